@@ -1,0 +1,40 @@
+import type { Context } from '#app/load-context.server.ts'
+import { createAuth } from './auth.server.ts'
+
+/** What is answered at all; the rest of better-auth is not ours to offer. */
+const open = new Set([
+  'GET /get-session',
+  'POST /sign-in/email',
+  'POST /sign-up/email',
+  'POST /sign-out',
+  'POST /request-password-reset',
+  'POST /reset-password',
+  'POST /change-password',
+  'POST /send-verification-email',
+  'POST /revoke-sessions',
+])
+
+/** Longer than the work ever takes: a quick answer would tell whether an address has an account. */
+const SLOW_MS = 1_000
+
+/** Every request about accounts goes through here, whether a form's action or /api/auth/* brought it. */
+export async function answerAuth(request: Request, context: Context, slowMs = SLOW_MS): Promise<Response> {
+  const url = new URL(request.url)
+  const path = url.pathname.replace(/^\/api\/auth/, '')
+  if (!open.has(`${request.method} ${path}`)) return Response.json({ message: 'Not found' }, { status: 404 })
+  const started = Date.now()
+  const response = await createAuth(context, url.origin).handler(request)
+  if (tellsTales(path, response.status)) await waitUntilMs(started + slowMs)
+  return response
+}
+
+function tellsTales(path: string, status: number): boolean {
+  if (status === 429) return false
+  if (path === '/sign-in/email') return status === 401
+  return path === '/sign-up/email' || path === '/request-password-reset'
+}
+
+async function waitUntilMs(moment: number): Promise<void> {
+  const rest = moment - Date.now()
+  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
+}

@@ -1,0 +1,51 @@
+import type { AuthRefusal } from '#app/copy/en/account.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { answerAuth } from './answer.server.ts'
+
+export type Asked = { ok: true; cookies: string[] } | { ok: false; reason: AuthRefusal; status: number }
+
+/** What the browser said of itself, for rate limits, origin checks and the session at hand. */
+const passedOn = [
+  'cookie',
+  'origin',
+  'referer',
+  'user-agent',
+  'cf-connecting-ip',
+  'sec-fetch-site',
+  'sec-fetch-mode',
+  'sec-fetch-dest',
+]
+
+const reasons: Record<string, AuthRefusal> = {
+  INVALID_EMAIL: 'email-invalid',
+  INVALID_EMAIL_OR_PASSWORD: 'wrong-credentials',
+  INVALID_PASSWORD: 'wrong-password',
+  PASSWORD_TOO_SHORT: 'password-too-short',
+  PASSWORD_TOO_LONG: 'password-too-long',
+  INVALID_TOKEN: 'link-dead',
+  USER_NOT_FOUND: 'link-dead',
+}
+
+/** A form's action asks what /api/auth would be asked, and gets its cookies to hand on. */
+export async function askAuth(
+  request: Request,
+  context: Context,
+  path: string,
+  body: Record<string, unknown> = {},
+): Promise<Asked> {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  for (const name of passedOn) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const url = new URL(`/api/auth${path}`, request.url)
+  const response = await answerAuth(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), context)
+  if (response.ok) return { ok: true, cookies: response.headers.getSetCookie() }
+  return { ok: false, reason: await reasonOf(response), status: response.status }
+}
+
+async function reasonOf(response: Response): Promise<AuthRefusal> {
+  if (response.status === 429) return 'too-many-tries'
+  const answer = (await response.json().catch(() => ({}))) as { code?: string }
+  return reasons[answer.code ?? ''] ?? 'failed'
+}

@@ -1,0 +1,99 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { betterAuth } from 'better-auth/minimal'
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { account, authRateLimit, session, user, verification } from '#app/data/schema/accounts.server.ts'
+import { normalizeEmail, PASSWORD_MAX, PASSWORD_MIN } from '#app/domain/account/credentials.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { mailAlreadyRegistered, mailConfirmation, mailReset, proveAddress } from './account-mails.server.ts'
+import { attempt, SIGN_INS } from './attempts.server.ts'
+import { LINK_MS } from './confirmation.server.ts'
+import { hashPassword, verifyPassword } from './password.server.ts'
+
+/** A session ends after 30 days, at a sign-out or with any of the account's 'everywhere' actions, always on the server. */
+const SESSION_SECONDS = 30 * 24 * 60 * 60
+
+/**
+ * better-auth on D1, made for one request: it holds that request's database and origin. Its `handler` limits rates and
+ * checks origins, its `api` does neither: everything that a stranger can reach goes through answerAuth.
+ */
+export function createAuth(context: Context, origin: string) {
+  return betterAuth({
+    appName: PRODUCT_NAME,
+    secret: requireSecret(context),
+    baseURL: origin,
+    basePath: '/api/auth',
+    database: drizzleAdapter(context.db, {
+      provider: 'sqlite',
+      schema: { user, session, account, verification, rateLimit: authRateLimit },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      // Also what makes the sign-up of a known address answer like any other.
+      autoSignIn: false,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      password: { hash: hashPassword, verify: verifyPassword },
+      resetPasswordTokenExpiresIn: LINK_MS / 1000,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mailReset(context, origin, user, token),
+      onPasswordReset: ({ user }) => proveAddress(context, user.id),
+      onExistingUserSignUp: ({ user }) => mailAlreadyRegistered(context, origin, user),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendVerificationEmail: ({ user }) => mailConfirmation(context, origin, user),
+    },
+    verification: { storeIdentifier: 'hashed' },
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: 100,
+      // By network address, which thousands of phones may share: what protects one account is counted per account.
+      customRules: {
+        '/sign-in/email': { window: 10, max: 10 },
+        '/sign-up/email': { window: 60, max: 10 },
+        '/request-password-reset': { window: 60, max: 10 },
+        '/reset-password': { window: 60, max: 10 },
+        '/change-password': { window: 60, max: 10 },
+        '/send-verification-email': { window: 60, max: 5 },
+      },
+    },
+    hooks: {
+      before: createAuthMiddleware(async (request) => {
+        if (request.path !== '/sign-in/email') return
+        if (await attempt(context, SIGN_INS, normalizeEmail(String(request.body?.email ?? '')))) return
+        throw new APIError('TOO_MANY_REQUESTS', { message: 'Too many requests. Please try again later.' })
+      }),
+    },
+    advanced: {
+      ipAddress: { ipAddressHeaders: ['cf-connecting-ip'] },
+      useSecureCookies: !isLocal(origin),
+    },
+    telemetry: { enabled: false },
+    // Strangers' bad input is answered, not logged; what else goes wrong is ours.
+    onAPIError: {
+      onError(error) {
+        if (!(error instanceof APIError) || error.statusCode >= 500) console.error(error)
+      },
+    },
+    logger: {
+      level: 'error',
+      log: (level, message, ...more) => {
+        if (level === 'error' && !/^(Invalid|Blocked)/.test(message)) console.error(message, ...more)
+      },
+    },
+  })
+}
+
+function requireSecret(context: Context): string {
+  const secret = context.env.BETTER_AUTH_SECRET
+  if (!secret) throw new Error('Accounts need the secret BETTER_AUTH_SECRET: see the README.')
+  return secret
+}
+
+function isLocal(origin: string): boolean {
+  return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)
+}

@@ -1,0 +1,56 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { user, verification } from '#app/data/schema/accounts.server.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { digest } from './attempts.server.ts'
+
+/** How long links in mails work. */
+export const LINK_MS = 60 * 60 * 1000
+
+/** A token that confirms a person's address once, within the hour; only its hash is kept. */
+export async function issueConfirmation(context: Context, userId: string): Promise<string> {
+  const token = context.newId() + context.newId()
+  const now = context.now()
+  await context.db.insert(verification).values({
+    id: context.newId(),
+    identifier: await identifierOf(token),
+    value: userId,
+    expiresAt: new Date(now + LINK_MS),
+    createdAt: new Date(now),
+    updatedAt: new Date(now),
+  })
+  return token
+}
+
+/** False for a token that is unknown, used or too old. */
+export async function confirmEmail(context: Context, token: string): Promise<boolean> {
+  const rows = await context.db
+    .delete(verification)
+    .where(await living(context, token))
+    .returning({ userId: verification.value })
+  const userId = rows[0]?.userId
+  if (!userId) return false
+  await context.db
+    .update(user)
+    .set({ emailVerified: true, updatedAt: new Date(context.now()) })
+    .where(eq(user.id, userId))
+  return true
+}
+
+export async function isConfirmationAlive(context: Context, token: string): Promise<boolean> {
+  const rows = await context.db
+    .select({ id: verification.id })
+    .from(verification)
+    .where(await living(context, token))
+  return rows.length > 0
+}
+
+async function living(context: Context, token: string) {
+  return and(
+    eq(verification.identifier, await identifierOf(token)),
+    gt(verification.expiresAt, new Date(context.now())),
+  )
+}
+
+async function identifierOf(token: string): Promise<string> {
+  return `confirm-email:${await digest(token)}`
+}

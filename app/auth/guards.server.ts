@@ -1,0 +1,118 @@
+import { hasDetails, settingsOf, userOfSession } from '#app/data/accounts.server.ts'
+import { type OpenStore, openStore } from '#app/data/open-store.server.ts'
+import { storesOfOwner } from '#app/data/store-directory.server.ts'
+import { safePath } from '#app/domain/account/safe-path.ts'
+import { afterSignIn, isFrontDoor, type Progress, whereToGo } from '#app/domain/account/where-to-go.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { sessionToken } from './session.server.ts'
+
+export interface SignedInUser {
+  id: string
+  email: string
+  isConfirmed: boolean
+  createdAt: Date
+  sessionId: string
+}
+
+export interface OwnedStore {
+  id: string
+  slug: string
+  name: string
+  isSetupComplete: boolean
+}
+
+export interface Merchant {
+  user: SignedInUser
+  /** The directory's facts and the door to the rows: holding it is the permission. */
+  store: OwnedStore & { rows: OpenStore }
+}
+
+/** Ids that a link may carry before a store exists; they mean the newest. */
+const placeholders = new Set(['', 'undefined', 'null', 'placeholder', 'temp', ':storeId'])
+
+/** The onboarding pages that exist; the others count as finished until they are built. */
+const builtSteps: ReadonlySet<string> = new Set(['store'])
+
+export async function findUser(request: Request, context: Context): Promise<SignedInUser | null> {
+  const token = await sessionToken(request, context.env.BETTER_AUTH_SECRET)
+  return token === null ? null : userOfSession(context, token)
+}
+
+/** The signed-in person, or the way to the sign-in, which leads back here. */
+export async function requireUser(request: Request, context: Context): Promise<SignedInUser> {
+  const user = await findUser(request, context)
+  if (user) return user
+  throw redirectTo(signInPath(request))
+}
+
+/**
+ * The signed-in owner and a store of theirs: the one named, or the newest. Without a store `store` is null, for the pages
+ * that have words of their own for it; a foreign or unknown id is 404.
+ */
+export async function findMerchant(
+  request: Request,
+  context: Context,
+  storeId?: string,
+): Promise<{ user: SignedInUser; store: Merchant['store'] | null }> {
+  const user = await requireUser(request, context)
+  const stores = await storesOfOwner(context.db, user.id)
+  const isNamed = storeId !== undefined && !placeholders.has(storeId)
+  const found = isNamed ? stores.find((store) => store.id === storeId) : stores[0]
+  if (isNamed && !found) throw storeNotFound()
+  return { user, store: found ? { ...found, rows: openStore(context, found.id) } : null }
+}
+
+/** For actions and pages that make no sense without a store. */
+export async function requireMerchant(request: Request, context: Context, storeId?: string): Promise<Merchant> {
+  const { user, store } = await findMerchant(request, context, storeId)
+  if (!store) throw storeNotFound()
+  return { user, store }
+}
+
+/** Sends signed-in people on from / and /auth; strangers stay. */
+export async function redirectSignedIn(request: Request, context: Context): Promise<void> {
+  const user = await findUser(request, context)
+  if (!user) return
+  throw redirectTo(afterSignIn(nextOf(request), await progressOf(context, user.id)))
+}
+
+/** Where a person belongs who has just signed in with this request's `next`. */
+export async function homeOf(request: Request, context: Context, userId: string): Promise<string> {
+  return afterSignIn(nextOf(request), await progressOf(context, userId))
+}
+
+export async function placeOf(context: Context, userId: string): Promise<string> {
+  return whereToGo(await progressOf(context, userId))
+}
+
+async function progressOf(context: Context, userId: string): Promise<Progress> {
+  const stores = await storesOfOwner(context.db, userId)
+  if (stores.length > 0) return { hasStore: true, finished: { details: true, plan: true } }
+  const [details, settings] = await Promise.all([hasDetails(context, userId), settingsOf(context, userId)])
+  return {
+    hasStore: false,
+    finished: {
+      details: details || !builtSteps.has('details'),
+      plan: settings.onboardingCompleted || !builtSteps.has('plan'),
+    },
+  }
+}
+
+function nextOf(request: Request): string | null {
+  const next = safePath(new URL(request.url).searchParams.get('next'))
+  return next !== null && isFrontDoor(next) ? null : next
+}
+
+function signInPath(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  const next = safePath(pathname.replace(/\.data$/, '') + (request.method === 'GET' ? search : ''))
+  return next === null || isFrontDoor(next) ? '/auth?mode=signin' : `/auth?mode=signin&next=${encodeURIComponent(next)}`
+}
+
+function redirectTo(path: string): Response {
+  return new Response(null, { status: 302, headers: { Location: path, 'Cache-Control': 'no-store' } })
+}
+
+function storeNotFound(): Response {
+  return new Response('Store not found', { status: 404, statusText: 'Store not found' })
+}

@@ -1,0 +1,27 @@
+import { type FlashToast, flashToasts } from '#app/copy/en/account.ts'
+
+const NAME = 'toast'
+
+/** A redirect whose next page says something. The cookie carries a key of our own words, so it can't be made to say others. */
+export function redirectWithToast(request: Request, to: string, toast: FlashToast, cookies: string[] = []): Response {
+  const headers = new Headers({ Location: to, 'Cache-Control': 'no-store' })
+  for (const cookie of [...cookies, toastCookie(request, toast)]) headers.append('Set-Cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
+/** The toast that this request brings, and the header that forgets it. */
+export function takeToast(request: Request): { toast: FlashToast | null; headers: Headers } {
+  const headers = new Headers()
+  const value = /(?:^|;\s*)toast=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1]
+  if (value === undefined) return { toast: null, headers }
+  headers.append('Set-Cookie', `${NAME}=; Path=/; Max-Age=0; ${attributes(request)}`)
+  return { toast: value in flashToasts ? (value as FlashToast) : null, headers }
+}
+
+function toastCookie(request: Request, toast: FlashToast): string {
+  return `${NAME}=${toast}; Path=/; Max-Age=60; ${attributes(request)}`
+}
+
+function attributes(request: Request): string {
+  return `HttpOnly; SameSite=Lax${new URL(request.url).protocol === 'https:' ? '; Secure' : ''}`
+}

@@ -1,0 +1,29 @@
+import { IMAGE_SIDE } from '#app/domain/catalog/image-file.ts'
+
+export type Facing = 'environment' | 'user'
+
+/** Fails with the device's own message; null where there is no camera to ask for. */
+export async function openCamera(facing: Facing): Promise<MediaStream | null> {
+  if (!navigator.mediaDevices?.getUserMedia) return null
+  const side = { ideal: IMAGE_SIDE * 2 }
+  return navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: { ideal: facing }, width: side, height: side },
+  })
+}
+
+export function closeCamera(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+/** The square in the middle of what the camera sees. */
+export function captureFrame(video: HTMLVideoElement): HTMLCanvasElement {
+  const side = Math.min(video.videoWidth, video.videoHeight)
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  canvas
+    .getContext('2d')
+    ?.drawImage(video, (video.videoWidth - side) / 2, (video.videoHeight - side) / 2, side, side, 0, 0, side, side)
+  return canvas
+}

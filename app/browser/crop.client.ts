@@ -1,0 +1,58 @@
+import type { CropBox } from '#app/domain/catalog/crop.ts'
+import { CARD_SIDE, IMAGE_SIDE, JPEG_QUALITY } from '#app/domain/catalog/image-file.ts'
+
+/** A picture as it goes up: 600x600 and the same at 300x300, JPEG on white. */
+export interface CutPicture {
+  full: File
+  card: File
+}
+
+/** `box` is in the picture's own pixels. */
+export async function cutPicture(image: CanvasImageSource, box: CropBox): Promise<CutPicture> {
+  const full = drawn(image, box, IMAGE_SIDE)
+  const card = drawn(full, { x: 0, y: 0, side: IMAGE_SIDE }, CARD_SIDE)
+  return { full: await jpegOf(full, 'cropped-image.jpg'), card: await jpegOf(card, 'cropped-card.jpg') }
+}
+
+/** Fails when the browser can't decode it. The address is to be revoked by the caller. */
+export async function openPicture(file: Blob): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await image.decode()
+    if (image.naturalWidth === 0) throw new Error('the picture has no pixels')
+    return image
+  } catch (error) {
+    URL.revokeObjectURL(image.src)
+    throw error
+  }
+}
+
+/** Tells one file from another. */
+export async function fingerprintOf(file: Blob): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function drawn(source: CanvasImageSource, box: CropBox, side: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('no canvas')
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, side, side)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(source, box.x, box.y, box.side, box.side, 0, 0, side, side)
+  return canvas
+}
+
+function jpegOf(canvas: HTMLCanvasElement, name: string): Promise<File> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(new File([blob], name, { type: 'image/jpeg' })) : reject(new Error('no picture'))),
+      'image/jpeg',
+      JPEG_QUALITY,
+    )
+  })
+}

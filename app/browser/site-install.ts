@@ -1,0 +1,32 @@
+import { type InstallState, watchInstallPrompt } from './install-prompt.ts'
+
+/** Binds the rules of the install prompt to components/marketing/install-prompt.tsx, which the server has rendered hidden. */
+export function bindInstallPrompt() {
+  const prompt = document.getElementById('install-prompt')
+  if (!prompt) return
+  const buttons = document.querySelectorAll<HTMLElement>('[data-install-ask]')
+  const part = (name: string) => prompt.querySelectorAll<HTMLElement>(`[data-install-part="${name}"]`)
+
+  const actions = watchInstallPrompt(({ kind, isOpen, isByHand }: InstallState) => {
+    prompt.hidden = !isOpen || kind === null
+    show(part('install'), kind === 'install')
+    show(part('ios'), kind === 'ios')
+    show(part('by-hand'), isByHand)
+    show(part('dialog'), !isByHand)
+    show(buttons, kind !== null)
+  })
+
+  for (const button of buttons) button.addEventListener('click', actions.ask)
+  prompt.addEventListener('click', (event) => {
+    const target = event.target as Element
+    if (target.closest('[data-install-now]')) actions.install()
+    else if (target.closest('[data-install-later]')) actions.later()
+  })
+  prompt.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') actions.later()
+  })
+}
+
+function show(elements: NodeListOf<HTMLElement>, isShown: boolean) {
+  for (const element of elements) element.hidden = !isShown
+}

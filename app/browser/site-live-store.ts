@@ -1,0 +1,25 @@
+/**
+ * Puts the living demo store over its picture in the landing page's phone: on wide screens only, where it costs nobody's
+ * data, and after everything else has loaded.
+ */
+export function bindLiveStore() {
+  const screen = document.querySelector<HTMLElement>('[data-live-store]')
+  const address = screen?.dataset.liveStore
+  if (!screen || !address || !window.matchMedia('(min-width: 768px)').matches) return
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection
+  if (connection?.saveData) return
+  whenIdle(() => {
+    const frame = document.createElement('iframe')
+    frame.title = screen.dataset.liveTitle ?? ''
+    frame.className = 'live-store'
+    frame.src = address
+    frame.addEventListener('load', () => screen.classList.add('is-live'))
+    screen.appendChild(frame)
+  })
+}
+
+function whenIdle(work: () => void) {
+  const later = () => window.setTimeout(work, 1200)
+  if (document.readyState === 'complete') later()
+  else window.addEventListener('load', later)
+}

@@ -1,0 +1,18 @@
+import { Form } from '@remix-run/react'
+import { confirmation } from '#app/copy/en/account.ts'
+
+/** Asks, and lets the person work. */
+export function ConfirmBanner({ email }: { email: string }) {
+  return (
+    <div role="status" className="border-b border-line bg-accent-soft">
+      <div className="mx-auto flex max-w-296 flex-wrap items-center justify-between gap-x-4 px-4 py-1 text-sm md:px-6">
+        <p className="py-2 wrap-anywhere">{confirmation.banner(email)}</p>
+        <Form method="post" action="/auth/send-again">
+          <button type="submit" className="min-h-11 font-semibold underline decoration-1 underline-offset-3">
+            {confirmation.sendAgain}
+          </button>
+        </Form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Form } from '@remix-run/react'
+import { auth, profile as words } from '#app/copy/en/account.ts'
+import { SubmitButton } from '../ui/button-submit.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormAlert } from '../ui/form-alert.tsx'
+import { FormCard } from '../ui/form-card.tsx'
+import { type CardAnswer, ofIntent } from './card-answer.ts'
+
+interface Props {
+  user: { email: string; createdAt: number }
+  profile: { username: string; fullName: string } | null
+  failed: boolean
+  answer?: CardAnswer
+}
+
+export function ProfileForm({ user, profile, failed, answer }: Props) {
+  const mine = ofIntent(answer, 'save-profile')
+  return (
+    <FormCard id="profile" title={words.card} subtitle={words.subtitle}>
+      {failed && <FormAlert>{words.loadFailed}</FormAlert>}
+      {mine?.error && <FormAlert title={words.failed}>{mine.error}</FormAlert>}
+      <Form method="post" action="/profile" className="grid gap-4" noValidate>
+        <Field
+          id="username"
+          name="username"
+          label={words.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          defaultValue={mine?.values.username ?? profile?.username}
+          error={mine?.errors.username}
+        />
+        <Field
+          id="fullName"
+          name="fullName"
+          label={words.fullName}
+          optional={words.optional}
+          autoComplete="name"
+          defaultValue={mine?.values.fullName ?? profile?.fullName}
+          error={mine?.errors.fullName}
+        />
+        <Field id="email" name="email" type="email" label={words.email} value={user.email} readOnly />
+        <dl className="text-sm">
+          <dt className="font-semibold">{words.created}</dt>
+          <dd>
+            <time dateTime={new Date(user.createdAt).toISOString()}>{dayOf(user.createdAt)}</time>
+          </dd>
+        </dl>
+        <SubmitButton intent="save-profile" busy={auth.processing} className="w-full md:w-auto md:justify-self-start">
+          {words.save}
+        </SubmitButton>
+      </Form>
+    </FormCard>
+  )
+}
+
+// The same words on the server and in every browser.
+function dayOf(time: number): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Nairobi' }).format(time)
+}

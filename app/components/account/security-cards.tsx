@@ -1,0 +1,57 @@
+import { Form } from '@remix-run/react'
+import { auth, security } from '#app/copy/en/account.ts'
+import { SubmitButton } from '../ui/button-submit.tsx'
+import { FormAlert } from '../ui/form-alert.tsx'
+import { FormCard } from '../ui/form-card.tsx'
+import { PasswordField } from '../ui/form-password.tsx'
+import { type CardAnswer, ofIntent } from './card-answer.ts'
+
+export function SecurityCards({ answer }: { answer?: CardAnswer }) {
+  const change = ofIntent(answer, 'change-password')
+  const everywhere = ofIntent(answer, 'sign-out-everywhere')
+  return (
+    <>
+      <FormCard id="password" title={security.title} subtitle={security.subtitle}>
+        {change?.error && <FormAlert title={security.failed}>{change.error}</FormAlert>}
+        <Form method="post" action="/profile" className="grid gap-4" noValidate>
+          <PasswordField
+            id="currentPassword"
+            name="currentPassword"
+            label={security.current}
+            autoComplete="current-password"
+            error={change?.errors.currentPassword}
+          />
+          <PasswordField
+            id="newPassword"
+            name="newPassword"
+            label={security.next}
+            autoComplete="new-password"
+            hint={auth.passwordHint}
+            error={change?.errors.newPassword}
+          />
+          <SubmitButton
+            kind="quiet"
+            intent="change-password"
+            busy={auth.processing}
+            className="w-full md:w-auto md:justify-self-start"
+          >
+            {security.submit}
+          </SubmitButton>
+        </Form>
+      </FormCard>
+      <FormCard id="devices" title={security.everywhereTitle} subtitle={security.everywhere}>
+        {everywhere?.error && <FormAlert title={everywhere.title}>{everywhere.error}</FormAlert>}
+        <Form method="post" action="/profile" className="grid">
+          <SubmitButton
+            kind="quiet"
+            intent="sign-out-everywhere"
+            busy={auth.processing}
+            className="w-full md:w-auto md:justify-self-start"
+          >
+            {security.everywhereSubmit}
+          </SubmitButton>
+        </Form>
+      </FormCard>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { StallMark } from '../ui/awning.tsx'
+import { AvatarMenu } from './avatar-menu.tsx'
+import { ConfirmBanner } from './confirm-banner.tsx'
+
+export interface PageUser {
+  email: string
+  isConfirmed: boolean
+}
+
+/** Header with the avatar menu, the banner of who has not confirmed yet, and the page. */
+export function SignedInPage({ user, children }: { user: PageUser; children: ReactNode }) {
+  return (
+    <div className="min-h-dvh">
+      <header className="border-b border-line bg-paper">
+        <div className="mx-auto flex min-h-16 max-w-296 items-center justify-between px-4 md:px-6">
+          <Link to="/dashboard" className="inline-flex min-h-11 items-center gap-2.5 text-lg font-bold">
+            <StallMark />
+            {PRODUCT_NAME}
+          </Link>
+          <AvatarMenu email={user.email} />
+        </div>
+      </header>
+      {!user.isConfirmed && <ConfirmBanner email={user.email} />}
+      <main className="mx-auto max-w-296 px-4 py-6 md:px-6 md:py-8">{children}</main>
+    </div>
+  )
+}

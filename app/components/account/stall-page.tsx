@@ -1,0 +1,33 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { StallMark } from '../ui/awning.tsx'
+import scene from './stall-scene.svg'
+
+/** Pages before the sign-in: one form, and where there is room the stall beside it. */
+export function StallPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <div className="mx-auto flex w-full max-w-112 flex-col px-4 pt-2 pb-8 lg:px-6 lg:pt-6 lg:pb-12">
+        <header>
+          <Link to="/" reloadDocument className="inline-flex min-h-14 items-center gap-2.5 text-lg font-bold">
+            <StallMark />
+            {PRODUCT_NAME}
+          </Link>
+        </header>
+        <main className="my-8 grid gap-5 lg:my-auto">
+          <h1 className="text-2xl tracking-[-0.02em]">{title}</h1>
+          {children}
+        </main>
+      </div>
+      <div
+        className="hidden bg-(--stall-cloth) bg-cover bg-top lg:block"
+        style={{ backgroundImage: `url(${scene})` }}
+        aria-hidden="true"
+      />
+    </div>
+  )
+}
+
+export const linkClass =
+  'inline-flex min-h-11 items-center font-semibold text-brand-strong underline decoration-1 underline-offset-3'

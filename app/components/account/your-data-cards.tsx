@@ -1,0 +1,52 @@
+import { Form } from '@remix-run/react'
+import { auth, yourData } from '#app/copy/en/account.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { SubmitButton } from '../ui/button-submit.tsx'
+import { FormAlert } from '../ui/form-alert.tsx'
+import { FormCard } from '../ui/form-card.tsx'
+import { PasswordField } from '../ui/form-password.tsx'
+import { type CardAnswer, ofIntent } from './card-answer.ts'
+
+export function YourDataCards({ answer }: { answer?: CardAnswer }) {
+  const removal = ofIntent(answer, 'delete-account')
+  return (
+    <>
+      <FormCard id="data" title={yourData.title} subtitle={yourData.text}>
+        <a href="/profile/export" download className={buttonClass('quiet', 'w-full md:w-auto md:justify-self-start')}>
+          {yourData.download}
+        </a>
+      </FormCard>
+      <FormCard id="delete" title={yourData.deleteTitle} subtitle={yourData.deleteText}>
+        <ul className="list-disc pl-5 text-sm">
+          {yourData.deleteList.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="text-sm text-ink-2">{yourData.deleteKept}</p>
+        <details open={removal !== undefined}>
+          <summary className="inline-flex min-h-11 items-center font-semibold text-danger underline decoration-1 underline-offset-3">
+            {yourData.deleteTitle}
+          </summary>
+          <Form method="post" action="/profile" className="mt-2 grid gap-4" noValidate>
+            {removal?.error && <FormAlert title={yourData.deleteFailed}>{removal.error}</FormAlert>}
+            <PasswordField
+              id="deletePassword"
+              name="password"
+              label={yourData.deletePassword}
+              autoComplete="current-password"
+              error={removal?.errors.password}
+            />
+            <SubmitButton
+              kind="quiet"
+              intent="delete-account"
+              busy={auth.processing}
+              className="w-full text-danger md:w-auto md:justify-self-start"
+            >
+              {yourData.deleteSubmit}
+            </SubmitButton>
+          </Form>
+        </details>
+      </FormCard>
+    </>
+  )
+}

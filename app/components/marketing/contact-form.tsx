@@ -1,0 +1,77 @@
+import { contactPage, contactProblems } from '#app/copy/en/marketing-contact.ts'
+import {
+  CONTACT_LIMITS,
+  type ContactField,
+  type ContactProblem,
+  HONEYPOT_FIELD,
+} from '#app/domain/contact/contact-form.ts'
+import { buttonClass } from '../ui/button.tsx'
+
+interface Props {
+  typed: Record<ContactField, string>
+  problems: Partial<Record<ContactField, ContactProblem>>
+}
+
+export function ContactForm({ typed, problems }: Props) {
+  return (
+    <form id="contact-form" className="contact-form" method="post" action="/contact">
+      <Field name="name" label={contactPage.name} problem={problems.name}>
+        {(shared) => <input {...shared} type="text" autoComplete="name" defaultValue={typed.name} />}
+      </Field>
+      <Field name="email" label={contactPage.email} problem={problems.email}>
+        {(shared) => <input {...shared} type="email" autoComplete="email" defaultValue={typed.email} />}
+      </Field>
+      <Field name="message" label={contactPage.message} problem={problems.message}>
+        {(shared) => <textarea {...shared} rows={6} defaultValue={typed.message} />}
+      </Field>
+      <div className="contact-trap" aria-hidden="true">
+        <label>
+          {contactPage.honeypot}
+          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <button type="submit" className={buttonClass('primary')} data-sending={contactPage.sending}>
+        {contactPage.send}
+      </button>
+    </form>
+  )
+}
+
+interface Shared {
+  id: string
+  name: string
+  required: true
+  maxLength: number
+  className: string
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+interface FieldProps {
+  name: ContactField
+  label: string
+  problem?: ContactProblem
+  children(shared: Shared): JSX.Element
+}
+
+function Field({ name, label, problem, children }: FieldProps) {
+  const id = `contact-${name}`
+  return (
+    <div className="contact-field">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        name,
+        required: true,
+        maxLength: CONTACT_LIMITS[name],
+        className: 'site-input',
+        ...(problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {}),
+      })}
+      {problem ? (
+        <p id={`${id}-problem`} className="contact-problem">
+          {contactProblems[problem]}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { type Minor, splitAmount } from '#app/domain/money.ts'
+import { PRICE_CURRENCY } from '#app/domain/plan/prices.ts'
+
+/** 'KES 1,000' or 'KES 41.65': hundredths only where there are any. */
+export function priceText(minor: Minor): string {
+  return `${PRICE_CURRENCY} ${priceFigure(minor)}`
+}
+
+export function priceFigure(minor: Minor): string {
+  const { whole, decimals } = splitAmount(minor)
+  return decimals === '.00' ? whole : whole + decimals
+}

@@ -1,0 +1,51 @@
+import type { Block, Span } from '#app/domain/article.ts'
+
+/** An article's text. Nothing in it is HTML: every piece becomes an element here. */
+export function Prose({ blocks }: { blocks: Block[] }) {
+  return (
+    <div className="prose">
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+        <BlockView key={index} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (block.kind === 'heading') {
+    const Heading = block.level === 2 ? 'h2' : 'h3'
+    return <Heading id={block.id}>{block.text}</Heading>
+  }
+  if (block.kind === 'paragraph') {
+    return (
+      <p>
+        <Spans spans={block.spans} />
+      </p>
+    )
+  }
+  const List = block.ordered ? 'ol' : 'ul'
+  return (
+    <List>
+      {block.items.map((spans, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+        <li key={index}>
+          <Spans spans={spans} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function Spans({ spans }: { spans: Span[] }) {
+  return spans.map((span, index) => {
+    const key = `${index}`
+    if (span.kind === 'strong') return <strong key={key}>{span.text}</strong>
+    if (span.kind === 'text') return span.text
+    return (
+      <a key={key} href={span.href}>
+        {span.text}
+      </a>
+    )
+  })
+}

@@ -1,0 +1,41 @@
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { installPrompt, siteFooter } from '#app/copy/en/marketing-chrome.ts'
+import { StallMark } from '../ui/awning.tsx'
+import { buttonClass } from '../ui/button.tsx'
+
+export function SiteFooter({ year }: { year: number }) {
+  return (
+    <footer className="site-foot">
+      <div className="site-wrap">
+        <div className="site-about">
+          <p className="site-brand">
+            <StallMark />
+            {PRODUCT_NAME}
+            <span className="site-beta">{siteFooter.beta}</span>
+          </p>
+          <p>{siteFooter.tagline}</p>
+          <p>
+            <small>{siteFooter.copyright(year)}</small>
+          </p>
+          <button type="button" className={buttonClass('quiet', 'site-install')} data-install-ask hidden>
+            {installPrompt.button}
+          </button>
+        </div>
+        <nav className="site-groups" aria-label={siteFooter.label}>
+          {siteFooter.groups.map(({ title, links }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ to, words }) => (
+                  <li key={to}>
+                    <a href={to}>{words}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}

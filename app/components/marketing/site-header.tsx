@@ -1,0 +1,77 @@
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { siteNav } from '#app/copy/en/marketing-chrome.ts'
+import { StallMark } from '../ui/awning.tsx'
+import { buttonClass } from '../ui/button.tsx'
+
+interface Props {
+  isSignedIn: boolean
+  /** The path of the page it stands on. */
+  current: string
+}
+
+export function SiteHeader({ isSignedIn, current }: Props) {
+  return (
+    <header className="site-head">
+      <a className="site-skip" href="#content">
+        {siteNav.skip}
+      </a>
+      <div className="site-wrap">
+        <a className="site-brand" href="/" aria-label={siteNav.home}>
+          <StallMark />
+          {PRODUCT_NAME}
+        </a>
+        <nav className="site-nav" aria-label={siteNav.label}>
+          <SiteLinks current={current} />
+        </nav>
+        <div className="site-doors">{isSignedIn ? <SignedIn /> : <SignedOut />}</div>
+        <details className="site-menu">
+          <summary className="icon-btn" aria-label={siteNav.menu}>
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M4 7h16M4 12h16M4 17h16" />
+            </svg>
+          </summary>
+          <nav className="site-drop" aria-label={siteNav.menu}>
+            <SiteLinks current={current} />
+            {isSignedIn ? <SignedIn /> : <SignedOut />}
+          </nav>
+        </details>
+      </div>
+    </header>
+  )
+}
+
+function SiteLinks({ current }: { current: string }) {
+  return siteNav.links.map(({ to, words }) => (
+    <a key={to} href={to} aria-current={current === to ? 'page' : undefined}>
+      {words}
+    </a>
+  ))
+}
+
+function SignedOut() {
+  return (
+    <>
+      <a className={buttonClass('text', 'site-login')} href="/auth?mode=signin">
+        {siteNav.login}
+      </a>
+      <a className={buttonClass('soft', 'site-start')} href="/auth?mode=signup">
+        {siteNav.getStarted}
+      </a>
+    </>
+  )
+}
+
+function SignedIn() {
+  return (
+    <>
+      <a className={buttonClass('text', 'site-login')} href="/profile">
+        {siteNav.profile}
+      </a>
+      <form method="post" action="/auth/signout">
+        <button type="submit" className={buttonClass('soft', 'site-start')}>
+          {siteNav.logout}
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { landingPage } from '#app/copy/en/marketing-landing.ts'
+import { Awning } from '../ui/awning.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Phone } from './phone.tsx'
+
+/** The hero's stall: goods on the counter, a phone with a store in it, and the order that has just come in. */
+export function Stall({ storePath }: { storePath: string }) {
+  return (
+    <div className="stall">
+      <span className="stall-post" />
+      <span className="stall-post" />
+      <Awning size="large" />
+      <div className="stall-counter" />
+      <Good name="basket" place="stall-left" />
+      <Good name="aloe" place="stall-right" />
+      <Good name="collar" place="stall-wall" />
+      <Phone storePath={storePath} />
+      <OrderBubble />
+    </div>
+  )
+}
+
+function Good({ name, place }: { name: string; place: string }) {
+  return <img className={`stall-good ${place}`} src={`/site/${name}.svg`} alt="" width="200" height="200" />
+}
+
+function OrderBubble() {
+  const { label, lines, total } = landingPage.order
+  return (
+    <div className="stall-order" aria-hidden="true">
+      <p className="stall-order-from">
+        <Icon name="whatsapp" small />
+        {label}
+      </p>
+      {lines.map(({ words, amount }) => (
+        <p key={words}>
+          <span>{words}</span>
+          <span>{amount}</span>
+        </p>
+      ))}
+      <p className="stall-order-total">
+        <span>{total.words}</span>
+        <span>{total.amount}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { storefront } from '#app/copy/en/storefront.ts'
+import type { SnapshotCategory } from '#app/domain/store/snapshot.ts'
+import { storePath } from '#app/domain/store/store.ts'
+
+interface Props {
+  slug: string
+  categories: SnapshotCategory[]
+  chosen: string | null
+  onChoose(categoryId: string | null): void
+}
+
+/** Without a script the buttons send their form to the search page. */
+export function CategoryChips({ slug, categories, chosen, onChoose }: Props) {
+  if (categories.length === 0) return null
+  const chips = [{ id: null, name: storefront.all }, ...categories]
+  return (
+    <nav aria-label={storefront.categories}>
+      <form
+        className="chips"
+        action={`${storePath(slug)}/search`}
+        onSubmit={(event) => {
+          event.preventDefault()
+        }}
+      >
+        {chips.map(({ id, name }) => (
+          <button
+            key={id ?? ''}
+            className="chip"
+            type="submit"
+            name="category"
+            value={id ?? ''}
+            aria-pressed={chosen === id}
+            onClick={() => onChoose(id)}
+          >
+            {name}
+          </button>
+        ))}
+      </form>
+    </nav>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  id: string
+  label: string
+  error?: string
+  hint?: string
+  children: ReactNode
+}
+
+/** A label, its control and, beside it, what is wrong. The control names `describedBy(id, ...)`. */
+export function Field({ id, label, error, hint, children }: Props) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {children}
+      {error ? (
+        <p id={`${id}-error`} className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-ink-3">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** What a control of a Field carries. */
+export function described(id: string, error?: string, hint?: string) {
+  const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** One part of the order's page. */
+export function OrderCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-card px-4 py-5 md:p-6">
+      <h2 className="mb-3 text-base">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+interface Click {
+  button: number
+  metaKey: boolean
+  ctrlKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+}
+
+/** A click that asks for no new tab, window or download. */
+export function isPlainClick(click: Click): boolean {
+  return click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey
+}

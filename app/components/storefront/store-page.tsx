@@ -1,0 +1,11 @@
+import { CartSheet } from './cart-sheet.tsx'
+import { ProductSheet } from './product-sheet.tsx'
+import { Store } from './store.tsx'
+import type { StorePageProps } from './store-data.ts'
+
+export type { StorePageProps } from './store-data.ts'
+
+/** A store as the server draws it: with all parts at hand. The shopper's script draws the same and loads parts as they are needed. */
+export function StorePage(props: StorePageProps) {
+  return <Store {...props} parts={{ ProductSheet, CartSheet }} />
+}

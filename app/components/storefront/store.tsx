@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useState } from 'react'
+import { storefront } from '#app/copy/en/storefront.ts'
+import { notices } from '#app/copy/en/storefront-notices.ts'
+import { addLine, quantityOf } from '#app/domain/cart/cart.ts'
+import { availableFor } from '#app/domain/catalog/stock.ts'
+import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
+import { storePath } from '#app/domain/store/store.ts'
+import { CartButton } from './cart-button.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { FailureGuard } from './failure-guard.tsx'
+import { OpenAsPage } from './open-as-page.tsx'
+import { pricedCart } from './priced-cart.ts'
+import { ProductGrid } from './product-grid.tsx'
+import type { StorePageProps } from './store-data.ts'
+import { StoreFooter } from './store-footer.tsx'
+import { StoreHeader } from './store-header.tsx'
+import { ToastRegion } from './toast-region.tsx'
+import { useCart } from './use-cart.ts'
+import { useOverlay } from './use-overlay.ts'
+import { type Parts, useParts } from './use-parts.ts'
+import { useProducts } from './use-products.ts'
+import { useResults } from './use-results.ts'
+import { useStoreEvents } from './use-store-events.ts'
+import { useToast } from './use-toast.ts'
+
+interface Props extends StorePageProps {
+  parts: Parts
+}
+
+export function Store({ snapshot, openProductId, stale, origin, year, results, parts }: Props) {
+  const [isReady, setReady] = useState(false)
+  const [isBroken, setBroken] = useState(false)
+  const { toast, say, dismiss } = useToast()
+  const { store, productOf, learn, refresh, reload } = useProducts(snapshot, results?.products ?? [], say)
+  const { cart, change, reread, clearStored } = useCart(store.storeId)
+  const { overlay, open, close, drop } = useOverlay(openProductId, dismiss)
+  const { ProductSheet, CartSheet } = useParts(parts, overlay)
+  const goods = useResults(store, results, { learn, say })
+  const shown = pricedCart(cart, productOf)
+  const openProduct = useCallback((id: string) => open({ kind: 'product', id }), [open])
+  const fail = useCallback(() => setBroken(true), [])
+
+  useEffect(() => {
+    setReady(true)
+    if (isReady) document.documentElement.dataset.ready = '1'
+  }, [isReady])
+  useStoreEvents({ overlay, isCartEmpty: cart.items.length === 0, drop, reread, reload })
+
+  const { symbol, slug } = store
+  const product = overlay?.kind === 'product' ? productOf(overlay.id) : undefined
+  const missingId = overlay?.kind === 'product' && !product ? overlay.id : null
+
+  // A page further down a large store, opened again from the history.
+  useEffect(() => {
+    if (missingId) refresh(missingId)
+  }, [missingId, refresh])
+
+  const toastHere = <ToastRegion toast={toast} onDismiss={dismiss} />
+
+  function add(added: SnapshotProduct, size: string | null, quantity: number) {
+    change((now) => addLine(now, added, size, quantity, availableFor(added, size)))
+    close()
+    say(storefront.added, { text: added.name, action: { label: notices.viewCart, run: () => open({ kind: 'cart' }) } })
+  }
+
+  return (
+    <>
+      <StoreHeader store={store} origin={origin} query={goods.query} onSearch={goods.setQuery} say={say} />
+      <div className="wrap">
+        <CategoryChips
+          slug={slug}
+          categories={store.categories}
+          chosen={goods.categoryId}
+          onChoose={goods.setCategoryId}
+        />
+        {stale ? <p className="note mb-3">{storefront.stale}</p> : null}
+      </div>
+      <ProductGrid
+        store={store}
+        goods={goods}
+        productOf={productOf}
+        isReady={isReady}
+        onOpen={isBroken ? null : openProduct}
+      />
+      <StoreFooter store={store} year={year} />
+      {cart.items.length > 0 ? (
+        <CartButton count={shown.itemCount} total={shown.total} symbol={symbol} onOpen={() => open({ kind: 'cart' })} />
+      ) : null}
+      {product && ProductSheet ? (
+        <FailureGuard
+          key={product.id}
+          instead={<OpenAsPage href={`${storePath(slug)}/checkout?product=${encodeURIComponent(product.id)}`} />}
+          onFailure={fail}
+        >
+          <ProductSheet
+            store={store}
+            product={product}
+            origin={origin}
+            isReady={isReady}
+            inCart={(size) => quantityOf(cart, product.id, size)}
+            onAdd={(size, quantity) => add(product, size, quantity)}
+            refresh={refresh}
+            onRefreshFailed={() => say(storefront.refreshFailed)}
+            onDismiss={close}
+          >
+            {toastHere}
+          </ProductSheet>
+        </FailureGuard>
+      ) : null}
+      {overlay && overlay.kind !== 'product' && CartSheet ? (
+        <FailureGuard key={overlay.kind} instead={<OpenAsPage href={storePath(slug)} />} onFailure={fail}>
+          <CartSheet
+            kind={overlay.kind}
+            store={store}
+            cart={shown}
+            learn={learn}
+            productOf={productOf}
+            change={change}
+            clearStored={clearStored}
+            onCheckout={() => open({ kind: 'checkout' })}
+            onDismiss={close}
+            say={say}
+          >
+            {toastHere}
+          </CartSheet>
+        </FailureGuard>
+      ) : null}
+      {overlay ? null : toastHere}
+    </>
+  )
+}

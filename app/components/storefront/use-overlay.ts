@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export type Overlay = { kind: 'product'; id: string } | { kind: 'cart' } | { kind: 'checkout' }
+
+/**
+ * What lies over the store. It is kept in the history's entries, one per overlay, so that Back closes it before it leaves
+ * the store and a reload brings it back.
+ */
+export function useOverlay(openProductId: string | null, onOpen: () => void) {
+  const [overlay, setOverlay] = useState<Overlay | null>(openProductId ? { kind: 'product', id: openProductId } : null)
+  const isClosing = useRef(false)
+
+  const open = useCallback(
+    (next: Overlay) => {
+      history.pushState({ overlay: next }, '', addressOf(next))
+      setOverlay(next)
+      onOpen()
+    },
+    [onOpen],
+  )
+
+  const close = useCallback(() => {
+    if (isClosing.current || !overlayOf(history.state)) return
+    isClosing.current = true
+    history.back()
+  }, [])
+
+  /** For an entry whose overlay makes no sense any more. */
+  const drop = useCallback(() => {
+    history.replaceState(null, '', addressOf(null))
+    setOverlay(null)
+  }, [])
+
+  useEffect(() => {
+    function follow() {
+      isClosing.current = false
+      setOverlay(overlayOf(history.state))
+    }
+    if (openProductId && !overlayOf(history.state)) {
+      // A shared link begins with an open panel: the grid goes under it, or Back would leave the store at once.
+      history.replaceState(null, '', addressOf(null))
+      open({ kind: 'product', id: openProductId })
+    } else {
+      follow()
+    }
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [open, openProductId])
+
+  return { overlay, open, close, drop }
+}
+
+function overlayOf(state: unknown): Overlay | null {
+  const overlay = (state as { overlay?: Partial<Overlay> & { id?: unknown } } | null)?.overlay
+  if (overlay?.kind === 'cart' || overlay?.kind === 'checkout') return { kind: overlay.kind }
+  return overlay?.kind === 'product' && typeof overlay.id === 'string' ? { kind: 'product', id: overlay.id } : null
+}
+
+function addressOf(overlay: Overlay | null): string {
+  const url = new URL(location.href)
+  url.searchParams.delete('product')
+  if (overlay?.kind === 'product') url.searchParams.set('product', overlay.id)
+  return url.pathname + url.search
+}

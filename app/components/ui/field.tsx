@@ -1,0 +1,27 @@
+import type { InputHTMLAttributes } from 'react'
+import { FieldFrame, inputClass } from './form-frame.tsx'
+
+interface Props extends InputHTMLAttributes<HTMLInputElement> {
+  id: string
+  name: string
+  label: string
+  hint?: string
+  error?: string | null
+  /** The word beside the label of a field that may stay empty. */
+  optional?: string
+}
+
+/** A labelled input with what is wrong with it, or a hint, said to screen readers too. */
+export function Field({ id, label, hint, error, optional, ...input }: Props) {
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      <input
+        id={id}
+        className={inputClass(Boolean(error))}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? `${id}-note` : undefined}
+        {...input}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+const looks = {
+  error: 'bg-danger-soft text-danger',
+  warning: 'bg-warn-soft text-warn',
+  info: 'bg-brand-soft text-brand-strong',
+}
+
+/** What went wrong (or needs doing), above the form it is about. An error is read out when it appears. */
+export function FormAlert({
+  kind = 'error',
+  title,
+  children,
+}: {
+  kind?: keyof typeof looks
+  title?: string
+  children: ReactNode
+}) {
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={`flex gap-3 rounded-control p-3 text-sm ${looks[kind]}`}
+    >
+      <Icon name="info" small />
+      <div>
+        {title && <p className="font-semibold">{title}</p>}
+        <div>{children}</div>
+      </div>
+    </div>
+  )
+}

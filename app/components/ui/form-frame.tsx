@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  id: string
+  label: string
+  hint?: string
+  error?: string | null
+  optional?: string
+  children: ReactNode
+}
+
+/** Label above, note below; the control in it is described by `{id}-note`. */
+export function FieldFrame({ id, label, hint, error, optional, children }: Props) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label} {optional && <span className="font-normal text-ink-3">{optional}</span>}
+      </label>
+      {children}
+      {error ? (
+        <p id={`${id}-note`} className="flex gap-1.5 text-sm text-danger">
+          <Icon name="info" small />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-note`} className="text-sm text-ink-3">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+export function inputClass(hasError: boolean, more = ''): string {
+  const line = hasError ? 'border-danger' : 'border-line-strong'
+  return `w-full min-h-12 rounded-control border ${line} bg-card px-3 py-2.5 text-base read-only:bg-wash read-only:text-ink-2 ${more}`.trim()
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { auth } from '#app/copy/en/account.ts'
+import { FieldFrame, inputClass } from './form-frame.tsx'
+
+interface Props {
+  id: string
+  name: string
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  hint?: string
+  error?: string | null
+}
+
+/** A password that can be looked at while it is typed, once there is a script to show it. */
+export function PasswordField({ id, name, label, autoComplete, hint, error }: Props) {
+  const [isShown, setShown] = useState(false)
+  const [canShow, setCanShow] = useState(false)
+  useEffect(() => setCanShow(true), [])
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div className="relative">
+        <input
+          id={id}
+          name={name}
+          type={isShown ? 'text' : 'password'}
+          className={inputClass(Boolean(error), 'pr-13')}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${id}-note` : undefined}
+        />
+        {canShow && (
+          <button
+            type="button"
+            className="icon-btn absolute top-0.5 right-0.5 text-ink-2"
+            aria-label={isShown ? auth.hidePassword : auth.showPassword}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <svg className="icon icon-small" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.2a2.8 2.8 0 1 0 .01 0" />
+              {isShown && <path d="M4 20L20 4" />}
+            </svg>
+          </button>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,13 @@
+import { type Minor, splitAmount } from '#app/domain/money.ts'
+
+/** 'KSh 2,400.00': the whole part leads, the symbol and the decimals are set smaller. */
+export function Money({ minor, symbol }: { minor: Minor; symbol: string }) {
+  const { whole, decimals } = splitAmount(minor)
+  return (
+    <span className="money">
+      <small>{symbol}</small>
+      {` ${whole}`}
+      <small>{decimals}</small>
+    </span>
+  )
+}

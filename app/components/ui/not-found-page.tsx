@@ -1,0 +1,24 @@
+import { notFoundPage } from '#app/copy/en/errors.ts'
+import { buttonClass } from './button.tsx'
+import { LostPage, LostWords } from './error-page.tsx'
+
+interface Props {
+  /** Where the visitor came from on this site; home when nobody can tell. */
+  backTo?: string
+  /** True inside a page that has its own header and footer. */
+  isFramed?: boolean
+}
+
+export function NotFoundPage({ backTo = '/', isFramed = false }: Props) {
+  const Page = isFramed ? LostWords : LostPage
+  return (
+    <Page title={notFoundPage.title} text={notFoundPage.text} isNobodyHere>
+      <a className={buttonClass('primary')} href="/">
+        {notFoundPage.backHome}
+      </a>
+      <a className={buttonClass('quiet')} href={backTo}>
+        {notFoundPage.goBack}
+      </a>
+    </Page>
+  )
+}

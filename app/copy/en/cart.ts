@@ -1,0 +1,34 @@
+import type { CartNote } from '#app/domain/cart/cart.ts'
+
+export const cartWords = {
+  title: (n: number) => `Your Cart (${n} items)`,
+  open: (n: number) => `Open cart, ${n} items`,
+  inCart: 'items in cart',
+  empty: 'Your cart is empty',
+  emptyText: 'Add items to your cart to see them here',
+  keepShopping: 'Keep shopping',
+  total: 'Total',
+  clear: 'Clear Cart',
+  checkout: 'Checkout',
+  less: (name: string) => `One less of ${name}`,
+  more: (name: string) => `One more of ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  close: 'Close',
+  checking: 'Checking prices and stock...',
+} as const
+
+/** What is said on a line of the cart, or above the lines when the line has left it. `money` writes an amount. */
+export function noteWords(note: CartNote, money: (minor: number) => string): string {
+  switch (note.kind) {
+    case 'gone':
+    case 'hidden':
+      return `${note.name} is not in the store any more, so we took it out.`
+    case 'sold-out':
+      return `${note.name} is out of stock now, so we took it out.`
+    case 'dearer':
+    case 'cheaper':
+      return `The price changed from ${money(note.old)} to ${money(note.new)}.`
+    case 'short':
+      return `Only ${note.to} ${note.to === 1 ? 'is' : 'are'} left, so we changed ${note.from} to ${note.to}.`
+  }
+}

@@ -1,0 +1,28 @@
+import type { StoreRefusal } from '#app/domain/refusal.ts'
+
+export const notFoundPage = {
+  title: 'Page not found',
+  text: "Sorry, we couldn't find the page you're looking for.",
+  goBack: 'Go Back',
+  backHome: 'Back to Home',
+} as const
+
+export const errorPage = {
+  title: 'Something went wrong',
+  text: 'This page could not be shown. Please try again.',
+  retry: 'Try again',
+  backHome: 'Back to Home',
+} as const
+
+export const toastTitles = {
+  error: 'Error',
+  warning: 'Warning',
+} as const
+
+export const storeErrors: Record<StoreRefusal, string> = {
+  'store-not-found': 'Store not found',
+  'store-name-required': 'Store name is required',
+  'slug-taken': 'Could not generate a unique slug after multiple attempts',
+  'slug-reserved': 'Could not generate a unique slug after multiple attempts',
+  'too-many-requests': 'Too many requests. Please wait a minute and try again.',
+}

@@ -1,0 +1,97 @@
+import type { FileRefusal } from '#app/domain/catalog/image-file.ts'
+import type { Tier } from '#app/domain/plan/limits.ts'
+
+export const images = {
+  label: 'Images',
+  add: 'Add image',
+  camera: 'Camera',
+  hint: 'Square looks best. 5 MB at most each. You can also drop or paste pictures here.',
+  drop: 'Drop the pictures here',
+  cover: 'Cover',
+  makeCover: (n: number) => `Make image ${n} the cover`,
+  remove: (n: number) => `Remove image ${n}`,
+  earlier: (n: number) => `Move image ${n} earlier`,
+  alt: (n: number) => `Image ${n}`,
+  sending: (n: number, percent: number) => `Image ${n}: ${percent}% uploaded`,
+  retry: 'Try again',
+  retryImage: (n: number) => `Upload image ${n} again`,
+  sendFailed: 'The image was not uploaded',
+  upgradeToPro: 'Upgrade to Pro',
+} as const
+
+export const crop = {
+  title: 'Crop Image',
+  text: 'Drag the square to what shoppers should see.',
+  waiting: (n: number) => (n === 1 ? '1 more image waits' : `${n} more images wait`),
+  area: 'Crop area. Arrow keys move it.',
+  handle: (place: string) => `Resize from the ${place}`,
+  places: {
+    nw: 'top left',
+    n: 'top',
+    ne: 'top right',
+    e: 'right',
+    se: 'bottom right',
+    s: 'bottom',
+    sw: 'bottom left',
+    w: 'left',
+  },
+  loading: 'Loading image...',
+  cancel: 'Cancel',
+  apply: 'Apply Crop',
+} as const
+
+export const camera = {
+  title: 'Take a photo',
+  starting: 'Starting the camera...',
+  switch: 'Switch camera',
+  capture: 'Capture',
+  retry: 'Retry',
+  use: 'Use Photo',
+  cancel: 'Cancel',
+  unsupported: 'Camera not supported on this device or browser',
+  preview: 'The photo you took',
+} as const
+
+export const logo = {
+  label: 'Logo',
+  add: 'Add logo',
+  change: 'Change logo',
+  remove: 'Remove logo',
+  hint: 'A square picture. 5 MB at most.',
+  alt: 'Your logo',
+} as const
+
+export const fileWords: Record<FileRefusal, { title: string; text: string }> = {
+  'file-too-large': { title: 'File too large', text: 'Maximum file size is 5MB' },
+  'file-no-image': { title: 'Not an image', text: 'Please choose a picture: JPEG, PNG or WebP.' },
+  'file-heic': {
+    title: 'This browser can’t open HEIC photos',
+    text: 'On your iPhone open Settings, Camera, Formats and choose Most Compatible: new photos will be JPEG.',
+  },
+  'file-duplicate': { title: 'Duplicate image', text: 'This image has already been added' },
+}
+
+/** What the server refuses an uploaded picture for. */
+export const uploadWords = {
+  'image-type': 'This file is no picture that we can show. Please choose a JPEG, PNG or WebP.',
+  'image-too-large': 'Maximum file size is 5MB',
+  'image-dimensions': 'This picture is too big or too small.',
+  'image-broken': 'This picture is damaged. Please choose another one.',
+  'storage-full': 'Your store has no room for more pictures. Remove some first.',
+  failed: 'The connection failed. Please try again.',
+} as const
+
+export type UploadRefusal = keyof typeof uploadWords
+
+export function imageLimit(max: number, tier: Tier): { title: string; text: string } {
+  return {
+    title: 'Image Limit Reached',
+    text: `You can only add ${max} image per product on your ${tier} plan. Upgrade to add more images.`,
+  }
+}
+
+export const imageWarning = {
+  title: 'Warning',
+  text: 'Some product images may not have been saved correctly',
+  list: (names: string) => `Some product images may not have been saved correctly: ${names}`,
+} as const

@@ -1,0 +1,88 @@
+import type { StockMessage } from '#app/domain/catalog/stock.ts'
+import type { SnapshotLinks } from '#app/domain/store/snapshot.ts'
+
+export const storefront = {
+  share: 'Share Store',
+  shareText: (link: string) => `Check out my store: ${link}`,
+  linkCopied: 'Link copied',
+  home: (storeName: string) => `${storeName}, all products`,
+  deliveryOrPickup: 'Delivery or pickup',
+  deliveryOnly: 'Delivery',
+  pickupOnly: 'Pickup',
+
+  search: 'Search products',
+  clearSearch: 'Clear search',
+  categories: 'Categories',
+  all: 'All',
+  searchHeading: (n: number) => `Search Results (${n})`,
+  categoryHeading: (category: string, n: number) => `${category} (${n})`,
+  allHeading: (n: number) => `All Products (${n})`,
+  outOfStock: 'Out of stock',
+  was: 'was',
+  noneFound: 'No products found matching your search.',
+  noneInCategory: 'No products found in this category.',
+  noneAtAll: 'No products available at this time.',
+  showAll: 'Show all products',
+  loading: 'Loading...',
+  loadMore: 'Show more products',
+
+  details: 'Product Details',
+  close: 'Close',
+  noImages: 'No images',
+  imageOf: (n: number, count: number) => `Image ${n} of ${count}`,
+  previousImage: 'Previous image',
+  nextImage: 'Next image',
+  size: 'Size',
+  sizeOut: (label: string) => `${label}, out of stock`,
+  quantity: 'Quantity',
+  less: 'One less',
+  more: 'One more',
+  addToCart: 'Add to cart',
+  added: 'Added to cart',
+  orderNow: 'Order now',
+  ask: 'Ask',
+  askOnWhatsapp: 'Order on WhatsApp',
+  askOnTelegram: 'Order on Telegram',
+  refreshStock: 'Refresh stock',
+  refreshFailed: 'Failed to refresh inventory data',
+  productGone: 'This product is not in the store any more.',
+
+  createQuestion: 'Want a store like this?',
+  create: 'Create your own',
+  copyright: (year: number, storeName: string) => `© ${year} ${storeName}`,
+
+  notFound: 'Store Not Found',
+  notFoundText: "The store you're looking for doesn't exist or may have been removed.",
+  goHome: 'Go to Homepage',
+  loadFailed: 'Failed to load store',
+  productsFailed: 'Failed to load products',
+  categoriesFailed: { title: 'Error', text: 'Failed to fetch categories' },
+  stale: 'This page may be a little old: prices and stock are checked when you order.',
+  scriptFailed: 'Something went wrong on this page. Reload it to go on; your cart is kept.',
+} as const
+
+export const linkLabels: Record<keyof SnapshotLinks, string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  whatsappGroup: 'WhatsApp group',
+  telegramGroup: 'Telegram group',
+  map: 'Find us',
+  additional: 'More Info',
+}
+
+export function stockWords(message: StockMessage): string {
+  switch (message.kind) {
+    case 'all-sizes-out':
+      return 'All sizes are out of stock'
+    case 'pick-size':
+      return 'Please select a size to continue'
+    case 'size-out':
+      return 'This size is out of stock'
+    case 'product-out':
+      return 'This product is out of stock'
+    case 'available':
+      return `${message.n} items available`
+  }
+}

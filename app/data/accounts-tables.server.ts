@@ -1,0 +1,64 @@
+import {
+  categories,
+  inventoryTransactions,
+  productImages,
+  products,
+  productTerms,
+  stock,
+} from './schema/catalog.server.ts'
+import {
+  storeCounters,
+  storeSalesDaily,
+  storeViews,
+  storeVisitLogs,
+  storeVisitsDaily,
+} from './schema/figures.server.ts'
+import { customers, orderEvents, orderItems, orders } from './schema/orders.server.ts'
+import { discounts, media, paymentMethods, storeSlugs } from './schema/stores.server.ts'
+
+/**
+ * Every table of a store, in the order in which its rows can go: what points at others first. A migration that adds a
+ * table adds it here too; a test says so.
+ */
+export const removedTables = {
+  order_items: orderItems,
+  order_events: orderEvents,
+  inventory_transactions: inventoryTransactions,
+  stock,
+  product_terms: productTerms,
+  product_images: productImages,
+  products,
+  categories,
+  customers,
+  discounts,
+  payment_methods: paymentMethods,
+  store_sales_daily: storeSalesDaily,
+  store_visits_daily: storeVisitsDaily,
+  store_views: storeViews,
+  store_visit_logs: storeVisitLogs,
+  store_counters: storeCounters,
+} as const
+
+/** Emptied of what is personal, not removed: links to orders must be able to say that the store has closed. */
+export const blankedTables = { orders } as const
+
+/** Slugs stay taken for ever; pictures leave by the queue, which then removes their rows. */
+export const keptTables = { store_slugs: storeSlugs } as const
+export const queuedTables = { media } as const
+
+/** Made from other rows: no news in an export. */
+export const derivedTables: readonly string[] = ['product_terms', 'store_counters']
+
+/** Go with the person. What hangs on `user` by ON DELETE CASCADE is listed too. */
+export const accountTables = [
+  'user',
+  'session',
+  'account',
+  'profiles',
+  'user_settings',
+  'verification',
+  'mail_outbox',
+] as const
+
+/** Nobody's: counters under hashes and network addresses, which run out by themselves. */
+export const anonymousTables = ['auth_rate_limit', 'rate_limits'] as const

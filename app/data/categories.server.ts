@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { Category } from '#app/domain/catalog/category.ts'
+import { type Refused, refuse } from '#app/domain/refusal.ts'
+import type { StoreContext } from './open-store.server.ts'
+import { categories, products } from './schema/catalog.server.ts'
+import { refreshStore } from './store-refresh.server.ts'
+import type { StoreScope } from './store-scope.server.ts'
+
+export interface CategoryInput {
+  name: string
+  description: string | null
+}
+
+export type CategoryRefused = Refused<'category-not-found'> | { ok: false; reason: 'category-name-required' }
+
+export function createCategories(scope: StoreScope, context: StoreContext) {
+  const list = (): PromiseLike<Category[]> =>
+    scope.pick(categories, columns).orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`, categories.id)
+
+  return {
+    list,
+
+    /** At the end of the list. */
+    async create(input: CategoryInput): Promise<{ ok: true; id: string } | CategoryRefused> {
+      const words = cleaned(input)
+      if (!words) return { ok: false, reason: 'category-name-required' }
+      const id = context.newId()
+      const now = context.now()
+      const next = sql`(SELECT coalesce(max(c.position) + 1, 0) FROM categories AS c WHERE c.store_id = ${scope.key})`
+      await scope.insertFrom(categories, { id, ...words, position: next, createdAt: now, updatedAt: now }, sql``)
+      refreshStore(scope, context)
+      return { ok: true, id }
+    },
+
+    async edit(id: string, input: CategoryInput): Promise<{ ok: true } | CategoryRefused> {
+      const words = cleaned(input)
+      if (!words) return { ok: false, reason: 'category-name-required' }
+      const isIt = sql`${categories.id} = ${id}`
+      const [found] = await scope.commit(
+        [scope.update(categories, { ...words, updatedAt: context.now() }, isIt)],
+        scope.pick(categories, { id: categories.id }, isIt),
+      )
+      if (found.length === 0) return refuse('category-not-found')
+      refreshStore(scope, context)
+      return { ok: true }
+    },
+
+    /** Its products become uncategorized. */
+    async remove(id: string): Promise<void> {
+      await scope.batch([
+        scope.update(products, { categoryId: null, updatedAt: context.now() }, sql`${products.categoryId} = ${id}`),
+        scope.remove(categories, sql`${categories.id} = ${id}`),
+      ])
+      refreshStore(scope, context)
+    },
+
+    /** In the order given; those not named keep their place behind them. */
+    async reorder(ids: string[]): Promise<void> {
+      const place = sql`(SELECT j.key FROM json_each(${JSON.stringify(ids)}) AS j WHERE j.value = ${categories.id})`
+      await scope.update(categories, {
+        position: sql`coalesce(${place}, ${ids.length} + ${categories.position})`,
+        updatedAt: context.now(),
+      })
+      refreshStore(scope, context)
+    },
+  }
+}
+
+const columns = {
+  id: categories.id,
+  name: categories.name,
+  description: categories.description,
+  position: categories.position,
+}
+
+function cleaned({ name, description }: CategoryInput): CategoryInput | null {
+  const words = { name: name.trim(), description: description?.trim() || null }
+  return words.name === '' ? null : words
+}

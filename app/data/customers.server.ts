@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { type Customer, customerKey, customersFromOrders } from '#app/domain/customer/from-orders.ts'
+import { customers, orders } from './schema/orders.server.ts'
+import type { Statement, StoreScope } from './store-scope.server.ts'
+
+interface Ordered {
+  id: string
+  customerName: string
+  customerPhone: string
+  customerAddress: string
+  now: number
+}
+
+/** Writes down who ordered, in the order's own batch. No phone, no customer. The newest name and given address win. */
+export function customerStatement(scope: StoreScope, order: Ordered, guard: SQL): Statement[] {
+  const phone = customerKey(order.customerPhone)
+  if (phone === null) return []
+  const isNewest = sql`(excluded.last_order_at, excluded.last_order_id) > (${customers.lastOrderAt}, ${customers.lastOrderId})`
+  const newest = (given: SQL, known: SQL) => sql`CASE WHEN ${isNewest} THEN ${given} ELSE ${known} END`
+  // Orders that arrive together may commit in any order: what was given last is asked of the orders themselves.
+  const lastGiven = (column: AnySQLiteColumn) => sql`coalesce((SELECT ${column} FROM ${orders}
+    WHERE ${scope.mine(orders)} AND ${orders.customerPhone} = ${phone} AND ${column} <> ''
+    ORDER BY ${orders.createdAt} DESC, ${orders.id} DESC LIMIT 1), '')`
+  return [
+    scope
+      .insertFrom(
+        customers,
+        {
+          phone,
+          name: order.customerName.trim(),
+          address: order.customerAddress.trim(),
+          ordersCount: 1,
+          lastOrderId: order.id,
+          lastOrderAt: order.now,
+          firstOrderAt: order.now,
+        },
+        sql`WHERE ${guard}`,
+      )
+      .onConflictDoUpdate({
+        target: [customers.storeId, customers.phone],
+        set: {
+          name: lastGiven(orders.customerName),
+          address: lastGiven(orders.customerAddress),
+          ordersCount: sql`${customers.ordersCount} + 1`,
+          lastOrderId: newest(sql`excluded.last_order_id`, sql`${customers.lastOrderId}`),
+          lastOrderAt: sql`max(${customers.lastOrderAt}, excluded.last_order_at)`,
+          firstOrderAt: sql`min(${customers.firstOrderAt}, excluded.first_order_at)`,
+        },
+      }),
+  ]
+}
+
+export function createCustomers(scope: StoreScope) {
+  return {
+    async find(phone: string): Promise<Customer | null> {
+      const [row] = await scope.select(customers, sql`${customers.phone} = ${phone}`)
+      return row ? { ...row } : null
+    },
+
+    /** By name, from the one after `after` on. */
+    async list({ after, limit }: { after?: { name: string; phone: string }; limit: number }): Promise<Customer[]> {
+      const from = after
+        ? sql`(${customers.name} COLLATE NOCASE, ${customers.phone}) > (${after.name} COLLATE NOCASE, ${after.phone})`
+        : undefined
+      return scope.select(customers, from).orderBy(sql`${customers.name} COLLATE NOCASE`, customers.phone).limit(limit)
+    },
+
+    /** Derives all customers from the orders again. Not for a request of a large store: it reads every order. */
+    async rebuild(): Promise<{ customers: number }> {
+      const placed = await scope.pick(orders, {
+        id: orders.id,
+        customerName: orders.customerName,
+        customerPhone: orders.customerPhone,
+        customerAddress: orders.customerAddress,
+        createdAt: orders.createdAt,
+      })
+      const derived = customersFromOrders(placed)
+      await scope.batch([
+        scope.remove(customers, sql`true`),
+        scope.insertFrom(
+          customers,
+          {
+            phone: sql`value->>'phone'`,
+            name: sql`value->>'name'`,
+            address: sql`value->>'address'`,
+            ordersCount: sql`value->>'ordersCount'`,
+            lastOrderId: sql`value->>'lastOrderId'`,
+            lastOrderAt: sql`value->>'lastOrderAt'`,
+            firstOrderAt: sql`value->>'firstOrderAt'`,
+          },
+          sql`FROM json_each(${JSON.stringify(derived)})`,
+        ),
+      ])
+      return { customers: derived.length }
+    },
+  }
+}

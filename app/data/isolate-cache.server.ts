@@ -1,0 +1,169 @@
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+
+/** A store as one read of D1 found it; `asOf` is the clock before that read, whatever layers the copy went through since. */
+export interface StoreCopy {
+  snapshot: StoreSnapshot
+  json: string
+  asOf: number
+}
+
+export interface StoredPage {
+  status: number
+  body: ArrayBuffer
+  etag: string
+  headers: [string, string][]
+}
+
+export type StoreFound =
+  | { kind: 'store'; copy: StoreCopy; isStale: boolean; source: 'isolate' | 'kv' | 'd1' }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'unknown' }
+
+/** What requests of one isolate share of a store: plain values, strings and bytes, never a Response or a stream. */
+export interface ShelvedStore {
+  storeId: string | null
+  copy: StoreCopy | null
+  /** Grows when a write drops the store: what was loaded or rendered before is not kept then. */
+  generation: number
+  /** KV copies read before this moment are not taken over. */
+  droppedAt: number
+  triedAt: number
+  failedAt: number
+  loading: Promise<StoreFound> | null
+  pages: Map<string, StoredPage>
+  rendering: Map<string, Promise<StoredPage>>
+}
+
+type Absent = Exclude<StoreFound, { kind: 'store' }>
+
+export const MAX_BYTES = 24 * 1024 * 1024
+export const MAX_VARIANTS = 20
+const MAX_STORES = 2_000
+const MAX_ABSENT = 1_000
+const ABSENT_MS = 5_000
+
+export class Shelf {
+  /** Grows with every drop, of whatever store. */
+  drops = 0
+  #stores = new Map<string, ShelvedStore>()
+  #absent = new Map<string, { answer: Absent; until: number }>()
+
+  /** The store's place, made when it is new; it becomes the latest used. */
+  at(slug: string): ShelvedStore {
+    const place = this.#stores.get(slug) ?? emptyPlace()
+    this.#stores.delete(slug)
+    this.#stores.set(slug, place)
+    if (this.#stores.size > MAX_STORES) this.#stores.delete(first(this.#stores))
+    return place
+  }
+
+  absent(slug: string, now: number): Absent | null {
+    const known = this.#absent.get(slug)
+    return known && known.until > now ? known.answer : null
+  }
+
+  rememberAbsent(slug: string, answer: Absent, now: number): void {
+    this.#stores.delete(slug)
+    this.#absent.delete(slug)
+    this.#absent.set(slug, { answer, until: now + ABSENT_MS })
+    if (this.#absent.size > MAX_ABSENT) this.#absent.delete(first(this.#absent))
+  }
+
+  /** Pages stay when the store's content is the one they were rendered from. */
+  keepCopy(place: ShelvedStore, copy: StoreCopy): void {
+    if (place.copy?.json !== copy.json) forgetPages(place)
+    place.copy = copy
+    place.storeId = copy.snapshot.storeId
+    this.#shrink()
+  }
+
+  keepPage(place: ShelvedStore, variant: string, page: StoredPage): void {
+    place.pages.delete(variant)
+    place.pages.set(variant, page)
+    if (place.pages.size > MAX_VARIANTS) place.pages.delete(first(place.pages))
+    this.#shrink()
+  }
+
+  page(place: ShelvedStore, variant: string): StoredPage | null {
+    const page = place.pages.get(variant)
+    if (!page) return null
+    place.pages.delete(variant)
+    place.pages.set(variant, page)
+    return page
+  }
+
+  /** Synchronous, so that no request after a write meets the copy from before it. */
+  drop(storeIdOrSlug: string, now: number): void {
+    this.drops += 1
+    this.#absent.delete(storeIdOrSlug)
+    for (const [slug, place] of this.#stores) {
+      const isMeant = slug === storeIdOrSlug || place.storeId === null || place.storeId === storeIdOrSlug
+      if (!isMeant) continue
+      place.copy = null
+      place.generation += 1
+      place.droppedAt = now
+      place.loading = null
+      place.failedAt = Number.NEGATIVE_INFINITY
+      forgetPages(place)
+    }
+  }
+
+  get bytes(): number {
+    return [...this.#stores.values()].reduce((sum, place) => sum + sizeOf(place), 0)
+  }
+
+  clear(): void {
+    this.#stores.clear()
+    this.#absent.clear()
+  }
+
+  #shrink(): void {
+    let bytes = this.bytes
+    while (bytes > MAX_BYTES && this.#stores.size > 1) {
+      const slug = first(this.#stores)
+      bytes -= sizeOf(this.#stores.get(slug) as ShelvedStore)
+      this.#stores.delete(slug)
+    }
+  }
+}
+
+/** The stores that this isolate has read. */
+export const shelf = new Shelf()
+
+/** Visits that wait for company before they go into the queue. */
+export const waitingVisits: { list: unknown[]; since: number } = { list: [], since: 0 }
+
+/** Tests begin with an isolate that knows nothing. */
+export function forgetEverything(): void {
+  shelf.clear()
+  waitingVisits.list = []
+}
+
+function emptyPlace(): ShelvedStore {
+  return {
+    storeId: null,
+    copy: null,
+    generation: 0,
+    droppedAt: Number.NEGATIVE_INFINITY,
+    triedAt: Number.NEGATIVE_INFINITY,
+    failedAt: Number.NEGATIVE_INFINITY,
+    loading: null,
+    pages: new Map(),
+    rendering: new Map(),
+  }
+}
+
+function forgetPages(place: ShelvedStore): void {
+  place.pages.clear()
+  place.rendering.clear()
+}
+
+function sizeOf(place: ShelvedStore): number {
+  let bytes = (place.copy?.json.length ?? 0) * 2
+  for (const page of place.pages.values()) bytes += page.body.byteLength
+  return bytes
+}
+
+function first(map: Map<string, unknown>): string {
+  return map.keys().next().value as string
+}

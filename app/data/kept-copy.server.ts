@@ -1,0 +1,46 @@
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import type { StoreCopy } from './isolate-cache.server.ts'
+import { SNAPSHOT_VERSION } from './snapshot.server.ts'
+
+/** How old a copy may be served while the database fails. */
+export const STALE_MS = 24 * 60 * 60 * 1000
+const RENEW_MS = STALE_MS / 2
+const DAY_SECONDS = STALE_MS / 1000
+
+/** The copy of a store in KV; null when there is none, it can't be read or it isn't understood. */
+export async function readKept(cache: KVNamespace, slug: string): Promise<StoreCopy | null> {
+  try {
+    const { value, metadata } = await cache.getWithMetadata<{ asOf: number }>(keyOf(slug))
+    if (value === null || typeof metadata?.asOf !== 'number') return null
+    return { snapshot: JSON.parse(value) as StoreSnapshot, json: value, asOf: metadata.asOf }
+  } catch {
+    return null
+  }
+}
+
+/** Written only when it says something else than the copy just read, or before that one ends. A failed write changes nothing. */
+export async function keepCopy(
+  cache: KVNamespace,
+  slug: string,
+  copy: StoreCopy,
+  read: StoreCopy | null,
+): Promise<void> {
+  if (read?.json === copy.json && copy.asOf - read.asOf < RENEW_MS) return
+  try {
+    await cache.put(keyOf(slug), copy.json, { metadata: { asOf: copy.asOf }, expirationTtl: DAY_SECONDS })
+  } catch {
+    // Over one write a second for a key, or KV is away: asOf bounds what the older copy can do.
+  }
+}
+
+export async function forgetKept(cache: KVNamespace, slug: string): Promise<void> {
+  try {
+    await cache.delete(keyOf(slug))
+  } catch {
+    // It ends by itself.
+  }
+}
+
+function keyOf(slug: string): string {
+  return `snap:${SNAPSHOT_VERSION}:${slug}`
+}

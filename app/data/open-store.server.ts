@@ -1,0 +1,32 @@
+import type { Context } from '#app/load-context.server.ts'
+import { createAnalytics } from './analytics.server.ts'
+import { createCategories } from './categories.server.ts'
+import { createCustomers } from './customers.server.ts'
+import { createMedia } from './media.server.ts'
+import { createOrders } from './orders.server.ts'
+import { createPayments } from './payments.server.ts'
+import { createProducts } from './products.server.ts'
+import { createSettings } from './settings.server.ts'
+import { databaseOf } from './store-database.server.ts'
+import { storeScope } from './store-scope.server.ts'
+
+/** What the nouns of a store work with beside its scope: everything but the database. */
+export type StoreContext = Omit<Context, 'db' | 'env' | 'nonce'>
+
+/** A store's own rows as nouns with verbs. Whoever holds it may use it: it is given out by the guards only. */
+export function openStore(context: Context, storeId: string) {
+  const scope = storeScope(databaseOf(context, storeId), storeId)
+  return {
+    id: storeId,
+    settings: createSettings(scope, context),
+    products: createProducts(scope, context),
+    categories: createCategories(scope, context),
+    orders: createOrders(scope, context),
+    customers: createCustomers(scope),
+    payments: createPayments(scope, context),
+    analytics: createAnalytics(scope),
+    media: createMedia(scope, context),
+  }
+}
+
+export type OpenStore = ReturnType<typeof openStore>

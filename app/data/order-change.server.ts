@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { StoreContext } from './open-store.server.ts'
+import { linesRead, orderRead, type StockedOrder } from './order-reads.server.ts'
+import { orderEvents, orders } from './schema/orders.server.ts'
+import { sweepStatements } from './stock.server.ts'
+import { refreshStore } from './store-refresh.server.ts'
+import type { Statement, StoreScope } from './store-scope.server.ts'
+
+export interface Actor {
+  actor: 'shopper' | 'owner' | 'system'
+  id: string | null
+}
+
+export interface OrderChange {
+  type: string
+  toStatus: string
+  by: Actor
+  now: number
+  set: { [K in keyof typeof orders.$inferInsert]?: (typeof orders.$inferInsert)[K] }
+  /** What goes with it, each under the guard: true while the order is as it was when this was decided. */
+  along: (guard: SQL) => Statement[]
+}
+
+/**
+ * Writes one change of an order in one batch, if the order still is as it was read. `changed` is false when somebody else was
+ * first: then nothing was written, and `order` is what they left.
+ */
+export async function changeOrder(
+  scope: StoreScope,
+  context: StoreContext,
+  order: StockedOrder,
+  { type, toStatus, by, now, set, along }: OrderChange,
+): Promise<{ changed: boolean; order: StockedOrder }> {
+  const eventId = context.newId()
+  const isSame = sql`${orders.id} = ${order.id} AND ${orders.status} = ${order.status} AND ${orders.paidAt} IS ${order.paidAt}`
+  const guard = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.mine(orders)} AND ${isSame})`
+  const event = {
+    orderId: order.id,
+    id: eventId,
+    type,
+    fromStatus: order.status,
+    toStatus,
+    actor: by.actor,
+    actorId: by.id,
+    note: null,
+    createdAt: now,
+  }
+  // The order's row comes last: every guard before it reads the order as it was.
+  const writes = [
+    ...sweepStatements(scope, now, order.id),
+    ...along(guard),
+    scope.insertFrom(orderEvents, event, sql`WHERE ${guard}`),
+    scope.update(orders, { ...set, status: toStatus, updatedAt: now }, isSame),
+  ]
+  const [events, found, lines] = await scope.commit(
+    writes,
+    scope.pick(
+      orderEvents,
+      { id: orderEvents.id },
+      sql`${orderEvents.orderId} = ${order.id} AND ${orderEvents.id} = ${eventId}`,
+    ),
+    orderRead(scope, sql`${orders.id} = ${order.id}`),
+    linesRead(scope, sql`${order.id}`),
+  )
+  const changed = events.length > 0
+  if (changed && by.actor === 'owner') refreshStore(scope, context)
+  return { changed, order: { ...(found[0] ?? order), lines } }
+}

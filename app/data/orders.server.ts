@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { dayIn } from '#app/domain/analytics/periods.ts'
+import { isCancellableByOwner, isCancellableByShopper, nextStatus } from '#app/domain/order/lifecycle.ts'
+import { type Refused, refuse } from '#app/domain/refusal.ts'
+import type { StoreContext } from './open-store.server.ts'
+import { type Actor, changeOrder } from './order-change.server.ts'
+import { loadOrder, type StockedOrder } from './order-reads.server.ts'
+import { markPaid, type Payment, undoPaid } from './orders-payment.server.ts'
+import { salesStatement } from './orders-placement.server.ts'
+import { type Sale, sell } from './orders-sale.server.ts'
+import { orders } from './schema/orders.server.ts'
+import { holdStatement, releaseStatement } from './stock.server.ts'
+import type { StoreScope } from './store-scope.server.ts'
+
+export type ChangeResult<R extends Parameters<typeof refuse>[0]> =
+  | { ok: true; order: StockedOrder; changed: boolean }
+  | Refused<R>
+
+export function createOrders(scope: StoreScope, context: StoreContext) {
+  return {
+    async find(orderId: string): Promise<StockedOrder | null> {
+      return (await loadOrder(scope, orderId))?.order ?? null
+    },
+
+    /** The next step before the money: from here on the hold no longer ends by itself, and one that has ended is made again as far as pieces are free. */
+    async advance(
+      orderId: string,
+      actorId: string | null = null,
+    ): Promise<ChangeResult<'order-not-found' | 'not-advanceable'>> {
+      const loaded = await loadOrder(scope, orderId)
+      if (!loaded) return refuse('order-not-found')
+      const toStatus = nextStatus(loaded.order)
+      if (toStatus === null || toStatus === 'paid') return refuse('not-advanceable')
+      const now = context.now()
+      const after = await changeOrder(scope, context, loaded.order, {
+        type: 'advanced',
+        toStatus,
+        by: { actor: 'owner', id: actorId },
+        now,
+        set: { holdExpiresAt: null },
+        along: (guard) => [holdStatement(scope, orderId, now, guard)],
+      })
+      return after.changed || after.order.status === toStatus ? { ok: true, ...after } : refuse('not-advanceable')
+    },
+
+    /** What it held is free at once. Cancelling again answers the same and changes nothing. */
+    async cancel(orderId: string, by: Actor): Promise<ChangeResult<'order-not-found' | 'not-cancellable'>> {
+      const loaded = await loadOrder(scope, orderId)
+      if (!loaded) return refuse('order-not-found')
+      const { order, timeZone } = loaded
+      if (order.status === 'cancelled') return { ok: true, order, changed: false }
+      const isAllowed = by.actor === 'shopper' ? isCancellableByShopper : isCancellableByOwner
+      if (!isAllowed(order.status)) return refuse('not-cancellable')
+      const now = context.now()
+      const after = await changeOrder(scope, context, order, {
+        type: 'cancelled',
+        toStatus: 'cancelled',
+        by,
+        now,
+        set: { holdExpiresAt: null, cancelledAt: now },
+        along: (guard) => [
+          releaseStatement(scope, orderId, now, guard),
+          salesStatement(scope, dayIn(timeZone, order.createdAt), { orders: -1, revenue: 0 }, guard),
+        ],
+      })
+      return after.order.status === 'cancelled' ? { ok: true, ...after } : refuse('not-cancellable')
+    },
+
+    markPaid: (orderId: string, payment: Payment) => markPaid(scope, context, orderId, payment),
+
+    undoPaid: (orderId: string, actorId: string | null = null) => undoPaid(scope, context, orderId, actorId),
+
+    sell: (sale: Sale) => sell(scope, context, sale),
+
+    /** The first time counts. */
+    async markChatOpened(orderId: string): Promise<void> {
+      const now = context.now()
+      await scope.update(
+        orders,
+        { chatOpenedAt: now, updatedAt: now },
+        sql`${orders.id} = ${orderId} AND ${orders.chatOpenedAt} IS NULL`,
+      )
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { LEASE_MS, nextAttemptAt } from '#app/domain/account/mail-retry.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { mailOutbox } from './schema/accounts.server.ts'
+
+export interface Mail {
+  kind: 'confirm-email' | 'reset-password' | 'already-registered' | 'password-changed' | 'contact'
+  to: string
+  subject: string
+  text: string
+  html: string
+  userId?: string
+}
+
+export type WaitingMail = typeof mailOutbox.$inferSelect
+
+/** What the queue carries: the mail itself stays in the database. */
+export interface MailMessage {
+  kind: 'mail'
+  id: string
+}
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const AT_ONCE = 50
+
+/**
+ * Once this has returned the mail is safe: a row waits in the outbox. The queue is only told so that it goes at once;
+ * whatever fails there, the clock's job finds the row.
+ */
+export async function putMail(context: Context, mail: Mail): Promise<string> {
+  const id = context.newId()
+  const now = context.now()
+  await context.db.insert(mailOutbox).values({
+    id,
+    kind: mail.kind,
+    toAddress: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    userId: mail.userId ?? null,
+    nextAttemptAt: now,
+    createdAt: now,
+  })
+  const message: MailMessage = { kind: 'mail', id }
+  context.waitUntil(context.events.send(message).catch((error: unknown) => console.error(error)))
+  return id
+}
+
+/** Takes a waiting mail for one attempt, or null when it is sent, given up, not due or in other hands. */
+export async function takeMail(context: Context, id: string): Promise<WaitingMail | null> {
+  const now = context.now()
+  const rows = await context.db
+    .update(mailOutbox)
+    .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: now + LEASE_MS })
+    .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, now)))
+    .returning()
+  return rows[0] ?? null
+}
+
+/** A sent mail keeps its head, not its body: links for passwords don't lie around. `keepBody` is the local mailbox's. */
+export async function markSent(context: Context, id: string, keepBody: boolean): Promise<void> {
+  const body = keepBody ? {} : { text: '', html: '' }
+  await context.db
+    .update(mailOutbox)
+    .set({ sentAt: context.now(), nextAttemptAt: null, lastError: null, ...body })
+    .where(eq(mailOutbox.id, id))
+}
+
+/** Answers when the mail will be tried again; null when it is given up. */
+export async function markFailed(context: Context, mail: WaitingMail, error: unknown): Promise<number | null> {
+  const next = nextAttemptAt(mail.attempts, context.now())
+  const words = error instanceof Error ? error.message : String(error)
+  await context.db
+    .update(mailOutbox)
+    .set({ nextAttemptAt: next, lastError: words.slice(0, 500) })
+    .where(eq(mailOutbox.id, mail.id))
+  return next
+}
+
+export async function dueMails(context: Context): Promise<string[]> {
+  const rows = await context.db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, context.now())))
+    .orderBy(mailOutbox.nextAttemptAt)
+    .limit(AT_ONCE)
+  return rows.map((row) => row.id)
+}
+
+export async function forgetOldMails(context: Context): Promise<void> {
+  await context.db.delete(mailOutbox).where(lt(mailOutbox.createdAt, context.now() - KEPT_MS))
+}
+
+/** For the local mailbox. */
+export async function latestMails(context: Context): Promise<WaitingMail[]> {
+  return context.db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id)).limit(100)
+}

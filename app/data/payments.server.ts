@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentMethod } from '#app/domain/order/how-to-pay.ts'
+import type { StoreContext } from './open-store.server.ts'
+import { paymentMethods } from './schema/stores.server.ts'
+import type { ReadScope, Rows, StoreScope } from './store-scope.server.ts'
+
+// Onboarding and settings name two of the M-PESA types differently.
+const oneName: Record<string, string> = { send: 'personal', till: 'business' }
+
+export function paymentMethodsRead(scope: ReadScope): Rows<PaymentMethod> {
+  return scope
+    .pick(paymentMethods, {
+      methodType: paymentMethods.methodType,
+      idType: paymentMethods.idType,
+      phoneNumber: paymentMethods.phoneNumber,
+      isEnabled: paymentMethods.isEnabled,
+    })
+    .orderBy(paymentMethods.createdAt, paymentMethods.methodType, paymentMethods.idType)
+}
+
+export function createPayments(scope: StoreScope, context: StoreContext) {
+  return {
+    async list(): Promise<PaymentMethod[]> {
+      return paymentMethodsRead(scope)
+    },
+
+    /** One row per method and M-PESA type; saving it again changes it. */
+    async save(method: PaymentMethod): Promise<void> {
+      const { methodType, isEnabled, phoneNumber } = method
+      const now = context.now()
+      await scope
+        .insert(paymentMethods, {
+          id: context.newId(),
+          methodType,
+          idType: oneName[method.idType] ?? method.idType,
+          isEnabled,
+          phoneNumber,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .onConflictDoUpdate({
+          target: [paymentMethods.storeId, paymentMethods.methodType, paymentMethods.idType],
+          set: { isEnabled: sql`excluded.is_enabled`, phoneNumber: sql`excluded.phone_number`, updatedAt: now },
+        })
+    },
+  }
+}

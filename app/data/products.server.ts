@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm'
+import { limitsOf, type PlanLimits } from '#app/domain/plan/limits.ts'
+import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { type CatalogRefusal, type Refused, refuse } from '#app/domain/refusal.ts'
+import { brokenConstraint } from './constraint.server.ts'
+import type { StoreContext } from './open-store.server.ts'
+import { columnsOf, invalid, type ProductInput, searchText, unitsOf } from './product-input.server.ts'
+import { productList } from './product-list.server.ts'
+import {
+  coverOf,
+  type ImageInput,
+  imageRows,
+  imageStatement,
+  productGuard,
+  termStatements,
+} from './product-rows.server.ts'
+import { planStock, type StockRefused, stockReads, stockStatements } from './product-stock.server.ts'
+import { categories, productImages, products } from './schema/catalog.server.ts'
+import { stores } from './schema/stores.server.ts'
+import { sweepStatements } from './stock.server.ts'
+import { refreshStore } from './store-refresh.server.ts'
+import type { Statement, StoreScope } from './store-scope.server.ts'
+
+/** What the form stood on: the row's version and, by size, the stock it showed. */
+export interface ProductEdit {
+  version: number
+  shown: Record<string, number>
+  by: string | null
+}
+
+export type ProductRefused =
+  | Refused<CatalogRefusal>
+  | StockRefused
+  | { ok: false; reason: 'product-changed' | 'product-code-used' }
+
+export function createProducts(scope: StoreScope, context: StoreContext) {
+  const isIt = (id: string) => sql`${products.id} = ${id} AND ${products.deletedAt} IS NULL`
+
+  /** What a write of products stands on: what the plan allows, and whether the category is one of this store's. */
+  const groundReads = (categoryId: string | null) =>
+    [
+      scope.pick(stores, { proUntil: stores.proUntil }),
+      scope.pick(categories, { id: categories.id }, sql`${categories.id} = ${categoryId}`),
+    ] as const
+
+  const changed = async (writes: Statement[], id: string): Promise<boolean> => {
+    const [rows] = await scope.commit(writes, scope.pick(products, { id: products.id }, isIt(id)))
+    if (rows.length > 0) refreshStore(scope, context)
+    return rows.length > 0
+  }
+
+  const setActive = async (id: string, isActive: boolean): Promise<{ ok: true } | ProductRefused> => {
+    const set = { isActive, version: sql`${products.version} + 1`, updatedAt: context.now() }
+    return (await changed([scope.update(products, set, isIt(id))], id)) ? { ok: true } : refuse('product-not-found')
+  }
+
+  return {
+    ...productList(scope),
+
+    /** The plan's limit holds under parallel requests: it stands in the INSERT. */
+    async create(
+      input: ProductInput,
+      images: ImageInput[] = [],
+      by: string | null = null,
+    ): Promise<{ ok: true; id: string } | ProductRefused> {
+      const refusal = invalid(input)
+      if (refusal) return refuse(refusal)
+      const now = context.now()
+      const [plan, category] = await scope.batch(groundReads(input.categoryId))
+      if (input.categoryId !== null && category.length === 0) return refuse('category-not-found')
+      const limits = planLimits(plan[0]?.proUntil ?? null, now)
+      if (images.length > limits.maxImagesPerProduct) return refuse('image-limit-reached')
+
+      const id = context.newId()
+      const rows = imageRows(scope, images, context.newId)
+      const units = unitsOf(input)
+      const movements = units
+        .filter((unit) => unit.inventory > 0)
+        .map((unit) => ({ size: unit.value, quantity: unit.inventory }))
+      const stockPlan = {
+        units: units.map(({ value, label }, position) => ({ size: value, label, position })),
+        movements,
+        retired: [],
+      }
+      const guard = productGuard(scope, id, null)
+      const writes = [
+        scope.insertFrom(
+          products,
+          { id, ...columnsOf(input), imageUrl: coverOf(rows), version: 1, createdAt: now, updatedAt: now },
+          sql`WHERE ${hasRoom(scope, limits)}`,
+        ),
+        ...stockStatements(scope, id, stockPlan, { type: 'add', by, now }, guard),
+        ...termStatements(scope, id, searchText(input), guard),
+        imageStatement(scope, id, rows, guard),
+      ]
+      try {
+        return (await changed(writes, id)) ? { ok: true, id } : refuse('product-limit-reached')
+      } catch (error) {
+        return codeUsed(error)
+      }
+    },
+
+    /** Refused when somebody else has saved the product since, or when stock would fall below what orders hold. */
+    async edit(
+      id: string,
+      input: ProductInput,
+      edit: ProductEdit,
+    ): Promise<{ ok: true; version: number } | ProductRefused> {
+      const refusal = invalid(input)
+      if (refusal) return refuse(refusal)
+      const now = context.now()
+      const read = () =>
+        scope.batch([
+          ...groundReads(input.categoryId),
+          scope.pick(products, { version: products.version }, isIt(id)),
+          ...stockReads(scope, id, now),
+        ])
+      const [, category, [product], units, holding] = await read()
+      if (!product) return refuse('product-not-found')
+      if (input.categoryId !== null && category.length === 0) return refuse('category-not-found')
+      if (product.version !== edit.version) return { ok: false, reason: 'product-changed' }
+      const plan = planStock(units, unitsOf(input), edit.shown, holding)
+      if (!plan.ok) return plan
+
+      const guard = productGuard(scope, id, edit.version)
+      const version = edit.version + 1
+      const writes = [
+        ...sweepStatements(scope, now),
+        ...stockStatements(scope, id, plan, { type: 'adjustment', by: edit.by, now }, guard),
+        ...termStatements(scope, id, searchText(input), guard),
+        // Last, because the others ask for the version that it ends.
+        scope.update(products, { ...columnsOf(input), version, updatedAt: now }, sql`${isIt(id)} AND ${guard}`),
+      ]
+      try {
+        // Counts the rows of the last statement alone, without those of triggers.
+        const [[done]] = await scope.commit(writes, scope.pick(products, { changed: sql<number>`changes()` }, isIt(id)))
+        if (done?.changed !== 1) return { ok: false, reason: 'product-changed' }
+      } catch (error) {
+        if (brokenConstraint(error) === 'product-code') return { ok: false, reason: 'product-code-used' }
+        if (brokenConstraint(error) === null) throw error
+        // An order came between the read and the write.
+        const [, , , unitsNow, holdingNow] = await read()
+        const again = planStock(unitsNow, unitsOf(input), edit.shown, holdingNow)
+        return again.ok ? refuse('stock-invalid') : again
+      }
+      refreshStore(scope, context)
+      return { ok: true, version }
+    },
+
+    hide: (id: string) => setActive(id, false),
+    publish: (id: string) => setActive(id, true),
+
+    /** Gone for shoppers and lists; orders, ledger and figures keep it. */
+    async retire(id: string): Promise<void> {
+      const now = context.now()
+      await scope.batch([
+        ...termStatements(scope, id, '', sql`true`),
+        scope.update(products, { deletedAt: now, code: null, updatedAt: now }, isIt(id)),
+      ] as unknown as [Statement])
+      refreshStore(scope, context)
+    },
+
+    /** The whole list anew. Beyond the plan's limit none is added; what is there may stay and be put in order. */
+    async setImages(id: string, images: ImageInput[]): Promise<{ ok: true } | ProductRefused> {
+      const now = context.now()
+      const [plan, present] = await scope.batch([
+        scope.pick(stores, { proUntil: stores.proUntil }),
+        scope.pick(productImages, { url: productImages.imageUrl }, sql`${productImages.productId} = ${id}`),
+      ])
+      const isMore = images.some((image) => !present.some((row) => row.url === image.url))
+      const limits = planLimits(plan[0]?.proUntil ?? null, now)
+      if (isMore && images.length > limits.maxImagesPerProduct) return refuse('image-limit-reached')
+
+      const rows = imageRows(scope, images, context.newId)
+      const set = { imageUrl: coverOf(rows), version: sql`${products.version} + 1`, updatedAt: now }
+      const writes = [
+        scope.remove(productImages, sql`${productImages.productId} = ${id}`),
+        imageStatement(scope, id, rows, productGuard(scope, id, null)),
+        scope.update(products, set, isIt(id)),
+      ]
+      return (await changed(writes, id)) ? { ok: true } : refuse('product-not-found')
+    },
+  }
+}
+
+function planLimits(proUntil: number | null, now: number): PlanLimits {
+  return limitsOf(showsBranding(proUntil, now) ? 'free' : 'pro')
+}
+
+function hasRoom(scope: StoreScope, limits: PlanLimits) {
+  if (!Number.isFinite(limits.maxProducts)) return sql`true`
+  return sql`(SELECT count(*) FROM products AS p WHERE p.store_id = ${scope.key} AND p.deleted_at IS NULL) < ${limits.maxProducts}`
+}
+
+function codeUsed(error: unknown): ProductRefused {
+  if (brokenConstraint(error) === 'product-code') return { ok: false, reason: 'product-code-used' }
+  throw error
+}

@@ -1,0 +1,103 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { at, flag } from './columns.server.ts'
+
+const date = (name: string) => integer(name, { mode: 'timestamp_ms' })
+
+export const user = sqliteTable('user', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: flag('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: date('created_at').notNull(),
+  updatedAt: date('updated_at').notNull(),
+})
+
+export const session = sqliteTable('session', {
+  id: text('id').primaryKey(),
+  expiresAt: date('expires_at').notNull(),
+  token: text('token').notNull().unique(),
+  createdAt: date('created_at').notNull(),
+  updatedAt: date('updated_at').notNull(),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  userId: text('user_id').notNull(),
+})
+
+export const account = sqliteTable('account', {
+  id: text('id').primaryKey(),
+  accountId: text('account_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  userId: text('user_id').notNull(),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: date('access_token_expires_at'),
+  refreshTokenExpiresAt: date('refresh_token_expires_at'),
+  scope: text('scope'),
+  password: text('password'),
+  createdAt: date('created_at').notNull(),
+  updatedAt: date('updated_at').notNull(),
+})
+
+export const verification = sqliteTable('verification', {
+  id: text('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: date('expires_at').notNull(),
+  createdAt: date('created_at').notNull(),
+  updatedAt: date('updated_at').notNull(),
+})
+
+export const authRateLimit = sqliteTable('auth_rate_limit', {
+  id: text('id').primaryKey(),
+  key: text('key').notNull().unique(),
+  count: integer('count').notNull(),
+  lastRequest: integer('last_request').notNull(),
+})
+
+export const profiles = sqliteTable('profiles', {
+  id: text('id').primaryKey(),
+  username: text('username'),
+  fullName: text('full_name'),
+  phoneNumber: text('phone_number'),
+  email: text('email'),
+  referralSource: text('referral_source'),
+  updatedAt: at('updated_at').notNull(),
+})
+
+export const userSettings = sqliteTable('user_settings', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  selectedPlan: text('selected_plan').notNull().default('free'),
+  subscriptionStatus: text('subscription_status').default('free'),
+  subscriptionStartDate: at('subscription_start_date'),
+  subscriptionEndDate: at('subscription_end_date'),
+  isCanceled: flag('is_canceled').notNull().default(false),
+  onboardingCompleted: flag('onboarding_completed').notNull().default(false),
+  onboardingStep: text('onboarding_step'),
+  setupProgress: text('setup_progress'),
+  createdAt: at('created_at').notNull(),
+})
+
+export const mailOutbox = sqliteTable('mail_outbox', {
+  id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
+  toAddress: text('to_address').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  html: text('html').notNull(),
+  userId: text('user_id'),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: at('next_attempt_at'),
+  lastError: text('last_error'),
+  sentAt: at('sent_at'),
+  createdAt: at('created_at').notNull(),
+})
+
+export const rateLimits = sqliteTable('rate_limits', {
+  key: text('key').notNull(),
+  windowStart: at('window_start').notNull(),
+  count: integer('count').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})

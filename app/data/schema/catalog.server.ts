@@ -1,0 +1,92 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { at, flag, money, storeId } from './columns.server.ts'
+
+export const categories = sqliteTable(
+  'categories',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    description: text('description'),
+    position: integer('position').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.id] })],
+)
+
+export const products = sqliteTable(
+  'products',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    description: text('description'),
+    price: money('price').notNull(),
+    compareAtPrice: money('compare_at_price'),
+    isActive: flag('is_active').notNull().default(true),
+    hasSizes: flag('has_sizes').notNull().default(false),
+    categoryId: text('category_id'),
+    imageUrl: text('image_url'),
+    lowStock: integer('low_stock'),
+    code: text('code'),
+    version: integer('version').notNull().default(1),
+    deletedAt: at('deleted_at'),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.id] })],
+)
+
+export const productImages = sqliteTable(
+  'product_images',
+  {
+    storeId: storeId(),
+    productId: text('product_id').notNull(),
+    id: text('id').notNull(),
+    imageUrl: text('image_url').notNull(),
+    cardUrl: text('card_url').notNull(),
+    isCover: flag('is_cover').notNull().default(false),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.productId, t.id] })],
+)
+
+export const productTerms = sqliteTable(
+  'product_terms',
+  { storeId: storeId(), term: text('term').notNull(), productId: text('product_id').notNull() },
+  (t) => [primaryKey({ columns: [t.storeId, t.term, t.productId] })],
+)
+
+/** A row per sellable unit. Written only by the migration's triggers, but for labels and retirement. */
+export const stock = sqliteTable(
+  'stock',
+  {
+    storeId: storeId(),
+    productId: text('product_id').notNull(),
+    size: text('size').notNull().default(''),
+    label: text('label').notNull().default(''),
+    position: integer('position').notNull().default(0),
+    inventory: integer('inventory').notNull().default(0),
+    held: integer('held').notNull().default(0),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.productId, t.size] })],
+)
+
+export const inventoryTransactions = sqliteTable(
+  'inventory_transactions',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    productId: text('product_id').notNull(),
+    size: text('size').notNull().default(''),
+    quantity: integer('quantity').notNull(),
+    transactionType: text('transaction_type', { enum: ['add', 'sale', 'return', 'adjustment'] }).notNull(),
+    notes: text('notes'),
+    createdBy: text('created_by'),
+    orderId: text('order_id'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.id] })],
+)

@@ -1,0 +1,47 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { at, money, storeId } from './columns.server.ts'
+
+/** Kept by triggers: 'orders', 'orders:{status}', 'customers', 'products', 'products:on_sale'. */
+export const storeCounters = sqliteTable(
+  'store_counters',
+  { storeId: storeId(), counter: text('counter').notNull(), value: integer('value').notNull().default(0) },
+  (t) => [primaryKey({ columns: [t.storeId, t.counter] })],
+)
+
+export const storeSalesDaily = sqliteTable(
+  'store_sales_daily',
+  {
+    storeId: storeId(),
+    day: text('day').notNull(),
+    orders: integer('orders').notNull().default(0),
+    revenue: money('revenue').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.day] })],
+)
+
+export const storeVisitsDaily = sqliteTable(
+  'store_visits_daily',
+  { storeId: storeId(), day: text('day').notNull(), visits: integer('visits').notNull().default(0) },
+  (t) => [primaryKey({ columns: [t.storeId, t.day] })],
+)
+
+export const storeViews = sqliteTable('store_views', {
+  storeId: text('store_id').primaryKey(),
+  viewCount: integer('view_count').notNull().default(0),
+  lastUpdated: at('last_updated').notNull(),
+})
+
+export const storeVisitLogs = sqliteTable(
+  'store_visit_logs',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    day: text('day').notNull(),
+    visitedAt: at('visited_at').notNull(),
+    visitorId: text('visitor_id').notNull(),
+    userAgent: text('user_agent'),
+    referrer: text('referrer'),
+    countedBy: text('counted_by').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.id] })],
+)

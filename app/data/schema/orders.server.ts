@@ -1,0 +1,94 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { at, flag, money, storeId } from './columns.server.ts'
+
+export const orders = sqliteTable(
+  'orders',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    number: integer('number').notNull(),
+    token: text('token').notNull().unique(),
+    requestId: text('request_id').notNull(),
+    requestHash: text('request_hash').notNull(),
+    channel: text('channel', { enum: ['store', 'pos'] })
+      .notNull()
+      .default('store'),
+    status: text('status').notNull(),
+    statusBeforePaid: text('status_before_paid'),
+    userId: text('user_id'),
+    isAnonymous: flag('is_anonymous').notNull().default(true),
+    customerName: text('customer_name').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    customerEmail: text('customer_email').notNull().default(''),
+    customerAddress: text('customer_address').notNull().default(''),
+    deliveryMethod: text('delivery_method', { enum: ['delivery', 'pickup'] }).notNull(),
+    currency: text('currency').notNull(),
+    subtotalAmount: money('subtotal_amount').notNull(),
+    discountCode: text('discount_code'),
+    discountAmount: money('discount_amount').notNull().default(0),
+    deliveryFee: money('delivery_fee').notNull().default(0),
+    totalAmount: money('total_amount').notNull(),
+    paymentMethod: text('payment_method', { enum: ['cash', 'mpesa', 'other'] }),
+    mpesaCode: text('mpesa_code'),
+    holdExpiresAt: at('hold_expires_at'),
+    stockTakenAt: at('stock_taken_at'),
+    chatOpenedAt: at('chat_opened_at'),
+    paidAt: at('paid_at'),
+    cancelledAt: at('cancelled_at'),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.id] })],
+)
+
+export const orderItems = sqliteTable(
+  'order_items',
+  {
+    storeId: storeId(),
+    orderId: text('order_id').notNull(),
+    line: integer('line').notNull(),
+    productId: text('product_id').notNull(),
+    size: text('size').notNull().default(''),
+    productName: text('product_name').notNull(),
+    productPrice: money('product_price').notNull(),
+    quantity: integer('quantity').notNull(),
+    selectedSize: text('selected_size'),
+    imageUrl: text('image_url'),
+    held: integer('held').notNull().default(0),
+    taken: integer('taken').notNull().default(0),
+    changedAt: at('changed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.line] })],
+)
+
+export const orderEvents = sqliteTable(
+  'order_events',
+  {
+    storeId: storeId(),
+    orderId: text('order_id').notNull(),
+    id: text('id').notNull(),
+    type: text('type').notNull(),
+    fromStatus: text('from_status'),
+    toStatus: text('to_status'),
+    actor: text('actor', { enum: ['shopper', 'owner', 'system'] }).notNull(),
+    actorId: text('actor_id'),
+    note: text('note'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.createdAt, t.id] })],
+)
+
+export const customers = sqliteTable(
+  'customers',
+  {
+    storeId: storeId(),
+    phone: text('phone').notNull(),
+    name: text('name').notNull(),
+    address: text('address').notNull().default(''),
+    ordersCount: integer('orders_count').notNull().default(0),
+    lastOrderId: text('last_order_id').notNull(),
+    lastOrderAt: at('last_order_at').notNull(),
+    firstOrderAt: at('first_order_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.phone] })],
+)

@@ -1,0 +1,101 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { at, flag, money, storeId } from './columns.server.ts'
+
+/** The only tenant table whose store id is its own key. */
+export const stores = sqliteTable('stores', {
+  id: text('id').primaryKey(),
+  ownerId: text('owner_id').notNull(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  description: text('description'),
+  logoUrl: text('logo_url'),
+  bannerUrl: text('banner_url'),
+  shareCardUrl: text('share_card_url'),
+  primaryColor: text('primary_color').notNull().default('#008f27'),
+  accentColor: text('accent_color').notNull().default('#ffcd29'),
+  country: text('country').notNull().default('KE'),
+  currency: text('currency').notNull().default('KES'),
+  timeZone: text('time_zone').notNull().default('Africa/Nairobi'),
+  messagingPlatform: text('messaging_platform', { enum: ['whatsapp', 'telegram'] })
+    .notNull()
+    .default('whatsapp'),
+  whatsappNumber: text('whatsapp_number'),
+  telegramNumber: text('telegram_number'),
+  hasDelivery: flag('has_delivery').notNull().default(false),
+  hasPickup: flag('has_pickup').notNull().default(false),
+  deliveryFee: money('delivery_fee').notNull().default(0),
+  storeAddress: text('store_address'),
+  instagramUrl: text('instagram_url'),
+  facebookUrl: text('facebook_url'),
+  youtubeUrl: text('youtube_url'),
+  tiktokUrl: text('tiktok_url'),
+  whatsappGroupUrl: text('whatsapp_group_url'),
+  telegramGroupUrl: text('telegram_group_url'),
+  additionalLinkUrl: text('additional_link_url'),
+  googleMapUrl: text('google_map_url'),
+  isSetupComplete: flag('is_setup_complete').notNull().default(false),
+  hasWhatsappBot: flag('has_whatsapp_bot').notNull().default(false),
+  hasTelegramBot: flag('has_telegram_bot').notNull().default(false),
+  hasLoyaltyProgram: flag('has_loyalty_program').notNull().default(false),
+  hasCustomDomain: flag('has_custom_domain').notNull().default(false),
+  acceptsCreditCards: flag('accepts_credit_cards').notNull().default(false),
+  proUntil: at('pro_until'),
+  version: integer('version').notNull().default(1),
+  closedAt: at('closed_at'),
+  createdAt: at('created_at').notNull(),
+  updatedAt: at('updated_at').notNull(),
+})
+
+export const storeSlugs = sqliteTable('store_slugs', {
+  slug: text('slug').primaryKey(),
+  storeId: storeId(),
+  isCurrent: flag('is_current').notNull(),
+  suffix: text('suffix'),
+  createdAt: at('created_at').notNull(),
+})
+
+export const paymentMethods = sqliteTable(
+  'payment_methods',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    methodType: text('method_type', { enum: ['cash', 'mpesa'] }).notNull(),
+    idType: text('id_type').notNull().default(''),
+    isEnabled: flag('is_enabled').notNull().default(true),
+    phoneNumber: text('phone_number'),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.id] })],
+)
+
+export const discounts = sqliteTable(
+  'discounts',
+  {
+    storeId: storeId(),
+    code: text('code').notNull(),
+    kind: text('kind', { enum: ['percent', 'fixed'] }).notNull(),
+    value: integer('value').notNull(),
+    minimumAmount: money('minimum_amount').notNull().default(0),
+    startsAt: at('starts_at'),
+    endsAt: at('ends_at'),
+    maxUses: integer('max_uses'),
+    uses: integer('uses').notNull().default(0),
+    isActive: flag('is_active').notNull().default(true),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.code] })],
+)
+
+export const media = sqliteTable(
+  'media',
+  {
+    storeId: storeId(),
+    key: text('key').notNull(),
+    kind: text('kind').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.key] })],
+)

@@ -1,0 +1,149 @@
+import { isSlug } from '#app/domain/store/slug.ts'
+import type { Context } from '#app/load-context.server.ts'
+import type { FreshMark } from './fresh-cookie.server.ts'
+import { type ShelvedStore, type StoreCopy, type StoreFound, shelf } from './isolate-cache.server.ts'
+import { keepCopy, readKept, STALE_MS } from './kept-copy.server.ts'
+import { readSnapshot } from './snapshot.server.ts'
+import { databaseOf } from './store-database.server.ts'
+import { storeBySuffix } from './store-directory.server.ts'
+import { storeScope } from './store-scope.server.ts'
+
+export const FRESH_MS = 60_000
+export const FOLLOWER_MS = 400
+const LEADER_MS = 3_000
+const RELOAD_MS = 1_000
+
+/**
+ * A store by its slug, from the isolate, KV or D1. Nothing older than 60 seconds by the clock before its D1 read, unless D1
+ * fails: then a copy of up to a day is answered as stale.
+ *
+ * @throws what D1 threw, when there is no such copy
+ */
+export async function findStore(context: Context, slug: string, wanted: FreshMark | null = null): Promise<StoreFound> {
+  if (!isSlug(slug)) return { kind: 'unknown' }
+  const now = context.now()
+  const absent = shelf.absent(slug, now)
+  if (absent) return absent
+
+  const place = shelf.at(slug)
+  const copy = place.copy
+  if (copy && isServable(place, copy, now, wanted)) return { kind: 'store', copy, isStale: false, source: 'isolate' }
+
+  const old = staleAnswer(copy, now)
+  if (old && now - place.failedAt < RELOAD_MS) return old
+  if (place.loading) {
+    const answer = await within(place.loading, FOLLOWER_MS)
+    if (answer && (satisfies(answer, wanted) || now - place.triedAt < RELOAD_MS)) return answer
+    if (!answer && old) {
+      // The one who leads may be gone with its client: the next request may try again.
+      place.loading = null
+      return old
+    }
+  }
+  const leading = lead(context, slug, place, now, wanted)
+  return old ? ((await within(leading, LEADER_MS)) ?? old) : leading
+}
+
+function lead(context: Context, slug: string, place: ShelvedStore, now: number, wanted: FreshMark | null) {
+  place.triedAt = now
+  const loading = load(context, slug, place, now, wanted)
+  place.loading = loading
+  const settled = loading.then(
+    () => release(place, loading),
+    () => release(place, loading),
+  )
+  context.waitUntil(settled)
+  return loading
+}
+
+function release(place: ShelvedStore, loading: Promise<StoreFound>): void {
+  if (place.loading === loading) place.loading = null
+}
+
+async function load(
+  context: Context,
+  slug: string,
+  place: ShelvedStore,
+  now: number,
+  wanted: FreshMark | null,
+): Promise<StoreFound> {
+  const generation = place.generation
+  const kept = readKept(context.cache, slug)
+  const isDemanded = wanted !== null && (place.storeId === null || place.storeId === wanted.storeId)
+  const early = isDemanded ? null : await kept
+  if (early && isFresh(early, now) && early.asOf > place.droppedAt) {
+    if (place.generation === generation) shelf.keepCopy(place, early)
+    return { kind: 'store', copy: early, isStale: false, source: 'kv' }
+  }
+  try {
+    const copy = await readCopy(context, slug, now)
+    if ('kind' in copy) {
+      if (place.generation === generation) shelf.rememberAbsent(slug, copy, now)
+      return copy
+    }
+    if (place.generation === generation) {
+      shelf.keepCopy(place, copy)
+      context.waitUntil(kept.then((read) => keepCopy(context.cache, slug, copy, read)))
+    }
+    return { kind: 'store', copy, isStale: false, source: 'd1' }
+  } catch (error) {
+    place.failedAt = now
+    const old = staleAnswer(newest(place.copy, await kept), now)
+    if (!old) throw error
+    if (place.generation === generation) shelf.keepCopy(place, old.copy)
+    return old
+  }
+}
+
+async function readCopy(
+  context: Context,
+  slug: string,
+  now: number,
+): Promise<StoreCopy | Exclude<StoreFound, { kind: 'store' }>> {
+  const db = databaseOf(context, { slug })
+  const snapshot = await readSnapshot(storeScope(db, { slug }), now)
+  if (snapshot?.slug === slug) return { snapshot, json: JSON.stringify(snapshot), asOf: now }
+  if (snapshot) return { kind: 'moved', slug: snapshot.slug }
+  const other = await storeBySuffix(db, slug)
+  return other ? { kind: 'moved', slug: other.slug } : { kind: 'unknown' }
+}
+
+function isServable(place: ShelvedStore, copy: StoreCopy, now: number, wanted: FreshMark | null): boolean {
+  if (!isFresh(copy, now)) return false
+  return !isOlderThan(copy, wanted) || now - place.triedAt < RELOAD_MS
+}
+
+function satisfies(answer: StoreFound, wanted: FreshMark | null): boolean {
+  return answer.kind !== 'store' || answer.isStale || !isOlderThan(answer.copy, wanted)
+}
+
+function isOlderThan(copy: StoreCopy, wanted: FreshMark | null): boolean {
+  return wanted !== null && wanted.storeId === copy.snapshot.storeId && copy.asOf < wanted.at
+}
+
+function isFresh(copy: StoreCopy, now: number): boolean {
+  return now - copy.asOf < FRESH_MS
+}
+
+function staleAnswer(copy: StoreCopy | null, now: number): Extract<StoreFound, { kind: 'store' }> | null {
+  if (!copy || now - copy.asOf > STALE_MS) return null
+  return { kind: 'store', copy, isStale: !isFresh(copy, now), source: 'isolate' }
+}
+
+function newest(one: StoreCopy | null, other: StoreCopy | null): StoreCopy | null {
+  if (!one || !other) return one ?? other
+  return one.asOf >= other.asOf ? one : other
+}
+
+/** Null when the time is up first. */
+export async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeUp = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds)
+  })
+  try {
+    return await Promise.race([work, timeUp])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,135 @@
+import { asc, inArray, lt, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { dayIn } from '#app/domain/analytics/periods.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { waitingVisits } from './isolate-cache.server.ts'
+import { storeViews, storeVisitLogs, storeVisitsDaily } from './schema/figures.server.ts'
+import { storeSlugs, stores } from './schema/stores.server.ts'
+
+/** One page load as the edge heard of it. The consumer finds its store and day. */
+export interface SeenVisit {
+  /** Made in the page. */
+  id: string
+  slug: string
+  visitor: string
+  agent: string
+  referrer: string | null
+  at: number
+}
+
+interface CountedVisit extends SeenVisit {
+  store: string
+  day: string
+}
+
+export const KEEP_DAYS = 90
+const GATHER = 50
+const GATHER_MS = 2_000
+const CHUNK = 2_000
+const CHUNKS_A_RUN = 50
+const CLEANING_HOUR = 2
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Gathers up to 50 visits or 2 seconds in this isolate, then one message. A lost isolate loses at most that. */
+export function gatherVisit(context: Context, visit: SeenVisit): void {
+  const now = context.now()
+  if (waitingVisits.list.length === 0) {
+    waitingVisits.since = now
+    context.waitUntil(afterAWhile().then(() => sendVisits(context)))
+  }
+  waitingVisits.list.push(visit)
+  // The one who waits may be gone with its request: then the next visit notices.
+  const isOverdue = now - waitingVisits.since > 2 * GATHER_MS
+  if (waitingVisits.list.length >= GATHER || isOverdue) context.waitUntil(sendVisits(context))
+}
+
+export async function sendVisits(context: Context): Promise<void> {
+  const visits = waitingVisits.list
+  if (visits.length === 0) return
+  waitingVisits.list = []
+  await context.events.send({ kind: 'visits', visits })
+}
+
+/**
+ * Counts each visit once, however often and in whatever company it is delivered. Visits of unknown or closed stores are left
+ * out. Throws when D1 does: the delivery is to be repeated.
+ */
+export async function countVisits(context: Context, seen: SeenVisit[]): Promise<void> {
+  const visits = await placed(context.db, seen)
+  if (visits.length === 0) return
+  const attempt = context.newId()
+  const rows = sql`json_each(${JSON.stringify(visits)})`
+  const fresh = sql`FROM ${rows} AS j CROSS JOIN store_visit_logs AS l
+    ON l.store_id = j.value->>'store' AND l.id = j.value->>'id' WHERE l.counted_by = ${attempt}`
+  await context.db.batch([
+    context.db
+      .insert(storeVisitLogs)
+      .select(
+        sql`SELECT value->>'store', value->>'id', value->>'day', value->>'at', value->>'visitor', value->>'agent',
+          value->>'referrer', ${attempt} FROM ${rows} WHERE true`,
+      )
+      .onConflictDoNothing(),
+    context.db
+      .insert(storeVisitsDaily)
+      .select(sql`SELECT l.store_id, l.day, count(*) ${fresh} GROUP BY 1, 2`)
+      .onConflictDoUpdate({
+        target: [storeVisitsDaily.storeId, storeVisitsDaily.day],
+        set: { visits: sql`${storeVisitsDaily.visits} + excluded.visits` },
+      }),
+    context.db
+      .insert(storeViews)
+      .select(sql`SELECT l.store_id, count(*), max(l.visited_at) ${fresh} GROUP BY 1`)
+      .onConflictDoUpdate({
+        target: storeViews.storeId,
+        set: {
+          viewCount: sql`${storeViews.viewCount} + excluded.view_count`,
+          lastUpdated: sql`max(${storeViews.lastUpdated}, excluded.last_updated)`,
+        },
+      }),
+  ])
+}
+
+/**
+ * The log's rows end after 90 days, the daily figures stay. Does its work in the first minutes of one hour a day (UTC): the log
+ * has no index by day and is read whole. Removes a bounded number.
+ */
+export async function forgetOldVisits(context: Context): Promise<number> {
+  const time = new Date(context.now())
+  if (time.getUTCHours() !== CLEANING_HOUR || time.getUTCMinutes() >= 5) return 0
+  const oldest = dayIn('UTC', context.now() - KEEP_DAYS * DAY_MS)
+  let removed = 0
+  for (let chunk = 0; chunk < CHUNKS_A_RUN; chunk += 1) {
+    const gone = await context.db
+      .delete(storeVisitLogs)
+      .where(
+        sql`(store_id, id) IN (SELECT store_id, id FROM ${storeVisitLogs} WHERE ${lt(storeVisitLogs.day, oldest)} LIMIT ${CHUNK})`,
+      )
+      .returning({ id: storeVisitLogs.id })
+    removed += gone.length
+    if (gone.length < CHUNK) break
+  }
+  return removed
+}
+
+async function placed(db: DrizzleD1Database, seen: SeenVisit[]): Promise<CountedVisit[]> {
+  const slugs = JSON.stringify([...new Set(seen.map((visit) => visit.slug))])
+  const found = await db
+    .select({ slug: storeSlugs.slug, store: storeSlugs.storeId, zone: stores.timeZone })
+    .from(storeSlugs)
+    .innerJoin(stores, sql`${stores.id} = ${storeSlugs.storeId} AND ${stores.closedAt} IS NULL`)
+    .where(inArray(storeSlugs.slug, sql`(SELECT value FROM json_each(${slugs}))`))
+    .orderBy(asc(storeSlugs.slug))
+  const known = new Map(found.map((row) => [row.slug, row]))
+  const visits = new Map<string, CountedVisit>()
+  for (const visit of seen) {
+    const home = known.get(visit.slug)
+    if (!home) continue
+    const id = `${home.store} ${visit.id}`
+    if (!visits.has(id)) visits.set(id, { ...visit, store: home.store, day: dayIn(home.zone, visit.at) })
+  }
+  return [...visits.values()]
+}
+
+function afterAWhile(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, GATHER_MS))
+}

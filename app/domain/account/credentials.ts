@@ -1,0 +1,36 @@
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 128
+export const USERNAME_MIN = 3
+export const NAME_MAX = 80
+
+export type CredentialRefusal =
+  | 'email-invalid'
+  | 'password-too-short'
+  | 'password-too-long'
+  | 'username-too-short'
+  | 'name-too-long'
+
+/** One @, something before it, a dotted name behind it; the mail that arrives is the real proof. */
+export function checkEmail(email: string): CredentialRefusal | null {
+  const isAddress = email.length <= 254 && /^[^\s@<>(),;:"]{1,64}@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.\d]{2,}$/.test(email)
+  return isAddress ? null : 'email-invalid'
+}
+
+export function checkPassword(password: string): CredentialRefusal | null {
+  if (password.length < PASSWORD_MIN) return 'password-too-short'
+  return password.length > PASSWORD_MAX ? 'password-too-long' : null
+}
+
+export function checkUsername(username: string): CredentialRefusal | null {
+  if (username.trim().length < USERNAME_MIN) return 'username-too-short'
+  return checkName(username)
+}
+
+export function checkName(name: string): CredentialRefusal | null {
+  return name.length > NAME_MAX ? 'name-too-long' : null
+}
+
+/** How an address is kept and compared. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase()
+}

@@ -1,0 +1,15 @@
+import type { Subscription } from '#app/domain/plan/subscription.ts'
+
+/** What the product knows of an owner beside the store. */
+export interface OwnerSettings extends Subscription {
+  onboardingCompleted: boolean
+  onboardingStep: string | null
+}
+
+export const FREE_SETTINGS: OwnerSettings = {
+  selectedPlan: 'free',
+  subscriptionStatus: 'free',
+  endsAt: null,
+  onboardingCompleted: false,
+  onboardingStep: null,
+}

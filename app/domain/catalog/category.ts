@@ -1,0 +1,16 @@
+export interface Category {
+  id: string
+  name: string
+  description: string | null
+  position: number
+}
+
+/** By position; those that share one by name. */
+export function byPosition(categories: Category[]): Category[] {
+  return [...categories].sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
+}
+
+/** Highest and one more, or 0. */
+export function nextPosition(categories: Category[]): number {
+  return categories.reduce((next, category) => Math.max(next, category.position + 1), 0)
+}

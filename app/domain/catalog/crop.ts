@@ -1,0 +1,86 @@
+/** The square that is cut out, in the pixels of the picture as it is shown. */
+export interface CropBox {
+  x: number
+  y: number
+  side: number
+}
+
+export interface Frame {
+  width: number
+  height: number
+}
+
+export type CropHandle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'
+
+export const CROP_HANDLES: readonly CropHandle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']
+export const MIN_CROP = 50
+
+const INITIAL_SHARE = 0.8
+
+/** 80 % of the shorter side, in the middle. */
+export function initialCrop(frame: Frame): CropBox {
+  const shorter = Math.min(frame.width, frame.height)
+  const side = Math.max(shorter * INITIAL_SHARE, smallest(frame))
+  return { x: (frame.width - side) / 2, y: (frame.height - side) / 2, side }
+}
+
+export function moveCrop(box: CropBox, dx: number, dy: number, frame: Frame): CropBox {
+  return {
+    side: box.side,
+    x: clamp(box.x + dx, 0, frame.width - box.side),
+    y: clamp(box.y + dy, 0, frame.height - box.side),
+  }
+}
+
+/** Drags a handle by so many pixels: the opposite corner or edge stays, the box stays a square inside the picture. */
+export function resizeCrop(box: CropBox, handle: CropHandle, dx: number, dy: number, frame: Frame): CropBox {
+  const across = handle.includes('e') ? dx : handle.includes('w') ? -dx : null
+  const down = handle.includes('s') ? dy : handle.includes('n') ? -dy : null
+  const growth = Math.max(across ?? Number.NEGATIVE_INFINITY, down ?? Number.NEGATIVE_INFINITY)
+  const room = Math.min(
+    roomOf(box.x, box.side, frame.width, handle.includes('e'), handle.includes('w')),
+    roomOf(box.y, box.side, frame.height, handle.includes('s'), handle.includes('n')),
+  )
+  const side = Math.max(smallest(frame), Math.min(box.side + growth, room))
+  return {
+    side,
+    x: startOf(box.x, box.side, side, frame.width, handle.includes('e'), handle.includes('w')),
+    y: startOf(box.y, box.side, side, frame.height, handle.includes('s'), handle.includes('n')),
+  }
+}
+
+/** The same square in the pixels of the picture itself. */
+export function sourceCrop(box: CropBox, shown: Frame, natural: Frame): CropBox {
+  const scale = natural.width / shown.width
+  const side = Math.min(box.side * scale, natural.width, natural.height)
+  return {
+    side,
+    x: clamp(box.x * scale, 0, natural.width - side),
+    y: clamp(box.y * scale, 0, natural.height - side),
+  }
+}
+
+function roomOf(start: number, side: number, length: number, movesEnd: boolean, movesStart: boolean): number {
+  if (movesEnd) return length - start
+  return movesStart ? start + side : length
+}
+
+function startOf(
+  start: number,
+  before: number,
+  side: number,
+  length: number,
+  movesEnd: boolean,
+  movesStart: boolean,
+): number {
+  const wanted = movesEnd ? start : movesStart ? start + before - side : start + (before - side) / 2
+  return clamp(wanted, 0, length - side)
+}
+
+function smallest(frame: Frame): number {
+  return Math.min(MIN_CROP, frame.width, frame.height)
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), Math.max(most, least))
+}

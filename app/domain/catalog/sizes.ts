@@ -1,0 +1,47 @@
+/** A size as it is stored and travels: how many there are is `inventory`, whatever orders hold of them. */
+export interface Size {
+  value: string
+  label: string
+  inventory: number
+}
+
+/**
+ * Reads a list of sizes that may be a JSON string and whose entries call the size `value`, `name` or `size`. Blank names and
+ * repeated values are left out; an inventory that is no number is 0.
+ */
+export function parseSizes(stored: unknown): Size[] {
+  const sizes = asList(stored).flatMap(readSize)
+  return sizes.filter((size, index) => sizes.findIndex((other) => other.value === size.value) === index)
+}
+
+export function totalInventory(sizes: Size[]): number {
+  return sizes.reduce((sum, size) => sum + size.inventory, 0)
+}
+
+function asList(stored: unknown): unknown[] {
+  if (typeof stored !== 'string') return Array.isArray(stored) ? stored : []
+  try {
+    const parsed: unknown = JSON.parse(stored)
+    return Array.isArray(parsed) ? parsed : []
+  } catch {
+    return []
+  }
+}
+
+function readSize(entry: unknown): Size[] {
+  if (typeof entry === 'string') return readSize({ value: entry })
+  if (typeof entry !== 'object' || entry === null) return []
+  const fields = entry as Record<string, unknown>
+  const label = text(fields.label)
+  const value = text(fields.value) || text(fields.name) || text(fields.size) || label
+  return value === '' ? [] : [{ value, label: label || value, inventory: pieces(fields.inventory) }]
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+}
+
+function pieces(value: unknown): number {
+  const count = Math.trunc(Number(value))
+  return Number.isSafeInteger(count) && count > 0 ? count : 0
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+export interface ContactMessage {
+  name: string
+  email: string
+  message: string
+}
+
+export type ContactField = keyof ContactMessage
+export type ContactProblem = 'required' | 'email-invalid' | 'too-long'
+
+export type ContactParse =
+  | { ok: true; contact: ContactMessage }
+  | { ok: false; reason: 'contact-invalid'; fields: Partial<Record<ContactField, ContactProblem>> }
+
+export const CONTACT_LIMITS: Record<ContactField, number> = { name: 100, email: 254, message: 4000 }
+
+/** Left empty by people, who don't see it; filled in by programs. */
+export const HONEYPOT_FIELD = 'website'
+
+const contact = z.object({
+  name: required('name').transform(oneLine),
+  email: required('email').refine((text) => z.email().safeParse(text).success, 'email-invalid'),
+  message: required('message'),
+})
+
+export function parseContact(typed: Record<ContactField, string>): ContactParse {
+  const result = contact.safeParse(typed)
+  if (result.success) return { ok: true, contact: result.data }
+  const fields: Partial<Record<ContactField, ContactProblem>> = {}
+  for (const issue of result.error.issues) {
+    const field = issue.path[0] as ContactField
+    fields[field] ??= issue.message as ContactProblem
+  }
+  return { ok: false, reason: 'contact-invalid', fields }
+}
+
+/** The fields as they were typed; anything but text counts as empty. */
+export function typedContact(form: FormData): Record<ContactField, string> {
+  const field = (name: ContactField) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { name: field('name'), email: field('email'), message: field('message') }
+}
+
+function required(field: ContactField) {
+  return z.string().trim().min(1, 'required').max(CONTACT_LIMITS[field], 'too-long')
+}
+
+// The name stands in the mail's subject: a line break there would be another header.
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+}

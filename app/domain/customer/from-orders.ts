@@ -1,0 +1,46 @@
+export interface Customer {
+  /** '+254712345678': with the store it is the customer's key. */
+  phone: string
+  name: string
+  address: string
+  ordersCount: number
+  firstOrderAt: number
+  lastOrderAt: number
+  lastOrderId: string
+}
+
+interface PlacedOrder {
+  id: string
+  customerName: string
+  customerPhone: string
+  customerAddress: string
+  createdAt: number
+}
+
+/** The customers of one store's orders: the newest name and the newest address that was given win. No phone, no customer. */
+export function customersFromOrders(orders: PlacedOrder[]): Customer[] {
+  const customers = new Map<string, Customer>()
+  for (const order of [...orders].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))) {
+    const phone = customerKey(order.customerPhone)
+    if (phone !== null) customers.set(phone, withOrder(customers.get(phone), order, phone))
+  }
+  return [...customers.values()]
+}
+
+/** One spelling of a number: '+' and its digits; null without any. */
+export function customerKey(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '')
+  return digits === '' ? null : `+${digits}`
+}
+
+function withOrder(known: Customer | undefined, order: PlacedOrder, phone: string): Customer {
+  return {
+    phone,
+    name: order.customerName.trim() || (known?.name ?? ''),
+    address: order.customerAddress.trim() || (known?.address ?? ''),
+    ordersCount: (known?.ordersCount ?? 0) + 1,
+    firstOrderAt: known?.firstOrderAt ?? order.createdAt,
+    lastOrderAt: order.createdAt,
+    lastOrderId: order.id,
+  }
+}

@@ -1,0 +1,39 @@
+/** Integer hundredths of a currency's unit, whatever the currency. */
+export type Minor = number
+
+/** Ten thousand million units: nothing dearer is accepted, so that every sum stays an exact integer. */
+export const MAX_MINOR: Minor = 1e12
+
+/** Reads what a person typed ('1,250.5', '.50'). Null for negatives, more than two decimals or more than MAX_MINOR. */
+export function parseMoney(text: string): Minor | null {
+  const match = /^(\d{1,3}(?:,\d{3})+|\d{1,13})?(?:\.(\d{0,2}))?$/.exec(text.trim())
+  if (!match || !/\d/.test(match[0])) return null
+  const minor = Number((match[1] ?? '0').replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return minor <= MAX_MINOR ? minor : null
+}
+
+/** '2,400.00' */
+export function formatAmount(minor: Minor): string {
+  const { whole, decimals } = splitAmount(minor)
+  return whole + decimals
+}
+
+/** '2,400' and '.00', so that a screen can set the decimals smaller. */
+export function splitAmount(minor: Minor): { whole: string; decimals: string } {
+  const digits = String(Math.abs(Math.round(minor))).padStart(3, '0')
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
+  return { whole: minor < 0 ? `-${whole}` : whole, decimals: `.${digits.slice(-2)}` }
+}
+
+/** 'KSh 2,400.00' */
+export function formatMoney(minor: Minor, symbol: string): string {
+  return `${symbol} ${formatAmount(minor)}`
+}
+
+/** A percentage (two decimals at most count) of an amount, half a hundredth rounded up. */
+export function percentOf(minor: Minor, percent: number): Minor {
+  const share = Math.round(percent * 100)
+  const tenThousands = Math.floor(minor / 10_000)
+  const rest = minor - tenThousands * 10_000
+  return tenThousands * share + Math.floor((rest * share + 5_000) / 10_000)
+}

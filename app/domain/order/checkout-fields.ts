@@ -1,0 +1,42 @@
+import { maxDigitsFor, normalizePhone, type PhoneRefusal } from '#app/domain/phone.ts'
+
+export interface CheckoutValues {
+  name: string
+  phone: string
+  address: string
+}
+
+export interface PhoneCountry {
+  iso: string
+  dialCode: string
+}
+
+export interface CheckoutErrors {
+  name?: 'name-required' | 'name-too-long'
+  phone?: PhoneRefusal
+  address?: 'address-required' | 'address-too-long'
+}
+
+export type CheckoutField = keyof CheckoutErrors
+
+export const NAME_MAX = 100
+export const ADDRESS_MAX = 300
+
+/** What is wrong, field by field; an empty object when nothing is. The same check runs in the browser and on the server. */
+export function checkCheckout(
+  values: CheckoutValues,
+  rules: { needsAddress: boolean; phoneCountry: PhoneCountry },
+): CheckoutErrors {
+  const errors: CheckoutErrors = {}
+  const name = values.name.trim()
+  const address = values.address.trim()
+  const { iso, dialCode } = rules.phoneCountry
+  const phone = normalizePhone(values.phone, { dialCode, maxDigits: maxDigitsFor(iso) })
+
+  if (name === '') errors.name = 'name-required'
+  else if (name.length > NAME_MAX) errors.name = 'name-too-long'
+  if (!phone.ok) errors.phone = phone.reason
+  if (rules.needsAddress && address === '') errors.address = 'address-required'
+  else if (rules.needsAddress && address.length > ADDRESS_MAX) errors.address = 'address-too-long'
+  return errors
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import { oneLine } from './chat-text.ts'
+import { mergeLines } from './draft.ts'
+import type { DeliveryMethod } from './order.ts'
+
+export interface CheckoutInput {
+  requestId: string
+  lines: CartLine[]
+  deliveryMethod: DeliveryMethod
+  customer: { name: string; phone: string; countryIso: string; address: string }
+  quotedTotal: number | null
+}
+
+export type CheckoutParse =
+  | { ok: true; input: CheckoutInput }
+  | { ok: false; reason: 'checkout-invalid'; fields: string[] }
+
+// Lengths here only keep nonsense out; what a shopper is told comes from checkCheckout and draftOrder.
+const text = (max: number) => z.string().max(max).default('')
+const line = z.object({
+  productId: z.string().min(1).max(64),
+  size: z.string().max(100).nullish(),
+  quantity: z.union([
+    z.number(),
+    z
+      .string()
+      .max(12)
+      .transform((written) => Number(written || Number.NaN)),
+  ]),
+})
+const checkout = z.object({
+  requestId: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
+  lines: z.array(line).max(1000),
+  deliveryMethod: z.enum(['delivery', 'pickup']),
+  customer: z.object({
+    name: text(2000),
+    phone: text(100),
+    countryIso: z.string().regex(/^[A-Z]{2}$/),
+    address: text(4000),
+  }),
+  quotedTotal: z.number().int().nullish(),
+})
+
+/**
+ * Reads a checkout sent as JSON by the script or as a plain form. A form has the fields requestId, deliveryMethod, name,
+ * phone, countryIso, address, quotedTotal, and either `lines` (JSON) or repeated productId, size and quantity.
+ */
+export function parseCheckout(body: unknown): CheckoutParse {
+  const parsed = checkout.safeParse(body instanceof FormData ? fromForm(body) : body)
+  if (!parsed.success) {
+    return { ok: false, reason: 'checkout-invalid', fields: parsed.error.issues.map((issue) => issue.path.join('.')) }
+  }
+  const { customer, lines, quotedTotal, ...rest } = parsed.data
+  return {
+    ok: true,
+    input: {
+      ...rest,
+      lines: lines.map(({ productId, size, quantity }) => ({ productId, size: size || null, quantity })),
+      customer: {
+        countryIso: customer.countryIso,
+        name: oneLine(customer.name),
+        phone: oneLine(customer.phone),
+        address: oneLine(customer.address),
+      },
+      quotedTotal: quotedTotal ?? null,
+    },
+  }
+}
+
+/** The order as one stable text, to be hashed: the order of lines, the key and the quoted total don't change it. */
+export function canonicalOrder(input: CheckoutInput): string {
+  const { name, phone, countryIso, address } = input.customer
+  const lines = mergeLines(input.lines).map(({ productId, size, quantity }) =>
+    JSON.stringify([productId, size, quantity]),
+  )
+  return JSON.stringify([
+    lines.sort(),
+    input.deliveryMethod,
+    name,
+    phone,
+    countryIso,
+    input.deliveryMethod === 'pickup' ? '' : address,
+  ])
+}
+
+function fromForm(form: FormData): unknown {
+  const field = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : undefined
+  }
+  const total = field('quotedTotal')
+  return {
+    requestId: field('requestId'),
+    lines: formLines(form, field('lines')),
+    deliveryMethod: field('deliveryMethod'),
+    customer: {
+      name: field('name'),
+      phone: field('phone'),
+      countryIso: field('countryIso'),
+      address: field('address'),
+    },
+    quotedTotal: total && /^\d+$/.test(total) ? Number(total) : null,
+  }
+}
+
+function formLines(form: FormData, json: string | undefined): unknown {
+  if (json !== undefined) {
+    try {
+      return JSON.parse(json)
+    } catch {
+      return null
+    }
+  }
+  const sizes = form.getAll('size')
+  const quantities = form.getAll('quantity')
+  return form.getAll('productId').map((productId, index) => ({
+    productId,
+    size: sizes[index] ?? null,
+    quantity: quantities[index] ?? 1,
+  }))
+}

@@ -1,0 +1,24 @@
+import type { DeliveryMethod } from './order.ts'
+
+export interface DeliveryOffer {
+  hasDelivery: boolean
+  hasPickup: boolean
+}
+
+/** Delivery when it is offered, else pickup; a store that says neither delivers by arrangement, without a fee. */
+export function defaultMethod(store: DeliveryOffer): DeliveryMethod {
+  return store.hasPickup && !store.hasDelivery ? 'pickup' : 'delivery'
+}
+
+/** The choice is shown only when both are offered. */
+export function offersChoice(store: DeliveryOffer): boolean {
+  return store.hasDelivery && store.hasPickup
+}
+
+export function isOffered(store: DeliveryOffer, method: DeliveryMethod): boolean {
+  return offersChoice(store) || method === defaultMethod(store)
+}
+
+export function needsAddress(method: DeliveryMethod): boolean {
+  return method === 'delivery'
+}

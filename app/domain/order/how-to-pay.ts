@@ -1,0 +1,50 @@
+import { waDigits } from '#app/domain/phone.ts'
+
+export interface PaymentMethod {
+  methodType: 'cash' | 'mpesa'
+  /** personal (also written send), business (also till), paybill or pochi; '' for cash. */
+  idType: string
+  /** A phone or till number; for paybill 'number:account', with an empty account for the order number. */
+  phoneNumber: string | null
+  isEnabled: boolean
+}
+
+/** One way to pay. Numbers are what is typed into M-PESA, without spaces. */
+export type PayWith =
+  | { kind: 'cash' }
+  | { kind: 'send'; number: string }
+  | { kind: 'pochi'; number: string }
+  | { kind: 'till'; number: string }
+  | { kind: 'paybill'; number: string; account: string }
+
+/** How an order can be paid, M-PESA first; methods that are off or have no number are left out. */
+export function howToPay(methods: PaymentMethod[], orderNumber: number): PayWith[] {
+  const ways = methods.filter((method) => method.isEnabled).flatMap((method) => payWith(method, orderNumber))
+  return ways.sort((a, b) => Number(a.kind === 'cash') - Number(b.kind === 'cash'))
+}
+
+/** '842019' is read out as '842 019', '0712345678' as '0712 345 678'. */
+export function readable(number: string): string {
+  return number.replace(/\B(?=(\d{3})+$)/g, ' ').replace(/^0 (?=\d{3} )/, '0')
+}
+
+function payWith(method: PaymentMethod, orderNumber: number): PayWith[] {
+  if (method.methodType === 'cash') return [{ kind: 'cash' }]
+  const [number = '', account = ''] = (method.phoneNumber ?? '').split(':').map((part) => part.trim())
+  if (number === '') return []
+  switch (method.idType) {
+    case 'business':
+    case 'till':
+      return [{ kind: 'till', number: waDigits(number) }]
+    case 'paybill':
+      return [{ kind: 'paybill', number: waDigits(number), account: account || String(orderNumber).padStart(4, '0') }]
+    case 'pochi':
+      return [{ kind: 'pochi', number: localNumber(number) }]
+    default:
+      return [{ kind: 'send', number: localNumber(number) }]
+  }
+}
+
+function localNumber(number: string): string {
+  return waDigits(number).replace(/^254(?=\d{9}$)/, '0')
+}

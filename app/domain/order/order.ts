@@ -1,0 +1,87 @@
+import type { Minor } from '#app/domain/money.ts'
+
+export type OrderStatus =
+  | 'pending'
+  | 'processing'
+  | 'out_for_delivery'
+  | 'ready_for_pickup'
+  | 'paid'
+  | 'pending_payment'
+  | 'completed'
+  | 'cancelled'
+
+export type DeliveryMethod = 'delivery' | 'pickup'
+export type PaidWith = 'cash' | 'mpesa' | 'other'
+/** 'store' came from a shopper, 'pos' was rung up at the till. */
+export type OrderChannel = 'store' | 'pos'
+
+export interface OrderLine {
+  line: number
+  productId: string
+  /** '' without sizes. */
+  size: string
+  name: string
+  price: Minor
+  quantity: number
+  /** The size as it was shown when ordered; null without sizes. */
+  selectedSize: string | null
+  image: string | null
+}
+
+export interface Order {
+  id: string
+  storeId: string
+  number: number
+  token: string
+  channel: OrderChannel
+  /** An OrderStatus, unless something unknown is stored. */
+  status: string
+  statusBeforePaid: string | null
+  customerName: string
+  customerPhone: string
+  customerAddress: string
+  deliveryMethod: DeliveryMethod
+  /** The currency it was placed in, whatever the store's is now. */
+  currency: string
+  subtotal: Minor
+  discount: Minor
+  deliveryFee: Minor
+  total: Minor
+  isAnonymous: boolean
+  paymentMethod: PaidWith | null
+  mpesaCode: string | null
+  holdExpiresAt: number | null
+  chatOpenedAt: number | null
+  paidAt: number | null
+  cancelledAt: number | null
+  createdAt: number
+  updatedAt: number
+  lines: OrderLine[]
+}
+
+const labels: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  processing: 'Processing',
+  out_for_delivery: 'Out for delivery',
+  ready_for_pickup: 'Ready for pickup',
+  paid: 'Paid',
+  pending_payment: 'Pending Payment',
+  completed: 'Paid',
+  cancelled: 'Cancelled',
+}
+
+export const ORDER_STATUSES = Object.keys(labels) as OrderStatus[]
+
+export function isOrderStatus(status: string): status is OrderStatus {
+  return Object.hasOwn(labels, status)
+}
+
+/** The words of a status badge; an unknown status is shown as it is stored. */
+export function statusLabel(status: string): string {
+  return isOrderStatus(status) ? labels[status] : status
+}
+
+/** '#0001' */
+export function orderNumber(number: number): string {
+  return `#${String(number).padStart(4, '0')}`
+}

@@ -1,0 +1,63 @@
+export interface PhoneRules {
+  /** '+254' or '254' */
+  dialCode: string
+  maxDigits: number
+}
+
+export type PhoneRefusal = 'phone-required' | 'phone-too-short' | 'phone-too-long' | 'phone-invalid'
+
+export type PhoneResult = { ok: true; phone: string; national: string } | { ok: false; reason: PhoneRefusal }
+
+const MIN_DIGITS = 7
+const DEFAULT_MAX_DIGITS = 10
+const maxDigits: Record<string, number> = { KE: 9, US: 10, GB: 10, ZA: 9, NG: 10, UG: 9, TZ: 9, RW: 9, ET: 9 }
+
+/** Digits of a national number, without the leading 0 and the country code. */
+export function maxDigitsFor(iso: string): number {
+  return maxDigits[iso] ?? DEFAULT_MAX_DIGITS
+}
+
+/**
+ * One number, however it was written: '0712 345 678', '+254 (712) 345-678', '00254712345678' and '712345678' are the same.
+ * `phone` is '+' with the country code and the national digits. A number of another country is 'phone-invalid'.
+ */
+export function normalizePhone(input: string, rules: PhoneRules): PhoneResult {
+  const written = input.replace(/[^\d+\p{L}]/gu, '')
+  if (!/\d/.test(written)) return refuse(written === '' || written === '+' ? 'phone-required' : 'phone-invalid')
+  if (!/^\+*\d+$/.test(written)) return refuse('phone-invalid')
+
+  const code = waDigits(rules.dialCode)
+  const national = nationalDigits(written, code, rules.maxDigits)
+  if (national === null) return refuse('phone-invalid')
+  if (national.length < MIN_DIGITS) return refuse('phone-too-short')
+  if (national.length > rules.maxDigits) return refuse('phone-too-long')
+  return { ok: true, phone: `+${code}${national}`, national }
+}
+
+/** What a wa.me link takes: digits only. */
+export function waDigits(phone: string): string {
+  return phone.replace(/\D/g, '')
+}
+
+/** '+254 712 345 678' */
+export function formatPhone(phone: string, dialCode = ''): string {
+  const digits = waDigits(phone)
+  const code = waDigits(dialCode)
+  const known = code !== '' && digits.startsWith(code)
+  const grouped = (known ? digits.slice(code.length) : digits).replace(/\B(?=(\d{3})+$)/g, ' ')
+  return known ? `+${code} ${grouped}` : `+${grouped}`
+}
+
+function nationalDigits(written: string, code: string, max: number): string | null {
+  const isInternational = /^(\+|00)/.test(written)
+  const digits = written.replace(/^\++/, '').replace(/^00/, '')
+  if (digits.startsWith('0')) return digits.replace(/^0+/, '')
+  // Without a + the code is only believed when the digits are too many for a national number, which may begin with it too.
+  if (digits.startsWith(code) && (isInternational || digits.length > max))
+    return digits.slice(code.length).replace(/^0+/, '')
+  return isInternational ? null : digits
+}
+
+function refuse(reason: PhoneRefusal): PhoneResult {
+  return { ok: false, reason }
+}

@@ -1,0 +1,48 @@
+export type Tier = 'free' | 'pro'
+
+export interface PlanLimits {
+  /** Infinity when unlimited. */
+  maxProducts: number
+  maxImagesPerProduct: number
+  removesBranding: boolean
+  hasDiscounts: boolean
+  hasInvoices: boolean
+  hasCustomerHistory: boolean
+}
+
+const limits: Record<Tier, PlanLimits> = {
+  free: {
+    maxProducts: 20,
+    maxImagesPerProduct: 1,
+    removesBranding: false,
+    hasDiscounts: false,
+    hasInvoices: false,
+    hasCustomerHistory: false,
+  },
+  pro: {
+    maxProducts: Number.POSITIVE_INFINITY,
+    maxImagesPerProduct: Number.POSITIVE_INFINITY,
+    removesBranding: true,
+    hasDiscounts: true,
+    hasInvoices: true,
+    hasCustomerHistory: true,
+  },
+}
+
+export function limitsOf(tier: Tier): PlanLimits {
+  return limits[tier]
+}
+
+/** Passes only while there are fewer than the plan allows. */
+export function canAddProduct(tier: Tier, count: number): boolean {
+  return count < limits[tier].maxProducts
+}
+
+export function canAddImage(tier: Tier, count: number): boolean {
+  return count < limits[tier].maxImagesPerProduct
+}
+
+/** Where a refused feature leads. */
+export function upgradePath(tier: Tier): string {
+  return `/settings/plan?from=${tier}`
+}

@@ -1,0 +1,57 @@
+import type { LineRefusalReason } from './order/draft.ts'
+import type { PhoneRefusal } from './phone.ts'
+
+export type CheckoutRefusal =
+  | 'cart-empty'
+  | 'too-many-lines'
+  | 'delivery-not-offered'
+  | 'total-too-large'
+  | 'lines-refused'
+  | 'price-changed'
+  | 'checkout-invalid'
+  | 'fields-invalid'
+  | 'key-reused'
+  | 'too-many-orders'
+  | 'order-not-saved'
+  | 'items-not-saved'
+
+export type OrderRefusal =
+  | 'order-not-found'
+  | 'order-closed'
+  | 'not-advanceable'
+  | 'not-payable'
+  | 'not-cancellable'
+  | 'not-undoable'
+  | 'mpesa-code-invalid'
+  | 'mpesa-code-used'
+
+export type FieldRefusal = PhoneRefusal | 'name-required' | 'name-too-long' | 'address-required' | 'address-too-long'
+
+export type CatalogRefusal =
+  | 'product-not-found'
+  | 'category-not-found'
+  | 'product-limit-reached'
+  | 'image-limit-reached'
+  | 'product-name-required'
+  | 'price-invalid'
+  | 'stock-invalid'
+  | 'stock-changed'
+  | 'stock-promised'
+
+export type StoreRefusal =
+  | 'store-not-found'
+  | 'store-name-required'
+  | 'slug-taken'
+  | 'slug-reserved'
+  | 'too-many-requests'
+
+export type Refusal = CheckoutRefusal | LineRefusalReason | FieldRefusal | OrderRefusal | CatalogRefusal | StoreRefusal
+
+export interface Refused<R extends Refusal = Refusal> {
+  ok: false
+  reason: R
+}
+
+export function refuse<R extends Refusal>(reason: R): Refused<R> {
+  return { ok: false, reason }
+}

@@ -1,0 +1,56 @@
+import { formatMoney } from '#app/domain/money.ts'
+import type { SnapshotProduct, StoreSnapshot } from './snapshot.ts'
+import { productPath, storePath } from './store.ts'
+
+export interface ShareCard {
+  title: string
+  description: string
+  url: string
+  image: { url: string; width: number; height: number; type: 'image/jpeg' }
+}
+
+/** What stands in for a store that has no card of its own yet. */
+export const DEFAULT_SHARE_CARD = '/share-card.jpg'
+const DESCRIPTION_LENGTH = 120
+
+/** The preview of a store or of one of its products. All addresses are absolute. `origin` has no trailing slash. */
+export function shareCard(snapshot: StoreSnapshot, product: SnapshotProduct | null, origin: string): ShareCard {
+  return product ? productCard(snapshot, product, origin) : storeCard(snapshot, origin)
+}
+
+/** Cuts between words and says so. */
+export function cutText(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const points = [...line]
+  if (points.length <= length) return line
+  const cut = points.slice(0, length - 1).join('')
+  const space = cut.lastIndexOf(' ')
+  return `${(space > length / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
+}
+
+function storeCard(snapshot: StoreSnapshot, origin: string): ShareCard {
+  const goods = snapshot.products.map((product) => product.name).join(', ')
+  return {
+    title: snapshot.name,
+    description: cutText(snapshot.description || goods || snapshot.name, DESCRIPTION_LENGTH),
+    url: origin + storePath(snapshot.slug),
+    image: storeImage(snapshot, origin),
+  }
+}
+
+function productCard(snapshot: StoreSnapshot, product: SnapshotProduct, origin: string): ShareCard {
+  const cover = product.images[0]
+  const facts = [formatMoney(product.price, snapshot.symbol), product.description].filter(Boolean).join(' · ')
+  return {
+    title: `${product.name} · ${snapshot.name}`,
+    description: cutText(facts, DESCRIPTION_LENGTH),
+    url: origin + productPath(snapshot.slug, product.id),
+    image: cover
+      ? { url: origin + cover.url, width: 600, height: 600, type: 'image/jpeg' }
+      : storeImage(snapshot, origin),
+  }
+}
+
+function storeImage(snapshot: StoreSnapshot, origin: string): ShareCard['image'] {
+  return { url: origin + (snapshot.shareCard ?? DEFAULT_SHARE_CARD), width: 1200, height: 630, type: 'image/jpeg' }
+}

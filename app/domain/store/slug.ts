@@ -1,0 +1,88 @@
+const MAX_LENGTH = 60
+const SUFFIX_LENGTH = 6
+
+/** Words that routes use below /store/ or that would mislead; no store gets one of them as its slug. */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  'about',
+  'account',
+  'admin',
+  'api',
+  'assets',
+  'auth',
+  'blog',
+  'cart',
+  'checkout',
+  'contact',
+  'cookies',
+  'customers',
+  'dashboard',
+  'demo',
+  'dev',
+  'features',
+  'help',
+  'kibanda',
+  'login',
+  'logout',
+  'manifest',
+  'marketing',
+  'media',
+  'new',
+  'null',
+  'o',
+  'og-meta',
+  'onboarding',
+  'orders',
+  'pos',
+  'pricing',
+  'privacy',
+  'product-creation',
+  'products',
+  'profile',
+  'search',
+  'settings',
+  'signin',
+  'signup',
+  'store',
+  'stores',
+  'subscription',
+  'support',
+  'terms',
+  'undefined',
+  'upgrade',
+  'visits',
+  'www',
+])
+
+/** A store's address from its name; '' when the name has no a-z or 0-9 (then use withSuffix('store', suffix)). */
+export function slugify(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/[^a-z0-9_-]/g, '')
+    .replace(/-+/g, '-')
+    .slice(0, MAX_LENGTH)
+    .replace(/^[-_]+|[-_]+$/g, '')
+  return /[a-z0-9]/.test(slug) ? slug : ''
+}
+
+/** 'kijani-crafts' and 'x7k2m9' make 'kijani-crafts-x7k2m9'; a name without a slug becomes 'store-x7k2m9'. */
+export function withSuffix(slug: string, suffix: string): string {
+  return `${slug || 'store'}-${suffix}`
+}
+
+/** The last dash segment when it has exactly six characters. Only a suffix that we generated may find a store by it. */
+export function suffixOf(slug: string): string | null {
+  const dash = slug.lastIndexOf('-')
+  const last = slug.slice(dash + 1)
+  return dash > 0 && last.length === SUFFIX_LENGTH ? last : null
+}
+
+export function isSlug(slug: string): boolean {
+  return slug.length <= MAX_LENGTH + 1 + SUFFIX_LENGTH && /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/.test(slug)
+}
+
+export function isReservedSlug(slug: string): boolean {
+  return RESERVED_SLUGS.has(slug)
+}

@@ -1,0 +1,76 @@
+import type { Minor } from '#app/domain/money.ts'
+import type { Platform } from './store.ts'
+
+/** Paths on this site: '/media/stores/{id}/{hash}.jpg', 600x600, and the same picture at 300x300. */
+export interface SnapshotImage {
+  url: string
+  card: string
+}
+
+export interface SnapshotSize {
+  value: string
+  label: string
+  available: number
+}
+
+export interface SnapshotProduct {
+  id: string
+  name: string
+  description: string | null
+  price: Minor
+  compareAt: Minor | null
+  categoryId: string | null
+  /** Cover first, then by position. */
+  images: SnapshotImage[]
+  hasSizes: boolean
+  sizes: SnapshotSize[]
+  /** With sizes the sum of theirs. */
+  available: number
+}
+
+export interface SnapshotCategory {
+  id: string
+  name: string
+}
+
+export interface SnapshotLinks {
+  instagram: string | null
+  facebook: string | null
+  youtube: string | null
+  tiktok: string | null
+  whatsappGroup: string | null
+  telegramGroup: string | null
+  additional: string | null
+  map: string | null
+}
+
+/** Everything a shopper may see of a store, in one piece: cached, rendered and put beside the page as JSON. */
+export interface StoreSnapshot {
+  storeId: string
+  slug: string
+  name: string
+  description: string | null
+  logo: string | null
+  shareCard: string | null
+  primaryColor: string
+  accentColor: string
+  currency: string
+  symbol: string
+  country: string
+  dialCode: string
+  platform: Platform
+  /** '+' and digits, or '@username'. */
+  sellerContact: string | null
+  hasDelivery: boolean
+  hasPickup: boolean
+  deliveryFee: Minor
+  storeAddress: string | null
+  links: SnapshotLinks
+  showsBranding: boolean
+  categories: SnapshotCategory[]
+  products: SnapshotProduct[]
+  /** May exceed products.length: at most PRODUCTS_IN_PAGE travel with the page. */
+  productCount: number
+}
+
+export const PRODUCTS_IN_PAGE = 200

@@ -1,0 +1,52 @@
+import type { SnapshotLinks } from './snapshot.ts'
+
+export type SocialNetwork = keyof SnapshotLinks
+
+const hosts: Record<SocialNetwork, RegExp | null> = {
+  instagram: /^(www\.)?instagram\.com$/,
+  facebook: /^((www|m|web)\.)?facebook\.com$|^(www\.)?fb\.(com|me)$/,
+  youtube: /^((www|m)\.)?youtube\.com$|^youtu\.be$/,
+  tiktok: /^((www|m|vm)\.)?tiktok\.com$/,
+  whatsappGroup: /^chat\.whatsapp\.com$|^(www\.)?whatsapp\.com$/,
+  telegramGroup: /^t(elegram)?\.me$/,
+  map: /^(www\.|maps\.)?google\.[a-z]{2,3}(\.[a-z]{2})?$|^(maps\.app\.)?goo\.gl$|^g\.co$/,
+  additional: null,
+}
+const MAX_LENGTH = 500
+
+/** The https address of a link, http upgraded and a bare 'host/path' completed; null for anything else or another network's. */
+export function socialLink(network: SocialNetwork, text: string): string | null {
+  const url = httpsUrl(text)
+  if (!url) return null
+  const allowed = hosts[network]
+  return allowed === null || allowed.test(url.hostname) ? url.href : null
+}
+
+/** '@kijani.crafts', 'kijani.crafts' or the whole address; null when it is none of them. */
+export function instagramUrl(handleOrUrl: string): string | null {
+  const handle = handleOf(handleOrUrl)
+  return handle ? `https://www.instagram.com/${handle}` : socialLink('instagram', handleOrUrl)
+}
+
+/** The handle without @, for the settings field. */
+export function instagramHandle(url: string | null): string {
+  const link = url === null ? null : socialLink('instagram', url)
+  return link ? (handleOf(new URL(link).pathname.split('/')[1] ?? '') ?? '') : ''
+}
+
+function handleOf(text: string): string | null {
+  const handle = text.trim().replace(/^@/, '')
+  return /^\w(?:[\w.]{0,28}\w)?$/.test(handle) ? handle : null
+}
+
+function httpsUrl(text: string): URL | null {
+  const written = text.trim()
+  if (written === '' || written.length > MAX_LENGTH) return null
+  try {
+    const url = new URL(/^[a-z][a-z0-9+.-]*:/i.test(written) ? written : `https://${written}`)
+    if (url.protocol === 'http:') url.protocol = 'https:'
+    return url.protocol === 'https:' && !url.username && !url.password && url.hostname.includes('.') ? url : null
+  } catch {
+    return null
+  }
+}

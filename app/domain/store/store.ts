@@ -1,0 +1,28 @@
+export type Platform = 'whatsapp' | 'telegram'
+
+export function isPlatform(value: unknown): value is Platform {
+  return value === 'whatsapp' || value === 'telegram'
+}
+
+/** The name people know the app by; not translated. */
+export function platformName(platform: Platform): 'WhatsApp' | 'Telegram' {
+  return platform === 'telegram' ? 'Telegram' : 'WhatsApp'
+}
+
+export function storePath(slug: string): string {
+  return `/store/${encodeURIComponent(slug)}`
+}
+
+export function productPath(slug: string, productId: string): string {
+  return `${storePath(slug)}?product=${encodeURIComponent(productId)}`
+}
+
+/** The link that is shared: a crawler finds the preview there, a person is sent on to the store. */
+export function sharePath(slug: string, productId?: string | null): string {
+  const path = `/og-meta/${encodeURIComponent(slug)}`
+  return productId ? `${path}?product=${encodeURIComponent(productId)}` : path
+}
+
+export function orderPath(token: string): string {
+  return `/o/${encodeURIComponent(token)}`
+}

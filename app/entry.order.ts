@@ -1,0 +1,86 @@
+// The order's page is whole without this: it copies, notes that the chat was opened and keeps the page up to date.
+const TOAST_MS = 5000
+const REST_MS = 10_000
+let lookedAt = Date.now()
+
+watchClicks()
+sayPlaced()
+addEventListener('pageshow', (event) => event.persisted && lookAgain())
+addEventListener('focus', lookAgain)
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookAgain())
+
+/** Once, for whoever comes from the checkout: a reload finds the address without the mark. */
+function sayPlaced(): void {
+  if (location.hash !== '#placed') return
+  history.replaceState(history.state, '', location.pathname + location.search)
+  const template = document.querySelector<HTMLTemplateElement>('#placed-toast')
+  const toast = template?.content.firstElementChild?.cloneNode(true)
+  if (!(toast instanceof HTMLElement)) return
+  document.querySelector('#toasts')?.appendChild(toast)
+  toast.querySelector('[data-close]')?.addEventListener('click', () => toast.remove())
+  setTimeout(() => toast.remove(), TOAST_MS)
+}
+
+function watchClicks(): void {
+  for (const kind of ['click', 'auxclick']) {
+    document.addEventListener(kind, (event) => {
+      if (!(event.target instanceof Element)) return
+      if (event.target.closest('[data-opens-chat]')) noteChatOpened()
+      const button = event.target.closest<HTMLElement>('[data-copy]')
+      if (button && kind === 'click') copy(button)
+    })
+  }
+}
+
+/** The page says 'opened', never 'sent': nobody here can know that. */
+function noteChatOpened(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-chat]')) part.hidden = part.dataset.chat !== 'after'
+  const body = new URLSearchParams({ intent: 'opened' })
+  fetch(location.pathname, { method: 'POST', body, keepalive: true, redirect: 'manual' }).catch((error) =>
+    console.warn('opening not noted', error),
+  )
+}
+
+async function copy(button: HTMLElement): Promise<void> {
+  const { copy: text = '', copied = '', failed = '' } = button.dataset
+  const words = button.lastElementChild
+  const before = words?.textContent ?? ''
+  const done = await copyText(text)
+  if (!words || before === copied || before === failed) return
+  words.textContent = done ? copied : failed
+  setTimeout(() => {
+    words.textContent = before
+  }, 2000)
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // Plain http on a local network has no clipboard, and some in-app browsers refuse it.
+    const field = document.createElement('textarea')
+    field.value = text
+    field.style.position = 'fixed'
+    document.body.appendChild(field)
+    field.select()
+    const done = document.execCommand('copy')
+    field.remove()
+    return done
+  }
+}
+
+/** Back from the chat, or from another page: what the seller has done meanwhile is shown. An open question stays open. */
+async function lookAgain(): Promise<void> {
+  const main = document.querySelector<HTMLElement>('main[data-version]')
+  if (!main || Date.now() - lookedAt < REST_MS || main.querySelector('details[open] form')) return
+  lookedAt = Date.now()
+  try {
+    const response = await fetch(location.pathname, { cache: 'no-store' })
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const next = page.querySelector<HTMLElement>('main[data-version]')
+    if (next && next.dataset.version !== main.dataset.version) main.replaceWith(next)
+  } catch (error) {
+    console.warn('order not refreshed', error)
+  }
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
+import { isbot } from 'isbot'
+import { renderToReadableStream } from 'react-dom/server'
+import { NonceProvider } from './components/nonce.tsx'
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+) {
+  let failed = false
+  const body = await renderToReadableStream(
+    <NonceProvider value={loadContext.nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={loadContext.nonce} />
+    </NonceProvider>,
+    {
+      signal: request.signal,
+      nonce: loadContext.nonce,
+      onError(error) {
+        failed = true
+        if (!request.signal.aborted) console.error(error)
+      },
+    },
+  )
+  if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(body, { status: failed ? 500 : status, headers })
+}
+
+/** An answer that a route chose (404, 422) is no fault of ours and is not logged. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  console.error(error)
+}

@@ -1,0 +1,9 @@
+import { bindContact } from '#app/browser/site-contact.ts'
+import { bindInstallPrompt } from '#app/browser/site-install.ts'
+import { bindLiveStore } from '#app/browser/site-live-store.ts'
+import { bindMenu } from '#app/browser/site-menu.ts'
+
+bindInstallPrompt()
+bindMenu()
+bindLiveStore()
+bindContact()

@@ -1,0 +1,21 @@
+import { hydrateRoot } from 'react-dom/client'
+import { countVisit } from '#app/components/storefront/beacon.ts'
+import { watchImages } from '#app/components/storefront/broken-images.ts'
+import { loadPart } from '#app/components/storefront/load-part.ts'
+import { Store } from '#app/components/storefront/store.tsx'
+import { type StorePageProps, storeData } from '#app/components/storefront/store-data.ts'
+
+const root = document.getElementById('root')
+const data = storeData(document)
+
+if (root && data) {
+  countVisit(data.snapshot.slug)
+  hydrate(root, data)
+}
+
+async function hydrate(place: HTMLElement, page: StorePageProps) {
+  // The server has drawn this product's panel: the same must be drawn again, at once.
+  const panel = page.openProductId ? await loadPart(() => import('#app/components/storefront/product-sheet.tsx')) : null
+  hydrateRoot(place, <Store {...page} parts={panel ? { ProductSheet: panel.ProductSheet } : {}} />)
+  watchImages()
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** What wrangler.toml binds, and the variables and secrets beside it. */
+export interface Env {
+  DB: D1Database
+  MEDIA: R2Bucket
+  CACHE: KVNamespace
+  EVENTS: Queue<unknown>
+  LIVE: DurableObjectNamespace
+  ASSETS?: Fetcher
+  EMAIL?: SendEmail
+  NODE_ENV?: string
+  BETTER_AUTH_SECRET?: string
+  DEMO_STORE_SLUG?: string
+  /** The sender of our mails, and where the contact form's go. */
+  MAIL_FROM?: string
+  SUPPORT_EMAIL?: string
+}
+
+const variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  BETTER_AUTH_SECRET: z.string().min(32).optional(),
+  DEMO_STORE_SLUG: z.string().optional(),
+  MAIL_FROM: z.email().or(z.literal('')).optional(),
+  SUPPORT_EMAIL: z.email().or(z.literal('')).optional(),
+})
+
+export type Variables = z.infer<typeof variables>
+
+const parsed = new WeakMap<object, Variables>()
+
+/** Checked once per isolate, when first asked for. The error names the variable. */
+export function variablesOf(env: Env): Variables {
+  const known = parsed.get(env)
+  if (known) return known
+  const result = variables.safeParse(env)
+  if (!result.success) {
+    const names = result.error.issues.map((issue) => issue.path.join('.')).join(', ')
+    throw new Error(`Kibanda can't start: check the variable ${names} in wrangler.toml or .dev.vars.`)
+  }
+  parsed.set(env, result.data)
+  return result.data
+}

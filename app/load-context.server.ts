@@ -1,0 +1,47 @@
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import type { Env } from '#app/env.server.ts'
+
+/** What every request of Hono and Remix works with. Nothing here outlives the request. */
+export interface Context {
+  env: Env
+  db: DrizzleD1Database
+  cache: KVNamespace
+  media: R2Bucket
+  events: Queue<unknown>
+  waitUntil: (work: Promise<unknown>) => void
+  /** Epoch milliseconds. Tests hand in their own clock. */
+  now: () => number
+  /** 32 lower-case hex characters. */
+  newId: () => string
+  /** For the scripts of Remix pages; shoppers' pages carry none. */
+  nonce: string
+  /** The store a page is being rendered for, when the edge has read it already. */
+  preloaded?: { snapshot: StoreSnapshot; stale: boolean }
+}
+
+export interface Clock {
+  now?: () => number
+}
+
+declare module '@remix-run/cloudflare' {
+  interface AppLoadContext extends Context {}
+}
+
+export function createContext(env: Env, waitUntil: (work: Promise<unknown>) => void, clock: Clock = {}): Context {
+  return {
+    env,
+    db: drizzle(env.DB),
+    cache: env.CACHE,
+    media: env.MEDIA,
+    events: env.EVENTS,
+    waitUntil,
+    now: clock.now ?? Date.now,
+    newId: randomHex,
+    nonce: randomHex(),
+  }
+}
+
+function randomHex(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

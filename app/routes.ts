@@ -1,0 +1,49 @@
+import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
+
+export default [
+  // The public site: no Remix client, see routes/marketing/layout.tsx.
+  layout('routes/marketing/layout.tsx', [
+    index('routes/marketing/landing.tsx'),
+    route('features', 'routes/marketing/features.tsx'),
+    route('pricing', 'routes/marketing/pricing.tsx'),
+    route('demo', 'routes/marketing/demo.tsx'),
+    route('about', 'routes/marketing/about.tsx'),
+    route('contact', 'routes/marketing/contact.tsx'),
+    route('blog', 'routes/marketing/blog.tsx'),
+    route('blog/:slug', 'routes/marketing/blog-article.tsx'),
+    route('privacy', 'routes/marketing/privacy.tsx'),
+    route('terms', 'routes/marketing/terms.tsx'),
+    route('cookies', 'routes/marketing/cookies.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  route('sitemap.xml', 'routes/marketing/sitemap.ts'),
+  route('robots.txt', 'routes/marketing/robots.ts'),
+
+  // People with an account, and those on their way to one.
+  layout('routes/account/layout.tsx', [
+    route('auth', 'routes/account/auth.tsx'),
+    route('auth/forgot', 'routes/account/forgot.tsx'),
+    route('auth/reset', 'routes/account/reset.tsx'),
+    route('auth/confirm', 'routes/account/confirm.tsx'),
+    route('profile', 'routes/account/profile.tsx'),
+    route('onboarding/store', 'routes/onboarding/store.tsx'),
+    route('dashboard', 'routes/merchant/dashboard.tsx'),
+  ]),
+  route('auth/signout', 'routes/account/sign-out.ts'),
+  route('auth/send-again', 'routes/account/send-again.ts'),
+  route('profile/export', 'routes/account/profile-export.ts'),
+
+  // Shoppers. These pages carry no Remix client: see domain/store/shopper-paths.ts.
+  route('store', 'routes/storefront/no-store.tsx'),
+  route('store/:slug', 'routes/storefront/store.tsx'),
+  route('store/:slug/search', 'routes/storefront/search.tsx'),
+  route('store/:slug/checkout', 'routes/storefront/checkout.tsx'),
+  route('o/:token', 'routes/storefront/order.tsx'),
+
+  // What their scripts ask for, as JSON.
+  route('store/:slug/products.json', 'routes/storefront/products-json.ts'),
+  route('store/:slug/stock/:productId', 'routes/storefront/stock-json.ts'),
+  route('store/:slug/cart', 'routes/storefront/cart-json.ts'),
+  route('store/:slug/orders.json', 'routes/storefront/orders-json.ts'),
+  route('reference/countries.json', 'routes/storefront/countries-json.ts'),
+] satisfies RouteConfig

@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { askAuth } from '#app/auth/ask.server.ts'
+import { homeOf, redirectSignedIn } from '#app/auth/guards.server.ts'
+import { userIdOfCookies } from '#app/auth/new-session.server.ts'
+import { redirectWithToast } from '#app/auth/toast.server.ts'
+import { AuthForm } from '#app/components/account/auth-form.tsx'
+import { StallPage } from '#app/components/account/stall-page.tsx'
+import { type AuthMode, auth, authWords } from '#app/copy/en/account.ts'
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { checkEmail, checkPassword, normalizeEmail } from '#app/domain/account/credentials.ts'
+import { safePath } from '#app/domain/account/safe-path.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${auth.title[data?.mode ?? 'signin']} · ${PRODUCT_NAME}` },
+]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await redirectSignedIn(request, context)
+  const url = new URL(request.url)
+  return { mode: modeOf(url), next: safePath(url.searchParams.get('next')) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const url = new URL(request.url)
+  const mode = modeOf(url)
+  const email = normalizeEmail(String(form.get('email') ?? ''))
+  const password = String(form.get('password') ?? '')
+  const errors = { email: checkEmail(email), password: checkPassword(password) }
+  if (errors.email || errors.password) return data({ mode, email, errors, error: null }, { status: 422 })
+
+  const asked =
+    mode === 'signup'
+      ? await askAuth(request, context, '/sign-up/email', { name: '', email, password })
+      : await askAuth(request, context, '/sign-in/email', { email, password })
+  if (!asked.ok) {
+    const error = authWords[asked.reason]
+    return data({ mode, email, errors: { email: null, password: null }, error }, { status: asked.status })
+  }
+  if (mode === 'signup') {
+    throw redirectWithToast(request, pathOf('signin', safePath(url.searchParams.get('next'))), 'signed-up')
+  }
+  const userId = await userIdOfCookies(context, asked.cookies)
+  throw redirectWithToast(request, await homeOf(request, context, userId), 'signed-in', asked.cookies)
+}
+
+export default function AuthPage() {
+  const { mode, next } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <StallPage title={auth.title[mode]}>
+      <AuthForm
+        key={mode}
+        mode={mode}
+        path={pathOf(mode, next)}
+        otherPath={pathOf(mode === 'signin' ? 'signup' : 'signin', next)}
+        answer={answer?.mode === mode ? answer : undefined}
+      />
+    </StallPage>
+  )
+}
+
+function modeOf(url: URL): AuthMode {
+  return url.searchParams.get('mode') === 'signup' ? 'signup' : 'signin'
+}
+
+function pathOf(mode: AuthMode, next: string | null): string {
+  return `/auth?mode=${mode}${next ? `&next=${encodeURIComponent(next)}` : ''}`
+}

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { Form, Link, useLoaderData } from '@remix-run/react'
+import { confirmEmail, isConfirmationAlive } from '#app/auth/confirmation.server.ts'
+import { findUser, placeOf } from '#app/auth/guards.server.ts'
+import { redirectWithToast } from '#app/auth/toast.server.ts'
+import { StallPage } from '#app/components/account/stall-page.tsx'
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { SubmitButton } from '#app/components/ui/button-submit.tsx'
+import { auth, confirmation } from '#app/copy/en/account.ts'
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+
+export const meta: MetaFunction = () => [
+  { title: `${confirmation.title} · ${PRODUCT_NAME}` },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+]
+
+// Programs that look at mails open their links: only the button's press uses the link up.
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = tokenOf(request)
+  const isAlive = await isConfirmationAlive(context, token)
+  return data({ token, isAlive }, { status: isAlive ? 200 : 410 })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (!(await confirmEmail(context, tokenOf(request)))) return data(null, { status: 410 })
+  const user = await findUser(request, context)
+  const to = user ? await placeOf(context, user.id) : '/auth?mode=signin'
+  return redirectWithToast(request, to, 'email-confirmed')
+}
+
+export default function ConfirmPage() {
+  const { token, isAlive } = useLoaderData<typeof loader>()
+  return (
+    <StallPage title={isAlive ? confirmation.title : confirmation.deadTitle}>
+      <p className="text-ink-2">{isAlive ? confirmation.text : confirmation.dead}</p>
+      {isAlive ? (
+        <Form method="post" action={`/auth/confirm?token=${encodeURIComponent(token)}`}>
+          <SubmitButton busy={auth.processing} className="w-full">
+            {confirmation.submit}
+          </SubmitButton>
+        </Form>
+      ) : (
+        <Link to="/auth?mode=signin" className={buttonClass('primary', 'w-full')}>
+          {auth.submit.signin}
+        </Link>
+      )}
+    </StallPage>
+  )
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? ''
+}

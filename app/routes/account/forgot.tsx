@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/cloudflare'
+import { Form, Link, useActionData } from '@remix-run/react'
+import { askAuth } from '#app/auth/ask.server.ts'
+import { linkClass, StallPage } from '#app/components/account/stall-page.tsx'
+import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
+import { SubmitButton } from '#app/components/ui/button-submit.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { FormAlert } from '#app/components/ui/form-alert.tsx'
+import { auth, authWords, forgot } from '#app/copy/en/account.ts'
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { checkEmail, normalizeEmail } from '#app/domain/account/credentials.ts'
+
+export const meta: MetaFunction = () => [{ title: `${forgot.title} · ${PRODUCT_NAME}` }]
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const email = normalizeEmail(String((await request.formData()).get('email') ?? ''))
+  const refusal = checkEmail(email)
+  if (refusal) return data({ sent: false, email, fieldError: authWords[refusal], error: null }, { status: 422 })
+  const asked = await askAuth(request, context, '/request-password-reset', { email })
+  if (asked.ok) return data({ sent: true, email, fieldError: null, error: null })
+  return data({ sent: false, email, fieldError: null, error: authWords[asked.reason] }, { status: asked.status })
+}
+
+export default function ForgotPage() {
+  const answer = useActionData<typeof action>()
+  useFailureToast(forgot.failed, answer)
+  return (
+    <StallPage title={answer?.sent ? forgot.sentTitle : forgot.title}>
+      {answer?.sent ? (
+        <p role="status" className="text-ink-2">
+          {forgot.sent}
+        </p>
+      ) : (
+        <>
+          {answer?.error && <FormAlert title={forgot.failed}>{answer.error}</FormAlert>}
+          <p className="text-ink-2">{forgot.text}</p>
+          <Form method="post" className="grid gap-5" noValidate>
+            <Field
+              id="email"
+              name="email"
+              type="email"
+              label={auth.email}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              defaultValue={answer?.email}
+              error={answer?.fieldError}
+            />
+            <SubmitButton busy={auth.processing} className="w-full">
+              {forgot.submit}
+            </SubmitButton>
+          </Form>
+        </>
+      )}
+      <Link to="/auth?mode=signin" className={`${linkClass} justify-self-start`}>
+        {forgot.back}
+      </Link>
+    </StallPage>
+  )
+}

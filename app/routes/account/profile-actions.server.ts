@@ -1,0 +1,102 @@
+import { data } from '@remix-run/cloudflare'
+import { mailPasswordChanged } from '#app/auth/account-mails.server.ts'
+import { askAuth } from '#app/auth/ask.server.ts'
+import type { SignedInUser } from '#app/auth/guards.server.ts'
+import { checkOwnPassword } from '#app/auth/password-check.server.ts'
+import { redirectWithToast } from '#app/auth/toast.server.ts'
+import type { CardAnswer } from '#app/components/account/card-answer.ts'
+import { type AuthRefusal, authWords, profile, security, yourData } from '#app/copy/en/account.ts'
+import { saveProfile } from '#app/data/accounts.server.ts'
+import { removeAccount } from '#app/data/accounts-removal.server.ts'
+import { checkName, checkPassword, checkUsername } from '#app/domain/account/credentials.ts'
+import type { Context } from '#app/load-context.server.ts'
+
+/** One page, four forms: `intent` says which. */
+export async function answerProfile(request: Request, context: Context, user: SignedInUser) {
+  const form = await request.formData()
+  switch (form.get('intent')) {
+    case 'save-profile':
+      return saveOwnProfile(request, context, user, form)
+    case 'change-password':
+      return changePassword(request, context, user, form)
+    case 'sign-out-everywhere':
+      return signOutEverywhere(request, context)
+    case 'delete-account':
+      return deleteAccount(request, context, user, form)
+    default:
+      throw new Response('Unknown intent', { status: 400 })
+  }
+}
+
+async function saveOwnProfile(request: Request, context: Context, user: SignedInUser, form: FormData) {
+  const values = { username: word(form, 'username').trim(), fullName: word(form, 'fullName').trim() }
+  const errors = wordsOf({ username: checkUsername(values.username), fullName: checkName(values.fullName) })
+  if (Object.keys(errors).length > 0) return refusal('save-profile', profile.failed, { errors, values })
+  try {
+    await saveProfile(context, user.id, values)
+  } catch (error) {
+    console.error(error)
+    return refusal('save-profile', profile.failed, { error: authWords.failed, values, status: 503 })
+  }
+  return redirectWithToast(request, '/profile', 'profile-saved')
+}
+
+async function changePassword(request: Request, context: Context, user: SignedInUser, form: FormData) {
+  const newPassword = word(form, 'newPassword')
+  const errors = wordsOf({ newPassword: checkPassword(newPassword) })
+  if (Object.keys(errors).length > 0) return refusal('change-password', security.failed, { errors })
+  const currentPassword = word(form, 'currentPassword')
+  const body = { currentPassword, newPassword, revokeOtherSessions: true }
+  const asked = await askAuth(request, context, '/change-password', body)
+  if (asked.ok) {
+    await mailPasswordChanged(context, new URL(request.url).origin, user)
+    return redirectWithToast(request, '/profile', 'password-changed', asked.cookies)
+  }
+  const isWrong = asked.reason === 'wrong-password'
+  return refusal('change-password', security.failed, {
+    error: isWrong ? null : authWords[asked.reason],
+    errors: isWrong ? { currentPassword: authWords['wrong-password'] } : {},
+    status: asked.status,
+  })
+}
+
+async function signOutEverywhere(request: Request, context: Context) {
+  const asked = await askAuth(request, context, '/revoke-sessions')
+  if (!asked.ok)
+    return refusal('sign-out-everywhere', security.everywhereTitle, {
+      error: authWords[asked.reason],
+      status: asked.status,
+    })
+  const left = await askAuth(request, context, '/sign-out')
+  return redirectWithToast(request, '/auth?mode=signin', 'signed-out-everywhere', left.ok ? left.cookies : [])
+}
+
+async function deleteAccount(request: Request, context: Context, user: SignedInUser, form: FormData) {
+  const checked = await checkOwnPassword(context, user.id, word(form, 'password'))
+  if (checked === 'too-many-tries') {
+    return refusal('delete-account', yourData.deleteFailed, { error: authWords[checked], status: 429 })
+  }
+  if (checked !== 'right') {
+    const errors = { password: authWords[checked] }
+    return refusal('delete-account', yourData.deleteFailed, { errors, status: 403 })
+  }
+  await removeAccount(context, user.id)
+  const left = await askAuth(request, context, '/sign-out')
+  return redirectWithToast(request, '/auth?mode=signin', 'account-deleted', left.ok ? left.cookies : [])
+}
+
+function refusal(intent: string, title: string, answer: Partial<CardAnswer> & { status?: number }) {
+  const { status = 422, ...said } = answer
+  return data<CardAnswer>({ intent, title, error: null, errors: {}, values: {}, ...said }, { status })
+}
+
+function wordsOf(refusals: Record<string, AuthRefusal | null>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(refusals).flatMap(([name, reason]) => (reason ? [[name, authWords[reason]]] : [])),
+  )
+}
+
+function word(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

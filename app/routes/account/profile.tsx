@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { findUser, requireUser } from '#app/auth/guards.server.ts'
+import type { CardAnswer } from '#app/components/account/card-answer.ts'
+import { ProfileForm } from '#app/components/account/profile-form.tsx'
+import { SecurityCards } from '#app/components/account/security-cards.tsx'
+import { SignedInPage } from '#app/components/account/signed-in-page.tsx'
+import { StallPage } from '#app/components/account/stall-page.tsx'
+import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
+import { YourDataCards } from '#app/components/account/your-data-cards.tsx'
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { profile as words } from '#app/copy/en/account.ts'
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { profileOf } from '#app/data/accounts.server.ts'
+import { answerProfile } from './profile-actions.server.ts'
+
+export const meta: MetaFunction = () => [
+  { title: `${words.title} · ${PRODUCT_NAME}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await findUser(request, context)
+  if (!user) return data({ user: null, profile: null, failed: false }, { status: 401 })
+  const person = { email: user.email, isConfirmed: user.isConfirmed, createdAt: user.createdAt.getTime() }
+  try {
+    return data({ user: person, profile: await profileOf(context, user.id), failed: false })
+  } catch (error) {
+    console.error(error)
+    return data({ user: person, profile: null, failed: true }, { status: 503 })
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return answerProfile(request, context, await requireUser(request, context))
+}
+
+export default function ProfilePage() {
+  const { user, profile, failed } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as CardAnswer | undefined
+  useFailureToast(answer?.title ?? words.failed, answer)
+  if (!user) {
+    return (
+      <StallPage title={words.title}>
+        <p className="text-ink-2">{words.signedOut}</p>
+        <Link to="/auth?mode=signin&next=/profile" className={buttonClass('primary', 'w-full')}>
+          {words.signIn}
+        </Link>
+      </StallPage>
+    )
+  }
+  return (
+    <SignedInPage user={user}>
+      <div className="mx-auto grid max-w-160 gap-4">
+        <h1 className="text-xl">{words.title}</h1>
+        <ProfileForm user={user} profile={profile} failed={failed} answer={answer} />
+        <SecurityCards answer={answer} />
+        <YourDataCards answer={answer} />
+      </div>
+    </SignedInPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { askAuth } from '#app/auth/ask.server.ts'
+import { isResetAlive } from '#app/auth/reset-link.server.ts'
+import { redirectWithToast } from '#app/auth/toast.server.ts'
+import { StallPage } from '#app/components/account/stall-page.tsx'
+import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { SubmitButton } from '#app/components/ui/button-submit.tsx'
+import { FormAlert } from '#app/components/ui/form-alert.tsx'
+import { PasswordField } from '#app/components/ui/form-password.tsx'
+import { auth, authWords, reset } from '#app/copy/en/account.ts'
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { checkPassword } from '#app/domain/account/credentials.ts'
+
+export const meta: MetaFunction = () => [
+  { title: `${reset.title} · ${PRODUCT_NAME}` },
+  { name: 'robots', content: 'noindex' },
+  // The address holds a secret: it goes to nobody.
+  { name: 'referrer', content: 'same-origin' },
+]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = tokenOf(request)
+  const isAlive = await isResetAlive(context, token)
+  return data({ token, isAlive }, { status: isAlive ? 200 : 410 })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const newPassword = String(form.get('password') ?? '')
+  const refusal = checkPassword(newPassword)
+  if (refusal) return data({ fieldError: authWords[refusal], error: null, isDead: false }, { status: 422 })
+  const asked = await askAuth(request, context, '/reset-password', { token: tokenOf(request), newPassword })
+  if (asked.ok) throw redirectWithToast(request, '/auth?mode=signin', 'password-reset', asked.cookies)
+  const answer = { fieldError: null, error: authWords[asked.reason], isDead: asked.reason === 'link-dead' }
+  return data(answer, { status: asked.status })
+}
+
+export default function ResetPage() {
+  const { token, isAlive } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useFailureToast(reset.failed, answer)
+  if (!isAlive || answer?.isDead) {
+    return (
+      <StallPage title={reset.deadTitle}>
+        <p className="text-ink-2">{reset.dead}</p>
+        <Link to="/auth/forgot" className={buttonClass('primary', 'w-full')}>
+          {reset.again}
+        </Link>
+      </StallPage>
+    )
+  }
+  return (
+    <StallPage title={reset.title}>
+      {answer?.error && <FormAlert title={reset.failed}>{answer.error}</FormAlert>}
+      <p className="text-ink-2">{reset.text}</p>
+      <Form method="post" action={`/auth/reset?token=${encodeURIComponent(token)}`} className="grid gap-5" noValidate>
+        <PasswordField
+          id="password"
+          name="password"
+          label={reset.password}
+          autoComplete="new-password"
+          hint={auth.passwordHint}
+          error={answer?.fieldError}
+        />
+        <SubmitButton busy={auth.processing} className="w-full">
+          {reset.submit}
+        </SubmitButton>
+      </Form>
+    </StallPage>
+  )
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? ''
+}

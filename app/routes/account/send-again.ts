@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { askAuth } from '#app/auth/ask.server.ts'
+import { placeOf, requireUser } from '#app/auth/guards.server.ts'
+import { redirectWithToast } from '#app/auth/toast.server.ts'
+import { safePath } from '#app/domain/account/safe-path.ts'
+
+export function loader() {
+  return redirect('/auth')
+}
+
+/** The banner's 'Send again'; leads back to the page that shows it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser(request, context)
+  const back = await cameFrom(request, () => placeOf(context, user.id))
+  if (user.isConfirmed) return redirect(back)
+  const asked = await askAuth(request, context, '/send-verification-email', { email: user.email })
+  return redirectWithToast(request, back, asked.ok ? 'confirmation-sent' : 'confirmation-not-sent')
+}
+
+async function cameFrom(request: Request, otherwise: () => Promise<string>): Promise<string> {
+  const referer = request.headers.get('referer')
+  if (!referer || !URL.canParse(referer)) return otherwise()
+  const url = new URL(referer)
+  const path = url.origin === new URL(request.url).origin ? safePath(url.pathname + url.search) : null
+  return path ?? otherwise()
+}

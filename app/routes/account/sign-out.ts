@@ -1,0 +1,12 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { askAuth } from '#app/auth/ask.server.ts'
+import { redirectWithToast } from '#app/auth/toast.server.ts'
+
+export function loader() {
+  return redirect('/auth')
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const asked = await askAuth(request, context, '/sign-out')
+  return redirectWithToast(request, '/auth?mode=signin', 'signed-out', asked.ok ? asked.cookies : [])
+}

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { ArticleDay } from '#app/components/marketing/article-day.tsx'
+import { ArticleLine } from '#app/components/marketing/article-line.tsx'
+import { Prose } from '#app/components/marketing/prose.tsx'
+import { blogArticle, blogArticles } from '#app/content/articles.ts'
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { blogPage } from '#app/copy/en/marketing-pages.ts'
+import { siteMeta } from './site-meta.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return []
+  const { slug, title, description, date } = data.article
+  return siteMeta(matches, {
+    title: `${title} | ${PRODUCT_NAME}`,
+    description,
+    path: `/blog/${slug}`,
+    type: 'article',
+    facts: (origin) => ({
+      '@type': 'BlogPosting',
+      headline: title,
+      description,
+      datePublished: date,
+      url: `${origin}/blog/${slug}`,
+      image: `${origin}/share-card.jpg`,
+      author: { '@type': 'Organization', name: PRODUCT_NAME },
+    }),
+  })
+}
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const article = blogArticle(params.slug ?? '')
+  if (!article) throw new Response(null, { status: 404 })
+  const next = blogArticles().filter(({ slug }) => slug !== article.slug)
+  return { article, next }
+}
+
+export default function BlogArticlePage() {
+  const { article, next } = useLoaderData<typeof loader>()
+  return (
+    <div className="site-wrap reading">
+      <article>
+        <p className="article-facts">
+          <a href="/blog">{blogPage.all}</a> · <ArticleDay date={article.date} /> · {blogPage.read(article.minutes)}
+        </p>
+        <h1>{article.title}</h1>
+        <p className="reading-lead">{article.description}</p>
+        <Prose blocks={article.blocks} />
+      </article>
+      <aside className="reading-next">
+        <h2>{blogPage.next}</h2>
+        {next.map((other) => (
+          <ArticleLine key={other.slug} {...other} />
+        ))}
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ContactForm } from '#app/components/marketing/contact-form.tsx'
+import { ContactWays } from '#app/components/marketing/contact-ways.tsx'
+import { PageHead } from '#app/components/marketing/page-head.tsx'
+import { SiteToast } from '#app/components/marketing/site-toast.tsx'
+import { contactPage } from '#app/copy/en/marketing-contact.ts'
+import { HONEYPOT_FIELD, parseContact, typedContact } from '#app/domain/contact/contact-form.ts'
+import { forgetSent, rememberSent, wasJustSent } from './contact-sent.server.ts'
+import { sendContact, supportEmail } from './send-contact.server.ts'
+import { siteMeta } from './site-meta.ts'
+
+const untyped = { name: '', email: '', message: '' }
+
+export const meta: MetaFunction = ({ matches }) => siteMeta(matches, { ...contactPage, path: '/contact' })
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const isSent = wasJustSent(request)
+  return data(
+    { isSent, email: supportEmail(context) },
+    isSent ? { headers: { 'Set-Cookie': forgetSent() } } : undefined,
+  )
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const typed = typedContact(form)
+  const parsed = parseContact(typed)
+  if (!parsed.ok) return data({ typed, problems: parsed.fields, failure: null }, 422)
+  // A program that fills in everything is told that all went well.
+  if (!form.get(HONEYPOT_FIELD)) {
+    const sent = await sendContact(request, context, parsed.contact)
+    if (!sent.ok) return data({ typed, problems: {}, failure: sent.reason }, sent.reason === 'too-many' ? 429 : 503)
+  }
+  return redirect('/contact', { status: 303, headers: { 'Set-Cookie': rememberSent() } })
+}
+
+export default function ContactPage() {
+  const { isSent, email } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <>
+      <PageHead heading={contactPage.heading} lead={contactPage.lead} />
+      <div className="site-wrap contact">
+        <ContactForm typed={answer?.typed ?? untyped} problems={answer?.problems ?? {}} />
+        <ContactWays email={email} />
+      </div>
+      <SiteToast toast={toastOf(isSent, answer?.failure ?? null)} />
+    </>
+  )
+}
+
+function toastOf(isSent: boolean, failure: 'too-many' | 'failed' | null) {
+  if (failure) {
+    const text = failure === 'too-many' ? contactPage.tooMany : contactPage.failed
+    return { title: contactPage.notSentTitle, text, isError: true }
+  }
+  return isSent ? { title: contactPage.sentTitle, text: contactPage.sentText, isError: false } : null
+}

@@ -1,0 +1,12 @@
+import type { MetaFunction } from '@remix-run/cloudflare'
+import { LegalText } from '#app/components/marketing/legal-text.tsx'
+import { legalPage } from '#app/content/articles.ts'
+import { legalMeta } from './legal-meta.ts'
+
+const page = legalPage('cookies')
+
+export const meta: MetaFunction = ({ matches }) => legalMeta(matches, page, '/cookies')
+
+export default function CookiesPage() {
+  return <LegalText page={page} />
+}

@@ -1,0 +1,41 @@
+import type { MetaFunction } from '@remix-run/cloudflare'
+import { DemoScreens } from '#app/components/marketing/demo-screens.tsx'
+import { PageHead } from '#app/components/marketing/page-head.tsx'
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { demoPage } from '#app/copy/en/marketing-pages.ts'
+import { siteMeta } from './site-meta.ts'
+import { useSite } from './use-site.ts'
+
+export const meta: MetaFunction = ({ matches }) => siteMeta(matches, { ...demoPage, path: '/demo' })
+
+export default function DemoPage() {
+  const { demoStore } = useSite()
+  return (
+    <div className="demo">
+      <PageHead heading={demoPage.heading} lead={demoPage.lead} />
+      <div className="site-wrap demo-body">
+        <DemoScreens demoStore={demoStore} />
+        <div className="demo-aside">
+          <ul>
+            {demoPage.tries.map(({ title, text }) => (
+              <li key={title}>
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+          <div className="site-acts">
+            <a className={buttonClass('primary')} href="/auth?mode=signup">
+              {demoPage.create}
+            </a>
+            {demoStore ? (
+              <a className={buttonClass('quiet')} href={demoStore}>
+                {demoPage.open}
+              </a>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { scripts } from 'virtual:storefront'
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { findUser } from '#app/auth/guards.server.ts'
+import { InstallPrompt } from '#app/components/marketing/install-prompt.tsx'
+import { SiteFooter } from '#app/components/marketing/site-footer.tsx'
+import { SiteHeader } from '#app/components/marketing/site-header.tsx'
+import { useNonce } from '#app/components/nonce.tsx'
+import { variablesOf } from '#app/env.server.ts'
+
+export const handle = { static: true }
+
+export const links: LinksFunction = () => [
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+/** What every public page knows. A stranger costs no look into the database. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { DEMO_STORE_SLUG } = variablesOf(context.env)
+  return {
+    isSignedIn: (await findUser(request, context)) !== null,
+    origin: new URL(request.url).origin,
+    year: new Date(context.now()).getFullYear(),
+    demoStore: DEMO_STORE_SLUG ? `/store/${DEMO_STORE_SLUG}` : null,
+  }
+}
+
+export type SiteData = Awaited<ReturnType<typeof loader>>
+
+export default function SiteLayout() {
+  const { isSignedIn, year } = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
+  const nonce = useNonce()
+  return (
+    <>
+      <SiteHeader isSignedIn={isSignedIn} current={pathname} />
+      <main id="content">
+        <Outlet />
+      </main>
+      <SiteFooter year={year} />
+      <InstallPrompt />
+      <script type="module" src={scripts.site} nonce={nonce} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { MetaFunction } from '@remix-run/cloudflare'
+import { BillingToggle } from '#app/components/marketing/billing-toggle.tsx'
+import { PageHead } from '#app/components/marketing/page-head.tsx'
+import { TierCard } from '#app/components/marketing/tier-card.tsx'
+import { pricingPage } from '#app/copy/en/marketing-pricing.ts'
+import { siteMeta } from './site-meta.ts'
+import { softwareFacts } from './software-facts.ts'
+
+export const meta: MetaFunction = ({ matches }) =>
+  siteMeta(matches, {
+    ...pricingPage,
+    path: '/pricing',
+    facts: (origin) => softwareFacts(origin, pricingPage.description),
+  })
+
+export default function PricingPage() {
+  return (
+    <div className="pricing">
+      <PageHead heading={pricingPage.heading} lead={pricingPage.lead}>
+        <BillingToggle />
+      </PageHead>
+      <div className="site-wrap tiers">
+        <TierCard tier="free" />
+        <TierCard tier="pro" />
+        <TierCard tier="business" />
+      </div>
+      <div className="site-wrap questions">
+        {pricingPage.questions.map(({ title, text }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

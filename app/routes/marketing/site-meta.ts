@@ -1,0 +1,52 @@
+import type { MetaDescriptor } from '@remix-run/cloudflare'
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import type { SiteData } from './layout.tsx'
+
+interface Page {
+  title: string
+  description: string
+  path: string
+  type?: 'website' | 'article'
+  /** Facts for search engines; Remix escapes them. */
+  facts?: (origin: string) => Record<string, unknown>
+}
+
+interface Match {
+  id: string
+  data?: unknown
+}
+
+/** Title, description, address and preview of a public page. */
+export function siteMeta(
+  matches: Match[],
+  { title, description, path, type = 'website', facts }: Page,
+): MetaDescriptor[] {
+  const data = matches.find(({ id }) => id === 'routes/marketing/layout')?.data as SiteData | undefined
+  const origin = data?.origin ?? ''
+  const image = `${origin}/share-card.jpg`
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: origin + path },
+    { name: 'theme-color', content: themeColor },
+    { property: 'og:site_name', content: PRODUCT_NAME },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: origin + path },
+    { property: 'og:locale', content: 'en' },
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: PRODUCT_NAME },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    ...(facts ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...facts(origin) } }] : []),
+  ] as MetaDescriptor[]
+}
+
+/** The paper of tokens.css, for the browser's own bars. */
+const themeColor = '#faf8f4'

@@ -1,0 +1,23 @@
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { tierWords } from '#app/copy/en/marketing-pricing.ts'
+import { PRICE_CURRENCY, type PricedTier, priceOf } from '#app/domain/plan/prices.ts'
+
+/** The product and its plans in schema.org's words. */
+export function softwareFacts(origin: string, description: string): Record<string, unknown> {
+  return {
+    '@type': 'SoftwareApplication',
+    name: PRODUCT_NAME,
+    description,
+    url: origin,
+    image: `${origin}/share-card.jpg`,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    offers: (['free', 'pro', 'business'] as PricedTier[]).map((tier) => ({
+      '@type': 'Offer',
+      name: tierWords[tier].name,
+      price: (priceOf(tier).monthly / 100).toFixed(2),
+      priceCurrency: PRICE_CURRENCY,
+      url: `${origin}/pricing`,
+    })),
+  }
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import { requireMerchant } from '#app/auth/guards.server.ts'
+import type { UploadRefusal } from '#app/copy/en/merchant-images.ts'
+import { MAX_IMAGE_BYTES, type PutImage } from '#app/data/media.server.ts'
+
+/** What one store may keep. */
+const QUOTA_BYTES = 500 * 1024 * 1024
+
+/**
+ * A picture and its card, as the crop made them: multipart `full` and `card`. Answers `{ ok, url, card }`, or the reason
+ * with 422; the product points at them when its form is saved. `?store=` names one of several stores.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const storeId = new URL(request.url).searchParams.get('store') ?? undefined
+  const { store } = await requireMerchant(request, context, storeId)
+  if (Number(request.headers.get('content-length') ?? 0) > 2 * MAX_IMAGE_BYTES + 10_000) return refused('image-too-large')
+  const form = await request.formData().catch(() => null)
+  const [full, card] = [await bytesOf(form?.get('full')), await bytesOf(form?.get('card'))]
+  if (!full || !card) return refused('image-type')
+  if (isCut(full) || isCut(card)) return refused('image-broken')
+  const media = store.rows.media
+  if ((await media.used()) + full.byteLength + card.byteLength > QUOTA_BYTES) return refused('storage-full')
+
+  const picture: PutImage = await media.putImage(full, 'product')
+  if (!picture.ok) return refused(picture.reason)
+  const small: PutImage = await media.putImage(card, 'card')
+  if (!small.ok) return refused(small.reason)
+  return answer({ ok: true, url: picture.url, card: small.url }, 201)
+}
+
+async function bytesOf(part: FormDataEntryValue | null | undefined): Promise<Uint8Array | null> {
+  return part instanceof File ? new Uint8Array(await part.arrayBuffer()) : null
+}
+
+/** A JPEG that ends before its end mark: the upload broke off. */
+function isCut(bytes: Uint8Array): boolean {
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8
+  return isJpeg && !(bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9)
+}
+
+function refused(reason: UploadRefusal): Response {
+  return answer({ ok: false, reason }, 422)
+}
+
+function answer(body: object, status: number): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import { z } from 'zod'
+import { storeErrors } from '#app/copy/en/errors.ts'
+import { storefront } from '#app/copy/en/storefront.ts'
+import { productsOnSale } from '#app/data/products-on-sale.server.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { readJson } from './request-body.server.ts'
+
+const cart = z.object({ lines: z.array(z.object({ productId: z.string().max(64) })).max(200) })
+
+/** What the cart's lines are checked against: the products as the database has them, and how the store hands over orders. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const body = await readJson(request)
+  if (!body.ok) return refusal(body.status, storefront.productsFailed)
+  const parsed = cart.safeParse(body.value)
+  if (!parsed.success) return refusal(400, storefront.productsFailed)
+  const ids = parsed.data.lines.map((line) => line.productId)
+  const counter = await productsOnSale(context, (params.slug ?? '').toLowerCase(), ids)
+  if (!counter) return refusal(404, storeErrors['store-not-found'])
+  const { currency, ...answer } = counter
+  return Response.json({ ...answer, symbol: currencySymbol(currency) }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export function loader() {
+  return refusal(405, storefront.productsFailed)
+}
+
+function refusal(status: number, message: string): Response {
+  return Response.json({ ok: false, message }, { status, headers: { 'Cache-Control': 'no-store' } })
+}

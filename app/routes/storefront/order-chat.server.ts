@@ -1,0 +1,61 @@
+import { orderMessageWords } from '#app/copy/en/message.ts'
+import { chatUrl } from '#app/domain/order/chat-link.ts'
+import { type OrderMessage, orderMessage } from '#app/domain/order/chat-message.ts'
+import { maxDigitsFor, normalizePhone, waDigits } from '#app/domain/phone.ts'
+import { dialCodeOf } from '#app/domain/reference/countries.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { orderPath, type Platform } from '#app/domain/store/store.ts'
+
+interface Seller {
+  name: string
+  platform: Platform
+  country: string
+  /** As the owner typed it. */
+  sellerContact: string | null
+  storeAddress: string | null
+}
+
+interface ChattedOrder
+  extends Omit<OrderMessage, 'platform' | 'storeName' | 'symbol' | 'pickupAddress' | 'link' | 'customerPhone'> {
+  token: string
+  currency: string
+  customerPhone: string
+}
+
+export interface OrderChat {
+  text: string
+  /** Opens the seller's chat with the text; null for a seller without a number. */
+  url: string | null
+}
+
+/** The order as the message that goes to the seller. */
+export function orderChat(seller: Seller, order: ChattedOrder, origin: string): OrderChat {
+  const text = orderMessage(
+    {
+      ...order,
+      platform: seller.platform,
+      storeName: seller.name,
+      symbol: currencySymbol(order.currency),
+      pickupAddress: seller.storeAddress,
+      link: origin + orderPath(order.token),
+    },
+    orderMessageWords,
+  )
+  const contact = contactOf(seller)
+  return { text, url: contact && chatUrl(seller.platform, contact, text) }
+}
+
+/** '+254712345678' to call; null for a seller who is known by a name. */
+export function callNumber(seller: Seller): string | null {
+  const contact = contactOf(seller)
+  return contact?.startsWith('+') ? contact : null
+}
+
+function contactOf({ platform, sellerContact, country }: Seller): string | null {
+  const written = sellerContact?.trim()
+  if (!written) return null
+  if (platform === 'telegram' && /^@?[a-z]\w{3,}$/i.test(written)) return `@${written.replace('@', '')}`
+  const phone = normalizePhone(written, { dialCode: dialCodeOf(country), maxDigits: maxDigitsFor(country) })
+  if (phone.ok) return phone.phone
+  return waDigits(written) === '' ? null : `+${waDigits(written)}`
+}

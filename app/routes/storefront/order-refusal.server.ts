@@ -1,0 +1,39 @@
+import { checkoutErrors, fieldErrors, lineError } from '#app/copy/en/checkout.ts'
+import { storeErrors } from '#app/copy/en/errors.ts'
+import type { OrderOutcome } from './place-order.server.ts'
+
+export type RefusedOrder = Exclude<OrderOutcome, { ok: true }>
+
+const statuses: Partial<Record<RefusedOrder['reason'], number>> = {
+  'store-not-found': 404,
+  'key-reused': 409,
+  'too-many-orders': 429,
+  'order-not-saved': 503,
+}
+
+/** What was asked for can't be done as it stands (422), unless the reason says more. */
+export function refusalStatus({ reason }: RefusedOrder): number {
+  return statuses[reason] ?? 422
+}
+
+/** Why, in words for the shopper. */
+export function refusalText(refused: RefusedOrder): string {
+  switch (refused.reason) {
+    case 'store-not-found':
+      return storeErrors[refused.reason]
+    case 'lines-refused':
+      return refused.lines.map(lineError).join(' ')
+    case 'fields-invalid': {
+      const [first, ...more] = Object.values({ ...refused.errors })
+      return first && more.length === 0 ? fieldErrors[first] : checkoutErrors[refused.reason]
+    }
+    default:
+      return checkoutErrors[refused.reason]
+  }
+}
+
+/** When it may be tried again. Orders are counted by the hour of the clock. */
+export function retryHeaders({ reason }: RefusedOrder, now: number): Record<string, string> {
+  if (reason === 'too-many-orders') return { 'Retry-After': String(3600 - (Math.floor(now / 1000) % 3600)) }
+  return reason === 'order-not-saved' ? { 'Retry-After': '5' } : {}
+}

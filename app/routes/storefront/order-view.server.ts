@@ -1,0 +1,41 @@
+import type { OrderView } from '#app/components/storefront/order-view.ts'
+import type { OrderByToken } from '#app/data/order-by-token.server.ts'
+import { howToPay } from '#app/domain/order/how-to-pay.ts'
+import { formatPhone } from '#app/domain/phone.ts'
+import { countries } from '#app/domain/reference/countries.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { callNumber, orderChat } from './order-chat.server.ts'
+
+type Found = Extract<OrderByToken, { closed: false }>
+
+/** What the order's page shows, of what was read. */
+export function orderView({ order, events, store, payments }: Found, origin: string, now: number): OrderView {
+  const chat = orderChat(store, order, origin)
+  return {
+    order,
+    symbol: currencySymbol(order.currency),
+    phone: order.customerPhone && formatPhone(order.customerPhone, dialCodeIn(order.customerPhone)),
+    reached: events
+      .flatMap(({ toStatus, createdAt }) => (toStatus ? [{ status: toStatus, at: createdAt }] : []))
+      .reverse(),
+    store: {
+      slug: store.slug,
+      name: store.name,
+      logo: store.logo,
+      platform: store.platform,
+      timeZone: store.timeZone,
+      address: store.storeAddress,
+      map: store.googleMapUrl?.startsWith('https://') ? store.googleMapUrl : null,
+    },
+    message: chat.text,
+    chatUrl: chat.url,
+    call: callNumber(store),
+    ways: howToPay(payments, order.number),
+    now,
+  }
+}
+
+function dialCodeIn(phone: string): string {
+  const codes = countries.map(({ dialCode }) => dialCode).filter((code) => phone.startsWith(code))
+  return codes.sort((a, b) => b.length - a.length)[0] ?? ''
+}

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import { checkoutErrors, checkoutWords } from '#app/copy/en/checkout.ts'
+import { parseCheckout } from '#app/domain/order/checkout-form.ts'
+import { type RefusedOrder, refusalStatus, refusalText, retryHeaders } from './order-refusal.server.ts'
+import { type OrderOutcome, saveOrder } from './place-order.server.ts'
+import { readJson } from './request-body.server.ts'
+
+/** POST of an order by the shopper's script. Every refusal says why in words; the cart stays as it is. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  if (request.method !== 'POST') return onlyPosts()
+  const body = await readJson(request)
+  if (!body.ok) return invalid(body.status, checkoutWords.failedText)
+  const parsed = parseCheckout(body.value)
+  if (!parsed.ok) return invalid(400, checkoutErrors[parsed.reason])
+  try {
+    return answer(await saveOrder(request, context, params.slug ?? '', parsed.input), context.now())
+  } catch (error) {
+    console.error(error)
+    return answer({ ok: false, reason: 'order-not-saved' }, context.now())
+  }
+}
+
+export const loader = onlyPosts
+
+function answer(outcome: OrderOutcome, now: number): Response {
+  if (!outcome.ok) return refusal(refusalStatus(outcome), bodyOf(outcome), retryHeaders(outcome, now))
+  const { token, number, chatUrl, isNew, cookie } = outcome
+  const headers = { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' }
+  return Response.json({ ok: true, token, number, chatUrl }, { status: isNew ? 201 : 200, headers })
+}
+
+function bodyOf(refused: RefusedOrder) {
+  const said = { reason: refused.reason, message: refusalText(refused) }
+  switch (refused.reason) {
+    case 'key-reused':
+      return { ...said, token: refused.token, number: refused.number }
+    case 'fields-invalid':
+      return { ...said, fields: refused.errors }
+    case 'lines-refused':
+      return { ...said, lines: refused.lines.map(({ n, ...line }) => ({ ...line, available: n })) }
+    case 'price-changed':
+      return {
+        ...said,
+        quote: refused.figures,
+        lines: refused.lines.map(({ productId, size, price }) => ({
+          productId,
+          size: size || null,
+          reason: said.reason,
+          price,
+        })),
+      }
+    default:
+      return said
+  }
+}
+
+function invalid(status: number, message: string): Response {
+  return refusal(status, { reason: 'checkout-invalid', message })
+}
+
+function onlyPosts(): Response {
+  return refusal(405, { reason: 'checkout-invalid', message: checkoutWords.failedText }, { Allow: 'POST' })
+}
+
+function refusal(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json({ ok: false, ...body }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}

@@ -1,0 +1,113 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { sessionToken } from '#app/auth/session.server.ts'
+import {
+  type Checkout,
+  type CheckoutRefused,
+  type PlacedOrder,
+  placeOrder,
+  readCheckout,
+} from '#app/data/checkout.server.ts'
+import { freshCookie } from '#app/data/fresh-cookie.server.ts'
+import { findByToken } from '#app/data/order-by-token.server.ts'
+import { storeSnapshot } from '#app/data/store-page.server.ts'
+import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
+import { needsAddress } from '#app/domain/order/delivery.ts'
+import { draftOrder } from '#app/domain/order/draft.ts'
+import { maxDigitsFor, normalizePhone } from '#app/domain/phone.ts'
+import { dialCodeOf } from '#app/domain/reference/countries.ts'
+import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { orderChat } from './order-chat.server.ts'
+import { checkFields } from './phone-check.server.ts'
+
+export interface SavedOrder {
+  ok: true
+  token: string
+  number: number
+  /** False when this request id had made the order before. */
+  isNew: boolean
+  /** The seller's chat with the order in it; null without a number. */
+  chatUrl: string | null
+  /** The Set-Cookie value that lets this shopper see the store as it is after the order. */
+  cookie: string
+}
+
+export type OrderOutcome = SavedOrder | CheckoutRefused | Refused<'store-not-found'>
+
+/** Both ways to order end here: the script's JSON and the plain form. Prices, names and totals come from the database alone. */
+export async function saveOrder(
+  request: Request,
+  context: AppLoadContext,
+  slug: string,
+  input: CheckoutInput,
+): Promise<OrderOutcome> {
+  const errors = checkFields(input)
+  if (Object.keys(errors).length > 0) return { ok: false, reason: 'fields-invalid', errors }
+  const checkout = await readCheckout(context, slug.toLowerCase(), input, {
+    address: request.headers.get('cf-connecting-ip') ?? 'unknown',
+    sessionToken: await sessionToken(request, context.env.BETTER_AUTH_SECRET),
+  })
+  if (!checkout) return refuse('store-not-found')
+  const placed = await placeOrder(context, checkout)
+  if (!placed.ok) return placed
+  return {
+    ok: true,
+    token: placed.order.token,
+    number: placed.order.number,
+    isNew: placed.first,
+    chatUrl: await chatOf(context, checkout, placed, new URL(request.url).origin),
+    cookie: freshCookie(checkout.store.id, context.now()),
+  }
+}
+
+/** Without a further read for a new order; a missing link is no reason to fail, the order's page has one. */
+async function chatOf(
+  context: AppLoadContext,
+  checkout: Checkout,
+  placed: PlacedOrder,
+  origin: string,
+): Promise<string | null> {
+  try {
+    return placed.first
+      ? await newChat(context, checkout, placed, origin)
+      : await storedChat(context, placed.order.token, origin)
+  } catch (error) {
+    console.error(error)
+    return null
+  }
+}
+
+async function newChat(
+  context: AppLoadContext,
+  { input, store, products }: Checkout,
+  placed: PlacedOrder,
+  origin: string,
+) {
+  const sight = await storeSnapshot(context, store.slug)
+  const decided = draftOrder({ ...input, quotedTotal: null }, store, products)
+  if (!sight || !('snapshot' in sight) || !decided.ok) return null
+  const { name, phone, countryIso, address } = input.customer
+  const number = normalizePhone(phone, { dialCode: dialCodeOf(countryIso), maxDigits: maxDigitsFor(countryIso) })
+  const { lines, subtotal, fee, total } = decided.draft
+  return orderChat(
+    sight.snapshot,
+    {
+      token: placed.order.token,
+      number: placed.order.number,
+      currency: store.currency,
+      lines,
+      deliveryMethod: input.deliveryMethod,
+      customerName: name,
+      customerPhone: number.ok ? number.phone : '',
+      customerAddress: needsAddress(input.deliveryMethod) ? address : '',
+      subtotal,
+      deliveryFee: fee,
+      total,
+    },
+    origin,
+  ).url
+}
+
+async function storedChat(context: AppLoadContext, token: string, origin: string) {
+  const found = await findByToken(context, token)
+  return found && !found.closed ? orderChat(found.store, found.order, origin).url : null
+}

@@ -1,0 +1,33 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { placeOf, type ShelfPage, type ShelfQuery, searchOnSale } from '#app/data/products-on-sale.server.ts'
+import { searchProducts } from '#app/domain/catalog/search.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+
+const MAX_QUERY = 100
+
+/** What an address asks for: ?q=, ?category= and ?after=. A category the store doesn't have counts as none. */
+export function shelfQuery(url: URL, snapshot: StoreSnapshot): ShelfQuery {
+  const category = url.searchParams.get('category')
+  return {
+    query: (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY),
+    categoryId: snapshot.categories.find(({ id }) => id === category)?.id ?? null,
+    after: (url.searchParams.get('after') ?? '').slice(0, 300),
+  }
+}
+
+/** A store that travels whole answers from its copy, a larger one from the database. */
+export async function shelfPage(
+  context: AppLoadContext,
+  snapshot: StoreSnapshot,
+  asked: ShelfQuery,
+): Promise<ShelfPage> {
+  const { products, categories, productCount, slug } = snapshot
+  if (productCount <= products.length) {
+    const found = searchProducts(products, categories, asked.query, asked.categoryId)
+    return { products: found, total: found.length, next: null }
+  }
+  const last = products.at(-1)
+  const isNext = asked.query.trim() === '' && asked.categoryId === null && asked.after === ''
+  // The first products came with the store's page: unfiltered, the list goes on behind them.
+  return searchOnSale(context, slug, isNext && last ? { ...asked, after: placeOf(last) } : asked)
+}

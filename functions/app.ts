@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { isShopperDataTwin } from '#app/domain/store/shopper-paths.ts'
+import type { Env } from '#app/env.server.ts'
+import { type Clock, type Context, createContext } from '#app/load-context.server.ts'
+import { mediaFile } from './media.ts'
+import { ogMeta } from './og-meta.ts'
+import { isForeignWrite, secure, withPagePolicy } from './security.ts'
+import { type HandleRemix, slugOfStorePage, storePage } from './store-page.ts'
+import { visitBeacon } from './visits.ts'
+
+type App = { Bindings: Env; Variables: { context: Context; url: URL } }
+
+/** The edge in front of Remix. Tests hand in their own Remix and clock. */
+export function createApp(handleRemix: HandleRemix, clock: Clock = {}): Hono<App> {
+  // Addresses are matched as they were sent: a slug is decoded where it is read.
+  const app = new Hono<App>()
+
+  app.use(async (c, next) => {
+    const url = new URL(c.req.url)
+    c.set('url', url)
+    c.set(
+      'context',
+      createContext(c.env, (work) => c.executionCtx.waitUntil(work), clock),
+    )
+    await next()
+    const answer = secure(c.res, url)
+    if (answer !== c.res) c.res = answer
+  })
+
+  app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+
+  app.use(async (c, next) => {
+    if (isForeignWrite(c.req.raw)) return c.text('This form was sent from another site.', 403)
+    return next()
+  })
+
+  app.use(async (c, next) => {
+    const { pathname } = c.get('url')
+    if (isShopperDataTwin(pathname)) return c.text('Not found', 404)
+    const slug = isRead(c.req.method) ? slugOfStorePage(pathname) : null
+    if (slug === null) return next()
+    const context = c.get('context')
+    return withPolicy(await storePage(c.req.raw, context, slug, handleRemix), pathname, context)
+  })
+
+  app.get('/og-meta/:slug', (c) => ogMeta(c.req.raw, c.get('context'), c.req.param('slug')))
+  app.get('/media/*', (c) => mediaFile(c.req.raw, c.get('context')))
+  app.post('/visits/:slug', (c) => visitBeacon(c.req.raw, c.get('context'), c.req.param('slug')))
+
+  app.all('*', async (c) => {
+    const context = c.get('context')
+    return withPolicy(await handleRemix(c.req.raw, context), c.get('url').pathname, context)
+  })
+
+  app.onError((error, c) => {
+    console.error(error)
+    return c.text('This page could not be shown. Please try again.', 503, {
+      'Retry-After': '5',
+      'Cache-Control': 'no-store',
+    })
+  })
+  return app
+}
+
+function withPolicy(answer: Response, pathname: string, context: Context): Response | Promise<Response> {
+  return answer.headers.has('content-security-policy') ? answer : withPagePolicy(answer, pathname, context.nonce)
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}

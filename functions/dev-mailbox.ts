@@ -1,0 +1,39 @@
+import { html } from 'hono/html'
+import { latestMails, type WaitingMail } from '#app/data/outbox.server.ts'
+import type { Context } from '#app/load-context.server.ts'
+
+/** What would have been sent, newest first. On a machine of ours only: anywhere else there is no such page. */
+export async function devMailbox(context: Context): Promise<Response> {
+  if (context.env.NODE_ENV !== 'development') return new Response('Not found', { status: 404 })
+  const mails = await latestMails(context)
+  const page = await html`<!doctype html>
+    <html lang="en">
+      <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title></head>
+      <body>
+        <main>
+          <h1>Mailbox</h1>
+          ${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(letter)}
+        </main>
+      </body>
+    </html>`
+  return new Response(String(page), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    },
+  })
+}
+
+function letter(mail: WaitingMail) {
+  return html`<article>
+    <h2>${mail.subject}</h2>
+    <p>To ${mail.toAddress}, ${new Date(mail.createdAt).toISOString()}, ${mail.sentAt ? 'sent' : 'waiting'}</p>
+    <div>${mail.text.split('\n').map(line)}</div>
+    <hr>
+  </article>`
+}
+
+function line(text: string) {
+  return /^https?:\/\/\S+$/.test(text) ? html`<a href="${text}">${text}</a><br>` : html`${text}<br>`
+}

@@ -1,0 +1,20 @@
+import { forgetExpired } from '#app/data/accounts.server.ts'
+import { removeStore, unfinishedRemovals } from '#app/data/accounts-removal.server.ts'
+import { sweepLapsedHolds } from '#app/data/orders-sweep.server.ts'
+import { forgetOldMails } from '#app/data/outbox.server.ts'
+import { forgetOldVisits } from '#app/data/visits.server.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { sendWaitingMails } from './mail.ts'
+
+const jobs = [sweepLapsedHolds, forgetOldVisits, sendWaitingMails, finishRemovals, forgetOldMails, forgetExpired]
+
+/** What the clock starts every five minutes. Each job is safe to run twice and stops at a bound; none waits for another. */
+export async function runJobs(context: Context): Promise<void> {
+  for (const result of await Promise.allSettled(jobs.map((job) => job(context)))) {
+    if (result.status === 'rejected') console.error(result.reason)
+  }
+}
+
+async function finishRemovals(context: Context): Promise<void> {
+  for (const storeId of await unfinishedRemovals(context)) await removeStore(context, storeId)
+}

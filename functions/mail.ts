@@ -1,0 +1,40 @@
+import { dueMails, markFailed, markSent, takeMail, type WaitingMail } from '#app/data/outbox.server.ts'
+import type { Context } from '#app/load-context.server.ts'
+
+/** Sends one mail of the outbox. Answers in how many seconds to try again, or null when there is nothing more to do. */
+export async function sendMail(context: Context, id: string): Promise<number | null> {
+  const mail = await takeMail(context, id)
+  if (!mail) return null
+  try {
+    await deliver(context, mail)
+  } catch (error) {
+    const next = await markFailed(context, mail, error)
+    if (next === null) console.error(`mail ${mail.id} (${mail.kind}) is given up`, error)
+    return next === null ? null : Math.ceil((next - context.now()) / 1000)
+  }
+  await markSent(context, id, isLocal(context))
+  return null
+}
+
+/** The clock's part: mails whose message was lost, whose sender was killed or whose next attempt has come. */
+export async function sendWaitingMails(context: Context): Promise<void> {
+  for (const id of await dueMails(context)) await sendMail(context, id)
+}
+
+// Locally nothing leaves the machine: /dev/mailbox shows what waits in the outbox.
+async function deliver(context: Context, mail: WaitingMail): Promise<void> {
+  if (isLocal(context)) return
+  const { EMAIL, MAIL_FROM } = context.env
+  if (!EMAIL || !MAIL_FROM) throw new Error('Mail needs the binding EMAIL and the variable MAIL_FROM: see the README.')
+  await EMAIL.send({
+    from: { name: 'Kibanda', email: MAIL_FROM },
+    to: mail.toAddress,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+  })
+}
+
+function isLocal(context: Context): boolean {
+  return context.env.NODE_ENV === 'development'
+}

@@ -1,0 +1,46 @@
+import { mediaType } from '#app/data/media.server.ts'
+import type { Context } from '#app/load-context.server.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** An image by its content-hashed name. Whole answers only: a Range is ignored, which is right by HTTP. */
+export async function mediaFile(request: Request, context: Context): Promise<Response> {
+  const key = new URL(request.url).pathname.replace(/^\/media\//, '')
+  const type = mediaType(key)
+  if (type === null) return notFound()
+
+  const onlyIf = { etagDoesNotMatch: etagsOf(request.headers.get('if-none-match')) }
+  const object =
+    request.method === 'HEAD'
+      ? await context.media.head(key)
+      : await context.media.get(key, firstEtag(onlyIf.etagDoesNotMatch))
+  if (!object) return notFound()
+
+  const headers = new Headers({
+    'Content-Type': type,
+    'Cache-Control': FOREVER,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Accept-Ranges': 'none',
+    ETag: object.httpEtag,
+  })
+  if (onlyIf.etagDoesNotMatch.includes(object.etag)) return new Response(null, { status: 304, headers })
+  headers.set('Content-Length', String(object.size))
+  return new Response('body' in object ? (object as R2ObjectBody).body : null, { headers })
+}
+
+function firstEtag(known: string[]): R2GetOptions | undefined {
+  const [etag] = known
+  return etag === undefined ? undefined : { onlyIf: { etagDoesNotMatch: etag } }
+}
+
+function etagsOf(header: string | null): string[] {
+  return (header ?? '').split(',').flatMap((one) => /^\s*(?:W\/)?"([^"]+)"\s*$/.exec(one)?.[1] ?? [])
+}
+
+function notFound(): Response {
+  return new Response('Not found', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}

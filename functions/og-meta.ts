@@ -1,0 +1,73 @@
+import { html } from 'hono/html'
+import { storeErrors } from '#app/copy/en/errors.ts'
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { storeSnapshot } from '#app/data/store-page.server.ts'
+import { DEFAULT_SHARE_CARD, type ShareCard, shareCard } from '#app/domain/store/share-card.ts'
+import type { Context } from '#app/load-context.server.ts'
+
+/** The link that is shared: the same tags for every agent, and people are sent on to the store at once. Counts no visit. */
+export async function ogMeta(request: Request, context: Context, slug: string): Promise<Response> {
+  const url = new URL(request.url)
+  const snapshot = await snapshotBehind(context, slug)
+  if (!snapshot) return page(unknownCard(url.origin), PRODUCT_NAME, 404)
+  const asked = url.searchParams.get('product')
+  const product = snapshot.products.find((one) => one.id === asked) ?? null
+  return page(shareCard(snapshot, product, url.origin), snapshot.name, 200)
+}
+
+async function snapshotBehind(context: Context, slug: string) {
+  const sight = await storeSnapshot(context, slug)
+  if (sight && 'movedTo' in sight) {
+    const current = await storeSnapshot(context, sight.movedTo)
+    return current && 'snapshot' in current ? current.snapshot : null
+  }
+  return sight?.snapshot ?? null
+}
+
+function unknownCard(origin: string): ShareCard {
+  return {
+    title: storeErrors['store-not-found'],
+    description: PRODUCT_NAME,
+    url: `${origin}/`,
+    image: { url: origin + DEFAULT_SHARE_CARD, width: 1200, height: 630, type: 'image/jpeg' },
+  }
+}
+
+async function page(card: ShareCard, siteName: string, status: number): Promise<Response> {
+  const { title, description, url, image } = card
+  const body = await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="description" content="${description}">
+<link rel="canonical" href="${url}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${siteName}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${url}">
+<meta property="og:image" content="${image.url}">
+<meta property="og:image:width" content="${String(image.width)}">
+<meta property="og:image:height" content="${String(image.height)}">
+<meta property="og:image:type" content="${image.type}">
+<meta property="og:image:alt" content="${title}">
+<meta name="twitter:card" content="summary_large_image">
+<meta name="twitter:title" content="${title}">
+<meta name="twitter:description" content="${description}">
+<meta name="twitter:image" content="${image.url}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="0;url=${url}">
+</head>
+<body><p><a href="${url}">${title}</a></p></body>
+</html>
+`
+  return new Response(String(body), {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': status === 200 ? 'public, max-age=60' : 'no-store',
+      'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    },
+  })
+}

@@ -1,0 +1,118 @@
+import { isShopperPage } from '#app/domain/store/shopper-paths.ts'
+
+const everywhere: [string, string][] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+]
+
+/** Adds what every answer carries; what the answer says itself stays. */
+export function secure(response: Response, url: URL): Response {
+  if (response.status === 101) return response
+  const answer = mutable(response)
+  for (const [name, value] of everywhere) answer.headers.set(name, value)
+  if (!isLocal(url)) answer.headers.set('Strict-Transport-Security', 'max-age=31536000')
+  if (!answer.headers.has('Content-Security-Policy')) {
+    answer.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+  }
+  if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-cache')
+  answer.headers.set('X-Frame-Options', framing(answer.headers.get('Content-Security-Policy')))
+  return answer
+}
+
+/** True for a write that comes from another site's page. Tools that name no origin at all pass: they carry no visitor's cookies. */
+export function isForeignWrite(request: Request): boolean {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return false
+  const site = request.headers.get('sec-fetch-site')
+  if (site) return site !== 'same-origin' && site !== 'none'
+  const origin = request.headers.get('origin')
+  return origin !== null && hostOf(origin) !== new URL(request.url).host
+}
+
+/** A Remix page's policy: its own scripts by nonce, and what they load. */
+export function merchantPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+  ].join('; ')
+}
+
+/** A shopper's page carries no nonce: one external script, and style blocks that are named by their hashes. */
+export async function shopperPolicy(html: string, pathname: string): Promise<string> {
+  const styles = ["'self'", ...(await styleHashes(html))].join(' ')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${styles}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${isStorePath(pathname) ? "'self'" : "'none'"}`,
+    "manifest-src 'self'",
+  ].join('; ')
+}
+
+/** An answer of Remix with the policy of its page; anything but HTML is left as it is. */
+export async function withPagePolicy(response: Response, pathname: string, nonce: string): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+  if (!isShopperPage(pathname)) {
+    const answer = mutable(response)
+    answer.headers.set('Content-Security-Policy', merchantPolicy(nonce))
+    return answer
+  }
+  const html = await response.text()
+  const answer = new Response(html, response)
+  answer.headers.set('Content-Security-Policy', await shopperPolicy(html, pathname))
+  return answer
+}
+
+async function styleHashes(html: string): Promise<string[]> {
+  const blocks = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css]) => css ?? '')
+  return Promise.all(blocks.map(styleHash))
+}
+
+async function styleHash(css: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css)))
+  return `'sha256-${btoa(String.fromCharCode(...hash))}'`
+}
+
+function isStorePath(pathname: string): boolean {
+  return /^\/store\//i.test(pathname)
+}
+
+function framing(policy: string | null): string {
+  return policy?.includes("frame-ancestors 'self'") ? 'SAMEORIGIN' : 'DENY'
+}
+
+function isLocal(url: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+}
+
+function hostOf(origin: string): string | null {
+  try {
+    return new URL(origin).host
+  } catch {
+    return null
+  }
+}
+
+// Answers that come from a binding or a redirect() have headers that can't be written.
+function mutable(response: Response): Response {
+  try {
+    response.headers.set('X-Content-Type-Options', 'nosniff')
+    return response
+  } catch {
+    return new Response(response.body, response)
+  }
+}

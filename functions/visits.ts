@@ -1,0 +1,81 @@
+import { isbot } from 'isbot'
+import { z } from 'zod'
+import { countVisits, gatherVisit, type SeenVisit } from '#app/data/visits.server.ts'
+import { isSlug } from '#app/domain/store/slug.ts'
+import { agentFamily, referrerHost } from '#app/domain/visit.ts'
+import type { Context } from '#app/load-context.server.ts'
+
+const MAX_BODY = 2_048
+const id = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
+const beacon = z.object({
+  id,
+  visitor: id,
+  referrer: z.string().max(1_500).nullish(),
+  framed: z.boolean().optional(),
+})
+
+const seenVisit = z.object({
+  id: z.string(),
+  slug: z.string(),
+  visitor: z.string(),
+  agent: z.string(),
+  referrer: z.string().nullable(),
+  at: z.number(),
+})
+const message = z.object({ kind: z.literal('visits'), visits: z.array(seenVisit) })
+
+/** A page load, told by its page (sendBeacon may call it text/plain). Answered at once; D1 is not asked. */
+export async function visitBeacon(request: Request, context: Context, slug: string): Promise<Response> {
+  const body = await readShort(request)
+  const parsed = beacon.safeParse(body)
+  if (!parsed.success || !isSlug(slug.toLowerCase())) return new Response(null, { status: 400 })
+  const agent = request.headers.get('user-agent')
+  const counts = agent !== null && !isbot(agent) && !isPrefetch(request) && !parsed.data.framed
+  if (counts) {
+    gatherVisit(context, {
+      id: parsed.data.id,
+      slug: slug.toLowerCase(),
+      visitor: parsed.data.visitor,
+      agent: agentFamily(agent),
+      referrer: referrerHost(parsed.data.referrer ?? null),
+      at: context.now(),
+    })
+  }
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** The queue's consumer. A delivery that can't be counted now is asked for again; one that is no message of ours is dropped. */
+export async function handleQueue(batch: MessageBatch<unknown>, context: Context): Promise<void> {
+  const visits: SeenVisit[] = batch.messages.flatMap((one) => {
+    const parsed = message.safeParse(one.body)
+    return parsed.success ? parsed.data.visits : []
+  })
+  try {
+    await countVisits(context, visits)
+    batch.ackAll()
+  } catch (error) {
+    console.error('visits wait for the database', error)
+    for (const one of batch.messages) one.retry({ delaySeconds: 30 * 2 ** Math.min(one.attempts, 9) })
+  }
+}
+
+async function readShort(request: Request): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY || !request.body) return null
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > MAX_BODY) return null
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(await new Blob(chunks as BlobPart[]).text())
+  } catch {
+    return null
+  }
+}
+
+function isPrefetch(request: Request): boolean {
+  const purpose = `${request.headers.get('sec-purpose') ?? ''} ${request.headers.get('purpose') ?? ''}`
+  return /prefetch|prerender/i.test(purpose)
+}

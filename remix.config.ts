@@ -1,0 +1,105 @@
+// This is the Vite config of Remix, passed to it with -c; there is no other.
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { vitePlugin as remix } from '@remix-run/dev'
+import tailwindcss from '@tailwindcss/vite'
+import { build } from 'esbuild'
+import { defineConfig, type Plugin } from 'vite'
+
+declare module '@remix-run/cloudflare' {
+  interface Future {
+    v3_singleFetch: true
+  }
+}
+
+const assets = resolve('build/client/assets')
+
+const react = { jsxImportSource: 'react' }
+const preact = {
+  jsxImportSource: 'preact',
+  alias: {
+    react: 'preact/compat',
+    'react-dom': 'preact/compat',
+    'react-dom/client': 'preact/compat/client',
+    'react/jsx-runtime': 'preact/jsx-runtime',
+  },
+}
+
+// Modules that functions/ imports too: they stay outside the server build, or each would exist twice in the Worker.
+const sharedWithFunctions = /^#app\/(auth|data|domain|copy|env|load-context)/
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    smallScripts({ store: 'app/entry.storefront.tsx', order: 'app/entry.order.ts', site: 'app/entry.site.ts' }),
+    tailwindcss(),
+    remix({
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_singleFetch: true,
+        v3_lazyRouteDiscovery: true,
+        v3_routeConfig: true,
+      },
+    }),
+  ],
+  ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'], externalConditions: ['workerd', 'worker'] } },
+  resolve: { mainFields: ['browser', 'module', 'main'] },
+  build: {
+    minify: true,
+    assetsInlineLimit: 0,
+    rollupOptions: { external: isSsrBuild ? [sharedWithFunctions] : [] },
+  },
+}))
+
+/**
+ * Bundles what runs in pages without the Remix client, with preact in React's place (STOREFRONT_REACT=1 leaves React).
+ * Only the server pass asks for the addresses; the client pass never runs this code.
+ */
+function smallScripts(entryPoints: Record<string, string>): Plugin {
+  const id = '\0virtual:storefront'
+  let isSsr = false
+  return {
+    name: 'kibanda-small-scripts',
+    configResolved(config) {
+      isSsr = Boolean(config.build.ssr)
+    },
+    resolveId: (name) => (name === 'virtual:storefront' ? id : null),
+    async load(name) {
+      if (name !== id) return null
+      if (!isSsr) return 'export const scripts = {}'
+      const { outputFiles, metafile } = await build({
+        entryPoints,
+        bundle: true,
+        minify: true,
+        splitting: true,
+        format: 'esm',
+        target: 'es2020',
+        metafile: true,
+        write: false,
+        legalComments: 'none',
+        jsx: 'automatic',
+        ...(process.env.STOREFRONT_REACT === '1' ? react : preact),
+        define: { 'process.env.NODE_ENV': '"production"' },
+        outdir: assets,
+        entryNames: '[name]-[hash]',
+        chunkNames: 'chunk-[hash]',
+      })
+      mkdirSync(assets, { recursive: true })
+      for (const file of outputFiles) writeFileSync(file.path, file.contents)
+      mkdirSync('build', { recursive: true })
+      writeFileSync('build/storefront-inputs.json', JSON.stringify(metafile, null, 1))
+      for (const file of Object.keys(metafile.inputs)) {
+        if (!file.includes('node_modules')) this.addWatchFile(resolve(file))
+      }
+      const scripts: Record<string, string> = {}
+      for (const [path, output] of Object.entries(metafile.outputs)) {
+        const entry = Object.keys(entryPoints).find((key) => entryPoints[key] === output.entryPoint)
+        if (entry) scripts[entry] = `/assets/${basename(path)}`
+      }
+      const version = createHash('sha256').update(Object.values(scripts).join()).digest('hex').slice(0, 12)
+      return `export const scripts = ${JSON.stringify(scripts)}; export const version = ${JSON.stringify(version)}`
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && existsSync(file))
+const sources = files.filter((file) => /^(app|functions)\/.*\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+const text = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
+
+/** Who may import whom: the first matching row of a file decides. */
+const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
+  { layer: /^app\/domain\//, may: [/^app\/domain\//], packages: /^zod$/ },
+  { layer: /^app\/copy\//, may: [/^app\/(copy|domain)\//], packages: /^$/ },
+  {
+    layer: /^app\/data\//,
+    may: [/^app\/(data|domain)\//, /^app\/(env|load-context)\.server/],
+    packages: /^(drizzle-orm|zod)/,
+  },
+  {
+    layer: /^app\/auth\//,
+    may: [/^app\/(auth|data|domain|copy)\//, /^app\/(env|load-context)\.server/],
+    packages: /^(better-auth|drizzle-orm|zod|node:crypto)/,
+  },
+  { layer: /^app\/browser\//, may: [/^app\/(browser|domain|copy)\//], packages: /^react/ },
+  { layer: /^app\/components\//, may: [/^app\/(components|browser|domain|copy)\//], packages: /.*/ },
+  { layer: /^app\/routes\//, may: [/^app\/(?!data\/(schema|store-scope))/, /^virtual:/], packages: /^(?!drizzle)/ },
+  {
+    layer: /^functions\//,
+    may: [/^functions\//, /^app\/(data|domain|auth|copy)\//, /^app\/(env|load-context)\.server/, /^build\/server/],
+    packages: /^(hono|isbot|zod|@remix-run\/cloudflare|cloudflare:workers)/,
+  },
+]
+
+test('a file imports only what its layer may', () => {
+  expect(violations()).toEqual([])
+})
+
+test('the rule sees a wrong import', () => {
+  expect(judge('app/domain/money.ts', 'app/data/orders.server.ts')).toBe(false)
+  expect(judge('app/components/storefront/cart.tsx', 'app/data/orders.server.ts')).toBe(false)
+  expect(judge('app/routes/storefront/store.tsx', 'app/data/store-scope.server.ts')).toBe(false)
+})
+
+test('only the edge imports the server build, and only routes.ts names routes', () => {
+  for (const [file, source] of text) {
+    if (file !== 'functions/remix.ts') expect(source, file).not.toContain('build/server')
+    for (const target of importsOf(file, source)) {
+      if (!target.startsWith('app/routes/')) continue
+      expect(dirname(target), `${file} imports another route's private file`).toBe(dirname(file))
+    }
+  }
+})
+
+test('the domain neither reads a clock nor rolls dice', () => {
+  for (const [file, source] of text) {
+    if (!file.startsWith('app/domain/')) continue
+    expect(source, file).not.toMatch(/Date\.now\(|new Date\(\)|Math\.random\(|crypto\./)
+  }
+})
+
+// What looks across stores on purpose: addresses, jobs over all of them, the birth and the end of one.
+const acrossStores = /^app\/data\/(store-scope|store-directory|store-opening|orders-sweep|visits|accounts-removal)\.server\.ts$/
+
+test('rows of tenant tables are reached through the scope alone', () => {
+  for (const [file, source] of text) {
+    if (acrossStores.test(file)) continue
+    expect(source, file).not.toMatch(/env\.DB\b(?!\))/)
+    if (!/\bdb\s*\.\s*(select|selectDistinct|insert|update|delete)\(/.test(source)) continue
+    const tables = importsOf(file, source).filter((target) => target.startsWith('app/data/schema/'))
+    expect(new Set(tables), file).toEqual(new Set(['app/data/schema/accounts.server.ts']))
+  }
+})
+
+test('state that outlives a request stands in one file', () => {
+  for (const [file, source] of text) {
+    if (file === 'app/data/isolate-cache.server.ts' || file === 'app/env.server.ts') continue
+    if (!/^(app\/(data|auth|domain|routes)|functions)\//.test(file)) continue
+    expect(source, file).not.toMatch(/^(export )?let /m)
+    expect(source, file).not.toMatch(/^(export )?const \w+( *: *[^=]+)? = new (Map|WeakMap)(<[^>]*>)?\(\)/m)
+  }
+})
+
+test('a file has a noun for a name and fits a few screens', () => {
+  for (const [file, source] of text) {
+    expect(file).not.toMatch(/(^|\/)(utils?|helpers?|misc|common|types|index)\.(server\.)?tsx?$/)
+    if (file.startsWith('app/domain/reference/')) continue
+    expect(source.split('\n').length, `${file} is too long`).toBeLessThanOrEqual(400)
+  }
+})
+
+test('components of the shopper hydrate under preact as under React', () => {
+  for (const [file, source] of text) {
+    if (!file.startsWith('app/components/storefront/') && !file.startsWith('app/entry.storefront')) continue
+    expect(source, file).not.toMatch(/\b(useId|Suspense|startTransition|createPortal|React\.lazy)\b/)
+    expect(source, file).not.toMatch(/from 'zod'|@remix-run/)
+  }
+})
+
+test("pages with the Remix client reach a shopper's page by loading a document", () => {
+  for (const [file, source] of text) expect(source, file).not.toMatch(/\bto=["'{`]+\/(store|o)\//)
+})
+
+test('colours stand in the tokens alone', () => {
+  const painted = files.filter((file) => /^app\/.*\.(css|tsx)$/.test(file) && file !== 'app/styles/tokens.css')
+  for (const file of painted) {
+    expect(readFileSync(file, 'utf8'), file).not.toMatch(
+      /#[0-9a-f]{3,8}\b(?!["']?\s*[,)]?\s*\/\/ data)|\brgba?\(|\bhsla?\(/i,
+    )
+  }
+})
+
+test('stock moves only by the triggers of the migrations', () => {
+  for (const [file, source] of text) {
+    expect(source, file).not.toMatch(/update\s+stock\b|scope\.update\(stock, \{[^}]*(inventory|held)/i)
+  }
+})
+
+function violations(): string[] {
+  const found: string[] = []
+  for (const [file, source] of text) {
+    for (const target of importsOf(file, source)) {
+      if (!judge(file, target)) found.push(`${file} -> ${target}`)
+    }
+  }
+  return found
+}
+
+function judge(file: string, target: string): boolean {
+  const row = layers.find(({ layer }) => layer.test(file))
+  if (!row) return true
+  const isOurs = /^(app|functions|build|virtual:)/.test(target)
+  return isOurs ? row.may.some((pattern) => pattern.test(target)) : row.packages.test(target)
+}
+
+function importsOf(file: string, source: string): string[] {
+  const found = source.matchAll(
+    /^(?:import|export)\s[^'"`=(]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
+  )
+  return [...found].map(([, from, bare, dynamic]) => resolveImport(file, from ?? bare ?? dynamic ?? ''))
+}
+
+function resolveImport(file: string, name: string): string {
+  if (name.startsWith('#app/')) return name.slice(1)
+  if (name.startsWith('.')) return relative('.', join(dirname(file), name))
+  return name
+}

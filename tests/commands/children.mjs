@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+
+const bins = path.join(root, 'node_modules', '.bin')
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+let leaving = false
+export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** The environment of every tool: the project's own Node first, no questions, no reports to anybody. */
+export function toolEnv(more = {}) {
+  return {
+    ...process.env,
+    PATH: [bins, ...systemPath()].join(path.delimiter),
+    CI: process.env.CI || '1',
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    WRANGLER_SEND_METRICS: 'false',
+    ...more,
+  }
+}
+
+/** PATH without any node_modules/.bin, so that npm runs on the Node of the machine while it replaces ours. */
+export function systemPath() {
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder))
+}
+
+/** A tool of node_modules/.bin as [program, ...arguments], run by the Node that runs this. */
+export function tool(name, ...args) {
+  return [process.execPath, path.join(bins, name), ...args]
+}
+
+/**
+ * Starts a program in its own process group, so that `end` reaches its children too.
+ * @returns {import('node:child_process').ChildProcess}
+ */
+export function start([program, ...args], { env = toolEnv(), output = 'pipe', cwd = root } = {}) {
+  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', output, output] })
+  running.add(child)
+  child.once('close', () => running.delete(child))
+  return child
+}
+
+/**
+ * Runs a program to its end. Answers `{ code, output }`; code is 127 when it can't be started and 124 when `limit`
+ * milliseconds have passed. `onOutput` sees the text as it comes.
+ */
+export function run(command, { limit = 600_000, onOutput = () => {}, ...options } = {}) {
+  return new Promise((resolve) => {
+    const child = start(command, options)
+    let output = ''
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      end(child)
+    }, limit)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text
+        onOutput(text)
+      })
+    }
+    child.once('error', (error) => {
+      clearTimeout(timer)
+      running.delete(child)
+      resolve({ code: 127, output: `${output}${error.message}` })
+    })
+    child.once('close', (code) => {
+      clearTimeout(timer)
+      // Whoever waits for this child has nothing left to say once the command itself is being ended.
+      if (leaving) return
+      resolve({ code: late ? 124 : (code ?? 1), output })
+    })
+  })
+}
+
+/** Ends a child and its whole group: politely, then after three seconds by force. */
+export async function end(child) {
+  if (!signal(child, 'SIGTERM')) return
+  const deadline = Date.now() + 3000
+  while (Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    if (!signal(child, 0)) return
+  }
+  signal(child, 'SIGKILL')
+}
+
+export async function endAll() {
+  await Promise.all([...running].map(end))
+}
+
+/** On Ctrl-C, a supervisor's SIGTERM, or when npm is gone: ends every child, then leaves quietly. Answers its undoing. */
+export function endWithMe() {
+  const leave = async () => {
+    if (leaving) return
+    leaving = true
+    await endAll()
+    process.exit(0)
+  }
+  for (const name of signals) process.on(name, leave)
+  const watch = whenParentIsGone(leave)
+  return () => {
+    clearInterval(watch)
+    for (const name of signals) process.off(name, leave)
+  }
+}
+
+/** npm does not always pass on the signal that ends it: calls `leave` once npm, which started this, is no more. */
+export function whenParentIsGone(leave) {
+  const parent = process.ppid
+  return setInterval(() => process.env.npm_lifecycle_event && process.ppid !== parent && leave(), 1000).unref()
+}
+
+process.on('exit', () => {
+  for (const child of running) signal(child, 'SIGTERM')
+})
+
+/** True once the command is being ended from outside: children that end now have not failed. */
+export function isLeaving() {
+  return leaving
+}
+
+function signal(child, name) {
+  try {
+    return child.pid !== undefined && process.kill(-child.pid, name)
+  } catch {
+    return false
+  }
+}

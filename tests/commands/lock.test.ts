@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { completed, missingOptionals, privateAddresses } from './lock.mjs'
+
+const ours = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+
+test('the lock names every optional package of every platform', () => {
+  expect(missingOptionals(ours).map(([place]) => place)).toEqual([])
+})
+
+test('the lock names no registry but the public one', () => {
+  expect(privateAddresses(ours)).toEqual([])
+})
+
+test('the lock pins one wrangler, one miniflare and one workerd', () => {
+  const copies = Object.keys(ours.packages).filter((place) =>
+    /(^|\/)node_modules\/(wrangler|miniflare|workerd)$/.test(place),
+  )
+  expect(copies.sort()).toEqual(['node_modules/miniflare', 'node_modules/workerd', 'node_modules/wrangler'])
+})
+
+const incomplete = {
+  lockfileVersion: 3,
+  packages: {
+    '': { name: 'sample' },
+    'node_modules/tool': {
+      version: '1.0.0',
+      dev: true,
+      resolved: 'https://registry.example/tool.tgz',
+      optionalDependencies: { '@tool/linux-x64-musl': '1.0.0', '@tool/windows-64': '1.0.0', nested: '2.0.0' },
+    },
+    'node_modules/tool/node_modules/nested': { version: '2.0.0', optional: true },
+    'node_modules/zebra': { version: '1.0.0', resolved: 'https://registry.npmjs.org/zebra/-/zebra-1.0.0.tgz' },
+  },
+}
+
+test('a missing platform is added as npm writes it', () => {
+  const { packages } = completed(incomplete)
+  expect(packages['node_modules/@tool/linux-x64-musl']).toEqual({
+    version: '1.0.0',
+    cpu: ['x64'],
+    dev: true,
+    libc: ['musl'],
+    optional: true,
+    os: ['linux'],
+  })
+  expect(packages['node_modules/@tool/windows-64']).toMatchObject({ cpu: ['x64'], os: ['win32'] })
+})
+
+test('a package found beside its parent is not added again', () => {
+  expect(missingOptionals(incomplete).map(([place]) => place)).not.toContain('node_modules/nested')
+})
+
+test('completing drops private addresses, keeps public ones and changes nothing the second time', () => {
+  const once = completed(incomplete)
+  expect(privateAddresses(once)).toEqual([])
+  expect(once.packages['node_modules/zebra'].resolved).toContain('registry.npmjs.org')
+  expect(completed(once)).toEqual(once)
+})

@@ -1,0 +1,44 @@
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The port asked for, or null when it is no port. */
+export function readPort(value = '', otherwise = 8787) {
+  if (value === '') return otherwise
+  const port = Number(value)
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null
+}
+
+/** Why nothing can listen on this port of the machine: 'in-use', 'not-allowed', or null when it is free. */
+export async function whyTaken(port) {
+  if (await answers(port)) return 'in-use'
+  return new Promise((resolve) => {
+    const server = net.createServer()
+    server.once('error', (error) => resolve(error.code === 'EACCES' ? 'not-allowed' : 'in-use'))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(null)))
+  })
+}
+
+/** Waits until `url` answers 200; false when `limit` milliseconds pass or `isOver()` says there is nothing to wait for. */
+export async function waitFor(url, limit, isOver = () => false) {
+  const deadline = Date.now() + limit
+  while (Date.now() < deadline && !isOver()) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(3000) }).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer?.ok) return true
+    await sleep(150)
+  }
+  return false
+}
+
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host: '127.0.0.1', timeout: 1000 })
+    const over = (yes) => {
+      socket.destroy()
+      resolve(yes)
+    }
+    socket.once('connect', () => over(true))
+    socket.once('timeout', () => over(false))
+    socket.once('error', () => over(false))
+  })
+}

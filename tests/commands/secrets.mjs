@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+
+const values = {
+  BETTER_AUTH_SECRET: () => randomBytes(32).toString('base64url'),
+  DEMO_STORE_SLUG: () => 'kijani-crafts',
+}
+
+/** Appends the local variables that `file` lacks; what stands there is never touched. Answers the names it wrote. */
+export function writeMissingSecrets(file) {
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const missing = Object.keys(values).filter((name) => !new RegExp(`^\\s*(export\\s+)?${name}\\s*=`, 'm').test(before))
+  if (missing.length === 0) return missing
+  const lines = missing.map((name) => `${name}=${values[name]()}\n`)
+  appendFileSync(file, (before && !before.endsWith('\n') ? '\n' : '') + lines.join(''), { mode: 0o600 })
+  return missing
+}

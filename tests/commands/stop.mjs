@@ -1,0 +1,9 @@
+/** Ends the command with one sentence on stderr. */
+export function stop(sentence) {
+  process.stderr.write(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+export function say(sentence) {
+  process.stdout.write(`${sentence}\n`)
+}

@@ -1,0 +1,283 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetExpired, profileOf, saveProfile, settingsOf } from '#app/data/accounts.server.ts'
+import { accountExport } from '#app/data/accounts-export.server.ts'
+import { removeAccount, removeStore, unfinishedRemovals } from '#app/data/accounts-removal.server.ts'
+import {
+  accountTables,
+  anonymousTables,
+  blankedTables,
+  derivedTables,
+  keptTables,
+  queuedTables,
+  removedTables,
+} from '#app/data/accounts-tables.server.ts'
+import { allowConsoleError } from '../support/allow-console-error.ts'
+import { newPerson } from '../support/people.ts'
+import {
+  contextAt,
+  database,
+  insert,
+  openCrafts,
+  productOf,
+  rows,
+  type Shop,
+  type TestContext,
+} from '../support/shops.ts'
+
+const storeTables = { ...removedTables, ...blankedTables, ...keptTables, ...queuedTables }
+let context: TestContext
+
+beforeEach(() => {
+  context = contextAt(Date.now())
+})
+
+test('every table is one that export and deletion know', async () => {
+  const tables = await rows<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'",
+  )
+  const known = [...Object.keys(storeTables), ...accountTables, ...anonymousTables, 'stores', 'd1_migrations']
+  expect(tables.map((table) => table.name).sort()).toEqual(known.sort())
+})
+
+test('every table with a store in it is one of the lists of stores', async () => {
+  const withStore = await rows<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%store_id TEXT%'",
+  )
+  expect(withStore.map((table) => table.name).sort()).toEqual(Object.keys(storeTables).sort())
+})
+
+test('a first look at the settings makes them, free, however many look at once', async () => {
+  const person = await newPerson(context)
+  const seen = await Promise.all(Array.from({ length: 8 }, () => settingsOf(context, person.id)))
+  for (const settings of seen) expect(settings).toMatchObject({ selectedPlan: 'free', subscriptionStatus: 'free' })
+  expect(await settingsRows(person.id)).toHaveLength(1)
+})
+
+test('of several settings the newest stays', async () => {
+  const person = await newPerson(context)
+  await database.batch([
+    insert('user_settings', { id: 'a', user_id: person.id, selected_plan: 'free', created_at: 1 }),
+    insert('user_settings', { id: 'b', user_id: person.id, selected_plan: 'pro', created_at: 3 }),
+    insert('user_settings', { id: 'c', user_id: person.id, selected_plan: 'free', created_at: 2 }),
+  ])
+  expect((await settingsOf(context, person.id)).selectedPlan).toBe('pro')
+  expect(await settingsRows(person.id)).toEqual([{ id: 'b' }])
+})
+
+test('settings that can’t be read are free', async () => {
+  allowConsoleError(/./)
+  const broken = {
+    ...context,
+    db: {
+      select: () => {
+        throw new Error('D1 is away')
+      },
+    } as never,
+  }
+  expect(await settingsOf(broken, 'anybody')).toMatchObject({ selectedPlan: 'free', subscriptionStatus: 'free' })
+})
+
+test('a profile is empty before it is saved, and is only one’s own', async () => {
+  const [one, two] = [await newPerson(context), await newPerson(context)]
+  expect(await profileOf(context, one.id)).toEqual({ username: '', fullName: '' })
+  await saveProfile(context, one.id, { username: 'achieng', fullName: 'Grace Achieng' })
+  await saveProfile(context, one.id, { username: 'achieng2', fullName: '' })
+  expect(await profileOf(context, one.id)).toEqual({ username: 'achieng2', fullName: '' })
+  expect(await profileOf(context, two.id)).toEqual({ username: '', fullName: '' })
+})
+
+test('saving a profile keeps what other pages wrote into it', async () => {
+  const person = await newPerson(context)
+  await insert('profiles', { id: person.id, phone_number: '+254700000000', updated_at: 1 }).run()
+  await saveProfile(context, person.id, { username: 'achieng', fullName: 'Grace' })
+  const [row] = await rows('SELECT phone_number, username, updated_at FROM profiles WHERE id = ?', person.id)
+  expect(row).toEqual({ phone_number: '+254700000000', username: 'achieng', updated_at: context.now() })
+})
+
+test('the export holds every table of the person and the store, and no secret', async () => {
+  const { person, shop } = await merchant()
+  const text = await wholeExport(person.id)
+  const found = JSON.parse(text)
+  expect(found.user[0].email).toBe(person.email)
+  expect(found.mail_outbox).not.toEqual([])
+  expect(found.stores.map((store: { store: { id: string } }) => store.store.id)).toEqual([shop.id])
+  for (const table of Object.keys(storeTables)) {
+    if (derivedTables.includes(table)) continue
+    expect(found.stores[0][table], table).not.toHaveLength(0)
+    expect(found.stores[0][table], table).toHaveLength(await countOf(table, shop.id))
+  }
+  const [secret] = await rows<{ password: string }>('SELECT password FROM account WHERE user_id = ?', person.id)
+  const sessions = await rows<{ token: string }>('SELECT token FROM session WHERE user_id = ?', person.id)
+  for (const word of [secret?.password, ...sessions.map((session) => session.token)]) expect(text).not.toContain(word)
+})
+
+test('the export reads on past the first rows of a table', async () => {
+  const { person, shop } = await merchant()
+  await database
+    .prepare(
+      `INSERT INTO store_visit_logs (store_id, id, day, visited_at, visitor_id, counted_by)
+     SELECT ?, 'v' || value, '2026-10-01', value, 'x', 'y' FROM json_each(?)`,
+    )
+    .bind(shop.id, JSON.stringify(Array.from({ length: 1200 }, (_, index) => index)))
+    .run()
+  const found = JSON.parse(await wholeExport(person.id))
+  const ids = new Set(found.stores[0].store_visit_logs.map((visit: { id: string }) => visit.id))
+  expect(ids.size).toBe(await countOf('store_visit_logs', shop.id))
+})
+
+test('the export holds nobody else’s rows', async () => {
+  const { person } = await merchant()
+  const other = await merchant()
+  const text = await wholeExport(person.id)
+  expect(text).not.toContain(other.shop.id)
+  expect(text).not.toContain(other.person.email)
+})
+
+test('deleting an account removes every row of it, and keeps the slugs and the closed orders', async () => {
+  const { person, shop } = await merchant()
+  const neighbour = await merchant()
+  const before = await everything(neighbour.shop.id)
+  await removeAccount(context, person.id)
+  await removeStore(context, shop.id)
+
+  for (const [table, column] of Object.entries({
+    session: 'user_id',
+    account: 'user_id',
+    profiles: 'id',
+    user_settings: 'user_id',
+    mail_outbox: 'user_id',
+    verification: 'value',
+    user: 'id',
+  })) {
+    expect(await rows(`SELECT 1 FROM "${table}" WHERE ${column} = ?`, person.id), table).toEqual([])
+  }
+  for (const table of [...Object.keys(removedTables), ...Object.keys(queuedTables)]) {
+    expect(await countOf(table, shop.id), table).toBe(0)
+  }
+  expect(await rows('SELECT slug FROM store_slugs WHERE store_id = ?', shop.id)).toEqual([{ slug: shop.slug }])
+  const left = JSON.stringify([
+    await rows('SELECT * FROM stores WHERE id = ?', shop.id),
+    await rows('SELECT * FROM orders WHERE store_id = ?', shop.id),
+  ])
+  for (const word of ['Grace', '+2547', 'Ngong', 'Kijani', person.id, person.email])
+    expect(left, word).not.toContain(word)
+  expect(await rows('SELECT token FROM orders WHERE store_id = ?', shop.id)).toEqual([{ token: `t${shop.id}` }])
+  expect((await context.media.list({ prefix: `stores/${shop.id}/` })).objects).toEqual([])
+
+  expect(await everything(neighbour.shop.id)).toEqual(before)
+  expect((await context.media.list({ prefix: `stores/${neighbour.shop.id}/` })).objects).toHaveLength(1)
+})
+
+test('a deletion that stops half way is found again and finished, and finishing twice is no harm', async () => {
+  const { person, shop } = await merchant()
+  await removeAccount(context, person.id)
+  expect(await unfinishedRemovals(context)).toContain(shop.id)
+  await removeStore(context, shop.id)
+  await removeStore(context, shop.id)
+  expect(await unfinishedRemovals(context)).not.toContain(shop.id)
+  expect(await countOf('products', shop.id)).toBe(0)
+})
+
+test('a store that has its owner is never emptied', async () => {
+  const { shop } = await merchant()
+  const before = await everything(shop.id)
+  await removeStore(context, shop.id)
+  await database.prepare('UPDATE stores SET closed_at = 1 WHERE id = ?').bind(shop.id).run()
+  await removeStore(context, shop.id)
+  expect(await everything(shop.id)).toEqual(before)
+})
+
+test('what has run out is forgotten', async () => {
+  const person = await newPerson(context)
+  context.pass(31 * 24 * 60 * 60 * 1000)
+  await forgetExpired(context)
+  expect(await rows('SELECT 1 FROM session WHERE user_id = ?', person.id)).toEqual([])
+  expect(await rows('SELECT 1 FROM verification WHERE value = ?', person.id)).toEqual([])
+  expect(await rows('SELECT 1 FROM rate_limits')).toEqual([])
+  expect(await rows('SELECT 1 FROM user WHERE id = ?', person.id)).toHaveLength(1)
+})
+
+/** A person with a store that has at least one row in every table. */
+async function merchant() {
+  const person = await newPerson(context)
+  const shop = await openCrafts()
+  const at = context.now()
+  const basket = { store_id: shop.id, product_id: productOf(shop, 'Basket') }
+  const day = { store_id: shop.id, day: '2026-10-14' }
+  await settingsOf(context, person.id)
+  await database.batch([
+    database.prepare('UPDATE stores SET owner_id = ? WHERE id = ?').bind(person.id, shop.id),
+    insert('product_terms', { ...basket, term: 'basket' }),
+    insert('media', { store_id: shop.id, key: `stores/${shop.id}/a.jpg`, kind: 'product', bytes: 3, created_at: at }),
+    insert('discounts', { store_id: shop.id, code: 'TEN', kind: 'percent', value: 10, created_at: at, updated_at: at }),
+    insert('store_sales_daily', day),
+    insert('store_visits_daily', day),
+    insert('store_views', { store_id: shop.id, view_count: 1, last_updated: at }),
+    insert('store_visit_logs', { ...day, id: 'v', visited_at: at, visitor_id: 'v', counted_by: 'c' }),
+    insert('customers', {
+      store_id: shop.id,
+      phone: '+254711',
+      name: 'Grace',
+      last_order_id: 'o',
+      last_order_at: at,
+      first_order_at: at,
+    }),
+    insert('orders', orderRow(shop, at)),
+    insert('order_items', {
+      ...basket,
+      order_id: 'o',
+      line: 1,
+      product_name: 'Basket',
+      product_price: 100,
+      quantity: 1,
+      held: 1,
+      changed_at: at,
+    }),
+    insert('order_events', { store_id: shop.id, order_id: 'o', type: 'placed', actor: 'shopper', created_at: at }),
+  ])
+  await context.media.put(`stores/${shop.id}/a.jpg`, 'jpg')
+  return { person, shop }
+}
+
+function orderRow(shop: Shop, at: number) {
+  return {
+    store_id: shop.id,
+    id: 'o',
+    number: 1,
+    token: `t${shop.id}`,
+    request_id: 'r',
+    request_hash: 'h',
+    status: 'pending',
+    customer_name: 'Grace Achieng',
+    customer_phone: '+254711',
+    customer_address: 'Ngong Road 5',
+    delivery_method: 'delivery',
+    currency: 'KES',
+    subtotal_amount: 100,
+    total_amount: 100,
+    mpesa_code: 'QWERTY1234',
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+async function wholeExport(userId: string): Promise<string> {
+  let text = ''
+  for await (const part of accountExport(context, userId)) text += part
+  return text
+}
+
+async function countOf(table: string, storeId: string): Promise<number> {
+  const [row] = await rows<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE store_id = ?`, storeId)
+  return row?.n ?? -1
+}
+
+async function everything(storeId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of Object.keys(storeTables)) counts[table] = await countOf(table, storeId)
+  return counts
+}
+
+function settingsRows(userId: string) {
+  return rows('SELECT id FROM user_settings WHERE user_id = ?', userId)
+}

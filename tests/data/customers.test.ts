@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { openStore } from '#app/data/open-store.server.ts'
+import { placed } from '../support/shopping.ts'
+import { contextAt, HOUR, NOON, openCrafts, rows } from '../support/shops.ts'
+
+test('a customer is one phone number, with the newest name and the newest address that was given', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { customers } = openStore(context, shop.id)
+  const line = [['Mug', null, 1]] as [string, null, number][]
+  await placed(context, shop, {
+    lines: line,
+    phone: '0712 345 678',
+    name: 'A. Otieno',
+    deliveryMethod: 'delivery',
+    address: 'Kilimani 4',
+  })
+  context.pass(HOUR)
+  const last = await placed(context, shop, { lines: line, phone: '+254712345678', name: 'Amina Otieno' })
+  expect(await customers.find('+254712345678')).toMatchObject({
+    phone: '+254712345678',
+    name: 'Amina Otieno',
+    address: 'Kilimani 4',
+    ordersCount: 2,
+    firstOrderAt: NOON,
+    lastOrderAt: NOON + HOUR,
+    lastOrderId: last.id,
+  })
+  expect(await customers.find('+254700000000')).toBeNull()
+})
+
+test('the rebuild derives the same customers from the orders', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { customers } = openStore(context, shop.id)
+  for (const [index, name] of ['Amina', 'Baraka', 'Chebet', 'Amina W.', 'Dalmas'].entries()) {
+    context.pass(HOUR)
+    const deliveryMethod = index % 2 === 0 ? ('delivery' as const) : ('pickup' as const)
+    await placed(context, shop, {
+      lines: [['Mug', null, 1]],
+      phone: `071200000${index % 3}`,
+      name,
+      deliveryMethod,
+      address: `House ${index}`,
+    })
+  }
+  const query = 'SELECT * FROM customers WHERE store_id = ? ORDER BY phone'
+  const kept = await rows(query, shop.id)
+  expect(kept).toHaveLength(3)
+  await rows("UPDATE customers SET name = 'wrong', orders_count = 9 WHERE store_id = ?", shop.id)
+  await rows(
+    "INSERT INTO customers (store_id, phone, name, last_order_id, last_order_at, first_order_at) VALUES (?, '+1', 'nobody', 'x', 1, 1)",
+    shop.id,
+  )
+  expect(await customers.rebuild()).toEqual({ customers: 3 })
+  expect(await rows(query, shop.id)).toEqual(kept)
+  expect(await rows("SELECT value FROM store_counters WHERE store_id = ? AND counter = 'customers'", shop.id)).toEqual([
+    { value: 3 },
+  ])
+})
+
+test('customers are listed by name, page by page', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { customers } = openStore(context, shop.id)
+  for (const name of ['chebet', 'Amina', 'Baraka']) await placed(context, shop, { lines: [['Mug', null, 1]], name })
+  const first = await customers.list({ limit: 2 })
+  expect(first.map(({ name }) => name)).toEqual(['Amina', 'Baraka'])
+  const rest = await customers.list({ limit: 2, after: first[1] })
+  expect(rest.map(({ name }) => name)).toEqual(['chebet'])
+})
+
+test('ways to pay are one row each, however they are named', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { payments } = openStore(context, shop.id)
+  await payments.save({ methodType: 'mpesa', idType: 'till', phoneNumber: '555111', isEnabled: true })
+  await payments.save({ methodType: 'mpesa', idType: 'paybill', phoneNumber: '400200:', isEnabled: true })
+  await payments.save({ methodType: 'cash', idType: '', phoneNumber: null, isEnabled: false })
+  expect(await payments.list()).toEqual([
+    { methodType: 'cash', idType: '', phoneNumber: null, isEnabled: false },
+    { methodType: 'mpesa', idType: 'business', phoneNumber: '555111', isEnabled: true },
+    { methodType: 'mpesa', idType: 'paybill', phoneNumber: '400200:', isEnabled: true },
+  ])
+})

@@ -1,0 +1,448 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readCheckout } from '#app/data/checkout.server.ts'
+import { brokenConstraint } from '#app/data/constraint.server.ts'
+import { openStore } from '#app/data/open-store.server.ts'
+import { cancelByToken, findByToken, markChatOpened } from '#app/data/order-by-token.server.ts'
+import { firstAnswerRead, placementStatements } from '#app/data/orders-placement.server.ts'
+import { sweepLapsedHolds } from '#app/data/orders-sweep.server.ts'
+import { storeScope } from '#app/data/store-scope.server.ts'
+import { checkoutOf, order, placed } from '../support/shopping.ts'
+import {
+  contextAt,
+  DAY,
+  HOUR,
+  insert,
+  NOON,
+  openCrafts,
+  openFabrics,
+  productOf,
+  rows,
+  type Shop,
+  type TestContext,
+} from '../support/shops.ts'
+
+const cash = { method: 'cash', actorId: 'owner' } as const
+const owner = { actor: 'owner', id: 'owner' } as const
+
+test('an order goes its way: processing, out for delivery, paid', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const { id } = await placed(context, shop, {
+    lines: [['Basket', null, 2]],
+    deliveryMethod: 'delivery',
+    address: 'Kilimani',
+  })
+  expect(await orders.markPaid(id, cash)).toEqual({ ok: false, reason: 'not-payable' })
+  expect(await orders.advance(id)).toMatchObject({
+    ok: true,
+    changed: true,
+    order: { status: 'processing', holdExpiresAt: null },
+  })
+  expect(await orders.advance(id)).toMatchObject({ ok: true, order: { status: 'out_for_delivery' } })
+  expect(await orders.advance(id)).toEqual({ ok: false, reason: 'not-advanceable' })
+  context.pass(2 * DAY)
+  expect(await orders.markPaid(id, cash)).toMatchObject({
+    ok: true,
+    changed: true,
+    stockWarning: [],
+    order: { status: 'paid', paymentMethod: 'cash', paidAt: NOON + 2 * DAY, lines: [{ held: 0, taken: 2 }] },
+  })
+  expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 3, held: 0 })
+  expect(await salesOf(shop)).toEqual([
+    { day: '2026-10-14', orders: 1, revenue: 0 },
+    { day: '2026-10-16', orders: 0, revenue: 310_000 },
+  ])
+  const types = await rows(
+    'SELECT type, from_status, to_status, actor FROM order_events WHERE order_id = ? ORDER BY created_at, from_status',
+    id,
+  )
+  expect(types).toHaveLength(4)
+})
+
+test('from processing on a hold does not end by itself', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const { id } = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  await orders.advance(id)
+  context.pass(30 * DAY)
+  expect(await order(context, shop, { lines: [['Sandals', '39', 1]] })).toMatchObject({
+    ok: false,
+    reason: 'lines-refused',
+  })
+  expect((await orders.find(id))?.lines[0]?.held).toBe(1)
+})
+
+test('advancing an order whose hold has ended holds what is free', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const late = await placed(context, shop, { lines: [['Basket', null, 4]] })
+  context.pass(DAY)
+  await placed(context, shop, { lines: [['Basket', null, 3]] })
+  const result = await orders.advance(late.id)
+  expect(result).toMatchObject({ ok: true, order: { lines: [{ quantity: 4, held: 2 }] } })
+  expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 5, held: 5 })
+})
+
+test('paid twenty times with a cancel beside it: the stock moves once', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const { id, total } = await placed(context, shop, { lines: [['Basket', null, 2]] })
+  await orders.advance(id)
+  await orders.advance(id)
+  const results = await Promise.all([
+    ...Array.from({ length: 10 }, () => orders.markPaid(id, cash)),
+    orders.cancel(id, owner),
+    ...Array.from({ length: 10 }, () => orders.markPaid(id, cash)),
+  ])
+  const wasPaid = (await orders.find(id))?.status === 'paid'
+  expect(results.filter((result) => result.ok && result.changed)).toHaveLength(1)
+  expect(await stockOf(shop, 'Basket')).toEqual({ inventory: wasPaid ? 3 : 5, held: 0 })
+  expect(await salesOf(shop)).toEqual([{ day: '2026-10-14', orders: wasPaid ? 1 : 0, revenue: wasPaid ? total : 0 }])
+})
+
+test('paying again answers the same and changes nothing', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const id = await readyToPay(context, shop, ['Basket', null, 1])
+  const first = await orders.markPaid(id, cash)
+  context.pass(HOUR)
+  expect(await orders.markPaid(id, { method: 'mpesa', mpesaCode: 'QWE1234567', actorId: null })).toEqual({
+    ...first,
+    changed: false,
+  })
+})
+
+test('a late payment takes what is promised to nobody else and names what is short', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const { id } = await placed(context, shop, { lines: [['Basket', null, 3]] })
+  await setStatus(shop, id, 'pending_payment')
+  context.pass(DAY)
+  await placed(context, shop, { lines: [['Basket', null, 4]] })
+  expect(await orders.markPaid(id, cash)).toMatchObject({
+    ok: true,
+    stockWarning: [{ productId: productOf(shop, 'Basket'), size: '', name: 'Basket', short: 2 }],
+    order: { status: 'paid', lines: [{ quantity: 3, taken: 1 }] },
+  })
+  expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 4, held: 4 })
+})
+
+test('a late payment takes pieces whose other hold has ended, though no job has run', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const first = await placed(context, shop, { lines: [['Basket', null, 3]] })
+  await setStatus(shop, first.id, 'pending_payment')
+  context.pass(DAY)
+  await placed(context, shop, { lines: [['Basket', null, 4]] })
+  context.pass(DAY)
+  expect(await orders.markPaid(first.id, cash)).toMatchObject({ ok: true, stockWarning: [] })
+  expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 2, held: 0 })
+})
+
+test('an unknown status is shown and can be paid', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const { id } = await placed(context, shop, { lines: [['Basket', null, 1]] })
+  await setStatus(shop, id, 'on_the_moon')
+  expect(await orders.advance(id)).toEqual({ ok: false, reason: 'not-advanceable' })
+  expect(await orders.markPaid(id, cash)).toMatchObject({
+    ok: true,
+    order: { status: 'paid', statusBeforePaid: 'on_the_moon' },
+  })
+})
+
+test('an M-PESA code pays one order of a store, and the refusal names it', async () => {
+  const [context, shop, other] = [contextAt(), await openCrafts(), await openFabrics()]
+  const { orders } = openStore(context, shop.id)
+  const [one, two] = [
+    await readyToPay(context, shop, ['Mug', null, 1]),
+    await readyToPay(context, shop, ['Mug', null, 1]),
+  ]
+  const mpesa = { method: 'mpesa', mpesaCode: ' qwe1234567', actorId: 'owner' } as const
+  expect(await orders.markPaid(one, { ...mpesa, mpesaCode: 'short' })).toEqual({
+    ok: false,
+    reason: 'mpesa-code-invalid',
+  })
+  expect(await orders.markPaid(one, mpesa)).toMatchObject({ ok: true, order: { mpesaCode: 'QWE1234567' } })
+  expect(await orders.markPaid(two, mpesa)).toEqual({ ok: false, reason: 'mpesa-code-used', number: 1 })
+  expect((await orders.find(two))?.status).toBe('ready_for_pickup')
+  const elsewhere = await readyToPay(context, other, ['Kanga', null, 1])
+  expect(await openStore(context, other.id).orders.markPaid(elsewhere, mpesa)).toMatchObject({ ok: true })
+  await orders.undoPaid(one)
+  expect(await orders.markPaid(two, mpesa)).toMatchObject({ ok: true })
+})
+
+test('undone ten times at once: pieces, hold and money return once', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const id = await readyToPay(context, shop, ['Basket', null, 2])
+  await orders.markPaid(id, cash)
+  const results = await Promise.all(Array.from({ length: 10 }, () => orders.undoPaid(id, 'owner')))
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
+  expect(await orders.find(id)).toMatchObject({
+    status: 'ready_for_pickup',
+    paidAt: null,
+    lines: [{ held: 2, taken: 0 }],
+  })
+  expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 5, held: 2 })
+  expect(await salesOf(shop)).toEqual([{ day: '2026-10-14', orders: 1, revenue: 0 }])
+  const ledger = await rows(
+    'SELECT transaction_type, quantity FROM inventory_transactions WHERE order_id = ? ORDER BY quantity',
+    id,
+  )
+  expect(ledger).toEqual([
+    { transaction_type: 'sale', quantity: -2 },
+    { transaction_type: 'return', quantity: 2 },
+  ])
+})
+
+test('a payment can be undone until midnight in the store’s time zone', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const [one, two] = [
+    await readyToPay(context, shop, ['Mug', null, 1]),
+    await readyToPay(context, shop, ['Mug', null, 1]),
+  ]
+  await orders.markPaid(one, cash)
+  await orders.markPaid(two, cash)
+  context.pass(12 * HOUR - 1)
+  expect(await orders.undoPaid(one)).toMatchObject({ ok: true, order: { status: 'ready_for_pickup' } })
+  context.pass(1)
+  expect(await orders.undoPaid(two)).toEqual({ ok: false, reason: 'not-undoable' })
+})
+
+test('undoing takes back only pieces that are free again', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const { id } = await placed(context, shop, { lines: [['Basket', null, 5]] })
+  await setStatus(shop, id, 'pending_payment')
+  await orders.markPaid(id, cash)
+  expect(await orders.undoPaid(id)).toMatchObject({
+    order: { status: 'pending_payment', holdExpiresAt: NOON + DAY, lines: [{ held: 5 }] },
+  })
+  context.pass(DAY)
+  await placed(context, shop, { lines: [['Basket', null, 4]] })
+  await orders.markPaid(id, cash)
+  expect(await orders.undoPaid(id)).toMatchObject({ order: { holdExpiresAt: null, lines: [{ held: 0, taken: 0 }] } })
+  expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 5, held: 4 })
+})
+
+test('cancelling frees the pieces at once, and only what is open can be cancelled', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const { id } = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  expect(await orders.cancel(id, owner)).toMatchObject({
+    ok: true,
+    changed: true,
+    order: { status: 'cancelled', cancelledAt: NOON },
+  })
+  expect(await orders.cancel(id, owner)).toMatchObject({ ok: true, changed: false })
+  expect((await order(context, shop, { lines: [['Sandals', '39', 1]] })).ok).toBe(true)
+  expect(await salesOf(shop)).toEqual([{ day: '2026-10-14', orders: 1, revenue: 0 }])
+  const paid = await readyToPay(context, shop, ['Mug', null, 1])
+  await orders.markPaid(paid, cash)
+  expect(await orders.cancel(paid, owner)).toEqual({ ok: false, reason: 'not-cancellable' })
+  expect(await orders.cancel('nothing', owner)).toEqual({ ok: false, reason: 'order-not-found' })
+})
+
+test('a shopper cancels by link while the order is pending', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const one = await placed(context, shop, { lines: [['Mug', null, 1]] })
+  const two = await placed(context, shop, { lines: [['Mug', null, 1]] })
+  await openStore(context, shop.id).orders.advance(two.id)
+  expect(await cancelByToken(context, one.token)).toMatchObject({ ok: true, order: { status: 'cancelled' } })
+  expect(await cancelByToken(context, two.token)).toEqual({ ok: false, reason: 'not-cancellable' })
+  expect(await cancelByToken(context, 'none')).toEqual({ ok: false, reason: 'order-not-found' })
+})
+
+test('the link remembers the first time the chat was opened', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { token } = await placed(context, shop, { lines: [['Mug', null, 1]] })
+  expect(await markChatOpened(context, token)).toBe(true)
+  context.pass(HOUR)
+  await markChatOpened(context, token)
+  expect(await findByToken(context, token)).toMatchObject({ order: { chatOpenedAt: NOON } })
+  expect(await markChatOpened(context, 'none')).toBe(false)
+})
+
+test('three tills and one free bag: one sale', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const sales = await Promise.all(Array.from({ length: 3 }, () => orders.sell(saleOf(shop, ['Sandals', '39', 1]))))
+  expect(sales.filter((sale) => sale.ok)).toHaveLength(1)
+  for (const sale of sales) {
+    if (!sale.ok)
+      expect(sale).toMatchObject({
+        reason: 'lines-refused',
+        lines: [{ name: 'Sandals', size: '39', reason: 'out-of-stock' }],
+      })
+  }
+  expect(await stockOf(shop, 'Sandals', '39')).toEqual({ inventory: 0, held: 0 })
+})
+
+test('a sale is completed at once, booked on its day, and repeated without effect', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const sale = { ...saleOf(shop, ['Basket', null, 2]), customerPhone: '0712 000 999', customerName: 'Wanjiru' }
+  const results = await Promise.all(Array.from({ length: 5 }, () => orders.sell(sale)))
+  expect(new Set(results.map((result) => result.ok && result.order.id)).size).toBe(1)
+  expect(results.filter((result) => result.ok && result.first)).toHaveLength(1)
+  const [first] = results
+  const stored = first?.ok ? await orders.find(first.order.id) : null
+  expect(stored).toMatchObject({
+    status: 'completed',
+    channel: 'pos',
+    deliveryMethod: 'pickup',
+    customerPhone: '+254712000999',
+    paidAt: NOON,
+  })
+  expect(await salesOf(shop)).toEqual([{ day: '2026-10-14', orders: 1, revenue: 290_000 }])
+  expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 3, held: 0 })
+  expect(await orders.sell({ ...sale, lines: [] })).toMatchObject({ ok: false, reason: 'key-reused', number: 1 })
+  expect(await orders.sell({ ...saleOf(shop, ['Mug', null, 1]), customerPhone: '12' })).toMatchObject({
+    reason: 'phone-too-short',
+  })
+})
+
+test('a sale takes nothing that is promised, and undone it is cancelled', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  await placed(context, shop, { lines: [['Basket', null, 4]] })
+  expect(await orders.sell(saleOf(shop, ['Basket', null, 2]))).toMatchObject({
+    lines: [{ reason: 'only-n-left', n: 1 }],
+  })
+  const sold = await orders.sell(saleOf(shop, ['Basket', null, 1]))
+  const id = sold.ok ? sold.order.id : ''
+  expect(await orders.find(id)).toMatchObject({ customerName: 'Walk-in customer', isAnonymous: true })
+  expect(await orders.undoPaid(id)).toMatchObject({
+    ok: true,
+    order: { status: 'cancelled', lines: [{ held: 0, taken: 0 }] },
+  })
+  expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 5, held: 4 })
+  expect(await salesOf(shop)).toEqual([{ day: '2026-10-14', orders: 1, revenue: 0 }])
+})
+
+test('an M-PESA code that an order has can’t pay a sale', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const mpesa = { method: 'mpesa', mpesaCode: 'ABC1234567', actorId: null } as const
+  await orders.markPaid(await readyToPay(context, shop, ['Mug', null, 1]), mpesa)
+  expect(await orders.sell({ ...saleOf(shop, ['Mug', null, 1]), ...mpesa })).toEqual({
+    ok: false,
+    reason: 'mpesa-code-used',
+    number: 1,
+  })
+  expect(await stockOf(shop, 'Mug')).toEqual({ inventory: 39, held: 0 })
+})
+
+test('the last use of a discount goes to one of ten', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const times = { created_at: NOON, updated_at: NOON }
+  await insert('discounts', {
+    store_id: shop.id,
+    code: 'KARIBU',
+    kind: 'fixed',
+    value: 5_000,
+    max_uses: 1,
+    ...times,
+  }).run()
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => placeWithDiscount(context, shop)))
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(brokenConstraint(outcome.reason)).toBe('discount-has-uses')
+  }
+  expect(await rows('SELECT uses FROM discounts WHERE store_id = ?', shop.id)).toEqual([{ uses: 1 }])
+  expect(await rows('SELECT number, total_amount FROM orders WHERE store_id = ?', shop.id)).toEqual([
+    { number: 1, total_amount: 75_050 },
+  ])
+})
+
+test('the sweep ends lapsed holds of every store and touches no other', async () => {
+  const [context, crafts, fabrics] = [contextAt(), await openCrafts(), await openFabrics()]
+  await placed(context, crafts, { lines: [['Basket', null, 2]] })
+  await placed(context, fabrics, { lines: [['Kikoi', null, 3]] })
+  context.pass(HOUR)
+  await placed(context, crafts, { lines: [['Basket', null, 1]] })
+  context.pass(DAY - HOUR)
+  await sweepLapsedHolds(context)
+  await sweepLapsedHolds(context)
+  expect(await stockOf(crafts, 'Basket')).toEqual({ inventory: 5, held: 1 })
+  expect(await stockOf(fabrics, 'Kikoi')).toEqual({ inventory: 6, held: 0 })
+})
+
+test('a broken rule of the schema is known by name, however deep its error is wrapped', async () => {
+  const shop = await openCrafts()
+  const broken = async (statement: D1PreparedStatement) =>
+    brokenConstraint(new Error('Failed query', { cause: await statement.run().catch((error: unknown) => error) }))
+  const mug = { store_id: shop.id, product_id: productOf(shop, 'Mug'), transaction_type: 'add', created_at: NOON }
+  expect(await broken(insert('inventory_transactions', { ...mug, quantity: -99 }))).toBe('stock-not-negative')
+  expect(await broken(insert('inventory_transactions', { ...mug, product_id: 'x', quantity: 1 }))).toBe('foreign-key')
+  const slug = { slug: shop.slug, store_id: shop.id, is_current: 0, created_at: NOON }
+  expect(await broken(insert('store_slugs', slug))).toBe('slug')
+  expect(brokenConstraint(new Error('D1_ERROR: Network connection lost.'))).toBeNull()
+  expect(brokenConstraint('no error at all')).toBeNull()
+})
+
+async function placeWithDiscount(context: TestContext, shop: Shop) {
+  const input = checkoutOf(shop, { lines: [['Mug', null, 1]] })
+  const checkout = await readCheckout(context, shop.slug, input, { address: '192.0.2.3', sessionToken: null })
+  const scope = storeScope(context.db, shop.id)
+  const mug = checkout?.products[0]
+  const order = {
+    id: context.newId(),
+    token: context.newId(),
+    eventId: context.newId(),
+    requestId: input.requestId,
+    requestHash: '',
+    channel: 'store',
+    status: 'pending',
+    userId: null,
+    isAnonymous: true,
+    customerName: 'Amina',
+    customerPhone: '',
+    customerAddress: '',
+    deliveryMethod: 'pickup',
+    currency: 'KES',
+    lines: [
+      { productId: mug?.id ?? '', size: '', selectedSize: null, name: 'Mug', price: 80_050, quantity: 1, image: null },
+    ],
+    figures: { subtotal: 80_050, fee: 0, total: 80_050 },
+    discount: { code: 'KARIBU', amount: 5_000 },
+    payment: null,
+    holdExpiresAt: NOON + DAY,
+    timeZone: 'Africa/Nairobi',
+    actorId: null,
+    now: NOON,
+  } as const
+  return scope.commit(
+    placementStatements(scope, { ...order, lines: [...order.lines] }, sql`true`),
+    firstAnswerRead(scope, input.requestId),
+  )
+}
+
+function saleOf(shop: Shop, [name, size, quantity]: [string, string | null, number]) {
+  const lines = [{ productId: productOf(shop, name), size, quantity }]
+  return { saleId: crypto.randomUUID(), lines, customerName: '', customerPhone: '', quotedTotal: null, ...cash }
+}
+
+async function readyToPay(context: TestContext, shop: Shop, line: [string, string | null, number]): Promise<string> {
+  const { id } = await placed(context, shop, { lines: [line] })
+  const { orders } = openStore(context, shop.id)
+  await orders.advance(id)
+  await orders.advance(id)
+  return id
+}
+
+async function setStatus(shop: Shop, id: string, status: string) {
+  await rows('UPDATE orders SET status = ? WHERE store_id = ? AND id = ?', status, shop.id, id)
+}
+
+async function stockOf(shop: Shop, name: string, size = '') {
+  const query = 'SELECT inventory, held FROM stock WHERE store_id = ? AND product_id = ? AND size = ?'
+  return (await rows(query, shop.id, productOf(shop, name), size))[0]
+}
+
+function salesOf(shop: Shop) {
+  return rows('SELECT day, orders, revenue FROM store_sales_daily WHERE store_id = ? ORDER BY day', shop.id)
+}

@@ -1,0 +1,381 @@
+import { expect, test } from 'vitest'
+import { placeOrder, readCheckout } from '#app/data/checkout.server.ts'
+import { openStore } from '#app/data/open-store.server.ts'
+import { findByToken } from '#app/data/order-by-token.server.ts'
+import { checkoutOf, order, placed, send } from '../support/shopping.ts'
+import {
+  contextAt,
+  DAY,
+  database,
+  HOUR,
+  insert,
+  NOON,
+  openCrafts,
+  openFabrics,
+  productOf,
+  rows,
+} from '../support/shops.ts'
+
+test('an order holds its pieces, has a number and is told what it costs', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const result = await order(context, shop, {
+    lines: [
+      ['Basket', null, 2],
+      ['Sandals', '38', 1],
+    ],
+    deliveryMethod: 'delivery',
+    address: 'Kilimani 4',
+    phone: '0712 000 111',
+  })
+  expect(result).toMatchObject({ ok: true, first: true, order: { number: 1, total: 2 * 145_000 + 180_000 + 20_000 } })
+  if (!result.ok) return
+  const stored = await openStore(context, shop.id).orders.find(result.order.id)
+  expect(stored).toMatchObject({
+    status: 'pending',
+    customerPhone: '+254712000111',
+    customerAddress: 'Kilimani 4',
+    currency: 'KES',
+    subtotal: 470_000,
+    deliveryFee: 20_000,
+    isAnonymous: true,
+    holdExpiresAt: NOON + DAY,
+    lines: [
+      { name: 'Basket', size: '', selectedSize: null, quantity: 2, held: 2, taken: 0 },
+      { name: 'Sandals', size: '38', selectedSize: 'EU 38', quantity: 1, held: 1, taken: 0 },
+    ],
+  })
+  expect(stored?.lines[0]?.image).toBe(`/media/${productOf(shop, 'Basket')}-c.jpg`)
+  expect(await stockOf(shop.id, productOf(shop, 'Basket'))).toEqual({ inventory: 5, held: 2 })
+})
+
+test('two database round trips place an order', async () => {
+  const shop = await openCrafts()
+  let trips = 0
+  const context = contextAt()
+  const counting = new Proxy(context.db, {
+    get(db, name, self) {
+      if (name === 'batch') trips += 1
+      return Reflect.get(db, name, self)
+    },
+  })
+  expect((await order({ ...context, db: counting }, shop, { lines: [['Mug', null, 1]] })).ok).toBe(true)
+  expect(trips).toBe(2)
+})
+
+test('of fifty shoppers five get the five baskets', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const results = await Promise.all(
+    Array.from({ length: 50 }, () => order(context, shop, { lines: [['Basket', null, 1]] })),
+  )
+  expect(results.filter((result) => result.ok)).toHaveLength(5)
+  for (const result of results) {
+    if (!result.ok)
+      expect(result).toMatchObject({ reason: 'lines-refused', lines: [{ reason: 'out-of-stock', name: 'Basket' }] })
+  }
+  const numbers = results.flatMap((result) => (result.ok ? [result.order.number] : []))
+  expect(numbers.sort()).toEqual([1, 2, 3, 4, 5])
+  expect(await stockOf(shop.id, productOf(shop, 'Basket'))).toEqual({ inventory: 5, held: 5 })
+})
+
+test('two hundred posts of one key are one order and one answer', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const input = checkoutOf(shop, { lines: [['Mug', null, 2]] })
+  const results = await Promise.all(Array.from({ length: 200 }, () => send(context, shop, input)))
+  const answers = new Set(results.map((result) => JSON.stringify(result.ok ? result.order : result)))
+  expect(answers.size).toBe(1)
+  expect(results.filter((result) => result.ok && result.first)).toHaveLength(1)
+  expect(await rows('SELECT count(*) AS n FROM orders WHERE store_id = ?', shop.id)).toEqual([{ n: 1 }])
+  expect(await rows('SELECT orders, revenue FROM store_sales_daily WHERE store_id = ?', shop.id)).toEqual([
+    { orders: 1, revenue: 0 },
+  ])
+  expect(await rows('SELECT orders_count FROM customers WHERE store_id = ?', shop.id)).toEqual([{ orders_count: 1 }])
+})
+
+test('the same key answers the first order for ever, also when its lines are in another order and prices have moved', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const input = checkoutOf(shop, {
+    lines: [
+      ['Mug', null, 1],
+      ['Basket', null, 1],
+    ],
+  })
+  const first = await send(context, shop, input)
+  await database.prepare('UPDATE products SET price = 1, is_active = 0 WHERE store_id = ?').bind(shop.id).run()
+  context.pass(90 * DAY)
+  const again = await send(context, shop, { ...input, lines: [...input.lines].reverse(), quotedTotal: 5 })
+  expect(again).toEqual({ ...first, first: false })
+})
+
+test('the same key with another body names the order it made', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const input = checkoutOf(shop, { lines: [['Mug', null, 1]] })
+  const first = await send(context, shop, input)
+  const linesOf = (quantity: number) => [{ productId: productOf(shop, 'Mug'), size: null, quantity }]
+  const other = await send(context, shop, { ...input, lines: linesOf(2) })
+  expect(other).toEqual({ ok: false, reason: 'key-reused', number: 1, token: first.ok && first.order.token })
+  const races = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      send(context, shop, {
+        ...input,
+        requestId: 'one-key-for-all-of-them',
+        deliveryMethod: 'pickup',
+        lines: linesOf(index + 1),
+      }),
+    ),
+  )
+  expect(races.filter((result) => result.ok)).toHaveLength(1)
+  expect(races.filter((result) => !result.ok && result.reason === 'key-reused')).toHaveLength(5)
+})
+
+test('two stores may use the same key', async () => {
+  const [context, crafts, fabrics] = [contextAt(), await openCrafts(), await openFabrics()]
+  const key = crypto.randomUUID()
+  const one = await placed(context, crafts, { key, lines: [['Mug', null, 1]] })
+  const two = await placed(context, fabrics, { key, lines: [['Kanga', null, 1]] })
+  expect(one.number).toBe(1)
+  expect(two.number).toBe(1)
+  expect(one.token).not.toBe(two.token)
+})
+
+test('one line short writes nothing at all', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const result = await order(context, shop, {
+    lines: [
+      ['Mug', null, 3],
+      ['Sandals', '39', 2],
+    ],
+  })
+  expect(result).toMatchObject({
+    ok: false,
+    reason: 'lines-refused',
+    lines: [{ name: 'Sandals', size: '39', reason: 'only-n-left', n: 1 }],
+  })
+  await expectNothingWritten(shop.id)
+})
+
+test('a piece that goes between reading and writing is found by the check, and the line is named', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const input = checkoutOf(shop, {
+    lines: [
+      ['Mug', null, 3],
+      ['Sandals', '39', 1],
+    ],
+  })
+  const shopper = { address: '192.0.2.9', sessionToken: null }
+  const late = await readCheckout(context, shop.slug, input, shopper)
+  if (!late) throw new Error('the shop is open')
+  await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  expect(await placeOrder(context, late)).toMatchObject({
+    ok: false,
+    reason: 'lines-refused',
+    lines: [{ name: 'Sandals', size: '39', reason: 'out-of-stock' }],
+  })
+  expect(await rows('SELECT count(*) AS n FROM orders WHERE store_id = ?', shop.id)).toEqual([{ n: 1 }])
+  expect(await stockOf(shop.id, productOf(shop, 'Mug'))).toEqual({ inventory: 40, held: 0 })
+})
+
+test('a hold lasts twenty-four hours to the millisecond, and no job has to run for it to end', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const first = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  context.pass(DAY - 1)
+  expect(await order(context, shop, { lines: [['Sandals', '39', 1]] })).toMatchObject({
+    ok: false,
+    reason: 'lines-refused',
+  })
+  context.pass(1)
+  const second = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  const { orders } = openStore(context, shop.id)
+  expect((await orders.find(first.id))?.lines[0]?.held).toBe(0)
+  expect((await orders.find(second.id))?.lines[0]?.held).toBe(1)
+})
+
+test('unknown sizes, hidden, foreign and unheard-of products are refused by name', async () => {
+  const [context, crafts, fabrics] = [contextAt(), await openCrafts(), await openFabrics()]
+  const input = checkoutOf(crafts, { lines: [['Mug', null, 1]] })
+  const withLine = (productId: string, size: string | null, quantity = 1) =>
+    send(context, crafts, { ...input, lines: [{ productId, size, quantity }] })
+  const reasons = await Promise.all([
+    withLine(productOf(crafts, 'Sandals'), '50'),
+    withLine(productOf(crafts, 'Sandals'), null),
+    withLine(productOf(crafts, 'Draft bowl'), null),
+    withLine(productOf(fabrics, 'Kikoi'), null),
+    withLine("x' OR 1=1 --", null),
+    withLine(productOf(crafts, 'Mug'), null, -3),
+    withLine(productOf(crafts, 'Mug'), null, 1.5),
+  ])
+  expect(reasons.map((result) => !result.ok && result.reason === 'lines-refused' && result.lines[0]?.reason)).toEqual([
+    'size-unknown',
+    'size-required',
+    'product-gone',
+    'product-gone',
+    'product-gone',
+    'quantity-invalid',
+    'quantity-invalid',
+  ])
+  await expectNothingWritten(crafts.id)
+})
+
+test('the schema itself refuses a line of another store', async () => {
+  const [context, crafts, fabrics] = [contextAt(), await openCrafts(), await openFabrics()]
+  const { id } = await placed(context, crafts, { lines: [['Mug', null, 1]] })
+  const line = {
+    store_id: crafts.id,
+    order_id: id,
+    line: 9,
+    product_id: productOf(fabrics, 'Kikoi'),
+    product_name: 'Kikoi',
+    product_price: 1,
+    quantity: 1,
+    changed_at: NOON,
+  }
+  await expect(insert('order_items', line).run()).rejects.toThrow(/FOREIGN KEY/)
+})
+
+test('what the shopper typed is checked again', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const result = await order(context, shop, {
+    lines: [['Mug', null, 1]],
+    name: ' ',
+    phone: '12',
+    deliveryMethod: 'delivery',
+  })
+  expect(result).toMatchObject({
+    reason: 'fields-invalid',
+    errors: { name: 'name-required', phone: 'phone-too-short', address: 'address-required' },
+  })
+  await expectNothingWritten(shop.id)
+})
+
+test('a total that the shopper did not see is shown before anything is saved', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const result = await order(context, shop, { lines: [['Mug', null, 1]], quotedTotal: 1 })
+  expect(result).toMatchObject({ ok: false, reason: 'price-changed', figures: { total: 80_050 } })
+  await expectNothingWritten(shop.id)
+})
+
+test('a store that is closed or unheard of takes no order; a former slug still does', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  await insert('store_slugs', { slug: `was-${shop.slug}`, store_id: shop.id, is_current: 0, created_at: NOON }).run()
+  expect((await order(context, { ...shop, slug: `was-${shop.slug}` }, { lines: [['Mug', null, 1]] })).ok).toBe(true)
+  expect(await order(context, { ...shop, slug: 'nobody' }, { lines: [['Mug', null, 1]] })).toMatchObject({
+    reason: 'store-not-found',
+  })
+  await database.prepare('UPDATE stores SET closed_at = ? WHERE id = ?').bind(NOON, shop.id).run()
+  expect(await order(context, shop, { lines: [['Mug', null, 1]] })).toMatchObject({ reason: 'store-not-found' })
+})
+
+test('twenty orders an hour of one phone in one store, in parallel too, and the next hour is free again', async () => {
+  const [context, shop, other] = [contextAt(), await openCrafts(), await openFabrics()]
+  const wish = { lines: [['Mug', null, 1]] as [string, null, number][], phone: '0722000000' }
+  const results = await Promise.all(Array.from({ length: 25 }, () => order(context, shop, wish)))
+  expect(results.filter((result) => result.ok)).toHaveLength(20)
+  expect(results.filter((result) => !result.ok && result.reason === 'too-many-orders')).toHaveLength(5)
+  expect((await order(context, shop, { ...wish, phone: '0733000000' })).ok).toBe(true)
+  expect((await order(context, other, { ...wish, lines: [['Kanga', null, 1]] })).ok).toBe(true)
+  context.pass(HOUR)
+  expect((await order(context, shop, wish)).ok).toBe(true)
+})
+
+test('three hundred orders an hour of one network address in one store', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const key = `order-address:${shop.id}:192.0.2.77`
+  await insert('rate_limits', { key, window_start: NOON, count: 299, expires_at: NOON + HOUR }).run()
+  const wish = { lines: [['Mug', null, 1]] as [string, null, number][], network: '192.0.2.77' }
+  expect((await order(context, shop, wish)).ok).toBe(true)
+  expect(await order(context, shop, wish)).toMatchObject({ reason: 'too-many-orders' })
+  expect((await order(context, shop, { ...wish, network: '192.0.2.78' })).ok).toBe(true)
+})
+
+test('a living session makes the order its user’s', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const id = crypto.randomUUID()
+  await database.batch([
+    insert('user', { id, name: 'Amina', email: `${id}@example.test`, created_at: NOON, updated_at: NOON }),
+    insert('session', {
+      id,
+      token: `t${id}`,
+      user_id: id,
+      expires_at: NOON + HOUR,
+      created_at: NOON,
+      updated_at: NOON,
+    }),
+  ])
+  const wish = { lines: [['Mug', null, 1]] as [string, null, number][], sessionToken: `t${id}` }
+  const own = await placed(context, shop, wish)
+  context.pass(HOUR)
+  const late = await placed(context, shop, wish)
+  expect(await rows('SELECT user_id, is_anonymous FROM orders WHERE store_id = ? ORDER BY number', shop.id)).toEqual([
+    { user_id: id, is_anonymous: 0 },
+    { user_id: null, is_anonymous: 1 },
+  ])
+  expect([own.number, late.number]).toEqual([1, 2])
+})
+
+test('an answer that was lost after the write is found again', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  let batches = 0
+  const losing = new Proxy(context.db, {
+    get(db, name, self) {
+      if (name !== 'batch') return Reflect.get(db, name, self)
+      return async (statements: Parameters<typeof db.batch>[0]) => {
+        const answer = await db.batch(statements)
+        batches += 1
+        if (batches === 2) throw new Error('D1_ERROR: Network connection lost.')
+        return answer
+      }
+    },
+  })
+  const result = await order({ ...context, db: losing }, shop, { lines: [['Basket', null, 1]] })
+  expect(result).toMatchObject({ ok: true, first: true, order: { number: 1 } })
+  expect(await rows('SELECT count(*) AS n FROM orders WHERE store_id = ?', shop.id)).toEqual([{ n: 1 }])
+})
+
+test('when the database is down before the write nothing is claimed', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  let batches = 0
+  const failing = new Proxy(context.db, {
+    get(db, name, self) {
+      if (name !== 'batch') return Reflect.get(db, name, self)
+      return async (statements: Parameters<typeof db.batch>[0]) => {
+        batches += 1
+        if (batches === 2) throw new Error('D1_ERROR: Network connection lost.')
+        return db.batch(statements)
+      }
+    },
+  })
+  await expect(order({ ...context, db: failing }, shop, { lines: [['Basket', null, 1]] })).rejects.toThrow('Network')
+  await expectNothingWritten(shop.id)
+})
+
+test('the link shows the order, how to pay and the shop, and nothing of a closed store', async () => {
+  const [context, shop] = [contextAt(), await openFabrics()]
+  const { token } = await placed(context, shop, { lines: [['Kikoi', null, 2]] })
+  const page = await findByToken(context, token)
+  expect(page).toMatchObject({
+    closed: false,
+    order: { number: 1, status: 'pending', total: 240_000, lines: [{ name: 'Kikoi', quantity: 2, price: 120_000 }] },
+    events: [{ type: 'placed', toStatus: 'pending', createdAt: NOON }],
+    store: { slug: shop.slug, platform: 'telegram', sellerContact: '@bahari' },
+    payments: [{ methodType: 'cash' }, { methodType: 'mpesa', phoneNumber: '842019' }],
+  })
+  await database.prepare('UPDATE stores SET closed_at = ? WHERE id = ?').bind(NOON, shop.id).run()
+  expect(await findByToken(context, token)).toEqual({ closed: true, order: null })
+  expect(await findByToken(context, 'f'.repeat(32))).toBeNull()
+})
+
+async function stockOf(storeId: string, productId: string, size = '') {
+  const [row] = await rows(
+    'SELECT inventory, held FROM stock WHERE store_id = ? AND product_id = ? AND size = ?',
+    storeId,
+    productId,
+    size,
+  )
+  return row
+}
+
+async function expectNothingWritten(storeId: string) {
+  for (const table of ['orders', 'order_items', 'order_events', 'customers', 'store_sales_daily']) {
+    expect(await rows(`SELECT count(*) AS n FROM ${table} WHERE store_id = ?`, storeId), table).toEqual([{ n: 0 }])
+  }
+  expect(await rows('SELECT sum(held) AS held FROM stock WHERE store_id = ?', storeId)).toEqual([{ held: 0 }])
+}

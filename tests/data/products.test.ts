@@ -1,0 +1,340 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetEverything } from '#app/data/isolate-cache.server.ts'
+import type { ProductInput } from '#app/data/product-input.server.ts'
+import { createProducts } from '#app/data/products.server.ts'
+import { storeScope } from '#app/data/store-scope.server.ts'
+import { order, placed } from '../support/shopping.ts'
+import {
+  contextAt,
+  DAY,
+  database,
+  NOON,
+  openCrafts,
+  openFabrics,
+  productOf,
+  rows,
+  type Shop,
+} from '../support/shops.ts'
+
+beforeEach(forgetEverything)
+
+test('a new product has its stock, ledger, search terms and pictures', async () => {
+  const { shop, products } = await bench()
+  const made = await products.create(
+    goods({ name: '  Café Mug ', sizes: [size('S', 2), size('L', 0)], code: 'M-1' }),
+    [
+      picture(shop, 'one'),
+      { ...picture(shop, 'two'), isCover: true },
+      { url: 'https://evil.example/x.jpg', card: '/media/stores/x/y.jpg' },
+    ],
+    'owner',
+  )
+  expect(made).toEqual({ ok: false, reason: 'image-limit-reached' })
+  await pro(shop)
+  const done = await products.create(
+    goods({ name: '  Café Mug ', sizes: [size('S', 2), size('L', 0)], code: 'M-1' }),
+    [
+      picture(shop, 'one'),
+      { ...picture(shop, 'two'), isCover: true },
+      { url: 'https://evil.example/x.jpg', card: '/media/stores/x/y.jpg' },
+    ],
+    'owner',
+  )
+  const id = done.ok ? done.id : ''
+  expect(await products.find(id)).toMatchObject({
+    name: 'Café Mug',
+    hasSizes: true,
+    inventory: 2,
+    version: 1,
+    imageUrl: `/media/stores/${shop.id}/two.jpg`,
+    sizes: [
+      { value: 'S', label: 'Size S', inventory: 2 },
+      { value: 'L', label: 'Size L', inventory: 0 },
+    ],
+  })
+  expect(
+    await rows(
+      'SELECT size, quantity, transaction_type, created_by FROM inventory_transactions WHERE product_id = ?',
+      id,
+    ),
+  ).toEqual([{ size: 'S', quantity: 2, transaction_type: 'add', created_by: 'owner' }])
+  const terms = await rows<{ term: string }>(
+    'SELECT term FROM product_terms WHERE store_id = ? AND product_id = ?',
+    shop.id,
+    id,
+  )
+  expect(terms.map((row) => row.term)).toEqual(expect.arrayContaining(['cafe', 'mug', '~caf']))
+  expect(
+    await rows('SELECT image_url, is_cover, position FROM product_images WHERE product_id = ? ORDER BY position', id),
+  ).toEqual([
+    { image_url: `/media/stores/${shop.id}/one.jpg`, is_cover: 0, position: 0 },
+    { image_url: `/media/stores/${shop.id}/two.jpg`, is_cover: 1, position: 1 },
+  ])
+  expect(await products.create(goods({ code: 'M-1' }))).toEqual({ ok: false, reason: 'product-code-used' })
+})
+
+test('the free plan ends at 20 products, also when all are made at once', async () => {
+  const { shop, products } = await bench()
+  const made = await Promise.all(Array.from({ length: 30 }, (_, n) => products.create(goods({ name: `Plate ${n}` }))))
+  expect(made.filter((one) => one.ok)).toHaveLength(15)
+  expect(made.find((one) => !one.ok)).toEqual({ ok: false, reason: 'product-limit-reached' })
+  expect(await rows("SELECT value FROM store_counters WHERE store_id = ? AND counter = 'products'", shop.id)).toEqual([
+    { value: 20 },
+  ])
+  expect(await rows("SELECT count(*) AS n FROM stock WHERE store_id = ? AND size = ''", shop.id)).toEqual([{ n: 19 }])
+  await pro(shop)
+  expect(await products.create(goods())).toMatchObject({ ok: true })
+  const retired = productOf(shop, 'Soap')
+  await products.retire(retired)
+  await database.prepare('UPDATE stores SET pro_until = NULL WHERE id = ?').bind(shop.id).run()
+  expect(await products.create(goods())).toEqual({ ok: false, reason: 'product-limit-reached' })
+})
+
+test('what makes no sense is refused', async () => {
+  const { products } = await bench()
+  const wrong: [Partial<ProductInput>, string][] = [
+    [{ name: ' x ' }, 'product-name-required'],
+    [{ price: 0 }, 'price-invalid'],
+    [{ price: 10.5 }, 'price-invalid'],
+    [{ price: 2e15 }, 'price-invalid'],
+    [{ compareAtPrice: -1 }, 'price-invalid'],
+    [{ inventory: -1 }, 'stock-invalid'],
+    [{ inventory: 1.5 }, 'stock-invalid'],
+    [{ sizes: [size('S', 1), size('S', 2)] }, 'stock-invalid'],
+    [{ categoryId: 'elsewhere' }, 'category-not-found'],
+  ]
+  for (const [fields, reason] of wrong) expect(await products.create(goods(fields))).toEqual({ ok: false, reason })
+})
+
+test("another store's product and category are not there", async () => {
+  const { products } = await bench()
+  const other = await openFabrics()
+  const kikoi = productOf(other, 'Kikoi')
+  await database
+    .prepare("INSERT INTO categories (store_id, id, name, created_at, updated_at) VALUES (?, 'theirs', 'Theirs', 1, 1)")
+    .bind(other.id)
+    .run()
+  expect(await products.create(goods({ categoryId: 'theirs' }))).toEqual({ ok: false, reason: 'category-not-found' })
+  expect(await products.edit(kikoi, goods(), { version: 1, shown: {}, by: null })).toEqual({
+    ok: false,
+    reason: 'product-not-found',
+  })
+  expect(await products.hide(kikoi)).toEqual({ ok: false, reason: 'product-not-found' })
+  expect(await products.setImages(kikoi, [])).toEqual({ ok: false, reason: 'product-not-found' })
+  await products.retire(kikoi)
+  expect(await products.find(kikoi)).toBeNull()
+  expect(
+    await rows('SELECT is_active, deleted_at, version FROM products WHERE store_id = ? AND id = ?', other.id, kikoi),
+  ).toEqual([{ is_active: 1, deleted_at: null, version: 1 }])
+})
+
+test('the form’s number becomes a difference in the ledger, on top of what was sold since', async () => {
+  const { shop, products } = await bench()
+  const id = productOf(shop, 'Mug')
+  await database
+    .prepare(
+      "INSERT INTO inventory_transactions (store_id, product_id, quantity, transaction_type, created_at) VALUES (?, ?, -3, 'sale', 1)",
+    )
+    .bind(shop.id, id)
+    .run()
+  // The form was opened when 40 were there, and is sent with 45.
+  const done = await products.edit(id, goods({ name: 'Mug', inventory: 45 }), {
+    version: 1,
+    shown: { '': 40 },
+    by: 'owner',
+  })
+  expect(done).toEqual({ ok: true, version: 2 })
+  expect((await products.find(id))?.inventory).toBe(42)
+  expect(await ledger(shop, id)).toEqual({ sum: 42, inventory: 42 })
+  expect(
+    await products.edit(id, goods({ name: 'Mug', inventory: 0 }), { version: 2, shown: { '': 45 }, by: null }),
+  ).toEqual({
+    ok: false,
+    reason: 'stock-changed',
+    size: '',
+    current: 42,
+  })
+})
+
+test('two who save the same product: the second is told', async () => {
+  const { shop, products } = await bench()
+  const id = productOf(shop, 'Mug')
+  const saves = Array.from({ length: 5 }, (_, n) =>
+    products.edit(id, goods({ name: `Mug ${n}`, inventory: 41 }), { version: 1, shown: { '': 40 }, by: null }),
+  )
+  const results = await Promise.all(saves)
+  expect(results.filter((one) => one.ok)).toHaveLength(1)
+  expect(results.filter((one) => !one.ok)).toEqual(Array(4).fill({ ok: false, reason: 'product-changed' }))
+  expect(await ledger(shop, id)).toEqual({ sum: 41, inventory: 41 })
+})
+
+test('stock never falls below what is promised; the refusal names the orders, and a hold that lapsed is free', async () => {
+  const { context, shop, products } = await bench()
+  const id = productOf(shop, 'Basket')
+  const first = await placed(context, shop, { lines: [['Basket', null, 2]] })
+  const second = await placed(context, shop, { lines: [['Basket', null, 1]] })
+  const edit = { version: 1, shown: { '': 5 }, by: null }
+  expect(await products.edit(id, goods({ inventory: 2 }), edit)).toEqual({
+    ok: false,
+    reason: 'stock-promised',
+    size: '',
+    current: 5,
+    orders: [first.number, second.number],
+  })
+  expect((await products.edit(id, goods({ inventory: 3 }), edit)).ok).toBe(true)
+  expect((await products.find(id))?.inventory).toBe(3)
+  context.pass(DAY)
+  expect((await products.edit(id, goods({ inventory: 0 }), { version: 2, shown: { '': 3 }, by: null })).ok).toBe(true)
+  expect(await ledger(shop, id)).toEqual({ sum: 0, inventory: 0 })
+})
+
+test('an order that comes between is honoured: either it or the edit is refused', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { context, shop, products } = await bench()
+    const id = productOf(shop, 'Basket')
+    const [edited, ordered] = await Promise.all([
+      products.edit(id, goods({ inventory: 1 }), { version: 1, shown: { '': 5 }, by: null }),
+      order(context, shop, { lines: [['Basket', null, 3]] }),
+    ])
+    expect([edited.ok, ordered.ok].filter(Boolean)).toHaveLength(1)
+    if (!edited.ok) expect(edited).toMatchObject({ reason: 'stock-promised', current: 5 })
+    expect(await ledger(shop, id)).toEqual(edited.ok ? { sum: 1, inventory: 1 } : { sum: 5, inventory: 5 })
+  }
+})
+
+test('sizes come, go and come back; a promised one stays', async () => {
+  const { context, shop, products } = await bench()
+  const id = productOf(shop, 'Sandals')
+  const next = [size('38', 3), size('41', 6)]
+  const shown = { 38: 3, 39: 1, 40: 0 }
+  expect((await products.edit(id, goods({ sizes: next }), { version: 1, shown, by: null })).ok).toBe(true)
+  expect((await products.find(id))?.sizes).toEqual([
+    { value: '38', label: 'Size 38', inventory: 3 },
+    { value: '41', label: 'Size 41', inventory: 6 },
+  ])
+  expect(await ledger(shop, id)).toEqual({ sum: 9, inventory: 9 })
+  const back = [size('39', 2), size('41', 6), size('38', 3)]
+  expect((await products.edit(id, goods({ sizes: back }), { version: 2, shown: { 38: 3, 41: 6 }, by: null })).ok).toBe(
+    true,
+  )
+  expect((await products.find(id))?.sizes.map((one) => [one.value, one.inventory])).toEqual([
+    ['39', 2],
+    ['41', 6],
+    ['38', 3],
+  ])
+  const { number } = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  expect(await products.edit(id, goods({ inventory: 4 }), { version: 3, shown: {}, by: null })).toMatchObject({
+    ok: false,
+    reason: 'stock-promised',
+    size: '39',
+    orders: [number],
+  })
+})
+
+test('a product without sizes gets some, and loses them again', async () => {
+  const { shop, products } = await bench()
+  const id = productOf(shop, 'Mug')
+  await products.edit(id, goods({ sizes: [size('S', 4)] }), { version: 1, shown: { '': 40 }, by: null })
+  expect(await products.find(id)).toMatchObject({ hasSizes: true, inventory: 4, sizes: [{ value: 'S', inventory: 4 }] })
+  await products.edit(id, goods({ inventory: 7 }), { version: 2, shown: { S: 4 }, by: null })
+  expect(await products.find(id)).toMatchObject({ hasSizes: false, inventory: 7, sizes: [] })
+  expect(await ledger(shop, id)).toEqual({ sum: 7, inventory: 7 })
+})
+
+test('hidden, published, retired: lists and counters follow', async () => {
+  const { shop, products } = await bench()
+  const id = productOf(shop, 'Mug')
+  expect(await products.hide(id)).toEqual({ ok: true })
+  expect(await onSale(shop)).toBe(3)
+  expect((await products.list()).map((one) => one.name)).toEqual(['Basket', 'Draft bowl', 'Mug', 'Sandals', 'Soap'])
+  expect(await products.publish(id)).toEqual({ ok: true })
+  expect(await onSale(shop)).toBe(4)
+  await products.retire(id)
+  expect(await onSale(shop)).toBe(3)
+  expect(await products.find(id)).toBeNull()
+  expect(await products.publish(id)).toEqual({ ok: false, reason: 'product-not-found' })
+  expect(
+    await rows('SELECT count(*) AS n FROM product_terms WHERE store_id = ? AND product_id = ?', shop.id, id),
+  ).toEqual([{ n: 0 }])
+})
+
+test('the list goes on from where a page ended', async () => {
+  const { products } = await bench()
+  const first = await products.list(null, 2)
+  const last = first.at(-1)
+  expect(first.map((one) => one.name)).toEqual(['Basket', 'Draft bowl'])
+  const second = await products.list(last ? { name: last.name, id: last.id } : null, 2)
+  expect(second.map((one) => one.name)).toEqual(['Mug', 'Sandals'])
+})
+
+test('pictures beyond the plan stay and can be put in order; none is added', async () => {
+  const { shop, products } = await bench()
+  const id = productOf(shop, 'Mug')
+  await pro(shop)
+  const three = ['one', 'two', 'three'].map((name) => picture(shop, name))
+  expect(await products.setImages(id, three)).toEqual({ ok: true })
+  await database.prepare('UPDATE stores SET pro_until = ? WHERE id = ?').bind(NOON, shop.id).run()
+  const turned = [three[2], three[0]].map((image) => image ?? picture(shop, 'none'))
+  expect(await products.setImages(id, turned)).toEqual({ ok: true })
+  expect((await products.find(id))?.imageUrl).toBe(`/media/stores/${shop.id}/three.jpg`)
+  expect(await products.setImages(id, [...turned, picture(shop, 'four')])).toEqual({
+    ok: false,
+    reason: 'image-limit-reached',
+  })
+  expect(await products.setImages(id, [])).toEqual({ ok: true })
+  expect((await products.find(id))?.imageUrl).toBeNull()
+})
+
+async function bench() {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  return { context, shop, products: createProducts(storeScope(context.db, shop.id), context) }
+}
+
+function goods(fields: Partial<ProductInput> = {}): ProductInput {
+  return {
+    name: 'Bowl',
+    description: null,
+    price: 45_000,
+    compareAtPrice: null,
+    categoryId: null,
+    isActive: true,
+    lowStock: null,
+    code: null,
+    sizes: [],
+    inventory: 3,
+    ...fields,
+  }
+}
+
+function size(value: string, inventory: number) {
+  return { value, label: `Size ${value}`, inventory }
+}
+
+function picture(shop: Shop, name: string) {
+  return { url: `/media/stores/${shop.id}/${name}.jpg`, card: `/media/stores/${shop.id}/${name}-card.jpg` }
+}
+
+async function pro(shop: Shop): Promise<void> {
+  await database
+    .prepare('UPDATE stores SET pro_until = ? WHERE id = ?')
+    .bind(NOON + 30 * DAY, shop.id)
+    .run()
+}
+
+async function ledger(shop: Shop, id: string) {
+  const [row] = await rows(
+    `SELECT (SELECT sum(quantity) FROM inventory_transactions WHERE store_id = ?1 AND product_id = ?2) AS sum,
+      (SELECT sum(inventory) FROM stock WHERE store_id = ?1 AND product_id = ?2) AS inventory`,
+    shop.id,
+    id,
+  )
+  return row
+}
+
+async function onSale(shop: Shop): Promise<number> {
+  const [row] = await rows<{ value: number }>(
+    "SELECT value FROM store_counters WHERE store_id = ? AND counter = 'products:on_sale'",
+    shop.id,
+  )
+  return row?.value ?? 0
+}

@@ -1,0 +1,97 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import { rows } from '../support/shops.ts'
+import { allTables, storeColumn, tenantTables } from '../support/tables.ts'
+
+interface Column {
+  name: string
+  type: string
+  notnull: number
+  pk: number
+}
+
+test('drizzle and the migrations name the same tables', async () => {
+  const stored = await rows<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name <> 'd1_migrations'",
+  )
+  expect(stored.map(({ name }) => name).sort()).toEqual(allTables.map(getTableName).sort())
+})
+
+test('drizzle and the migrations agree on every column', async () => {
+  for (const table of allTables) {
+    const name = getTableName(table)
+    const stored = await rows<Column>(`PRAGMA table_info(${name})`)
+    const described = Object.values(getTableColumns(table)).map((column) => ({
+      name: column.name,
+      type: column.getSQLType().toUpperCase(),
+      notnull: column.notNull,
+    }))
+    // A primary key of one column is NOT NULL to drizzle, whatever SQLite says of it.
+    const found = stored.map(({ name, type, notnull, pk }) => ({ name, type, notnull: notnull === 1 || pk > 0 }))
+    expect(described, name).toEqual(found)
+  }
+})
+
+test('every tenant table starts with its store and has no other order of keys', async () => {
+  for (const table of tenantTables) {
+    const name = getTableName(table)
+    if (storeColumn(table) === 'id' || name === 'store_slugs') continue
+    const stored = await rows<Column>(`PRAGMA table_info(${name})`)
+    expect(stored.find((column) => column.pk === 1)?.name, name).toBe('store_id')
+    const [{ sql: created } = { sql: '' }] = await rows<{ sql: string }>(
+      'SELECT sql FROM sqlite_master WHERE name = ?',
+      name,
+    )
+    expect(created, name).toContain('WITHOUT ROWID')
+  }
+})
+
+test('no tenant table refers to an account', async () => {
+  const accounts = allTables.filter((table) => !(tenantTables as unknown[]).includes(table)).map(getTableName)
+  expect(accounts).toContain('user')
+  for (const table of tenantTables) {
+    const name = getTableName(table)
+    const keys = await rows<{ table: string }>(`PRAGMA foreign_key_list(${name})`)
+    expect(
+      keys.filter((key) => accounts.includes(key.table)),
+      name,
+    ).toEqual([])
+  }
+})
+
+const additive = [
+  /^CREATE TABLE \w+ \(/,
+  /^CREATE (UNIQUE )?INDEX \w+ ON /,
+  /^CREATE TRIGGER \w+ /,
+  /^DROP TRIGGER \w+$/,
+  /^ALTER TABLE \w+ ADD COLUMN /,
+  /^(INSERT INTO|UPDATE) \w+ /,
+]
+
+test('migrations only add', () => {
+  const migrations = inject('migrations')
+  expect(migrations.map(({ name }) => name)).toEqual([...migrations].map(({ name }) => name).sort())
+  for (const { name, queries } of migrations) {
+    expect(name).toMatch(/^\d{4}_[\w-]+\.sql$/)
+    for (const query of queries) expect(isAdditive(query), `${name}: ${query.slice(0, 80)}`).toBe(true)
+  }
+})
+
+test('the rule sees what would lose data or can’t be exported', () => {
+  for (const query of [
+    'DROP TABLE orders;',
+    'CREATE TABLE __new_orders (id TEXT);',
+    'ALTER TABLE orders RENAME TO old_orders;',
+    'ALTER TABLE orders DROP COLUMN token;',
+    'CREATE VIRTUAL TABLE found USING fts5(name);',
+    'DELETE FROM orders;',
+    'PRAGMA foreign_keys = OFF;',
+  ]) {
+    expect(isAdditive(query), query).toBe(false)
+  }
+})
+
+function isAdditive(query: string): boolean {
+  const plain = query.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().replace(/;$/, '')
+  return !/__new_/.test(plain) && (plain === '' || additive.some((pattern) => pattern.test(plain)))
+}

@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import { openStore } from '#app/data/open-store.server.ts'
+import { sweepLapsedHolds } from '#app/data/orders-sweep.server.ts'
+import { dayIn } from '#app/domain/analytics/periods.ts'
+import { customersFromOrders } from '#app/domain/customer/from-orders.ts'
+import { dice } from '../support/dice.ts'
+import { order } from '../support/shopping.ts'
+import {
+  contextAt,
+  DAY,
+  HOUR,
+  insert,
+  NOON,
+  openCrafts,
+  productOf,
+  rows,
+  type Shop,
+  type TestContext,
+  testEnv,
+} from '../support/shops.ts'
+
+const isLong = (testEnv as { FULL?: string }).FULL === '1'
+const rounds = isLong ? 400 : 60
+const SEED = 20_261_014
+
+const units = [
+  { name: 'Basket', size: null },
+  { name: 'Sandals', size: '38' },
+  { name: 'Sandals', size: '39' },
+  { name: 'Sandals', size: '40' },
+]
+const kinds = 'place place place place sell advance advance paid paid paid cancel undo undo add sweep'.split(' ')
+
+test(
+  'whatever shoppers, tills and owners do at once, every figure of the store adds up after every round',
+  async () => {
+    const shop = await openCrafts()
+    const chance = dice(SEED)
+    let time = NOON
+    const seen = new Set<string>()
+    for (let round = 0; round < rounds; round += 1) {
+      const known = await rows<{ id: string }>(
+        'SELECT id FROM orders WHERE store_id = ? ORDER BY number DESC LIMIT 12',
+        shop.id,
+      )
+      const ids = known.map(({ id }) => id)
+      const actions = Array.from({ length: 12 }, (_, index) => action(shop, contextAt(time + index), chance, ids))
+      for (const outcome of await Promise.all(actions)) seen.add(outcome)
+      await expectSound(shop, round)
+      time += chance.one([1_000, HOUR, 5 * HOUR, DAY])
+    }
+    const wanted = ['place', 'sell', 'advance', 'paid', 'cancel', 'undo'].flatMap((kind) => [
+      `${kind} done`,
+      `${kind} refused`,
+    ])
+    expect([...seen]).toEqual(expect.arrayContaining([...wanted, 'paid short']))
+  },
+  isLong ? 600_000 : 120_000,
+)
+
+/** The dice are rolled before anything is awaited, so that a seed plays the same actions every time. */
+function action(shop: Shop, context: TestContext, chance: ReturnType<typeof dice>, known: string[]): Promise<string> {
+  const { orders } = openStore(context, shop.id)
+  const kind = chance.one(kinds)
+  const id = known.length > 0 ? chance.one(known) : 'none'
+  const [unit, other] = [chance.one(units), chance.one(units)]
+  const quantity = 1 + chance.below(3)
+  const phone = `07120000${10 + chance.below(6)}`
+  const isDelivered = chance.below(2) === 0
+  const told = async (result: Promise<{ ok: boolean; stockWarning?: unknown[] }>): Promise<string> => {
+    const { ok, stockWarning = [] } = await result
+    if (!ok) return `${kind} refused`
+    return stockWarning.length > 0 ? `${kind} short` : `${kind} done`
+  }
+  switch (kind) {
+    case 'place':
+      return told(
+        order(context, shop, {
+          lines: [
+            [unit.name, unit.size, quantity],
+            [other.name, other.size, 1],
+          ],
+          phone,
+          name: `Shopper ${quantity}`,
+          address: isDelivered ? `House ${quantity}` : '',
+          deliveryMethod: isDelivered ? 'delivery' : 'pickup',
+          network: context.newId(),
+        }),
+      )
+    case 'sell':
+      return told(
+        orders.sell({
+          saleId: context.newId(),
+          lines: [{ productId: productOf(shop, unit.name), size: unit.size, quantity }],
+          customerName: isDelivered ? 'Till friend' : '',
+          customerPhone: isDelivered ? phone : '',
+          quotedTotal: null,
+          method: 'cash',
+          actorId: null,
+        }),
+      )
+    case 'advance':
+      return told(orders.advance(id))
+    case 'paid':
+      return told(orders.markPaid(id, { method: 'cash', actorId: null }))
+    case 'cancel':
+      return told(orders.cancel(id, { actor: 'owner', id: null }))
+    case 'undo':
+      return told(orders.undoPaid(id))
+    case 'add':
+      return told(adjust(shop, context, productOf(shop, unit.name), unit.size ?? '', quantity))
+    default:
+      return told(sweepLapsedHolds(context).then(() => ({ ok: true })))
+  }
+}
+
+async function adjust(shop: Shop, context: TestContext, productId: string, size: string, quantity: number) {
+  const entry = {
+    store_id: shop.id,
+    id: context.newId(),
+    product_id: productId,
+    size,
+    quantity,
+    transaction_type: 'add',
+  }
+  await insert('inventory_transactions', { ...entry, created_at: context.now() }).run()
+  return { ok: true }
+}
+
+async function expectSound(shop: Shop, round: number) {
+  const where = `round ${round}`
+  const units = await rows<{ inventory: number; held: number; booked: number; promised: number }>(
+    `SELECT inventory, held,
+      (SELECT coalesce(sum(quantity), 0) FROM inventory_transactions t WHERE (t.store_id, t.product_id, t.size) = (k.store_id, k.product_id, k.size)) AS booked,
+      (SELECT coalesce(sum(held), 0) FROM order_items i WHERE (i.store_id, i.product_id, i.size) = (k.store_id, k.product_id, k.size)) AS promised
+     FROM stock k WHERE store_id = ?`,
+    shop.id,
+  )
+  for (const unit of units) {
+    expect(unit.inventory, `${where}: the ledger's sum`).toBe(unit.booked)
+    expect(unit.held, `${where}: the lines' holds`).toBe(unit.promised)
+    expect(unit.inventory - unit.held, `${where}: promised twice`).toBeGreaterThanOrEqual(0)
+  }
+  const stored = await rows<StoredOrder>(
+    `SELECT o.*, (SELECT count(*) FROM order_items i WHERE i.store_id = o.store_id AND i.order_id = o.id) AS lines,
+      (SELECT coalesce(sum(held), 0) FROM order_items i WHERE i.store_id = o.store_id AND i.order_id = o.id) AS held,
+      (SELECT coalesce(sum(taken), 0) FROM order_items i WHERE i.store_id = o.store_id AND i.order_id = o.id) AS taken
+     FROM orders o WHERE store_id = ? ORDER BY number`,
+    shop.id,
+  )
+  expect(
+    stored.map((one) => one.number),
+    where,
+  ).toEqual(stored.map((_, index) => index + 1))
+  for (const one of stored) {
+    expect(one.lines, `${where}: an order without lines`).toBeGreaterThan(0)
+    const isPaid = one.status === 'paid' || one.status === 'completed'
+    if (isPaid || one.status === 'cancelled') expect(one.held, `${where}: ${one.status} and holding`).toBe(0)
+    if (!isPaid) expect(one.taken, `${where}: ${one.status} and taken`).toBe(0)
+    expect(one.paid_at !== null, where).toBe(isPaid)
+  }
+  await expectFigures(shop, stored, where)
+}
+
+interface StoredOrder {
+  number: number
+  status: string
+  lines: number
+  held: number
+  taken: number
+  total_amount: number
+  paid_at: number | null
+  created_at: number
+  customer_phone: string
+}
+
+async function expectFigures(shop: Shop, stored: StoredOrder[], where: string) {
+  const counters = new Map(
+    (
+      await rows<{ counter: string; value: number }>(
+        'SELECT counter, value FROM store_counters WHERE store_id = ?',
+        shop.id,
+      )
+    ).map(({ counter, value }) => [counter, value]),
+  )
+  expect(counters.get('orders') ?? 0, where).toBe(stored.length)
+  for (const status of new Set([...stored.map((one) => one.status), 'pending', 'cancelled'])) {
+    const count = stored.filter((one) => one.status === status).length
+    expect(counters.get(`orders:${status}`) ?? 0, `${where}: counter of ${status}`).toBe(count)
+  }
+  const phones = new Set(stored.map((one) => one.customer_phone).filter(Boolean))
+  expect(counters.get('customers') ?? 0, where).toBe(phones.size)
+
+  const days = new Map<string, { orders: number; revenue: number }>()
+  const dayOf = (at: number) => {
+    const key = dayIn('Africa/Nairobi', at)
+    const day = days.get(key) ?? { orders: 0, revenue: 0 }
+    days.set(key, day)
+    return day
+  }
+  for (const one of stored) {
+    if (one.status !== 'cancelled') dayOf(one.created_at).orders += 1
+    if (one.paid_at !== null) dayOf(one.paid_at).revenue += one.total_amount
+  }
+  const sales = await rows<{ day: string; orders: number; revenue: number }>(
+    'SELECT day, orders, revenue FROM store_sales_daily WHERE store_id = ? AND (orders <> 0 OR revenue <> 0) ORDER BY day',
+    shop.id,
+  )
+  const expected = [...days].map(([day, figures]) => ({ day, ...figures })).sort((a, b) => (a.day < b.day ? -1 : 1))
+  expect(sales, where).toEqual(expected)
+
+  await expectCustomers(shop, where)
+}
+
+async function expectCustomers(shop: Shop, where: string) {
+  const placed = await rows<Parameters<typeof customersFromOrders>[0][number]>(
+    'SELECT id, customer_name AS customerName, customer_phone AS customerPhone, customer_address AS customerAddress, created_at AS createdAt FROM orders WHERE store_id = ?',
+    shop.id,
+  )
+  const kept = await rows(
+    'SELECT phone, name, address, orders_count AS ordersCount, first_order_at AS firstOrderAt, last_order_at AS lastOrderAt, last_order_id AS lastOrderId FROM customers WHERE store_id = ? ORDER BY phone',
+    shop.id,
+  )
+  expect(kept, `${where}: customers`).toEqual(customersFromOrders(placed).sort((a, b) => (a.phone < b.phone ? -1 : 1)))
+}

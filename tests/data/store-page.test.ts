@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetEverything } from '#app/data/isolate-cache.server.ts'
+import { readSnapshot } from '#app/data/snapshot.server.ts'
+import { storeSnapshot } from '#app/data/store-page.server.ts'
+import { storeScope } from '#app/data/store-scope.server.ts'
+import { createContext } from '#app/load-context.server.ts'
+import { faultyEnv } from '../edge/edge.ts'
+import { placed } from '../support/shopping.ts'
+import { contextAt, DAY, database, insert, NOON, openCrafts, openFabrics, productOf } from '../support/shops.ts'
+
+beforeEach(forgetEverything)
+
+test('a snapshot is what shoppers may see: goods on sale by name, sizes, pictures cover first, names of money and country', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  await insert('product_images', {
+    store_id: shop.id,
+    product_id: productOf(shop, 'Mug'),
+    id: 'i0',
+    image_url: '/media/second.jpg',
+    card_url: '/media/second-c.jpg',
+    position: 0,
+  }).run()
+  const snapshot = await readSnapshot(storeScope(context.db, { slug: shop.slug }), NOON)
+  expect(snapshot).toMatchObject({
+    storeId: shop.id,
+    slug: shop.slug,
+    symbol: 'KSh',
+    dialCode: '+254',
+    sellerContact: '+254712345678',
+    showsBranding: true,
+    productCount: 4,
+    categories: [{ id: 'all', name: 'Everything' }],
+  })
+  expect(snapshot?.products.map((product) => product.name)).toEqual(['Basket', 'Mug', 'Sandals', 'Soap'])
+  expect(snapshot?.products[1]?.images.map((image) => image.url)).toEqual([
+    `/media/${productOf(shop, 'Mug')}.jpg`,
+    '/media/second.jpg',
+  ])
+  expect(snapshot?.products[2]).toMatchObject({
+    hasSizes: true,
+    available: 4,
+    sizes: [
+      { value: '38', label: 'EU 38', available: 3 },
+      { value: '39', label: 'EU 39', available: 1 },
+      { value: '40', label: 'EU 40', available: 0 },
+    ],
+  })
+  const words = JSON.stringify(snapshot)
+  for (const secret of [shop.ownerId, 'Draft bowl', '842019']) expect(words).not.toContain(secret)
+})
+
+test('what orders hold is not available; what a lapsed order held is, before any job has run', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  await placed(context, shop, {
+    lines: [
+      ['Basket', null, 2],
+      ['Sandals', '38', 1],
+    ],
+  })
+  const available = async (now: number) => {
+    const snapshot = await readSnapshot(storeScope(context.db, shop.id), now)
+    return snapshot?.products.map((product) => [product.name, product.available])
+  }
+  expect(await available(NOON + DAY - 1)).toEqual([
+    ['Basket', 3],
+    ['Mug', 40],
+    ['Sandals', 3],
+    ['Soap', 0],
+  ])
+  expect(await available(NOON + DAY)).toEqual([
+    ['Basket', 5],
+    ['Mug', 40],
+    ['Sandals', 4],
+    ['Soap', 0],
+  ])
+})
+
+test("another platform's contact and a running plan show", async () => {
+  const [context, shop] = [contextAt(), await openFabrics()]
+  await database
+    .prepare('UPDATE stores SET pro_until = ? WHERE id = ?')
+    .bind(NOON + 1, shop.id)
+    .run()
+  const scope = storeScope(context.db, shop.id)
+  expect(await readSnapshot(scope, NOON)).toMatchObject({ sellerContact: '@bahari', showsBranding: false })
+  expect(await readSnapshot(scope, NOON + 1)).toMatchObject({ showsBranding: true })
+})
+
+test('a store of thousands sends 200 goods and their number, reading hardly more rows than it sends', async () => {
+  const shop = await openCrafts()
+  await database.batch([
+    database
+      .prepare(
+        `INSERT INTO products (store_id, id, name, price, created_at, updated_at)
+         SELECT ?, 'many' || key, 'Plate ' || key, 100, 1, 1 FROM json_each(?)`,
+      )
+      .bind(shop.id, JSON.stringify(Array(3_000).fill(0))),
+    database
+      .prepare(
+        "INSERT INTO stock (store_id, product_id) SELECT store_id, id FROM products WHERE store_id = ? AND id LIKE 'many%'",
+      )
+      .bind(shop.id),
+  ])
+  const { env, faults } = faultyEnv()
+  const context = createContext(env, () => undefined, { now: () => NOON })
+  const snapshot = await readSnapshot(storeScope(context.db, { slug: shop.slug }), NOON)
+  expect([snapshot?.products.length, snapshot?.productCount]).toEqual([200, 3_004])
+  expect(faults.reads).toBe(1)
+  expect(faults.rowsRead).toBeLessThan(2_000)
+})
+
+test('the loader gets the store, the way to it, or nothing; and no second read for what the edge has read', async () => {
+  const shop = await openCrafts()
+  await insert('store_slugs', { slug: `was-${shop.slug}`, store_id: shop.id, is_current: 0, created_at: 1 }).run()
+  const { env, faults } = faultyEnv()
+  const context = createContext(env, () => undefined, { now: () => NOON })
+  const sight = await storeSnapshot(context, shop.slug.toUpperCase())
+  expect(sight).toMatchObject({ snapshot: { storeId: shop.id }, stale: false })
+  expect(await storeSnapshot(context, `was-${shop.slug}`)).toEqual({ movedTo: shop.slug })
+  expect(await storeSnapshot(context, 'nobody')).toBeNull()
+  const before = faults.reads
+  const given = sight && 'snapshot' in sight ? { snapshot: sight.snapshot, stale: true } : undefined
+  expect(await storeSnapshot({ ...context, preloaded: given }, shop.slug)).toBe(given)
+  expect(faults.reads).toBe(before)
+})

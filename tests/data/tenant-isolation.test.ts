@@ -1,0 +1,320 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { type OpenStore, openStore } from '#app/data/open-store.server.ts'
+import { categories, products } from '#app/data/schema/catalog.server.ts'
+import { orderItems, orders } from '#app/data/schema/orders.server.ts'
+import { stores } from '#app/data/schema/stores.server.ts'
+import { type StoreScope, storeScope } from '#app/data/store-scope.server.ts'
+import { placed } from '../support/shopping.ts'
+import {
+  contextAt,
+  database,
+  insert,
+  NOON,
+  openCrafts,
+  openFabrics,
+  productOf,
+  rows,
+  type Shop,
+  type TestContext,
+} from '../support/shops.ts'
+import { storeColumn, tenantTables } from '../support/tables.ts'
+
+const anyRow = () => sql`1=0 OR 1=1`
+
+let ours: Shop
+let theirs: Shop
+let context: TestContext
+let theirOrder: { id: string; token: string }
+let scope: StoreScope
+
+beforeAll(async () => {
+  ;[context, ours, theirs] = [contextAt(), await openCrafts(), await openFabrics()]
+  await furnish(ours, 'Mug')
+  theirOrder = await furnish(theirs, 'Kanga')
+  scope = storeScope(context.db, ours.id)
+})
+
+/** What each method does with ids of another store, and what it must answer. */
+const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
+  'settings.find': async ({ settings }) => expect((await settings.find())?.id).toBe(ours.id),
+  'settings.edit': async ({ settings }) => {
+    const answer = await settings.edit({
+      name: 'Bahari Fabrics',
+      description: null,
+      country: 'KE',
+      currency: 'KES',
+      platform: 'whatsapp',
+      sellerContact: '+254712345678',
+      hasDelivery: true,
+      hasPickup: true,
+      deliveryFee: 20_000,
+      storeAddress: 'Ngong Road',
+    })
+    expect(answer).toMatchObject({ ok: true })
+    expect(answer.ok && answer.slug).not.toBe(theirs.slug)
+  },
+  'settings.setColors': ({ settings }) => settings.setColors('#112233', '#445566'),
+  'settings.setLogo': async ({ settings }) => {
+    const foreign = `/media/stores/${theirs.id}/${'a'.repeat(32)}.jpg`
+    await expect(async () => settings.setLogo(foreign)).rejects.toThrow()
+  },
+  'settings.setShareCard': async ({ settings }) => {
+    const foreign = `/media/stores/${theirs.id}/${'a'.repeat(32)}.jpg`
+    await expect(async () => settings.setShareCard(foreign)).rejects.toThrow()
+  },
+  'settings.setLinks': ({ settings }) =>
+    settings.setLinks({
+      instagram: null,
+      facebook: null,
+      youtube: null,
+      tiktok: null,
+      whatsappGroup: null,
+      telegramGroup: null,
+      additional: null,
+      map: null,
+    }),
+  'settings.setPlan': ({ settings }) => settings.setPlan(NOON),
+  'settings.close': async () => {
+    const third = await openCrafts()
+    await openStore(context, third.id).settings.close()
+    expect(await rows('SELECT closed_at FROM stores WHERE id IN (?, ?)', ours.id, theirs.id)).toEqual([
+      { closed_at: null },
+      { closed_at: null },
+    ])
+  },
+  'products.list': async ({ products }) => {
+    const listed = await products.list()
+    expect(listed.length).toBeGreaterThan(0)
+    expect(listed.filter(({ id }) => Object.values(theirs.products).includes(id))).toEqual([])
+  },
+  'products.find': async ({ products }) => expect(await products.find(productOf(theirs, 'Kanga'))).toBeNull(),
+  'products.create': async ({ products }) =>
+    expect(await products.create({ ...aProduct, categoryId: 'theirs' })).toEqual({
+      ok: false,
+      reason: 'category-not-found',
+    }),
+  'products.edit': async ({ products }) =>
+    expect(await products.edit(productOf(theirs, 'Kanga'), aProduct, { version: 1, shown: {}, by: null })).toEqual(
+      notFound,
+    ),
+  'products.hide': async ({ products }) => expect(await products.hide(productOf(theirs, 'Kanga'))).toEqual(notFound),
+  'products.publish': async ({ products }) =>
+    expect(await products.publish(productOf(theirs, 'Kanga'))).toEqual(notFound),
+  'products.retire': ({ products }) => products.retire(productOf(theirs, 'Kanga')),
+  'products.setImages': async ({ products }) =>
+    expect(await products.setImages(productOf(theirs, 'Kanga'), [])).toEqual(notFound),
+  'categories.list': async ({ categories }) =>
+    expect((await categories.list()).filter(({ id }) => id === 'theirs')).toEqual([]),
+  'categories.create': async ({ categories }) =>
+    expect(await categories.create({ name: 'Cloth', description: null })).toMatchObject({ ok: true }),
+  'categories.edit': async ({ categories }) =>
+    expect(await categories.edit('theirs', { name: 'Mine now', description: null })).toMatchObject({ ok: false }),
+  'categories.remove': ({ categories }) => categories.remove('theirs'),
+  'categories.reorder': ({ categories }) => categories.reorder(['theirs', 'all']),
+  'orders.find': async ({ orders }) => expect(await orders.find(theirOrder.id)).toBeNull(),
+  'orders.advance': async ({ orders }) => expect(await orders.advance(theirOrder.id)).toEqual(noOrder),
+  'orders.cancel': async ({ orders }) =>
+    expect(await orders.cancel(theirOrder.id, { actor: 'owner', id: null })).toEqual(noOrder),
+  'orders.markPaid': async ({ orders }) =>
+    expect(await orders.markPaid(theirOrder.id, { method: 'cash', actorId: null })).toEqual(noOrder),
+  'orders.undoPaid': async ({ orders }) => expect(await orders.undoPaid(theirOrder.id)).toEqual(noOrder),
+  'orders.markChatOpened': ({ orders }) => orders.markChatOpened(theirOrder.id),
+  'orders.sell': async ({ orders }) =>
+    expect(
+      await orders.sell({
+        saleId: crypto.randomUUID(),
+        lines: [{ productId: productOf(theirs, 'Kanga'), size: null, quantity: 1 }],
+        customerName: '',
+        customerPhone: '',
+        quotedTotal: null,
+        method: 'cash',
+        actorId: null,
+      }),
+    ).toMatchObject({ ok: false, lines: [{ reason: 'product-gone', name: '' }] }),
+  'customers.find': async ({ customers }) => expect(await customers.find('+254799000002')).toBeNull(),
+  'customers.list': async ({ customers }) =>
+    expect((await customers.list({ limit: 50 })).map(({ phone }) => phone)).toEqual(['+254799000001']),
+  'customers.rebuild': async ({ customers }) => expect(await customers.rebuild()).toEqual({ customers: 1 }),
+  'payments.list': async ({ payments }) =>
+    expect((await payments.list()).filter(({ idType }) => idType === 'pochi')).toEqual([]),
+  'payments.save': ({ payments }) =>
+    payments.save({ methodType: 'mpesa', idType: 'pochi', phoneNumber: '1', isEnabled: false }),
+  'analytics.figures': async ({ analytics }) =>
+    expect(await analytics.figures()).toMatchObject({ orders: 1, visits: 7 }),
+  'analytics.visitsByDay': async ({ analytics }) =>
+    expect(await analytics.visitsByDay('2026-01-01')).toEqual([{ day: '2026-10-14', visits: 7 }]),
+  'media.putImage': async ({ media }) =>
+    expect(await media.putImage(new Uint8Array([1, 2, 3]), 'logo')).toMatchObject({ ok: false }),
+  'media.used': async ({ media }) => expect(await media.used()).toBe(100),
+}
+
+const notFound = { ok: false, reason: 'product-not-found' }
+const noOrder = { ok: false, reason: 'order-not-found' }
+const aProduct = {
+  name: 'Taken over',
+  description: null,
+  price: 1,
+  compareAtPrice: null,
+  categoryId: null,
+  isActive: true,
+  lowStock: null,
+  code: null,
+  sizes: [],
+  inventory: 0,
+}
+
+test('every method of a store has a case here', () => {
+  const methods = Object.entries(openStore(context, ours.id)).flatMap(([noun, verbs]) =>
+    typeof verbs === 'object' ? Object.keys(verbs).map((verb) => `${noun}.${verb}`) : [],
+  )
+  expect(methods.sort()).toEqual(Object.keys(cases).sort())
+})
+
+test('no method of one store finds or changes a row of another', async () => {
+  const before = await everythingOf(theirs)
+  for (const [method, run] of Object.entries(cases)) {
+    await run(openStore(context, ours.id))
+    expect(await everythingOf(theirs), method).toEqual(before)
+  }
+  await context.settled()
+})
+
+test('the cast has rows of both stores in every tenant table', async () => {
+  for (const table of tenantTables) {
+    for (const shop of [ours, theirs]) expect(await countOf(table, shop), getTableName(table)).toBeGreaterThan(0)
+  }
+})
+
+test('a condition that is true for all selects one store’s rows only', async () => {
+  for (const table of tenantTables) {
+    const name = getTableName(table)
+    const expected = await countOf(table, ours)
+    expect(await scope.select(table, anyRow()), name).toHaveLength(expected)
+    expect(await scope.pick(table, { one: sql`1` }, anyRow()), name).toHaveLength(expected)
+    const [{ n } = { n: 0 }] = await scope.pick(table, { n: sql<number>`count(*)` }, scope.mine(table))
+    expect(n, name).toBe(expected)
+  }
+})
+
+test('a condition that is true for all changes one store’s rows only', async () => {
+  for (const table of tenantTables) {
+    const name = getTableName(table)
+    const [key, column] = Object.entries(getTableColumns(table)).at(-1) ?? []
+    if (!key || !column) throw new Error(`${name} has no columns`)
+    const change = () => scope.update(table, { [key]: sql`${column}` } as never, anyRow())
+    if (name === 'inventory_transactions') {
+      await expect(scope.commit([change()], changedRows())).rejects.toThrow(/never changed/)
+    } else {
+      const [[done]] = await scope.commit([change()], changedRows())
+      expect(done?.rows, name).toBe(await countOf(table, ours))
+    }
+  }
+})
+
+test('a condition that is true for all removes one store’s rows only', async () => {
+  await insert('stores', { id: 'bare', owner_id: 'x', name: 'Bare', slug: 'bare', created_at: 1, updated_at: 1 }).run()
+  const bare = storeScope(context.db, 'bare')
+  for (const table of tenantTables) {
+    const [[done]] = await bare.commit([bare.remove(table, anyRow())], changedRows())
+    expect(done?.rows, getTableName(table)).toBe(getTableName(table) === 'stores' ? 1 : 0)
+  }
+  for (const table of tenantTables) expect(await countOf(table, theirs), getTableName(table)).toBeGreaterThan(0)
+})
+
+test('a join stays in the store on both sides', async () => {
+  const fields = { order: orders.id, store: orderItems.storeId }
+  const joined = await scope.join(orders, orderItems, anyRow(), fields, anyRow())
+  expect(joined.length).toBeGreaterThan(0)
+  expect(new Set(joined.map(({ store }) => store))).toEqual(new Set([ours.id]))
+  const [batched] = await scope.batch([
+    scope.join(orders, products, anyRow(), { order: orders.id, product: products.id }, anyRow()),
+  ])
+  expect(
+    batched.every(({ order, product }) => order !== product && Object.values(ours.products).includes(product)),
+  ).toBe(true)
+})
+
+test('the public key reads one store and offers no way to write', async () => {
+  for (const key of [{ slug: ours.slug }, { token: theirOrder.token }]) {
+    const shop = 'slug' in key ? ours : theirs
+    const reader = storeScope(context.db, key)
+    expect(Object.keys(reader).sort()).toEqual(['batch', 'join', 'key', 'mine', 'pick', 'select'])
+    for (const table of tenantTables) {
+      expect(await reader.select(table, anyRow()), getTableName(table)).toHaveLength(await countOf(table, shop))
+    }
+  }
+  const nobody = storeScope(context.db, { slug: "' OR 1=1 --" })
+  for (const table of tenantTables) expect(await nobody.select(table, anyRow())).toEqual([])
+})
+
+test('what is written belongs to the store, whatever the values say', async () => {
+  const before = await everythingOf(theirs)
+  const row = { name: 'Smuggled', position: 0, createdAt: NOON, updatedAt: NOON, storeId: theirs.id, description: null }
+  await scope.insert(categories, { ...row, id: 'smuggled-1' })
+  await scope.insertFrom(categories, { ...row, id: 'smuggled-2' }, sql``)
+  await scope.insertFrom(categories, { ...row, id: sql`id || 'x'` }, sql`FROM categories WHERE id = 'theirs'`)
+  expect(await everythingOf(theirs)).toEqual(before)
+  const smuggled = await rows<{ id: string }>(
+    "SELECT id FROM categories WHERE store_id = ? AND name = 'Smuggled' ORDER BY id",
+    ours.id,
+  )
+  expect(smuggled.map(({ id }) => id)).toEqual(['smuggled-1', 'smuggled-2', 'theirsx'])
+})
+
+test('a row never moves to another store', () => {
+  expect(() => scope.update(categories, { storeId: theirs.id } as never)).toThrow('never moves')
+  expect(() => scope.update(stores, { id: theirs.id })).toThrow('never moves')
+})
+
+/** How many rows the statement before it changed, without those of triggers. */
+function changedRows() {
+  return scope.pick(stores, { rows: sql<number>`changes()` })
+}
+
+async function countOf(table: (typeof tenantTables)[number], shop: Shop): Promise<number> {
+  const query = `SELECT count(*) AS n FROM ${getTableName(table)} WHERE ${storeColumn(table)} = ?`
+  return (await rows<{ n: number }>(query, shop.id))[0]?.n ?? 0
+}
+
+async function everythingOf(shop: Shop): Promise<Record<string, unknown[]>> {
+  const found = await Promise.all(
+    tenantTables.map(async (table) => {
+      const name = getTableName(table)
+      return [name, await rows(`SELECT * FROM ${name} WHERE ${storeColumn(table)} = ?`, shop.id)] as const
+    }),
+  )
+  return Object.fromEntries(found)
+}
+
+/** Rows in the tables that the cast leaves empty, and one order. */
+async function furnish(shop: Shop, product: string) {
+  const mine = { store_id: shop.id }
+  const isOurs = shop === ours
+  const times = { created_at: NOON, updated_at: NOON }
+  await database.batch([
+    insert('categories', { ...mine, ...times, id: isOurs ? 'ours' : 'theirs', name: 'Own' }),
+    insert('product_terms', { ...mine, term: 'mug', product_id: productOf(shop, product) }),
+    insert('media', {
+      ...mine,
+      key: `stores/${shop.id}/a.jpg`,
+      kind: 'logo',
+      bytes: isOurs ? 100 : 900,
+      created_at: NOON,
+    }),
+    insert('discounts', { ...mine, ...times, code: 'KARIBU', kind: 'fixed', value: 1 }),
+    insert('store_visits_daily', { ...mine, day: '2026-10-14', visits: isOurs ? 7 : 900 }),
+    insert('store_views', { ...mine, view_count: isOurs ? 7 : 900, last_updated: NOON }),
+    insert('store_visit_logs', {
+      ...mine,
+      id: 'v1',
+      day: '2026-10-14',
+      visited_at: NOON,
+      visitor_id: 'x',
+      counted_by: 'y',
+    }),
+  ])
+  if (!isOurs)
+    await insert('payment_methods', { ...mine, ...times, id: 'pochi', method_type: 'mpesa', id_type: 'pochi' }).run()
+  return placed(context, shop, { lines: [[product, null, 1]], phone: isOurs ? '0799000001' : '0799000002' })
+}

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetEverything } from '#app/data/isolate-cache.server.ts'
+import { countVisits, forgetOldVisits, type SeenVisit } from '#app/data/visits.server.ts'
+import { contextAt, DAY, database, insert, NOON, openCrafts, openFabrics, rows, type Shop } from '../support/shops.ts'
+
+beforeEach(forgetEverything)
+
+test('1,000 visits delivered three times in shifting groups count once each', async () => {
+  const [context, crafts, fabrics] = [contextAt(), await openCrafts(), await openFabrics()]
+  const visits = Array.from({ length: 1_000 }, (_, n) => visitOf(n % 4 === 0 ? fabrics : crafts, `load-${n}`))
+  const groups = [90, 130, 77].flatMap((size) => chunks(visits, size))
+  for (const few of chunks(groups, 6)) await Promise.all(few.map((group) => countVisits(context, group)))
+  for (const [shop, count] of [
+    [crafts, 750],
+    [fabrics, 250],
+  ] as const) {
+    expect(await figures(shop)).toEqual({ logs: count, daily: [{ day: '2026-10-14', visits: count }], views: count })
+  }
+})
+
+test('a beacon that came twice in one delivery counts once, and repeating writes nothing', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const twice = [visitOf(shop, 'load-1'), visitOf(shop, 'load-1'), visitOf(shop, 'load-2')]
+  await countVisits(context, twice)
+  await countVisits(context, twice)
+  expect(await figures(shop)).toEqual({ logs: 2, daily: [{ day: '2026-10-14', visits: 2 }], views: 2 })
+})
+
+test("a visit falls on the day of the store's time zone", async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const late = Date.UTC(2026, 9, 14, 21, 30)
+  await countVisits(context, [visitOf(shop, 'load-1', late), visitOf(shop, 'load-2', late - 60 * 60 * 1000)])
+  expect((await figures(shop)).daily).toEqual([
+    { day: '2026-10-14', visits: 1 },
+    { day: '2026-10-15', visits: 1 },
+  ])
+})
+
+test('unknown and closed stores are left out, a former slug counts for its store', async () => {
+  const [context, shop, closed] = [contextAt(), await openCrafts(), await openFabrics()]
+  await database.prepare('UPDATE stores SET closed_at = 1 WHERE id = ?').bind(closed.id).run()
+  await insert('store_slugs', { slug: `was-${shop.slug}`, store_id: shop.id, is_current: 0, created_at: 1 }).run()
+  await countVisits(context, [
+    { ...visitOf(shop, 'load-1'), slug: 'nobody' },
+    visitOf(closed, 'load-2'),
+    { ...visitOf(shop, 'load-3'), slug: `was-${shop.slug}` },
+    visitOf(shop, 'load-4'),
+  ])
+  expect((await figures(shop)).views).toBe(2)
+  expect((await figures(closed)).logs).toBe(0)
+  await countVisits(context, [{ ...visitOf(shop, 'load-5'), slug: 'nobody' }])
+})
+
+test('logs end after 90 days, the figures stay; one hour a day is for it', async () => {
+  const night = Date.UTC(2026, 9, 14, 2, 3)
+  const [context, shop] = [contextAt(night), await openCrafts()]
+  await countVisits(context, [visitOf(shop, 'old', NOON - 91 * DAY), visitOf(shop, 'young', NOON - 89 * DAY)])
+  expect(await forgetOldVisits(contextAt(night + 2 * 60_000))).toBe(0)
+  expect(await forgetOldVisits(contextAt(NOON))).toBe(0)
+  expect(await forgetOldVisits(context)).toBeGreaterThanOrEqual(1)
+  expect(await rows('SELECT id FROM store_visit_logs WHERE store_id = ?', shop.id)).toEqual([{ id: 'young' }])
+  expect((await figures(shop)).views).toBe(2)
+  expect(await forgetOldVisits(context)).toBe(0)
+})
+
+function visitOf(shop: Shop, id: string, at = NOON): SeenVisit {
+  return { id, slug: shop.slug, visitor: 'visitor-1', agent: 'chrome', referrer: null, at }
+}
+
+async function figures(shop: Shop) {
+  const [logs] = await rows<{ n: number }>('SELECT count(*) AS n FROM store_visit_logs WHERE store_id = ?', shop.id)
+  const daily = await rows('SELECT day, visits FROM store_visits_daily WHERE store_id = ? ORDER BY day', shop.id)
+  const [views] = await rows<{ n: number }>('SELECT view_count AS n FROM store_views WHERE store_id = ?', shop.id)
+  return { logs: logs?.n ?? 0, daily, views: views?.n ?? 0 }
+}
+
+function chunks<T>(list: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
+}

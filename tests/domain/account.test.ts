@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkEmail, checkName, checkPassword, checkUsername, normalizeEmail } from '#app/domain/account/credentials.ts'
+import { MAX_ATTEMPTS, nextAttemptAt } from '#app/domain/account/mail-retry.ts'
+import { safePath } from '#app/domain/account/safe-path.ts'
+import { afterSignIn, isFrontDoor, type Progress, whereToGo } from '#app/domain/account/where-to-go.ts'
+
+const owner: Progress = { hasStore: true, finished: { details: true, plan: true } }
+const newcomer: Progress = { hasStore: false, finished: { details: true, plan: true } }
+
+test('addresses that people have pass, others do not', () => {
+  for (const good of ['a@b.co', "o'brien+shop@mail.example.co.ke", 'achieng@kijanicrafts.example'])
+    expect(checkEmail(good)).toBeNull()
+  for (const bad of [
+    '',
+    'a',
+    'a@b',
+    '@b.co',
+    'a@.co',
+    'a@b..co',
+    'a b@c.de',
+    'a@b.c',
+    'a@b.co, c@d.co',
+    `${'x'.repeat(65)}@b.co`,
+  ]) {
+    expect(checkEmail(bad), bad).toBe('email-invalid')
+  }
+})
+
+test('an address is kept in one form', () => {
+  expect(normalizeEmail('  Achieng@Mail.Example ')).toBe('achieng@mail.example')
+})
+
+test('a password has 6 to 128 characters, a username at least 3', () => {
+  expect([5, 6, 128, 129].map((length) => checkPassword('x'.repeat(length)))).toEqual([
+    'password-too-short',
+    null,
+    null,
+    'password-too-long',
+  ])
+  expect(['ab', '  ab ', 'abc'].map(checkUsername)).toEqual(['username-too-short', 'username-too-short', null])
+  expect(checkUsername('x'.repeat(81))).toBe('name-too-long')
+  expect(checkName('')).toBeNull()
+})
+
+test('paths of this site are safe, addresses of others are not', () => {
+  for (const path of ['/', '/orders?page=2', '/store/a/settings#top', '/caf%C3%A9']) expect(safePath(path)).toBe(path)
+  for (const other of [
+    null,
+    undefined,
+    '',
+    'orders',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:x',
+    '/a\nb',
+    '/a\tb',
+    '/\t/evil',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/%2e//evil.example',
+    ` /x`,
+    `/${'x'.repeat(2001)}`,
+  ]) {
+    expect(safePath(other), String(other)).toBeNull()
+  }
+})
+
+test('whatever is handed in, a safe path stays on this site', () => {
+  const parts = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '%2e',
+    '\t',
+    '\n',
+    '@',
+    ':',
+    '?',
+    '#',
+    'evil.example',
+    'http:',
+    'a',
+    '%09',
+    '\u0000',
+    ' ',
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(parts).map((list) => `/${list.join('')}`),
+      ),
+      (value) => {
+        const path = safePath(value)
+        if (path === null) return
+        expect(new URL(path, 'https://kibanda.example').origin).toBe('https://kibanda.example')
+        expect(path).toMatch(/^\/(?![/\\])/)
+        expect(safePath(path)).toBe(path)
+      },
+    ),
+  )
+})
+
+test('a person belongs to the dashboard, or to the first unfinished step', () => {
+  expect(whereToGo(owner)).toBe('/dashboard')
+  expect(whereToGo({ ...owner, finished: { details: false, plan: false } })).toBe('/dashboard')
+  expect(whereToGo({ hasStore: false, finished: { details: false, plan: true } })).toBe('/settings/organization')
+  expect(whereToGo({ hasStore: false, finished: { details: true, plan: false } })).toBe('/onboarding/plan')
+  expect(whereToGo(newcomer)).toBe('/onboarding/store')
+})
+
+test('after a sign-in the asked page wins, but a merchant page waits for a store', () => {
+  expect(afterSignIn('/orders', owner)).toBe('/orders')
+  expect(afterSignIn('/orders', newcomer)).toBe('/onboarding/store')
+  for (const free of [
+    '/profile',
+    '/onboarding/plan',
+    '/store/x/product-creation',
+    '/store/kijani',
+    '/settings/plan',
+    '/pricing',
+  ]) {
+    expect(afterSignIn(free, newcomer)).toBe(free)
+  }
+  for (const door of [null, '/', '/auth', '/auth?mode=signup', '/auth/forgot', '/?x=1'])
+    expect(afterSignIn(door, owner)).toBe('/dashboard')
+})
+
+test('front doors are / and the pages of /auth alone', () => {
+  expect(['/', '/auth', '/auth/reset?token=x', '/?utm=1'].every(isFrontDoor)).toBe(true)
+  expect(['/authors', '/pricing', '/dashboard'].some(isFrontDoor)).toBe(false)
+})
+
+test('a failing mail waits longer each time, and ends', () => {
+  const waits = Array.from({ length: MAX_ATTEMPTS }, (_, index) => nextAttemptAt(index + 1, 0))
+  expect(waits.slice(0, 3)).toEqual([60_000, 120_000, 240_000])
+  const numbers = waits.slice(0, -1) as number[]
+  expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
+  expect(Math.max(...numbers)).toBe(6 * 60 * 60_000)
+  expect(waits.at(-1)).toBeNull()
+})

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { byPosition, nextPosition } from '#app/domain/catalog/category.ts'
+import { addImage, inOrder, type ProductImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
+import { isReduced } from '#app/domain/catalog/product.ts'
+import { fold, searchProducts, terms, trigrams, words } from '#app/domain/catalog/search.ts'
+import { parseSizes, totalInventory } from '#app/domain/catalog/sizes.ts'
+import {
+  availableFor,
+  canAdd,
+  isSoldOut,
+  maxQuantity,
+  stockMessage,
+  totalAvailable,
+} from '#app/domain/catalog/stock.ts'
+import { product, sizes } from './goods.ts'
+
+const sized = product({ hasSizes: true, sizes, available: 99 })
+const emptySizes = product({ hasSizes: true, sizes: [{ value: 's', label: 'Small', available: 0 }], available: 5 })
+
+const anyProduct = fc.record({
+  hasSizes: fc.boolean(),
+  available: fc.integer({ min: -5, max: 2000 }),
+  sizes: fc.uniqueArray(
+    fc.record({
+      value: fc.constantFrom('s', 'm', 'l'),
+      label: fc.constant('x'),
+      available: fc.integer({ min: -5, max: 2000 }),
+    }),
+    { selector: (size) => size.value },
+  ),
+})
+const anySize = fc.constantFrom(null, 's', 'm', 'l', 'xl')
+
+test('with sizes the stock is their sum, else the product’s own, never below 0', () => {
+  expect(totalAvailable(sized)).toBe(4)
+  expect(totalAvailable(product())).toBe(5)
+  expect(totalAvailable(product({ available: -2 }))).toBe(0)
+  expect(isSoldOut(emptySizes)).toBe(true)
+  expect(isSoldOut(product({ hasSizes: true, sizes: [] }))).toBe(true)
+})
+
+test('the stock message is the specification’s', () => {
+  expect(stockMessage(emptySizes, null)).toEqual({ kind: 'all-sizes-out' })
+  expect(stockMessage(sized, null)).toEqual({ kind: 'pick-size' })
+  expect(stockMessage(sized, 's')).toEqual({ kind: 'size-out' })
+  expect(stockMessage(sized, 'unknown')).toEqual({ kind: 'size-out' })
+  expect(stockMessage(sized, 'm')).toEqual({ kind: 'available', n: 4 })
+  expect(stockMessage(product({ available: 0 }), null)).toEqual({ kind: 'product-out' })
+  expect(stockMessage(product(), null)).toEqual({ kind: 'available', n: 5 })
+})
+
+test('what the cart holds can not be added again', () => {
+  expect(maxQuantity(sized, 'm', 3)).toBe(1)
+  expect(maxQuantity(sized, 'm', 9)).toBe(0)
+  expect(canAdd(sized, 'm', 4)).toBe(false)
+  expect(canAdd(sized, null)).toBe(false)
+  expect(canAdd(product(), null, 4)).toBe(true)
+  expect(maxQuantity(product({ available: 5000 }), null)).toBe(999)
+})
+
+test('something can be added exactly when the message says it is available', () => {
+  fc.assert(
+    fc.property(
+      anyProduct,
+      anySize,
+      (one, size) => canAdd(one, size) === (stockMessage(one, size).kind === 'available'),
+    ),
+  )
+})
+
+test('no size has more than the product, and nothing is negative', () => {
+  fc.assert(
+    fc.property(anyProduct, anySize, fc.nat(3000), (one, size, inCart) => {
+      const available = availableFor(one, size)
+      const most = maxQuantity(one, size, inCart)
+      return (
+        available >= 0 && available <= totalAvailable(one) && most >= 0 && (most === 0 || most + inCart <= available)
+      )
+    }),
+  )
+})
+
+test('sizes are read from lists, JSON text and older names of the field', () => {
+  const expected = [
+    { value: 'M', label: 'Medium', inventory: 3 },
+    { value: 'L', label: 'L', inventory: 0 },
+  ]
+  const stored = [
+    { value: 'M', label: 'Medium', inventory: 3 },
+    { name: ' L ', inventory: 'many' },
+    { name: '  ' },
+    { value: 'M', inventory: 9 },
+    null,
+    7,
+  ]
+  expect(parseSizes(stored)).toEqual(expected)
+  expect(parseSizes(JSON.stringify(stored))).toEqual(expected)
+  expect(totalInventory(parseSizes(stored))).toBe(3)
+  expect(parseSizes(['S', { size: 42, inventory: '5' }])).toEqual([
+    { value: 'S', label: 'S', inventory: 0 },
+    { value: '42', label: '42', inventory: 5 },
+  ])
+})
+
+test('whatever is stored as sizes, reading it gives clean sizes once and for all', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), fc.json()), (stored) => {
+      const read = parseSizes(stored)
+      expect(parseSizes(read)).toEqual(read)
+      expect(parseSizes(JSON.stringify(read))).toEqual(read)
+      return read.every((size) => size.value !== '' && Number.isSafeInteger(size.inventory) && size.inventory >= 0)
+    }),
+  )
+})
+
+function image(id: string): ProductImage {
+  return { id, url: `${id}.jpg`, card: `${id}-card.jpg`, isCover: false, position: 0 }
+}
+
+test('the first image is the cover, and removing the cover makes the first of the rest the cover', () => {
+  const three = ['a', 'b', 'c'].reduce<ProductImage[]>((images, id) => addImage(images, image(id)), [])
+  expect(three.map((one) => one.isCover)).toEqual([true, false, false])
+  expect(removeImage(three, 'a').map((one) => [one.id, one.isCover, one.position])).toEqual([
+    ['b', true, 0],
+    ['c', false, 1],
+  ])
+  expect(inOrder(setCover(three, 'c')).map((one) => one.id)).toEqual(['c', 'a', 'b'])
+  expect(setCover(three, 'nobody')).toEqual(three)
+})
+
+test('however images are added, removed and chosen, exactly one is the cover', () => {
+  const action = fc.tuple(fc.constantFrom(addOnce, removeImage, setCover), fc.constantFrom('a', 'b', 'c', 'd'))
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+      const images = actions.reduce<ProductImage[]>((all, [change, id]) => change(all, id), [])
+      expect(images.filter((one) => one.isCover)).toHaveLength(images.length > 0 ? 1 : 0)
+      expect(images.map((one) => one.position)).toEqual(images.map((_, index) => index))
+    }),
+  )
+})
+
+function addOnce(images: ProductImage[], id: string): ProductImage[] {
+  return images.some((one) => one.id === id) ? images : addImage(images, image(id))
+}
+
+test('categories go by position and a new one comes last', () => {
+  const list = [
+    { id: '1', name: 'Soap', description: null, position: 2 },
+    { id: '2', name: 'Bags', description: null, position: 0 },
+  ]
+  expect(byPosition(list).map((one) => one.name)).toEqual(['Bags', 'Soap'])
+  expect(nextPosition(list)).toBe(3)
+  expect(nextPosition([])).toBe(0)
+})
+
+const goods = [
+  product(),
+  product({ id: 'cloth', name: 'Kitenge Cloth', description: 'Très doux, 3 yards', categoryId: 'fabric' }),
+  product({ id: 'mug', name: 'Enamel mug', description: null, categoryId: null }),
+]
+const shelves = [
+  { id: 'bags', name: 'Bags' },
+  { id: 'fabric', name: 'Vitambaa' },
+]
+const find = (query: string, categoryId: string | null = null) =>
+  searchProducts(goods, shelves, query, categoryId).map((one) => one.id)
+
+test('search covers name, description and category and folds case and accents', () => {
+  expect(find('KITENGE')).toEqual(['cloth'])
+  expect(find('tres')).toEqual(['cloth'])
+  expect(find('trés DOUX')).toEqual(['cloth'])
+  expect(find('vitambaa')).toEqual(['cloth'])
+  expect(find('sisal')).toEqual(['basket'])
+  expect(find('cloth kit')).toEqual(['cloth'])
+  expect(find('cloth basket')).toEqual([])
+})
+
+test('search combines with the chosen category, and an empty one shows all', () => {
+  expect(find('', null)).toHaveLength(3)
+  expect(find('   ', 'bags')).toEqual(['basket'])
+  expect(find('kitenge', 'bags')).toEqual([])
+})
+
+test('a product is found by its own name, whatever it is called', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
+      return (
+        searchProducts([product({ name })], [], name.toUpperCase().toLowerCase(), null).length === 1 ||
+        fold(name.toUpperCase()) !== fold(name)
+      )
+    }),
+  )
+})
+
+test('folding is done once', () => {
+  expect(fold('CAFÉ Ünïcode İstanbul')).toBe('cafe unicode istanbul')
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)))
+})
+
+test('terms are folded words and marked trigrams, each once', () => {
+  expect(words('Kiondo basket, ochre: KIONDO!')).toEqual(['kiondo', 'basket', 'ochre'])
+  expect(trigrams('kiondo')).toEqual(['~kio', '~ion', '~ond', '~ndo'])
+  expect(terms('Tea mug')).toEqual(['tea', 'mug', '~tea', '~mug'])
+  expect(terms('')).toEqual([])
+  expect(terms(Array.from({ length: 2000 }, (_, n) => `word${n}`).join(' '))).toHaveLength(400)
+})
+
+test('one wrong letter leaves trigrams in common', () => {
+  const wrong = new Set(trigrams('kiomdo'))
+  expect(trigrams('kiondo').some((one) => wrong.has(one))).toBe(true)
+})
+
+test('a price is reduced only below its compare-at price', () => {
+  expect(isReduced({ price: 85_000, compareAt: 110_000 })).toBe(true)
+  expect(isReduced({ price: 85_000, compareAt: 85_000 })).toBe(false)
+  expect(isReduced({ price: 85_000, compareAt: null })).toBe(false)
+})

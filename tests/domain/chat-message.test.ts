@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { askMessageWords, orderMessageWords as words } from '#app/copy/en/message.ts'
+import { chatUrl, shareUrl, telegramUrl, whatsappUrl } from '#app/domain/order/chat-link.ts'
+import { askMessage, MAX_URL, type OrderMessage, orderMessage } from '#app/domain/order/chat-message.ts'
+import { cleanText, lineText, oneLine } from '#app/domain/order/chat-text.ts'
+
+const order: OrderMessage = {
+  platform: 'whatsapp',
+  storeName: 'Kijani Crafts',
+  symbol: 'KSh',
+  number: 42,
+  lines: [
+    { name: 'Kiondo basket, ochre', selectedSize: 'Medium', price: 240_000, quantity: 1 },
+    { name: 'Baobab & honey soap', selectedSize: null, price: 35_000, quantity: 2 },
+  ],
+  deliveryMethod: 'delivery',
+  customerAddress: 'Kilimani, Block B4',
+  pickupAddress: 'Ngara',
+  subtotal: 310_000,
+  deliveryFee: 25_000,
+  total: 335_000,
+  customerName: 'Wanjiru Kamau',
+  customerPhone: '+254712345678',
+  link: 'https://kibanda.example/o/0123456789abcdef0123456789abcdef',
+}
+
+const write = (changes: Partial<OrderMessage> = {}) => orderMessage({ ...order, ...changes }, words)
+
+test('a delivery on WhatsApp', () => {
+  expect(write()).toBe(`*Kijani Crafts: order #0042*
+
+*Items*
+Kiondo basket, ochre (Medium) x 1 = KSh 2,400.00
+Baobab & honey soap x 2 = KSh 700.00
+
+*Delivery*
+Address: Kilimani, Block B4
+Delivery fee: KSh 250.00
+
+Subtotal: KSh 3,100.00
+*Total: KSh 3,350.00*
+
+*Customer*
+Name: Wanjiru Kamau
+Phone: +254712345678
+
+Order page: https://kibanda.example/o/0123456789abcdef0123456789abcdef`)
+})
+
+test('a pickup on Telegram', () => {
+  const text = write({ platform: 'telegram', deliveryMethod: 'pickup', deliveryFee: 0, total: 310_000 })
+  expect(text).toContain('📋 Kijani Crafts: order #0042\n')
+  expect(text).toContain('📋 Pickup\nAddress: Ngara\n\nSubtotal')
+  expect(text).not.toMatch(/\*|Delivery fee|Kilimani/)
+})
+
+test('a pickup without an address says no more than pickup', () => {
+  expect(write({ deliveryMethod: 'pickup', pickupAddress: null, deliveryFee: 0 })).toContain('*Pickup*\n\nSubtotal')
+})
+
+test('every letter of a name arrives, marks as letters that look like them', () => {
+  expect(cleanText('*Big* _sale_ ~1~ `x`')).toBe('∗Big∗ ˍsaleˍ ∼1∼ ˋxˋ')
+  expect(cleanText('a\nb\r\n\tc\u2028d\u0000e\u0085f')).toBe('a b c d e f')
+  expect(cleanText('\u202eevil\u202c \u2067x\u2069')).toBe('evil x')
+  expect(cleanText('👩‍🌾 & Söhne')).toBe('👩‍🌾 & Söhne')
+  expect(cleanText('half \ud83d emoji')).toBe('half emoji')
+  expect(oneLine(' *a*\n b ')).toBe('*a* b')
+})
+
+test('right-to-left names are kept apart from the figures after them', () => {
+  const text = write({ lines: [{ name: 'سلة يدوية', selectedSize: null, price: 100, quantity: 3 }] })
+  expect(text).toContain('\u2068سلة يدوية\u2069 x 3 = KSh 3.00')
+  expect(lineText('Kikapu', 100)).toBe('Kikapu')
+})
+
+const mean = fc
+  .array(
+    fc.constantFrom(
+      '*',
+      '_',
+      '~',
+      '`',
+      '\n',
+      '\r',
+      '\u2028',
+      '\u202e',
+      '📋',
+      '👩‍🌾',
+      'ס',
+      'م',
+      '&',
+      '#',
+      '%',
+      '\ud83d',
+      '=',
+      'Total: KSh 1.00',
+      ' x 9 = ',
+      'a',
+      ' ',
+    ),
+    { maxLength: 120 },
+  )
+  .map((parts) => parts.join(''))
+const meanOrder = fc.record({
+  platform: fc.constantFrom('whatsapp' as const, 'telegram' as const),
+  storeName: mean,
+  customerName: mean,
+  customerAddress: mean,
+  pickupAddress: fc.option(mean),
+  deliveryMethod: fc.constantFrom('delivery' as const, 'pickup' as const),
+  lines: fc.array(
+    fc.record({
+      name: mean,
+      selectedSize: fc.option(mean),
+      price: fc.nat(1e9),
+      quantity: fc.integer({ min: 1, max: 999 }),
+    }),
+    {
+      minLength: 1,
+      maxLength: 100,
+    },
+  ),
+})
+
+test('no name, size or address can forge a line or a format', () => {
+  fc.assert(
+    fc.property(meanOrder, (changes) => {
+      const text = write(changes)
+      const rows = text.split('\n')
+      const shown = rows.filter((row) => / x \d+ = KSh [\d,]+\.\d\d$/.test(row)).length
+      const isShort = rows.some((row) => row.startsWith('... and '))
+      const address = changes.deliveryMethod === 'pickup' ? changes.pickupAddress : changes.customerAddress
+      const fixed = 15 + (cleanText(address ?? '') ? 1 : 0)
+      expect(rows).toHaveLength(fixed + shown + (isShort ? 1 : 0))
+      expect(isShort || shown === changes.lines.length).toBe(true)
+      const total = changes.platform === 'telegram' ? '📋 Total: KSh 3,350.00' : '*Total: KSh 3,350.00*'
+      expect(rows.filter((row) => /^(\*|📋 )?Total: KSh [\d,.]+\*?$/.test(row))).toEqual([total])
+      expect(rows.filter((row) => row.startsWith('Order page: '))).toEqual([`Order page: ${order.link}`])
+      expect(text).not.toMatch(/[_~`\r\u2028\u202e]/)
+      expect(text.match(/\*/g)?.length ?? 0).toBe(changes.platform === 'whatsapp' ? 10 : 0)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('any order’s link is shorter than 2,000 characters and brings the text back whole', () => {
+  fc.assert(
+    fc.property(meanOrder, (changes) => {
+      const text = write(changes)
+      const url = chatUrl(
+        changes.platform,
+        changes.platform === 'telegram' ? `@${'u'.repeat(32)}` : '+254712345678',
+        text,
+      )
+      expect(url.length).toBeLessThan(MAX_URL)
+      expect(new URL(url).searchParams.get('text')).toBe(text)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a long order is shortened and says how much is left out', () => {
+  const lines = Array.from({ length: 60 }, (_, n) => ({
+    name: `Beaded bangle number ${n}`,
+    selectedSize: null,
+    price: 100,
+    quantity: 1,
+  }))
+  const text = write({ lines })
+  const shown = text.split('\n').filter((row) => row.startsWith('Beaded')).length
+  expect(shown).toBeGreaterThan(10)
+  expect(text).toContain(`\n... and ${60 - shown} more, see the order page\n`)
+})
+
+test('the longest Arabic name and address still leave room for an item', () => {
+  const text = write({
+    customerName: 'م'.repeat(100),
+    customerAddress: 'ع'.repeat(300),
+    storeName: 'د'.repeat(60),
+    lines: [{ name: 'ق'.repeat(200), selectedSize: 'ك'.repeat(50), price: 1, quantity: 1 }],
+  })
+  expect(text).toMatch(/ x 1 = KSh 0\.01/)
+  expect(text).toContain('…')
+})
+
+test('the panel’s button says product, size, quantity, price and link', () => {
+  const link = 'https://kibanda.example/store/kijani-crafts?product=p1'
+  const ask = {
+    storeName: 'Kijani\nCrafts',
+    productName: 'Shirt',
+    size: 'M',
+    quantity: 2,
+    price: 110_000,
+    symbol: 'KSh',
+    link,
+  }
+  expect(askMessage(ask, askMessageWords)).toBe(
+    `Hello Kijani Crafts, I would like to order:\nShirt (M) x 2 = KSh 2,200.00\nProduct: ${link}`,
+  )
+})
+
+test('WhatsApp takes digits only, Telegram a username or a number', () => {
+  expect(whatsappUrl('+254 712-345 678', 'a & b')).toBe('https://wa.me/254712345678?text=a%20%26%20b')
+  expect(telegramUrl('@kijani', 'x y')).toBe('https://t.me/kijani?text=x%20y')
+  expect(telegramUrl('+254712345678', 'x')).toBe('https://t.me/+254712345678?text=x')
+  expect(telegramUrl('@../evil', 'x')).toBe('https://t.me/..%2Fevil?text=x')
+})
+
+test('sharing names the link once', () => {
+  const link = 'https://kibanda.example/og-meta/kijani-crafts'
+  const text = `Check out my store: ${link}`
+  expect(shareUrl('whatsapp', link, text)).toBe(`https://wa.me/?text=${encodeURIComponent(text)}`)
+  expect(shareUrl('telegram', link, text)).toBe(
+    `https://t.me/share/url?url=${encodeURIComponent(link)}&text=${encodeURIComponent('Check out my store:')}`,
+  )
+})

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkCheckout } from '#app/domain/order/checkout-fields.ts'
+import { type CheckoutInput, canonicalOrder, parseCheckout } from '#app/domain/order/checkout-form.ts'
+
+const kenya = { iso: 'KE', dialCode: '+254' }
+const rules = { needsAddress: true, phoneCountry: kenya }
+const good = { name: 'Wanjiru Kamau', phone: '0712 345 678', address: 'Kilimani' }
+const body = {
+  requestId: '0123456789abcdef',
+  lines: [{ productId: 'basket', size: null, quantity: 2 }],
+  deliveryMethod: 'delivery',
+  customer: { name: ' Wanjiru\nKamau ', phone: '0712 345 678', countryIso: 'KE', address: 'Kilimani,\r\nBlock B4' },
+  quotedTotal: 505_000,
+}
+
+test('a filled checkout has no errors', () => {
+  expect(checkCheckout(good, rules)).toEqual({})
+})
+
+test('every empty field is named', () => {
+  expect(checkCheckout({ name: ' ', phone: '', address: '' }, rules)).toEqual({
+    name: 'name-required',
+    phone: 'phone-required',
+    address: 'address-required',
+  })
+})
+
+test('the address counts only when the order is delivered', () => {
+  expect(checkCheckout({ ...good, address: '' }, { ...rules, needsAddress: false })).toEqual({})
+})
+
+test('names of 100 and addresses of 300 characters fit and one more does not', () => {
+  expect(checkCheckout({ ...good, name: 'n'.repeat(100), address: 'a'.repeat(300) }, rules)).toEqual({})
+  expect(checkCheckout({ ...good, name: 'n'.repeat(101), address: 'a'.repeat(301) }, rules)).toEqual({
+    name: 'name-too-long',
+    address: 'address-too-long',
+  })
+})
+
+test('the phone is measured by its country', () => {
+  expect(checkCheckout({ ...good, phone: '07123456789' }, rules)).toEqual({ phone: 'phone-too-long' })
+  expect(
+    checkCheckout({ ...good, phone: '5551234567' }, { ...rules, phoneCountry: { iso: 'US', dialCode: '+1' } }),
+  ).toEqual({})
+})
+
+test('a checkout sent as JSON is read, each text as one line', () => {
+  expect(parseCheckout(body)).toEqual({
+    ok: true,
+    input: {
+      ...body,
+      customer: { name: 'Wanjiru Kamau', phone: '0712 345 678', countryIso: 'KE', address: 'Kilimani, Block B4' },
+    },
+  })
+})
+
+test('nothing but what a checkout needs is read', () => {
+  const tampered = { ...body, total: 1, lines: [{ productId: 'basket', size: '', quantity: 2, price: 1 }] }
+  expect(parseCheckout(tampered)).toMatchObject({
+    input: { lines: [{ productId: 'basket', size: null, quantity: 2 }] },
+  })
+  expect(JSON.stringify(parseCheckout(tampered))).not.toContain('price')
+})
+
+function form(entries: [string, string][]): FormData {
+  const data = new FormData()
+  for (const [name, value] of entries) data.append(name, value)
+  return data
+}
+
+const fields: [string, string][] = [
+  ['requestId', body.requestId],
+  ['deliveryMethod', 'pickup'],
+  ['name', 'Wanjiru'],
+  ['phone', '0712345678'],
+  ['countryIso', 'KE'],
+]
+
+test('a plain form of one product is read', () => {
+  const sent = form([...fields, ['productId', 'shirt'], ['size', 'm'], ['quantity', '2'], ['quotedTotal', '220000']])
+  expect(parseCheckout(sent)).toEqual({
+    ok: true,
+    input: {
+      requestId: body.requestId,
+      deliveryMethod: 'pickup',
+      lines: [{ productId: 'shirt', size: 'm', quantity: 2 }],
+      customer: { name: 'Wanjiru', phone: '0712345678', countryIso: 'KE', address: '' },
+      quotedTotal: 220_000,
+    },
+  })
+})
+
+test('a plain form may carry its lines as JSON', () => {
+  const sent = form([...fields, ['lines', JSON.stringify(body.lines)]])
+  expect(parseCheckout(sent)).toMatchObject({ ok: true, input: { lines: body.lines, quotedTotal: null } })
+  expect(parseCheckout(form([...fields, ['lines', '{']]))).toMatchObject({ ok: false, fields: ['lines'] })
+})
+
+test('a quantity that is no number is left for the draft to refuse', () => {
+  const sent = form([...fields, ['productId', 'shirt'], ['quantity', 'many']])
+  expect(parseCheckout(sent)).toMatchObject({ ok: true, input: { lines: [{ quantity: Number.NaN }] } })
+})
+
+test.each([
+  ['requestId', { requestId: 'short' }],
+  ['requestId', { requestId: '0123456789abcdef;' }],
+  ['deliveryMethod', { deliveryMethod: 'drone' }],
+  ['lines', { lines: 'basket' }],
+  ['lines.0.quantity', { lines: [{ productId: 'basket', quantity: null }] }],
+  ['customer', { customer: null }],
+  ['customer.countryIso', { customer: { ...body.customer, countryIso: 'Kenya' } }],
+  ['quotedTotal', { quotedTotal: 1.5 }],
+])('a wrong %s is refused and named', (field, change) => {
+  expect(parseCheckout({ ...body, ...change })).toEqual({ ok: false, reason: 'checkout-invalid', fields: [field] })
+})
+
+test('nothing that is sent makes reading fail', () => {
+  fc.assert(fc.property(fc.anything(), (sent) => typeof parseCheckout(sent).ok === 'boolean'))
+})
+
+test('the order of lines, the key and the quoted total do not change what is hashed, everything else does', () => {
+  const input = parseCheckout(body)
+  if (!input.ok) throw new Error('not read')
+  const order: CheckoutInput = { ...input.input, lines: [line('a', 1), line('b', 2), line('a', 1)] }
+  const same = { ...order, lines: [line('b', 2), line('a', 2)], requestId: 'f'.repeat(16), quotedTotal: null }
+  expect(canonicalOrder(same)).toBe(canonicalOrder(order))
+  const others: CheckoutInput[] = [
+    { ...order, lines: [line('b', 2), line('a', 3)] },
+    { ...order, lines: [line('b', 2), { ...line('a', 2), size: 'm' }] },
+    { ...order, deliveryMethod: 'pickup' },
+    { ...order, customer: { ...order.customer, name: 'Otieno' } },
+    { ...order, customer: { ...order.customer, address: 'Westlands' } },
+  ]
+  expect(new Set([order, ...others].map(canonicalOrder)).size).toBe(6)
+})
+
+function line(productId: string, quantity: number) {
+  return { productId, size: null, quantity }
+}

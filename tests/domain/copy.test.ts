@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { cartWords, noteWords } from '#app/copy/en/cart.ts'
+import {
+  checkoutErrors,
+  checkoutWords,
+  fieldErrors,
+  lineError,
+  phoneLabel,
+  submitLabel,
+} from '#app/copy/en/checkout.ts'
+import { notFoundPage } from '#app/copy/en/errors.ts'
+import { orderWords, paySteps } from '#app/copy/en/order.ts'
+import { stockWords, storefront } from '#app/copy/en/storefront.ts'
+import { formatMoney } from '#app/domain/money.ts'
+
+test('the storefront speaks the specification’s words', () => {
+  expect(storefront.searchHeading(3)).toBe('Search Results (3)')
+  expect(storefront.categoryHeading('Bags', 4)).toBe('Bags (4)')
+  expect(storefront.allHeading(24)).toBe('All Products (24)')
+  expect(storefront.shareText('https://a.example')).toBe('Check out my store: https://a.example')
+  expect(storefront).toMatchObject({
+    noneFound: 'No products found matching your search.',
+    noneInCategory: 'No products found in this category.',
+    noneAtAll: 'No products available at this time.',
+    notFound: 'Store Not Found',
+    notFoundText: "The store you're looking for doesn't exist or may have been removed.",
+    goHome: 'Go to Homepage',
+    refreshFailed: 'Failed to refresh inventory data',
+    createQuestion: 'Want a store like this?',
+    create: 'Create your own',
+    details: 'Product Details',
+  })
+})
+
+test('stock messages are the specification’s', () => {
+  expect(stockWords({ kind: 'all-sizes-out' })).toBe('All sizes are out of stock')
+  expect(stockWords({ kind: 'pick-size' })).toBe('Please select a size to continue')
+  expect(stockWords({ kind: 'size-out' })).toBe('This size is out of stock')
+  expect(stockWords({ kind: 'product-out' })).toBe('This product is out of stock')
+  expect(stockWords({ kind: 'available', n: 4 })).toBe('4 items available')
+})
+
+test('cart, checkout and order speak the specification’s words', () => {
+  expect(cartWords.title(3)).toBe('Your Cart (3 items)')
+  expect(cartWords).toMatchObject({
+    empty: 'Your cart is empty',
+    emptyText: 'Add items to your cart to see them here',
+    clear: 'Clear Cart',
+    checkout: 'Checkout',
+  })
+  expect(checkoutWords).toMatchObject({
+    title: 'Complete your order',
+    failed: 'Error placing order',
+    failedText: 'There was a problem saving your order. Please try again.',
+  })
+  expect(checkoutErrors['order-not-saved']).toBe('Failed to save order')
+  expect([phoneLabel('whatsapp'), phoneLabel('telegram')]).toEqual(['WhatsApp Number', 'Telegram Number'])
+  expect([submitLabel('whatsapp', false), submitLabel('whatsapp', true), submitLabel('telegram', true)]).toEqual([
+    'Complete Order',
+    'Complete Order on WhatsApp',
+    'Complete Order on Telegram',
+  ])
+  expect([orderWords.placed, orderWords.placedText, orderWords.open('telegram')]).toEqual([
+    'Order placed!',
+    'Your order was saved successfully.',
+    'Open Telegram',
+  ])
+  expect(notFoundPage).toEqual({
+    title: 'Page not found',
+    text: "Sorry, we couldn't find the page you're looking for.",
+    goBack: 'Go Back',
+    backHome: 'Back to Home',
+  })
+})
+
+test('changes of the cart are said with their figures', () => {
+  const line = { id: 'p', size: null, name: 'Soap' }
+  const say = (note: Parameters<typeof noteWords>[0]) => noteWords(note, (minor) => formatMoney(minor, 'KSh'))
+  expect(say({ ...line, kind: 'short', from: 3, to: 2 })).toBe('Only 2 are left, so we changed 3 to 2.')
+  expect(say({ ...line, kind: 'short', from: 3, to: 1 })).toBe('Only 1 is left, so we changed 3 to 1.')
+  expect(say({ ...line, kind: 'dearer', old: 100, new: 200 })).toBe('The price changed from KSh 1.00 to KSh 2.00.')
+  expect(say({ ...line, kind: 'gone' })).toContain('Soap is not in the store any more')
+})
+
+test('every refusal has its sentence', () => {
+  expect(Object.values({ ...fieldErrors, ...checkoutErrors }).every((sentence) => sentence.length > 10)).toBe(true)
+  const reasons = [
+    'product-gone',
+    'size-required',
+    'size-unknown',
+    'out-of-stock',
+    'only-n-left',
+    'quantity-invalid',
+  ] as const
+  for (const reason of reasons)
+    expect(lineError({ productId: 'p', size: null, name: 'Soap', reason, n: 2 })).toContain('Soap')
+  for (const kind of ['send', 'pochi', 'till', 'paybill'] as const) expect(paySteps(kind, 'Kijani')).toHaveLength(3)
+})

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { QuotedProduct } from '#app/domain/catalog/product.ts'
+import { defaultMethod, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
+import { type DraftInput, type DraftStore, draftOrder } from '#app/domain/order/draft.ts'
+import { quoted, sizes } from './goods.ts'
+
+const store: DraftStore = { hasDelivery: true, hasPickup: true, deliveryFee: 25_000 }
+const goods = [
+  quoted({ available: 5 }),
+  quoted({ id: 'soap', name: 'Soap', price: 35_000, available: 0 }),
+  quoted({ id: 'shirt', name: 'Shirt', price: 110_000, hasSizes: true, sizes, available: 4 }),
+  quoted({ id: 'secret', name: 'Secret', isActive: false }),
+]
+
+function draft(lines: DraftInput['lines'], changes: Partial<DraftInput> = {}, shop = store) {
+  return draftOrder({ lines, deliveryMethod: 'delivery', quotedTotal: null, ...changes }, shop, goods)
+}
+
+const line = (productId: string, quantity = 1, size: string | null = null) => ({ productId, size, quantity })
+
+test('an order is priced from the database rows, with the fee for delivery', () => {
+  expect(draft([line('basket', 2), line('shirt', 1, 'm')])).toEqual({
+    ok: true,
+    draft: {
+      subtotal: 590_000,
+      fee: 25_000,
+      total: 615_000,
+      lines: [
+        {
+          productId: 'basket',
+          size: '',
+          selectedSize: null,
+          name: 'Kiondo basket',
+          price: 240_000,
+          quantity: 2,
+          image: null,
+        },
+        {
+          productId: 'shirt',
+          size: 'm',
+          selectedSize: 'Medium',
+          name: 'Shirt',
+          price: 110_000,
+          quantity: 1,
+          image: null,
+        },
+      ],
+    },
+  })
+})
+
+test('pickup costs no fee', () => {
+  expect(draft([line('basket')], { deliveryMethod: 'pickup' })).toMatchObject({ draft: { fee: 0, total: 240_000 } })
+})
+
+test('a store that names no way delivers without a fee and does not take pickup', () => {
+  const neither = { hasDelivery: false, hasPickup: false, deliveryFee: 25_000 }
+  expect(draft([line('basket')], {}, neither)).toMatchObject({ draft: { fee: 0 } })
+  expect(draft([line('basket')], { deliveryMethod: 'pickup' }, neither)).toEqual({
+    ok: false,
+    reason: 'delivery-not-offered',
+  })
+})
+
+test('a way the store does not offer is refused', () => {
+  const only = (hasDelivery: boolean) => ({ hasDelivery, hasPickup: !hasDelivery, deliveryFee: 0 })
+  expect(draft([line('basket')], { deliveryMethod: 'pickup' }, only(true))).toMatchObject({
+    reason: 'delivery-not-offered',
+  })
+  expect(draft([line('basket')], { deliveryMethod: 'delivery' }, only(false))).toMatchObject({
+    reason: 'delivery-not-offered',
+  })
+})
+
+test('the choice starts at delivery where it is offered and is shown only when there are two', () => {
+  const shops = [
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ].map(([hasDelivery = false, hasPickup = false]) => ({ hasDelivery, hasPickup }))
+  expect(shops.map(defaultMethod)).toEqual(['delivery', 'delivery', 'pickup', 'delivery'])
+  expect(shops.map(offersChoice)).toEqual([true, false, false, false])
+  expect([needsAddress('delivery'), needsAddress('pickup')]).toEqual([true, false])
+})
+
+test('equal lines are one line', () => {
+  expect(draft([line('basket', 2), line('basket', 3)])).toMatchObject({
+    draft: { lines: [{ quantity: 5 }], subtotal: 1_200_000 },
+  })
+  expect(draft([line('basket', 3), line('basket', 3)])).toMatchObject({ lines: [{ reason: 'only-n-left', n: 5 }] })
+})
+
+test('an empty size is no size', () => {
+  expect(draft([{ productId: 'basket', size: '', quantity: 1 }, line('basket')])).toMatchObject({
+    draft: { lines: [{ quantity: 2 }] },
+  })
+})
+
+test.each([
+  [line('nobody'), 'product-gone', ''],
+  [line('secret'), 'product-gone', 'Secret'],
+  [line('shirt'), 'size-required', 'Shirt'],
+  [line('shirt', 1, 'xxl'), 'size-unknown', 'Shirt'],
+  [line('basket', 1, 'm'), 'size-unknown', 'Kiondo basket'],
+  [line('soap'), 'out-of-stock', 'Soap'],
+  [line('shirt', 1, 's'), 'out-of-stock', 'Shirt'],
+  [line('basket', 6), 'only-n-left', 'Kiondo basket'],
+] as const)('the line %j is refused as %s and named', (refused, reason, name) => {
+  const answer = draft([line('basket', 1), { ...refused }].slice(refused.productId === 'basket' ? 1 : 0))
+  expect(answer).toMatchObject({
+    ok: false,
+    reason: 'lines-refused',
+    lines: [{ productId: refused.productId, size: refused.size, reason, name }],
+  })
+})
+
+test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1000, 1e300, -0])(
+  'the quantity %j is refused',
+  (quantity) => {
+    expect(draft([line('basket', quantity)])).toMatchObject({ ok: false, lines: [{ reason: 'quantity-invalid' }] })
+  },
+)
+
+test('quantities that are only absurd together are refused too', () => {
+  expect(draft([line('basket', 999), line('basket', 999)])).toMatchObject({ lines: [{ reason: 'quantity-invalid' }] })
+  expect(draft([line('basket', 3), line('basket', -2)])).toMatchObject({ lines: [{ reason: 'quantity-invalid' }] })
+})
+
+test('an empty cart and a cart of more than 100 lines are refused', () => {
+  expect(draft([])).toEqual({ ok: false, reason: 'cart-empty' })
+  expect(draft(Array.from({ length: 101 }, (_, n) => line(`p${n}`)))).toEqual({ ok: false, reason: 'too-many-lines' })
+})
+
+test('another total than the shopper saw is refused with the new figures', () => {
+  expect(draft([line('basket')], { quotedTotal: 265_000 })).toMatchObject({ ok: true })
+  expect(draft([line('basket')], { quotedTotal: 1 })).toMatchObject({
+    ok: false,
+    reason: 'price-changed',
+    figures: { subtotal: 240_000, fee: 25_000, total: 265_000 },
+    lines: [{ productId: 'basket', price: 240_000 }],
+  })
+})
+
+test('an order too large to be counted exactly is refused', () => {
+  const rich = [quoted({ price: 1e12, available: 999 })]
+  expect(draftOrder({ lines: [line('basket', 2)], deliveryMethod: 'pickup', quotedTotal: null }, store, rich)).toEqual({
+    ok: false,
+    reason: 'total-too-large',
+  })
+})
+
+const anyGoods: fc.Arbitrary<QuotedProduct[]> = fc.uniqueArray(
+  fc
+    .record({
+      id: fc.constantFrom('a', 'b', 'c', 'd'),
+      price: fc.nat(1_000_000),
+      available: fc.nat(40),
+      isActive: fc.boolean(),
+    })
+    .map(quoted),
+  { selector: (one) => one.id },
+)
+const anyLines = fc.array(
+  fc.record({
+    productId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    size: fc.constantFrom(null, '', 'm'),
+    quantity: fc.oneof(fc.integer({ min: -2, max: 12 }), fc.double()),
+  }),
+  { maxLength: 12 },
+)
+const anyStore = fc.record({ hasDelivery: fc.boolean(), hasPickup: fc.boolean(), deliveryFee: fc.nat(100_000) })
+const anyMethod = fc.constantFrom('delivery' as const, 'pickup' as const)
+
+test('a draft’s total is the sum of its lines and its fee, never negative and within the stock', () => {
+  fc.assert(
+    fc.property(anyLines, anyMethod, anyStore, anyGoods, (lines, deliveryMethod, shop, products) => {
+      const answer = draftOrder({ lines, deliveryMethod, quotedTotal: null }, shop, products)
+      if (!answer.ok) return
+      const { draft } = answer
+      expect(draft.subtotal).toBe(draft.lines.reduce((sum, one) => sum + one.price * one.quantity, 0))
+      expect(draft.total).toBe(draft.subtotal + draft.fee)
+      expect(Math.min(draft.subtotal, draft.fee, draft.total)).toBeGreaterThanOrEqual(0)
+      for (const one of draft.lines) {
+        const product = products.find((candidate) => candidate.id === one.productId)
+        expect(product).toMatchObject({ isActive: true, price: one.price })
+        expect(one.quantity).toBeLessThanOrEqual(product?.available ?? 0)
+      }
+      expect(new Set(draft.lines.map((one) => one.productId + one.size)).size).toBe(draft.lines.length)
+    }),
+  )
+})
+
+test('the same lines in any order give the same answer', () => {
+  const shuffled = anyLines.chain((lines) =>
+    fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
+  )
+  fc.assert(
+    fc.property(shuffled, anyGoods, ([lines, others], products) => {
+      const figures = [lines, others].map((list) => {
+        const answer = draftOrder({ lines: list, deliveryMethod: 'delivery', quotedTotal: null }, store, products)
+        return answer.ok ? answer.draft.total : answer.reason
+      })
+      expect(figures[0]).toEqual(figures[1])
+    }),
+  )
+})

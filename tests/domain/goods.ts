@@ -1,0 +1,75 @@
+import type { QuotedProduct } from '#app/domain/catalog/product.ts'
+import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+
+export function product(changes: Partial<SnapshotProduct> = {}): SnapshotProduct {
+  return {
+    id: 'basket',
+    name: 'Kiondo basket',
+    description: 'Woven from sisal',
+    price: 240_000,
+    compareAt: null,
+    categoryId: 'bags',
+    images: [{ url: '/media/stores/s1/a.jpg', card: '/media/stores/s1/a-card.jpg' }],
+    hasSizes: false,
+    sizes: [],
+    available: 5,
+    ...changes,
+  }
+}
+
+export function quoted(changes: Partial<QuotedProduct> = {}): QuotedProduct {
+  return {
+    id: 'basket',
+    name: 'Kiondo basket',
+    price: 240_000,
+    isActive: true,
+    image: null,
+    hasSizes: false,
+    sizes: [],
+    available: 5,
+    ...changes,
+  }
+}
+
+export const sizes = [
+  { value: 's', label: 'Small', available: 0 },
+  { value: 'm', label: 'Medium', available: 4 },
+]
+
+export function snapshot(changes: Partial<StoreSnapshot> = {}): StoreSnapshot {
+  return {
+    storeId: 's1',
+    slug: 'kijani-crafts',
+    name: 'Kijani Crafts',
+    description: 'Baskets, beads and kitenge, made by hand in Nairobi.',
+    logo: null,
+    shareCard: null,
+    primaryColor: '#008f27',
+    accentColor: '#ffcd29',
+    currency: 'KES',
+    symbol: 'KSh',
+    country: 'KE',
+    dialCode: '+254',
+    platform: 'whatsapp',
+    sellerContact: '+254712345678',
+    hasDelivery: true,
+    hasPickup: true,
+    deliveryFee: 25_000,
+    storeAddress: 'Ngara',
+    links: {
+      instagram: null,
+      facebook: null,
+      youtube: null,
+      tiktok: null,
+      whatsappGroup: null,
+      telegramGroup: null,
+      additional: null,
+      map: null,
+    },
+    showsBranding: true,
+    categories: [{ id: 'bags', name: 'Bags' }],
+    products: [product()],
+    productCount: 1,
+    ...changes,
+  }
+}

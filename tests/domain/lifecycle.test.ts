@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import {
+  holdEndsAt,
+  isCancellableByOwner,
+  isCancellableByShopper,
+  isOpen,
+  isPayable,
+  needsAttention,
+  nextStatus,
+  undoPaid,
+} from '#app/domain/order/lifecycle.ts'
+import { ORDER_STATUSES, orderNumber, statusLabel } from '#app/domain/order/order.ts'
+
+const delivery = (status: string) => ({ status, deliveryMethod: 'delivery' as const })
+const pickup = (status: string) => ({ status, deliveryMethod: 'pickup' as const })
+const at = (iso: string) => Date.parse(iso)
+
+test.each([
+  ['pending', 'processing', 'processing'],
+  ['processing', 'out_for_delivery', 'ready_for_pickup'],
+  ['out_for_delivery', 'paid', 'paid'],
+  ['ready_for_pickup', 'paid', 'paid'],
+  ['pending_payment', 'paid', 'paid'],
+  ['paid', null, null],
+  ['completed', null, null],
+  ['cancelled', null, null],
+  ['on_the_moon', 'paid', 'paid'],
+  ['toString', 'paid', 'paid'],
+])('%s goes on to %s, or %s for a pickup', (status, delivered, collected) => {
+  expect(nextStatus(delivery(status))).toBe(delivered)
+  expect(nextStatus(pickup(status))).toBe(collected)
+})
+
+test('every path ends at paid', () => {
+  for (const start of ORDER_STATUSES) {
+    let status: string = start
+    for (let step = 0; step < 5; step++) status = nextStatus(pickup(status)) ?? status
+    expect(['paid', 'completed', 'cancelled']).toContain(status)
+  }
+})
+
+test('an owner cancels what is open, a shopper only what is pending', () => {
+  expect(ORDER_STATUSES.filter(isCancellableByOwner)).toEqual(ORDER_STATUSES.filter(isOpen))
+  expect(ORDER_STATUSES.filter(isCancellableByShopper)).toEqual(['pending'])
+  expect(isCancellableByOwner('on_the_moon')).toBe(false)
+})
+
+test('what is on its way or unknown can be marked as paid', () => {
+  expect(ORDER_STATUSES.filter((status) => isPayable(delivery(status)))).toEqual([
+    'out_for_delivery',
+    'ready_for_pickup',
+    'pending_payment',
+  ])
+  expect(isPayable(delivery('on_the_moon'))).toBe(true)
+})
+
+test('a hold ends a day after a pending order and not while it is prepared', () => {
+  expect(holdEndsAt('pending', 1000)).toBe(86_401_000)
+  expect(holdEndsAt('pending_payment', 1000)).toBe(86_401_000)
+  expect(holdEndsAt('processing', 1000)).toBeNull()
+})
+
+test('an open order older than a day asks for attention', () => {
+  const day = 86_400_000
+  expect(needsAttention({ status: 'processing', createdAt: 0 }, day)).toBe(false)
+  expect(needsAttention({ status: 'processing', createdAt: 0 }, day + 1)).toBe(true)
+  expect(needsAttention({ status: 'paid', createdAt: 0 }, day + 1)).toBe(false)
+})
+
+const paid = {
+  status: 'paid',
+  statusBeforePaid: 'ready_for_pickup',
+  channel: 'store' as const,
+  paidAt: at('2026-10-14T20:30:00Z'),
+}
+
+test('a payment can be undone on the same calendar day of the store', () => {
+  expect(undoPaid(paid, at('2026-10-14T20:59:00Z'), 'Africa/Nairobi')).toBe('ready_for_pickup')
+  expect(undoPaid(paid, at('2026-10-14T21:00:00Z'), 'Africa/Nairobi')).toBeNull()
+  expect(undoPaid(paid, at('2026-10-14T21:00:00Z'), 'UTC')).toBe('ready_for_pickup')
+})
+
+test('an undone sale of the till is cancelled, and only what is paid can be undone', () => {
+  const now = paid.paidAt + 1
+  expect(undoPaid({ ...paid, status: 'completed', channel: 'pos' }, now, 'UTC')).toBe('cancelled')
+  expect(undoPaid({ ...paid, statusBeforePaid: null }, now, 'UTC')).toBe('pending_payment')
+  expect(undoPaid({ ...paid, status: 'processing' }, now, 'UTC')).toBeNull()
+  expect(undoPaid({ ...paid, paidAt: null }, now, 'UTC')).toBeNull()
+})
+
+test('badges are words, also for what is unknown', () => {
+  expect(ORDER_STATUSES.map(statusLabel)).toEqual([
+    'Pending',
+    'Processing',
+    'Out for delivery',
+    'Ready for pickup',
+    'Paid',
+    'Pending Payment',
+    'Paid',
+    'Cancelled',
+  ])
+  expect(statusLabel('on_the_moon')).toBe('on_the_moon')
+})
+
+test('an order’s number has at least four digits', () => {
+  expect([1, 42, 12_345].map(orderNumber)).toEqual(['#0001', '#0042', '#12345'])
+})

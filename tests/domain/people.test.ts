@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayIn, isTimeZone } from '#app/domain/analytics/periods.ts'
+import { customersFromOrders } from '#app/domain/customer/from-orders.ts'
+import { howToPay, readable } from '#app/domain/order/how-to-pay.ts'
+import { agentFamily, referrerHost } from '#app/domain/visit.ts'
+
+const order = (
+  id: string,
+  createdAt: number,
+  customerName: string,
+  customerPhone: string,
+  customerAddress: string,
+) => ({
+  id,
+  createdAt,
+  customerName,
+  customerPhone,
+  customerAddress,
+})
+
+test('a customer is a phone: the newest name and the newest address given win', () => {
+  const orders = [
+    order('c', 3, 'Wanjiru K.', '+254 712 345 678', ''),
+    order('a', 1, 'Wanjiru', '+254712345678', 'Kilimani'),
+    order('b', 2, 'Otieno', '+254700000000', 'Kisumu'),
+    order('d', 4, 'Nobody', '', 'Nowhere'),
+  ]
+  expect(customersFromOrders(orders)).toEqual([
+    {
+      phone: '+254712345678',
+      name: 'Wanjiru K.',
+      address: 'Kilimani',
+      ordersCount: 2,
+      firstOrderAt: 1,
+      lastOrderAt: 3,
+      lastOrderId: 'c',
+    },
+    {
+      phone: '+254700000000',
+      name: 'Otieno',
+      address: 'Kisumu',
+      ordersCount: 1,
+      firstOrderAt: 2,
+      lastOrderAt: 2,
+      lastOrderId: 'b',
+    },
+  ])
+})
+
+test('customers do not depend on the order the orders are read in', () => {
+  const orders = fc.uniqueArray(
+    fc.record({
+      id: fc.uuid(),
+      createdAt: fc.nat(5),
+      customerName: fc.constantFrom('A', 'B', ''),
+      customerPhone: fc.constantFrom('+1', '+2', ''),
+      customerAddress: fc.constantFrom('x', 'y', ''),
+    }),
+    { selector: (one) => one.id },
+  )
+  const shuffled = orders.chain((all) =>
+    fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+  )
+  fc.assert(
+    fc.property(shuffled, ([some, others]) => {
+      const customers = customersFromOrders(some)
+      expect(customersFromOrders(others)).toEqual(customers)
+      expect(customers.reduce((sum, one) => sum + one.ordersCount, 0)).toBe(
+        some.filter((one) => one.customerPhone !== '').length,
+      )
+    }),
+  )
+})
+
+test('a day begins at the store’s own midnight', () => {
+  expect(dayIn('Africa/Nairobi', Date.parse('2026-10-14T20:59:59.999Z'))).toBe('2026-10-14')
+  expect(dayIn('Africa/Nairobi', Date.parse('2026-10-14T21:00:00Z'))).toBe('2026-10-15')
+  expect(dayIn('America/New_York', Date.parse('2026-01-01T03:00:00Z'))).toBe('2025-12-31')
+  expect([isTimeZone('Africa/Nairobi'), isTimeZone('Mars/Olympus')]).toEqual([true, false])
+})
+
+const mpesa = (idType: string, phoneNumber: string | null, isEnabled = true) => ({
+  methodType: 'mpesa' as const,
+  idType,
+  phoneNumber,
+  isEnabled,
+})
+const cash = { methodType: 'cash' as const, idType: '', phoneNumber: null, isEnabled: true }
+
+test('M-PESA comes first and cash last, each with the numbers to type', () => {
+  expect(
+    howToPay(
+      [
+        cash,
+        mpesa('personal', '+254712345678'),
+        mpesa('business', '842 019'),
+        mpesa('paybill', '400200:KIJANI'),
+        mpesa('pochi', '0712345678'),
+      ],
+      42,
+    ),
+  ).toEqual([
+    { kind: 'send', number: '0712345678' },
+    { kind: 'till', number: '842019' },
+    { kind: 'paybill', number: '400200', account: 'KIJANI' },
+    { kind: 'pochi', number: '0712345678' },
+    { kind: 'cash' },
+  ])
+})
+
+test('a paybill without an account takes the order’s number', () => {
+  expect(howToPay([mpesa('paybill', '400200:'), mpesa('paybill', '400200')], 42)).toEqual([
+    { kind: 'paybill', number: '400200', account: '0042' },
+    { kind: 'paybill', number: '400200', account: '0042' },
+  ])
+})
+
+test('methods that are off or have no number are left out, and onboarding’s names are known', () => {
+  expect(
+    howToPay([mpesa('till', '1', false), mpesa('till', null), mpesa('till', ' '), { ...cash, isEnabled: false }], 1),
+  ).toEqual([])
+  expect(howToPay([mpesa('send', '0712345678'), mpesa('till', '842019')], 1).map((way) => way.kind)).toEqual([
+    'send',
+    'till',
+  ])
+})
+
+test('numbers are read out in groups', () => {
+  expect(['842019', '0712345678', '5021'].map(readable)).toEqual(['842 019', '0712 345 678', '5 021'])
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36',
+    'chrome',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1',
+    'safari',
+  ],
+  ['Mozilla/5.0 (X11; Linux) Gecko/20100101 Firefox/120.0', 'firefox'],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/120.0 Safari/537.36 Edg/120.0', 'edge'],
+  ['Mozilla/5.0 (Linux; Android 13; SM-A12) SamsungBrowser/23.0 Chrome/115.0 Safari/537.36', 'samsung'],
+  ['Mozilla/5.0 (iPhone) Instagram 300.0', 'instagram'],
+  ['WhatsApp/2.23', 'whatsapp'],
+  ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'bot'],
+  ['facebookexternalhit/1.1', 'bot'],
+  ['Opera Mini/8.0', 'opera-mini'],
+  ['', 'other'],
+  [null, 'other'],
+])('%s is of the family %s', (agent, family) => {
+  expect(agentFamily(agent)).toBe(family)
+})
+
+test('of a referrer only the host is kept', () => {
+  expect(referrerHost('https://www.instagram.com/p/secret?x=1')).toBe('instagram.com')
+  expect(referrerHost('android-app://com.whatsapp')).toBeNull()
+  expect([referrerHost(''), referrerHost(null), referrerHost('nonsense')]).toEqual([null, null, null])
+})

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatPhone, maxDigitsFor, normalizePhone, waDigits } from '#app/domain/phone.ts'
+import { countries, phoneCountries } from '#app/domain/reference/countries.ts'
+import { currencies, currencySymbol } from '#app/domain/reference/currencies.ts'
+
+const kenya = { dialCode: '+254', maxDigits: 9 }
+const saved = { ok: true, phone: '+254712345678', national: '712345678' }
+
+test.each([
+  '712345678',
+  '0712345678',
+  '0712 345 678',
+  '0712-345-678',
+  '(0712) 345.678',
+  '254712345678',
+  '+254712345678',
+  '+254 (0) 712 345 678',
+  '00254712345678',
+  '00 254 0712345678',
+  '2540712345678',
+  '\u202a+254 712 345678\u202c',
+])('%s is the same number', (written) => {
+  expect(normalizePhone(written, kenya)).toEqual(saved)
+})
+
+test.each([
+  ['', 'phone-required'],
+  ['  +  ', 'phone-required'],
+  ['12345', 'phone-too-short'],
+  ['+254712', 'phone-too-short'],
+  ['07123456789', 'phone-too-long'],
+  ['+2547123456789', 'phone-too-long'],
+  ['+1 555 123 4567', 'phone-invalid'],
+  ['call me', 'phone-invalid'],
+  ['0712345678x', 'phone-invalid'],
+  ['0712+345678', 'phone-invalid'],
+])('%j is refused as %s', (written, reason) => {
+  expect(normalizePhone(written, kenya)).toEqual({ ok: false, reason })
+})
+
+test('the country code is not mistaken in a national number that begins with its digits', () => {
+  const india = { dialCode: '+91', maxDigits: 10 }
+  expect(normalizePhone('9123456789', india)).toMatchObject({ phone: '+919123456789' })
+  expect(normalizePhone('919123456789', india)).toMatchObject({ phone: '+919123456789' })
+})
+
+test('digit limits are those of the country', () => {
+  expect(['KE', 'US', 'GB', 'ZA', 'NG', 'UG', 'TZ', 'RW', 'ET', 'FR'].map(maxDigitsFor)).toEqual([
+    9, 10, 10, 9, 10, 9, 9, 9, 9, 10,
+  ])
+})
+
+test('every country takes its own numbers in each spelling', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...countries), fc.stringMatching(/^[1-9]\d{8}$/), ({ iso, dialCode }, national) => {
+      const rules = { dialCode, maxDigits: maxDigitsFor(iso) }
+      const expected = dialCode + national
+      for (const written of [
+        `0${national}`,
+        dialCode + national,
+        `00${dialCode.slice(1)}${national}`,
+        `${dialCode} 0${national}`,
+      ]) {
+        expect(normalizePhone(written, rules)).toMatchObject({ ok: true, phone: expected, national })
+      }
+    }),
+  )
+})
+
+test('a number that was accepted is accepted again unchanged', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[+0-9() .-]{0,20}$/), (written) => {
+      const once = normalizePhone(written, kenya)
+      return (
+        !once.ok ||
+        (/^\+254\d{7,9}$/.test(once.phone) && expect(normalizePhone(once.phone, kenya)).toEqual(once) === undefined)
+      )
+    }),
+  )
+})
+
+test('links take digits only and people read groups', () => {
+  expect(waDigits('+254 712-345 678')).toBe('254712345678')
+  expect(formatPhone('+254712345678', '+254')).toBe('+254 712 345 678')
+  expect(formatPhone('+254712345678')).toBe('+254 712 345 678')
+  expect(formatPhone('+15551234567', '+1')).toBe('+1 5 551 234 567')
+})
+
+test('Kenya leads the countries, South Africa and Zimbabwe follow in the phone selector', () => {
+  expect(countries[0]).toEqual({ iso: 'KE', name: 'Kenya', currency: 'KES', dialCode: '+254' })
+  expect(phoneCountries.slice(0, 4).map((country) => country.name)).toEqual([
+    'Kenya',
+    'South Africa',
+    'Zimbabwe',
+    'Afghanistan',
+  ])
+  expect(phoneCountries).toHaveLength(countries.length)
+  expect(countries.length).toBeGreaterThanOrEqual(200)
+})
+
+test('every country has a dial code and a listed currency, once', () => {
+  expect(new Set(countries.map((country) => country.iso)).size).toBe(countries.length)
+  const codes = new Set(currencies.map((currency) => currency.code))
+  for (const country of countries) {
+    expect(country).toMatchObject({
+      iso: expect.stringMatching(/^[A-Z]{2}$/),
+      dialCode: expect.stringMatching(/^\+[1-9]\d{0,2}$/),
+      name: expect.stringMatching(/\p{L}{2}/u),
+    })
+    expect(codes, country.name).toContain(country.currency)
+  }
+})
+
+test('the shilling leads the currencies and an unknown currency shows $', () => {
+  expect(currencies[0]).toEqual({ code: 'KES', symbol: 'KSh', name: 'Kenyan Shilling' })
+  expect(currencies.length).toBeGreaterThanOrEqual(150)
+  expect(new Set(currencies.map((currency) => currency.code)).size).toBe(currencies.length)
+  expect([currencySymbol('UGX'), currencySymbol('XYZ'), currencySymbol(null)]).toEqual(['USh', '$', '$'])
+})

@@ -1,0 +1,153 @@
+import { expect, openStore, test } from './fixtures.ts'
+import { openProduct } from './shopper.ts'
+
+test('a shopper sees the whole store under its heading', async ({ page, store }) => {
+  await openStore(page, store.slug)
+  await expect(page.getByRole('heading', { name: 'All Products (24)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Kijani Crafts', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Beaded hoop earrings/ })).toContainText('Out of stock')
+  await expect(page.getByText('Lemongrass soap, pair')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'More Info' })).toHaveAttribute('rel', 'noopener nofollow ugc')
+  await expect(page.getByRole('button', { name: /^Open cart/ })).toHaveCount(0)
+})
+
+test('the grid has two columns on a phone and five on a desktop', async ({ page, store, viewport }) => {
+  await openStore(page, store.slug)
+  const columns = await page
+    .getByRole('list')
+    .filter({ has: page.getByRole('link', { name: /Acacia honey/ }) })
+    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+  expect(columns).toBe(viewport && viewport.width < 640 ? 2 : 5)
+})
+
+test('search and chips answer without asking the server', async ({ page, store }) => {
+  await openStore(page, store.slug)
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!/\/(media|visits|assets)\//.test(request.url())) asked.push(request.url())
+  })
+  await page.getByRole('searchbox').fill('cafe')
+  await expect(page.getByRole('heading', { name: 'Search Results (1)' })).toBeVisible()
+  await expect(page.getByText('Café Thika drip bags, 10')).toBeVisible()
+  await page.getByRole('searchbox').fill('bicycle')
+  await expect(page.getByText('No products found matching your search.')).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  await page
+    .getByRole('link', { name: 'Kitchen' })
+    .or(page.getByRole('button', { name: 'Kitchen' }))
+    .click()
+  await expect(page.getByRole('heading', { name: /^Kitchen \(\d+\)$/ })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('the panel opens with one piece, no size and the first picture, and its gallery loops', async ({
+  page,
+  store,
+}) => {
+  await openStore(page, store.slug)
+  await openProduct(page, 'Kiondo basket, ochre')
+  const panel = page.getByRole('dialog', { name: 'Product Details' })
+  await expect(panel.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('1')
+  const picture = panel.getByRole('img').first()
+  const first = await picture.getAttribute('src')
+  await panel.getByRole('button', { name: 'Previous image' }).click()
+  await expect(panel.getByRole('img').first()).not.toHaveAttribute('src', first ?? '')
+  await panel.getByRole('button', { name: 'Next image' }).click()
+  await expect(panel.getByRole('img').first()).toHaveAttribute('src', first ?? '')
+  await expect(panel.getByText('7 items available')).toBeVisible()
+})
+
+test('a product without pictures says so and has no arrows', async ({ page, store }) => {
+  await openStore(page, store.slug)
+  await openProduct(page, 'Café Thika drip bags, 10')
+  const panel = page.getByRole('dialog', { name: 'Product Details' })
+  await expect(panel.getByText('No images')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Next image' })).toHaveCount(0)
+})
+
+test('a size must be chosen, and one that is gone can not be', async ({ page, store }) => {
+  await openStore(page, store.slug)
+  await openProduct(page, 'Akala beaded sandals')
+  const panel = page.getByRole('dialog', { name: 'Product Details' })
+  await expect(panel.getByText('Please select a size to continue')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Add to cart' })).toBeDisabled()
+  await expect(panel.getByRole('radio', { name: '41, out of stock' })).toBeDisabled()
+  await panel.getByRole('radio', { name: '38', exact: true }).check({ force: true })
+  await expect(panel.getByText('6 items available')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Add to cart' })).toBeEnabled()
+})
+
+test('the panel has its own address, and Back closes it before it leaves the store', async ({ page, store }) => {
+  await page.goto('/')
+  await openStore(page, store.slug)
+  await openProduct(page, 'Olive-wood fruit bowl')
+  await expect(page).toHaveURL(new RegExp(`product=${store.products['olive-bowl']}`))
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/store/${store.slug}$`))
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a link to a product opens its panel, and closing it shows the store', async ({ page, store }) => {
+  await openStore(page, store.slug, `?product=${store.products['olive-bowl']}`)
+  const panel = page.getByRole('dialog', { name: 'Product Details' })
+  await expect(panel.getByRole('heading', { name: 'Olive-wood fruit bowl' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'All Products (24)' })).toBeVisible()
+})
+
+test('the panel asks for the stock of this moment and says when it can not', async ({ page, store, sql }) => {
+  await openStore(page, store.slug)
+  await sql(
+    `INSERT INTO inventory_transactions (store_id, product_id, size, quantity, transaction_type, created_at)
+     VALUES (?, ?, '', -3, 'adjustment', 0)`,
+    store.storeId,
+    store.products['olive-bowl'] ?? '',
+  )
+  await openProduct(page, 'Olive-wood fruit bowl')
+  await expect(page.getByText('1 items available')).toBeVisible()
+  await page.route('**/stock/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Refresh stock' }).click()
+  await expect(page.getByText('Failed to refresh inventory data')).toBeVisible()
+})
+
+test('the messaging button asks about this product in the chat and saves no order', async ({ page, store, sql }) => {
+  await openStore(page, store.slug)
+  await openProduct(page, 'Akala beaded sandals')
+  await page.getByRole('radio', { name: '38', exact: true }).check({ force: true })
+  const link = page.getByRole('link', { name: 'Order on WhatsApp' })
+  const href = decodeURIComponent((await link.getAttribute('href')) ?? '')
+  expect(href).toContain('https://wa.me/254712345678?text=')
+  expect(href).toContain('Akala beaded sandals')
+  expect(href).toContain('38')
+  expect(href).toContain(`/store/${store.slug}?product=${store.products['beaded-sandals']}`)
+  const orders = await sql(
+    'SELECT id FROM orders WHERE store_id = ? AND request_id NOT LIKE ?',
+    store.storeId,
+    'demo-%',
+  )
+  expect(orders).toEqual([])
+})
+
+test('the keyboard alone opens a product, chooses and closes, and comes back to its card', async ({ page, store }) => {
+  await openStore(page, store.slug)
+  const card = page.getByRole('link', { name: /Kiondo basket, ochre/ })
+  await card.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Product Details' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(card).toBeFocused()
+})
+
+test('an unknown store and the bare address say Store Not Found', async ({ page }) => {
+  for (const path of ['/store/nobody-sells-here', '/store']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Store Not Found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
+  }
+})

@@ -1,0 +1,112 @@
+import { expect, openStore, ready, test } from './fixtures.ts'
+import { addToCart, openCart, openProduct } from './shopper.ts'
+
+test('lines are kept by product and size, counted, changed and removed', async ({ page, store }) => {
+  await openStore(page, store.slug)
+  await addToCart(page, 'Kiondo basket, ochre')
+  await addToCart(page, 'Akala beaded sandals', '38')
+  await addToCart(page, 'Akala beaded sandals', '39')
+  await addToCart(page, 'Kiondo basket, ochre')
+  await openCart(page)
+  const cart = page.getByRole('dialog', { name: 'Your Cart (4 items)' })
+  await expect(cart).toBeVisible()
+  await expect(cart.getByRole('listitem')).toHaveCount(3)
+  await cart.getByRole('button', { name: 'One less of Kiondo basket, ochre' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your Cart (3 items)' })).toBeVisible()
+  await page.getByRole('button', { name: 'One less of Akala beaded sandals, 38' }).click()
+  await page.getByRole('button', { name: 'Remove Akala beaded sandals, 39' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your Cart (1 items)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByText('Add items to your cart to see them here')).toBeVisible()
+})
+
+test('the cart survives a reload and belongs to its store alone', async ({ page, store, telegramStore }) => {
+  await openStore(page, store.slug)
+  await addToCart(page, 'Kiondo basket, ochre')
+  await page.reload()
+  await ready(page)
+  await expect(page.getByRole('button', { name: /^Open cart, 1/ })).toBeVisible()
+  await openStore(page, telegramStore.slug)
+  await expect(page.getByRole('button', { name: /^Open cart/ })).toHaveCount(0)
+  await openStore(page, store.slug)
+  await expect(page.getByRole('button', { name: /^Open cart, 1/ })).toBeVisible()
+})
+
+for (const [kind, stored] of [
+  ['broken JSON', '{"items": ['],
+  ['an old shape', '{"items":[{"id":"x"}],"total":5,"itemCount":1}'],
+  ['nonsense for this store', '"STORE":7'],
+] as const) {
+  test(`a stored cart of ${kind} gives an empty cart and a working store`, async ({ page, store }) => {
+    await page.addInitScript((text) => localStorage.setItem('cart', text), stored)
+    await openStore(page, store.slug)
+    await expect(page.getByRole('button', { name: /^Open cart/ })).toHaveCount(0)
+    await addToCart(page, 'Kiondo basket, ochre')
+    await expect(page.getByRole('button', { name: /^Open cart, 1/ })).toBeVisible()
+  })
+}
+
+test('no more goes in than is there, cart included', async ({ page, store }) => {
+  await openStore(page, store.slug)
+  await openProduct(page, 'Olive-wood fruit bowl')
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('button', { name: /^Open cart, 3/ })).toBeVisible()
+  await openProduct(page, 'Olive-wood fruit bowl')
+  await expect(page.getByRole('button', { name: 'One more' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('button', { name: /^Open cart, 4/ })).toBeVisible()
+  await openProduct(page, 'Olive-wood fruit bowl')
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled()
+})
+
+test('a cart is checked when it opens: short, dearer and gone lines say so', async ({ page, store, sql }) => {
+  await openStore(page, store.slug)
+  await openProduct(page, 'Olive-wood fruit bowl')
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await addToCart(page, 'Kiondo basket, ochre')
+  await addToCart(page, 'Coconut wax candle')
+  const { storeId, products } = store
+  await sql(
+    `INSERT INTO inventory_transactions (store_id, product_id, size, quantity, transaction_type, created_at)
+     VALUES (?, ?, '', -2, 'adjustment', 0)`,
+    storeId,
+    products['olive-bowl'] ?? '',
+  )
+  await sql('UPDATE products SET price = 250000 WHERE store_id = ? AND id = ?', storeId, products['kiondo-ochre'] ?? '')
+  await sql(
+    'UPDATE products SET is_active = 0 WHERE store_id = ? AND id = ?',
+    storeId,
+    products['coconut-candle'] ?? '',
+  )
+  await openCart(page)
+  await expect(page.getByText('Only 2 are left, so we changed 3 to 2.')).toBeVisible()
+  await expect(page.getByText(/The price changed from .*2,400\.00 to .*2,500\.00/)).toBeVisible()
+  await expect(page.getByText('Coconut wax candle is not in the store any more, so we took it out.')).toBeVisible()
+})
+
+test('two tabs of one store agree', async ({ page, context, store }) => {
+  await openStore(page, store.slug)
+  const other = await context.newPage()
+  await openStore(other, store.slug)
+  await addToCart(page, 'Kiondo basket, ochre')
+  await expect(other.getByRole('button', { name: /^Open cart, 1/ })).toBeVisible()
+  await openCart(other)
+  await other.getByRole('button', { name: 'Remove Kiondo basket, ochre' }).click()
+  await expect(page.getByRole('button', { name: /^Open cart/ })).toHaveCount(0)
+})
+
+test('Back closes the checkout, then the cart, and stays in the store', async ({ page, store }) => {
+  await openStore(page, store.slug)
+  await addToCart(page, 'Kiondo basket, ochre')
+  await openCart(page)
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByRole('dialog', { name: 'Complete your order' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: /^Your Cart/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/store/${store.slug}$`))
+})

@@ -1,0 +1,69 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { ClonedStore } from '../support/demo/clone.ts'
+
+const control = `http://127.0.0.1:${Number(process.env.E2E_PORT || 8790) + 1}`
+
+interface Fixtures {
+  /** A copy of Kijani Crafts that no other test touches. */
+  store: ClonedStore
+  /** The same of Bahari Fabrics: Telegram, pickup only. */
+  telegramStore: ClonedStore
+  /** Reads or changes the database behind the running Worker. */
+  sql: <Row>(query: string, ...params: (string | number | null)[]) => Promise<Row[]>
+  /** Fails the test for whatever the page logs as an error or the browser refuses. */
+  quietConsole: undefined
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  store: async ({}, use) => use(await clone('kijani-crafts')),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  telegramStore: async ({}, use) => use(await clone('bahari-fabrics')),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  sql: async ({}, use) =>
+    use(async (query, ...params) => {
+      const answer = await ask<{ results: never[] }>('/sql', { sql: query, params })
+      return answer.results
+    }),
+  quietConsole: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          problems.push(message.text())
+        }
+      })
+      page.on('pageerror', (error) => problems.push(String(error)))
+      await use(undefined)
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Opens a store and waits until its script runs. */
+export async function openStore(page: Page, slug: string, query = ''): Promise<void> {
+  await page.goto(`/store/${slug}${query}`)
+  await ready(page)
+}
+
+export async function ready(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '1')
+}
+
+function clone(from: string): Promise<ClonedStore> {
+  return ask('/clone-store', { from })
+}
+
+async function ask<Answer>(path: string, body: unknown): Promise<Answer> {
+  const answer = await fetch(`${control}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(20_000),
+  })
+  const read = (await answer.json()) as Answer & { error?: string }
+  if (!answer.ok) throw new Error(read.error)
+  return read
+}

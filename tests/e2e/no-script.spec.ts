@@ -1,0 +1,30 @@
+import { expect, test } from './fixtures.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript a shopper browses, searches and orders one product', async ({ page, store, sql }) => {
+  await page.goto(`/store/${store.slug}`)
+  await expect(page.getByRole('heading', { name: 'All Products (24)' })).toBeVisible()
+  await page.getByRole('searchbox').fill('basket')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Search Results \(\d+\)$/ })).toBeVisible()
+  await page.getByRole('link', { name: /Kiondo basket, ochre/ }).click()
+  await expect(page.getByRole('heading', { name: 'Kiondo basket, ochre' }).first()).toBeVisible()
+  await page.getByRole('button', { name: /Add to cart|Order now/ }).click()
+  await expect(page.getByRole('heading', { name: 'Complete your order' })).toBeVisible()
+  await page.getByLabel('Full name').fill('Achieng')
+  await page.getByLabel('WhatsApp Number').fill('12')
+  await page.getByLabel('Delivery address').fill('Kisumu, Milimani')
+  await page.getByRole('button', { name: /Complete Order/ }).click()
+  await expect(page.getByText('This phone number is too short')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Achieng')
+  await page.getByLabel('WhatsApp Number').fill('0712 345 678')
+  await page.getByRole('button', { name: /Complete Order/ }).click()
+  await expect(page).toHaveURL(/\/o\/[0-9a-f]{32}/)
+  await expect(page.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible()
+  const [row] = await sql<{ total: number }>(
+    'SELECT total_amount AS total FROM orders WHERE store_id = ? AND number = 21',
+    store.storeId,
+  )
+  expect(row?.total).toBe(265000)
+})

@@ -1,0 +1,72 @@
+import { expect, openStore, test } from './fixtures.ts'
+import { addToCart, fillCustomer, openCheckout, watchPopups } from './shopper.ts'
+
+async function order(page: Parameters<typeof openCheckout>[0], slug: string) {
+  await watchPopups(page, 'block')
+  await openStore(page, slug)
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await fillCustomer(page, { address: 'Kilimani' })
+  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  await expect(page).toHaveURL(/\/o\//)
+}
+
+test('the order page keeps everything over a reload', async ({ page, store }) => {
+  await order(page, store.slug)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Order #0021' })).toBeVisible()
+  await expect(page.getByText('Baobab & honey soap')).toBeVisible()
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible()
+  await expect(page.getByText(/842\s?019/)).toBeVisible()
+  await expect(page.getByText('Kilimani')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible()
+})
+
+test('while pending the shopper can cancel, and the pieces go back', async ({ page, store, sql }) => {
+  await order(page, store.slug)
+  await page.getByText('Cancel order').first().click()
+  await page
+    .getByRole('button', { name: /cancel/i })
+    .last()
+    .click()
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  const held = await sql(
+    `SELECT coalesce(sum(held), 0) AS held FROM order_items i JOIN orders o ON (o.store_id, o.id) = (i.store_id, i.order_id)
+     WHERE o.store_id = ? AND o.number = 21`,
+    store.storeId,
+  )
+  expect(held).toEqual([{ held: 0 }])
+  await expect(page.getByRole('link', { name: 'Open WhatsApp' })).toHaveCount(0)
+})
+
+test('using the link is remembered as opened and never called sent', async ({ page, context, store, sql }) => {
+  await order(page, store.slug)
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'the chat' }))
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open WhatsApp' }).click()
+  await popup
+  await expect
+    .poll(async () => {
+      const [row] = await sql<{ opened: number | null }>(
+        'SELECT chat_opened_at AS opened FROM orders WHERE store_id = ? AND number = 21',
+        store.storeId,
+      )
+      return row?.opened ?? null
+    })
+    .not.toBeNull()
+  await page.reload()
+  expect(await page.locator('body').innerText()).not.toMatch(/\bsent\b/i)
+})
+
+test('orders in every status have a page', async ({ page, store }) => {
+  for (const token of store.tokens) {
+    const answer = await page.goto(`/o/${token}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { name: /^Order #\d{4}$/ })).toBeVisible()
+  }
+})
+
+test('an unknown order is not found', async ({ page }) => {
+  const answer = await page.goto('/o/00000000000000000000000000000000')
+  expect(answer?.status()).toBe(404)
+})

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import type { ClonedStore } from '../support/demo/clone.ts'
+import { addToCart, openCart, openCheckout, openProduct } from './shopper.ts'
+
+export interface Screen {
+  /** What the picture of it is called. */
+  name: string
+  path: (store: ClonedStore) => string
+  /** What a person does there before it looks like this. */
+  act?: (page: Page, store: ClonedStore) => Promise<void>
+  /** Its script says when it is ready to be used. */
+  hasScript?: boolean
+}
+
+/** Every page route of app/routes.ts by its path there: a page without an entry fails the screens test. */
+export const screens: Record<string, Screen[]> = {
+  '/': [{ name: 'landing', path: () => '/' }],
+  store: [{ name: 'no-store', path: () => '/store' }],
+  'store/:slug': [
+    { name: 'store', path: ({ slug }) => `/store/${slug}`, hasScript: true },
+    { name: 'store-not-found', path: () => '/store/nobody-sells-here' },
+    {
+      name: 'store-nothing-found',
+      path: ({ slug }) => `/store/${slug}`,
+      hasScript: true,
+      act: (page) => page.getByRole('searchbox').fill('bicycle'),
+    },
+    {
+      name: 'product',
+      path: ({ slug }) => `/store/${slug}`,
+      hasScript: true,
+      act: (page) => openProduct(page, 'Akala beaded sandals'),
+    },
+    {
+      name: 'product-gallery',
+      path: ({ slug, products }) => `/store/${slug}?product=${products['kiondo-ochre']}`,
+      hasScript: true,
+    },
+    {
+      name: 'cart',
+      path: ({ slug }) => `/store/${slug}`,
+      hasScript: true,
+      act: async (page) => {
+        await addToCart(page, 'Kiondo basket, ochre')
+        await addToCart(page, 'Akala beaded sandals', '38')
+        await openCart(page)
+      },
+    },
+    {
+      name: 'checkout',
+      path: ({ slug }) => `/store/${slug}`,
+      hasScript: true,
+      act: async (page) => {
+        await addToCart(page, 'Kiondo basket, ochre')
+        await openCheckout(page)
+      },
+    },
+    {
+      name: 'checkout-errors',
+      path: ({ slug }) => `/store/${slug}`,
+      hasScript: true,
+      act: async (page) => {
+        await addToCart(page, 'Kiondo basket, ochre')
+        await openCheckout(page)
+        await page.getByRole('button', { name: /^Complete Order/ }).click()
+        await page.getByText('Full name is required').waitFor()
+      },
+    },
+  ],
+  'store/:slug/search': [{ name: 'search', path: ({ slug }) => `/store/${slug}/search?q=basket` }],
+  'store/:slug/checkout': [
+    {
+      name: 'checkout-page',
+      path: ({ slug, products }) => `/store/${slug}/checkout?product=${products['honey-soap']}`,
+    },
+  ],
+  'o/:token': [
+    { name: 'order-pending', path: ({ tokens }) => `/o/${tokens.at(-1)}`, hasScript: true },
+    { name: 'order-first', path: ({ tokens }) => `/o/${tokens[0]}`, hasScript: true },
+    { name: 'order-unknown', path: () => '/o/00000000000000000000000000000000' },
+  ],
+  '*': [{ name: 'not-found', path: () => '/no/such/page' }],
+}

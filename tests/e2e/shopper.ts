@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Opens a product's panel from its card. */
+export async function openProduct(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('dialog', { name: 'Product Details' })).toBeVisible()
+}
+
+/** Puts one product in the cart through its panel. */
+export async function addToCart(page: Page, name: string, size?: string): Promise<void> {
+  await openProduct(page, name)
+  if (size) await page.getByRole('radio', { name: size, exact: true }).check({ force: true })
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('dialog', { name: 'Product Details' })).toBeHidden()
+}
+
+export async function openCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Open cart/ }).click()
+  await expect(page.getByRole('dialog', { name: /^Your Cart/ })).toBeVisible()
+}
+
+export async function openCheckout(page: Page): Promise<void> {
+  await openCart(page)
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByRole('dialog', { name: 'Complete your order' })).toBeVisible()
+}
+
+export async function fillCustomer(page: Page, given: { name?: string; phone?: string; address?: string } = {}) {
+  await page.getByLabel('Full name').fill(given.name ?? 'Wanjiru Kamau')
+  await page.getByLabel(/^(WhatsApp|Telegram) Number$/).fill(given.phone ?? '0712 345 678')
+  if (given.address) await page.getByLabel('Delivery address').fill(given.address)
+}
+
+/** window.open as a test sees it: what was opened, or a browser that blocks it. */
+export async function watchPopups(page: Page, behaviour: 'open' | 'block' = 'open'): Promise<void> {
+  await page.addInitScript((kind) => {
+    window.open = (url) => {
+      const opened = JSON.parse(sessionStorage.getItem('test-opened') ?? '[]') as string[]
+      sessionStorage.setItem('test-opened', JSON.stringify([...opened, String(url)]))
+      return kind === 'open' ? ({ opener: null, close() {} } as unknown as Window) : null
+    }
+  }, behaviour)
+}
+
+export function openedWindows(page: Page): Promise<string[]> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('test-opened') ?? '[]') as string[])
+}

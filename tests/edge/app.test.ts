@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { allowConsoleError } from '../support/allow-console-error.ts'
+import { openCrafts, testEnv } from '../support/shops.ts'
+import { edge, html, ORIGIN } from './edge.ts'
+
+test('/healthz answers without asking anything', async () => {
+  const { get, renders } = edge()
+  const answer = await get('/healthz')
+  expect([answer.status, await answer.text(), renders.length]).toEqual([200, 'ok', 0])
+})
+
+test('every answer carries the security headers; HSTS only where there is https to keep', async () => {
+  const shop = await openCrafts()
+  const { get, send } = edge(testEnv, () => html('<p>page</p>', 200))
+  for (const path of [
+    '/',
+    `/store/${shop.slug}`,
+    `/og-meta/${shop.slug}`,
+    '/media/nothing',
+    '/store/x.data',
+    '/healthz',
+    '/o/abc',
+  ]) {
+    const { headers } = await get(path)
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+    expect([path, headers.get('referrer-policy')]).toEqual([path, 'strict-origin-when-cross-origin'])
+    expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000'])
+    expect(headers.get('cache-control')).toBeTruthy()
+    expect(headers.get('permissions-policy')).toContain('microphone=()')
+    expect(headers.get('content-security-policy')).toBeTruthy()
+  }
+  const local = await send(new Request('http://127.0.0.1:8787/'))
+  expect(local.headers.has('strict-transport-security')).toBe(false)
+})
+
+test('a Remix page gets its nonce, a shopper page beside the store the shoppers’ policy, JSON none of them', async () => {
+  const { get, renders } = edge(testEnv, (request) =>
+    request.url.endsWith('.json') ? Response.json({}) : html('<style>b{}</style><p>page</p>', 200),
+  )
+  const page = await get('/dashboard')
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain(`script-src 'self' 'nonce-${renders[0]?.context.nonce}' 'strict-dynamic'`)
+  expect(policy).toContain("object-src 'none'")
+  expect(policy).toContain("base-uri 'none'")
+  expect([page.headers.get('x-frame-options'), policy.includes("frame-ancestors 'none'")]).toEqual(['DENY', true])
+  expect((await get('/dashboard')).headers.get('content-security-policy')).not.toBe(policy)
+
+  const checkout = await get('/store/x/checkout')
+  expect(checkout.headers.get('content-security-policy')).toMatch(/script-src 'self'; style-src 'self' 'sha256-/)
+  expect(checkout.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect((await get('/o/abc')).headers.get('x-frame-options')).toBe('DENY')
+  expect((await get('/store/x/products.json')).headers.get('content-security-policy')).toBe(
+    "default-src 'none'; frame-ancestors 'none'",
+  )
+})
+
+test('a write from another site is refused before it reaches anything', async () => {
+  const { send, renders } = edge()
+  const post = (headers: Record<string, string>, path = '/store/x/orders.json') =>
+    send(new Request(ORIGIN + path, { method: 'POST', body: '{}', headers }))
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site', origin: ORIGIN },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: `${ORIGIN}.evil.example` },
+  ]
+  for (const headers of foreign) expect([headers, (await post(headers)).status]).toEqual([headers, 403])
+  expect((await post({ origin: 'https://evil.example' }, '/visits/x')).status).toBe(403)
+  expect(renders).toEqual([])
+  const own: Record<string, string>[] = [
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { origin: ORIGIN },
+    {},
+  ]
+  for (const headers of own) expect((await post(headers)).status).not.toBe(403)
+  expect(renders).toHaveLength(4)
+})
+
+test("the .data twin of a shopper's page is no second door, a merchant's stays open", async () => {
+  const { get, send, renders } = edge(testEnv, () => new Response('data'))
+  const twins = [
+    '/store/kijani.data',
+    '/store/kijani/checkout.data',
+    '/store/kijani/search.data',
+    '/o/abc.data',
+    '/%73tore/kijani.data',
+    '/STORE/kijani.data',
+  ]
+  for (const path of twins) {
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+    expect((await send(new Request(ORIGIN + path, { method: 'POST' }))).status).toBe(404)
+  }
+  expect(renders).toEqual([])
+  for (const path of ['/dashboard.data', '/store/s1/orders.data']) expect((await get(path)).status).toBe(200)
+})
+
+test('what breaks is answered 503 with a way to come back', async () => {
+  allowConsoleError(/broken/)
+  const { get } = edge(testEnv, () => {
+    throw new Error('broken')
+  })
+  const answer = await get('/dashboard')
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('x-content-type-options')]).toEqual([
+    503,
+    '5',
+    'nosniff',
+  ])
+})

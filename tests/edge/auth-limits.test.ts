@@ -1,0 +1,198 @@
+import { beforeEach, expect, test } from 'vitest'
+import { askAuth } from '#app/auth/ask.server.ts'
+import {
+  findMerchant,
+  findUser,
+  homeOf,
+  redirectSignedIn,
+  requireMerchant,
+  requireUser,
+} from '#app/auth/guards.server.ts'
+import { redirectWithToast, takeToast } from '#app/auth/toast.server.ts'
+import { createStore } from '#app/data/store-opening.server.ts'
+import { mailsTo, newEmail, newPerson, ORIGIN, visitor } from '../support/people.ts'
+import { contextAt, openCrafts, rows, type TestContext } from '../support/shops.ts'
+
+let context: TestContext
+
+beforeEach(() => {
+  context = contextAt(Date.now())
+})
+
+test('the eleventh sign-in from one network address within moments is 429, another address goes on', async () => {
+  const browser = visitor(context)
+  const statuses: number[] = []
+  for (let tries = 0; tries < 11; tries += 1) {
+    const answer = await browser.post('/sign-in/email', { email: newEmail(), password: 'wrong-one' })
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429])
+  expect((await visitor(context).post('/sign-in/email', { email: newEmail(), password: 'wrong-one' })).status).toBe(401)
+})
+
+test('guesses at one account are counted wherever they come from, and the right password waits too', async () => {
+  const person = await newPerson(context)
+  const statuses: number[] = []
+  for (let tries = 0; tries < 10; tries += 1) {
+    const answer = await visitor(context).post('/sign-in/email', { email: person.email, password: `guess-${tries}` })
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([...Array(9).fill(401), 429])
+  expect(
+    (await visitor(context).post('/sign-in/email', { email: person.email, password: person.password })).status,
+  ).toBe(429)
+  context.pass(15 * 60_000)
+  expect(
+    (await visitor(context).post('/sign-in/email', { email: person.email, password: person.password })).status,
+  ).toBe(200)
+})
+
+test('an address without an account is limited like one with', async () => {
+  const email = newEmail()
+  const statuses: number[] = []
+  for (let tries = 0; tries < 11; tries += 1) {
+    statuses.push((await visitor(context).post('/sign-in/email', { email, password: 'wrong-one' })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429])
+})
+
+test('one address gets at most five mails an hour from strangers', async () => {
+  const person = await newPerson(context)
+  for (let tries = 0; tries < 8; tries += 1) {
+    const answer = await visitor(context).post('/request-password-reset', { email: person.email })
+    expect(answer.status).toBe(200)
+  }
+  expect(await mailsTo(person.email)).toHaveLength(5)
+})
+
+test('the counters keep no address and no e-mail in the clear', async () => {
+  const person = await newPerson(context)
+  const kept = JSON.stringify(await rows('SELECT key FROM rate_limits'))
+  expect(kept).not.toContain(person.email)
+})
+
+test('a form of another site is refused', async () => {
+  const person = await newPerson(context)
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+  const signIn = await visitor(context).post(
+    '/sign-in/email',
+    { email: person.email, password: person.password },
+    foreign,
+  )
+  expect(signIn.status).toBe(403)
+  expect(signIn.headers.getSetCookie()).toEqual([])
+  for (const path of ['/sign-out', '/revoke-sessions', '/change-password']) {
+    const answer = await person.browser.post(
+      path,
+      { currentPassword: person.password, newPassword: 'la-mwizi-huyo' },
+      foreign,
+    )
+    expect(answer.status, path).toBe(403)
+  }
+  expect(await findUser(person.browser.request('/'), context)).not.toBeNull()
+})
+
+test("a foreign page's address is no place to go on to", async () => {
+  const person = await newPerson(context)
+  const answer = await person.browser.post('/request-password-reset', {
+    email: person.email,
+    redirectTo: 'https://evil.example/reset',
+  })
+  expect(answer.status).toBe(403)
+})
+
+test('only what we offer is answered', async () => {
+  const person = await newPerson(context)
+  for (const path of ['/update-user', '/delete-user', '/change-email', '/sign-in/social', '/verify-password']) {
+    expect((await person.browser.post(path, { name: 'x' })).status, path).toBe(404)
+  }
+})
+
+test("a form's action gets the words for a refusal and the cookies of a success", async () => {
+  const person = await newPerson(context)
+  const browser = visitor(context)
+  const request = browser.request('/auth?mode=signin', { method: 'POST', body: 'x' })
+  const wrong = await askAuth(request, context, '/sign-in/email', { email: person.email, password: 'wrong-one' })
+  expect(wrong).toEqual({ ok: false, reason: 'wrong-credentials', status: 401 })
+  const right = await askAuth(request, context, '/sign-in/email', { email: person.email, password: person.password })
+  expect(right.ok && right.cookies[0]).toMatch(/session_token=/)
+})
+
+test('a protected page sends strangers to the sign-in and remembers where they were going', async () => {
+  expect(await placeThrown(() => requireUser(new Request(`${ORIGIN}/orders?page=2`), context))).toBe(
+    '/auth?mode=signin&next=%2Forders%3Fpage%3D2',
+  )
+})
+
+test('after the sign-in people come back to where they wanted to go, on this site only', async () => {
+  const person = await newPerson(context)
+  await createStore(context, { ownerId: person.id, name: `Duka ${person.id.slice(0, 6)}`, proUntil: null })
+  const go = (next: string) =>
+    homeOf(new Request(`${ORIGIN}/auth?next=${encodeURIComponent(next)}`), context, person.id)
+  expect(await go('/orders?page=2')).toBe('/orders?page=2')
+  const elsewhere = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/%09/evil.example\t//evil.example',
+    'javascript:alert(1)',
+    '/auth?next=https://evil.example',
+    '/',
+  ]
+  for (const next of elsewhere) expect(await go(next), next).toBe('/dashboard')
+})
+
+test('signed-in people are sent on from the front doors', async () => {
+  const person = await newPerson(context)
+  const onDoor = () => redirectSignedIn(person.browser.request('/auth'), context)
+  expect(await placeThrown(onDoor)).toBe('/onboarding/store')
+  await createStore(context, { ownerId: person.id, name: `Duka ${person.id.slice(0, 6)}`, proUntil: null })
+  expect(await placeThrown(onDoor)).toBe('/dashboard')
+  await expect(redirectSignedIn(new Request(`${ORIGIN}/auth`), context)).resolves.toBeUndefined()
+})
+
+test('an owner gets the own store by its id or the newest, a foreign one is 404', async () => {
+  const person = await newPerson(context)
+  const foreign = await openCrafts()
+  expect((await findMerchant(person.browser.request('/dashboard'), context)).store).toBeNull()
+  expect(await statusThrown(() => requireMerchant(person.browser.request('/orders'), context))).toBe(404)
+  const made = await createStore(context, { ownerId: person.id, name: `Duka ${person.id.slice(0, 6)}`, proUntil: null })
+  const own = made.ok ? made.id : ''
+  for (const id of [undefined, own, 'undefined', 'placeholder']) {
+    expect((await requireMerchant(person.browser.request('/orders'), context, id)).store.id).toBe(own)
+  }
+  expect(await statusThrown(() => requireMerchant(person.browser.request('/orders'), context, foreign.id))).toBe(404)
+  expect(await statusThrown(() => requireMerchant(person.browser.request('/orders'), context, 'nonsense'))).toBe(404)
+})
+
+test('a toast travels over one redirect and can only say our words', () => {
+  const answer = redirectWithToast(new Request(`${ORIGIN}/auth`), '/auth?mode=signin', 'signed-out', ['a=b'])
+  expect(answer.status).toBe(303)
+  const [first, toast = ''] = answer.headers.getSetCookie()
+  expect(first).toBe('a=b')
+  expect(toast).toMatch(/^toast=signed-out; .*HttpOnly; SameSite=Lax; Secure$/)
+  const taken = takeToast(new Request(ORIGIN, { headers: { cookie: `x=1; ${toast.split(';')[0]}` } }))
+  expect(taken.toast).toBe('signed-out')
+  expect(taken.headers.get('set-cookie')).toMatch(/^toast=; .*Max-Age=0/)
+  expect(takeToast(new Request(ORIGIN, { headers: { cookie: 'toast=<b>call me</b>' } })).toast).toBeNull()
+  expect(takeToast(new Request(ORIGIN)).headers.has('set-cookie')).toBe(false)
+})
+
+async function thrown(work: () => Promise<unknown>): Promise<Response> {
+  try {
+    await work()
+  } catch (answer) {
+    if (answer instanceof Response) return answer
+    throw answer
+  }
+  throw new Error('nothing was thrown')
+}
+
+async function placeThrown(work: () => Promise<unknown>): Promise<string | null> {
+  return (await thrown(work)).headers.get('location')
+}
+
+async function statusThrown(work: () => Promise<unknown>): Promise<number> {
+  return (await thrown(work)).status
+}

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetEverything } from '#app/data/isolate-cache.server.ts'
+import { contextAt, database, openCrafts, productOf } from '../support/shops.ts'
+import { edge, faultyEnv, ORIGIN } from './edge.ts'
+
+beforeEach(forgetEverything)
+
+test("a store's preview is complete, small, absolute and the same for every agent", async () => {
+  const shop = await openCrafts()
+  const { get } = edge()
+  const answer = await get(`/og-meta/${shop.slug}`, { 'user-agent': 'WhatsApp/2.23 A' })
+  const text = await answer.text()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
+  const tags = tagsOf(text)
+  expect(tags).toMatchObject({
+    'og:type': 'website',
+    'og:site_name': 'Kijani Crafts',
+    'og:title': 'Kijani Crafts',
+    'og:url': `${ORIGIN}/store/${shop.slug}`,
+    'og:image': `${ORIGIN}/share-card.jpg`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:type': 'image/jpeg',
+    'twitter:card': 'summary_large_image',
+    'twitter:title': 'Kijani Crafts',
+    'twitter:image': `${ORIGIN}/share-card.jpg`,
+  })
+  expect(tags['og:description']).toBe(tags['twitter:description'])
+  expect(text).toContain(`<link rel="canonical" href="${ORIGIN}/store/${shop.slug}">`)
+  expect(text).toContain(`<meta http-equiv="refresh" content="0;url=${ORIGIN}/store/${shop.slug}">`)
+  expect(text).toContain(`<a href="${ORIGIN}/store/${shop.slug}">`)
+  expect(new TextEncoder().encode(text.slice(0, text.indexOf('</head>'))).byteLength).toBeLessThan(4096)
+  const person = await get(`/og-meta/${shop.slug}`, { 'user-agent': 'Mozilla/5.0 Chrome/140' })
+  expect(await person.text()).toBe(text)
+})
+
+test("a product's preview shows it, and an unknown product the store", async () => {
+  const shop = await openCrafts()
+  const { get } = edge()
+  const mug = productOf(shop, 'Mug')
+  const tags = tagsOf(await (await get(`/og-meta/${shop.slug}?product=${mug}`)).text())
+  expect(tags).toMatchObject({
+    'og:title': 'Mug · Kijani Crafts',
+    'og:url': `${ORIGIN}/store/${shop.slug}?product=${mug}`,
+    'og:image': `${ORIGIN}/media/${mug}.jpg`,
+    'og:image:width': '600',
+  })
+  expect(tags['og:description']).toContain('KSh 800.50')
+  const unknown = tagsOf(await (await get(`/og-meta/${shop.slug}?product=nothing`)).text())
+  expect(unknown['og:url']).toBe(`${ORIGIN}/store/${shop.slug}`)
+})
+
+test("names can't leave their attribute", async () => {
+  const shop = await openCrafts()
+  const name = `<script>"x"&'y'</title>`
+  await database.prepare('UPDATE stores SET name = ?1, description = ?1 WHERE id = ?2').bind(name, shop.id).run()
+  const text = await (await edge().get(`/og-meta/${shop.slug}`)).text()
+  expect(text).not.toContain('<script')
+  expect(text.match(/<\/title>/g)).toHaveLength(1)
+  expect(text).toContain('<title>&lt;script&gt;&quot;x&quot;&amp;&#39;y&#39;&lt;/title&gt;</title>')
+  expect(tagsOf(text)['og:title']).toBe('&lt;script&gt;&quot;x&quot;&amp;&#39;y&#39;&lt;/title&gt;')
+})
+
+test('an unknown store has a card of ours with status 404', async () => {
+  const answer = await edge().get('/og-meta/nobody-here')
+  expect(answer.status).toBe(404)
+  expect(tagsOf(await answer.text())).toMatchObject({
+    'og:title': 'Store not found',
+    'og:image': `${ORIGIN}/share-card.jpg`,
+  })
+})
+
+test('a former slug shows the card of the current one', async () => {
+  const shop = await openCrafts()
+  await database
+    .prepare('INSERT INTO store_slugs (slug, store_id, is_current, created_at) VALUES (?, ?, 0, 1)')
+    .bind(`was-${shop.slug}`, shop.id)
+    .run()
+  const answer = await edge().get(`/og-meta/WAS-${shop.slug}`)
+  expect(answer.status).toBe(200)
+  expect(tagsOf(await answer.text())['og:url']).toBe(`${ORIGIN}/store/${shop.slug}`)
+})
+
+test('the preview uses the copy of the store page and counts no visit', async () => {
+  const shop = await openCrafts()
+  const { env, faults } = faultyEnv()
+  const { get } = edge(env)
+  await get(`/store/${shop.slug}`)
+  await get(`/og-meta/${shop.slug}`)
+  expect(faults.reads).toBe(1)
+  const context = contextAt()
+  expect(await context.env.DB.prepare('SELECT count(*) AS n FROM store_visit_logs').first('n')).toBe(0)
+})
+
+function tagsOf(text: string): Record<string, string> {
+  const found = text.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)
+  return Object.fromEntries([...found].map(([, name, content]) => [name, content]))
+}

@@ -1,0 +1,416 @@
+import { beforeEach, expect, test } from 'vitest'
+import { freshCookie, freshMark } from '#app/data/fresh-cookie.server.ts'
+import { forgetEverything, MAX_BYTES, MAX_VARIANTS, shelf } from '#app/data/isolate-cache.server.ts'
+import { createProducts } from '#app/data/products.server.ts'
+import { createSettings } from '#app/data/settings.server.ts'
+import { dropStore, refreshStore } from '#app/data/store-refresh.server.ts'
+import { storeScope } from '#app/data/store-scope.server.ts'
+import { createContext } from '#app/load-context.server.ts'
+import { allowConsoleError } from '../support/allow-console-error.ts'
+import { contextAt, database, openCrafts, productOf, type Shop, testEnv } from '../support/shops.ts'
+import { edge, faultyEnv, html } from './edge.ts'
+
+beforeEach(forgetEverything)
+
+const SECOND = 1_000
+const HOUR = 60 * 60 * SECOND
+
+test('a store page is read and rendered once, then served from the isolate with no database and no KV', async () => {
+  const shop = await openCrafts()
+  const { env, faults } = faultyEnv()
+  const { get, renders } = edge(env)
+  const first = await get(`/store/${shop.slug}`)
+  expect(first.status).toBe(200)
+  expect(first.headers.get('x-kibanda-cache')).toBe('d1')
+  expect(faults.reads).toBe(1)
+  const text = await first.text()
+  expect(text).toContain('Kijani Crafts')
+  expect(text).not.toContain('Draft bowl')
+
+  const second = await get(`/store/${shop.slug}?utm_source=x&fbclid=y`)
+  expect(await second.text()).toBe(text)
+  expect(second.headers.get('x-kibanda-cache')).toBe('isolate')
+  expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+  expect([faults.reads, faults.puts, renders.length]).toEqual([1, 1, 1])
+})
+
+test('every shopper gets the same bytes and headers, and the ETag answers 304', async () => {
+  const shop = await openCrafts()
+  const { get } = edge()
+  const plain = await get(`/store/${shop.slug}`)
+  const dressed = await get(`/store/${shop.slug}`, {
+    cookie: 'session=1',
+    'accept-language': 'sw',
+    'user-agent': 'WhatsApp/2',
+  })
+  const etag = plain.headers.get('etag') ?? ''
+  const headersOf = (answer: Response) => [...answer.headers].filter(([name]) => name !== 'x-kibanda-cache')
+  expect(headersOf(dressed)).toEqual(headersOf(plain))
+  expect(await dressed.text()).toBe(await plain.text())
+  expect(plain.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate')
+  expect(plain.headers.has('set-cookie')).toBe(false)
+
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await get(`/store/${shop.slug}`, { 'if-none-match': known })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+  }
+  const head = await get(`/store/${shop.slug}`, {}, 'HEAD')
+  expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
+})
+
+test("a shopper's page names its style by hash and allows no inline script", async () => {
+  const shop = await openCrafts()
+  const { get } = edge()
+  const policy = (await get(`/store/${shop.slug}`)).headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/)
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).not.toContain('nonce')
+  expect(policy).not.toContain('unsafe-inline')
+})
+
+test('64 requests at the moment of expiry make one read and one render', async () => {
+  const shop = await openCrafts()
+  const { env, faults } = faultyEnv()
+  const { get, pass, renders } = edge(env)
+  await get(`/store/${shop.slug}`)
+  await rename(shop, 'Basket', 'Big basket')
+  pass(60 * SECOND)
+  const answers = await Promise.all(Array.from({ length: 64 }, () => get(`/store/${shop.slug}`)))
+  expect(answers.map((answer) => answer.status)).toEqual(Array(64).fill(200))
+  for (const answer of answers) expect(await answer.text()).toContain('Big basket')
+  expect(renders).toHaveLength(2)
+  expect(faults.reads).toBe(2)
+})
+
+test('an unchanged store is neither rendered nor put again', async () => {
+  const shop = await openCrafts()
+  const { env, faults } = faultyEnv()
+  const { get, pass, renders } = edge(env)
+  for (let minute = 0; minute < 4; minute += 1) {
+    await get(`/store/${shop.slug}`)
+    pass(60 * SECOND)
+  }
+  expect([faults.reads, faults.puts, renders.length]).toEqual([4, 1, 1])
+  pass(13 * HOUR)
+  await get(`/store/${shop.slug}`)
+  expect([faults.puts, renders.length]).toEqual([2, 1])
+})
+
+test('age counts from the read of the database through every layer', async () => {
+  const shop = await openCrafts()
+  const { env, faults } = faultyEnv()
+  const { get, pass } = edge(env)
+  await get(`/store/${shop.slug}`)
+  await rename(shop, 'Basket', 'Big basket')
+  pass(40 * SECOND)
+  // Another isolate takes the copy from KV, 40 seconds old already.
+  forgetEverything()
+  const other = await get(`/store/${shop.slug}`)
+  expect(other.headers.get('x-kibanda-cache')).toBe('kv')
+  expect(await other.text()).not.toContain('Big basket')
+  pass(19 * SECOND)
+  expect(await (await get(`/store/${shop.slug}`)).text()).not.toContain('Big basket')
+  expect(faults.reads).toBe(1)
+  pass(1 * SECOND)
+  expect(await (await get(`/store/${shop.slug}`)).text()).toContain('Big basket')
+  expect(faults.reads).toBe(2)
+})
+
+test('with the database away a copy of up to a day is served, with a notice', async () => {
+  const shop = await openCrafts()
+  const { env, faults } = faultyEnv()
+  const { get, pass } = edge(env)
+  const fresh = await get(`/store/${shop.slug}`)
+  faults.database = 'fails'
+  pass(59 * SECOND)
+  expect(await (await get(`/store/${shop.slug}`)).text()).not.toContain('stale')
+  pass(20 * HOUR)
+  const stale = await get(`/store/${shop.slug}`)
+  expect([stale.status, stale.headers.get('etag') === fresh.headers.get('etag')]).toEqual([200, false])
+  expect(await stale.text()).toContain('stale')
+
+  // A cold isolate has the copy in KV.
+  forgetEverything()
+  expect((await get(`/store/${shop.slug}`)).status).toBe(200)
+  faults.database = 'works'
+  pass(2 * SECOND)
+  expect(await (await get(`/store/${shop.slug}`)).text()).not.toContain('stale')
+
+  faults.database = 'fails'
+  pass(25 * HOUR)
+  allowConsoleError(/database is away/)
+  const gone = await get(`/store/${shop.slug}`)
+  expect([gone.status, gone.headers.get('retry-after')]).toEqual([503, '5'])
+})
+
+test('a failing database is asked at most once a second', async () => {
+  const shop = await openCrafts()
+  const { env, faults } = faultyEnv()
+  const { get, pass } = edge(env)
+  await get(`/store/${shop.slug}`)
+  faults.database = 'fails'
+  pass(HOUR)
+  for (let times = 0; times < 20; times += 1) await get(`/store/${shop.slug}`)
+  expect(faults.reads).toBe(2)
+})
+
+test('who has just changed the store sees it at once, others within a minute', async () => {
+  const shop = await openCrafts()
+  const { get, pass, now } = edge()
+  await get(`/store/${shop.slug}`)
+  pass(5 * SECOND)
+  await rename(shop, 'Basket', 'Big basket')
+  const cookie = freshCookie(shop.id, now()).split(';')[0] as string
+  expect(cookie).toBe(`fresh=${shop.id}.${now()}`)
+  expect(await (await get(`/store/${shop.slug}`)).text()).not.toContain('Big basket')
+  expect(await (await get(`/store/${shop.slug}`, { cookie: `a=b; ${cookie}` })).text()).toContain('Big basket')
+  expect(await (await get(`/store/${shop.slug}`)).text()).toContain('Big basket')
+})
+
+test('neither cookies nor query strings force a read or a render more than once a second', async () => {
+  const shop = await openCrafts()
+  const { env, faults } = faultyEnv()
+  const { get, pass, renders, now } = edge(env)
+  await get(`/store/${shop.slug}`)
+  pass(2 * SECOND)
+  for (let round = 0; round < 50; round += 1) {
+    const cookie = `fresh=${shop.id}.${now() + 10_000_000 + round}`
+    const answer = await get(`/store/${shop.slug}?product=nothing${round}&x=${round}`, { cookie })
+    expect(answer.status).toBe(200)
+    pass(10)
+  }
+  expect(faults.reads).toBe(2)
+  expect(renders).toHaveLength(1)
+  const parallel = Array.from({ length: 30 }, (_, index) =>
+    get(`/store/${shop.slug}`, { cookie: `fresh=${shop.id}.${now() + index}` }),
+  )
+  pass(2 * SECOND)
+  await Promise.all(parallel)
+  expect(faults.reads).toBeLessThanOrEqual(3)
+})
+
+test('?product= has a page of its own when the store sells it, and former pages give way', async () => {
+  const shop = await openCrafts()
+  const { get, renders } = edge()
+  const mug = productOf(shop, 'Mug')
+  await get(`/store/${shop.slug}?product=${mug}&utm_source=x`)
+  await get(`/store/${shop.slug}?x=1&product=${mug}`)
+  expect(renders.map((render) => new URL(render.url).search)).toEqual([`?product=${mug}`])
+  await get(`/store/${shop.slug}?product=${productOf(shop, 'Draft bowl')}`)
+  expect(renders.map((render) => new URL(render.url).search)).toEqual([`?product=${mug}`, ''])
+  expect(renders.every((render) => [...render.request.headers].length === 0)).toBe(true)
+})
+
+test('at most 20 variants of a store and 24 MB of all stores are kept', async () => {
+  const place = shelf.at('one')
+  const page = (size: number) => ({ status: 200, body: new ArrayBuffer(size), etag: '', headers: [] })
+  for (let index = 0; index < 50; index += 1) shelf.keepPage(place, `v${index}`, page(10))
+  expect(place.pages.size).toBe(MAX_VARIANTS)
+  for (let index = 0; index < 40; index += 1) shelf.keepPage(shelf.at(`store${index}`), '', page(1024 * 1024))
+  expect(shelf.bytes).toBeLessThanOrEqual(MAX_BYTES)
+  expect(shelf.at('store39').pages.size).toBe(1)
+  expect(shelf.at('store0').pages.size).toBe(0)
+})
+
+test('only a 200 without a cookie is shared', async () => {
+  const shop = await openCrafts()
+  let answer = html('broken', 500)
+  const { get, renders } = edge(testEnv, () => answer)
+  expect((await get(`/store/${shop.slug}`)).status).toBe(500)
+  answer = html('mine', 200, { 'Set-Cookie': 'a=b' })
+  expect((await get(`/store/${shop.slug}`)).status).toBe(200)
+  answer = html('ours', 200)
+  expect(await (await get(`/store/${shop.slug}`)).text()).toBe('ours')
+  expect(await (await get(`/store/${shop.slug}`)).text()).toBe('ours')
+  expect(renders).toHaveLength(3)
+})
+
+test('what was read or rendered before a write is not kept after it', async () => {
+  const shop = await openCrafts()
+  const { env, faults } = faultyEnv()
+  const { get, renders } = edge(env, async (_request, context) => {
+    if (renders.length === 1) dropStore(contextAt(), shop.id)
+    return html(context.preloaded?.snapshot.products.map((product) => product.name).join(' ') ?? '', 200)
+  })
+  await get(`/store/${shop.slug}`)
+  await rename(shop, 'Basket', 'Big basket')
+  expect(await (await get(`/store/${shop.slug}`)).text()).toContain('Big basket')
+
+  dropStore(contextAt(), shop.id)
+  const open = gate()
+  faults.held = open.promise
+  const early = get(`/store/${shop.slug}`)
+  await expect.poll(() => faults.reads).toBe(3)
+  faults.held = null
+  await rename(shop, 'Basket', 'Small basket')
+  dropStore(contextAt(), shop.id)
+  open.resolve()
+  expect(await (await early).text()).toContain('Big basket')
+  expect(await (await get(`/store/${shop.slug}`)).text()).toContain('Small basket')
+})
+
+test('behind a slow read others get the copy that is there after 400 ms, or read for themselves', async () => {
+  const shop = await openCrafts()
+  const { env, faults } = faultyEnv()
+  const { get, pass } = edge(env)
+  const open = gate()
+  faults.held = open.promise
+  const leader = get(`/store/${shop.slug}`)
+  await expect.poll(() => faults.reads).toBe(1)
+  faults.held = null
+  expect((await get(`/store/${shop.slug}`)).headers.get('x-kibanda-cache')).toBe('d1')
+  expect(faults.reads).toBe(2)
+  open.resolve()
+  expect((await leader).status).toBe(200)
+
+  pass(60 * SECOND)
+  const slow = gate()
+  faults.held = slow.promise
+  const first = get(`/store/${shop.slug}`)
+  await expect.poll(() => faults.reads).toBe(3)
+  const stale = await get(`/store/${shop.slug}`)
+  expect([stale.status, (await stale.text()).includes('stale'), faults.reads]).toEqual([200, true, 3])
+  slow.resolve()
+  expect(await (await first).text()).not.toContain('stale')
+})
+
+test('a cookie that is newer than a read under way starts no second one within the second', async () => {
+  const shop = await openCrafts()
+  const { env, faults } = faultyEnv()
+  const { get, pass, now } = edge(env)
+  const open = gate()
+  faults.held = open.promise
+  const first = get(`/store/${shop.slug}`)
+  await expect.poll(() => faults.reads).toBe(1)
+  pass(500)
+  const second = get(`/store/${shop.slug}`, { cookie: `fresh=${shop.id}.${now()}` })
+  open.resolve()
+  expect([(await first).status, (await second).status, faults.reads]).toEqual([200, 200, 1])
+})
+
+test('the fresh cookie is read as it was set, never ahead of the clock, and nothing else is', () => {
+  expect(freshMark('a=b; fresh=s1.1000; c=d', 2_000)).toEqual({ storeId: 's1', at: 1_000 })
+  expect(freshMark('fresh=s1.9999', 2_000)).toEqual({ storeId: 's1', at: 2_000 })
+  for (const cookies of [
+    null,
+    '',
+    'fresh=',
+    'fresh=s1',
+    'fresh=s1.x',
+    'unfresh=s1.1',
+    'fresh=s 1.1',
+    `fresh=s1.${'9'.repeat(40)}`,
+  ]) {
+    expect(freshMark(cookies, 2_000)).toBeNull()
+  }
+})
+
+test('a write drops this isolate at once and fills KV behind its answer', async () => {
+  const shop = await openCrafts()
+  const { env, faults } = faultyEnv()
+  const { get, pass, now } = edge(env)
+  await get(`/store/${shop.slug}`)
+  pass(5 * SECOND)
+  await rename(shop, 'Basket', 'Big basket')
+  const work: Promise<unknown>[] = []
+  const context = createContext(env, (one) => void work.push(one), { now })
+  refreshStore(storeScope(context.db, shop.id), context)
+  await Promise.all(work)
+  expect(faults.puts).toBe(2)
+  forgetEverything()
+  const cold = await get(`/store/${shop.slug}`)
+  expect([cold.headers.get('x-kibanda-cache'), (await cold.text()).includes('Big basket')]).toEqual(['kv', true])
+})
+
+test('a former slug leads on, with its product, and the new one serves', async () => {
+  const shop = await openCrafts()
+  const { get, pass } = edge()
+  await get(`/store/${shop.slug}`)
+  const context = contextAt()
+  const settings = createSettings(storeScope(context.db, shop.id), context)
+  const named = await settings.edit({ ...plain, name: `Kijani ${shop.id}` })
+  await context.settled()
+  const slug = named.ok ? named.slug : ''
+  expect(slug).toBe(`kijani-${shop.id}`)
+  pass(SECOND)
+  const moved = await get(`/store/${shop.slug}?product=abc&utm=1`)
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, `/store/${slug}?product=abc`])
+  expect((await get(`/store/${slug}`)).status).toBe(200)
+})
+
+test('an unknown store is the not-found page, and its slug is remembered in the isolate for a few seconds', async () => {
+  const { env, faults } = faultyEnv()
+  const { get, pass } = edge(env)
+  const missing = await get('/store/nobody-here')
+  expect([missing.status, await missing.text()]).toEqual([404, '<h1>Store Not Found</h1>'])
+  await get('/store/nobody-here')
+  expect(faults.reads).toBe(1)
+  pass(6 * SECOND)
+  await get('/store/nobody-here')
+  expect(faults.reads).toBe(2)
+  for (const path of ['/store/no%20slug', '/store/%00', `/store/${'x'.repeat(600)}`, '/store/%E5%A3%B2']) {
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  }
+  expect(faults.reads).toBe(2)
+})
+
+test('an odd spelling of the address leads to the one address', async () => {
+  const shop = await openCrafts()
+  const { get, renders } = edge()
+  for (const path of [`/store/${shop.slug.toUpperCase()}`, `/store/${shop.slug}/`, `/%73tore/${shop.slug}`]) {
+    const answer = await get(`${path}?product=p1`)
+    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 301, `/store/${shop.slug}?product=p1`])
+  }
+  expect(renders.length).toBeLessThanOrEqual(1)
+})
+
+test('two hosts have two pages, for their absolute addresses', async () => {
+  const shop = await openCrafts()
+  const { send, renders } = edge()
+  await send(new Request(`https://one.example/store/${shop.slug}`))
+  await send(new Request(`https://two.example/store/${shop.slug}`))
+  expect(renders.map((render) => new URL(render.url).host)).toEqual(['one.example', 'two.example'])
+})
+
+test('hiding a product takes it from the page of this isolate at once', async () => {
+  const shop = await openCrafts()
+  const { get, now } = edge()
+  await get(`/store/${shop.slug}`)
+  const work: Promise<unknown>[] = []
+  const context = createContext(testEnv, (one) => void work.push(one), { now })
+  await createProducts(storeScope(context.db, shop.id), context).hide(productOf(shop, 'Mug'))
+  expect(await (await get(`/store/${shop.slug}`)).text()).not.toContain('Mug')
+  await Promise.all(work)
+})
+
+const plain = {
+  name: '',
+  description: null,
+  country: 'KE',
+  currency: 'KES',
+  platform: 'whatsapp',
+  sellerContact: '+254712345678',
+  hasDelivery: true,
+  hasPickup: true,
+  deliveryFee: 20_000,
+  storeAddress: 'Ngong Road',
+} as const
+
+function gate() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve: () => resolve() }
+}
+
+/** Behind the back of this isolate, as another one would. */
+async function rename(shop: Shop, name: string, to: string): Promise<void> {
+  await database
+    .prepare('UPDATE products SET name = ? WHERE store_id = ? AND id = ?')
+    .bind(to, shop.id, productOf(shop, name))
+    .run()
+}

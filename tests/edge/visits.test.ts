@@ -1,0 +1,135 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetEverything, waitingVisits } from '#app/data/isolate-cache.server.ts'
+import type { Env } from '#app/env.server.ts'
+import { handleQueue } from '../../functions/visits.ts'
+import { allowConsoleError } from '../support/allow-console-error.ts'
+import { contextAt, openCrafts, rows, testEnv } from '../support/shops.ts'
+import { edge, faultyEnv, ORIGIN } from './edge.ts'
+
+beforeEach(forgetEverything)
+
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
+type Sent = { kind: string; visits: Record<string, unknown>[] }
+
+test('a beacon is answered at once and becomes one message of the isolate', async () => {
+  const shop = await openCrafts()
+  const { env, sent } = queued()
+  const { send } = edge(env)
+  const answers = await Promise.all([1, 2, 3].map((n) => send(beacon(shop.slug, { id: `page-load-${n}` }))))
+  expect(answers.map((answer) => answer.status)).toEqual([204, 204, 204])
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.visits).toHaveLength(3)
+  expect(sent[0]?.visits[0]).toEqual({
+    id: 'page-load-1',
+    slug: shop.slug,
+    visitor: 'visitor-0001',
+    agent: 'chrome',
+    referrer: 'instagram.com',
+    at: expect.any(Number),
+  })
+})
+
+test('fifty visits leave without waiting', async () => {
+  const shop = await openCrafts()
+  const { env, sent } = queued()
+  const { send } = edge(env)
+  await Promise.all(Array.from({ length: 120 }, (_, n) => send(beacon(shop.slug, { id: `page-load-${n}` }))))
+  expect(sent.map((message) => message.visits.length).sort()).toEqual([20, 50, 50])
+  expect(waitingVisits.list).toEqual([])
+})
+
+test('crawlers, prefetches, framed views and senders without a name are not counted', async () => {
+  const shop = await openCrafts()
+  const { env, sent } = queued()
+  const { send } = edge(env)
+  const quiet = [
+    beacon(shop.slug, {}, { 'user-agent': 'Googlebot/2.1' }),
+    beacon(shop.slug, {}, { 'user-agent': 'facebookexternalhit/1.1' }),
+    beacon(shop.slug, {}, { 'user-agent': 'WhatsApp/2.23.20 A' }),
+    beacon(shop.slug, {}, { 'sec-purpose': 'prefetch;prerender' }),
+    beacon(shop.slug, { framed: true }),
+  ]
+  for (const request of quiet) expect((await send(request)).status).toBe(204)
+  expect(sent).toEqual([])
+})
+
+test('what is no beacon is refused, however long it is', async () => {
+  const shop = await openCrafts()
+  const { env, sent } = queued()
+  const { send } = edge(env)
+  const wrong = [
+    beacon(shop.slug, { id: 'x' }),
+    beacon(shop.slug, { visitor: 7 }),
+    beacon(shop.slug, { id: "a'; DROP TABLE stores" }),
+    beacon('no slug!', {}),
+    raw(shop.slug, 'not json'),
+    raw(shop.slug, JSON.stringify({ id: 'page-load-1', visitor: 'visitor-0001', more: 'x'.repeat(5_000) })),
+    raw(shop.slug, ''),
+  ]
+  for (const request of wrong) expect((await send(request)).status).toBe(400)
+  const foreign = await send(beacon(shop.slug, {}, { 'sec-fetch-site': 'cross-site' }))
+  expect(foreign.status).toBe(403)
+  expect(sent).toEqual([])
+})
+
+test('a queue delivery is acknowledged, and asked for again while the database is away', async () => {
+  const shop = await openCrafts()
+  const { env, faults } = faultyEnv()
+  const context = {
+    ...contextAt(),
+    ...(await import('#app/load-context.server.ts')).createContext(env, () => undefined),
+  }
+  const batch = delivery([{ kind: 'visits', visits: [visit(shop.slug, 'page-load-1')] }, { kind: 'unknown' }])
+  faults.database = 'fails'
+  allowConsoleError(/visits wait/)
+  await handleQueue(batch.batch, context)
+  expect(batch.log).toEqual(['retry 60', 'retry 60'])
+  faults.database = 'works'
+  const again = delivery([{ kind: 'visits', visits: [visit(shop.slug, 'page-load-1')] }, { kind: 'unknown' }])
+  await handleQueue(again.batch, context)
+  expect(again.log).toEqual(['all'])
+  expect(await rows('SELECT view_count FROM store_views WHERE store_id = ?', shop.id)).toEqual([{ view_count: 1 }])
+})
+
+function beacon(slug: string, body: Record<string, unknown>, headers: Record<string, string> = {}): Request {
+  const facts = { id: 'page-load-0', visitor: 'visitor-0001', referrer: 'https://www.instagram.com/kijani', ...body }
+  return raw(slug, JSON.stringify(facts), headers)
+}
+
+function raw(slug: string, body: string, headers: Record<string, string> = {}): Request {
+  return new Request(`${ORIGIN}/visits/${encodeURIComponent(slug)}`, {
+    method: 'POST',
+    body,
+    headers: { 'user-agent': CHROME, 'content-type': 'text/plain;charset=UTF-8', origin: ORIGIN, ...headers },
+  })
+}
+
+function visit(slug: string, id: string) {
+  return { id, slug, visitor: 'visitor-0001', agent: 'chrome', referrer: null, at: Date.UTC(2026, 9, 14, 9) }
+}
+
+function queued(): { env: Env; sent: Sent[] } {
+  const sent: Sent[] = []
+  const queue = { send: async (message: Sent) => void sent.push(message) }
+  return { env: { ...testEnv, EVENTS: queue as unknown as Queue<unknown> }, sent }
+}
+
+function delivery(bodies: unknown[]): { batch: MessageBatch<unknown>; log: string[] } {
+  const log: string[] = []
+  const messages = bodies.map((body, index) => ({
+    id: String(index),
+    body,
+    attempts: 1,
+    timestamp: new Date(0),
+    ack: () => log.push('ack'),
+    retry: (options?: QueueRetryOptions) => log.push(`retry ${options?.delaySeconds}`),
+  }))
+  const batch = {
+    queue: 'kibanda-events',
+    messages,
+    ackAll: () => log.push('all'),
+    retryAll: () => log.push('retry all'),
+  }
+  return { batch: batch as unknown as MessageBatch<unknown>, log }
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags, findBrowser } from './support/browser.mjs'
+
+const port = Number(process.env.E2E_PORT || 8790)
+const executablePath = findBrowser() ?? undefined
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  // Long journeys are for npm run test:full.
+  grepInvert: process.env.FULL ? undefined : /@full/,
+  reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: { executablePath, args: browserFlags },
+    locale: 'en-KE',
+    timezoneId: 'Africa/Nairobi',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: 'node tests/support/server.mjs',
+    cwd: '..',
+    url: `http://127.0.0.1:${port}/healthz`,
+    env: { ...process.env, PORT: String(port), CONTROL_PORT: String(port + 1) } as Record<string, string>,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

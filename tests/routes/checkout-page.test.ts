@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { database, openCrafts, openFabrics, productOf, rows, type Shop } from '../support/shops.ts'
+import { page, postForm, visit, words } from './visitor.ts'
+
+test('without a script one product is ordered from a page, and the order’s page comes next', async () => {
+  const shop = await openCrafts()
+  const path = pathOf(shop, 'Sandals', '&size=38&quantity=2')
+  const form = await page(path)
+  expect(form.status).toBe(200)
+  expect(form.headers.get('cache-control')).toBe('no-store')
+  expect(form.html).not.toContain('<script')
+  expect(words(form.html)).toContain('Complete your order')
+  expect(words(form.html)).toContain('WhatsApp Number')
+  expect(words(form.html)).toContain('Complete Order on WhatsApp')
+  expect(form.html).toMatch(/name="robots" content="noindex"/)
+  const fields = fieldsOf(form.html)
+  expect(fields).toMatchObject({ size: '38', quantity: '2', deliveryMethod: 'delivery', countryIso: 'KE' })
+  expect(fields.requestId).toMatch(/^[0-9a-f]{32}$/)
+  expect(fieldsOf((await page(path)).html).requestId).not.toBe(fields.requestId)
+
+  const answer = await postForm(path, { ...fields, name: 'Zoë', phone: '0712 345 678', address: 'Kilimani' })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toMatch(/^\/o\/[0-9a-f]{32}#placed$/)
+  expect(answer.headers.get('set-cookie')).toMatch(/^fresh=/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const order = await page(answer.headers.get('location')?.split('#')[0] ?? '')
+  expect(words(order.html)).toContain('Order #0001')
+  expect(words(order.html)).toContain('EU 38 × 2')
+})
+
+test('the form pressed twice is one order', async () => {
+  const shop = await openCrafts()
+  const path = pathOf(shop, 'Mug')
+  const fields = { ...fieldsOf((await page(path)).html), ...person }
+  const [first, second] = await Promise.all([postForm(path, fields), postForm(path, fields)])
+  expect([first.status, second.status]).toEqual([303, 303])
+  expect(first.headers.get('location')).toBe(second.headers.get('location'))
+  expect(await countOrders(shop)).toBe(1)
+})
+
+test('what is wrong stands beside its field and nothing typed is lost', async () => {
+  const shop = await openCrafts()
+  const path = pathOf(shop, 'Mug')
+  const fields = fieldsOf((await page(path)).html)
+  const typed = { ...fields, quantity: '3', name: '', phone: '07', address: 'Gate <3> & "shop"', countryIso: 'UG' }
+  const answer = await postForm(path, typed)
+  expect(answer.status).toBe(422)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const said = words(answer.html)
+  expect(said).toContain('Full name is required')
+  expect(said).toContain('This phone number is too short')
+  expect(answer.html).toMatch(/id="order-name"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="order-name"/)
+  expect(fieldsOf(answer.html)).toMatchObject({ ...typed, requestId: fields.requestId })
+  expect(await countOrders(shop)).toBe(0)
+})
+
+test('a price that rose since the page was loaded is shown before anything is saved', async () => {
+  const shop = await openCrafts()
+  const path = pathOf(shop, 'Mug', '&quantity=2')
+  const fields = { ...fieldsOf((await page(path)).html), ...person }
+  await database
+    .prepare('UPDATE products SET price = 90000 WHERE store_id = ? AND id = ?')
+    .bind(shop.id, productOf(shop, 'Mug'))
+    .run()
+  const answer = await postForm(path, { ...fields, deliveryMethod: 'pickup' })
+  expect(answer.status).toBe(422)
+  expect(words(answer.html)).toContain('The total has changed')
+  expect(words(answer.html)).toMatch(/Total ?: KSh 1,800 ?\.00/)
+  expect(words(answer.html)).toContain('Order at the new price')
+  expect(await countOrders(shop)).toBe(0)
+  const accepted = await postForm(path, fieldsOf(answer.html))
+  expect(accepted.status).toBe(303)
+})
+
+test('the same form with other words names the order that it has become and may go on', async () => {
+  const shop = await openCrafts()
+  const path = pathOf(shop, 'Mug')
+  const fields = { ...fieldsOf((await page(path)).html), ...person }
+  const first = await postForm(path, fields)
+  const answer = await postForm(path, { ...fields, quantity: '2' })
+  expect(answer.status).toBe(409)
+  expect(answer.html).toContain(`href="${first.headers.get('location')?.split('#')[0]}"`)
+  expect(words(answer.html)).toContain('An order from this cart is already saved.')
+  expect(fieldsOf(answer.html).requestId).not.toBe(fields.requestId)
+  expect((await postForm(path, fieldsOf(answer.html))).status).toBe(303)
+  expect(await countOrders(shop)).toBe(2)
+})
+
+test('a store that only hands over at the door asks for no address', async () => {
+  const shop = await openFabrics()
+  const { html } = await page(pathOf(shop, 'Kikoi'))
+  expect(words(html)).toContain('Telegram Number')
+  expect(words(html)).toContain('Complete Order on Telegram')
+  expect(words(html)).toContain('Pick up at: Old Town, Mombasa')
+  expect(words(html)).not.toContain('Delivery address')
+  expect((await postForm(pathOf(shop, 'Kikoi'), { ...fieldsOf(html), ...person })).status).toBe(303)
+})
+
+test('a product that is sold out, hidden or unknown can not be ordered from a page', async () => {
+  const shop = await openCrafts()
+  const soldOut = await page(pathOf(shop, 'Soap'))
+  expect(words(soldOut.html)).toContain('This product is out of stock')
+  expect((await postForm(pathOf(shop, 'Soap'), { ...fieldsOf(soldOut.html), ...person })).status).toBe(422)
+  for (const product of [productOf(shop, 'Draft bowl'), 'unknown', '%00', 'a'.repeat(500)]) {
+    const gone = await page(`/store/${shop.slug}/checkout?product=${product}`)
+    expect([product, gone.status]).toEqual([product, 404])
+    expect(words(gone.html)).toContain('This product is not in the store any more.')
+  }
+  const bare = await visit(`/store/${shop.slug}/checkout`)
+  expect([bare.status, bare.headers.get('location')]).toEqual([302, `/store/${shop.slug}`])
+})
+
+test('forms that no page of ours sent are refused, never with a failure', async () => {
+  const shop = await openCrafts()
+  const path = pathOf(shop, 'Mug')
+  const fields = { ...fieldsOf((await page(path)).html), ...person }
+  const without = (name: string) => Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
+  for (const form of [
+    {},
+    without('requestId'),
+    without('countryIso'),
+    { ...fields, requestId: '1' },
+    { ...fields, deliveryMethod: 'drone' },
+    { ...fields, name: 'n'.repeat(3000) },
+  ]) {
+    const answer = await postForm(path, form)
+    expect(answer.status).toBe(400)
+    expect(words(answer.html)).toContain('Error placing order')
+  }
+  for (const form of [
+    { ...fields, quantity: '' },
+    { ...fields, quantity: '-2' },
+    { ...fields, quantity: '1e9' },
+    { ...fields, productId: 'other' },
+    { ...fields, size: '99' },
+    { ...fields, quotedPrice: 'NaN', quantity: '99' },
+    { ...fields, lines: '[{"productId":"x","quantity":1}]', productId: 'y' },
+  ]) {
+    expect((await postForm(path, form)).status).toBe(422)
+  }
+  for (const type of ['text/plain', 'multipart/form-data', 'application/json', '']) {
+    const answer = await visit(path, { method: 'POST', headers: type ? { 'content-type': type } : {}, body: 'x=1' })
+    expect([type, answer.status]).toEqual([type, 400])
+  }
+  const long = await postForm(path, { ...fields, address: 'a'.repeat(70_000) })
+  expect(long.status).toBe(413)
+  expect((await postForm('/store/nobody/checkout?product=x', fields)).status).toBe(404)
+  expect(await countOrders(shop)).toBe(0)
+})
+
+const person: Record<string, string> = { name: 'Amina Otieno', phone: '0712 345 678', address: 'Kilimani 4' }
+
+function pathOf(shop: Shop, product: string, more = ''): string {
+  return `/store/${shop.slug}/checkout?product=${productOf(shop, product)}${more}`
+}
+
+async function countOrders(shop: Shop): Promise<number> {
+  const [row] = await rows<{ n: number }>('SELECT count(*) AS n FROM orders WHERE store_id = ?', shop.id)
+  return row?.n ?? -1
+}
+
+/** What a browser would send of the page's form. */
+function fieldsOf(html: string): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
+    const isRadio = attribute(tag, 'type') === 'radio'
+    if (!isRadio || /\schecked/.test(tag)) fields[attribute(tag, 'name')] = attribute(tag, 'value')
+  }
+  const [, address = ''] = /<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(html) ?? []
+  fields.address = plain(address.replace(/^\n/, ''))
+  const chosen = /<option[^>]*selected=""[^>]*>/.exec(html)?.[0] ?? ''
+  fields.countryIso = attribute(chosen, 'value')
+  return fields
+}
+
+function attribute(tag: string, name: string): string {
+  return plain(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}

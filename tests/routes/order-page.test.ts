@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { database, HOUR, openCrafts, openFabrics, rows } from '../support/shops.ts'
+import { orderOf, page, placed, postForm, postJson, visit, words } from './visitor.ts'
+
+test('the page of an order says that it is saved and has one thing to do', async () => {
+  const shop = await openCrafts()
+  const { token } = await placed(shop, [['Basket', null, 2]], {
+    deliveryMethod: 'delivery',
+    customer: { name: 'Wanjiru Kamau', phone: '0712 345 678', countryIso: 'KE', address: 'Block B4' },
+  })
+  const { status, headers, html } = await page(`/o/${token}`)
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.has('set-cookie')).toBe(false)
+  const said = words(html)
+  for (const sentence of [
+    'Order #0001 Pending',
+    'Order placed! Your order was saved successfully.',
+    'One thing left: send it to Kijani Crafts',
+    'Open WhatsApp',
+    'Copy text',
+    'See the message',
+    'Call',
+    'Where it is',
+    'Your goods are kept for you until tomorrow,',
+    'How to pay with M-PESA',
+    'Till number 842 019',
+    'Or pay the rider in cash.',
+    'Basket × 2',
+    'Delivery to Wanjiru Kamau +254 712 345 678 Block B4',
+    'Cancel order',
+    'You can cancel while it is pending.',
+  ]) {
+    expect(said).toContain(sentence)
+  }
+  expect(said).toMatch(/Total KSh 3,100 ?\.00/)
+  expect(said).not.toMatch(/\bsent\b/i)
+  expect(html).toMatch(
+    /<a [^>]*href="https:\/\/wa\.me\/254712345678\?text=[^"]+"[^>]*target="_blank"[^>]*rel="noopener"/,
+  )
+  expect(html).toContain('data-copy="842019"')
+  expect(html).toContain('data-copy="3100"')
+  expect(html).toContain('href="tel:+254712345678"')
+})
+
+test('a preview of the link tells the store and the number only', async () => {
+  const shop = await openCrafts()
+  const { token } = await placed(shop, [['Mug', null, 1]])
+  const { html } = await page(`/o/${token}`)
+  const head = html.slice(0, html.indexOf('</head>'))
+  expect(head).toContain('<meta property="og:title" content="Order #0001 · Kijani Crafts"/>')
+  expect(head).toContain('<meta name="robots" content="noindex, nofollow"/>')
+  expect(head).not.toMatch(/Amina|Mug|0712|canonical|og:image|og:description/)
+  expect(head).not.toContain(token)
+})
+
+test('Telegram stores open Telegram; a seller without a number is named as such', async () => {
+  const shop = await openFabrics()
+  const { token } = await placed(shop, [['Kikoi', null, 1]])
+  const telegram = await page(`/o/${token}`)
+  expect(words(telegram.html)).toContain('Open Telegram')
+  expect(words(telegram.html)).toContain('Pick up at Old Town, Mombasa')
+  expect(words(telegram.html)).toContain('Or pay in cash when you pick up.')
+  expect(telegram.html).toContain('href="https://t.me/bahari?text=')
+  expect(telegram.html).not.toContain('href="tel:')
+  await database.prepare('UPDATE stores SET telegram_number = NULL WHERE id = ?').bind(shop.id).run()
+  const silent = await page(`/o/${token}`)
+  expect(words(silent.html)).toContain('Bahari Fabrics has no chat number yet. Your order is saved')
+  expect(words(silent.html)).not.toContain('Open Telegram')
+})
+
+test('using the chat’s link is noted once, and the page says opened, not sent', async () => {
+  const shop = await openCrafts()
+  const { token } = await placed(shop, [['Mug', null, 1]])
+  const answer = await postForm(`/o/${token}`, { intent: 'opened' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/o/${token}`])
+  const [first] = await rows<{ at: number }>('SELECT chat_opened_at AS at FROM orders WHERE token = ?', token)
+  expect(first?.at).toBeGreaterThan(0)
+  await postForm(`/o/${token}`, { intent: 'opened' })
+  expect(await rows('SELECT chat_opened_at AS at FROM orders WHERE token = ?', token)).toEqual([first])
+  const { html } = await page(`/o/${token}`)
+  expect(html).toMatch(/<p data-chat="before" hidden="">/)
+  expect(words(html)).toContain('WhatsApp was opened.')
+})
+
+test('a pending order can be cancelled, once it is under way not any more', async () => {
+  const shop = await openCrafts()
+  const { token } = await placed(shop, [['Mug', null, 1]])
+  const answer = await postForm(`/o/${token}`, { intent: 'cancel' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/o/${token}`])
+  expect(answer.headers.get('set-cookie')).toMatch(new RegExp(`^fresh=${shop.id}\\.`))
+  const { html } = await page(`/o/${token}`)
+  expect(words(html)).toContain('Your order is cancelled.')
+  expect(words(html)).not.toMatch(/How to pay|Cancel order|Order placed!/)
+  expect((await postForm(`/o/${token}`, { intent: 'cancel' })).status).toBe(303)
+
+  const second = await placed(shop, [['Mug', null, 1]])
+  await setStatus(second.token, 'processing')
+  const refused = await postForm(`/o/${second.token}`, { intent: 'cancel' })
+  expect(refused.status).toBe(409)
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(words(refused.html)).toContain('This order can not be cancelled any more. Ask the seller.')
+  expect(words(refused.html)).toContain('Processing')
+})
+
+test('every status has its page, an unknown one too', async () => {
+  const shop = await openCrafts()
+  const { token } = await placed(shop, [['Mug', null, 1]], { deliveryMethod: 'pickup' })
+  const expected: [status: string, said: string, isOpen: boolean][] = [
+    ['processing', 'Order #0001 Processing', true],
+    ['ready_for_pickup', 'Order #0001 Ready for pickup', true],
+    ['out_for_delivery', 'Order #0001 Out for delivery', true],
+    ['pending_payment', 'Order #0001 Pending Payment', true],
+    ['paid', 'Order #0001 Paid', false],
+    ['completed', 'Order #0001 Paid', false],
+    ['cancelled', 'Order #0001 Cancelled', false],
+    ['on_a_donkey', 'Order #0001 on_a_donkey', true],
+    ['__proto__', 'Order #0001 __proto__', true],
+  ]
+  for (const [status, said, isOpen] of expected) {
+    await setStatus(token, status)
+    const { status: code, html } = await page(`/o/${token}`)
+    expect([status, code]).toEqual([status, 200])
+    expect(words(html)).toContain(said)
+    expect([status, words(html).includes('How to pay')]).toEqual([status, isOpen])
+    expect(words(html)).not.toContain('Order placed!')
+    expect(html.match(/aria-current="step"/g)).toHaveLength(1)
+  }
+})
+
+test('after a day the goods are said to be kept no longer', async () => {
+  const shop = await openCrafts()
+  const { token } = await placed(shop, [['Mug', null, 1]])
+  await database
+    .prepare('UPDATE orders SET created_at = created_at - ? WHERE token = ?')
+    .bind(24 * HOUR, token)
+    .run()
+  expect(words((await page(`/o/${token}`)).html)).toContain('Your goods are no longer kept for you.')
+})
+
+test('the order of a closed store shows nothing of its shopper', async () => {
+  const shop = await openCrafts()
+  const { token } = await placed(shop, [['Mug', null, 1]], {
+    customer: { name: 'Secret Person', phone: '0712 345 678', countryIso: 'KE', address: '' },
+  })
+  await database.prepare('UPDATE stores SET closed_at = 1 WHERE id = ?').bind(shop.id).run()
+  const { status, headers, html } = await page(`/o/${token}`)
+  expect([status, headers.get('cache-control')]).toEqual([410, 'no-store'])
+  expect(words(html)).toContain('This store has closed')
+  expect(html).not.toMatch(/Secret|0712|Mug|Kijani/)
+  expect((await postForm(`/o/${token}`, { intent: 'cancel' })).status).toBe(410)
+})
+
+test('an unknown token is an order not found, whatever it is made of', async () => {
+  for (const token of ['nope', '0'.repeat(32), '%00', '%27%20OR%201=1', 'a'.repeat(2000), '..%2f..', '🧺']) {
+    const { status, html } = await page(`/o/${encodeURI(token)}`)
+    expect([token, status]).toEqual([token, 404])
+    expect(words(html)).toContain('Order not found')
+    expect(words(html)).toContain('Go to Homepage')
+  }
+  expect((await postForm('/o/nope', { intent: 'cancel' })).status).toBe(404)
+  expect((await postForm('/o/nope', { intent: 'opened' })).status).toBe(404)
+})
+
+test('a post without a known wish is refused', async () => {
+  const shop = await openCrafts()
+  const { token } = await placed(shop, [['Mug', null, 1]])
+  expect((await postForm(`/o/${token}`, { intent: 'paid' })).status).toBe(400)
+  expect((await postForm(`/o/${token}`, {})).status).toBe(400)
+  expect((await visit(`/o/${token}`, { method: 'POST', body: '{}' })).status).toBe(400)
+  const foreign = await visit(`/o/${token}`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'intent=cancel',
+  })
+  expect(foreign.status).toBe(403)
+  expect(await rows('SELECT status FROM orders WHERE token = ?', token)).toEqual([{ status: 'pending' }])
+})
+
+test('what a shopper typed is shown as text', async () => {
+  const shop = await openCrafts()
+  const name = '<script>alert(1)</script> "Bobby" & *son*'
+  const { status, json } = await postJson(
+    `/store/${shop.slug}/orders.json`,
+    orderOf(shop, [['Mug', null, 1]], { customer: { name, phone: '0712 345 678', countryIso: 'KE', address: '' } }),
+  )
+  expect(status).toBe(201)
+  const { html } = await page(`/o/${json.token}`)
+  expect(html).not.toContain('<script>alert')
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;Bobby&quot; &amp; *son*')
+})
+
+function setStatus(token: string, status: string) {
+  return database.prepare('UPDATE orders SET status = ? WHERE token = ?').bind(status, token).run()
+}

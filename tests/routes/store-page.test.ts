@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest'
+import { database, openCrafts, openFabrics, productOf, type Shop } from '../support/shops.ts'
+import { page, placed, postJson, visit, words } from './visitor.ts'
+
+test('a store is one document with its tags, its colours, its data and one script', async () => {
+  const shop = await openCrafts()
+  await database
+    .prepare("UPDATE stores SET description = 'Baskets </script><b>&', primary_color = '#a8392f' WHERE id = ?")
+    .bind(shop.id)
+    .run()
+  const { status, headers, html } = await page(`/store/${shop.slug}`)
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('private, max-age=0, must-revalidate')
+  expect(headers.get('content-security-policy')).toMatch(/script-src 'self'; style-src 'self' 'sha256-[^']+';/)
+  const url = `https://kibanda.test/store/${shop.slug}`
+  for (const tag of [
+    '<title>Kijani Crafts</title>',
+    `<link rel="canonical" href="${url}"/>`,
+    '<meta property="og:title" content="Kijani Crafts"/>',
+    '<meta property="og:description" content="Baskets &lt;/script&gt;&lt;b&gt;&amp;"/>',
+    `<meta property="og:url" content="${url}"/>`,
+    '<meta property="og:image" content="https://kibanda.test/share-card.jpg"/>',
+    '<meta property="og:image:width" content="1200"/>',
+    '<meta property="og:image:type" content="image/jpeg"/>',
+    '<meta name="twitter:card" content="summary_large_image"/>',
+    '<meta name="theme-color" content="#a8392f"/>',
+    '<style>:root{--brand:#a8392f;',
+  ]) {
+    expect(html).toContain(tag)
+  }
+  expect(html.match(/<script type="module" src="\/assets\/[\w-]+\.js"><\/script>/g)).toHaveLength(1)
+  expect(html).not.toContain('__remixContext')
+  const data = JSON.parse(/<script type="application\/json" id="store">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+  expect(data).toMatchObject({ openProductId: null, stale: false, origin: 'https://kibanda.test' })
+  expect(data.snapshot.description).toBe('Baskets </script><b>&')
+  expect(data.snapshot.products.map((product: { name: string }) => product.name)).not.toContain('Draft bowl')
+  expect(html).toContain('"@type":"Store"')
+})
+
+test('the page is the same bytes for everybody', async () => {
+  const shop = await openCrafts()
+  const plain = await page(`/store/${shop.slug}`)
+  const other = await page(`/store/${shop.slug}?utm_source=x&fbclid=1`, {
+    headers: { cookie: 'better-auth.session_token=abc.def; x=1', 'accept-language': 'sw', 'user-agent': 'other' },
+  })
+  expect(other.html).toBe(plain.html)
+  expect(other.headers.get('etag')).toBe(plain.headers.get('etag'))
+  expect(other.headers.get('content-security-policy')).toBe(plain.headers.get('content-security-policy'))
+})
+
+test('?product= opens it and gives the page its tags; an unknown one is the store', async () => {
+  const shop = await openCrafts()
+  const id = productOf(shop, 'Basket')
+  const { html } = await page(`/store/${shop.slug}?product=${id}`)
+  expect(html).toContain('<title>Basket · Kijani Crafts</title>')
+  expect(html).toContain(`<meta property="og:image" content="https://kibanda.test/media/${id}.jpg"/>`)
+  expect(html).toContain('"availability":"https://schema.org/InStock"')
+  expect(html).toContain(`"openProductId":"${id}"`)
+  expect(words(html)).toContain('Product Details')
+  const unknown = await page(`/store/${shop.slug}?product=nope`)
+  expect(unknown.html).toContain('<title>Kijani Crafts</title>')
+})
+
+test('a store that is not there is Store Not Found in the shopper’s dress', async () => {
+  for (const path of ['/store', '/store/', '/store/nobody', '/store/%F0%9F%A7%BA', `/store/${'a'.repeat(3000)}`]) {
+    const { status, headers, html } = await page(path)
+    expect([path.slice(0, 20), status]).toEqual([path.slice(0, 20), 404])
+    const said = words(html)
+    expect(said).toContain('Store Not Found')
+    expect(said).toContain("The store you're looking for doesn't exist or may have been removed.")
+    expect(html).toMatch(/<a class="[^"]*btn-primary[^"]*" href="\/">Go to Homepage<\/a>/)
+    expect(html).toContain('<title>Store Not Found</title>')
+    expect(html).not.toContain('__remixContext')
+    expect(headers.get('cache-control')).toContain('no-store')
+  }
+})
+
+test('search works as a page', async () => {
+  const shop = await openCrafts()
+  const { status, html } = await page(`/store/${shop.slug}/search?q=BASK`)
+  expect(status).toBe(200)
+  expect(words(html)).toContain('Search Results (1)')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain(`<link rel="canonical" href="https://kibanda.test/store/${shop.slug}"/>`)
+  const nothing = await page(`/store/${shop.slug}/search?q=%3Cb%3E%00&category=%27&after=x`)
+  expect(nothing.status).toBe(200)
+  expect(words(nothing.html)).toContain('No products found matching your search.')
+  const category = await page(`/store/${shop.slug}/search?category=all`)
+  expect(words(category.html)).toContain('Everything (4)')
+  expect((await page('/store/nobody/search?q=x')).status).toBe(404)
+})
+
+test('below a former slug everything is sent on, with what follows it', async () => {
+  const shop = await openCrafts()
+  const former = `former-${shop.slug}`
+  await database
+    .prepare('INSERT INTO store_slugs (slug, store_id, is_current, created_at) VALUES (?, ?, 0, 1)')
+    .bind(former, shop.id)
+    .run()
+  for (const rest of ['', '/search?q=a', '/checkout?product=b', '/products.json?q=c']) {
+    const answer = await visit(`/store/${former}${rest}`)
+    expect([rest, answer.status, answer.headers.get('location')]).toEqual([rest, 301, `/store/${shop.slug}${rest}`])
+  }
+})
+
+test('a cart is checked against the database', async () => {
+  const shop = await openCrafts()
+  const lines = ['Basket', 'Soap', 'Draft bowl'].map((name) => ({
+    productId: productOf(shop, name),
+    size: null,
+    quantity: 1,
+  }))
+  const { status, headers, json } = await postJson(`/store/${shop.slug}/cart`, {
+    lines: [...lines, { productId: 'gone' }],
+  })
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(json).toMatchObject({ symbol: 'KSh', hasDelivery: true, hasPickup: true, deliveryFee: 20_000 })
+  const products = json.products as { name: string; available: number; price: number; images: unknown[] }[]
+  expect(products.map(({ name, available }) => [name, available]).sort()).toEqual([
+    ['Basket', 5],
+    ['Soap', 0],
+  ])
+  expect(products.find(({ name }) => name === 'Basket')?.images).toHaveLength(1)
+  for (const body of ['', '{', 'null', '[]', '{}', { lines: null }, { lines: [7] }, { lines: [{ productId: {} }] }]) {
+    expect((await postJson(`/store/${shop.slug}/cart`, body)).status).toBe(400)
+  }
+  expect((await postJson('/store/nobody/cart', { lines: [] })).status).toBe(404)
+})
+
+test('stock is what the database has this moment', async () => {
+  const shop = await openCrafts()
+  await page(`/store/${shop.slug}`)
+  await placed(shop, [['Basket', null, 3]])
+  const answer = await visit(stockPath(shop, 'Basket'))
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(await answer.json()).toMatchObject({ product: { name: 'Basket', available: 2 } })
+  for (const name of ['Draft bowl', 'unknown']) {
+    expect(await (await visit(stockPath(shop, name))).json()).toEqual({ product: null })
+  }
+  const foreign = await openFabrics()
+  const path = `/store/${foreign.slug}/stock/${productOf(shop, 'Basket')}`
+  expect(await (await visit(path)).json()).toEqual({ product: null })
+  expect((await visit('/store/nobody/stock/x')).status).toBe(404)
+})
+
+test('who has just ordered sees the store as it is after the order', async () => {
+  const shop = await openCrafts()
+  await page(`/store/${shop.slug}`)
+  const { headers } = await postJson(`/store/${shop.slug}/orders.json`, {
+    requestId: 'r'.repeat(32),
+    lines: [{ productId: productOf(shop, 'Basket'), size: null, quantity: 5 }],
+    deliveryMethod: 'pickup',
+    customer: { name: 'A', phone: '0712345678', countryIso: 'KE', address: '' },
+  })
+  // A store is read again at most once a second, whoever asks.
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { html } = await page(`/store/${shop.slug}?product=${productOf(shop, 'Basket')}`, { headers: { cookie } })
+  expect(words(html)).toContain('This product is out of stock')
+})
+
+test('countries are listed for the phone field, Kenya first', async () => {
+  const answer = await visit('/reference/countries.json')
+  expect(answer.headers.get('cache-control')).toContain('max-age=')
+  const { countries } = await answer.json<{ countries: { iso: string; name: string; dialCode: string }[] }>()
+  expect(countries.slice(0, 3).map(({ iso }) => iso)).toEqual(['KE', 'ZA', 'ZW'])
+  expect(countries[0]).toEqual({ iso: 'KE', name: 'Kenya', dialCode: '+254' })
+  expect(countries.length).toBeGreaterThan(190)
+})
+
+test('a store with more products than its page carries answers by itself, page by page', async () => {
+  const shop = await openFabrics()
+  await stockUp(shop, 330)
+  const first = await (await visit(`/store/${shop.slug}/products.json?q=&category=&after=`)).json<Shelf>()
+  const inPage = JSON.parse(/id="store">(.*?)<\/script>/s.exec((await page(`/store/${shop.slug}`)).html)?.[1] ?? '')
+    .snapshot.products as { id: string }[]
+  expect(inPage).toHaveLength(200)
+  const second = await (
+    await visit(`/store/${shop.slug}/products.json?q=&category=&after=${encodeURIComponent(first.next ?? '')}`)
+  ).json<Shelf>()
+  const third = await (
+    await visit(`/store/${shop.slug}/products.json?q=&category=&after=${encodeURIComponent(second.next ?? '')}`)
+  ).json<Shelf>()
+  expect([first.total, third.next]).toEqual([332, null])
+  const all = [...inPage, ...first.products, ...second.products, ...third.products].map(({ id }) => id)
+  expect(new Set(all).size).toBe(332)
+
+  const found = await (await visit(`/store/${shop.slug}/products.json?q=loth%20117`)).json<Shelf>()
+  expect(found.products.map(({ name }) => name)).toEqual(['Cloth 117'])
+  expect(found.total).toBe(1)
+  expect(words((await page(`/store/${shop.slug}/search?q=cloth`)).html)).toContain('Search Results (330)')
+})
+
+test('any other address is Page not found, with the way back', async () => {
+  const { status, html } = await page('/nowhere/at/all', { headers: { referer: 'https://kibanda.test/pricing?x=1' } })
+  expect(status).toBe(404)
+  expect(words(html)).toContain('Page not found')
+  expect(words(html)).toContain("Sorry, we couldn't find the page you're looking for.")
+  expect(html).toMatch(/<a [^>]*href="\/pricing\?x=1"[^>]*>Go Back<\/a>/)
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Back to Home<\/a>/)
+  for (const referer of ['https://evil.test/x', 'https://kibanda.test//evil.test/', 'no address', '']) {
+    const strange = await page('/nowhere', { headers: { referer } })
+    expect(strange.html).toMatch(/<a [^>]*href="\/"[^>]*>Go Back<\/a>/)
+  }
+  expect((await visit('/nowhere', { method: 'POST', body: 'x' })).status).toBe(404)
+})
+
+interface Shelf {
+  products: { id: string; name: string }[]
+  total: number
+  next: string | null
+}
+
+function stockPath(shop: Shop, name: string): string {
+  return `/store/${shop.slug}/stock/${shop.products[name] ?? name}`
+}
+
+async function stockUp(shop: Shop, count: number): Promise<void> {
+  const names = JSON.stringify(Array.from({ length: count }, (_, n) => `Cloth ${n}`))
+  await database.batch([
+    database
+      .prepare(
+        `INSERT INTO products (store_id, id, name, price, is_active, has_sizes, created_at, updated_at)
+          SELECT ?1, 'c' || key, value, 1000, 1, 0, 1, 1 FROM json_each(?2)`,
+      )
+      .bind(shop.id, names),
+    database
+      .prepare(
+        `INSERT INTO product_terms (store_id, term, product_id)
+          SELECT ?1, 'cloth', 'c' || key FROM json_each(?2) UNION ALL SELECT ?1, '~clo', 'c' || key FROM json_each(?2)
+          UNION ALL SELECT ?1, '~lot', 'c' || key FROM json_each(?2) UNION ALL SELECT ?1, '~oth', 'c' || key FROM json_each(?2)
+          UNION ALL SELECT ?1, '' || key, 'c' || key FROM json_each(?2)`,
+      )
+      .bind(shop.id, names),
+    database
+      .prepare(
+        `INSERT INTO store_counters (store_id, counter, value) VALUES (?1, 'products:on_sale', ?2)
+          ON CONFLICT DO UPDATE SET value = ?2`,
+      )
+      .bind(shop.id, count + 2),
+  ])
+}

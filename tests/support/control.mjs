@@ -1,0 +1,36 @@
+import http from 'node:http'
+import { cloneDemoStore } from './demo/clone.ts'
+
+/**
+ * The tests' own door to the data of a running server, never part of the product:
+ * POST /sql `{ sql, params }` answers the rows; POST /clone-store `{ from }` copies a demo store and answers
+ * what `cloneDemoStore` says of it, so that each browser test has a store to itself.
+ */
+export async function startControl(bindings, port) {
+  const routes = {
+    '/sql': ({ sql, params = [] }) =>
+      bindings.DB.prepare(sql)
+        .bind(...params)
+        .all(),
+    '/clone-store': ({ from = 'kijani-crafts' }) => cloneDemoStore(bindings, from, Date.now()),
+  }
+  const server = http.createServer(async (request, response) => {
+    const answer = (status, body) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const route = routes[request.url]
+    if (request.method !== 'POST' || !route) return answer(404, { error: `There is no POST ${request.url}` })
+    try {
+      answer(200, await route(JSON.parse(await textOf(request))))
+    } catch (error) {
+      answer(500, { error: String(error?.message ?? error) })
+    }
+  })
+  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() }
+}
+
+async function textOf(request) {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  return text
+}

@@ -1,0 +1,40 @@
+import { cast } from './cast.ts'
+import type { DemoStore } from './demo-store.ts'
+import { type SeedTarget, seedStore } from './seed.ts'
+
+export interface ClonedStore {
+  storeId: string
+  slug: string
+  name: string
+  ownerEmail: string
+  /** Product ids by the names of the cast. */
+  products: Record<string, string>
+  /** Tokens of its orders, in the order of their numbers. */
+  tokens: string[]
+}
+
+/** A copy of a demo store under its own id, slug and owner, with the original's pictures. */
+export async function cloneDemoStore(env: SeedTarget, from: string, now: number): Promise<ClonedStore> {
+  const original = cast.find((store) => store.slug === from)
+  if (!original) throw new Error(`The cast has no store ${from}`)
+  const copy = copyOf(original, crypto.randomUUID().replaceAll('-', '').slice(0, 16))
+  await seedStore(env, copy, now, original.id)
+  return {
+    storeId: copy.id,
+    slug: copy.slug,
+    name: copy.name,
+    ownerEmail: copy.owner.email,
+    products: Object.fromEntries(copy.products.map((product) => [product.slugName, product.id])),
+    tokens: copy.orders.map((order) => order.token),
+  }
+}
+
+function copyOf(store: DemoStore, id: string): DemoStore {
+  return {
+    ...store,
+    id,
+    slug: `${store.slug}-${id}`,
+    owner: { ...store.owner, id: `o${id}`, email: `${id}@${store.slug}.example` },
+    orders: store.orders.map((order, at) => ({ ...order, token: `${id}${String(at).padStart(16, '0')}` })),
+  }
+}

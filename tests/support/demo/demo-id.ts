@@ -1,0 +1,18 @@
+/**
+ * A stable hex string made from a name, so that the demo's links are the same on every machine (FNV-1a, 32 bits a
+ * round). Not for anything that has to be unguessable.
+ */
+export function demoId(name: string, digits = 16): string {
+  let text = ''
+  for (let round = 0; text.length < digits; round += 1) text += hash(`${round}:${name}`)
+  return text.slice(0, digits)
+}
+
+function hash(text: string): string {
+  let value = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+  // FNV's last characters hardly reach the upper bits
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
+  value = Math.imul(value ^ (value >>> 12), 0x297a2d39)
+  return ((value ^ (value >>> 15)) >>> 0).toString(16).padStart(8, '0')
+}

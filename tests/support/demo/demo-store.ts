@@ -1,0 +1,134 @@
+/** Shapes of the demo data. Money is in hundredths; every id is 16 hex digits and the same on every machine. */
+
+export type DemoStore = {
+  id: string
+  slug: string
+  name: string
+  description: string
+  owner: DemoOwner
+  country: 'KE'
+  currency: 'KES'
+  timeZone: 'Africa/Nairobi'
+  messagingPlatform: 'whatsapp' | 'telegram'
+  /** with + and country code */
+  whatsappNumber: string | null
+  /** a @username */
+  telegramNumber: string | null
+  hasDelivery: boolean
+  hasPickup: boolean
+  /** 0 without delivery */
+  deliveryFee: number
+  /** where to pick up; null without pickup */
+  address: string | null
+  links: DemoLinks
+  /** #rrggbb; null: Kibanda's own */
+  primaryColor: string | null
+  accentColor: string | null
+  /** picture names: pictures/{name}.jpg */
+  logo: string
+  shareCard: string
+  openedDaysAgo: number
+  categories: DemoCategory[]
+  products: DemoProduct[]
+  paymentMethods: DemoPaymentMethod[]
+  /** oldest first, numbered from 1 without gaps; customers arise from them */
+  orders: DemoOrder[]
+  /** page loads per day, the last number is today's */
+  visits: number[]
+}
+
+export type DemoOwner = {
+  id: string
+  email: string
+  fullName: string
+  phone: string
+  plan: 'free' | 'pro'
+  /** null on the free plan */
+  planEndsInDays: number | null
+}
+
+/** https links; null where the store has none */
+export type DemoLinks = {
+  instagram: string | null
+  facebook: string | null
+  youtube: string | null
+  tiktok: string | null
+  whatsappGroup: string | null
+  telegramGroup: string | null
+  additional: string | null
+  googleMap: string | null
+}
+
+/** in the order of their positions, from 0 */
+export type DemoCategory = { id: string; name: string; description: string | null }
+
+export type DemoProduct = {
+  id: string
+  /** its name in this cast: order lines refer to it, browser tests find it by it */
+  slugName: string
+  name: string
+  description: string | null
+  price: number
+  /** the struck price, above price */
+  compareAt: number | null
+  /** a DemoCategory's name; null: uncategorized */
+  category: string | null
+  hidden: boolean
+  /** null: no sizes */
+  sizes: DemoSize[] | null
+  /** pieces on the shelf today, before holds: orders paid in the past are already gone. With sizes: their sum */
+  inventory: number
+  /** warned about from this number down */
+  lowStock: number | null
+  /** picture names, cover first: pictures/{name}.jpg (600x600) and pictures/{name}-card.jpg (300x300) */
+  pictures: string[]
+}
+
+export type DemoSize = { value: string; label: string; inventory: number }
+
+export type DemoStatus =
+  | 'pending'
+  | 'processing'
+  | 'out_for_delivery'
+  | 'ready_for_pickup'
+  | 'paid'
+  | 'pending_payment'
+  | 'completed'
+  | 'cancelled'
+
+export type DemoOrder = {
+  id: string
+  /** per store: 1 is shown as #0001 */
+  number: number
+  /** of the page /o/{token}, 32 hex digits */
+  token: string
+  customer: DemoCustomer
+  method: 'delivery' | 'pickup'
+  /** pos: sold in person, stock taken at once */
+  source: 'storefront' | 'pos'
+  lines: DemoLine[]
+  status: DemoStatus
+  placedHoursAgo: number
+  /** set for paid and completed */
+  paidHoursAgo?: number
+  paymentMethod?: 'cash' | 'mpesa' | 'other'
+  /** 10 letters and digits, unique in its store */
+  mpesaCode?: string
+}
+
+/** name null: 'Walk-in customer'; phone with + or null; address '' for pickup */
+export type DemoCustomer = { name: string | null; phone: string | null; address: string }
+
+/** price: a piece, as it was then; size: a DemoSize's value, '' without sizes */
+export type DemoLine = { product: string; size: string; quantity: number; price: number }
+
+/** number: till, pochi or phone number, for paybill 'number:account'; null for cash */
+export type DemoPaymentMethod =
+  | { id: string; type: 'cash'; enabled: boolean; idType: null; number: null }
+  | {
+      id: string
+      type: 'mpesa'
+      enabled: boolean
+      idType: 'personal' | 'business' | 'paybill' | 'pochi'
+      number: string
+    }

@@ -1,0 +1,15 @@
+type Value = string | number | boolean | null
+
+/** One INSERT for any number of rows: D1 allows 100 parameters a statement, so the rows travel as one JSON text. */
+export function insertRows(db: D1Database, table: string, rows: Record<string, Value>[]): D1PreparedStatement[] {
+  const [first] = rows
+  if (!first) return []
+  const columns = Object.keys(first)
+  const values = columns.map((column) => `value->>'${column}'`).join(', ')
+  const statement = `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?)`
+  return chunks(rows, 2000).map((part) => db.prepare(statement).bind(JSON.stringify(part)))
+}
+
+function chunks<T>(list: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
+}

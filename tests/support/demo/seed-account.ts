@@ -1,0 +1,51 @@
+import { hashPassword } from 'better-auth/crypto'
+import { demoPassword } from './cast.ts'
+import type { DemoOwner } from './demo-store.ts'
+import { insertRows } from './insert-rows.ts'
+
+const DAY = 86_400_000
+
+export async function ownerRows(db: D1Database, owner: DemoOwner, openedAt: number, now: number) {
+  const endsAt = owner.planEndsInDays === null ? null : now + owner.planEndsInDays * DAY
+  const stamps = { created_at: openedAt, updated_at: openedAt }
+  return [
+    ...insertRows(db, 'user', [
+      { id: owner.id, name: owner.fullName, email: owner.email, email_verified: 1, ...stamps },
+    ]),
+    ...insertRows(db, 'account', [
+      {
+        id: `${owner.id}-password`,
+        account_id: owner.id,
+        provider_id: 'credential',
+        user_id: owner.id,
+        password: await hashPassword(demoPassword),
+        ...stamps,
+      },
+    ]),
+    ...insertRows(db, 'profiles', [
+      {
+        id: owner.id,
+        username: owner.email.split('@')[0] ?? '',
+        full_name: owner.fullName,
+        phone_number: owner.phone,
+        email: owner.email,
+        referral_source: 'friend',
+        updated_at: openedAt,
+      },
+    ]),
+    ...insertRows(db, 'user_settings', [
+      {
+        id: `${owner.id}-settings`,
+        user_id: owner.id,
+        selected_plan: owner.plan,
+        subscription_status: owner.plan,
+        subscription_start_date: owner.plan === 'pro' ? openedAt : null,
+        subscription_end_date: endsAt,
+        onboarding_completed: 1,
+        onboarding_step: 'complete',
+        setup_progress: 'complete',
+        created_at: openedAt,
+      },
+    ]),
+  ]
+}

@@ -1,0 +1,103 @@
+import { terms } from '#app/domain/catalog/search.ts'
+import type { DemoProduct, DemoStore } from './demo-store.ts'
+import { insertRows } from './insert-rows.ts'
+import type { Pictures } from './seed-media.ts'
+
+export function catalogRows(db: D1Database, store: DemoStore, pictures: Pictures, openedAt: number) {
+  const stamps = { created_at: openedAt, updated_at: openedAt }
+  const categoryId = (name: string | null) => store.categories.find((one) => one.name === name)?.id ?? null
+  return [
+    ...insertRows(
+      db,
+      'categories',
+      store.categories.map((category, position) => ({ store_id: store.id, ...category, position, ...stamps })),
+    ),
+    ...insertRows(
+      db,
+      'products',
+      store.products.map((product) => ({
+        store_id: store.id,
+        id: product.id,
+        name: product.name,
+        description: product.description,
+        price: product.price,
+        compare_at_price: product.compareAt,
+        is_active: product.hidden ? 0 : 1,
+        has_sizes: product.sizes ? 1 : 0,
+        category_id: categoryId(product.category),
+        image_url: product.pictures[0] ? pictures.url(product.pictures[0]) : null,
+        low_stock: product.lowStock,
+        ...stamps,
+      })),
+    ),
+    ...insertRows(
+      db,
+      'product_images',
+      store.products.flatMap((product) =>
+        product.pictures.map((name, position) => ({
+          store_id: store.id,
+          product_id: product.id,
+          id: `${position}`,
+          image_url: pictures.url(name),
+          card_url: pictures.url(`${name}-card`),
+          is_cover: position === 0 ? 1 : 0,
+          position,
+        })),
+      ),
+    ),
+    ...insertRows(
+      db,
+      'product_terms',
+      store.products.flatMap((product) =>
+        terms([product.name, product.description, product.category].filter(Boolean).join(' ')).map((term) => ({
+          store_id: store.id,
+          term,
+          product_id: product.id,
+        })),
+      ),
+    ),
+    ...insertRows(
+      db,
+      'stock',
+      store.products.flatMap((product) =>
+        unitsOf(product).map(({ size, label }, position) => ({
+          store_id: store.id,
+          product_id: product.id,
+          size,
+          label,
+          position,
+        })),
+      ),
+    ),
+    ...insertRows(db, 'inventory_transactions', firstStock(store, openedAt)),
+  ]
+}
+
+export function unitsOf(product: DemoProduct) {
+  if (!product.sizes) return [{ size: '', label: '', inventory: product.inventory }]
+  return product.sizes.map(({ value, label, inventory }) => ({ size: value, label, inventory }))
+}
+
+// What was put on the shelf: what is there today and what has been sold since.
+function firstStock(store: DemoStore, openedAt: number) {
+  const sold = new Map<string, number>()
+  for (const order of store.orders) {
+    if (order.status !== 'paid' && order.status !== 'completed') continue
+    for (const line of order.lines) {
+      const unit = `${line.product}/${line.size}`
+      sold.set(unit, (sold.get(unit) ?? 0) + line.quantity)
+    }
+  }
+  return store.products.flatMap((product) =>
+    unitsOf(product).map(({ size, inventory }) => ({
+      store_id: store.id,
+      product_id: product.id,
+      size,
+      quantity: inventory + (sold.get(`${product.slugName}/${size}`) ?? 0),
+      transaction_type: 'add',
+      notes: 'Initial inventory',
+      created_by: store.owner.id,
+      created_at: openedAt,
+    })),
+  )
+}

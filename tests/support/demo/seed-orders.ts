@@ -1,0 +1,174 @@
+import { dayIn } from '#app/domain/analytics/periods.ts'
+import type { DemoLine, DemoOrder, DemoStatus, DemoStore } from './demo-store.ts'
+import { insertRows } from './insert-rows.ts'
+import type { Pictures } from './seed-media.ts'
+
+const HOUR = 3_600_000
+
+export function orderRows(db: D1Database, store: DemoStore, pictures: Pictures, now: number) {
+  const placed = store.orders.map((order) => inTime(order, now))
+  return [
+    ...insertRows(
+      db,
+      'orders',
+      placed.map((order) => orderRow(store, order)),
+    ),
+    ...insertRows(
+      db,
+      'order_items',
+      placed.flatMap((order) => order.lines.map((line, at) => itemRow(store, pictures, order, line, at))),
+    ),
+    ...insertRows(
+      db,
+      'order_events',
+      placed.flatMap((order) => eventRows(store, order)),
+    ),
+    ...insertRows(db, 'customers', customerRows(store, placed)),
+    ...insertRows(db, 'store_sales_daily', salesRows(store, placed)),
+  ]
+}
+
+interface Placed extends DemoOrder {
+  placedAt: number
+  paidAt: number | null
+  /** Still keeps goods for the shopper. */
+  holds: boolean
+}
+
+function inTime(order: DemoOrder, now: number): Placed {
+  const placedAt = now - Math.round(order.placedHoursAgo * HOUR)
+  const lapses = order.status === 'pending' || order.status === 'pending_payment'
+  const isOpen = lapses || ['processing', 'out_for_delivery', 'ready_for_pickup'].includes(order.status)
+  return {
+    ...order,
+    placedAt,
+    paidAt: order.paidHoursAgo === undefined ? null : now - Math.round(order.paidHoursAgo * HOUR),
+    holds: isOpen && !(lapses && placedAt + 24 * HOUR <= now),
+  }
+}
+
+function orderRow(store: DemoStore, order: Placed) {
+  const subtotal = order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const fee = order.method === 'delivery' ? store.deliveryFee : 0
+  const lapses = order.status === 'pending' || order.status === 'pending_payment'
+  const changedAt = order.paidAt ?? order.placedAt
+  return {
+    store_id: store.id,
+    id: order.id,
+    number: order.number,
+    token: order.token,
+    request_id: `demo-${order.id}`,
+    request_hash: 'demo',
+    channel: order.source === 'pos' ? 'pos' : 'store',
+    status: order.status,
+    status_before_paid: order.status === 'paid' ? readyStatus(order) : null,
+    is_anonymous: 1,
+    customer_name: order.customer.name ?? 'Walk-in customer',
+    customer_phone: order.customer.phone ?? '',
+    customer_address: order.method === 'delivery' ? order.customer.address : '',
+    delivery_method: order.method,
+    currency: store.currency,
+    subtotal_amount: subtotal,
+    delivery_fee: fee,
+    total_amount: subtotal + fee,
+    payment_method: order.paymentMethod ?? null,
+    mpesa_code: order.mpesaCode ?? null,
+    hold_expires_at: order.holds && lapses ? order.placedAt + 24 * HOUR : null,
+    stock_taken_at: order.paidAt,
+    paid_at: order.paidAt,
+    cancelled_at: order.status === 'cancelled' ? order.placedAt + HOUR : null,
+    created_at: order.placedAt,
+    updated_at: changedAt,
+  }
+}
+
+function itemRow(store: DemoStore, pictures: Pictures, order: Placed, line: DemoLine, at: number) {
+  const product = store.products.find((one) => one.slugName === line.product)
+  if (!product) throw new Error(`the cast has no product ${line.product}`)
+  const size = product.sizes?.find((one) => one.value === line.size)
+  return {
+    store_id: store.id,
+    order_id: order.id,
+    line: at,
+    product_id: product.id,
+    size: line.size,
+    product_name: product.name,
+    product_price: line.price,
+    quantity: line.quantity,
+    selected_size: size?.label ?? null,
+    image_url: product.pictures[0] ? pictures.url(`${product.pictures[0]}-card`) : null,
+    held: order.holds ? line.quantity : 0,
+    taken: order.paidAt === null ? 0 : line.quantity,
+    changed_at: order.paidAt ?? order.placedAt,
+  }
+}
+
+function eventRows(store: DemoStore, order: Placed) {
+  const path = pathTo(order)
+  const end = order.paidAt ?? order.placedAt + 2 * HOUR
+  return path.map((status, at) => ({
+    store_id: store.id,
+    order_id: order.id,
+    id: String(at).padStart(2, '0'),
+    type: at === 0 ? 'placed' : 'status',
+    from_status: path[at - 1] ?? null,
+    to_status: status,
+    actor: at === 0 && order.source === 'storefront' ? 'shopper' : 'owner',
+    created_at: Math.round(order.placedAt + ((end - order.placedAt) * at) / Math.max(1, path.length - 1)),
+  }))
+}
+
+function pathTo(order: Placed): DemoStatus[] {
+  if (order.source === 'pos') return ['completed']
+  const ready = readyStatus(order)
+  const paths: Partial<Record<DemoStatus, DemoStatus[]>> = {
+    pending: ['pending'],
+    processing: ['pending', 'processing'],
+    pending_payment: ['pending', 'pending_payment'],
+    cancelled: ['pending', 'cancelled'],
+    paid: ['pending', 'processing', ready, 'paid'],
+    completed: ['pending', 'processing', ready, 'completed'],
+  }
+  return paths[order.status] ?? ['pending', 'processing', order.status]
+}
+
+function readyStatus(order: DemoOrder): DemoStatus {
+  return order.method === 'pickup' ? 'ready_for_pickup' : 'out_for_delivery'
+}
+
+function customerRows(store: DemoStore, placed: Placed[]) {
+  const reachable = placed.filter((order) => order.customer.phone)
+  const phones = new Set(reachable.map((order) => order.customer.phone ?? ''))
+  return [...phones].map((phone) => {
+    const orders = reachable.filter((order) => order.customer.phone === phone)
+    const sorted = orders.toSorted((a, b) => a.placedAt - b.placedAt)
+    const first = sorted[0] as Placed
+    const last = sorted.at(-1) as Placed
+    return {
+      store_id: store.id,
+      phone,
+      name: last.customer.name ?? 'Walk-in customer',
+      address:
+        sorted.findLast((order) => order.method === 'delivery' && order.customer.address)?.customer.address ?? '',
+      orders_count: orders.length,
+      last_order_id: last.id,
+      last_order_at: last.placedAt,
+      first_order_at: first.placedAt,
+    }
+  })
+}
+
+function salesRows(store: DemoStore, placed: Placed[]) {
+  const days = new Map<string, { orders: number; revenue: number }>()
+  const day = (at: number) => {
+    const name = dayIn(store.timeZone, at)
+    const known = days.get(name) ?? { orders: 0, revenue: 0 }
+    days.set(name, known)
+    return known
+  }
+  for (const order of placed) {
+    if (order.status !== 'cancelled') day(order.placedAt).orders += 1
+    if (order.paidAt !== null) day(order.paidAt).revenue += orderRow(store, order).total_amount
+  }
+  return [...days].map(([name, sums]) => ({ store_id: store.id, day: name, ...sums }))
+}

@@ -1,0 +1,119 @@
+import { dayIn } from '#app/domain/analytics/periods.ts'
+import { cast } from './cast.ts'
+import type { DemoStore } from './demo-store.ts'
+import { insertRows } from './insert-rows.ts'
+import { ownerRows } from './seed-account.ts'
+import { catalogRows } from './seed-catalog.ts'
+import { picturesOf, storePictures } from './seed-media.ts'
+import { orderRows } from './seed-orders.ts'
+
+const DAY = 86_400_000
+
+export interface SeedTarget {
+  DB: D1Database
+  MEDIA: R2Bucket
+}
+
+/** Both demo stores with their pictures, orders and visits, as if they had been open for weeks. */
+export async function seedDemo(env: SeedTarget, now: number): Promise<void> {
+  for (const store of cast) await seedStore(env, store, now)
+}
+
+/** One store of the cast's shape. `picturesFrom` names the store whose pictures it shows instead of its own copies. */
+export async function seedStore(env: SeedTarget, store: DemoStore, now: number, picturesFrom?: string): Promise<void> {
+  const openedAt = now - store.openedDaysAgo * DAY
+  const pictures = picturesOf(picturesFrom ?? store.id)
+  const names = [...store.products.flatMap((product) => product.pictures), store.logo, store.shareCard]
+  const mediaRows = picturesFrom ? [] : await storePictures(env.MEDIA, store.id, names, openedAt)
+  await env.DB.batch([
+    ...(await ownerRows(env.DB, store.owner, openedAt, now)),
+    ...insertRows(env.DB, 'stores', [storeRow(store, pictures.url, openedAt, now)]),
+    ...insertRows(env.DB, 'store_slugs', [
+      { slug: store.slug, store_id: store.id, is_current: 1, created_at: openedAt },
+    ]),
+    ...insertRows(env.DB, 'media', mediaRows),
+    ...insertRows(env.DB, 'payment_methods', paymentRows(store, openedAt)),
+    ...catalogRows(env.DB, store, pictures, openedAt),
+    ...orderRows(env.DB, store, pictures, now),
+    ...visitRows(env.DB, store, now),
+  ])
+}
+
+function storeRow(store: DemoStore, url: (name: string) => string, openedAt: number, now: number) {
+  const { links, owner } = store
+  return {
+    id: store.id,
+    owner_id: owner.id,
+    name: store.name,
+    slug: store.slug,
+    description: store.description,
+    logo_url: url(store.logo),
+    share_card_url: url(store.shareCard),
+    primary_color: store.primaryColor ?? '#008f27',
+    accent_color: store.accentColor ?? '#ffcd29',
+    country: store.country,
+    currency: store.currency,
+    time_zone: store.timeZone,
+    messaging_platform: store.messagingPlatform,
+    whatsapp_number: store.whatsappNumber,
+    telegram_number: store.telegramNumber,
+    has_delivery: store.hasDelivery ? 1 : 0,
+    has_pickup: store.hasPickup ? 1 : 0,
+    delivery_fee: store.deliveryFee,
+    store_address: store.address,
+    instagram_url: links.instagram,
+    facebook_url: links.facebook,
+    youtube_url: links.youtube,
+    tiktok_url: links.tiktok,
+    whatsapp_group_url: links.whatsappGroup,
+    telegram_group_url: links.telegramGroup,
+    additional_link_url: links.additional,
+    google_map_url: links.googleMap,
+    is_setup_complete: 1,
+    pro_until: owner.planEndsInDays === null ? null : now + owner.planEndsInDays * DAY,
+    created_at: openedAt,
+    updated_at: openedAt,
+  }
+}
+
+function paymentRows(store: DemoStore, openedAt: number) {
+  return store.paymentMethods.map((method) => ({
+    store_id: store.id,
+    id: method.id,
+    method_type: method.type,
+    id_type: method.idType ?? '',
+    is_enabled: method.enabled ? 1 : 0,
+    phone_number: method.number,
+    created_at: openedAt,
+    updated_at: openedAt,
+  }))
+}
+
+function visitRows(db: D1Database, store: DemoStore, now: number) {
+  const days = store.visits.map((visits, at) => {
+    const ago = store.visits.length - 1 - at
+    return { day: dayIn(store.timeZone, now - ago * DAY), visits, ago }
+  })
+  const logs = days.flatMap(({ day, visits, ago }) =>
+    Array.from({ length: visits }, (_, at) => ({
+      store_id: store.id,
+      id: `demo-${day}-${at}`,
+      day,
+      visited_at: now - ago * DAY - at * 1000,
+      visitor_id: `demo-${ago}-${Math.floor(at / 2)}`,
+      user_agent: at % 5 === 0 ? 'Safari' : 'Chrome',
+      referrer: at % 3 === 0 ? 'instagram.com' : null,
+      counted_by: 'demo',
+    })),
+  )
+  const total = store.visits.reduce((sum, visits) => sum + visits, 0)
+  return [
+    ...insertRows(db, 'store_visit_logs', logs),
+    ...insertRows(
+      db,
+      'store_visits_daily',
+      days.map(({ day, visits }) => ({ store_id: store.id, day, visits })),
+    ),
+    ...insertRows(db, 'store_views', [{ store_id: store.id, view_count: total, last_updated: now }]),
+  ]
+}

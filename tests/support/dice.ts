@@ -1,0 +1,18 @@
+/** A small generator of repeatable chance (mulberry32): the same seed rolls the same dice. */
+export function dice(seed: number) {
+  let state = seed
+  const roll = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    below: (limit: number) => Math.floor(roll() * limit),
+    one: <T>(list: readonly T[]): T => {
+      const chosen = list[Math.floor(roll() * list.length)]
+      if (chosen === undefined) throw new Error('nothing to choose from')
+      return chosen
+    },
+  }
+}

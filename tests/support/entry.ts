@@ -1,0 +1,22 @@
+import type { Env } from '#app/env.server.ts'
+import { createContext } from '#app/load-context.server.ts'
+import { createApp } from '../../functions/app.ts'
+import { runJobs } from '../../functions/jobs.ts'
+import { handleQueue } from '../../functions/queue.ts'
+
+export { LiveStore } from '../../functions/live-store.ts'
+
+// The Worker of the tests: everything but the server build, whose place a plain page takes.
+const app = createApp(() =>
+  Promise.resolve(new Response('<!doctype html><title>Remix</title>', { headers: { 'Content-Type': 'text/html' } })),
+)
+
+export default {
+  fetch: (request, env, ctx) => app.fetch(request, env, ctx),
+  queue: (batch, env, ctx) =>
+    handleQueue(
+      batch,
+      createContext(env, (work) => ctx.waitUntil(work)),
+    ),
+  scheduled: (_event, env, ctx) => ctx.waitUntil(runJobs(createContext(env, (work) => ctx.waitUntil(work)))),
+} satisfies ExportedHandler<Env>

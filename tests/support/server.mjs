@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { startControl } from './control.mjs'
+import { seedDemo } from './demo/seed.ts'
+import { applyMigrations } from './migrations.mjs'
+import { workerOptions } from './worker-options.mjs'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+
+/**
+ * The built Worker on the real runtime without wrangler's proxies: a direct socket on `port`, an empty database in
+ * memory with the migrations and, unless `demo` is false, the demo stores. `controlPort` opens the tests' own door to the
+ * data, and `bundle` is another Worker than the product's. Answers `{ url, controlUrl, miniflare, bindings, stop }`.
+ */
+export async function startServer({
+  port = 8790,
+  controlPort = null,
+  demo = true,
+  variables = {},
+  bundle = path.join(root, 'build/worker/worker.js'),
+} = {}) {
+  if (!existsSync(bundle)) throw new Error('There is no build/worker: run npm run build first.')
+  const { modulesRules, ...options } = workerOptions()
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      ...options,
+      name: 'kibanda',
+      modules: true,
+      modulesRoot: path.dirname(bundle),
+      scriptPath: bundle,
+      bindings: { ...options.bindings, ...variables },
+      assets: {
+        directory: path.join(root, 'build/client'),
+        binding: 'ASSETS',
+        routerConfig: { has_user_worker: true },
+      },
+      unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+      host: '127.0.0.1',
+      port: 0,
+      cf: false,
+      log: new Log(LogLevel.WARN),
+      logRequests: false,
+      telemetry: { enabled: false },
+    }),
+  )
+  await miniflare.ready
+  const bindings = await miniflare.getBindings()
+  await applyMigrations(bindings.DB, path.join(root, 'migrations'))
+  if (demo) await seedDemo(bindings, Date.now())
+  const control = controlPort === null ? null : await startControl(bindings, controlPort)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    controlUrl: control?.url ?? null,
+    miniflare,
+    bindings,
+    async stop() {
+      control?.stop()
+      await miniflare.dispose()
+    },
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const port = Number(process.env.PORT || 8790)
+  const server = await startServer({ port, controlPort: Number(process.env.CONTROL_PORT || port + 1) })
+  process.stdout.write(`${server.url}, tests' control ${server.controlUrl}\n`)
+  for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => server.stop().finally(() => process.exit(0)))
+}

@@ -1,0 +1,174 @@
+import { env } from 'cloudflare:workers'
+import type { Env } from '#app/env.server.ts'
+import { type Context, createContext } from '#app/load-context.server.ts'
+
+/** Noon in Nairobi. */
+export const NOON = Date.UTC(2026, 9, 14, 9)
+export const HOUR = 60 * 60 * 1000
+export const DAY = 24 * HOUR
+
+export const testEnv = env as unknown as Env
+export const database = testEnv.DB
+
+/** A context whose clock stands still until a test moves it. */
+export interface TestContext extends Context {
+  pass: (milliseconds: number) => void
+  /** All that was handed to waitUntil so far. */
+  settled: () => Promise<unknown>
+}
+
+export function contextAt(start = NOON): TestContext {
+  let time = start
+  const background: Promise<unknown>[] = []
+  const context = createContext(testEnv, (work) => void background.push(work), { now: () => time })
+  return {
+    ...context,
+    pass: (milliseconds) => {
+      time += milliseconds
+    },
+    settled: () => Promise.all(background),
+  }
+}
+
+export interface Shop {
+  id: string
+  slug: string
+  ownerId: string
+  /** Ids of products by name. */
+  products: Record<string, string>
+}
+
+interface Good {
+  name: string
+  price: number
+  /** Pieces by size; '' without sizes. */
+  pieces: Record<string, number>
+  isHidden?: boolean
+}
+
+const crafts: Good[] = [
+  { name: 'Basket', price: 145_000, pieces: { '': 5 } },
+  { name: 'Mug', price: 80_050, pieces: { '': 40 } },
+  { name: 'Soap', price: 25_000, pieces: { '': 0 } },
+  { name: 'Sandals', price: 180_000, pieces: { '38': 3, '39': 1, '40': 0 } },
+  { name: 'Draft bowl', price: 99_900, pieces: { '': 9 }, isHidden: true },
+]
+
+const fabrics: Good[] = [
+  { name: 'Kikoi', price: 120_000, pieces: { '': 6 } },
+  { name: 'Kanga', price: 90_000, pieces: { '': 12 } },
+]
+
+/** Kenya, WhatsApp, delivery for 200.00 and pickup; the sandals have sizes. A shop of its own on every call. */
+export function openCrafts(): Promise<Shop> {
+  return openShop('kijani', crafts, {
+    name: 'Kijani Crafts',
+    messaging_platform: 'whatsapp',
+    whatsapp_number: '+254712345678',
+    has_delivery: 1,
+    has_pickup: 1,
+    delivery_fee: 20_000,
+    store_address: 'Ngong Road, Nairobi',
+  })
+}
+
+/** Telegram, pickup only. */
+export function openFabrics(): Promise<Shop> {
+  return openShop('bahari', fabrics, {
+    name: 'Bahari Fabrics',
+    messaging_platform: 'telegram',
+    telegram_number: '@bahari',
+    has_pickup: 1,
+    store_address: 'Old Town, Mombasa',
+  })
+}
+
+/** A product of the shop by the name it has in the cast. */
+export function productOf(shop: Shop, name: string): string {
+  const id = shop.products[name]
+  if (!id) throw new Error(`${shop.slug} has no ${name}`)
+  return id
+}
+
+async function openShop(name: string, goods: Good[], facts: Record<string, string | number>): Promise<Shop> {
+  const tag = crypto.randomUUID().slice(0, 8)
+  const shop: Shop = { id: `${name}${tag}`, slug: `${name}-${tag}`, ownerId: `owner${tag}`, products: {} }
+  const opened = NOON - 40 * DAY
+  const row = { id: shop.id, slug: shop.slug, owner_id: shop.ownerId, created_at: opened, updated_at: opened, ...facts }
+  const statements = [
+    insert('stores', row),
+    insert('store_slugs', { slug: shop.slug, store_id: shop.id, is_current: 1, created_at: opened }),
+    insert('categories', { store_id: shop.id, id: 'all', name: 'Everything', created_at: opened, updated_at: opened }),
+    insert('payment_methods', method(shop, 'cash', '', null)),
+    insert('payment_methods', method(shop, 'mpesa', 'business', '842019')),
+    ...goods.flatMap((good, index) => stockUp(shop, good, `p${index}${tag}`)),
+  ]
+  await database.batch(statements)
+  return shop
+}
+
+function stockUp(shop: Shop, good: Good, id: string): D1PreparedStatement[] {
+  shop.products[good.name] = id
+  const mine = { store_id: shop.id, product_id: id }
+  const created = NOON - 30 * DAY
+  return [
+    insert('products', {
+      store_id: shop.id,
+      id,
+      name: good.name,
+      price: good.price,
+      category_id: 'all',
+      is_active: good.isHidden ? 0 : 1,
+      has_sizes: '' in good.pieces ? 0 : 1,
+      created_at: created,
+      updated_at: created,
+    }),
+    insert('product_images', {
+      ...mine,
+      id: 'i1',
+      image_url: `/media/${id}.jpg`,
+      card_url: `/media/${id}-c.jpg`,
+      is_cover: 1,
+    }),
+    ...Object.entries(good.pieces).flatMap(([size, quantity], position) => [
+      insert('stock', { ...mine, size, label: size && `EU ${size}`, position }),
+      insert('inventory_transactions', {
+        ...mine,
+        size,
+        quantity,
+        id: `${id}${size}`,
+        transaction_type: 'add',
+        created_at: created,
+      }),
+    ]),
+  ]
+}
+
+function method(shop: Shop, methodType: string, idType: string, number: string | null) {
+  const at = NOON - 40 * DAY
+  return {
+    store_id: shop.id,
+    id: `${methodType}${idType}`,
+    method_type: methodType,
+    id_type: idType,
+    phone_number: number,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+/** Plain SQL, so that the cast depends on no code under test. */
+export function insert(table: string, row: Record<string, string | number | null>): D1PreparedStatement {
+  const columns = Object.keys(row)
+  const marks = columns.map(() => '?').join(', ')
+  return database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`).bind(...Object.values(row))
+}
+
+/** Rows of one query, for what a test asserts on. */
+export async function rows<Row = Record<string, unknown>>(query: string, ...values: unknown[]): Promise<Row[]> {
+  const { results } = await database
+    .prepare(query)
+    .bind(...values)
+    .all<Row>()
+  return results
+}

@@ -1,0 +1,23 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import * as accounts from '#app/data/schema/accounts.server.ts'
+import * as catalog from '#app/data/schema/catalog.server.ts'
+import * as figures from '#app/data/schema/figures.server.ts'
+import * as orders from '#app/data/schema/orders.server.ts'
+import * as stores from '#app/data/schema/stores.server.ts'
+import type { ScopedTable } from '#app/data/store-scope.server.ts'
+
+/** Every table that drizzle knows. */
+export const allTables = [accounts, catalog, figures, orders, stores].flatMap((file) =>
+  Object.values(file).filter((value): value is SQLiteTable => is(value, SQLiteTable)),
+)
+
+/** The tables whose rows belong to a store; `stores` is one by its own id. */
+export const tenantTables = allTables.filter(
+  (table): table is SQLiteTable & ScopedTable =>
+    'storeId' in getTableColumns(table) || getTableName(table) === 'stores',
+)
+
+export function storeColumn(table: SQLiteTable): 'store_id' | 'id' {
+  return getTableName(table) === 'stores' ? 'id' : 'store_id'
+}

@@ -1,0 +1,46 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+import { workerOptions } from './support/worker-options.mjs'
+
+const migrations = await readD1Migrations('migrations')
+
+// Tests hand batches to the consumer themselves: deliveries in the background would outlive their test.
+const { queueConsumers, ...miniflare } = workerOptions()
+
+/** Real D1, KV, R2 and Queue in workerd; `main` is the Worker that the tests call. */
+function inWorkerd(name: string, main: string, include: string[]) {
+  return {
+    plugins: [cloudflareTest({ main, config: false, remoteBindings: false, miniflare })],
+    test: {
+      name,
+      include,
+      provide: { migrations },
+      setupFiles: ['tests/support/apply-migrations.ts', 'tests/support/console-errors.ts'],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  }
+}
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'domain',
+          include: ['tests/domain/**/*.test.ts', 'tests/commands/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: ['tests/tenant-isolation.test.ts'],
+          setupFiles: ['tests/support/console-errors.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      inWorkerd('workerd', './tests/support/entry.ts', [
+        'tests/data/**/*.test.ts',
+        'tests/edge/**/*.test.ts',
+        'tests/tenant-isolation.test.ts',
+      ]),
+      inWorkerd('built', './functions/worker.ts', ['tests/routes/**/*.test.ts']),
+    ],
+  },
+})
