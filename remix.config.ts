@@ -1,5 +1,4 @@
 // This is the Vite config of Remix, passed to it with -c; there is no other.
-import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
@@ -93,13 +92,17 @@ function smallScripts(entryPoints: Record<string, string>): Plugin {
       for (const file of Object.keys(metafile.inputs)) {
         if (!file.includes('node_modules')) this.addWatchFile(resolve(file))
       }
-      const scripts: Record<string, string> = {}
-      for (const [path, output] of Object.entries(metafile.outputs)) {
-        const entry = Object.keys(entryPoints).find((key) => entryPoints[key] === output.entryPoint)
-        if (entry) scripts[entry] = `/assets/${basename(path)}`
+      const scripts: Record<string, { src: string; imports: string[] }> = {}
+      for (const [path, { entryPoint, imports }] of Object.entries(metafile.outputs)) {
+        const entry = Object.keys(entryPoints).find((key) => entryPoints[key] === entryPoint)
+        const early = imports.filter(({ kind }) => kind === 'import-statement').map((each) => addressOf(each.path))
+        if (entry) scripts[entry] = { src: addressOf(path), imports: early }
       }
-      const version = createHash('sha256').update(Object.values(scripts).join()).digest('hex').slice(0, 12)
-      return `export const scripts = ${JSON.stringify(scripts)}; export const version = ${JSON.stringify(version)}`
+      return `export const scripts = ${JSON.stringify(scripts)}`
     },
   }
+}
+
+function addressOf(output: string): string {
+  return `/assets/${basename(output)}`
 }

@@ -8,6 +8,7 @@ sayPlaced()
 addEventListener('pageshow', (event) => event.persisted && lookAgain())
 addEventListener('focus', lookAgain)
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookAgain())
+document.documentElement.dataset.ready = '1'
 
 /** Once, for whoever comes from the checkout: a reload finds the address without the mark. */
 function sayPlaced(): void {
@@ -24,7 +25,8 @@ function sayPlaced(): void {
 function watchClicks(): void {
   for (const kind of ['click', 'auxclick']) {
     document.addEventListener(kind, (event) => {
-      if (!(event.target instanceof Element)) return
+      // A middle click opens a tab too; a right click only a menu.
+      if (!(event.target instanceof Element) || !(event instanceof MouseEvent) || event.button > 1) return
       if (event.target.closest('[data-opens-chat]')) noteChatOpened()
       const button = event.target.closest<HTMLElement>('[data-copy]')
       if (button && kind === 'click') copy(button)

@@ -1,7 +1,12 @@
+interface SmallScript {
+  src: string
+  /** What it imports from the start, so that the browser can ask for all of it at once. */
+  imports: string[]
+}
+
 declare module 'virtual:storefront' {
-  /** Addresses of the scripts of pages without the Remix client, with their hashes; empty in the browser's own build. */
-  export const scripts: { store: string; order: string; site: string }
-  export const version: string
+  /** The scripts of pages without the Remix client, with their hashes; empty in the browser's own build. */
+  export const scripts: { store: SmallScript; order: SmallScript; site: SmallScript }
 }
 
 declare module '*/build/server/index.js' {

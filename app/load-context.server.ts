@@ -29,16 +29,25 @@ declare module '@remix-run/cloudflare' {
 }
 
 export function createContext(env: Env, waitUntil: (work: Promise<unknown>) => void, clock: Clock = {}): Context {
+  // Most answers come from the isolate's copy and need neither.
+  let db: DrizzleD1Database | null = null
+  let nonce = ''
   return {
     env,
-    db: drizzle(env.DB),
+    get db() {
+      db ??= drizzle(env.DB)
+      return db
+    },
     cache: env.CACHE,
     media: env.MEDIA,
     events: env.EVENTS,
     waitUntil,
     now: clock.now ?? Date.now,
     newId: randomHex,
-    nonce: randomHex(),
+    get nonce() {
+      nonce ||= randomHex()
+      return nonce
+    },
   }
 }
 

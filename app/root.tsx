@@ -29,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const handles = matches.map((match) => match.handle as RouteHandle | undefined)
   const shopper = handles.find((handle) => handle?.shopper)?.shopper
+  const script = shopper && shopper !== 'none' ? scripts[shopper] : null
   const isStatic = handles.some((handle) => handle?.static)
   const theme = matches.map((match) => (match.data as { theme?: string } | undefined)?.theme).find(Boolean)
   return (
@@ -43,10 +44,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={shopper ? storefrontStyles : appStyles} />
         <Links />
         {theme ? <style>{theme}</style> : null}
+        {script?.imports.map((path) => (
+          <link key={path} rel="modulepreload" href={path} />
+        ))}
       </head>
       <body>
         {children}
-        {shopper && shopper !== 'none' ? <script type="module" src={scripts[shopper]} /> : null}
+        {script ? <script type="module" src={script.src} /> : null}
         {shopper || isStatic ? null : (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -26,12 +26,44 @@ export default [
     route('auth/reset', 'routes/account/reset.tsx'),
     route('auth/confirm', 'routes/account/confirm.tsx'),
     route('profile', 'routes/account/profile.tsx'),
-    route('onboarding/store', 'routes/onboarding/store.tsx'),
     route('dashboard', 'routes/merchant/dashboard.tsx'),
   ]),
   route('auth/signout', 'routes/account/sign-out.ts'),
   route('auth/send-again', 'routes/account/send-again.ts'),
   route('profile/export', 'routes/account/profile-export.ts'),
+
+  // From the sign-in to a store that takes orders. The first page has two addresses.
+  layout('routes/onboarding/layout.tsx', [
+    route('onboarding/details', 'routes/onboarding/details.tsx'),
+    route('settings/organization', 'routes/onboarding/details.tsx', { id: 'organization' }),
+    route('onboarding/plan', 'routes/onboarding/plan.tsx'),
+    route('onboarding/store', 'routes/onboarding/store.tsx'),
+    route('store/:storeId/product-creation', 'routes/onboarding/first-product.tsx'),
+    route('onboarding/social-media/:storeId', 'routes/onboarding/social-media.tsx'),
+    route('onboarding/store-features/:storeId', 'routes/onboarding/store-features.tsx'),
+    route('onboarding/payment-methods/:storeId', 'routes/onboarding/payment-methods.tsx'),
+    route('onboarding/final-success/:storeId', 'routes/onboarding/final-success.tsx'),
+  ]),
+
+  // The owner's area. Pages with a storeId are the same for one named store.
+  layout('routes/merchant/layout.tsx', [
+    route('products', 'routes/merchant/products.tsx'),
+    route('orders', 'routes/merchant/orders.tsx'),
+    route('store/:storeId/orders', 'routes/merchant/orders.tsx', { id: 'orders-of-store' }),
+    route('pos', 'routes/merchant/pos.tsx'),
+    route('customers', 'routes/merchant/customers.tsx'),
+    route('store/:storeId/customers', 'routes/merchant/customers.tsx', { id: 'customers-of-store' }),
+    route('marketing', 'routes/merchant/marketing.tsx'),
+    route('subscription', 'routes/merchant/subscription.tsx'),
+    route('upgrade', 'routes/merchant/upgrade.tsx'),
+    route('settings', 'routes/merchant/settings.tsx'),
+    route('store/:storeId/settings', 'routes/merchant/settings.tsx', { id: 'settings-of-store' }),
+    route('settings/plan', 'routes/merchant/upgrade.tsx', { id: 'settings-plan' }),
+    route('settings/social-media', 'routes/merchant/settings-social-media.tsx'),
+    route('settings/store-features', 'routes/merchant/settings-store-features.tsx'),
+    route('settings/payment-methods', 'routes/merchant/settings-payment-methods.tsx'),
+  ]),
+  route('products/images', 'routes/merchant/product-images.ts'),
 
   // Shoppers. These pages carry no Remix client: see domain/store/shopper-paths.ts.
   route('store', 'routes/storefront/no-store.tsx'),

@@ -2,10 +2,13 @@ import { Hono } from 'hono'
 import { isShopperDataTwin } from '#app/domain/store/shopper-paths.ts'
 import type { Env } from '#app/env.server.ts'
 import { type Clock, type Context, createContext } from '#app/load-context.server.ts'
+import { authApi } from './auth.ts'
+import { devMailbox } from './dev-mailbox.ts'
 import { mediaFile } from './media.ts'
 import { ogMeta } from './og-meta.ts'
 import { isForeignWrite, secure, withPagePolicy } from './security.ts'
 import { type HandleRemix, slugOfStorePage, storePage } from './store-page.ts'
+import { unavailable } from './unavailable.ts'
 import { visitBeacon } from './visits.ts'
 
 type App = { Bindings: Env; Variables: { context: Context; url: URL } }
@@ -40,12 +43,15 @@ export function createApp(handleRemix: HandleRemix, clock: Clock = {}): Hono<App
     const slug = isRead(c.req.method) ? slugOfStorePage(pathname) : null
     if (slug === null) return next()
     const context = c.get('context')
-    return withPolicy(await storePage(c.req.raw, context, slug, handleRemix), pathname, context)
+    return withPolicy(await storePage(c.req.raw, c.get('url'), context, slug, handleRemix), pathname, context)
   })
 
   app.get('/og-meta/:slug', (c) => ogMeta(c.req.raw, c.get('context'), c.req.param('slug')))
   app.get('/media/*', (c) => mediaFile(c.req.raw, c.get('context')))
   app.post('/visits/:slug', (c) => visitBeacon(c.req.raw, c.get('context'), c.req.param('slug')))
+
+  app.all('/api/auth/*', (c) => authApi(c.req.raw, c.get('context')))
+  app.get('/dev/mailbox', (c) => devMailbox(c.get('context')))
 
   app.all('*', async (c) => {
     const context = c.get('context')
@@ -54,10 +60,7 @@ export function createApp(handleRemix: HandleRemix, clock: Clock = {}): Hono<App
 
   app.onError((error, c) => {
     console.error(error)
-    return c.text('This page could not be shown. Please try again.', 503, {
-      'Retry-After': '5',
-      'Cache-Control': 'no-store',
-    })
+    return unavailable(c.req.raw)
   })
   return app
 }

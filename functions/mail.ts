@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { dueMails, markFailed, markSent, takeMail, type WaitingMail } from '#app/data/outbox.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 
@@ -27,7 +28,7 @@ async function deliver(context: Context, mail: WaitingMail): Promise<void> {
   const { EMAIL, MAIL_FROM } = context.env
   if (!EMAIL || !MAIL_FROM) throw new Error('Mail needs the binding EMAIL and the variable MAIL_FROM: see the README.')
   await EMAIL.send({
-    from: { name: 'Kibanda', email: MAIL_FROM },
+    from: { name: PRODUCT_NAME, email: MAIL_FROM },
     to: mail.toAddress,
     subject: mail.subject,
     text: mail.text,

@@ -7,18 +7,22 @@ const everywhere: [string, string][] = [
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
 ]
 
-/** Adds what every answer carries; what the answer says itself stays. */
+/** Adds what every answer carries; what the answer says itself stays. One that carries it already is passed on. */
 export function secure(response: Response, url: URL): Response {
-  if (response.status === 101) return response
+  if (response.status === 101 || response.headers.has('X-Frame-Options')) return response
   const answer = mutable(response)
-  for (const [name, value] of everywhere) answer.headers.set(name, value)
-  if (!isLocal(url)) answer.headers.set('Strict-Transport-Security', 'max-age=31536000')
+  for (const [name, value] of headersOfAll(url)) answer.headers.set(name, value)
   if (!answer.headers.has('Content-Security-Policy')) {
     answer.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
   }
   if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'private, no-cache')
   answer.headers.set('X-Frame-Options', framing(answer.headers.get('Content-Security-Policy')))
   return answer
+}
+
+/** All that a kept page is answered with, made once when it is rendered. */
+export function keptHeaders(url: URL, policy: string): [string, string][] {
+  return [...headersOfAll(url), ['Content-Security-Policy', policy], ['X-Frame-Options', framing(policy)]]
 }
 
 /** True for a write that comes from another site's page. Tools that name no origin at all pass: they carry no visitor's cookies. */
@@ -85,6 +89,10 @@ async function styleHashes(html: string): Promise<string[]> {
 async function styleHash(css: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css)))
   return `'sha256-${btoa(String.fromCharCode(...hash))}'`
+}
+
+function headersOfAll(url: URL): [string, string][] {
+  return isLocal(url) ? everywhere : [...everywhere, ['Strict-Transport-Security', 'max-age=31536000']]
 }
 
 function isStorePath(pathname: string): boolean {

@@ -1,7 +1,7 @@
 import { type RenderedPage, servedStorePage } from '#app/data/store-page.server.ts'
 import { productPath, storePath } from '#app/domain/store/store.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { shopperPolicy } from './security.ts'
+import { keptHeaders, shopperPolicy } from './security.ts'
 
 export type HandleRemix = (request: Request, context: Context) => Promise<Response>
 
@@ -15,40 +15,39 @@ export function slugOfStorePage(pathname: string): string | null {
 /** GET and HEAD of /store/{slug}: the isolate's copy, else rendered by Remix. Former and oddly written slugs are sent on. */
 export async function storePage(
   request: Request,
+  url: URL,
   context: Context,
   slug: string,
   handleRemix: HandleRemix,
 ): Promise<Response> {
   const current = slug.toLowerCase()
-  const url = new URL(request.url)
-  const served = await servedStorePage(context, request, current, async (snapshot, productId, { stale }) => {
+  const served = await servedStorePage(context, request, url, current, async (snapshot, productId, { stale }) => {
     const address = url.origin + (productId ? productPath(snapshot.slug, productId) : storePath(snapshot.slug))
     // Without the visitor's headers: what is rendered is everybody's page.
     const answer = await handleRemix(new Request(address), { ...context, preloaded: { snapshot, stale } })
-    return pageOf(answer, url.pathname)
+    return pageOf(answer, url)
   })
   if (served.kind === 'moved') return sentOn(url, served.slug)
   if (served.kind === 'unknown') return handleRemix(request, context)
   if (url.pathname !== storePath(current)) return sentOn(url, current)
 
   const { page, source } = served
-  const headers = new Headers(page.headers)
-  headers.set('x-kibanda-cache', source)
+  const headers: [string, string][] = [...page.headers, ['x-kibanda-cache', source]]
   if (page.status !== 200) return new Response(bodyFor(request, page.body), { status: page.status, headers })
-  headers.set('ETag', page.etag)
-  headers.set('Cache-Control', 'private, max-age=0, must-revalidate')
+  headers.push(['ETag', page.etag])
   if (isKnown(request, page.etag)) return new Response(null, { status: 304, headers })
   return new Response(bodyFor(request, page.body), { headers })
 }
 
-async function pageOf(answer: Response, pathname: string): Promise<RenderedPage> {
+async function pageOf(answer: Response, url: URL): Promise<RenderedPage> {
   const body = await answer.text()
   return {
     status: answer.status,
     body,
     headers: [
       ['Content-Type', answer.headers.get('content-type') ?? 'text/html; charset=utf-8'],
-      ['Content-Security-Policy', await shopperPolicy(body, pathname)],
+      ['Cache-Control', 'private, max-age=0, must-revalidate'],
+      ...keptHeaders(url, await shopperPolicy(body, url.pathname)),
     ],
     isShared: answer.status === 200 && !answer.headers.has('set-cookie'),
   }

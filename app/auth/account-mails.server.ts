@@ -18,8 +18,9 @@ interface Person {
   email: string
 }
 
-export async function mailConfirmation(context: Context, origin: string, person: Person): Promise<void> {
-  await put(context, 'confirm-email', confirmEmailMail, person, async () => {
+/** False when the address has had enough mails for this hour. */
+export async function mailConfirmation(context: Context, origin: string, person: Person): Promise<boolean> {
+  return put(context, 'confirm-email', confirmEmailMail, person, async () => {
     const token = await issueConfirmation(context, person.id)
     return `${origin}/auth/confirm?token=${token}`
   })
@@ -53,11 +54,13 @@ async function put(
   words: MailWords,
   person: Person,
   href: () => Promise<string>,
-): Promise<void> {
+): Promise<boolean> {
   try {
-    if (!(await attempt(context, ACCOUNT_MAILS, person.email))) return
+    if (!(await attempt(context, ACCOUNT_MAILS, person.email))) return false
     await putMail(context, { kind, to: person.email, userId: person.id, ...composeMail(words, await href()) })
+    return true
   } catch (error) {
     console.error(error)
+    return false
   }
 }

@@ -10,7 +10,6 @@ const open = new Set([
   'POST /request-password-reset',
   'POST /reset-password',
   'POST /change-password',
-  'POST /send-verification-email',
   'POST /revoke-sessions',
 ])
 

@@ -42,7 +42,9 @@ export function createAuth(context: Context, origin: string) {
     },
     emailVerification: {
       sendOnSignUp: true,
-      sendVerificationEmail: ({ user }) => mailConfirmation(context, origin, user),
+      sendVerificationEmail: async ({ user }) => {
+        await mailConfirmation(context, origin, user)
+      },
     },
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, cookieCache: { enabled: false } },
@@ -58,7 +60,6 @@ export function createAuth(context: Context, origin: string) {
         '/request-password-reset': { window: 60, max: 10 },
         '/reset-password': { window: 60, max: 10 },
         '/change-password': { window: 60, max: 10 },
-        '/send-verification-email': { window: 60, max: 5 },
       },
     },
     hooks: {

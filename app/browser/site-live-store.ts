@@ -10,7 +10,9 @@ export function bindLiveStore() {
   if (connection?.saveData) return
   whenIdle(() => {
     const frame = document.createElement('iframe')
-    frame.title = screen.dataset.liveTitle ?? ''
+    // Something to look at inside a link: the link leads into the store.
+    frame.inert = true
+    frame.setAttribute('aria-hidden', 'true')
     frame.className = 'live-store'
     frame.src = address
     frame.addEventListener('load', () => screen.classList.add('is-live'))

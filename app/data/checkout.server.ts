@@ -8,6 +8,7 @@ import { HOLD_MS } from '#app/domain/order/lifecycle.ts'
 import { maxDigitsFor, normalizePhone } from '#app/domain/phone.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import type { Refused } from '#app/domain/refusal.ts'
+import type { Platform } from '#app/domain/store/store.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { brokenConstraint } from './constraint.server.ts'
 import { sha256 } from './hash.server.ts'
@@ -39,19 +40,27 @@ export interface Shopper {
   sessionToken: string | null
 }
 
+export interface CheckoutStore {
+  id: string
+  slug: string
+  name: string
+  currency: string
+  country: string
+  timeZone: string
+  hasDelivery: boolean
+  hasPickup: boolean
+  deliveryFee: number
+  storeAddress: string | null
+  platform: Platform
+  whatsappNumber: string | null
+  telegramNumber: string | null
+}
+
 export interface Checkout {
   slug: string
   input: CheckoutInput
   shopper: Shopper
-  store: {
-    id: string
-    slug: string
-    currency: string
-    timeZone: string
-    hasDelivery: boolean
-    hasPickup: boolean
-    deliveryFee: number
-  }
+  store: CheckoutStore
   products: QuotedProduct[]
   counted: Counted[]
   isOverLimit: boolean
@@ -93,11 +102,17 @@ export async function readCheckout(
       {
         id: stores.id,
         slug: stores.slug,
+        name: stores.name,
         currency: stores.currency,
+        country: stores.country,
         timeZone: stores.timeZone,
         hasDelivery: stores.hasDelivery,
         hasPickup: stores.hasPickup,
         deliveryFee: stores.deliveryFee,
+        storeAddress: stores.storeAddress,
+        platform: stores.messagingPlatform,
+        whatsappNumber: stores.whatsappNumber,
+        telegramNumber: stores.telegramNumber,
       },
       sql`${stores.closedAt} IS NULL`,
     ),

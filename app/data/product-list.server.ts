@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { productShelf } from './product-shelf.server.ts'
 import { products, stock } from './schema/catalog.server.ts'
 import type { ReadScope } from './store-scope.server.ts'
 
@@ -11,7 +12,7 @@ export interface ListPlace {
 const PAGE = 50
 
 /** The owner's view of the products: hidden ones too, by name. */
-export function productList(scope: ReadScope) {
+export function productList(scope: ReadScope, now: () => number) {
   const columns = {
     id: products.id,
     name: products.name,
@@ -29,6 +30,8 @@ export function productList(scope: ReadScope) {
       WHERE k.store_id = products.store_id AND k.product_id = products.id AND k.deleted_at IS NULL)`.as('inventory'),
   }
   return {
+    ...productShelf(scope, now),
+
     list(after: ListPlace | null = null, limit = PAGE) {
       const beyond = after
         ? sql`(${products.name} COLLATE NOCASE, ${products.id}) > (${after.name} COLLATE NOCASE, ${after.id})`

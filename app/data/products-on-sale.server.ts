@@ -111,12 +111,14 @@ function partsOf(scope: ReadScope, ids: string, now: number) {
 
 function filters(scope: ReadScope, { query, categoryId }: ShelfQuery): SQL[] {
   const category = categoryId === null ? [] : [sql`${products.categoryId} = ${categoryId}`]
-  return [
-    ...category,
-    ...words(query)
-      .slice(0, MAX_WORDS)
-      .map((word) => sql`${products.id} IN ${productsWith(scope, word)}`),
-  ]
+  return [...category, ...wordFilters(scope, query)]
+}
+
+/** A condition for each word of the query. */
+export function wordFilters(scope: ReadScope, query: string): SQL[] {
+  return words(query)
+    .slice(0, MAX_WORDS)
+    .map((word) => sql`${products.id} IN ${productsWith(scope, word)}`)
 }
 
 /** Words that begin with it; from three letters on also words that hold it, by their trigrams. */

@@ -55,7 +55,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
   }
 
   return {
-    ...productList(scope),
+    ...productList(scope, context.now),
 
     /** The plan's limit holds under parallel requests: it stands in the INSERT. */
     async create(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Minor } from '#app/domain/money.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import type { StoreFeatures } from '#app/domain/store/features-form.ts'
 import { slugify } from '#app/domain/store/slug.ts'
 import type { SnapshotLinks } from '#app/domain/store/snapshot.ts'
 import { socialLink } from '#app/domain/store/social-links.ts'
@@ -91,6 +92,9 @@ export function createSettings(scope: StoreScope, context: StoreContext) {
     /** An image of this store's own, or null to remove it. */
     setLogo: (url: string | null): Promise<Done> => write({ logoUrl: ownImage(scope, url) }),
     setShareCard: (url: string | null): Promise<Done> => write({ shareCardUrl: ownImage(scope, url) }),
+
+    /** How orders are handed over, and what is saved for the day it exists. */
+    setFeatures: (features: StoreFeatures): Promise<Done> => write(features),
 
     /** https only; what is no address of the network named is left out. */
     setLinks: (links: SnapshotLinks): Promise<Done> => write(linkColumns(links)),

@@ -1,6 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { DEFAULT_COUNTRY } from '#app/domain/reference/countries.ts'
+import { DEFAULT_CURRENCY } from '#app/domain/reference/currencies.ts'
 import { suffixOf } from '#app/domain/store/slug.ts'
+import type { Platform } from '#app/domain/store/store.ts'
 import { storeSlugs, stores } from './schema/stores.server.ts'
 
 export interface StoreAddress {
@@ -42,7 +45,19 @@ export async function storesOfOwner(db: DrizzleD1Database, ownerId: string) {
     .orderBy(desc(stores.createdAt), desc(sql`rowid`))
 }
 
-/** @throws when another store has the slug or had it */
+/** How a store begins; what is missing has the defaults of the schema. */
+export interface StoreFacts {
+  country: string
+  currency: string
+  platform: Platform
+  /** '+' and digits, or '@username' on Telegram. */
+  sellerContact: string
+}
+
+/**
+ * With `isOnly` the owner's first alone is written, also of several at once.
+ * @throws when another store has the slug or had it, or (a foreign key) when the owner has an open store already
+ */
 export async function insertStore(
   db: DrizzleD1Database,
   store: {
@@ -52,14 +67,29 @@ export async function insertStore(
     slug: string
     suffix: string | null
     proUntil: number | null
+    facts?: StoreFacts
+    isOnly?: boolean
     now: number
   },
 ): Promise<void> {
   const { id, ownerId, name, slug, suffix, proUntil, now } = store
+  const { country, currency, platform, sellerContact } = store.facts ?? plain
+  const [whatsapp, telegram] = platform === 'telegram' ? [null, sellerContact] : [sellerContact, null]
+  const isFree = store.isOnly
+    ? sql`NOT EXISTS (SELECT 1 FROM stores WHERE owner_id = ${ownerId} AND closed_at IS NULL)`
+    : sql`true`
   await db.batch([
-    db
-      .insert(stores)
-      .values({ id, ownerId, name, slug, proUntil, isSetupComplete: true, createdAt: now, updatedAt: now }),
+    db.run(sql`INSERT INTO stores (id, owner_id, name, slug, country, currency, messaging_platform, whatsapp_number,
+        telegram_number, pro_until, is_setup_complete, created_at, updated_at)
+      SELECT ${id}, ${ownerId}, ${name}, ${slug}, ${country}, ${currency}, ${platform}, ${whatsapp}, ${telegram},
+        ${proUntil}, 1, ${now}, ${now} WHERE ${isFree}`),
     db.insert(storeSlugs).values({ slug, storeId: id, isCurrent: true, suffix, createdAt: now }),
   ])
+}
+
+const plain: Omit<StoreFacts, 'sellerContact'> & { sellerContact: string | null } = {
+  country: DEFAULT_COUNTRY,
+  currency: DEFAULT_CURRENCY,
+  platform: 'whatsapp',
+  sellerContact: null,
 }

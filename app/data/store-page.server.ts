@@ -37,6 +37,7 @@ export async function storeSnapshot(context: Context, slug: string): Promise<Sto
 export async function servedStorePage(
   context: Context,
   request: Request,
+  url: URL,
   slug: string,
   render: RenderStore,
 ): Promise<ServedStore> {
@@ -44,7 +45,6 @@ export async function servedStorePage(
   const found = await findStore(context, slug, wanted)
   if (found.kind !== 'store') return found
 
-  const url = new URL(request.url)
   const asked = url.searchParams.get('product')
   const productId = found.copy.snapshot.products.find((product) => product.id === asked)?.id ?? null
   // The origin stands in the page's absolute addresses: one host's page must not be another's.

@@ -1,5 +1,8 @@
 /** A run of text: plain, strong or a link. */
-export type Span = { kind: 'text' | 'strong'; text: string } | { kind: 'link'; text: string; href: string }
+export type Span =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong'; text: string }
+  | { kind: 'link'; text: string; href: string }
 
 export type Block =
   | { kind: 'heading'; level: 2 | 3; id: string; text: string }

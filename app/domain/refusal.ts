@@ -42,6 +42,7 @@ export type StoreRefusal =
   | 'store-not-found'
   | 'store-name-required'
   | 'slug-taken'
+  | 'store-exists'
   | 'slug-reserved'
   | 'too-many-requests'
 

@@ -4,6 +4,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 const values = {
   BETTER_AUTH_SECRET: () => randomBytes(32).toString('base64url'),
   DEMO_STORE_SLUG: () => 'kijani-crafts',
+  NODE_ENV: () => 'development',
 }
 
 /** Appends the local variables that `file` lacks; what stands there is never touched. Answers the names it wrote. */

@@ -63,6 +63,19 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     const foreign = `/media/stores/${theirs.id}/${'a'.repeat(32)}.jpg`
     await expect(async () => settings.setShareCard(foreign)).rejects.toThrow()
   },
+  'settings.setFeatures': ({ settings }) =>
+    settings.setFeatures({
+      hasDelivery: true,
+      deliveryFee: 20_000,
+      hasPickup: true,
+      storeAddress: 'Ngong Road',
+      googleMapUrl: null,
+      hasWhatsappBot: false,
+      hasTelegramBot: false,
+      hasLoyaltyProgram: false,
+      hasCustomDomain: false,
+      acceptsCreditCards: false,
+    }),
   'settings.setLinks': ({ settings }) =>
     settings.setLinks({
       instagram: null,

@@ -1,13 +1,16 @@
 import { expect, test } from './fixtures.ts'
 import { arriveSignedIn, fillIn, hydrated, newEmail, ownAddress, PASSWORD } from './person.ts'
 
+/** Where people without a store belong. */
+const FIRST_STEPS = /\/(onboarding|settings)\//
+
 type Sql = <Row>(query: string, ...params: string[]) => Promise<Row[]>
 
 test.beforeEach(async ({ page }) => {
   await ownAddress(page)
 })
 
-test('from the sign-up to the first store, with the address confirmed on the way', async ({ page, sql }) => {
+test('from the sign-up to the first step, with the address confirmed on the way', async ({ page, sql }) => {
   const email = newEmail()
   await page.goto('/auth?mode=signup')
   await fillIn(page, email, PASSWORD, 'Sign up')
@@ -18,19 +21,19 @@ test('from the sign-up to the first store, with the address confirmed on the way
   await expect(page.getByLabel('Email address')).toHaveValue('')
 
   await fillIn(page, email, PASSWORD, 'Sign in')
-  await expect(page).toHaveURL('/onboarding/store')
+  await expect(page).toHaveURL(FIRST_STEPS)
   await expect(page.getByText('Welcome!')).toBeVisible()
-  await page
-    .getByLabel('Store name')
-    .last()
-    .fill(`Duka ${email.slice(0, 14)}`)
-  await page.getByRole('button', { name: 'Create store' }).click()
-  await expect(page).toHaveURL('/dashboard')
 
+  await page.goto('/profile')
   await expect(page.getByText(`Please confirm your email. We sent a link to ${email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Mail sent')).toBeVisible()
+  await expect(page).toHaveURL('/profile')
   await page.goto(await linkMailed(sql, email, 'confirm-email'))
   await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL(FIRST_STEPS)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
   await expect(page.getByText('Please confirm your email.')).toBeHidden()
   await page.goto(await linkMailed(sql, email, 'confirm-email'))
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
@@ -69,7 +72,7 @@ test('a link to another site is not followed after the sign-in', async ({ page }
   await page.context().clearCookies()
   await page.goto('/auth?mode=signin&next=https://evil.example/steal')
   await fillIn(page, email, PASSWORD, 'Sign in')
-  await expect(page).toHaveURL('/onboarding/store')
+  await expect(page).toHaveURL(FIRST_STEPS)
 })
 
 test('a forgotten password is replaced by a link that works once, and every device is signed out', async ({
@@ -151,7 +154,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL('/onboarding/store')
+    await expect(page).toHaveURL(FIRST_STEPS)
     await page.locator('summary').first().click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/auth?mode=signin')

@@ -55,7 +55,7 @@ test('the panel opens with one piece, no size and the first picture, and its gal
   await expect(panel.getByRole('img').first()).not.toHaveAttribute('src', first ?? '')
   await panel.getByRole('button', { name: 'Next image' }).click()
   await expect(panel.getByRole('img').first()).toHaveAttribute('src', first ?? '')
-  await expect(panel.getByText('7 items available')).toBeVisible()
+  await expect(panel.getByText(/^\d+ items available$/)).toBeVisible()
 })
 
 test('a product without pictures says so and has no arrows', async ({ page, store }) => {

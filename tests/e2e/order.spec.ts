@@ -15,10 +15,10 @@ test('the order page keeps everything over a reload', async ({ page, store }) =>
   await order(page, store.slug)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Order #0021' })).toBeVisible()
-  await expect(page.getByText('Baobab & honey soap')).toBeVisible()
+  await expect(page.getByText('Baobab & honey soap').last()).toBeVisible()
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
   await expect(page.getByText(/842\s?019/)).toBeVisible()
-  await expect(page.getByText('Kilimani')).toBeVisible()
+  await expect(page.getByText('Kilimani', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible()
 })
 
@@ -36,7 +36,7 @@ test('while pending the shopper can cancel, and the pieces go back', async ({ pa
     store.storeId,
   )
   expect(held).toEqual([{ held: 0 }])
-  await expect(page.getByRole('link', { name: 'Open WhatsApp' })).toHaveCount(0)
+  await expect(page.getByText(/^One thing left/)).toHaveCount(0)
 })
 
 test('using the link is remembered as opened and never called sent', async ({ page, context, store, sql }) => {

@@ -21,7 +21,8 @@ for (const screen of Object.values(screens).flat()) {
     await screen.act?.(page, store)
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
-    await page.screenshot({ path: `test-results/screens/${info.project.name}/${screen.name}.png`, fullPage: true })
+    const isWhole = (await page.getByRole('dialog').count()) === 0
+    await page.screenshot({ path: `test-results/screens/${info.project.name}/${screen.name}.png`, fullPage: isWhole })
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
     await fits(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
+import { accountScreens } from './account-screens.ts'
 import { addToCart, openCart, openCheckout, openProduct } from './shopper.ts'
 
 export interface Screen {
@@ -75,9 +76,10 @@ export const screens: Record<string, Screen[]> = {
     },
   ],
   'o/:token': [
-    { name: 'order-pending', path: ({ tokens }) => `/o/${tokens.at(-1)}`, hasScript: true },
-    { name: 'order-first', path: ({ tokens }) => `/o/${tokens[0]}`, hasScript: true },
+    { name: 'order-pending', path: ({ tokens }) => `/o/${tokens.at(-1)}` },
+    { name: 'order-first', path: ({ tokens }) => `/o/${tokens[0]}` },
     { name: 'order-unknown', path: () => '/o/00000000000000000000000000000000' },
   ],
+  ...accountScreens,
   '*': [{ name: 'not-found', path: () => '/no/such/page' }],
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { mailConfirmation } from '#app/auth/account-mails.server.ts'
 import { askAuth } from '#app/auth/ask.server.ts'
 import {
   findMerchant,
@@ -9,8 +10,7 @@ import {
   requireUser,
 } from '#app/auth/guards.server.ts'
 import { redirectWithToast, takeToast } from '#app/auth/toast.server.ts'
-import { createStore } from '#app/data/store-opening.server.ts'
-import { mailsTo, newEmail, newPerson, ORIGIN, visitor } from '../support/people.ts'
+import { mailsTo, newEmail, newPerson, newShopOf, ORIGIN, visitor } from '../support/people.ts'
 import { contextAt, openCrafts, rows, type TestContext } from '../support/shops.ts'
 
 let context: TestContext
@@ -65,6 +65,15 @@ test('one address gets at most five mails an hour from strangers', async () => {
   expect(await mailsTo(person.email)).toHaveLength(5)
 })
 
+test('asking again for the confirmation mail says when there were enough', async () => {
+  const person = await newPerson(context)
+  const asked: boolean[] = []
+  for (let tries = 0; tries < 5; tries += 1) asked.push(await mailConfirmation(context, ORIGIN, person))
+  expect(asked).toEqual([true, true, true, true, false])
+  context.pass(60 * 60_000)
+  expect(await mailConfirmation(context, ORIGIN, person)).toBe(true)
+})
+
 test('the counters keep no address and no e-mail in the clear', async () => {
   const person = await newPerson(context)
   const kept = JSON.stringify(await rows('SELECT key FROM rate_limits'))
@@ -103,7 +112,14 @@ test("a foreign page's address is no place to go on to", async () => {
 
 test('only what we offer is answered', async () => {
   const person = await newPerson(context)
-  for (const path of ['/update-user', '/delete-user', '/change-email', '/sign-in/social', '/verify-password']) {
+  for (const path of [
+    '/update-user',
+    '/delete-user',
+    '/change-email',
+    '/sign-in/social',
+    '/verify-password',
+    '/send-verification-email',
+  ]) {
     expect((await person.browser.post(path, { name: 'x' })).status, path).toBe(404)
   }
 })
@@ -126,7 +142,7 @@ test('a protected page sends strangers to the sign-in and remembers where they w
 
 test('after the sign-in people come back to where they wanted to go, on this site only', async () => {
   const person = await newPerson(context)
-  await createStore(context, { ownerId: person.id, name: `Duka ${person.id.slice(0, 6)}`, proUntil: null })
+  await newShopOf(person)
   const go = (next: string) =>
     homeOf(new Request(`${ORIGIN}/auth?next=${encodeURIComponent(next)}`), context, person.id)
   expect(await go('/orders?page=2')).toBe('/orders?page=2')
@@ -147,7 +163,7 @@ test('signed-in people are sent on from the front doors', async () => {
   const person = await newPerson(context)
   const onDoor = () => redirectSignedIn(person.browser.request('/auth'), context)
   expect(await placeThrown(onDoor)).toBe('/onboarding/store')
-  await createStore(context, { ownerId: person.id, name: `Duka ${person.id.slice(0, 6)}`, proUntil: null })
+  await newShopOf(person)
   expect(await placeThrown(onDoor)).toBe('/dashboard')
   await expect(redirectSignedIn(new Request(`${ORIGIN}/auth`), context)).resolves.toBeUndefined()
 })
@@ -157,8 +173,7 @@ test('an owner gets the own store by its id or the newest, a foreign one is 404'
   const foreign = await openCrafts()
   expect((await findMerchant(person.browser.request('/dashboard'), context)).store).toBeNull()
   expect(await statusThrown(() => requireMerchant(person.browser.request('/orders'), context))).toBe(404)
-  const made = await createStore(context, { ownerId: person.id, name: `Duka ${person.id.slice(0, 6)}`, proUntil: null })
-  const own = made.ok ? made.id : ''
+  const own = (await newShopOf(person)).id
   for (const id of [undefined, own, 'undefined', 'placeholder']) {
     expect((await requireMerchant(person.browser.request('/orders'), context, id)).store.id).toBe(own)
   }

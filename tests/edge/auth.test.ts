@@ -1,6 +1,8 @@
+import { hashPassword as libraryHash } from 'better-auth/crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { confirmEmail } from '#app/auth/confirmation.server.ts'
 import { findUser } from '#app/auth/guards.server.ts'
+import { verifyPassword } from '#app/auth/password.server.ts'
 import { authApi } from '../../functions/auth.ts'
 import { mailsTo, newEmail, newPerson, ORIGIN, tokenMailedTo, type Visitor, visitor } from '../support/people.ts'
 import { contextAt, rows, type TestContext } from '../support/shops.ts'
@@ -32,6 +34,13 @@ test('the password is kept as a scrypt hash with a salt of its own', async () =>
   const [a, b] = await Promise.all([hashOf(one.id), hashOf(two.id)])
   expect(a).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
   expect(a).not.toBe(b)
+})
+
+test('hashes made by the library, as the demo data has them, are understood', async () => {
+  const hash = await libraryHash('kibanda-demo')
+  expect(await verifyPassword({ hash, password: 'kibanda-demo' })).toBe(true)
+  expect(await verifyPassword({ hash, password: 'kibanda-dema' })).toBe(false)
+  expect(await verifyPassword({ hash: 'nonsense', password: 'kibanda-demo' })).toBe(false)
 })
 
 test('the confirmation link works once', async () => {

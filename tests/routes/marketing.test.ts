@@ -33,7 +33,7 @@ test.each(paths)('%s carries one small script and no Remix client', async (path)
   const { html, headers } = await page(path)
   const scripts = html.match(/<script(?![^>]*ld\+json)[^>]*>/g) ?? []
   expect(scripts).toHaveLength(1)
-  expect(scripts[0]).toMatch(/type="module" src="\/assets\/entry\.site-[^"]+\.js" nonce="/)
+  expect(scripts[0]).toMatch(/type="module" src="\/assets\/site-[^"]+\.js" nonce="/)
   expect(headers.get('content-security-policy')).toContain("'strict-dynamic'")
   expect(html).not.toContain('__remixContext')
 })

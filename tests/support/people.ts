@@ -1,6 +1,6 @@
 import { answerAuth } from '#app/auth/answer.server.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { rows } from './shops.ts'
+import { openCrafts, rows, type Shop } from './shops.ts'
 
 export const ORIGIN = 'https://kibanda.example'
 
@@ -71,6 +71,13 @@ export async function newPerson(context: Context, password = 'mti-wa-matunda') {
   const [person] = await rows<{ id: string }>('SELECT id FROM user WHERE email = ?', email)
   if (!person) throw new Error(`${email} was not signed up`)
   return { id: person.id, email, password, browser }
+}
+
+/** A stocked shop of the person's own. */
+export async function newShopOf(person: { id: string }): Promise<Shop> {
+  const shop = await openCrafts()
+  await rows('UPDATE stores SET owner_id = ? WHERE id = ?', person.id, shop.id)
+  return { ...shop, ownerId: person.id }
 }
 
 export interface OutboxRow {

@@ -4,11 +4,7 @@ import { landingPage } from '#app/copy/en/marketing-landing.ts'
 export function Phone({ storePath }: { storePath: string }) {
   return (
     <a className="phone" href={storePath} aria-label={landingPage.openStore}>
-      <span
-        className="phone-screen"
-        data-live-store={storePath.startsWith('/store/') ? storePath : undefined}
-        data-live-title={landingPage.phone}
-      >
+      <span className="phone-screen" data-live-store={storePath.startsWith('/store/') ? storePath : undefined}>
         <img src="/site/phone-store.webp" alt={landingPage.phone} width="540" height="1144" />
       </span>
     </a>

@@ -5,7 +5,8 @@ import { buttonClass } from '../ui/button.tsx'
 
 export function SiteFooter({ year }: { year: number }) {
   return (
-    <footer className="site-foot">
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: named like the header, for the same reason
+    <footer className="site-foot" aria-label={PRODUCT_NAME}>
       <div className="site-wrap">
         <div className="site-about">
           <p className="site-brand">

@@ -11,7 +11,8 @@ interface Props {
 
 export function SiteHeader({ isSignedIn, current }: Props) {
   return (
-    <header className="site-head">
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is the page's banner; the demo page frames a store that has one too
+    <header className="site-head" aria-label={PRODUCT_NAME}>
       <a className="site-skip" href="#content">
         {siteNav.skip}
       </a>

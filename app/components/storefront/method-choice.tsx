@@ -12,14 +12,13 @@ interface Props {
 }
 
 export function MethodChoice({ store, offer, method, onChange }: Props) {
-  const place = store.storeAddress ? `${store.storeAddress}, ${checkoutWords.free}` : checkoutWords.free
   const choices = [
     {
       value: 'delivery' as const,
       label: checkoutWords.delivery,
       fact: offer.deliveryFee > 0 ? <Money minor={offer.deliveryFee} symbol={store.symbol} /> : checkoutWords.free,
     },
-    { value: 'pickup' as const, label: checkoutWords.pickup, fact: place },
+    { value: 'pickup' as const, label: checkoutWords.pickup, fact: checkoutWords.free },
   ]
   return (
     <fieldset>

@@ -90,7 +90,7 @@ function Sum({
 }) {
   return (
     <div className={`flex items-baseline justify-between gap-4 ${className}`}>
-      <dt>{label}</dt>
+      <dt className="whitespace-nowrap">{label}</dt>
       <dd>
         <Money minor={minor} symbol={symbol} />
       </dd>

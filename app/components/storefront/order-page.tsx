@@ -22,7 +22,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
   return (
     <>
       <Awning />
-      <div className="mx-auto max-w-[1032px] px-4 pb-12 md:px-6 md:pb-16">
+      <div className="mx-auto max-w-[1032px] px-4 pb-12 wrap-anywhere md:px-6 md:pb-16">
         <header className="flex min-h-16 items-center gap-3 py-3 md:pt-5 md:pb-4">
           <Logo store={store} />
           <b className="min-w-0 truncate">{store.name}</b>
@@ -31,10 +31,10 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
           </a>
         </header>
         <main
-          className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,376px)] md:gap-6"
+          className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,376px)] md:gap-6"
           data-version={`${order.status} ${order.updatedAt}`}
         >
-          <div className="grid content-start gap-4 md:gap-6">
+          <div className="grid grid-cols-1 content-start gap-4 md:gap-6">
             <div className="pt-2 md:pt-0">
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:justify-start md:gap-4">
                 <h1 className="text-2xl tracking-[-.01em] whitespace-nowrap md:text-3xl">
@@ -58,7 +58,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
             <OrderProgress view={view} />
             {isOpen(order.status) ? <OrderPay view={view} /> : null}
           </div>
-          <div className="grid content-start gap-4 md:gap-6">
+          <div className="grid grid-cols-1 content-start gap-4 md:gap-6">
             <OrderGoods view={view} />
             <OrderPlace view={view} />
             {isPending ? null : <TalkBox view={view} />}
@@ -113,10 +113,10 @@ function CancelOrder({ token }: { token: string }) {
         <form className="my-2 grid gap-3 rounded-card bg-danger-soft p-4" method="post">
           <p>{orderWords.cancelQuestion}</p>
           <div className="flex flex-wrap gap-2">
-            <button className="btn flex-1 bg-danger text-card" type="submit" name="intent" value="cancel">
+            <button className="btn flex-1 bg-danger px-3 text-card" type="submit" name="intent" value="cancel">
               {orderWords.cancel}
             </button>
-            <a className={buttonClass('quiet', 'flex-1')} href={orderPath(token)}>
+            <a className={buttonClass('quiet', 'flex-1 px-3')} href={orderPath(token)}>
               {orderWords.keep}
             </a>
           </div>

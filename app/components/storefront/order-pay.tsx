@@ -27,11 +27,11 @@ export function OrderPay({ view }: { view: OrderView }) {
   }
   return (
     <OrderCard title={payWords.mpesa}>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {mpesa.map((way) => (
           <div
             key={way.kind + way.number}
-            className="grid gap-x-6 gap-y-4 not-first:border-t not-first:border-line not-first:pt-6 md:grid-cols-2"
+            className="grid grid-cols-1 gap-x-6 gap-y-4 not-first:border-t not-first:border-line not-first:pt-6 md:grid-cols-2"
           >
             <dl className="self-start rounded-card border border-line">
               <Fact label={payWords.numberLabel[way.kind]} copied={way.number}>
@@ -63,13 +63,13 @@ export function OrderPay({ view }: { view: OrderView }) {
 
 function Fact({ label, copied, children }: { label: string; copied: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-16 grid-cols-[1fr_auto] content-center items-center gap-x-2 py-2.5 pr-1.5 pl-3.5 not-first:border-t not-first:border-line">
+    <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2 py-2.5 pr-1.5 pl-3.5 not-first:border-t not-first:border-line">
       <dt className="text-sm leading-snug text-ink-2">{label}</dt>
       <dd className="col-start-1 text-lg leading-snug font-bold break-all">{children}</dd>
       <dd className="col-start-2 row-span-2 row-start-1">
         <CopyButton
           text={copied}
-          className={buttonClass('text', 'min-h-11 text-sm text-brand-strong')}
+          className={buttonClass('text', 'min-h-11 text-sm whitespace-nowrap text-brand-strong')}
           label={orderPageWords.copyNumber(label)}
         >
           {payWords.copy}

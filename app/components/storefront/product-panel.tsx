@@ -124,7 +124,7 @@ export function ProductPanel({
           className="flex-1 whitespace-nowrap"
           disabled={isReady ? addable < 1 : isSoldOut(product)}
         >
-          {storefront.addToCart}
+          {isReady ? storefront.addToCart : storefront.orderNow}
         </Button>
       </div>
     </form>

@@ -3,8 +3,8 @@ import { Icon } from './icon.tsx'
 
 interface Props {
   id: string
-  label: string
-  hint?: string
+  label: ReactNode
+  hint?: ReactNode
   error?: string | null
   optional?: string
   children: ReactNode

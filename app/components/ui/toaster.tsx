@@ -40,7 +40,7 @@ export function Toaster({ flash }: { flash: { toast: FlashToast | null; at: numb
         visibleToasts={3}
         mobileOffset={{ bottom: 16, left: 16, right: 16 }}
         style={colours as CSSProperties}
-        toastOptions={{ classNames: { title: 'text-sm', description: 'text-sm' } }}
+        toastOptions={{ classNames: { title: 'text-sm font-bold!', description: 'text-sm' } }}
       />
     </>
   )

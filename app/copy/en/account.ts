@@ -1,4 +1,5 @@
 import type { CredentialRefusal } from '#app/domain/account/credentials.ts'
+import { onboardingToasts } from './onboarding-toasts.ts'
 
 export type AuthMode = 'signin' | 'signup'
 
@@ -134,6 +135,7 @@ export interface ToastWords {
 
 /** What a page says after a redirect, by the key that the cookie carries. */
 export const flashToasts = {
+  ...onboardingToasts,
   'signed-in': { title: 'Signed in successfully', text: 'Welcome!' },
   'signed-up': { title: 'Sign up successful', text: 'Please check your email to confirm your account.' },
   'signed-out': { title: 'Signed out successfully', text: 'See you soon!' },
@@ -148,6 +150,7 @@ export const flashToasts = {
     text: 'Too many requests. Please try again later.',
     kind: 'error',
   },
+  'no-store': { title: 'No stores found', text: 'Please create a store first', kind: 'error' },
   'account-deleted': { title: 'Account deleted', text: 'Your account and your store are gone.' },
 } as const satisfies Record<string, ToastWords>
 

@@ -9,7 +9,7 @@ export const notFoundPage = {
 
 export const errorPage = {
   title: 'Something went wrong',
-  text: 'This page could not be shown. Please try again.',
+  text: 'This page could not be shown. Nothing is lost: please try again in a moment.',
   retry: 'Try again',
   backHome: 'Back to Home',
 } as const
@@ -23,6 +23,7 @@ export const storeErrors: Record<StoreRefusal, string> = {
   'store-not-found': 'Store not found',
   'store-name-required': 'Store name is required',
   'slug-taken': 'Could not generate a unique slug after multiple attempts',
+  'store-exists': 'You have a store already',
   'slug-reserved': 'Could not generate a unique slug after multiple attempts',
   'too-many-requests': 'Too many requests. Please wait a minute and try again.',
 }

@@ -3,6 +3,8 @@ export const demoPage = {
   description: 'Open a living demo store, fill a cart and see what a shopper sees, on a phone’s screen.',
   heading: 'Go shopping in a demo store.',
   lead: 'This is a real store with invented goods. Search, open a product, fill the cart. What you see is what your shoppers would see.',
+  picturesHeading: 'What your shoppers see.',
+  picturesLead: 'Three screens of a store on a phone: the shelf, a product, the cart.',
   frame: 'The demo store, as on a phone',
   open: 'Open it on its own',
   create: 'Create your store',

@@ -14,3 +14,9 @@ export function byPosition(categories: Category[]): Category[] {
 export function nextPosition(categories: Category[]): number {
   return categories.reduce((next, category) => Math.max(next, category.position + 1), 0)
 }
+
+/** The list with one entry taken from its place and put in another. */
+export function moved<T>(list: T[], from: number, to: number): T[] {
+  const rest = list.filter((_, at) => at !== from)
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
+}

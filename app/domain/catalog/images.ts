@@ -26,6 +26,16 @@ export function setCover<T extends ProductImage>(images: T[], id: string): T[] {
   return renumbered(images.map((image) => ({ ...image, isCover: image.id === id })))
 }
 
+/** So many places later, or earlier when negative; the cover stays the cover. */
+export function moveImage<T extends ProductImage>(images: T[], id: string, by: number): T[] {
+  const from = images.findIndex((image) => image.id === id)
+  const image = images[from]
+  if (!image) return renumbered(images)
+  const rest = images.filter((one) => one !== image)
+  const to = Math.min(Math.max(from + by, 0), rest.length)
+  return renumbered([...rest.slice(0, to), image, ...rest.slice(to)])
+}
+
 function renumbered<T extends ProductImage>(images: T[]): T[] {
   const cover = images.find((image) => image.isCover) ?? images[0]
   return images.map((image, position) => ({ ...image, isCover: image === cover, position }))

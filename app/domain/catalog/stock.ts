@@ -10,6 +10,14 @@ export type StockMessage =
 /** No order line is longer than this. */
 export const MAX_QUANTITY = 999
 
+/** A product with this many pieces or fewer is low, unless its owner names another number. */
+export const DEFAULT_LOW_STOCK = 3
+
+/** Something is left, but not much. */
+export function isLow(available: number, lowStock: number | null): boolean {
+  return available > 0 && available <= (lowStock ?? DEFAULT_LOW_STOCK)
+}
+
 /** With sizes the sum of theirs, otherwise the product's own; never below 0. */
 export function totalAvailable(product: Stocked): number {
   if (!product.hasSizes) return Math.max(0, product.available)

@@ -1,4 +1,4 @@
-import { isEmail } from '#app/domain/account/credentials.ts'
+import { checkEmail } from '#app/domain/account/credentials.ts'
 import { maxDigitsFor, normalizePhone, type PhoneRefusal } from '#app/domain/phone.ts'
 import { countries, DEFAULT_COUNTRY, findCountry } from '#app/domain/reference/countries.ts'
 import { type Checked, checked, type Fields, textOf } from './fields.ts'
@@ -24,7 +24,11 @@ export interface DetailsErrors {
 }
 
 export function checkDetails(fields: Fields): Checked<Details, DetailsErrors> {
-  const [firstName, lastName, email] = [textOf(fields, 'firstName'), textOf(fields, 'lastName'), textOf(fields, 'email')]
+  const [firstName, lastName, email] = [
+    textOf(fields, 'firstName'),
+    textOf(fields, 'lastName'),
+    textOf(fields, 'email'),
+  ]
   const country = findCountry(textOf(fields, 'phoneCountry') || DEFAULT_COUNTRY)
   const phone = normalizePhone(textOf(fields, 'phone'), {
     dialCode: country?.dialCode ?? '+254',
@@ -38,7 +42,7 @@ export function checkDetails(fields: Fields): Checked<Details, DetailsErrors> {
   if (lastName === '') errors.lastName = 'last-name-required'
   else if (lastName.length > MAX_NAME) errors.lastName = 'last-name-too-long'
   if (!phone.ok) errors.phone = phone.reason
-  if (email !== '' && !isEmail(email)) errors.email = 'email-invalid'
+  if (email !== '' && checkEmail(email) !== null) errors.email = 'email-invalid'
   if (!isReferralSource(referral)) errors.referralSource = 'referral-required'
   const value = { firstName, lastName, phone: phone.ok ? phone.phone : '', email: email || null, referralSource }
   return checked(value, errors)

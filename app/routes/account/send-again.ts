@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { askAuth } from '#app/auth/ask.server.ts'
+import { mailConfirmation } from '#app/auth/account-mails.server.ts'
 import { placeOf, requireUser } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
@@ -13,8 +13,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context)
   const back = await cameFrom(request, () => placeOf(context, user.id))
   if (user.isConfirmed) return redirect(back)
-  const asked = await askAuth(request, context, '/send-verification-email', { email: user.email })
-  return redirectWithToast(request, back, asked.ok ? 'confirmation-sent' : 'confirmation-not-sent')
+  const isSent = await mailConfirmation(context, new URL(request.url).origin, user)
+  return redirectWithToast(request, back, isSent ? 'confirmation-sent' : 'confirmation-not-sent')
 }
 
 async function cameFrom(request: Request, otherwise: () => Promise<string>): Promise<string> {

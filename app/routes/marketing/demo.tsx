@@ -12,18 +12,15 @@ export default function DemoPage() {
   const { demoStore } = useSite()
   return (
     <div className="demo">
-      <PageHead heading={demoPage.heading} lead={demoPage.lead} />
+      {demoStore ? (
+        <PageHead heading={demoPage.heading} lead={demoPage.lead} />
+      ) : (
+        <PageHead heading={demoPage.picturesHeading} lead={demoPage.picturesLead} />
+      )}
       <div className="site-wrap demo-body">
         <DemoScreens demoStore={demoStore} />
         <div className="demo-aside">
-          <ul>
-            {demoPage.tries.map(({ title, text }) => (
-              <li key={title}>
-                <h2>{title}</h2>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          {demoStore ? <Tries /> : null}
           <div className="site-acts">
             <a className={buttonClass('primary')} href="/auth?mode=signup">
               {demoPage.create}
@@ -37,5 +34,18 @@ export default function DemoPage() {
         </div>
       </div>
     </div>
+  )
+}
+
+function Tries() {
+  return (
+    <ul>
+      {demoPage.tries.map(({ title, text }) => (
+        <li key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -6,6 +6,7 @@ import { InstallPrompt } from '#app/components/marketing/install-prompt.tsx'
 import { SiteFooter } from '#app/components/marketing/site-footer.tsx'
 import { SiteHeader } from '#app/components/marketing/site-header.tsx'
 import { useNonce } from '#app/components/nonce.tsx'
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { variablesOf } from '#app/env.server.ts'
 
 export const handle = { static: true }
@@ -35,12 +36,13 @@ export default function SiteLayout() {
   return (
     <>
       <SiteHeader isSignedIn={isSignedIn} current={pathname} />
-      <main id="content">
+      {/* Named, because the demo page frames a store that has a header, a main part and a footer too. */}
+      <main id="content" aria-label={PRODUCT_NAME}>
         <Outlet />
       </main>
       <SiteFooter year={year} />
       <InstallPrompt />
-      <script type="module" src={scripts.site} nonce={nonce} />
+      <script type="module" src={scripts.site.src} nonce={nonce} />
     </>
   )
 }

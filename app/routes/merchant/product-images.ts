@@ -13,7 +13,8 @@ const QUOTA_BYTES = 500 * 1024 * 1024
 export async function action({ request, context }: ActionFunctionArgs) {
   const storeId = new URL(request.url).searchParams.get('store') ?? undefined
   const { store } = await requireMerchant(request, context, storeId)
-  if (Number(request.headers.get('content-length') ?? 0) > 2 * MAX_IMAGE_BYTES + 10_000) return refused('image-too-large')
+  if (Number(request.headers.get('content-length') ?? 0) > 2 * MAX_IMAGE_BYTES + 10_000)
+    return refused('image-too-large')
   const form = await request.formData().catch(() => null)
   const [full, card] = [await bytesOf(form?.get('full')), await bytesOf(form?.get('card'))]
   if (!full || !card) return refused('image-type')

@@ -1,75 +1,86 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { findMerchant, requireUser } from '#app/auth/guards.server.ts'
-import { SignedInPage } from '#app/components/account/signed-in-page.tsx'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useState } from 'react'
+import { findMerchant } from '#app/auth/guards.server.ts'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
-import { SubmitButton } from '#app/components/ui/button-submit.tsx'
-import { Field } from '#app/components/ui/field.tsx'
-import { FormCard } from '#app/components/ui/form-card.tsx'
-import { auth } from '#app/copy/en/account.ts'
-import { storeErrors } from '#app/copy/en/errors.ts'
-import { storeStep } from '#app/copy/en/first-steps.ts'
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { settingsOf } from '#app/data/accounts.server.ts'
-import { createStore } from '#app/data/store-opening.server.ts'
-import { DASHBOARD } from '#app/domain/account/where-to-go.ts'
-import { proUntil } from '#app/domain/plan/subscription.ts'
+import { useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
+import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
+import { StepForm } from '#app/components/onboarding/step-form.tsx'
+import { StoreFields } from '#app/components/onboarding/store-fields.tsx'
+import { StorePreview } from '#app/components/onboarding/store-preview.tsx'
+import { storeStep as words } from '#app/copy/en/onboarding.ts'
+import { detailsOf } from '#app/data/onboarding.server.ts'
+import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
+import { phoneFields } from '#app/domain/onboarding/details-form.ts'
+import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
+import { checkStoreStart, currencyOfCountry } from '#app/domain/store/create-form.ts'
+import { openFirstStore } from './open-first-store.server.ts'
+import { refused } from './step-answer.server.ts'
+import { stepMeta } from './step-meta.ts'
 
-export const meta: MetaFunction = () => [
-  { title: `${storeStep.title} · ${PRODUCT_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => stepMeta(words.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)
   if (store) throw redirect(DASHBOARD)
-  return { user: { email: user.email, isConfirmed: user.isConfirmed } }
+  const { phone } = await detailsOf(context, user.id)
+  const { country, national } = phoneFields(phone)
+  const values: Fields = {
+    name: '',
+    country,
+    currency: currencyOfCountry(country),
+    platform: 'whatsapp',
+    contact: national,
+  }
+  return { email: user.email, host: new URL(request.url).host, values }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireUser(request, context)
-  const { store } = await findMerchant(request, context)
+  const { user, store } = await findMerchant(request, context)
   if (store) return redirect(DASHBOARD)
-  const name = String((await request.formData()).get('name') ?? '')
-  const settings = await settingsOf(context, user.id)
-  const made = await createStore(context, { ownerId: user.id, name, proUntil: proUntil(settings, context.now()) })
-  if (made.ok) return redirect(DASHBOARD)
-  return data({ name, error: storeErrors[made.reason] }, { status: 422 })
+  const form = await request.formData()
+  const fields = fieldsOf(form)
+  const check = checkStoreStart(fields)
+  if (!check.ok) return refused(fields, check.errors)
+  const opened = await openFirstStore(request, context, user.id, check.value, form.get('logo'))
+  if (opened instanceof Response) throw opened
+  return refused(fields, {}, opened.error, opened.status)
 }
 
-export default function StoreStepPage() {
-  const { user } = useLoaderData<typeof loader>()
+export default function StoreStep() {
+  const { email, host, values: kept } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  useFailureToast(storeStep.failed, answer)
+  const { form, errors, onSubmit } = useCheckedForm(checkStoreStart, answer)
+  useFailureToast(words.failed, answer)
+  const values = answer?.values ?? kept
+  const [name, setName] = useState(values.name ?? '')
+  const [place, setPlace] = useState({ country: values.country ?? '', currency: values.currency ?? '' })
   return (
-    <SignedInPage user={user}>
-      <div className="mx-auto grid max-w-140 gap-4">
-        <h1 className="text-xl">{storeStep.title}</h1>
-        <FormCard id="store" title={storeStep.name} subtitle={storeStep.text}>
-          <Form method="post" className="grid gap-4" noValidate>
-            <Field
-              id="name"
-              name="name"
-              label={storeStep.name}
-              hint={storeStep.nameHint}
-              autoComplete="organization"
-              maxLength={80}
-              required
-              defaultValue={answer?.name}
-              error={answer?.error}
-            />
-            <SubmitButton busy={auth.processing} className="w-full">
-              {storeStep.submit}
-            </SubmitButton>
-          </Form>
-        </FormCard>
-      </div>
-    </SignedInPage>
+    <OnboardingPage
+      step="store"
+      email={email}
+      title={words.title}
+      text={words.text}
+      back={ONBOARDING_PATHS.plan}
+      aside={<StorePreview name={name} {...place} />}
+    >
+      <StepForm
+        form={form}
+        onSubmit={onSubmit}
+        isMultipart
+        failure={{ title: words.failed, text: answer?.error }}
+        submit={words.submit}
+        busy={words.creating}
+      >
+        <StoreFields
+          values={values}
+          errors={errors}
+          host={host}
+          isPrefilled={!answer && Boolean(kept.contact)}
+          onName={setName}
+          onCountry={(country, currency) => setPlace({ country, currency })}
+        />
+      </StepForm>
+    </OnboardingPage>
   )
 }

@@ -9,7 +9,12 @@ export function HydratedStore(props: StorePageProps) {
       <div id="root">
         <StorePage {...props} />
       </div>
-      <script type="application/json" id={STORE_DATA} dangerouslySetInnerHTML={{ __html: json }} />
+      <script
+        type="application/json"
+        id={STORE_DATA}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that holds no '<'
+        dangerouslySetInnerHTML={{ __html: json }}
+      />
     </>
   )
 }

@@ -9,7 +9,6 @@ import {
 } from '#app/data/checkout.server.ts'
 import { freshCookie } from '#app/data/fresh-cookie.server.ts'
 import { findByToken } from '#app/data/order-by-token.server.ts'
-import { storeSnapshot } from '#app/data/store-page.server.ts'
 import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
 import { needsAddress } from '#app/domain/order/delivery.ts'
 import { draftOrder } from '#app/domain/order/draft.ts'
@@ -68,7 +67,7 @@ async function chatOf(
 ): Promise<string | null> {
   try {
     return placed.first
-      ? await newChat(context, checkout, placed, origin)
+      ? newChat(checkout, placed, origin)
       : await storedChat(context, placed.order.token, origin)
   } catch (error) {
     console.error(error)
@@ -76,20 +75,15 @@ async function chatOf(
   }
 }
 
-async function newChat(
-  context: AppLoadContext,
-  { input, store, products }: Checkout,
-  placed: PlacedOrder,
-  origin: string,
-) {
-  const sight = await storeSnapshot(context, store.slug)
+function newChat({ input, store, products }: Checkout, placed: PlacedOrder, origin: string) {
   const decided = draftOrder({ ...input, quotedTotal: null }, store, products)
-  if (!sight || !('snapshot' in sight) || !decided.ok) return null
+  if (!decided.ok) return null
   const { name, phone, countryIso, address } = input.customer
   const number = normalizePhone(phone, { dialCode: dialCodeOf(countryIso), maxDigits: maxDigitsFor(countryIso) })
   const { lines, subtotal, fee, total } = decided.draft
+  const sellerContact = store.platform === 'telegram' ? store.telegramNumber : store.whatsappNumber
   return orderChat(
-    sight.snapshot,
+    { ...store, sellerContact },
     {
       token: placed.order.token,
       number: placed.order.number,

@@ -1,0 +1,55 @@
+import { ImageOff } from 'lucide-react'
+import { type UIEvent, useState } from 'react'
+import { productCard as words } from '#app/copy/en/catalog.ts'
+import { inOrder, type ProductImage } from '#app/domain/catalog/images.ts'
+
+/** The cover; several photos are a strip that is swiped, scrolled or moved with the arrow keys. */
+export function CardPhotos({ images, name, isHidden }: { images: ProductImage[]; name: string; isHidden: boolean }) {
+  const [at, setAt] = useState(0)
+  const photos = inOrder(images)
+  const grey = isHidden ? 'opacity-60 grayscale' : ''
+  if (photos.length === 0) {
+    return (
+      <div className="grid size-full place-content-center justify-items-center gap-1 bg-wash text-xs text-ink-2">
+        <ImageOff className="icon icon-small" aria-hidden="true" />
+        {words.noImage}
+      </div>
+    )
+  }
+  const isStrip = photos.length > 1
+  const scrolled = (event: UIEvent<HTMLElement>) =>
+    setAt(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))
+  return (
+    <>
+      <section
+        className={`photo-strip ${grey}`}
+        aria-label={words.photos(name)}
+        onScroll={isStrip ? scrolled : undefined}
+        {...(isStrip ? { tabIndex: 0 } : {})}
+      >
+        {photos.map((photo, index) => (
+          <img
+            key={photo.id}
+            src={photo.card}
+            srcSet={`${photo.card} 300w, ${photo.url} 600w`}
+            sizes="(min-width: 768px) 25vw, 120px"
+            alt={index === 0 ? name : ''}
+            width={300}
+            height={300}
+            loading="lazy"
+          />
+        ))}
+      </section>
+      {isStrip && (
+        <div className="absolute inset-x-0 bottom-2 flex justify-center gap-1" aria-hidden="true">
+          {photos.map((photo, index) => (
+            <span
+              key={photo.id}
+              className={`size-1.5 rounded-full ring-1 ring-ink-3 ${index === at ? 'bg-ink' : 'bg-card'}`}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

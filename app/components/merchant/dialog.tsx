@@ -1,0 +1,49 @@
+import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dialogWords } from '#app/copy/en/merchant.ts'
+import { IconButton } from '../ui/button.tsx'
+
+interface Props {
+  isOpen: boolean
+  onClose(): void
+  title: string
+  /** A line under the title; read out when the dialog opens. */
+  text?: string
+  /** Where there is room: how wide. */
+  width?: 'narrow' | 'wide'
+  /** Pinned at the foot. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A bottom sheet on phones, centred where there is room: title, a body that scrolls, actions pinned at the foot. */
+export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions, children }: Props) {
+  return (
+    <Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Portal>
+        <Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Content
+          className={`merchant-dialog ${width === 'wide' ? 'md:max-w-220' : 'md:max-w-120'}`}
+          {...(text ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className="flex items-start justify-between gap-3 border-b border-line px-4 py-2 md:px-6 md:py-3">
+            <div className="py-2">
+              <Title className="text-lg">{title}</Title>
+              {text && <Description className="text-sm text-ink-2">{text}</Description>}
+            </div>
+            <IconButton label={dialogWords.close} className="-mr-2" onClick={onClose}>
+              <X className="icon icon-small" aria-hidden="true" />
+            </IconButton>
+          </header>
+          {children && <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6 md:py-5">{children}</div>}
+          {actions && (
+            <footer className="flex gap-3 border-t border-line px-4 py-3 md:justify-end md:px-6 [&>*]:flex-1 md:[&>*]:flex-none">
+              {actions}
+            </footer>
+          )}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}

@@ -1,0 +1,109 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { captureFrame, closeCamera, type Facing, openCamera } from '#app/browser/camera.client.ts'
+import { type CutPicture, cutPicture } from '#app/browser/crop.client.ts'
+import { camera as words } from '#app/copy/en/merchant-images.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { Dialog } from '../dialog.tsx'
+
+interface Props {
+  isOpen: boolean
+  onClose(): void
+  onTaken(cut: CutPicture): void
+}
+
+/** Back camera first; Capture shows the photo, then Retry or Use Photo. */
+export function CameraDialog({ isOpen, onClose, onTaken }: Props) {
+  const [facing, setFacing] = useState<Facing>('environment')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isLive, setLive] = useState(false)
+  const [photo, setPhoto] = useState<{ canvas: HTMLCanvasElement; url: string } | null>(null)
+  const video = useRef<HTMLVideoElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    let stream: MediaStream | null = null
+    let isOver = false
+    setProblem(null)
+    setPhoto(null)
+    setLive(false)
+    openCamera(facing)
+      .then((opened) => {
+        if (isOver) return closeCamera(opened)
+        if (!opened) return setProblem(words.unsupported)
+        stream = opened
+        if (video.current) video.current.srcObject = opened
+      })
+      .catch((error: Error) => !isOver && setProblem(error.message || words.unsupported))
+    return () => {
+      isOver = true
+      closeCamera(stream)
+    }
+  }, [isOpen, facing])
+
+  function capture() {
+    if (!video.current) return
+    const canvas = captureFrame(video.current)
+    setPhoto({ canvas, url: canvas.toDataURL('image/jpeg', 0.9) })
+  }
+
+  async function use() {
+    if (photo) onTaken(await cutPicture(photo.canvas, { x: 0, y: 0, side: photo.canvas.width }))
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={words.title}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          {photo ? (
+            <>
+              <Button onClick={() => setPhoto(null)}>{words.retry}</Button>
+              <Button kind="primary" onClick={use}>
+                {words.use}
+              </Button>
+            </>
+          ) : (
+            problem === null && (
+              <Button kind="primary" onClick={capture} disabled={!isLive}>
+                {words.capture}
+              </Button>
+            )
+          )}
+        </>
+      }
+    >
+      {problem ? (
+        <FormAlert>{problem}</FormAlert>
+      ) : (
+        <div className="grid gap-3">
+          {photo && (
+            <img src={photo.url} alt={words.preview} className="aspect-square w-full rounded-card object-cover" />
+          )}
+          {/* Stays in the page behind the photo: Retry shows it again without another question for permission. */}
+          <video
+            ref={video}
+            className={`aspect-square w-full rounded-card bg-wash object-cover ${photo ? 'hidden' : ''}`}
+            autoPlay
+            playsInline
+            muted
+            onPlaying={() => setLive(true)}
+          />
+          {!photo && (
+            <Button
+              className="justify-self-center"
+              onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
+            >
+              <RefreshCw className="icon icon-small" aria-hidden="true" />
+              {words.switch}
+            </Button>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

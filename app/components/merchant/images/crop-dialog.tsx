@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type CutPicture, cutPicture } from '#app/browser/crop.client.ts'
+import { crop as words } from '#app/copy/en/merchant-images.ts'
+import { type CropBox, type Frame, initialCrop, sourceCrop } from '#app/domain/catalog/crop.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { CropSquare } from './crop-box.tsx'
+
+interface Props {
+  /** A decoded picture; null keeps the dialog shut. */
+  picture: HTMLImageElement | null
+  /** How many come after it. */
+  waiting?: number
+  onCancel(): void
+  onCropped(cut: CutPicture): void
+}
+
+/** 'Crop Image': one picture, one square. */
+export function CropDialog({ picture, waiting = 0, onCancel, onCropped }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [box, setBox] = useState<CropBox | null>(null)
+  const [frame, setFrame] = useState<Frame | null>(null)
+  const shown = useRef<HTMLImageElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts with a box of its own
+  useEffect(() => {
+    setBox(null)
+    setFrame(null)
+  }, [picture])
+
+  const measure = useCallback(() => {
+    const { current: image } = shown
+    if (!image || image.clientWidth === 0) return
+    const next = { width: image.clientWidth, height: image.clientHeight }
+    setFrame(next)
+    setBox(initialCrop(next))
+  }, [])
+
+  useEffect(() => {
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [measure])
+
+  async function apply() {
+    if (!picture || !box || !frame) return
+    setBusy(true)
+    try {
+      const natural = { width: picture.naturalWidth, height: picture.naturalHeight }
+      onCropped(await cutPicture(picture, sourceCrop(box, frame, natural)))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={picture !== null}
+      onClose={onCancel}
+      title={words.title}
+      text={waiting > 0 ? `${words.text} ${words.waiting(waiting)}.` : words.text}
+      actions={
+        <>
+          <Button onClick={onCancel}>{words.cancel}</Button>
+          <Button kind="primary" onClick={apply} disabled={!box || isBusy} aria-busy={isBusy || undefined}>
+            {words.apply}
+          </Button>
+        </>
+      }
+    >
+      {picture && (
+        <div className="crop-stage">
+          {!box && <p className="text-sm text-ink-2">{words.loading}</p>}
+          <div className="crop-frame">
+            <img ref={shown} key={picture.src} src={picture.src} alt="" onLoad={measure} draggable={false} />
+            {box && frame && <CropSquare box={box} frame={frame} onChange={setBox} />}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

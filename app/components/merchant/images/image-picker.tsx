@@ -1,0 +1,115 @@
+import { useNavigate } from '@remix-run/react'
+import { Camera, ImagePlus } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+import type { CutPicture } from '#app/browser/crop.client.ts'
+import { imageLimit, images as words } from '#app/copy/en/merchant-images.ts'
+import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
+import { sayLimit } from '../say-limit.ts'
+import { CameraDialog } from './camera-dialog.tsx'
+import { CropDialog } from './crop-dialog.tsx'
+import { ImageTile } from './image-tile.tsx'
+import { useFileQueue } from './use-file-queue.ts'
+import type { ImageList } from './use-images.ts'
+
+const tile =
+  'grid aspect-square place-content-center justify-items-center gap-2 rounded-control border border-dashed border-line-strong bg-paper text-sm font-semibold text-ink-2 hover:bg-wash'
+
+/** The pictures of a product: chosen, dropped, pasted or taken, cut one after another, put in order. `list` is useImages(). */
+export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const queue = useFileQueue(list.images.map((image) => image.print))
+  const [isTaking, setTaking] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const navigate = useNavigate()
+  const max = limitsOf(tier).maxImagesPerProduct
+  const room = max - list.images.length
+
+  function refuse(): void {
+    sayLimit({ ...imageLimit(max, tier), action: words.upgradeToPro }, () => navigate('/upgrade'))
+  }
+
+  function take(files: File[]): void {
+    if (files.length > room) refuse()
+    const fitting = files.slice(0, Math.max(room, 0))
+    if (fitting.length > 0) queue.take(fitting)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take([...event.dataTransfer.files])
+  }
+
+  function paste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    take(files)
+  }
+
+  function cropped(cut: CutPicture) {
+    if (queue.opened) list.add(cut, queue.opened)
+    queue.done()
+  }
+
+  function taken(cut: CutPicture) {
+    setTaking(false)
+    list.add(cut, { name: words.camera, print: null })
+  }
+
+  return (
+    <fieldset
+      className={`grid gap-2 rounded-control ${isOver ? 'bg-brand-soft outline-2 outline-offset-4 outline-brand-strong outline-dashed' : ''}`}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+      aria-describedby={`${id}-hint`}
+    >
+      <legend className="mb-2 text-sm font-semibold">{words.label}</legend>
+      <ul className="grid grid-cols-3 gap-2">
+        {list.images.map((image, at) => (
+          <ImageTile key={image.id} image={image} n={at + 1} list={list} />
+        ))}
+        <li className="contents">
+          <button type="button" className={tile} onClick={() => (room > 0 ? input.current?.click() : refuse())}>
+            <ImagePlus className="icon text-brand-strong" aria-hidden="true" />
+            {words.add}
+          </button>
+        </li>
+        <li className="contents">
+          <button type="button" className={tile} onClick={() => (room > 0 ? setTaking(true) : refuse())}>
+            <Camera className="icon text-brand-strong" aria-hidden="true" />
+            {words.camera}
+          </button>
+        </li>
+      </ul>
+      <p id={`${id}-hint`} className="text-sm text-ink-3">
+        {isOver ? words.drop : words.hint}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*,.heic,.heif"
+        className="hidden"
+        aria-label={words.add}
+        onChange={(event) => {
+          take([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+      <CropDialog
+        picture={queue.opened?.picture ?? null}
+        waiting={queue.waiting}
+        onCancel={queue.done}
+        onCropped={cropped}
+      />
+      <CameraDialog isOpen={isTaking} onClose={() => setTaking(false)} onTaken={taken} />
+    </fieldset>
+  )
+}

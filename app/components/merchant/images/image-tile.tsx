@@ -1,0 +1,84 @@
+import { ArrowLeft, RotateCw, Star, X } from 'lucide-react'
+import { images as words } from '#app/copy/en/merchant-images.ts'
+import type { PickedImage } from './picked-image.ts'
+import type { ImageList } from './use-images.ts'
+
+const round = 'absolute grid size-11 place-items-center md:size-9'
+const disc = 'grid size-8 place-items-center rounded-full bg-card shadow-flat'
+
+/** One picture of the form, `n` from 1. */
+export function ImageTile({ image, n, list }: { image: PickedImage; n: number; list: ImageList }) {
+  const isCover = image.isCover && image.state !== 'failed'
+  return (
+    <li className={`relative aspect-square ${isCover ? 'rounded-control ring-3 ring-brand-strong' : ''}`}>
+      <img
+        src={image.preview}
+        alt={words.alt(n)}
+        width={300}
+        height={300}
+        className={`size-full rounded-control bg-wash object-cover ${image.state === 'kept' ? '' : 'opacity-45'}`}
+      />
+      {image.state === 'sending' && (
+        <div
+          role="progressbar"
+          aria-label={words.sending(n, image.percent)}
+          aria-valuenow={image.percent}
+          className="absolute inset-x-3 bottom-3 h-2 overflow-hidden rounded-full bg-card"
+        >
+          <div className="h-full bg-brand-strong" style={{ width: `${image.percent}%` }} />
+        </div>
+      )}
+      {image.state === 'failed' && (
+        <button
+          type="button"
+          aria-label={words.retryImage(n)}
+          onClick={() => list.retry(image.id)}
+          className="absolute inset-0 grid place-content-center justify-items-center gap-1 rounded-control text-sm font-semibold text-danger ring-2 ring-danger"
+        >
+          <RotateCw className="icon icon-small" aria-hidden="true" />
+          {words.retry}
+        </button>
+      )}
+      {image.state === 'kept' &&
+        (image.isCover ? (
+          <span className="absolute bottom-2 left-2 flex items-center gap-1 rounded-full bg-brand-strong px-2.5 py-1 text-xs font-semibold text-card">
+            <Star className="size-3.5 fill-current" aria-hidden="true" />
+            {words.cover}
+          </span>
+        ) : (
+          <button
+            type="button"
+            aria-label={words.makeCover(n)}
+            onClick={() => list.cover(image.id)}
+            className={`${round} bottom-0 left-0`}
+          >
+            <span className={disc}>
+              <Star className="size-4" aria-hidden="true" />
+            </span>
+          </button>
+        ))}
+      {n > 1 && image.state === 'kept' && (
+        <button
+          type="button"
+          aria-label={words.earlier(n)}
+          onClick={() => list.earlier(image.id)}
+          className={`${round} right-0 bottom-0`}
+        >
+          <span className={disc}>
+            <ArrowLeft className="size-4" aria-hidden="true" />
+          </span>
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={words.remove(n)}
+        onClick={() => list.remove(image.id)}
+        className={`${round} top-0 right-0`}
+      >
+        <span className={disc}>
+          <X className="size-4" aria-hidden="true" />
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { ImagePlus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { CutPicture } from '#app/browser/crop.client.ts'
+import { logo as words } from '#app/copy/en/merchant-images.ts'
+import { Button } from '../../ui/button.tsx'
+import { CropDialog } from './crop-dialog.tsx'
+import { useFileQueue } from './use-file-queue.ts'
+
+interface Props {
+  /** The logo that is kept; null without one. */
+  url: string | null
+  /** Puts the cut picture into the form around as a file of this name: the form must be multipart. */
+  name?: string
+  /** Or hands it over at once. */
+  onCut?(cut: CutPicture): void
+  /** Without it there is no button to remove the logo. */
+  onRemove?(): void
+  isBusy?: boolean
+}
+
+/** A square logo with its crop. */
+export function LogoPicker({ url, name, onCut, onRemove, isBusy = false }: Props) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const carrier = useRef<HTMLInputElement>(null)
+  const [preview, setPreview] = useState<string | null>(null)
+  const queue = useFileQueue([])
+  const shown = preview ?? url
+
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+
+  function cropped(cut: CutPicture) {
+    queue.done()
+    setPreview(URL.createObjectURL(cut.full))
+    if (carrier.current) {
+      const files = new DataTransfer()
+      files.items.add(cut.full)
+      carrier.current.files = files.files
+    }
+    onCut?.(cut)
+  }
+
+  function remove() {
+    setPreview(null)
+    if (carrier.current) carrier.current.value = ''
+    onRemove?.()
+  }
+
+  return (
+    <div className="grid gap-2">
+      <span className="text-sm font-semibold">{words.label}</span>
+      <div className="flex items-center gap-4">
+        {shown ? (
+          <img
+            src={shown}
+            alt={words.alt}
+            width={80}
+            height={80}
+            className="size-20 rounded-card bg-wash object-cover"
+          />
+        ) : (
+          <span className="grid size-20 place-items-center rounded-card border border-dashed border-line-strong bg-paper text-brand-strong">
+            <ImagePlus className="icon" aria-hidden="true" />
+          </span>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => chooser.current?.click()} disabled={isBusy}>
+            {shown ? words.change : words.add}
+          </Button>
+          {shown && onRemove && (
+            <Button kind="text" onClick={remove} disabled={isBusy}>
+              {words.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className="text-sm text-ink-3">{words.hint}</p>
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*,.heic,.heif"
+        className="hidden"
+        aria-label={words.add}
+        onChange={(event) => {
+          queue.take([...(event.currentTarget.files ?? [])].slice(0, 1))
+          event.currentTarget.value = ''
+        }}
+      />
+      {name && <input ref={carrier} type="file" name={name} className="hidden" tabIndex={-1} aria-hidden="true" />}
+      <CropDialog picture={queue.opened?.picture ?? null} onCancel={queue.done} onCropped={cropped} />
+    </div>
+  )
+}

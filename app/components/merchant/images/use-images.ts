@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CutPicture } from '#app/browser/crop.client.ts'
+import { uploadPicture } from '#app/browser/crop-upload.client.ts'
+import { fileWords, type UploadRefusal, uploadWords } from '#app/copy/en/merchant-images.ts'
+import { addImage, moveImage, type ProductImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
+import { say } from '../../ui/toaster.tsx'
+import { keptImage, type PickedImage } from './picked-image.ts'
+
+export interface ImageList {
+  images: PickedImage[]
+  isSending: boolean
+  add(cut: CutPicture, file: { name: string; print: string | null }): void
+  retry(id: string): void
+  remove(id: string): void
+  cover(id: string): void
+  earlier(id: string): void
+}
+
+/** The pictures of one form: each goes up as soon as it is cut, and a failed one can be sent again. */
+export function useImages(initial: ProductImage[], uploadPath: string): ImageList {
+  const [images, setImages] = useState<PickedImage[]>(() => initial.map(keptImage))
+  const made = useRef<string[]>([])
+  useEffect(
+    () => () => {
+      for (const url of made.current) URL.revokeObjectURL(url)
+    },
+    [],
+  )
+
+  const change = useCallback(
+    (id: string, facts: Partial<PickedImage>) =>
+      setImages((now) => now.map((image) => (image.id === id ? { ...image, ...facts } : image))),
+    [],
+  )
+
+  const send = useCallback(
+    async (id: string, cut: CutPicture) => {
+      change(id, { state: 'sending', percent: 0, failure: null })
+      const answer = await uploadPicture(uploadPath, cut, (percent) => change(id, { percent }))
+      if (!answer.ok) {
+        const failure = answer.reason in uploadWords ? (answer.reason as UploadRefusal) : 'failed'
+        return change(id, { state: 'failed', failure })
+      }
+      setImages((now) => {
+        const isTwice = now.some((image) => image.id !== id && image.url === answer.url)
+        if (isTwice) queueMicrotask(() => say({ ...fileWords['file-duplicate'], kind: 'error' }))
+        if (isTwice) return removeImage(now, id)
+        return now.map((image) =>
+          image.id === id ? { ...image, url: answer.url, card: answer.card, state: 'kept', percent: 100 } : image,
+        )
+      })
+    },
+    [change, uploadPath],
+  )
+
+  return {
+    images,
+    isSending: images.some((image) => image.state === 'sending'),
+    add(cut, { name, print }) {
+      const id = crypto.randomUUID()
+      const preview = URL.createObjectURL(cut.card)
+      made.current.push(preview)
+      const image: PickedImage = {
+        id,
+        url: '',
+        card: '',
+        isCover: false,
+        position: 0,
+        name,
+        print,
+        preview,
+        state: 'sending',
+        percent: 0,
+        failure: null,
+        cut,
+      }
+      setImages((now) => addImage(now, image))
+      void send(id, cut)
+    },
+    retry(id) {
+      const cut = images.find((image) => image.id === id)?.cut
+      if (cut) void send(id, cut)
+    },
+    remove: (id) => setImages((now) => removeImage(now, id)),
+    cover: (id) => setImages((now) => setCover(now, id)),
+    earlier: (id) => setImages((now) => moveImage(now, id, -1)),
+  }
+}

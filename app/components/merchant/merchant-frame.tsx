@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { merchantNav } from '#app/copy/en/merchant.ts'
+import { ConfirmBanner } from '../account/confirm-banner.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { type BarStore, StoreBar } from './store-bar.tsx'
+
+interface Props {
+  user: { email: string; isConfirmed: boolean }
+  store: BarStore | null
+  origin: string
+  /** 'Pro until 31 Oct' */
+  planLine: string
+  children: ReactNode
+}
+
+/** What every page of the owner stands in. */
+export function MerchantFrame({ user, store, origin, planLine, children }: Props) {
+  return (
+    <div className="grid min-h-dvh md:grid-cols-[216px_minmax(0,1fr)]">
+      <a
+        href="#page"
+        className="sr-only z-50 bg-card p-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {merchantNav.skip}
+      </a>
+      <Sidebar email={user.email} planLine={planLine} />
+      <div className="min-w-0">
+        {!user.isConfirmed && <ConfirmBanner email={user.email} />}
+        <StoreBar store={store} origin={origin} email={user.email} />
+        <main
+          id="page"
+          tabIndex={-1}
+          className="mx-auto max-w-296 px-4 pt-6 pb-28 outline-none md:px-8 md:pt-8 md:pb-16"
+        >
+          {children}
+        </main>
+      </div>
+      <MenuDrawer email={user.email} />
+    </div>
+  )
+}

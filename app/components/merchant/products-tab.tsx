@@ -1,0 +1,60 @@
+import { useFetcher, useNavigate } from '@remix-run/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { confirmDelete, productLimit, upgrade, productsPage as words } from '#app/copy/en/catalog.ts'
+import { dialogWords } from '#app/copy/en/merchant.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { canAddProduct, limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
+import { Button } from '../ui/button.tsx'
+import type { CatalogAnswer } from './catalog-answer.ts'
+import type { CatalogFacts } from './catalog-facts.ts'
+import { CatalogHead } from './catalog-head.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ProductDialog } from './product-dialog.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { sayLimit } from './say-limit.ts'
+import { useAnswer } from './use-answer.ts'
+
+export function ProductsTab(facts: CatalogFacts) {
+  const { shelf, tier } = facts
+  const [form, setForm] = useState<{ product: OwnedProduct | null } | null>(null)
+  const [leaving, setLeaving] = useState<OwnedProduct | null>(null)
+  const navigate = useNavigate()
+  const removal = useFetcher<CatalogAnswer>()
+  useAnswer(removal.data, () => setLeaving(null))
+
+  function add() {
+    if (canAddProduct(tier, shelf.count)) return setForm({ product: null })
+    const { title, text = '' } = productLimit(limitsOf(tier).maxProducts, tier)
+    sayLimit({ title, text, action: upgrade }, () => navigate(upgradePath(tier)))
+  }
+
+  const action = (
+    <Button kind="primary" className="dock-action" onClick={add}>
+      <Plus className="icon icon-small" aria-hidden="true" />
+      {words.add}
+    </Button>
+  )
+  return (
+    <CatalogHead {...facts} action={action}>
+      <ProductFilters asked={facts.asked} categories={facts.categories} />
+      <ProductGrid {...facts} onAdd={add} onEdit={(product) => setForm({ product })} onDelete={setLeaving} />
+      {form && <ProductDialog {...facts} product={form.product} onClose={() => setForm(null)} />}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={confirmDelete.productTitle}
+        text={confirmDelete.product}
+        yes={removal.state === 'idle' ? confirmDelete.confirm : confirmDelete.deleting}
+        no={dialogWords.cancel}
+        isBusy={removal.state !== 'idle'}
+        isGrave
+        onNo={() => setLeaving(null)}
+        onYes={() => removal.submit({ intent: 'delete-product', id: leaving?.id ?? '' }, { method: 'post' })}
+      >
+        <p className="font-bold">{leaving?.name}</p>
+        <p className="text-sm text-ink-2">{confirmDelete.productKept}</p>
+      </ConfirmDialog>
+    </CatalogHead>
+  )
+}

@@ -1,0 +1,80 @@
+import { comingWords, featuresForm as words } from '#app/copy/en/onboarding-forms.ts'
+import { COMING_FEATURES } from '#app/domain/store/features-form.ts'
+import { Field } from '../../ui/field.tsx'
+import { type FormState, isChecked } from './form-answer.ts'
+import { PrefixField } from './prefix-field.tsx'
+import { SwitchList, SwitchRow } from './switch-row.tsx'
+
+/** Delivery and pickup with their fields, for a form that is read by checkFeatures. */
+export function HandOverFields({ values, errors, symbol }: FormState & { symbol: string }) {
+  return (
+    <SwitchList label={words.handOver}>
+      <SwitchRow
+        name="hasDelivery"
+        label={words.delivery}
+        text={words.deliveryText}
+        defaultChecked={isChecked(values, 'hasDelivery')}
+      >
+        <PrefixField
+          id="deliveryFee"
+          name="deliveryFee"
+          label={words.fee}
+          hint={words.feeHint}
+          prefix={symbol}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          className="text-right"
+          defaultValue={values.deliveryFee}
+          error={errors.deliveryFee}
+        />
+      </SwitchRow>
+      <SwitchRow
+        name="hasPickup"
+        label={words.pickup}
+        text={words.pickupText}
+        defaultChecked={isChecked(values, 'hasPickup')}
+      >
+        <Field
+          id="storeAddress"
+          name="storeAddress"
+          label={words.address}
+          hint={words.addressHint}
+          autoComplete="street-address"
+          maxLength={300}
+          defaultValue={values.storeAddress}
+          error={errors.storeAddress}
+        />
+        <Field
+          id="googleMapUrl"
+          name="googleMapUrl"
+          label={words.map}
+          optional={words.optional}
+          inputMode="url"
+          autoComplete="off"
+          placeholder="maps.app.goo.gl/..."
+          defaultValue={values.googleMapUrl}
+          error={errors.googleMapUrl}
+        />
+      </SwitchRow>
+    </SwitchList>
+  )
+}
+
+/** The five that are saved for the day they exist. */
+export function ComingFields({ values }: Pick<FormState, 'values'>) {
+  return (
+    <SwitchList label={words.comingTitle}>
+      {COMING_FEATURES.map((feature) => (
+        <SwitchRow
+          key={feature}
+          name={feature}
+          label={comingWords[feature].name}
+          text={comingWords[feature].text}
+          pill={words.coming}
+          defaultChecked={isChecked(values, feature)}
+        />
+      ))}
+    </SwitchList>
+  )
+}

@@ -1,0 +1,57 @@
+import { paymentsStep } from '#app/copy/en/onboarding.ts'
+import { paymentsForm as words } from '#app/copy/en/onboarding-forms.ts'
+import { MPESA_TYPES } from '#app/domain/payment/payment-form.ts'
+import { Field } from '../../ui/field.tsx'
+import { type FormState, isChecked } from './form-answer.ts'
+import { SegmentField } from './segment-field.tsx'
+import { SwitchList, SwitchRow } from './switch-row.tsx'
+
+/** Cash and M-PESA, for a form that is read by checkPayment. */
+export function PaymentFields({ values, errors }: FormState) {
+  const number = (name: string) =>
+    ({
+      id: name,
+      name,
+      autoComplete: 'off',
+      defaultValue: values[name],
+      error: errors[name],
+    }) as const
+  return (
+    <SwitchList label={paymentsStep.title}>
+      <SwitchRow name="cash" label={words.cash} text={words.cashText} defaultChecked={isChecked(values, 'cash')} />
+      <SwitchRow name="mpesa" label={words.mpesa} text={words.mpesaText} defaultChecked={isChecked(values, 'mpesa')}>
+        <div className="group/type grid gap-4">
+          <SegmentField
+            name="mpesaType"
+            legend={words.type}
+            options={MPESA_TYPES.map((value) => ({ value, label: words.types[value] }))}
+            defaultValue={values.mpesaType || 'personal'}
+          />
+          <div className="hidden group-has-[[value=personal]:checked]/type:block">
+            <Field {...number('personalNumber')} label={words.personalNumber} type="tel" />
+          </div>
+          <div className="hidden group-has-[[value=pochi]:checked]/type:block">
+            <Field {...number('pochiNumber')} label={words.pochiNumber} type="tel" />
+          </div>
+          <div className="hidden group-has-[[value=business]:checked]/type:block">
+            <Field {...number('tillNumber')} label={words.tillNumber} hint={words.tillHint} inputMode="numeric" />
+          </div>
+          <div className="hidden gap-4 group-has-[[value=paybill]:checked]/type:grid">
+            <Field
+              {...number('paybillNumber')}
+              label={words.paybillNumber}
+              hint={words.paybillHint}
+              inputMode="numeric"
+            />
+            <Field
+              {...number('accountNumber')}
+              label={words.accountNumber}
+              optional={words.optional}
+              hint={words.accountHint}
+            />
+          </div>
+        </div>
+      </SwitchRow>
+    </SwitchList>
+  )
+}

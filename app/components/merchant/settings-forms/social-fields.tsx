@@ -1,0 +1,39 @@
+import { socialStep } from '#app/copy/en/onboarding.ts'
+import { networkWords } from '#app/copy/en/onboarding-forms.ts'
+import { SOCIAL_NETWORKS } from '#app/domain/store/social-form.ts'
+import { Field } from '../../ui/field.tsx'
+import { type FormState, isChecked } from './form-answer.ts'
+import { PrefixField } from './prefix-field.tsx'
+import { SwitchList, SwitchRow } from './switch-row.tsx'
+
+/** A switch and a link for each network, for a form that is read by checkSocial. */
+export function SocialFields({ values, errors }: FormState) {
+  return (
+    <SwitchList label={socialStep.title}>
+      {SOCIAL_NETWORKS.map((network) => {
+        const { name, field, placeholder } = networkWords[network]
+        const input = {
+          id: network,
+          name: network,
+          label: field,
+          placeholder,
+          autoComplete: 'off',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          defaultValue: values[network],
+          error: errors[network],
+        }
+        return (
+          <SwitchRow
+            key={network}
+            name={`${network}On`}
+            label={name}
+            defaultChecked={isChecked(values, `${network}On`)}
+          >
+            {network === 'instagram' ? <PrefixField {...input} prefix="@" /> : <Field {...input} inputMode="url" />}
+          </SwitchRow>
+        )
+      })}
+    </SwitchList>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  name: string
+  label: string
+  text?: string
+  /** A word in a soft pill beside the label. */
+  pill?: string
+  defaultChecked: boolean
+  /** Shown while it is on, before any script too. */
+  children?: ReactNode
+}
+
+/** A switch with its reason, and the fields that it reveals. */
+export function SwitchRow({ name, label, text, pill, defaultChecked, children }: Props) {
+  return (
+    <div className="group/switch px-4">
+      <label className="flex min-h-16 cursor-pointer items-center gap-4 py-2.5">
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+            {label}
+            {pill && (
+              <span className="rounded-full bg-wash px-2.5 py-0.5 text-xs font-semibold text-ink-2">{pill}</span>
+            )}
+          </span>
+          {text && <span className="block text-sm text-ink-2">{text}</span>}
+        </span>
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on */}
+        <input type="checkbox" role="switch" name={name} defaultChecked={defaultChecked} className="peer sr-only" />
+        <span
+          aria-hidden="true"
+          className="relative h-6.5 w-11 flex-none rounded-full bg-line-strong transition-colors after:absolute after:top-0.75 after:left-0.75 after:size-5 after:rounded-full after:bg-card after:shadow-flat after:transition-transform after:content-[''] peer-checked:bg-brand-strong peer-checked:after:translate-x-4.5 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand-strong"
+        />
+      </label>
+      {children && <div className="hidden gap-4 pb-4 group-has-[[role=switch]:checked]/switch:grid">{children}</div>}
+    </div>
+  )
+}
+
+/** Switches that belong together. */
+export function SwitchList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="divide-y divide-line rounded-card border border-line bg-card shadow-flat">
+      <legend className="sr-only">{label}</legend>
+      {children}
+    </fieldset>
+  )
+}

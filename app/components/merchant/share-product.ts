@@ -1,0 +1,27 @@
+import { done, productCard as words } from '#app/copy/en/catalog.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { shareUrl } from '#app/domain/order/chat-link.ts'
+import { sharePath } from '#app/domain/store/store.ts'
+import { say } from '../ui/toaster.tsx'
+import type { CatalogFacts } from './catalog-facts.ts'
+
+/** The product's link, name and price: the phone's share sheet, else the platform's page, else the clipboard. */
+export async function shareProduct(product: OwnedProduct, store: CatalogFacts['store'], origin: string): Promise<void> {
+  const link = origin + sharePath(store.slug, product.id)
+  const text = words.shareText(product.name, formatMoney(product.price, store.symbol), link)
+  if (navigator.share) {
+    try {
+      return await navigator.share({ title: product.name, text })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  const tab = window.open(shareUrl(store.platform, link, text), '_blank')
+  if (tab) {
+    tab.opener = null
+    return
+  }
+  await navigator.clipboard?.writeText(text)
+  say(done.linkCopied)
+}

@@ -1,0 +1,29 @@
+interface Props {
+  id: string
+  name?: string
+  label: string
+  hint?: string
+  isOn: boolean
+  onChange(isOn: boolean): void
+}
+
+/** A checkbox that looks like the switch it is; sends 'on' with its form. */
+export function Switch({ id, name, label, hint, isOn, onChange }: Props) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4">
+      <label htmlFor={id} className="text-sm">
+        <span className="font-semibold">{label}</span>
+        {hint && <span className="block text-ink-3">{hint}</span>}
+      </label>
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        role="switch"
+        className="switch"
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { imageWarning } from '#app/copy/en/merchant-images.ts'
+import { say } from '../ui/toaster.tsx'
+import type { CatalogAnswer } from './catalog-answer.ts'
+import { sayLimit } from './say-limit.ts'
+
+/** Says each answer of a fetcher once, then tells the caller. */
+export function useAnswer(answer: CatalogAnswer | undefined, onAnswer?: (answer: CatalogAnswer) => void): void {
+  const heard = useRef(onAnswer)
+  heard.current = onAnswer
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!answer) return
+    const { title, text = '', upgrade } = answer
+    if (upgrade) sayLimit({ title, text, action: upgrade.label }, () => navigate(upgrade.path))
+    else if (title !== '') say(answer.ok ? { title, text } : { title, text, kind: 'error' })
+    if (answer.warning) say({ title: imageWarning.title, text: answer.warning, kind: 'error' })
+    heard.current?.(answer)
+  }, [answer, navigate])
+}

@@ -1,0 +1,22 @@
+import { Link } from '@remix-run/react'
+import { continueSetup as words, stepNames } from '#app/copy/en/onboarding.ts'
+import { continuePath, type SetupProgress } from '#app/domain/onboarding/steps.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** On the dashboard, while steps are left: offered, never forced. */
+export function ContinueSetup({ progress, storeId }: { progress: SetupProgress | null; storeId: string }) {
+  const path = continuePath(progress, storeId)
+  if (path === null || progress === null || progress === 'done') return null
+  return (
+    <Link
+      to={path}
+      className="flex min-h-16 items-center gap-4 rounded-card border border-line bg-card px-4 py-3 shadow-flat hover:bg-wash"
+    >
+      <span className="flex-1">
+        <span className="block font-semibold">{words.title}</span>
+        <span className="block text-sm text-ink-2">{words.text(stepNames[progress])}</span>
+      </span>
+      <Icon name="arrowRight" small />
+    </Link>
+  )
+}

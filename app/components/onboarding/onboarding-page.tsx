@@ -1,0 +1,80 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { onboarding as words } from '#app/copy/en/onboarding.ts'
+import type { Step } from '#app/domain/onboarding/steps.ts'
+import { AvatarMenu } from '../account/avatar-menu.tsx'
+import { StallMark } from '../ui/awning.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { StepBar, StepLine, StepList } from './step-progress.tsx'
+
+interface Props {
+  step: Step
+  email: string
+  title: string
+  text: string
+  /** The page before, where there is one to go back to. */
+  back?: string
+  /** With a store there is somewhere to go on from later. */
+  hasStore?: boolean
+  /** Beside the form, where there is room. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One step of the way to a store: where one stands, one question, one thing to press. */
+export function OnboardingPage({ step, email, title, text, back, hasStore = false, aside, children }: Props) {
+  const columns = aside
+    ? 'lg:grid-cols-[248px_minmax(0,1fr)] xl:grid-cols-[248px_minmax(0,1fr)_400px]'
+    : 'lg:grid-cols-[248px_minmax(0,1fr)]'
+  return (
+    <div className={`flex min-h-dvh flex-col lg:grid ${columns}`}>
+      <header className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-line lg:px-6 lg:py-4">
+        <div className="flex min-h-16 items-center justify-between gap-2 px-4 lg:px-0">
+          <span className="inline-flex items-center gap-2.5 text-lg font-bold">
+            <StallMark />
+            {PRODUCT_NAME}
+          </span>
+          <div className="flex items-center gap-1">
+            {hasStore && <FinishLater className="lg:hidden" />}
+            <div className="lg:hidden">
+              <AvatarMenu email={email} />
+            </div>
+          </div>
+        </div>
+        <StepBar step={step} />
+        <StepList step={step} />
+        <div className="mt-auto hidden text-sm lg:grid lg:gap-2">
+          {hasStore && <FinishLater className="-ml-3 justify-self-start" />}
+          <p className="text-ink-3 wrap-anywhere">{email}</p>
+        </div>
+      </header>
+      <div className="flex flex-1 flex-col lg:bg-card">
+        <main className="mx-auto flex w-full max-w-160 flex-1 flex-col px-4 pt-4 lg:px-12 lg:pt-10">
+          <div className="mb-6 lg:mb-8">
+            <p className="flex min-h-11 items-center gap-1 text-sm text-ink-2">
+              {back && (
+                <Link to={back} className="icon-btn -ml-3" aria-label={words.back}>
+                  <Icon name="arrowLeft" small />
+                </Link>
+              )}
+              <StepLine step={step} />
+            </p>
+            <h1 className="text-xl tracking-[-0.02em] lg:text-2xl">{title}</h1>
+            <p className="mt-1 text-ink-2">{text}</p>
+          </div>
+          {children}
+        </main>
+      </div>
+      {aside && <aside className="hidden bg-brand-soft xl:block">{aside}</aside>}
+    </div>
+  )
+}
+
+function FinishLater({ className }: { className: string }) {
+  return (
+    <Link to="/dashboard" className={`btn btn-text ${className}`}>
+      {words.finishLater}
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { detailsStep as words } from '#app/copy/en/onboarding.ts'
+import { DEFAULT_COUNTRY, dialCodeOf, phoneCountries } from '#app/domain/reference/countries.ts'
+import { FieldFrame } from '../ui/form-frame.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+interface Props {
+  country?: string
+  national?: string
+  error?: string
+}
+
+/** The fields phoneCountry and phone: whatever way a number is written. */
+export function PhoneField({ country = DEFAULT_COUNTRY, national, error }: Props) {
+  const [iso, setIso] = useState(country)
+  return (
+    <FieldFrame id="phone" label={words.phone} hint={words.phoneHint} error={error}>
+      <div
+        className={`flex rounded-control border bg-card focus-within:outline-2 focus-within:outline-brand-strong ${error ? 'border-danger' : 'border-line-strong'}`}
+      >
+        <span className="relative flex flex-none items-center gap-1 rounded-l-control border-r border-line bg-wash pr-1.5 pl-3 text-ink-2 focus-within:bg-brand-soft">
+          <span aria-hidden="true">{`${iso} ${dialCodeOf(iso)}`}</span>
+          <Icon name="arrowDown" small />
+          <select
+            name="phoneCountry"
+            aria-label={words.country}
+            defaultValue={country}
+            onChange={(event) => setIso(event.currentTarget.value)}
+            className="absolute inset-0 w-full cursor-pointer opacity-0"
+          >
+            {phoneCountries.map(({ iso, name, dialCode }) => (
+              <option key={iso} value={iso}>
+                {`${name} (${dialCode})`}
+              </option>
+            ))}
+          </select>
+        </span>
+        <input
+          id="phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel-national"
+          required
+          defaultValue={national}
+          aria-invalid={error ? true : undefined}
+          aria-describedby="phone-note"
+          className="min-h-11.5 w-full min-w-0 rounded-r-control bg-card px-3 py-2 text-base outline-none"
+        />
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { planStep as words } from '#app/copy/en/onboarding.ts'
+import { tierPoints, tierWords } from '#app/copy/en/marketing-pricing.ts'
+import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
+import { PRICE_CURRENCY, priceOf } from '#app/domain/plan/prices.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Money } from '../ui/money.tsx'
+
+const tiers: Tier[] = ['free', 'pro']
+
+/** Free or Pro as one choice, for a form with the field `plan`. */
+export function PlanCards({ chosen }: { chosen: Tier }) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{words.legend}</legend>
+      <div className="grid gap-3 md:grid-cols-2 md:gap-4">
+        {tiers.map((tier) => (
+          <label
+            key={tier}
+            className="relative flex cursor-pointer flex-col gap-3 rounded-card border border-line bg-card p-4 has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:ring-1 has-checked:ring-brand-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong"
+          >
+            <input
+              type="radio"
+              name="plan"
+              value={tier}
+              defaultChecked={tier === chosen}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="text-lg font-bold">{tierWords[tier].name}</span>
+              <span>
+                <Money minor={priceOf(tier).monthly} symbol={currencySymbol(PRICE_CURRENCY)} /> {words.aMonth}
+              </span>
+            </span>
+            <span className="grid gap-1.5 text-sm">
+              {pointsOf(tier).map((point) => (
+                <span key={point} className="flex gap-2">
+                  <span className="text-brand-strong">
+                    <Icon name="check" small />
+                  </span>
+                  {point}
+                </span>
+              ))}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function pointsOf(tier: Tier): string[] {
+  const limits = limitsOf(tier)
+  const counted = [tierPoints.products(limits.maxProducts), tierPoints.images(limits.maxImagesPerProduct)]
+  if (tier === 'free') return [...counted, ...tierPoints.free]
+  return [...counted, tierPoints.noBranding, tierPoints.discounts, tierPoints.invoices, tierPoints.history]
+}

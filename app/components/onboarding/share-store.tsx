@@ -1,0 +1,45 @@
+import { successStep as words } from '#app/copy/en/onboarding.ts'
+import type { Platform } from '#app/domain/store/store.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { say } from '../ui/toaster.tsx'
+
+interface Props {
+  /** The address as people read it. */
+  link: string
+  platform: Platform
+  /** Opens the platform with the words and the link in them. */
+  shareHref: string
+}
+
+export function ShareStore({ link, platform, shareHref }: Props) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      say({ title: words.copied })
+    } catch {
+      say({ title: words.copyFailed, kind: 'error' })
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center gap-2 rounded-card border border-line bg-card py-1 pr-1 pl-4 lg:bg-paper">
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className="min-w-0 flex-1 py-3 font-semibold text-brand-strong underline decoration-1 underline-offset-3 wrap-anywhere"
+        >
+          {link.replace(/^https?:\/\//, '')}
+        </a>
+        <Button kind="text" className="flex-none" aria-label={words.copy} onClick={copy}>
+          <Icon name="copy" small />
+        </Button>
+      </div>
+      <a href={shareHref} target="_blank" rel="noreferrer" className={buttonClass('primary', 'min-h-14 w-full')}>
+        <Icon name={platform} />
+        {words.share[platform]}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Form } from '@remix-run/react'
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { onboarding as words } from '#app/copy/en/onboarding.ts'
+import { SKIP } from '../merchant/settings-forms/use-checked-form.ts'
+import { SubmitButton } from '../ui/button-submit.tsx'
+import { FormAlert } from '../ui/form-alert.tsx'
+
+interface Props {
+  form?: RefObject<HTMLFormElement>
+  onSubmit?(event: FormEvent<HTMLFormElement>): void
+  /** With a picture in it. */
+  isMultipart?: boolean
+  /** What went wrong as a whole, under its title. */
+  failure?: { title: string; text: string | null | undefined }
+  submit?: string
+  busy?: string
+  canSkip?: boolean
+  children: ReactNode
+}
+
+/** A step's form with its foot, which stays in reach of the thumb. */
+export function StepForm({ form, onSubmit, isMultipart, failure, submit, busy, canSkip, children }: Props) {
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType={isMultipart ? 'multipart/form-data' : undefined}
+      onSubmit={onSubmit}
+      className="flex flex-1 flex-col"
+      noValidate
+    >
+      <div className="grid gap-5 pb-8">
+        {failure?.text && <FormAlert title={failure.title}>{failure.text}</FormAlert>}
+        {children}
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex gap-2 border-t border-line bg-paper p-4 pb-[max(16px,env(safe-area-inset-bottom))] lg:-mx-12 lg:justify-between lg:bg-card lg:px-12">
+        {canSkip && (
+          <SubmitButton kind="quiet" intent={SKIP} busy={words.skip} className="px-3 lg:px-5">
+            {words.skip}
+          </SubmitButton>
+        )}
+        <SubmitButton
+          intent="save"
+          busy={busy ?? words.saving}
+          className="min-w-0 flex-1 px-3 lg:ml-auto lg:min-w-50 lg:flex-none lg:px-5"
+        >
+          {submit ?? words.next}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

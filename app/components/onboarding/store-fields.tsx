@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { storeStep as words } from '#app/copy/en/onboarding.ts'
+import { countries, DEFAULT_COUNTRY, dialCodeOf } from '#app/domain/reference/countries.ts'
+import { currencies } from '#app/domain/reference/currencies.ts'
+import { currencyOfCountry, MAX_STORE_NAME } from '#app/domain/store/create-form.ts'
+import { slugify } from '#app/domain/store/slug.ts'
+import { LogoPicker } from '../merchant/images/logo-picker.tsx'
+import type { FormState } from '../merchant/settings-forms/form-answer.ts'
+import { PrefixField } from '../merchant/settings-forms/prefix-field.tsx'
+import { SegmentField } from '../merchant/settings-forms/segment-field.tsx'
+import { SelectField } from '../merchant/settings-forms/select-field.tsx'
+import { Field } from '../ui/field.tsx'
+
+const platforms = [
+  { value: 'whatsapp', label: 'WhatsApp' },
+  { value: 'telegram', label: 'Telegram' },
+] as const
+
+interface Props extends FormState {
+  host: string
+  /** The number of the details, while nothing else was typed. */
+  isPrefilled: boolean
+  onName(name: string): void
+  onCountry(country: string, currency: string): void
+}
+
+export function StoreFields({ values, errors, host, isPrefilled, onName, onCountry }: Props) {
+  const [name, setName] = useState(values.name ?? '')
+  const [country, setCountry] = useState(values.country || DEFAULT_COUNTRY)
+  const [currency, setCurrency] = useState(values.currency || currencyOfCountry(country))
+
+  function chooseCountry(iso: string) {
+    setCountry(iso)
+    setCurrency(currencyOfCountry(iso))
+    onCountry(iso, currencyOfCountry(iso))
+  }
+
+  function chooseCurrency(code: string) {
+    setCurrency(code)
+    onCountry(country, code)
+  }
+
+  return (
+    <>
+      <Field
+        id="name"
+        name="name"
+        label={words.name}
+        hint={`${words.address(host)}${slugify(name)}`}
+        autoComplete="organization"
+        maxLength={MAX_STORE_NAME}
+        required
+        defaultValue={values.name}
+        error={errors.name}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          onName(event.currentTarget.value)
+        }}
+      />
+      <LogoPicker url={null} name="logo" onRemove={() => undefined} />
+      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+        <SelectField
+          id="country"
+          name="country"
+          label={words.country}
+          autoComplete="country"
+          value={country}
+          onChange={(event) => chooseCountry(event.currentTarget.value)}
+        >
+          {countries.map(({ iso, name }) => (
+            <option key={iso} value={iso}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id="currency"
+          name="currency"
+          label={words.currency}
+          value={currency}
+          onChange={(event) => chooseCurrency(event.currentTarget.value)}
+        >
+          {currencies.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {`${code}, ${name}`}
+            </option>
+          ))}
+        </SelectField>
+        <input type="hidden" name="currencyFor" value={country} />
+      </div>
+      <div className="group/contact grid gap-5 md:grid-cols-2 md:gap-4">
+        <SegmentField
+          name="platform"
+          legend={words.platform}
+          options={platforms}
+          defaultValue={values.platform || 'whatsapp'}
+        />
+        <ContactField country={country} isPrefilled={isPrefilled} value={values.contact} error={errors.contact} />
+      </div>
+    </>
+  )
+}
+
+/** The label follows the platform by the sheet alone: it is right before any script. */
+function ContactField(props: { country: string; isPrefilled: boolean; value?: string; error?: string }) {
+  const { country, isPrefilled, value, error } = props
+  const label = (
+    <>
+      <span className="group-has-[[value=telegram]:checked]/contact:hidden">{words.contact.whatsapp}</span>
+      <span className="hidden group-has-[[value=telegram]:checked]/contact:inline">{words.contact.telegram}</span>
+    </>
+  )
+  const hint = (
+    <>
+      {isPrefilled && `${words.fromProfile} `}
+      <span className="group-has-[[value=telegram]:checked]/contact:hidden">{words.contactHint.whatsapp}</span>
+      <span className="hidden group-has-[[value=telegram]:checked]/contact:inline">{words.contactHint.telegram}</span>
+    </>
+  )
+  return (
+    <PrefixField
+      id="contact"
+      name="contact"
+      label={label}
+      hint={hint}
+      prefix={dialCodeOf(country)}
+      type="text"
+      autoComplete="tel-national"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      defaultValue={value}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { storeStep as words } from '#app/copy/en/onboarding.ts'
+import { findCountry } from '#app/domain/reference/countries.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { Awning } from '../ui/awning.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** The store on a phone while it is named; decoration, the form says it all. */
+export function StorePreview({ name, country, currency }: { name: string; country: string; currency: string }) {
+  const shown = name.trim()
+  return (
+    <div className="sticky top-0 grid h-dvh place-content-center justify-items-center gap-6 p-8" aria-hidden="true">
+      <div className="flex h-120 w-66 flex-col overflow-hidden rounded-[36px] border-8 border-ink bg-paper shadow-raised">
+        <Awning />
+        <div className="grid justify-items-center gap-1 px-4 pt-6 text-center">
+          <span className="grid size-14 place-items-center rounded-card bg-brand-soft text-lg font-bold text-brand-strong">
+            {(shown || words.previewName).slice(0, 1).toUpperCase()}
+          </span>
+          <span className="mt-1 line-clamp-2 text-lg leading-tight font-bold wrap-anywhere">
+            {shown || words.previewName}
+          </span>
+          <span className="text-xs text-ink-2">
+            {words.previewCountry(findCountry(country)?.name ?? '', currencySymbol(currency))}
+          </span>
+        </div>
+        <div className="grid grid-cols-2 gap-2 px-4 pt-5">
+          {goods.map((good) => (
+            <span key={good} className="grid aspect-square place-items-center rounded-card bg-wash text-line-strong">
+              <Icon name={good} />
+            </span>
+          ))}
+        </div>
+        <span className="mx-4 mt-auto mb-4 rounded-full bg-brand-strong py-3 text-center text-sm font-semibold text-card">
+          {words.previewOrder}
+        </span>
+      </div>
+      <p className="max-w-66 text-center text-sm text-balance text-ink-2">{words.preview}</p>
+    </div>
+  )
+}
+
+const goods = ['basket', 'bag', 'bag', 'basket'] as const

@@ -1,0 +1,201 @@
+import type { ProductFieldRefusal } from '#app/domain/catalog/product-form.ts'
+import type { Tier } from '#app/domain/plan/limits.ts'
+
+export const productsPage = {
+  title: 'Products',
+  refresh: 'Refresh',
+  refreshing: 'Refreshing...',
+  tabs: 'What the store sells',
+  products: 'Products',
+  categories: 'Categories',
+  add: 'Add Product',
+  addFirst: 'Add your first product',
+  search: 'Search products',
+  category: 'Category',
+  allCategories: 'All Categories',
+  uncategorized: 'Uncategorized',
+  lowOnly: 'Low stock',
+  clear: 'Clear Filters',
+  found: (n: number) => (n === 1 ? '1 product' : `${n} products`),
+  empty: 'No products yet',
+  emptyText: 'A photo, a name and a price are enough to start selling.',
+  noneFound: 'No products found',
+  noneFoundText: 'Nothing matches your search and filters.',
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  loadFailed: 'Failed to load products',
+  loadFailedText: 'Check your connection and try again.',
+  tryAgain: 'Try again',
+} as const
+
+export const productCard = {
+  hidden: 'Hidden',
+  noImage: 'No image',
+  photos: (name: string) => `Photos of ${name}`,
+  inStock: (n: number) => `${n} in stock`,
+  sizes: (n: number) => (n === 1 ? '1 size' : `${n} sizes`),
+  held: (n: number) => `${n} held`,
+  low: (n: number) => `Low stock: ${n} left`,
+  out: 'Out of stock',
+  share: 'Share',
+  shareProduct: (name: string) => `Share ${name}`,
+  hide: 'Hide',
+  hideProduct: (name: string) => `Hide ${name}`,
+  show: 'Show',
+  showProduct: (name: string) => `Show ${name}`,
+  edit: 'Edit',
+  editProduct: (name: string) => `Edit ${name}`,
+  remove: 'Delete',
+  removeProduct: (name: string) => `Delete ${name}`,
+  shareText: (name: string, price: string, link: string) => `${name} - ${price}: ${link}`,
+  was: 'was',
+} as const
+
+export const productDialog = {
+  addTitle: 'Add New Product',
+  editTitle: 'Edit Product',
+  save: 'Save Product',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  name: 'Name',
+  description: 'Description',
+  optional: 'optional',
+  price: 'Price',
+  compareAt: 'Price before',
+  compareAtHint: 'Shown struck through, above the price',
+  stock: 'Stock',
+  stockFromSizes: 'Adds up from the sizes',
+  lowStock: 'Low stock from',
+  lowStockHint: (n: number) => `${n} when empty`,
+  category: 'Category',
+  noCategory: 'Uncategorized',
+  multipleSizes: 'Multiple sizes',
+  size: 'Size',
+  sizeNumber: (n: number) => `Size ${n}`,
+  sizeStock: (n: number) => `Stock of size ${n}`,
+  removeSize: (n: number) => `Remove size ${n}`,
+  addSize: 'Add size',
+  blankSize: 'Give every size a name',
+  repeatedSize: 'Two sizes have this name',
+  visible: 'Show in your store',
+  visibleHint: "Hidden products can't be seen or ordered",
+  noImagesTitle: 'No images',
+  noImages: 'Do you want to create the product without any images?',
+  yes: 'Yes',
+  no: 'No',
+} as const
+
+export const confirmDelete = {
+  productTitle: 'Delete product',
+  product: 'Are you sure you want to delete this product?',
+  productKept: 'Past orders keep it.',
+  categoryTitle: 'Delete category',
+  category: 'Are you sure you want to delete this category?',
+  categoryKept: 'Its products stay and become uncategorized.',
+  confirm: 'Delete',
+  deleting: 'Deleting...',
+} as const
+
+export const categoriesTab = {
+  add: 'Add Category',
+  addTitle: 'Add Category',
+  editTitle: 'Edit Category',
+  text: 'Drag to set the order shoppers see in your store.',
+  empty: 'No categories yet',
+  emptyText: 'Categories help shoppers find things: Baskets, Shoes, Gifts.',
+  name: 'Name',
+  description: 'Description',
+  optional: 'optional',
+  save: 'Save Category',
+  saving: 'Saving...',
+  products: (n: number) => (n === 1 ? '1 product' : `${n} products`),
+  edit: (name: string) => `Edit ${name}`,
+  remove: (name: string) => `Delete ${name}`,
+  drag: (name: string) => `Move ${name}`,
+  dragHelp: 'Press space to lift or drop, arrow keys to move, escape to cancel.',
+} as const
+
+export const productFieldWords: Record<ProductFieldRefusal, string> = {
+  'name-too-short': 'Product name must be at least 2 characters',
+  'name-too-long': 'Please use at most 120 characters',
+  'description-too-long': 'Please use at most 2,000 characters',
+  'price-not-positive': 'Price must be a positive number',
+  'compare-not-above': 'This must be more than the price',
+  'inventory-negative': 'Inventory must be a non-negative number',
+  'low-stock-invalid': 'Please give a whole number',
+}
+
+export interface Said {
+  title: string
+  text?: string
+}
+
+export const done = {
+  productAdded: { title: 'Product added' },
+  productUpdated: { title: 'Product updated' },
+  productDeleted: { title: 'Product deleted' },
+  productActivated: { title: 'Product activated' },
+  productDeactivated: { title: 'Product deactivated' },
+  productsRefreshed: { title: 'Products refreshed' },
+  categoryCreated: { title: 'Category created' },
+  categoryUpdated: { title: 'Category updated' },
+  categoryDeleted: { title: 'Category deleted' },
+  linkCopied: { title: 'Link copied' },
+} as const satisfies Record<string, Said>
+
+export const failed = {
+  save: 'Failed to save product',
+  create: 'Error creating product',
+  remove: 'Failed to delete product',
+  status: 'Failed to update product status',
+  refresh: 'Refresh failed',
+  saveCategory: 'Failed to save category',
+  removeCategory: 'Failed to delete category',
+  reorder: 'Failed to update category order',
+  loadCategories: 'Failed to load categories',
+} as const
+
+/** The title of a failure by the form's intent. */
+export function failedWords(intent: string): string {
+  const titles: Record<string, string> = {
+    'save-product': failed.save,
+    'delete-product': failed.remove,
+    'hide-product': failed.status,
+    'publish-product': failed.status,
+    'save-category': failed.saveCategory,
+    'delete-category': failed.removeCategory,
+    'reorder-categories': failed.reorder,
+  }
+  return titles[intent] ?? failed.save
+}
+
+export const refused = {
+  noStore: { title: 'No store selected', text: 'Please create a store first' },
+  nameRequired: { title: 'Product name required', text: 'Please enter a valid product name' },
+  categoryName: { title: 'Category name required', text: 'Please enter a name for the category' },
+  gone: 'This product is not in your store any more.',
+  categoryGone: 'This category is not in your store any more.',
+  changed: 'Somebody has changed this product since you opened it. Close the form, refresh and try again.',
+  codeUsed: 'Another product has this code.',
+  stockInvalid: 'Please check the stock of every size.',
+  priceInvalid: 'Price must be a positive number',
+  stockChanged: (current: number, size: string) =>
+    `The stock has changed meanwhile: there ${current === 1 ? 'is' : 'are'} ${current}${ofSize(size)} now.`,
+  stockPromised: (orders: string, size: string) =>
+    `Open orders hold some${ofSize(size)}: ${orders}. The stock can't go below what is promised.`,
+  tryAgain: 'Please try again.',
+} as const
+
+export function productLimit(max: number, tier: Tier): Said {
+  return {
+    title: 'Product Limit Reached',
+    text: `You've reached the maximum of ${max} products on your ${tier} plan. Upgrade to add more products.`,
+  }
+}
+
+export const upgrade = 'Upgrade'
+
+function ofSize(size: string): string {
+  return size === '' ? '' : ` of ${size}`
+}

@@ -1,0 +1,15 @@
+/** What the next page says after a step. */
+export const onboardingToasts = {
+  'logo-not-saved': {
+    title: 'Your store is open, without its logo',
+    text: 'Failed to upload logo. Please try again.',
+    kind: 'error',
+  },
+  'first-product-added': { title: 'Product added' },
+  'first-product-warning': {
+    title: 'Warning',
+    text: 'Some product images may not have been saved correctly',
+    kind: 'error',
+  },
+  'no-stores': { title: 'No stores found', text: 'Please create a store first', kind: 'error' },
+} as const

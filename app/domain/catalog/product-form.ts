@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { formatAmount, MAX_MINOR, parseMoney } from '#app/domain/money.ts'
+import type { OwnedProduct } from './owned-product.ts'
+import { MIN_NAME } from './product.ts'
+import { parseSizes } from './sizes.ts'
+
+export type ProductFieldRefusal =
+  | 'name-too-short'
+  | 'name-too-long'
+  | 'description-too-long'
+  | 'price-not-positive'
+  | 'compare-not-above'
+  | 'inventory-negative'
+  | 'low-stock-invalid'
+
+export const MAX_NAME = 120
+export const MAX_DESCRIPTION = 2_000
+const MAX_PIECES = 1_000_000
+/** What the category field sends for no category. */
+export const NO_CATEGORY = 'none'
+
+const key = (refusal: ProductFieldRefusal) => refusal
+const money = z.string().trim().transform(parseMoney)
+const isPrice = (price: number | null): price is number => price !== null && price > 0 && price <= MAX_MINOR
+
+const images = z.array(z.object({ url: z.string(), card: z.string(), isCover: z.boolean() })).max(50)
+
+/** The fields of the product dialog; its errors are ProductFieldRefusals. Lists travel as JSON. */
+export const productForm = z
+  .object({
+    name: z
+      .string({ error: key('name-too-short') })
+      .min(MIN_NAME, key('name-too-short'))
+      .max(MAX_NAME, key('name-too-long')),
+    description: z.string().trim().max(MAX_DESCRIPTION, key('description-too-long')).default(''),
+    price: z
+      .string({ error: key('price-not-positive') })
+      .pipe(money)
+      .refine(isPrice, key('price-not-positive')),
+    compareAt: z.string().pipe(money).refine(isPrice, key('compare-not-above')).optional(),
+    inventory: pieces('inventory-negative').default(0),
+    lowStock: pieces('low-stock-invalid').optional(),
+    categoryId: z.string().default(NO_CATEGORY),
+    isActive: ticked(),
+    hasSizes: ticked(),
+    sizes: z.string().default('[]').transform(parseSizes),
+    images: z.string().default('[]').transform(asJson).pipe(images.catch([])),
+    /** By size: the stock that the form showed. */
+    shown: z.string().default('{}').transform(asJson).pipe(z.record(z.string(), z.number().int()).catch({})),
+    id: z.string().optional(),
+    version: z.coerce.number().int().default(0),
+    code: z.string().optional(),
+  })
+  .superRefine((form, context) => {
+    if (form.compareAt === undefined || form.price === null || form.compareAt === null) return
+    if (form.compareAt > form.price) return
+    context.addIssue({ code: 'custom', path: ['compareAt'], message: key('compare-not-above') })
+  })
+
+export type ProductForm = z.output<typeof productForm>
+
+/** The verb's input; sizes only while the switch is on. */
+export function productInput(form: ProductForm) {
+  const sizes = form.hasSizes ? form.sizes : []
+  return {
+    name: form.name,
+    description: form.description || null,
+    price: form.price ?? 0,
+    compareAtPrice: form.compareAt ?? null,
+    categoryId: form.categoryId === NO_CATEGORY ? null : form.categoryId,
+    isActive: form.isActive,
+    lowStock: form.lowStock ?? null,
+    code: form.code || null,
+    sizes,
+    inventory: form.inventory,
+  }
+}
+
+/** What a form opens with: a product's own fields, or those of a new one. */
+export function formDefaults(product: OwnedProduct | null) {
+  return {
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    price: product ? plain(product.price) : '',
+    compareAt: product?.compareAt ? plain(product.compareAt) : '',
+    inventory: String(product && !product.hasSizes ? product.inventory : 0),
+    lowStock: product?.lowStock == null ? '' : String(product.lowStock),
+    categoryId: product?.categoryId ?? NO_CATEGORY,
+  }
+}
+
+/** By size, as the ledger books differences to it; '' without sizes. */
+export function shownStock(product: OwnedProduct): Record<string, number> {
+  if (!product.hasSizes) return { '': product.inventory }
+  return Object.fromEntries(product.sizes.map((size) => [size.value, size.inventory]))
+}
+
+function plain(minor: number): string {
+  return formatAmount(minor).replaceAll(',', '')
+}
+
+function pieces(refusal: ProductFieldRefusal) {
+  return z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? 0 : Number(text)))
+    .refine((count) => Number.isSafeInteger(count) && count >= 0 && count <= MAX_PIECES, refusal)
+}
+
+function ticked() {
+  return z
+    .string()
+    .optional()
+    .transform((value) => value === 'on')
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

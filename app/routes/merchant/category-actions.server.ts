@@ -1,0 +1,38 @@
+import { done, failed, refused } from '#app/copy/en/catalog.ts'
+import { categoryRefused, notSaved, saved } from './catalog-answers.server.ts'
+import type { Asked } from './product-actions.server.ts'
+
+export async function saveCategory({ form, merchant, now }: Asked) {
+  const intent = 'save-category'
+  const categories = merchant.store.rows.categories
+  const id = String(form.get('id') ?? '')
+  const input = { name: String(form.get('name') ?? ''), description: String(form.get('description') ?? '') }
+  const answer = await (id === '' ? categories.create(input) : categories.edit(id, input))
+  if (!answer.ok) return categoryRefused(answer.reason, intent)
+  const said = id === '' ? done.categoryCreated : done.categoryUpdated
+  return saved(said, { intent, storeId: merchant.store.id, now })
+}
+
+export async function deleteCategory({ form, merchant, now }: Asked) {
+  const intent = 'delete-category'
+  const categories = merchant.store.rows.categories
+  const id = String(form.get('id') ?? '')
+  if (!(await categories.list()).some((category) => category.id === id)) {
+    return categoryRefused('category-not-found', intent)
+  }
+  await categories.remove(id)
+  return saved(done.categoryDeleted, { intent, storeId: merchant.store.id, now })
+}
+
+/** The whole order in one call. */
+export async function reorderCategories({ form, merchant, now }: Asked) {
+  const intent = 'reorder-categories'
+  const categories = merchant.store.rows.categories
+  const ids = form.getAll('id').map(String)
+  const own = new Set((await categories.list()).map((category) => category.id))
+  if (ids.length === 0 || ids.some((id) => !own.has(id))) {
+    return notSaved({ title: failed.reorder, text: refused.categoryGone }, intent, 404)
+  }
+  await categories.reorder(ids)
+  return saved({ title: '' }, { intent, storeId: merchant.store.id, now })
+}

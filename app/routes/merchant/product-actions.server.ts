@@ -1,0 +1,84 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { Merchant } from '#app/auth/guards.server.ts'
+import { done, failed, productFieldWords } from '#app/copy/en/catalog.ts'
+import { imageWarning } from '#app/copy/en/merchant-images.ts'
+import { isOwnMedia } from '#app/data/media.server.ts'
+import { type ProductForm, productForm, productInput } from '#app/domain/catalog/product-form.ts'
+import type { Tier } from '#app/domain/plan/limits.ts'
+import { notSaved, productRefused, saved } from './catalog-answers.server.ts'
+
+export interface Asked {
+  form: FormData
+  merchant: Merchant
+  tier: Tier
+  now: number
+}
+
+export async function saveProduct(asked: Asked) {
+  const submission = parseWithZod(asked.form, { schema: productForm })
+  if (submission.status !== 'success') {
+    const [first] = Object.values(submission.error ?? {}).flatMap((keys) => keys ?? [])
+    const text = productFieldWords[first as keyof typeof productFieldWords]
+    return notSaved({ title: failed.save, ...(text ? { text } : {}) }, 'save-product')
+  }
+  const form = submission.value
+  return form.id ? editProduct(asked, form.id, form) : createProduct(asked, form)
+}
+
+export async function setShown({ form, merchant, now, tier }: Asked, isActive: boolean) {
+  const intent = isActive ? 'publish-product' : 'hide-product'
+  const products = merchant.store.rows.products
+  const id = String(form.get('id') ?? '')
+  const answer = await (isActive ? products.publish(id) : products.hide(id))
+  if (!answer.ok) return productRefused(answer, failed.status, intent, tier)
+  const said = isActive ? done.productActivated : done.productDeactivated
+  return saved(said, { intent, storeId: merchant.store.id, now })
+}
+
+export async function deleteProduct({ form, merchant, now, tier }: Asked) {
+  const products = merchant.store.rows.products
+  const id = String(form.get('id') ?? '')
+  if ((await products.find(id)) === null) {
+    return productRefused({ ok: false, reason: 'product-not-found' }, failed.remove, 'delete-product', tier)
+  }
+  await products.retire(id)
+  return saved(done.productDeleted, { intent: 'delete-product', storeId: merchant.store.id, now })
+}
+
+async function createProduct({ merchant, now, tier, form: sent }: Asked, form: ProductForm) {
+  const { store, user } = merchant
+  const answer = await store.rows.products.create(productInput(form), form.images, user.id)
+  if (!answer.ok) return productRefused(answer, failed.create, 'save-product', tier)
+  return saved(done.productAdded, {
+    intent: 'save-product',
+    storeId: store.id,
+    now,
+    warning: leftBehind(sent, form, store.id),
+  })
+}
+
+async function editProduct({ merchant, now, tier, form: sent }: Asked, id: string, form: ProductForm) {
+  const { store, user } = merchant
+  const products = store.rows.products
+  const edit = { version: form.version, shown: form.shown, by: user.id }
+  const answer = await products.edit(id, productInput(form), edit)
+  if (!answer.ok) return productRefused(answer, failed.save, 'save-product', tier)
+  if (sent.get('imagesChanged') === 'on') {
+    const images = await products.setImages(id, form.images)
+    if (!images.ok) return productRefused(images, failed.save, 'save-product', tier)
+  }
+  return saved(done.productUpdated, {
+    intent: 'save-product',
+    storeId: store.id,
+    now,
+    warning: leftBehind(sent, form, store.id),
+  })
+}
+
+/** The 'Warning' when pictures did not come along: those that failed on their way and those that aren't this store's. */
+function leftBehind(sent: FormData, form: ProductForm, storeId: string): string | undefined {
+  const names = sent.getAll('failedImage').map(String)
+  const isForeign = form.images.some(({ url, card }) => !isOwnMedia(storeId, url) || !isOwnMedia(storeId, card))
+  if (names.length > 0) return imageWarning.list(names.join(', '))
+  return isForeign ? imageWarning.text : undefined
+}

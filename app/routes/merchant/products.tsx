@@ -1,0 +1,130 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { type ClientActionFunctionArgs, useLoaderData, useRevalidator } from '@remix-run/react'
+import { findMerchant } from '#app/auth/guards.server.ts'
+import { redirectWithToast } from '#app/auth/toast.server.ts'
+import { CatalogPage } from '#app/components/merchant/catalog-page.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { failedWords, refused, productsPage as words } from '#app/copy/en/catalog.ts'
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
+import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { notSaved } from './catalog-answers.server.ts'
+import { deleteCategory, reorderCategories, saveCategory } from './category-actions.server.ts'
+import { type Asked, deleteProduct, saveProduct, setShown } from './product-actions.server.ts'
+
+export const meta: MetaFunction = () => [
+  { title: `${words.title} · ${PRODUCT_NAME}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { store } = await findMerchant(request, context)
+  if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-store')
+  const asked = askedOf(new URL(request.url))
+  const [facts, shelf, categories, perCategory] = await Promise.all([
+    store.rows.settings.find(),
+    store.rows.products.shelf(asked),
+    store.rows.categories.list(),
+    store.rows.products.countByCategory(),
+  ])
+  return {
+    asked,
+    shelf,
+    perCategory,
+    categories: categories.map(({ id, name, description }) => ({ id, name, description })),
+    store: {
+      id: store.id,
+      slug: store.slug,
+      symbol: currencySymbol(facts?.currency ?? null),
+      platform: facts?.messagingPlatform ?? 'whatsapp',
+    },
+    tier: tierOfStore(facts?.proUntil ?? null, context.now()),
+    origin: new URL(request.url).origin,
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const intent = String(form.get('intent') ?? '')
+  const { user, store } = await findMerchant(request, context)
+  if (!store) return notSaved(refused.noStore, intent, 404)
+  const now = context.now()
+  const facts = await store.rows.settings.find()
+  const asked = { form, merchant: { user, store }, now, tier: tierOfStore(facts?.proUntil ?? null, now) }
+  try {
+    return await answered(intent, asked)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    console.error(error)
+    return notSaved({ title: failedWords(intent), text: refused.tryAgain }, intent, 503)
+  }
+}
+
+/** Without a connection a form stays open with all that was typed. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const intent = String((await request.clone().formData()).get('intent') ?? '')
+  try {
+    return await serverAction<typeof action>()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { ok: false, intent, title: failedWords(intent), text: refused.tryAgain }
+  }
+}
+
+function answered(intent: string, asked: Asked) {
+  switch (intent) {
+    case 'save-product':
+      return saveProduct(asked)
+    case 'hide-product':
+      return setShown(asked, false)
+    case 'publish-product':
+      return setShown(asked, true)
+    case 'delete-product':
+      return deleteProduct(asked)
+    case 'save-category':
+      return saveCategory(asked)
+    case 'delete-category':
+      return deleteCategory(asked)
+    case 'reorder-categories':
+      return reorderCategories(asked)
+    default:
+      throw new Response('Unknown intent', { status: 400 })
+  }
+}
+
+export default function ProductsPage() {
+  return <CatalogPage {...useLoaderData<typeof loader>()} />
+}
+
+export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <h1 className="text-xl md:text-2xl">{words.title}</h1>
+      <div role="alert" className="mt-6 grid justify-items-start gap-3 rounded-card border border-line bg-card p-6">
+        <p className="font-semibold text-danger">{words.loadFailed}</p>
+        <p className="text-ink-2">{words.loadFailedText}</p>
+        <Button kind="primary" onClick={() => revalidate()} disabled={state !== 'idle'}>
+          {words.tryAgain}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function tierOfStore(proUntil: number | null, now: number) {
+  return showsBranding(proUntil, now) ? ('free' as const) : ('pro' as const)
+}
+
+function askedOf(url: URL) {
+  const word = (name: string, most: number) => (url.searchParams.get(name) ?? '').slice(0, most)
+  return {
+    query: word('q', 100),
+    categoryId: word('category', 64) || null,
+    isLowOnly: url.searchParams.get('low') === '1',
+    after: word('after', 200),
+    before: word('before', 200),
+    tab: url.searchParams.get('tab') === 'categories' ? ('categories' as const) : ('products' as const),
+  }
+}

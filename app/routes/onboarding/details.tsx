@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { findMerchant, requireUser } from '#app/auth/guards.server.ts'
+import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
+import { useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
+import { DetailsFields } from '#app/components/onboarding/details-fields.tsx'
+import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
+import { StepForm } from '#app/components/onboarding/step-form.tsx'
+import { detailsStep as words } from '#app/copy/en/onboarding.ts'
+import { detailsOf, saveDetails } from '#app/data/onboarding.server.ts'
+import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
+import { checkDetails, nameFields, phoneFields } from '#app/domain/onboarding/details-form.ts'
+import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
+import { onTo, refused } from './step-answer.server.ts'
+import { stepMeta } from './step-meta.ts'
+
+export const meta: MetaFunction = () => stepMeta(words.title)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { user, store } = await findMerchant(request, context)
+  const kept = await detailsOf(context, user.id)
+  const { country, national } = phoneFields(kept.phone)
+  const values: Fields = {
+    ...nameFields(kept.fullName),
+    phoneCountry: country,
+    phone: national,
+    email: kept.email ?? '',
+    referralSource: kept.referralSource ?? '',
+  }
+  return { email: user.email, hasStore: store !== null, values }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser(request, context)
+  const { store } = await findMerchant(request, context)
+  const fields = fieldsOf(await request.formData())
+  const check = checkDetails(fields)
+  if (!check.ok) return refused(fields, check.errors)
+  try {
+    await saveDetails(context, user.id, check.value)
+  } catch (error) {
+    console.error(error)
+    return refused(fields, {}, words.failedWith(words.notSaved), 503)
+  }
+  throw onTo(store ? DASHBOARD : ONBOARDING_PATHS.plan)
+}
+
+export default function DetailsStep() {
+  const { email, hasStore, values } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { form, errors, onSubmit } = useCheckedForm(checkDetails, answer)
+  useFailureToast(words.failed, answer)
+  return (
+    <OnboardingPage step="details" email={email} title={words.title} text={words.text} hasStore={hasStore}>
+      <StepForm
+        form={form}
+        onSubmit={onSubmit}
+        failure={{ title: words.failed, text: answer?.error }}
+        submit={hasStore ? words.save : undefined}
+      >
+        <DetailsFields values={answer?.values ?? values} errors={errors} />
+      </StepForm>
+    </OnboardingPage>
+  )
+}

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { Link, useLoaderData } from '@remix-run/react'
+import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
+import { QrCode } from '#app/components/onboarding/qr-code.tsx'
+import { ShareStore } from '#app/components/onboarding/share-store.tsx'
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { successStep as words } from '#app/copy/en/onboarding.ts'
+import { storefront } from '#app/copy/en/storefront.ts'
+import { passStep } from '#app/data/onboarding.server.ts'
+import { DASHBOARD } from '#app/domain/account/where-to-go.ts'
+import { shareUrl } from '#app/domain/order/chat-link.ts'
+import { sharePath, storePath } from '#app/domain/store/store.ts'
+import { qrPath } from './qr-path.server.ts'
+import { setupStep } from './setup-step.server.ts'
+import { stepMeta } from './step-meta.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => stepMeta(data ? words.title(data.name) : words.link)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { user, row } = await setupStep(request, context, params.storeId)
+  await passStep(context, user.id, 'success')
+  const { origin } = new URL(request.url)
+  const link = origin + storePath(row.slug)
+  const shared = origin + sharePath(row.slug)
+  return {
+    email: user.email,
+    name: row.name,
+    platform: row.messagingPlatform,
+    link,
+    shareHref: shareUrl(row.messagingPlatform, shared, storefront.shareText(shared)),
+    qr: qrPath(link),
+  }
+}
+
+export default function FinalSuccess() {
+  const { email, name, platform, link, shareHref, qr } = useLoaderData<typeof loader>()
+  return (
+    <OnboardingPage step="success" email={email} title={words.title(name)} text={words.text} hasStore>
+      <div className="grid gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_220px] md:items-start md:gap-8">
+        <div className="grid gap-3">
+          <ShareStore link={link} platform={platform} shareHref={shareHref} />
+          <div className="grid gap-3 md:grid-cols-2">
+            <a href={link} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'w-full')}>
+              {words.view}
+            </a>
+            <Link to={DASHBOARD} className={buttonClass('quiet', 'w-full')}>
+              {words.dashboard}
+            </Link>
+          </div>
+        </div>
+        <figure className="grid gap-2 rounded-card border border-line bg-card p-4 shadow-flat">
+          <QrCode {...qr} label={words.qr} />
+          <figcaption className="text-center text-sm text-ink-2">{words.qrHint}</figcaption>
+        </figure>
+      </div>
+    </OnboardingPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { isRouteErrorResponse, Link, Outlet, useLoaderData, useRouteError } from '@remix-run/react'
+import { takeToast } from '#app/auth/toast.server.ts'
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { ErrorPage, LostPage } from '#app/components/ui/error-page.tsx'
+import { Toaster } from '#app/components/ui/toaster.tsx'
+import { lostStore } from '#app/copy/en/merchant.ts'
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+/** Around every step between the sign-in and the dashboard. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { toast, headers } = takeToast(request)
+  return data({ toast, at: context.now() }, { headers })
+}
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+export default function OnboardingLayout() {
+  return (
+    <>
+      <Toaster flash={useLoaderData<typeof loader>()} />
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
+  return (
+    <LostPage title={lostStore.title} text={lostStore.text}>
+      <Link to="/dashboard" className={buttonClass('primary')}>
+        {lostStore.dashboard}
+      </Link>
+    </LostPage>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
+import { PaymentFields } from '#app/components/merchant/settings-forms/payment-fields.tsx'
+import { SKIP, useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
+import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
+import { StepForm } from '#app/components/onboarding/step-form.tsx'
+import { onboarding, paymentsStep as words } from '#app/copy/en/onboarding.ts'
+import { detailsOf } from '#app/data/onboarding.server.ts'
+import { fieldsOf } from '#app/domain/onboarding/fields.ts'
+import { stepPath } from '#app/domain/onboarding/steps.ts'
+import { checkPayment, firstPaymentFields, paymentChanges, paymentFields } from '#app/domain/payment/payment-form.ts'
+import { leaveStep, setupStep } from './setup-step.server.ts'
+import { refused } from './step-answer.server.ts'
+import { stepMeta } from './step-meta.ts'
+
+export const meta: MetaFunction = () => stepMeta(words.title)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { user, store } = await setupStep(request, context, params.storeId)
+  const [kept, { phone }] = await Promise.all([store.rows.payments.list(), detailsOf(context, user.id)])
+  const values = kept.length > 0 ? paymentFields(kept) : firstPaymentFields(phone)
+  return { email: user.email, storeId: store.id, values }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { user, store } = await setupStep(request, context, params.storeId)
+  const fields = fieldsOf(await request.formData())
+  if (fields.intent !== SKIP) {
+    const check = checkPayment(fields)
+    if (!check.ok) return refused(fields, check.errors)
+    const { payments } = store.rows
+    for (const method of paymentChanges(await payments.list(), check.value)) await payments.save(method)
+  }
+  throw await leaveStep(context, user.id, 'payments', { storeId: store.id, hasChanged: false })
+}
+
+export default function PaymentMethodsStep() {
+  const { email, storeId, values } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { form, errors, onSubmit } = useCheckedForm(checkPayment, answer)
+  useFailureToast(onboarding.failed, answer)
+  return (
+    <OnboardingPage
+      step="payments"
+      email={email}
+      title={words.title}
+      text={words.text}
+      back={stepPath('features', storeId)}
+      hasStore
+    >
+      <StepForm
+        form={form}
+        onSubmit={onSubmit}
+        failure={{ title: onboarding.failed, text: answer?.error }}
+        canSkip
+      >
+        <PaymentFields values={answer?.values ?? values} errors={errors} />
+      </StepForm>
+    </OnboardingPage>
+  )
+}

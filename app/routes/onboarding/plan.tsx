@@ -1,0 +1,63 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { findMerchant } from '#app/auth/guards.server.ts'
+import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
+import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
+import { PlanCards } from '#app/components/onboarding/plan-cards.tsx'
+import { StepForm } from '#app/components/onboarding/step-form.tsx'
+import { planStep as words } from '#app/copy/en/onboarding.ts'
+import { settingsOf } from '#app/data/accounts.server.ts'
+import { savePlan } from '#app/data/onboarding.server.ts'
+import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
+import { isTier } from '#app/domain/plan/choice.ts'
+import { tierOf } from '#app/domain/plan/subscription.ts'
+import { onTo } from './step-answer.server.ts'
+import { stepMeta } from './step-meta.ts'
+
+export const meta: MetaFunction = () => stepMeta(words.title)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { user, store } = await findMerchant(request, context)
+  if (store) throw redirect(DASHBOARD)
+  return { email: user.email, plan: tierOf(await settingsOf(context, user.id), context.now()) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { user, store } = await findMerchant(request, context)
+  if (store) return redirect(DASHBOARD)
+  const plan = (await request.formData()).get('plan')
+  if (!isTier(plan)) return data({ error: words.failedText }, { status: 422 })
+  try {
+    await savePlan(context, user.id, plan)
+  } catch (error) {
+    console.error(error)
+    return data({ error: words.failedText }, { status: 503 })
+  }
+  throw onTo(ONBOARDING_PATHS.store)
+}
+
+export default function PlanStep() {
+  const { email, plan } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  useFailureToast(words.failed, answer)
+  return (
+    <OnboardingPage
+      step="plan"
+      email={email}
+      title={words.title}
+      text={words.text}
+      back={ONBOARDING_PATHS.details}
+    >
+      <StepForm failure={{ title: words.failed, text: answer?.error }}>
+        <PlanCards chosen={plan} />
+        <p className="text-sm text-ink-2">{words.forNow}</p>
+      </StepForm>
+    </OnboardingPage>
+  )
+}

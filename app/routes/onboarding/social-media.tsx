@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
+import { SocialFields } from '#app/components/merchant/settings-forms/social-fields.tsx'
+import { SKIP, useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
+import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
+import { StepForm } from '#app/components/onboarding/step-form.tsx'
+import { onboarding, socialStep as words } from '#app/copy/en/onboarding.ts'
+import { fieldsOf } from '#app/domain/onboarding/fields.ts'
+import { stepPath } from '#app/domain/onboarding/steps.ts'
+import { checkSocial, socialFields } from '#app/domain/store/social-form.ts'
+import { leaveStep, setupStep } from './setup-step.server.ts'
+import { refused } from './step-answer.server.ts'
+import { stepMeta } from './step-meta.ts'
+
+export const meta: MetaFunction = () => stepMeta(words.title)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { user, row } = await setupStep(request, context, params.storeId)
+  const values = socialFields({
+    instagram: row.instagramUrl,
+    facebook: row.facebookUrl,
+    youtube: row.youtubeUrl,
+    tiktok: row.tiktokUrl,
+    whatsappGroup: row.whatsappGroupUrl,
+    telegramGroup: row.telegramGroupUrl,
+    additional: row.additionalLinkUrl,
+  })
+  return { email: user.email, storeId: row.id, values }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { user, store, row } = await setupStep(request, context, params.storeId)
+  const fields = fieldsOf(await request.formData())
+  const isSkipped = fields.intent === SKIP
+  if (!isSkipped) {
+    const check = checkSocial(fields)
+    if (!check.ok) return refused(fields, check.errors)
+    const saved = await store.rows.settings.setLinks({ ...check.value, map: row.googleMapUrl })
+    if (!saved.ok) return refused(fields, {}, onboarding.unexpected)
+  }
+  throw await leaveStep(context, user.id, 'social', { storeId: store.id, hasChanged: !isSkipped })
+}
+
+export default function SocialMediaStep() {
+  const { email, storeId, values } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { form, errors, onSubmit } = useCheckedForm(checkSocial, answer)
+  useFailureToast(onboarding.failed, answer)
+  return (
+    <OnboardingPage
+      step="social"
+      email={email}
+      title={words.title}
+      text={words.text}
+      back={stepPath('product', storeId)}
+      hasStore
+    >
+      <StepForm
+        form={form}
+        onSubmit={onSubmit}
+        failure={{ title: onboarding.failed, text: answer?.error }}
+        canSkip
+      >
+        <SocialFields values={answer?.values ?? values} errors={errors} />
+      </StepForm>
+    </OnboardingPage>
+  )
+}

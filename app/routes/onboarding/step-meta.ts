@@ -1,0 +1,5 @@
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+
+export function stepMeta(title: string) {
+  return [{ title: `${title} · ${PRODUCT_NAME}` }, { name: 'robots', content: 'noindex' }]
+}

@@ -1,0 +1,38 @@
+import { html, raw } from 'hono/html'
+import { errorPage } from '#app/copy/en/errors.ts'
+import { shopperPolicy } from './security.ts'
+
+const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
+main{max-width:32rem}a{display:inline-block;padding:12px 0;margin-right:24px;font-weight:600}`
+
+/** What is shown when neither the page nor a kept copy of it can be had: it loses nothing and offers a way on. */
+export async function unavailable(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const isPage = request.headers.get('accept')?.includes('text/html') && ['GET', 'HEAD'].includes(request.method)
+  const headers = { 'Retry-After': '5', 'Cache-Control': 'no-store' }
+  if (!isPage) return Response.json({ ok: false, message: errorPage.text }, { status: 503, headers })
+  const body = String(
+    await html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+          <title>${errorPage.title}</title><style>${raw(style)}</style>
+        </head>
+        <body>
+          <main>
+            <h1>${errorPage.title}</h1>
+            <p>${errorPage.text}</p>
+            <a href="${pathname + search}">${errorPage.retry}</a><a href="/">${errorPage.backHome}</a>
+          </main>
+        </body>
+      </html>`,
+  )
+  return new Response(body, {
+    status: 503,
+    headers: {
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': await shopperPolicy(body, pathname),
+    },
+  })
+}

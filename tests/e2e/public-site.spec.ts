@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const prompt = (page: Page) => page.locator('#install-prompt')
+
+test('the prompt to install comes up three seconds after loading and remembers Later', async ({ page }) => {
+  // The clock runs until it is paused: the page has loaded by then, and never before it began.
+  const began = Date.UTC(2026, 9, 14, 9)
+  await page.clock.install({ time: began })
+  await page.goto('/features')
+  await page.clock.pauseAt(began + 2500)
+  await page.clock.runFor(400)
+  await expect(prompt(page)).toBeHidden()
+  await page.clock.runFor(2600)
+  await expect(prompt(page).getByRole('button', { name: 'Install', exact: true })).toBeVisible()
+  await prompt(page).getByRole('button', { name: 'Later' }).click()
+  await expect(prompt(page)).toBeHidden()
+
+  await page.goto('/pricing')
+  await page.clock.runFor(5000)
+  await expect(prompt(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Install App' }).click()
+  await expect(prompt(page)).toContainText('Open the menu of your browser')
+})
+
+test('Install opens the browser’s own dialog where there is one', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/about')
+  await page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    Object.assign(event, {
+      prompt: () => {
+        document.body.dataset.asked = String(Number(document.body.dataset.asked ?? 0) + 1)
+        return Promise.resolve()
+      },
+    })
+    window.dispatchEvent(event)
+    document.body.dataset.kept = String(event.defaultPrevented)
+  })
+  await page.clock.runFor(3100)
+  await prompt(page).getByRole('button', { name: 'Install', exact: true }).click()
+  await expect(prompt(page)).toBeHidden()
+  expect(await page.evaluate(() => ({ ...document.body.dataset }))).toEqual({ asked: '1', kept: 'true' })
+})
+
+test.describe('on an iPhone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  })
+
+  test('the prompt says how: Share, then Add to Home Screen', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await page.clock.runFor(3100)
+    await expect(prompt(page)).toContainText('Tap Share')
+    await expect(prompt(page)).toContainText('Add to Home Screen')
+    await expect(prompt(page).getByRole('button', { name: 'Install', exact: true })).toBeHidden()
+  })
+})
+
+test('a store never asks its shoppers to install Kibanda', async ({ page, store }) => {
+  await page.clock.install()
+  await page.goto(`/store/${store.slug}`)
+  await page.clock.runFor(6000)
+  await expect(prompt(page)).toHaveCount(0)
+  await expect(page.locator('link[rel=manifest][href="/manifest.webmanifest"]')).toHaveCount(0)
+})
+
+test('the manifest names icons and shortcuts that exist', async ({ page, request }) => {
+  await page.goto('/')
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest.display).toBe('standalone')
+  expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['192x192', '512x512', '512x512'])
+  for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png')
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual([
+    '/orders',
+    '/pos',
+    '/products',
+    '/dashboard',
+  ])
+})
+
+test('a message is sent without leaving the page, and the form is empty again', async ({ page, sql }, info) => {
+  const name = `Sender ${info.project.name} ${Date.now()}`
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill('sender@mail')
+  await page.getByLabel('Message').fill('Habari!')
+  const began = Date.now()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  expect(Date.now() - began).toBeGreaterThanOrEqual(1000)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Name')).toHaveValue(name)
+
+  await page.getByLabel('Email').fill('sender@mail.example')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Message sent' })
+  await expect(toast).toContainText("We'll get back to you as soon as possible.")
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(toast).toBeHidden({ timeout: 7000 })
+  expect(await mailsFrom(sql, name)).toBe(1)
+})
+
+test('the live store stands in the landing page’s phone where there is room for it', async ({ page }, info) => {
+  await page.goto('/')
+  await expect(page.getByRole('img', { name: 'A phone showing the store of Kijani Crafts' })).toBeVisible()
+  if (info.project.name === 'phone') {
+    await page.waitForTimeout(2000)
+    await expect(page.locator('iframe')).toHaveCount(0)
+  } else {
+    const frame = page.frameLocator('iframe.live-store')
+    await expect(frame.locator('h2', { hasText: 'All Products (24)' })).toBeVisible()
+  }
+})
+
+test('the demo page is a store to shop in', async ({ page }) => {
+  await page.goto('/demo')
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { name: 'All Products (24)' })).toBeVisible()
+  await frame.getByRole('searchbox').fill('basket')
+  await expect(frame.getByRole('heading', { name: /^Search Results/ })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu opens, the prices change to the year, and a message is sent', async ({ page, sql }, info) => {
+    await page.goto('/')
+    if (info.project.name === 'phone') {
+      await expect(page.locator('.site-drop')).toBeHidden()
+      await page.locator('details.site-menu summary').click()
+      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Pricing' }).click()
+    } else {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
+    }
+    await expect(page.getByText('or KES 10,000 a year')).toBeVisible()
+    await page.getByText('Yearly -15%').click()
+    await expect(page.getByText('KES 10,000 billed yearly')).toBeVisible()
+    await expect(page.getByText('or KES 10,000 a year')).toBeHidden()
+
+    const name = `Plain ${info.project.name} ${Date.now()}`
+    await page.goto('/contact')
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Email').fill('plain@mail.example')
+    await page.getByLabel('Message').fill('Habari!')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Message sent')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('')
+    await page.reload()
+    await expect(page.getByText('Message sent')).toBeHidden()
+    expect(await mailsFrom(sql, name)).toBe(1)
+  })
+})
+
+async function mailsFrom(
+  sql: <Row>(query: string, ...params: string[]) => Promise<Row[]>,
+  name: string,
+): Promise<number> {
+  const rows = await sql<{ id: string }>(
+    "SELECT id FROM mail_outbox WHERE kind = 'contact' AND subject = ?",
+    `Message from ${name}`,
+  )
+  return rows.length
+}
