@@ -41,6 +41,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {shopper ? null : (
+          <>
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+            <link rel="manifest" href="/manifest.webmanifest" />
+          </>
+        )}
         <link rel="stylesheet" href={shopper ? storefrontStyles : appStyles} />
         <Links />
         {theme ? <style>{theme}</style> : null}

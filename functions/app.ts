@@ -7,6 +7,7 @@ import { devMailbox } from './dev-mailbox.ts'
 import { mediaFile } from './media.ts'
 import { ogMeta } from './og-meta.ts'
 import { isForeignWrite, secure, withPagePolicy } from './security.ts'
+import { storeManifest } from './store-manifest.ts'
 import { type HandleRemix, slugOfStorePage, storePage } from './store-page.ts'
 import { unavailable } from './unavailable.ts'
 import { visitBeacon } from './visits.ts'
@@ -47,6 +48,7 @@ export function createApp(handleRemix: HandleRemix, clock: Clock = {}): Hono<App
   })
 
   app.get('/og-meta/:slug', (c) => ogMeta(c.req.raw, c.get('context'), c.req.param('slug')))
+  app.get('/store/:slug/manifest.webmanifest', (c) => storeManifest(c.get('context'), c.req.param('slug')))
   app.get('/media/*', (c) => mediaFile(c.req.raw, c.get('context')))
   app.post('/visits/:slug', (c) => visitBeacon(c.req.raw, c.get('context'), c.req.param('slug')))
 

@@ -30,9 +30,6 @@ export interface Merchant {
 /** Ids that a link may carry before a store exists; they mean the newest. */
 const placeholders = new Set(['', 'undefined', 'null', 'placeholder', 'temp', ':storeId'])
 
-/** The onboarding pages that exist; the others count as finished until they are built. */
-const builtSteps: ReadonlySet<string> = new Set(['store'])
-
 export async function findUser(request: Request, context: Context): Promise<SignedInUser | null> {
   const token = await sessionToken(request, context.env.BETTER_AUTH_SECRET)
   return token === null ? null : userOfSession(context, token)
@@ -91,10 +88,7 @@ async function progressOf(context: Context, userId: string): Promise<Progress> {
   const [details, settings] = await Promise.all([hasDetails(context, userId), settingsOf(context, userId)])
   return {
     hasStore: false,
-    finished: {
-      details: details || !builtSteps.has('details'),
-      plan: settings.onboardingCompleted || !builtSteps.has('plan'),
-    },
+    finished: { details, plan: settings.onboardingCompleted },
   }
 }
 

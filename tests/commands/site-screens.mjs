@@ -1,6 +1,6 @@
 /**
- * Photographs the running demo store for the public site: public/site/phone-*.webp. Needs a build and a browser; what it
- * writes is committed.
+ * Photographs the running demo store for the public site and the README: public/site/phone-*.webp and desktop-store.webp.
+ * Needs a build and a browser; what it writes is committed.
  *
  *   node tests/commands/site-screens.mjs
  */
@@ -31,6 +31,10 @@ try {
   await page.goBack()
   await page.getByRole('button', { name: /^Open cart/ }).click()
   await take(page, 'cart')
+  const desktop = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await desktop.goto(`${server.url}/store/kijani-crafts`, { waitUntil: 'networkidle' })
+  const wide = sharp(await desktop.screenshot()).webp({ quality: 70, effort: 6 })
+  writeFileSync(new URL('desktop-store.webp', site), await wide.toBuffer())
 } finally {
   await browser.close()
   await server.stop()

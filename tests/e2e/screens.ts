@@ -16,6 +16,16 @@ export interface Screen {
 /** Every page route of app/routes.ts by its path there: a page without an entry fails the screens test. */
 export const screens: Record<string, Screen[]> = {
   '/': [{ name: 'landing', path: () => '/' }],
+  features: [{ name: 'features', path: () => '/features' }],
+  pricing: [{ name: 'pricing', path: () => '/pricing' }],
+  demo: [{ name: 'demo', path: () => '/demo' }],
+  about: [{ name: 'about', path: () => '/about' }],
+  contact: [{ name: 'contact', path: () => '/contact' }],
+  blog: [{ name: 'blog', path: () => '/blog' }],
+  privacy: [{ name: 'privacy', path: () => '/privacy' }],
+  terms: [{ name: 'terms', path: () => '/terms' }],
+  cookies: [{ name: 'cookies', path: () => '/cookies' }],
+  'blog/:slug': [{ name: 'blog-article', path: () => '/blog/photos-that-sell' }],
   store: [{ name: 'no-store', path: () => '/store' }],
   'store/:slug': [
     { name: 'store', path: ({ slug }) => `/store/${slug}`, hasScript: true },

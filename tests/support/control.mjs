@@ -25,6 +25,8 @@ export async function startControl(bindings, port) {
       answer(500, { error: String(error?.message ?? error) })
     }
   })
+  // A socket that closes while the next call is on its way would fail a test for nothing.
+  server.keepAliveTimeout = 600_000
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${port}`, stop: () => server.close() }
 }

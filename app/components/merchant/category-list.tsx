@@ -52,10 +52,10 @@ export function CategoryList({ categories, perCategory, onEdit, onDelete }: Prop
                     >
                       <span
                         {...row.dragHandleProps}
-                        aria-label={words.drag(category.name)}
                         className="grid size-11 flex-none place-items-center rounded-control text-ink-3"
                       >
                         <GripVertical className="icon icon-small" aria-hidden="true" />
+                        <span className="sr-only">{words.drag(category.name)}</span>
                       </span>
                       <span className="min-w-0 flex-1">
                         <span className="block font-semibold">{category.name}</span>

@@ -20,6 +20,7 @@ export function Switch({ id, name, label, hint, isOn, onChange }: Props) {
         name={name}
         type="checkbox"
         role="switch"
+        aria-checked={isOn}
         className="switch"
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}

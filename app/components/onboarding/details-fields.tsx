@@ -1,4 +1,4 @@
-import { detailsStep as words, onboarding, referralWords } from '#app/copy/en/onboarding.ts'
+import { onboarding, referralWords, detailsStep as words } from '#app/copy/en/onboarding.ts'
 import { MAX_NAME } from '#app/domain/onboarding/details-form.ts'
 import { REFERRAL_SOURCES } from '#app/domain/onboarding/referral.ts'
 import type { FormState } from '../merchant/settings-forms/form-answer.ts'

@@ -1,5 +1,5 @@
-import { planStep as words } from '#app/copy/en/onboarding.ts'
 import { tierPoints, tierWords } from '#app/copy/en/marketing-pricing.ts'
+import { planStep as words } from '#app/copy/en/onboarding.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
 import { PRICE_CURRENCY, priceOf } from '#app/domain/plan/prices.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'

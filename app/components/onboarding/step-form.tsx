@@ -33,19 +33,20 @@ export function StepForm({ form, onSubmit, isMultipart, failure, submit, busy, c
         {failure?.text && <FormAlert title={failure.title}>{failure.text}</FormAlert>}
         {children}
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex gap-2 border-t border-line bg-paper p-4 pb-[max(16px,env(safe-area-inset-bottom))] lg:-mx-12 lg:justify-between lg:bg-card lg:px-12">
+      {/* Reversed, because Enter presses the first button of a form. */}
+      <div className="sticky bottom-0 z-10 -mx-4 mt-auto flex flex-row-reverse gap-2 border-t border-line bg-paper p-4 pb-[max(16px,env(safe-area-inset-bottom))] lg:-mx-12 lg:justify-between lg:bg-card lg:px-12">
+        <SubmitButton
+          intent="save"
+          busy={busy ?? words.saving}
+          className="min-w-0 flex-1 px-3 lg:min-w-50 lg:flex-none lg:px-5"
+        >
+          {submit ?? words.next}
+        </SubmitButton>
         {canSkip && (
           <SubmitButton kind="quiet" intent={SKIP} busy={words.skip} className="px-3 lg:px-5">
             {words.skip}
           </SubmitButton>
         )}
-        <SubmitButton
-          intent="save"
-          busy={busy ?? words.saving}
-          className="min-w-0 flex-1 px-3 lg:ml-auto lg:min-w-50 lg:flex-none lg:px-5"
-        >
-          {submit ?? words.next}
-        </SubmitButton>
       </div>
     </Form>
   )

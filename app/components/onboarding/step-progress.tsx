@@ -1,4 +1,4 @@
-import { onboarding as words, stepNames } from '#app/copy/en/onboarding.ts'
+import { stepNames, onboarding as words } from '#app/copy/en/onboarding.ts'
 import { STEPS, type Step } from '#app/domain/onboarding/steps.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -8,7 +8,10 @@ export function StepBar({ step }: { step: Step }) {
   return (
     <div className="grid grid-flow-col gap-1.5 px-4 lg:hidden" aria-hidden="true">
       {STEPS.map((one, at) => (
-        <span key={one} className={`h-1.5 rounded-full ${at < now ? 'bg-brand' : at === now ? 'bg-accent' : 'bg-line'}`} />
+        <span
+          key={one}
+          className={`h-1.5 rounded-full ${at < now ? 'bg-brand' : at === now ? 'bg-accent' : 'bg-line'}`}
+        />
       ))}
     </div>
   )
@@ -38,10 +41,7 @@ export function StepList({ step }: { step: Step }) {
           className="group relative flex min-h-12 items-start gap-3 text-sm"
           aria-current={at === now ? 'step' : undefined}
         >
-          <span
-            aria-hidden="true"
-            className="absolute top-7 bottom-0 left-3.5 w-px bg-line-strong group-last:hidden"
-          />
+          <span aria-hidden="true" className="absolute top-7 bottom-0 left-3.5 w-px bg-line-strong group-last:hidden" />
           <span
             aria-hidden="true"
             className={`grid size-7 flex-none place-items-center rounded-full text-xs font-bold ${

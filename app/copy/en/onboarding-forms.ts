@@ -1,8 +1,10 @@
+import type { ProductFieldRefusal } from '#app/domain/catalog/product-form.ts'
 import type { DetailsErrors } from '#app/domain/onboarding/details-form.ts'
 import type { MpesaType, PaymentErrors } from '#app/domain/payment/payment-form.ts'
 import type { StoreStartErrors } from '#app/domain/store/create-form.ts'
 import type { ComingFeature, FeaturesErrors } from '#app/domain/store/features-form.ts'
 import type { Network, SocialErrors } from '#app/domain/store/social-form.ts'
+import { productFieldWords } from './catalog.ts'
 
 type Reasons<Errors> = NonNullable<Errors[keyof Errors]>
 export type FormRefusal =
@@ -43,6 +45,12 @@ export const formErrors: Record<FormRefusal, string> = {
 export function wordsOf(errors: object): Record<string, string> {
   const entries = Object.entries(errors) as [string, FormRefusal | undefined][]
   return Object.fromEntries(entries.flatMap(([field, reason]) => (reason ? [[field, formErrors[reason]]] : [])))
+}
+
+/** The same for the first product, in the words of the product form. */
+export function productWordsOf(errors: object): Record<string, string> {
+  const entries = Object.entries(errors) as [string, ProductFieldRefusal][]
+  return Object.fromEntries(entries.map(([field, reason]) => [field, productFieldWords[reason]]))
 }
 
 export const featuresForm = {

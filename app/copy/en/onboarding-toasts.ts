@@ -12,4 +12,15 @@ export const onboardingToasts = {
     kind: 'error',
   },
   'no-stores': { title: 'No stores found', text: 'Please create a store first', kind: 'error' },
+  'sign-in-for-details': {
+    title: 'Authentication required',
+    text: 'User not authenticated. Please sign in to continue.',
+    kind: 'error',
+  },
+  'sign-in-for-store': { title: 'Authentication required', text: 'Please sign in to continue', kind: 'error' },
+  'sign-in-for-product': {
+    title: 'Authentication required',
+    text: 'Please sign in to create a product',
+    kind: 'error',
+  },
 } as const

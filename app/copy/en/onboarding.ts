@@ -105,6 +105,9 @@ export const productStep = {
   submit: 'Complete Store Setup',
   busy: 'Adding Product...',
   loading: 'Loading store information...',
+  name: 'Product name',
+  price: 'Price',
+  stock: 'Initial stock',
   failed: 'Error creating product',
 } as const
 

@@ -1,5 +1,5 @@
 import { scripts } from 'virtual:storefront'
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { findUser } from '#app/auth/guards.server.ts'
 import { InstallPrompt } from '#app/components/marketing/install-prompt.tsx'
@@ -10,11 +10,6 @@ import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { variablesOf } from '#app/env.server.ts'
 
 export const handle = { static: true }
-
-export const links: LinksFunction = () => [
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-]
 
 /** What every public page knows. A stranger costs no look into the database. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { findMerchant, requireUser } from '#app/auth/guards.server.ts'
+import { findMerchant } from '#app/auth/guards.server.ts'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
 import { DetailsFields } from '#app/components/onboarding/details-fields.tsx'
@@ -11,6 +11,7 @@ import { detailsOf, saveDetails } from '#app/data/onboarding.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { checkDetails, nameFields, phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
+import { signedInFor } from './signed-in-for.server.ts'
 import { onTo, refused } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
@@ -31,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireUser(request, context)
+  const user = await signedInFor(request, context, 'sign-in-for-details')
   const { store } = await findMerchant(request, context)
   const fields = fieldsOf(await request.formData())
   const check = checkDetails(fields)

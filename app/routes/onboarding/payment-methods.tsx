@@ -11,7 +11,7 @@ import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { stepPath } from '#app/domain/onboarding/steps.ts'
 import { checkPayment, firstPaymentFields, paymentChanges, paymentFields } from '#app/domain/payment/payment-form.ts'
 import { leaveStep, setupStep } from './setup-step.server.ts'
-import { refused } from './step-answer.server.ts'
+import { onTo, refused } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
 export const meta: MetaFunction = () => stepMeta(words.title)
@@ -32,7 +32,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const { payments } = store.rows
     for (const method of paymentChanges(await payments.list(), check.value)) await payments.save(method)
   }
-  throw await leaveStep(context, user.id, 'payments', { storeId: store.id, hasChanged: false })
+  throw onTo(await leaveStep(context, user.id, 'payments', store.id))
 }
 
 export default function PaymentMethodsStep() {
@@ -49,12 +49,7 @@ export default function PaymentMethodsStep() {
       back={stepPath('features', storeId)}
       hasStore
     >
-      <StepForm
-        form={form}
-        onSubmit={onSubmit}
-        failure={{ title: onboarding.failed, text: answer?.error }}
-        canSkip
-      >
+      <StepForm form={form} onSubmit={onSubmit} failure={{ title: onboarding.failed, text: answer?.error }} canSkip>
         <PaymentFields values={answer?.values ?? values} errors={errors} />
       </StepForm>
     </OnboardingPage>

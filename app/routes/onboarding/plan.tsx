@@ -47,13 +47,7 @@ export default function PlanStep() {
   const answer = useActionData<typeof action>()
   useFailureToast(words.failed, answer)
   return (
-    <OnboardingPage
-      step="plan"
-      email={email}
-      title={words.title}
-      text={words.text}
-      back={ONBOARDING_PATHS.details}
-    >
+    <OnboardingPage step="plan" email={email} title={words.title} text={words.text} back={ONBOARDING_PATHS.details}>
       <StepForm failure={{ title: words.failed, text: answer?.error }}>
         <PlanCards chosen={plan} />
         <p className="text-sm text-ink-2">{words.forNow}</p>

@@ -1,8 +1,7 @@
 import { requireMerchant } from '#app/auth/guards.server.ts'
-import { passStep, setupProgressOf } from '#app/data/onboarding.server.ts'
-import { afterLeaving, isRunning, type SetupStep } from '#app/domain/onboarding/steps.ts'
+import { passStep } from '#app/data/onboarding.server.ts'
+import { afterLeaving, type SetupStep } from '#app/domain/onboarding/steps.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { onTo } from './step-answer.server.ts'
 
 /** The owner, the store that the address names (a placeholder means the newest) and its row. */
 export async function setupStep(request: Request, context: Context, storeId: string | undefined) {
@@ -12,17 +11,7 @@ export async function setupStep(request: Request, context: Context, storeId: str
   return { user, store, row }
 }
 
-export async function isSetupRunning(context: Context, userId: string): Promise<boolean> {
-  return isRunning(await setupProgressOf(context, userId))
-}
-
-/** The step is behind the owner, saved or skipped; the answer leads to what comes next. */
-export async function leaveStep(
-  context: Context,
-  userId: string,
-  step: SetupStep,
-  { storeId, hasChanged }: { storeId: string; hasChanged: boolean },
-): Promise<Response> {
-  const before = await passStep(context, userId, step)
-  return onTo(afterLeaving(step, storeId, before), hasChanged ? { storeId, now: context.now() } : undefined)
+/** The step is behind the owner, saved or skipped; answers where they go on. */
+export async function leaveStep(context: Context, userId: string, step: SetupStep, storeId: string): Promise<string> {
+  return afterLeaving(step, storeId, await passStep(context, userId, step))
 }

@@ -10,7 +10,7 @@ import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { stepPath } from '#app/domain/onboarding/steps.ts'
 import { checkSocial, socialFields } from '#app/domain/store/social-form.ts'
 import { leaveStep, setupStep } from './setup-step.server.ts'
-import { refused } from './step-answer.server.ts'
+import { onTo, refused } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
 export const meta: MetaFunction = () => stepMeta(words.title)
@@ -39,7 +39,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const saved = await store.rows.settings.setLinks({ ...check.value, map: row.googleMapUrl })
     if (!saved.ok) return refused(fields, {}, onboarding.unexpected)
   }
-  throw await leaveStep(context, user.id, 'social', { storeId: store.id, hasChanged: !isSkipped })
+  throw onTo(
+    await leaveStep(context, user.id, 'social', store.id),
+    isSkipped ? undefined : { storeId: store.id, now: context.now() },
+  )
 }
 
 export default function SocialMediaStep() {
@@ -56,12 +59,7 @@ export default function SocialMediaStep() {
       back={stepPath('product', storeId)}
       hasStore
     >
-      <StepForm
-        form={form}
-        onSubmit={onSubmit}
-        failure={{ title: onboarding.failed, text: answer?.error }}
-        canSkip
-      >
+      <StepForm form={form} onSubmit={onSubmit} failure={{ title: onboarding.failed, text: answer?.error }} canSkip>
         <SocialFields values={answer?.values ?? values} errors={errors} />
       </StepForm>
     </OnboardingPage>

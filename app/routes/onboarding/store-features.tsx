@@ -12,7 +12,7 @@ import { stepPath } from '#app/domain/onboarding/steps.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { checkFeatures, featureFields } from '#app/domain/store/features-form.ts'
 import { leaveStep, setupStep } from './setup-step.server.ts'
-import { refused } from './step-answer.server.ts'
+import { onTo, refused } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
 export const meta: MetaFunction = () => stepMeta(words.title)
@@ -32,7 +32,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const saved = await store.rows.settings.setFeatures(check.value)
     if (!saved.ok) return refused(fields, {}, onboarding.unexpected)
   }
-  throw await leaveStep(context, user.id, 'features', { storeId: store.id, hasChanged: !isSkipped })
+  throw onTo(
+    await leaveStep(context, user.id, 'features', store.id),
+    isSkipped ? undefined : { storeId: store.id, now: context.now() },
+  )
 }
 
 export default function StoreFeaturesStep() {
@@ -50,12 +53,7 @@ export default function StoreFeaturesStep() {
       back={stepPath('social', storeId)}
       hasStore
     >
-      <StepForm
-        form={form}
-        onSubmit={onSubmit}
-        failure={{ title: onboarding.failed, text: answer?.error }}
-        canSkip
-      >
+      <StepForm form={form} onSubmit={onSubmit} failure={{ title: onboarding.failed, text: answer?.error }} canSkip>
         <HandOverFields values={values} errors={errors} symbol={symbol} />
         <div className="pt-3">
           <h2 className="text-base">{featuresForm.comingTitle}</h2>

@@ -15,6 +15,7 @@ import { phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { checkStoreStart, currencyOfCountry } from '#app/domain/store/create-form.ts'
 import { openFirstStore } from './open-first-store.server.ts'
+import { signedInFor } from './signed-in-for.server.ts'
 import { refused } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
@@ -36,7 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { user, store } = await findMerchant(request, context)
+  const user = await signedInFor(request, context, 'sign-in-for-store')
+  const { store } = await findMerchant(request, context)
   if (store) return redirect(DASHBOARD)
   const form = await request.formData()
   const fields = fieldsOf(form)

@@ -3,6 +3,7 @@ import { storefront } from '#app/copy/en/storefront.ts'
 import { totalAvailable } from '#app/domain/catalog/stock.ts'
 import { type ShareCard, shareCard } from '#app/domain/store/share-card.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { storePath } from '#app/domain/store/store.ts'
 
 /** The tags of a store, or of the product that is open in it: the ones og-meta/{slug} carries too. */
 export function storeMeta(snapshot: StoreSnapshot, product: SnapshotProduct | null, origin: string): MetaDescriptor[] {
@@ -12,6 +13,7 @@ export function storeMeta(snapshot: StoreSnapshot, product: SnapshotProduct | nu
     { name: 'description', content: card.description },
     { tagName: 'link', rel: 'canonical', href: card.url },
     { name: 'theme-color', content: snapshot.primaryColor },
+    { tagName: 'link', rel: 'manifest', href: `${storePath(snapshot.slug)}/manifest.webmanifest` },
     ...previewMeta(card, snapshot.name),
     { 'script:ld+json': product ? productData(snapshot, product, card) : storeData(snapshot, card) },
   ]

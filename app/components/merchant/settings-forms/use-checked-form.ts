@@ -6,7 +6,11 @@ import type { FormAnswer } from './form-answer.ts'
 export const SKIP = 'skip'
 
 /** The server's check before the form leaves, and the way to the first field that needs a look. Skipping checks nothing. */
-export function useCheckedForm(check: (fields: Fields) => Checked<unknown, object>, answer: FormAnswer | undefined) {
+export function useCheckedForm(
+  check: (fields: Fields) => Checked<unknown, object>,
+  answer: FormAnswer | undefined,
+  words: (errors: object) => Record<string, string> = wordsOf,
+) {
   const form = useRef<HTMLFormElement>(null)
   const [found, setFound] = useState<Record<string, string> | null>(null)
   const errors = found ?? answer?.errors ?? {}
@@ -20,7 +24,7 @@ export function useCheckedForm(check: (fields: Fields) => Checked<unknown, objec
     const { submitter } = event.nativeEvent as SubmitEvent
     if (submitter instanceof HTMLButtonElement && submitter.value === SKIP) return setFound(null)
     const read = check(fieldsOf(new FormData(event.currentTarget)))
-    setFound(read.ok ? null : wordsOf(read.errors))
+    setFound(read.ok ? null : words(read.errors))
     if (!read.ok) event.preventDefault()
   }
 

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { productDialog } from '#app/copy/en/catalog.ts'
+import { productStep as words } from '#app/copy/en/onboarding.ts'
+import { MAX_DESCRIPTION, MAX_NAME } from '#app/domain/catalog/product-form.ts'
+import { totalInventory } from '#app/domain/catalog/sizes.ts'
+import type { Tier } from '#app/domain/plan/limits.ts'
+import { ImagePicker } from '../merchant/images/image-picker.tsx'
+import { sentImages } from '../merchant/images/picked-image.ts'
+import type { ImageList } from '../merchant/images/use-images.ts'
+import { PriceField } from '../merchant/price-field.tsx'
+import type { FormState } from '../merchant/settings-forms/form-answer.ts'
+import { emptySize, SizeEditor, type SizeRow, sizesOf } from '../merchant/size-editor.tsx'
+import { Switch } from '../merchant/switch.tsx'
+import { Field } from '../ui/field.tsx'
+import { FieldFrame, inputClass } from '../ui/form-frame.tsx'
+
+interface Props extends FormState {
+  symbol: string
+  tier: Tier
+  list: ImageList
+  rows: SizeRow[]
+  onRows(rows: SizeRow[]): void
+  /** Set once somebody has tried to save. */
+  isChecked: boolean
+}
+
+export function FirstProductFields({ values, errors, symbol, tier, list, rows, onRows, isChecked }: Props) {
+  const [inventory, setInventory] = useState(values.inventory ?? '0')
+  const hasSizes = rows.length > 0
+  const sizes = sizesOf(rows)
+  return (
+    <>
+      <Pictures list={list} tier={tier} />
+      <Field
+        id="name"
+        name="name"
+        label={words.name}
+        maxLength={MAX_NAME}
+        autoComplete="off"
+        required
+        defaultValue={values.name}
+        error={errors.name}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <PriceField
+          id="price"
+          name="price"
+          label={words.price}
+          symbol={symbol}
+          required
+          defaultValue={values.price}
+          error={errors.price}
+        />
+        <Field
+          id="inventory"
+          name="inventory"
+          label={words.stock}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          value={hasSizes ? String(totalInventory(sizes)) : inventory}
+          onChange={(event) => setInventory(event.currentTarget.value)}
+          disabled={hasSizes}
+          hint={hasSizes ? productDialog.stockFromSizes : undefined}
+          error={hasSizes ? null : errors.inventory}
+        />
+      </div>
+      <div className="grid gap-3 rounded-card border border-line bg-card p-3 shadow-flat">
+        <Switch
+          id="hasSizes"
+          name="hasSizes"
+          label={productDialog.multipleSizes}
+          isOn={hasSizes}
+          onChange={(isOn) => onRows(isOn ? [emptySize()] : [])}
+        />
+        {hasSizes && <SizeEditor rows={rows} onChange={onRows} isChecked={isChecked} />}
+      </div>
+      <FieldFrame
+        id="description"
+        label={productDialog.description}
+        optional={productDialog.optional}
+        error={errors.description}
+      >
+        <textarea
+          id="description"
+          name="description"
+          rows={3}
+          maxLength={MAX_DESCRIPTION}
+          defaultValue={values.description}
+          className={inputClass(Boolean(errors.description))}
+        />
+      </FieldFrame>
+      <input type="hidden" name="sizes" value={JSON.stringify(sizes)} />
+      <input type="hidden" name="images" value={JSON.stringify(sentImages(list.images))} />
+      {list.images
+        .filter((image) => image.state === 'failed')
+        .map((image) => (
+          <input key={image.id} type="hidden" name="failedImage" value={image.name} />
+        ))}
+    </>
+  )
+}
+
+/** Pictures need the page's script: until it runs their place is kept. */
+function Pictures({ list, tier }: { list: ImageList; tier: Tier }) {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  if (isReady) return <ImagePicker list={list} tier={tier} />
+  return (
+    <p role="status" className="grid min-h-44 place-items-center rounded-card bg-wash text-ink-2 noscript:hidden">
+      {words.loading}
+    </p>
+  )
+}

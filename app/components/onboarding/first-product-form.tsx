@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { productDialog } from '#app/copy/en/catalog.ts'
+import { productStep as words } from '#app/copy/en/onboarding.ts'
+import { productWordsOf } from '#app/copy/en/onboarding-forms.ts'
+import { parseSizes } from '#app/domain/catalog/sizes.ts'
+import { checkFirstProduct } from '#app/domain/onboarding/first-product-form.ts'
+import type { Tier } from '#app/domain/plan/limits.ts'
+import { useFailureToast } from '../account/use-failure-toast.ts'
+import { ConfirmDialog } from '../merchant/confirm-dialog.tsx'
+import { useImages } from '../merchant/images/use-images.ts'
+import type { FormAnswer } from '../merchant/settings-forms/form-answer.ts'
+import { SKIP, useCheckedForm } from '../merchant/settings-forms/use-checked-form.ts'
+import { sizeProblem, sizeRows } from '../merchant/size-editor.tsx'
+import { FirstProductFields } from './first-product-fields.tsx'
+import { StepForm } from './step-form.tsx'
+
+interface Props {
+  storeId: string
+  symbol: string
+  tier: Tier
+  answer: FormAnswer | undefined
+}
+
+/** Asks before it goes without a picture, and waits for pictures on their way. */
+export function FirstProductForm({ storeId, symbol, tier, answer }: Props) {
+  const list = useImages([], `/products/images?store=${storeId}`)
+  const { form, errors, onSubmit } = useCheckedForm(checkFirstProduct, answer, productWordsOf)
+  const [rows, setRows] = useState(() => sizeRows(parseSizes(answer?.values.sizes ?? '[]')))
+  const [isChecked, setChecked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
+  const isSure = useRef(false)
+  useFailureToast(words.failed, answer)
+
+  useEffect(() => {
+    if (!isWaiting || list.isSending) return
+    setWaiting(false)
+    save(form.current)
+  }, [isWaiting, list.isSending, form])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    onSubmit(event)
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (event.defaultPrevented || (submitter instanceof HTMLButtonElement && submitter.value === SKIP)) return
+    setChecked(true)
+    if (sizeProblem(rows)) return event.preventDefault()
+    if (list.images.length === 0 && !isSure.current) {
+      event.preventDefault()
+      setAsking(true)
+    } else if (list.isSending) {
+      event.preventDefault()
+      setWaiting(true)
+    }
+  }
+
+  function goWithout() {
+    isSure.current = true
+    setAsking(false)
+    save(form.current)
+  }
+
+  return (
+    <>
+      <StepForm
+        form={form}
+        onSubmit={submit}
+        failure={{ title: words.failed, text: answer?.error }}
+        submit={isWaiting ? words.busy : words.submit}
+        busy={words.busy}
+        canSkip
+      >
+        <FirstProductFields
+          values={answer?.values ?? {}}
+          errors={errors}
+          symbol={symbol}
+          tier={tier}
+          list={list}
+          rows={rows}
+          onRows={setRows}
+          isChecked={isChecked}
+        />
+      </StepForm>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={productDialog.noImagesTitle}
+        text={productDialog.noImages}
+        yes={productDialog.yes}
+        no={productDialog.no}
+        onNo={() => setAsking(false)}
+        onYes={goWithout}
+      />
+    </>
+  )
+}
+
+function save(form: HTMLFormElement | null): void {
+  form?.requestSubmit(form.querySelector<HTMLButtonElement>('button[value="save"]'))
+}

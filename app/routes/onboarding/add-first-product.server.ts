@@ -1,0 +1,58 @@
+import { data } from '@remix-run/cloudflare'
+import type { FormAnswer } from '#app/components/merchant/settings-forms/form-answer.ts'
+import { productLimit, refused as refusedWords } from '#app/copy/en/catalog.ts'
+import { imageLimit } from '#app/copy/en/merchant-images.ts'
+import { onboarding } from '#app/copy/en/onboarding.ts'
+import { productWordsOf } from '#app/copy/en/onboarding-forms.ts'
+import { isOwnMedia } from '#app/data/media.server.ts'
+import type { OpenStore } from '#app/data/open-store.server.ts'
+import { productInput } from '#app/domain/catalog/product-form.ts'
+import type { Fields } from '#app/domain/onboarding/fields.ts'
+import { checkFirstProduct } from '#app/domain/onboarding/first-product-form.ts'
+import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
+
+interface Asking {
+  rows: OpenStore
+  userId: string
+  tier: Tier
+}
+
+/** `isWhole` is false when a picture was left behind; the product is saved all the same. */
+export async function addFirstProduct(fields: Fields, { rows, userId, tier }: Asking) {
+  const read = checkFirstProduct(fields)
+  if (!read.ok) return refuse(fields, null, productWordsOf(read.errors))
+  const { images } = read.value
+  try {
+    const made = await rows.products.create(productInput(read.value), images, userId)
+    if (!made.ok) return refuse(fields, refusalWords(made.reason, tier))
+    return { ok: true as const, isWhole: images.every(({ url, card }) => [url, card].every(isOwn)) }
+  } catch (error) {
+    console.error(error)
+    return refuse(fields, onboarding.unexpected, {}, 503)
+  }
+
+  function isOwn(url: string): boolean {
+    return isOwnMedia(rows.id, url)
+  }
+}
+
+function refusalWords(reason: string, tier: Tier): string {
+  switch (reason) {
+    case 'product-limit-reached':
+      return productLimit(limitsOf(tier).maxProducts, tier).text ?? ''
+    case 'image-limit-reached':
+      return imageLimit(limitsOf(tier).maxImagesPerProduct, tier).text
+    case 'product-name-required':
+      return refusedWords.nameRequired.text
+    case 'price-invalid':
+      return refusedWords.priceInvalid
+    case 'stock-invalid':
+      return refusedWords.stockInvalid
+    default:
+      return onboarding.unexpected
+  }
+}
+
+function refuse(values: Fields, error: string | null, errors: Record<string, string> = {}, status = 422) {
+  return { ok: false as const, answer: data<FormAnswer>({ values, errors, error }, { status }) }
+}

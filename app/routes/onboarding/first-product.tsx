@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { findMerchant } from '#app/auth/guards.server.ts'
+import { redirectWithToast } from '#app/auth/toast.server.ts'
+import { SKIP } from '#app/components/merchant/settings-forms/use-checked-form.ts'
+import { FirstProductForm } from '#app/components/onboarding/first-product-form.tsx'
+import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
+import { productStep as words } from '#app/copy/en/onboarding.ts'
+import { freshCookie } from '#app/data/fresh-cookie.server.ts'
+import { ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
+import { fieldsOf } from '#app/domain/onboarding/fields.ts'
+import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { addFirstProduct } from './add-first-product.server.ts'
+import { leaveStep, setupStep } from './setup-step.server.ts'
+import { signedInFor } from './signed-in-for.server.ts'
+import { onTo } from './step-answer.server.ts'
+import { stepMeta } from './step-meta.ts'
+
+export const meta: MetaFunction = () => stepMeta(words.title)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { store: found } = await findMerchant(request, context, params.storeId)
+  if (!found) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-stores')
+  const { user, row } = await setupStep(request, context, found.id)
+  return {
+    email: user.email,
+    storeId: row.id,
+    symbol: currencySymbol(row.currency),
+    tier: showsBranding(row.proUntil, context.now()) ? ('free' as const) : ('pro' as const),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await signedInFor(request, context, 'sign-in-for-product')
+  const { store, row } = await setupStep(request, context, params.storeId)
+  const form = await request.formData()
+  if (form.get('intent') === SKIP) throw onTo(await leaveStep(context, user.id, 'product', store.id))
+  const tier = showsBranding(row.proUntil, context.now()) ? 'free' : 'pro'
+  const added = await addFirstProduct(fieldsOf(form), { rows: store.rows, userId: user.id, tier })
+  if (!added.ok) return added.answer
+  const isWhole = form.getAll('failedImage').length === 0 && added.isWhole
+  const toast = isWhole ? 'first-product-added' : 'first-product-warning'
+  throw redirectWithToast(request, await leaveStep(context, user.id, 'product', store.id), toast, [
+    freshCookie(store.id, context.now()),
+  ])
+}
+
+export default function FirstProductStep() {
+  const { email, storeId, symbol, tier } = useLoaderData<typeof loader>()
+  return (
+    <OnboardingPage step="product" email={email} title={words.title} text={words.text} hasStore>
+      <FirstProductForm
+        key={storeId}
+        storeId={storeId}
+        symbol={symbol}
+        tier={tier}
+        answer={useActionData<typeof action>()}
+      />
+    </OnboardingPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { storeSnapshot } from '#app/data/store-page.server.ts'
+import { isHexColor } from '#app/domain/store/theme.ts'
+import { storePath } from '#app/domain/store/store.ts'
+import type { Context } from '#app/load-context.server.ts'
+
+/** The store as an app of its own on the shopper's home screen: its name, colour and logo, and nothing of ours. */
+export async function storeManifest(context: Context, slug: string): Promise<Response> {
+  const sight = await storeSnapshot(context, slug)
+  if (!sight || !('snapshot' in sight)) return new Response('Not found', { status: 404 })
+  const { snapshot } = sight
+  const start = storePath(snapshot.slug)
+  const manifest = {
+    id: start,
+    name: snapshot.name,
+    short_name: snapshot.name.slice(0, 12),
+    start_url: start,
+    scope: start,
+    display: 'standalone',
+    background_color: '#faf8f4',
+    theme_color: isHexColor(snapshot.primaryColor) ? snapshot.primaryColor : '#faf8f4',
+    icons: snapshot.logo
+      ? [{ src: snapshot.logo, sizes: '300x300', type: 'image/jpeg' }]
+      : [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+  }
+  return Response.json(manifest, {
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=60' },
+  })
+}

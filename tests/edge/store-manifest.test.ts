@@ -1,0 +1,23 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetEverything } from '#app/data/isolate-cache.server.ts'
+import { openCrafts } from '../support/shops.ts'
+import { edge } from './edge.ts'
+
+beforeEach(forgetEverything)
+
+test("a store's manifest carries its own name and stays inside its own address", async () => {
+  const shop = await openCrafts()
+  const answer = await edge().get(`/store/${shop.slug}/manifest.webmanifest`)
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json')
+  expect(await answer.json()).toMatchObject({
+    name: 'Kijani Crafts',
+    start_url: `/store/${shop.slug}`,
+    scope: `/store/${shop.slug}`,
+    display: 'standalone',
+    theme_color: '#008f27',
+  })
+})
+
+test('an unknown store has no manifest', async () => {
+  expect((await edge().get('/store/nobody-here/manifest.webmanifest')).status).toBe(404)
+})
