@@ -1,3 +1,7 @@
+import { copyText } from '#app/components/storefront/copy-text.ts'
+
+import { followOrder } from './browser/live-order.ts'
+
 // The order's page is whole without this: it copies, notes that the chat was opened and keeps the page up to date.
 const TOAST_MS = 5000
 const REST_MS = 10_000
@@ -8,6 +12,10 @@ sayPlaced()
 addEventListener('pageshow', (event) => event.persisted && lookAgain())
 addEventListener('focus', lookAgain)
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookAgain())
+followOrder(() => {
+  lookedAt = 0
+  lookAgain()
+})
 document.documentElement.dataset.ready = '1'
 
 /** Once, for whoever comes from the checkout: a reload finds the address without the mark. */
@@ -53,23 +61,6 @@ async function copy(button: HTMLElement): Promise<void> {
   setTimeout(() => {
     words.textContent = before
   }, 2000)
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    // Plain http on a local network has no clipboard, and some in-app browsers refuse it.
-    const field = document.createElement('textarea')
-    field.value = text
-    field.style.position = 'fixed'
-    document.body.appendChild(field)
-    field.select()
-    const done = document.execCommand('copy')
-    field.remove()
-    return done
-  }
 }
 
 /** Back from the chat, or from another page: what the seller has done meanwhile is shown. An open question stays open. */

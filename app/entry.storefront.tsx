@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
-import { countVisit } from '#app/components/storefront/beacon.ts'
-import { watchImages } from '#app/components/storefront/broken-images.ts'
-import { loadPart } from '#app/components/storefront/load-part.ts'
+import { loadPart } from '#app/components/storefront/overlay/load-part.ts'
+import { countVisit } from '#app/components/storefront/page/beacon.ts'
+import { watchImages } from '#app/components/storefront/page/broken-images.ts'
 import { Store } from '#app/components/storefront/store.tsx'
 import { type StorePageProps, storeData } from '#app/components/storefront/store-data.ts'
 
@@ -15,7 +15,9 @@ if (root && data) {
 
 async function hydrate(place: HTMLElement, page: StorePageProps) {
   // The server has drawn this product's panel: the same must be drawn again, at once.
-  const panel = page.openProductId ? await loadPart(() => import('#app/components/storefront/product-sheet.tsx')) : null
+  const panel = page.openProductId
+    ? await loadPart(() => import('#app/components/storefront/product/product-sheet.tsx'))
+    : null
   hydrateRoot(place, <Store {...page} parts={panel ? { ProductSheet: panel.ProductSheet } : {}} />)
   watchImages()
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What wrangler.toml binds, and the variables and secrets beside it. */
 export interface Env {

@@ -9,6 +9,8 @@ export interface Context {
   cache: KVNamespace
   media: R2Bucket
   events: Queue<unknown>
+  /** An object per store that knows its open pages. */
+  live: DurableObjectNamespace
   waitUntil: (work: Promise<unknown>) => void
   /** Epoch milliseconds. Tests hand in their own clock. */
   now: () => number
@@ -41,6 +43,7 @@ export function createContext(env: Env, waitUntil: (work: Promise<unknown>) => v
     cache: env.CACHE,
     media: env.MEDIA,
     events: env.EVENTS,
+    live: env.LIVE,
     waitUntil,
     now: clock.now ?? Date.now,
     newId: randomHex,

@@ -26,7 +26,6 @@ export default [
     route('auth/reset', 'routes/account/reset.tsx'),
     route('auth/confirm', 'routes/account/confirm.tsx'),
     route('profile', 'routes/account/profile.tsx'),
-    route('dashboard', 'routes/merchant/dashboard.tsx'),
   ]),
   route('auth/signout', 'routes/account/sign-out.ts'),
   route('auth/send-again', 'routes/account/send-again.ts'),
@@ -47,6 +46,7 @@ export default [
 
   // The owner's area. Pages with a storeId are the same for one named store.
   layout('routes/merchant/layout.tsx', [
+    route('dashboard', 'routes/merchant/dashboard.tsx'),
     route('products', 'routes/merchant/products.tsx'),
     route('orders', 'routes/merchant/orders.tsx'),
     route('store/:storeId/orders', 'routes/merchant/orders.tsx', { id: 'orders-of-store' }),
@@ -63,7 +63,13 @@ export default [
     route('settings/store-features', 'routes/merchant/settings-store-features.tsx'),
     route('settings/payment-methods', 'routes/merchant/settings-payment-methods.tsx'),
   ]),
+  route('pos/sales', 'routes/merchant/pos-sales.ts'),
+  route('store/:storeId/orders.csv', 'routes/merchant/orders-export.ts'),
+  route('store/:storeId/customers.csv', 'routes/merchant/customers-export.ts'),
+  route('store/:storeId/orders/:orderId/receipt', 'routes/merchant/receipt.tsx'),
+  route('store/:storeId/orders/:orderId/invoice', 'routes/merchant/invoice.tsx'),
   route('products/images', 'routes/merchant/product-images.ts'),
+  route('products/:productId/history', 'routes/merchant/product-history.ts'),
 
   // Shoppers. These pages carry no Remix client: see domain/store/shopper-paths.ts.
   route('store', 'routes/storefront/no-store.tsx'),

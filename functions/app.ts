@@ -4,6 +4,7 @@ import type { Env } from '#app/env.server.ts'
 import { type Clock, type Context, createContext } from '#app/load-context.server.ts'
 import { authApi } from './auth.ts'
 import { devMailbox } from './dev-mailbox.ts'
+import { liveOrder, liveStore } from './live.ts'
 import { mediaFile } from './media.ts'
 import { ogMeta } from './og-meta.ts'
 import { isForeignWrite, secure, withPagePolicy } from './security.ts'
@@ -51,6 +52,9 @@ export function createApp(handleRemix: HandleRemix, clock: Clock = {}): Hono<App
   app.get('/store/:slug/manifest.webmanifest', (c) => storeManifest(c.get('context'), c.req.param('slug')))
   app.get('/media/*', (c) => mediaFile(c.req.raw, c.get('context')))
   app.post('/visits/:slug', (c) => visitBeacon(c.req.raw, c.get('context'), c.req.param('slug')))
+
+  app.get('/live/store/:storeId', (c) => liveStore(c.req.raw, c.get('context'), c.req.param('storeId')))
+  app.get('/live/order/:token', (c) => liveOrder(c.req.raw, c.get('context'), c.req.param('token')))
 
   app.all('/api/auth/*', (c) => authApi(c.req.raw, c.get('context')))
   app.get('/dev/mailbox', (c) => devMailbox(c.get('context')))

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { removeStore } from '#app/data/accounts-removal.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { sendMail } from './mail.ts'

@@ -1,6 +1,6 @@
 import { storeSnapshot } from '#app/data/store-page.server.ts'
-import { isHexColor } from '#app/domain/store/theme.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { isHexColor } from '#app/domain/store/theme.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 /** The store as an app of its own on the shopper's home screen: its name, colour and logo, and nothing of ours. */

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import { z } from 'zod'
+import * as z from 'zod'
 import { countVisits, gatherVisit, type SeenVisit } from '#app/data/visits.server.ts'
 import { isSlug } from '#app/domain/store/slug.ts'
 import { agentFamily, referrerHost } from '#app/domain/visit.ts'

@@ -21,6 +21,7 @@ import {
   ORDERS_PER_PHONE,
   underLimits,
 } from './limits.server.ts'
+import { notifyStore, orderHints } from './live.server.ts'
 import {
   type FirstAnswer,
   firstAnswerRead,
@@ -141,6 +142,12 @@ export async function readCheckout(
  * ever, also when an earlier answer was lost; with another body it is refused with that order's token.
  */
 export async function placeOrder(context: Context, checkout: Checkout): Promise<PlacedOrder | CheckoutRefused> {
+  const result = await decideOrder(context, checkout)
+  if (result.ok && result.first) notifyStore(context, checkout.store.id, ...orderHints(result.order.id))
+  return result
+}
+
+async function decideOrder(context: Context, checkout: Checkout): Promise<PlacedOrder | CheckoutRefused> {
   const { input, store } = checkout
   const hash = await sha256(canonicalOrder(input))
   if (checkout.answered) return answer(checkout.answered, hash, null)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Customer, customerKey, customersFromOrders } from '#app/domain/customer/from-orders.ts'
+import { customerList } from './customer-list.server.ts'
 import { customers, orders } from './schema/orders.server.ts'
 import type { Statement, StoreScope } from './store-scope.server.ts'
 
@@ -53,6 +54,8 @@ export function customerStatement(scope: StoreScope, order: Ordered, guard: SQL)
 
 export function createCustomers(scope: StoreScope) {
   return {
+    ...customerList(scope),
+
     async find(phone: string): Promise<Customer | null> {
       const [row] = await scope.select(customers, sql`${customers.phone} = ${phone}`)
       return row ? { ...row } : null

@@ -3,12 +3,14 @@ import { createAnalytics } from './analytics.server.ts'
 import { createCategories } from './categories.server.ts'
 import { createCustomers } from './customers.server.ts'
 import { createMedia } from './media.server.ts'
+import { createInbox } from './order-inbox.server.ts'
 import { createOrders } from './orders.server.ts'
 import { createPayments } from './payments.server.ts'
 import { createProducts } from './products.server.ts'
 import { createSettings } from './settings.server.ts'
 import { databaseOf } from './store-database.server.ts'
 import { storeScope } from './store-scope.server.ts'
+import { createTill } from './till.server.ts'
 
 /** What the nouns of a store work with beside its scope: everything but the database. */
 export type StoreContext = Omit<Context, 'db' | 'env' | 'nonce'>
@@ -22,6 +24,8 @@ export function openStore(context: Context, storeId: string) {
     products: createProducts(scope, context),
     categories: createCategories(scope, context),
     orders: createOrders(scope, context),
+    inbox: createInbox(scope),
+    till: createTill(scope, context.now),
     customers: createCustomers(scope),
     payments: createPayments(scope, context),
     analytics: createAnalytics(scope),

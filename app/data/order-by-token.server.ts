@@ -85,7 +85,7 @@ export async function findByToken(context: Context, token: string): Promise<Orde
 
 /** A shopper's own cancelling, while the order is pending. */
 export async function cancelByToken(context: Context, token: string) {
-  const place = await placeOf(context, token)
+  const place = await placeOfOrder(context, token)
   if (!place) return refuse('order-not-found')
   if (place.isClosed) return refuse('order-closed')
   return openStore(context, place.storeId).orders.cancel(place.id, { actor: 'shopper', id: null })
@@ -93,13 +93,14 @@ export async function cancelByToken(context: Context, token: string) {
 
 /** False for a token that no open store's order has. */
 export async function markChatOpened(context: Context, token: string): Promise<boolean> {
-  const place = await placeOf(context, token)
+  const place = await placeOfOrder(context, token)
   if (!place || place.isClosed) return false
   await openStore(context, place.storeId).orders.markChatOpened(place.id)
   return true
 }
 
-async function placeOf(context: Context, token: string) {
+/** Which order of which store a token opens; null for none. */
+export async function placeOfOrder(context: Context, token: string) {
   const scope = storeScope(databaseOf(context, { token }), { token })
   const [[order], [store]] = await scope.batch([
     scope.pick(orders, { id: orders.id, storeId: orders.storeId }, sql`${orders.token} = ${token}`),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { notifyStore, orderHints } from './live.server.ts'
 import type { StoreContext } from './open-store.server.ts'
 import { linesRead, orderRead, type StockedOrder } from './order-reads.server.ts'
 import { orderEvents, orders } from './schema/orders.server.ts'
@@ -63,6 +64,8 @@ export async function changeOrder(
     linesRead(scope, sql`${order.id}`),
   )
   const changed = events.length > 0
-  if (changed && by.actor === 'owner') refreshStore(scope, context)
+  const hints = orderHints(order.id)
+  if (changed && by.actor === 'owner') refreshStore(scope, context, ...hints)
+  else if (changed) notifyStore(context, scope.storeId, ...hints)
   return { changed, order: { ...(found[0] ?? order), lines } }
 }

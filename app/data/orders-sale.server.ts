@@ -6,6 +6,7 @@ import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { brokenConstraint } from './constraint.server.ts'
 import { sha256 } from './hash.server.ts'
+import { notifyStore, orderHints } from './live.server.ts'
 import type { StoreContext } from './open-store.server.ts'
 import { type MpesaRefused, mpesaCodeOf, mpesaCodeUsed, type Payment } from './orders-payment.server.ts'
 import { type FirstAnswer, firstAnswerRead, placementStatements } from './orders-placement.server.ts'
@@ -36,6 +37,12 @@ const atTheTill = { hasPickup: true, hasDelivery: false, deliveryFee: 0 }
 
 /** A sale over the counter: paid, and its pieces taken at once from what is promised to nobody. */
 export async function sell(scope: StoreScope, context: StoreContext, sale: Sale): Promise<SaleResult> {
+  const result = await decideSale(scope, context, sale)
+  if (result.ok && result.first) notifyStore(context, scope.storeId, ...orderHints(result.order.id))
+  return result
+}
+
+async function decideSale(scope: StoreScope, context: StoreContext, sale: Sale): Promise<SaleResult> {
   const hash = await sha256(canonicalSale(sale))
   const code = mpesaCodeOf(sale)
   if (code === undefined) return refuse('mpesa-code-invalid')

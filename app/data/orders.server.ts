@@ -4,6 +4,8 @@ import { isCancellableByOwner, isCancellableByShopper, nextStatus } from '#app/d
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from './open-store.server.ts'
 import { type Actor, changeOrder } from './order-change.server.ts'
+import { orderHistory } from './order-history.server.ts'
+import { orderList } from './order-list.server.ts'
 import { loadOrder, type StockedOrder } from './order-reads.server.ts'
 import { markPaid, type Payment, undoPaid } from './orders-payment.server.ts'
 import { salesStatement } from './orders-placement.server.ts'
@@ -18,17 +20,25 @@ export type ChangeResult<R extends Parameters<typeof refuse>[0]> =
 
 export function createOrders(scope: StoreScope, context: StoreContext) {
   return {
+    ...orderList(scope, context.now),
+    ...orderHistory(scope),
+
     async find(orderId: string): Promise<StockedOrder | null> {
       return (await loadOrder(scope, orderId))?.order ?? null
     },
 
-    /** The next step before the money: from here on the hold no longer ends by itself, and one that has ended is made again as far as pieces are free. */
+    /**
+     * The next step before the money: from here on the hold no longer ends by itself, and one that has ended is made again as
+     * far as pieces are free. `from` is the status it was decided on: an order that has left it is answered as it is.
+     */
     async advance(
       orderId: string,
       actorId: string | null = null,
+      from?: string,
     ): Promise<ChangeResult<'order-not-found' | 'not-advanceable'>> {
       const loaded = await loadOrder(scope, orderId)
       if (!loaded) return refuse('order-not-found')
+      if (from !== undefined && loaded.order.status !== from) return { ok: true, order: loaded.order, changed: false }
       const toStatus = nextStatus(loaded.order)
       if (toStatus === null || toStatus === 'paid') return refuse('not-advanceable')
       const now = context.now()

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_LOW_STOCK } from '#app/domain/catalog/stock.ts'
 import { wordFilters } from './products-on-sale.server.ts'
-import { productImages, products, stock } from './schema/catalog.server.ts'
+import { inventoryTransactions, productImages, products, stock } from './schema/catalog.server.ts'
 import { availableAt } from './stock.server.ts'
 import type { ReadScope } from './store-scope.server.ts'
 
@@ -17,6 +17,7 @@ export interface ShelfAsked {
 }
 
 const PAGE = 48
+const MOVEMENTS = 50
 
 /** The owner's products as their page shows them: hidden ones too, by name, with pictures, sizes and what is left. */
 export function productShelf(scope: ReadScope, now: () => number) {
@@ -45,6 +46,31 @@ export function productShelf(scope: ReadScope, now: () => number) {
         next: last && (isBack || isMore) ? placeOf(last) : null,
         previous: first && (isBack ? isMore : asked.after !== '') ? placeOf(first) : null,
       }
+    },
+
+    /** The latest movements of its stock; null when the product is not there. */
+    async history(id: string) {
+      const isIts = sql`${inventoryTransactions.productId} = ${id}`
+      const [[found], movements] = await scope.batch([
+        scope.pick(products, { id: products.id }, sql`${kept} AND ${products.id} = ${id}`),
+        scope
+          .pick(
+            inventoryTransactions,
+            {
+              id: inventoryTransactions.id,
+              size: inventoryTransactions.size,
+              quantity: inventoryTransactions.quantity,
+              type: inventoryTransactions.transactionType,
+              orderId: inventoryTransactions.orderId,
+              by: inventoryTransactions.createdBy,
+              at: inventoryTransactions.createdAt,
+            },
+            isIts,
+          )
+          .orderBy(sql`${inventoryTransactions.createdAt} DESC`, sql`${inventoryTransactions.id} DESC`)
+          .limit(MOVEMENTS),
+      ])
+      return found ? movements : null
     },
 
     /** How many products each category has; '' for those without one. */

@@ -44,7 +44,7 @@ export function createSettings(scope: StoreScope, context: StoreContext) {
       scope.pick(stores, { id: stores.id }, isOpen),
     )
     if (found.length === 0) return refuse('store-not-found')
-    refreshStore(scope, context)
+    refreshStore(scope, context, 'settings')
     return { ok: true }
   }
 
@@ -107,7 +107,7 @@ export function createSettings(scope: StoreScope, context: StoreContext) {
       const now = context.now()
       const before = await find()
       await scope.update(stores, { closedAt: now, updatedAt: now }, isOpen)
-      refreshStore(scope, context)
+      refreshStore(scope, context, 'settings')
       if (before) await forgetKept(context.cache, before.slug)
     },
   }

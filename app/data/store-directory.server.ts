@@ -75,14 +75,25 @@ export async function insertStore(
   const { id, ownerId, name, slug, suffix, proUntil, now } = store
   const { country, currency, platform, sellerContact } = store.facts ?? plain
   const [whatsapp, telegram] = platform === 'telegram' ? [null, sellerContact] : [sellerContact, null]
-  const isFree = store.isOnly
-    ? sql`NOT EXISTS (SELECT 1 FROM stores WHERE owner_id = ${ownerId} AND closed_at IS NULL)`
-    : sql`true`
+  const other = sql`EXISTS (SELECT 1 FROM stores AS o WHERE o.owner_id = ${ownerId} AND o.id <> ${id} AND o.closed_at IS NULL)`
   await db.batch([
-    db.run(sql`INSERT INTO stores (id, owner_id, name, slug, country, currency, messaging_platform, whatsapp_number,
-        telegram_number, pro_until, is_setup_complete, created_at, updated_at)
-      SELECT ${id}, ${ownerId}, ${name}, ${slug}, ${country}, ${currency}, ${platform}, ${whatsapp}, ${telegram},
-        ${proUntil}, 1, ${now}, ${now} WHERE ${isFree}`),
+    db.insert(stores).values({
+      id,
+      ownerId,
+      name,
+      slug,
+      country,
+      currency,
+      messagingPlatform: platform,
+      whatsappNumber: whatsapp,
+      telegramNumber: telegram,
+      proUntil,
+      isSetupComplete: true,
+      createdAt: now,
+      updatedAt: now,
+    }),
+    // A second store is gone before its address comes, which then refers to nothing and ends the batch.
+    db.delete(stores).where(and(eq(stores.id, id), store.isOnly ? other : sql`false`)),
     db.insert(storeSlugs).values({ slug, storeId: id, isCurrent: true, suffix, createdAt: now }),
   ])
 }

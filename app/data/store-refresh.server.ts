@@ -1,19 +1,24 @@
 import type { Context } from '#app/load-context.server.ts'
 import { shelf } from './isolate-cache.server.ts'
 import { keepCopy, readKept } from './kept-copy.server.ts'
+import { type LiveHint, notifyStore } from './live.server.ts'
 import { readSnapshot } from './snapshot.server.ts'
 import type { StoreScope } from './store-scope.server.ts'
 
-type Refreshing = Pick<Context, 'cache' | 'now' | 'waitUntil'>
+type Refreshing = Pick<Context, 'cache' | 'live' | 'now' | 'waitUntil'>
 
 /** This isolate forgets the store; others notice within a minute, and whoever holds a fresh cookie at once. */
 export function dropStore(context: Pick<Context, 'now'>, storeIdOrSlug: string): void {
   shelf.drop(storeIdOrSlug, context.now())
 }
 
-/** After every write that shoppers can see, before it answers: forget first, fill again behind the answer. */
-export function refreshStore(scope: StoreScope, context: Refreshing): void {
+/**
+ * After every write that shoppers can see, before it answers: forget first, fill again behind the answer. The owner's open
+ * pages are told what it was.
+ */
+export function refreshStore(scope: StoreScope, context: Refreshing, ...hints: LiveHint[]): void {
   dropStore(context, scope.storeId)
+  notifyStore(context, scope.storeId, ...(hints.length > 0 ? hints : (['stock'] as const)))
   context.waitUntil(refill(scope, context))
 }
 

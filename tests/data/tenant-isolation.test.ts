@@ -5,6 +5,7 @@ import { categories, products } from '#app/data/schema/catalog.server.ts'
 import { orderItems, orders } from '#app/data/schema/orders.server.ts'
 import { stores } from '#app/data/schema/stores.server.ts'
 import { type StoreScope, storeScope } from '#app/data/store-scope.server.ts'
+import { customersAsked, ordersAsked } from '#app/domain/order/list-asked.ts'
 import { placed } from '../support/shopping.ts'
 import {
   contextAt,
@@ -102,6 +103,14 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(listed.filter(({ id }) => Object.values(theirs.products).includes(id))).toEqual([])
   },
   'products.find': async ({ products }) => expect(await products.find(productOf(theirs, 'Kanga'))).toBeNull(),
+  'products.shelf': async ({ products }) => {
+    const asked = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
+    const foreign = Object.values(theirs.products)
+    expect((await products.shelf(asked)).products.filter(({ id }) => foreign.includes(id))).toEqual([])
+    expect((await products.shelf({ ...asked, categoryId: 'theirs' })).found).toBe(0)
+  },
+  'products.countByCategory': async ({ products }) =>
+    expect(Object.keys(await products.countByCategory())).not.toContain('theirs'),
   'products.create': async ({ products }) =>
     expect(await products.create({ ...aProduct, categoryId: 'theirs' })).toEqual({
       ok: false,
@@ -126,6 +135,19 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'categories.remove': ({ categories }) => categories.remove('theirs'),
   'categories.reorder': ({ categories }) => categories.reorder(['theirs', 'all']),
   'orders.find': async ({ orders }) => expect(await orders.find(theirOrder.id)).toBeNull(),
+  'orders.page': async ({ orders }) => {
+    const asked = (query: string) => ordersAsked(new URLSearchParams(query))
+    expect((await orders.page(asked(''))).rows.map(({ id }) => id)).not.toContain(theirOrder.id)
+    expect((await orders.page(asked(`q=${theirOrder.id}`))).rows).toEqual([])
+    expect((await orders.page(asked(`page=2&after=${theirOrder.id}`))).place.total).toBe(1)
+  },
+  'orders.exported': async ({ orders }) => {
+    const asked = ordersAsked(new URLSearchParams())
+    expect((await orders.exported(asked, null, 50)).map(({ id }) => id)).not.toContain(theirOrder.id)
+    expect(await orders.exported(asked, theirOrder.id, 50)).toEqual([])
+  },
+  'orders.ofCustomer': async ({ orders }) => expect(await orders.ofCustomer('+254799000002')).toEqual([]),
+  'orders.details': async ({ orders }) => expect(await orders.details(theirOrder.id)).toBeNull(),
   'orders.advance': async ({ orders }) => expect(await orders.advance(theirOrder.id)).toEqual(noOrder),
   'orders.cancel': async ({ orders }) =>
     expect(await orders.cancel(theirOrder.id, { actor: 'owner', id: null })).toEqual(noOrder),
@@ -148,6 +170,14 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'customers.find': async ({ customers }) => expect(await customers.find('+254799000002')).toBeNull(),
   'customers.list': async ({ customers }) =>
     expect((await customers.list({ limit: 50 })).map(({ phone }) => phone)).toEqual(['+254799000001']),
+  'customers.page': async ({ customers }) => {
+    const { rows: found, count } = await customers.page(customersAsked(new URLSearchParams()))
+    expect([found.map(({ phone }) => phone), count]).toEqual([['+254799000001'], 1])
+  },
+  'customers.exported': async ({ customers }) => {
+    expect((await customers.exported('', null, 50)).map(({ phone }) => phone)).toEqual(['+254799000001'])
+    expect(await customers.exported('', '+254799000002', 50)).toEqual([])
+  },
   'customers.rebuild': async ({ customers }) => expect(await customers.rebuild()).toEqual({ customers: 1 }),
   'payments.list': async ({ payments }) =>
     expect((await payments.list()).filter(({ idType }) => idType === 'pochi')).toEqual([]),

@@ -26,13 +26,6 @@ export const accountScreens: Record<string, Screen[]> = {
     { name: 'profile-signed-out', path: () => '/profile' },
     { name: 'profile', path: () => '/auth', act: async (page) => void (await arriveSignedIn(page, '/profile')) },
   ],
-  'onboarding/store': [
-    {
-      name: 'onboarding-store',
-      path: () => '/auth',
-      act: async (page) => void (await arriveSignedIn(page, '/onboarding/store')),
-    },
-  ],
   dashboard: [
     {
       name: 'dashboard-empty',

@@ -110,3 +110,46 @@ test('Back closes the checkout, then the cart, and stays in the store', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`/store/${store.slug}$`))
 })
+
+test('prices in a tampered cart are neither shown nor charged, and foreign products leave it', async ({
+  page,
+  store,
+  telegramStore,
+}) => {
+  const own = store.products['kiondo-ochre'] ?? ''
+  const foreign = telegramStore.products['kikoi-lagoon'] ?? ''
+  await page.addInitScript(
+    ([storeId, own, foreign]) => {
+      const item = (id: string, quantity: number) => ({
+        id,
+        name: 'Cheap',
+        price: 1,
+        image_url: null,
+        description: null,
+        selectedSize: null,
+        has_sizes: false,
+        sizes: [],
+        quantity,
+      })
+      const items = [item(own ?? '', 2), item(foreign ?? '', 1)]
+      localStorage.setItem('cart', JSON.stringify({ [storeId ?? '']: { items, total: 3, itemCount: 3 } }))
+    },
+    [store.storeId, own, foreign],
+  )
+  await openStore(page, store.slug)
+  await openCart(page)
+  const cart = page.getByRole('dialog', { name: 'Your Cart (2 items)' })
+  await expect(cart.getByRole('heading', { name: 'Kiondo basket, ochre' })).toBeVisible()
+  await expect(cart.getByText('Cheap is not in the store any more, so we took it out.')).toBeVisible()
+  await expect(cart.locator('.total-row')).toContainText('4,800.00')
+})
+
+test('a cleared cart can be taken back', async ({ page, store }) => {
+  await openStore(page, store.slug)
+  await addToCart(page, 'Kiondo basket, ochre')
+  await openCart(page)
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your Cart (1 items)' })).toBeVisible()
+})

@@ -28,3 +28,24 @@ test('without JavaScript a shopper browses, searches and orders one product', as
   )
   expect(row?.total).toBe(265000)
 })
+
+test('without JavaScript a size is chosen, the order picked up, and cancelled again', async ({ page, store, sql }) => {
+  await page.goto(`/store/${store.slug}?product=${store.products['beaded-sandals']}`)
+  await page.getByRole('radio', { name: '38', exact: true }).check()
+  await page.getByRole('button', { name: 'Order now' }).click()
+  await expect(page.getByRole('radio', { name: '38', exact: true })).toBeChecked()
+  await page.getByRole('radio', { name: /Pickup/ }).check()
+  await page.getByLabel('Full name').fill('Achieng')
+  await page.getByLabel('WhatsApp Number').fill('0712 345 678')
+  await page.getByRole('button', { name: /Complete Order/ }).click()
+  await expect(page.getByText('Your order was saved successfully.')).toBeVisible()
+  await expect(page.getByText(/^Jasmine House, 2nd floor/)).toBeVisible()
+  await page.getByText('Cancel order').first().click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Your order is cancelled.')).toBeVisible()
+  const [row] = await sql(
+    'SELECT status, total_amount AS total FROM orders WHERE store_id = ? AND number = 21',
+    store.storeId,
+  )
+  expect(row).toEqual({ status: 'cancelled', total: 145000 })
+})

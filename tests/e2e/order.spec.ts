@@ -1,4 +1,4 @@
-import { expect, openStore, test } from './fixtures.ts'
+import { expect, openStore, ready, test } from './fixtures.ts'
 import { addToCart, fillCustomer, openCheckout, watchPopups } from './shopper.ts'
 
 async function order(page: Parameters<typeof openCheckout>[0], slug: string) {
@@ -69,4 +69,46 @@ test('orders in every status have a page', async ({ page, store }) => {
 test('an unknown order is not found', async ({ page }) => {
   const answer = await page.goto('/o/00000000000000000000000000000000')
   expect(answer?.status()).toBe(404)
+})
+
+test('the toast of the order goes after five seconds, and Back leads to the store with an empty cart', async ({
+  page,
+  store,
+}) => {
+  await order(page, store.slug)
+  const toast = page.locator('.toast', { hasText: 'Order placed!' })
+  await expect(toast).toBeVisible()
+  await expect(toast).toHaveCount(0)
+  await expect(page).toHaveURL(/\/o\/[0-9a-f]{32}$/)
+  await page.goBack()
+  await ready(page)
+  await expect(page).toHaveURL(new RegExp(`/store/${store.slug}$`))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Open cart/ })).toHaveCount(0)
+})
+
+test('the message can be copied, and the seller be called', async ({ page, context, store }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await order(page, store.slug)
+  await page.getByRole('button', { name: 'Copy text' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('Kijani Crafts: order #0021')
+  expect(copied).toContain(page.url())
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+254712345678')
+})
+
+test('a chat that opened by itself is remembered too', async ({ page, store, sql }) => {
+  await watchPopups(page)
+  await openStore(page, store.slug)
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await fillCustomer(page, { address: 'Kilimani' })
+  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  await expect(page).toHaveURL(/\/o\//)
+  const opened = () =>
+    sql('SELECT id FROM orders WHERE store_id = ? AND chat_opened_at IS NOT NULL AND number = 21', store.storeId)
+  await expect.poll(async () => (await opened()).length).toBe(1)
+  await page.reload()
+  await expect(page.getByText(/^WhatsApp was opened/)).toBeVisible()
 })

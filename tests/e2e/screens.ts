@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
 import { accountScreens } from './account-screens.ts'
+import { merchantScreens } from './merchant-screens.ts'
+import { onboardingScreens } from './onboarding-screens.ts'
+import { posScreens } from './pos-screens.ts'
 import { addToCart, openCart, openCheckout, openProduct } from './shopper.ts'
 
 export interface Screen {
@@ -91,5 +94,8 @@ export const screens: Record<string, Screen[]> = {
     { name: 'order-unknown', path: () => '/o/00000000000000000000000000000000' },
   ],
   ...accountScreens,
+  ...onboardingScreens,
+  ...merchantScreens,
+  ...posScreens,
   '*': [{ name: 'not-found', path: () => '/no/such/page' }],
 }

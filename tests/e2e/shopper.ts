@@ -9,7 +9,7 @@ export async function openProduct(page: Page, name: string): Promise<void> {
 /** Puts one product in the cart through its panel. */
 export async function addToCart(page: Page, name: string, size?: string): Promise<void> {
   await openProduct(page, name)
-  if (size) await page.getByRole('radio', { name: size, exact: true }).check({ force: true })
+  if (size) await page.getByRole('radio', { name: size, exact: true }).check()
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('dialog', { name: 'Product Details' })).toBeHidden()
 }

@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from '@remix-run/react'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { done, productsPage as words } from '#app/copy/en/catalog.ts'
+import { done, failed, productsPage as words } from '#app/copy/en/catalog.ts'
 import { Button } from '../ui/button.tsx'
 import { say } from '../ui/toaster.tsx'
 import type { CatalogFacts } from './catalog-facts.ts'
@@ -55,7 +55,14 @@ function Refresh() {
     say(done.productsRefreshed)
   }, [state])
 
-  function refresh() {
+  // Asked first: without a connection the page stays as it is.
+  async function refresh() {
+    try {
+      const answer = await fetch('/healthz', { cache: 'no-store' })
+      if (!answer.ok) throw new Error(answer.statusText)
+    } catch {
+      return say({ title: failed.refresh, text: words.loadFailedText, kind: 'error' })
+    }
     isAsked.current = true
     revalidate()
   }

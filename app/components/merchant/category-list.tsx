@@ -19,7 +19,9 @@ export function CategoryList({ categories, perCategory, onEdit, onDelete }: Prop
   const [order, setOrder] = useState(categories)
   const fetcher = useFetcher<CatalogAnswer>()
   useAnswer(fetcher.data)
-  useEffect(() => setOrder(categories), [categories])
+  // By content: a list that was read again after a failed save is the one before the drop.
+  const known = JSON.stringify(categories)
+  useEffect(() => setOrder(JSON.parse(known)), [known])
 
   function drop({ source, destination }: DropResult) {
     if (!destination || destination.index === source.index) return

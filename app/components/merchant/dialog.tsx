@@ -22,7 +22,7 @@ export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions
   return (
     <Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Portal>
-        <Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Overlay className="fixed inset-0 z-50 bg-scrim" />
         <Content
           className={`merchant-dialog ${width === 'wide' ? 'md:max-w-220' : 'md:max-w-120'}`}
           {...(text ? {} : { 'aria-describedby': undefined })}
@@ -38,7 +38,7 @@ export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions
           </header>
           {children && <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6 md:py-5">{children}</div>}
           {actions && (
-            <footer className="flex gap-3 border-t border-line px-4 py-3 md:justify-end md:px-6 [&>*]:flex-1 md:[&>*]:flex-none">
+            <footer className="flex gap-3 border-t border-line px-4 py-3 md:justify-end md:px-6 [&>:last-child]:flex-1 md:[&>:last-child]:flex-none">
               {actions}
             </footer>
           )}

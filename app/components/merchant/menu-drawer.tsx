@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { Drawer } from 'vaul'
 import { accountMenu } from '#app/copy/en/account.ts'
 import { dialogWords, merchantNav as words } from '#app/copy/en/merchant.ts'
+import { LiveBadge } from './live-badge.tsx'
+import { LiveSound } from './live-sound.tsx'
 import { isHere, navEntries } from './nav-entries.ts'
 
 /** Below 768 px: the floating button and, behind it, the eight entries as a grid. */
@@ -15,6 +17,7 @@ export function MenuDrawer({ email }: { email: string }) {
       <Drawer.Trigger className="dock-menu">
         <Menu className="icon icon-small" aria-hidden="true" />
         {words.menu}
+        <LiveBadge />
       </Drawer.Trigger>
       <Drawer.Portal>
         <Drawer.Overlay className="fixed inset-0 z-40 bg-scrim" />
@@ -43,13 +46,17 @@ export function MenuDrawer({ email }: { email: string }) {
                     >
                       <entry.icon className="icon icon-small" aria-hidden="true" />
                       {entry.label}
+                      {entry.path === '/orders' && <LiveBadge look="ml-auto" />}
                     </Link>
                   </li>
                 )
               })}
             </ul>
           </nav>
-          <Form method="post" action="/auth/signout" className="mt-3 flex min-h-11 items-center gap-3">
+          <div className="mt-3 border-t border-line pt-1">
+            <LiveSound />
+          </div>
+          <Form method="post" action="/auth/signout" className="px-2.5 flex min-h-11 items-center gap-3">
             <span className="min-w-0 flex-1 truncate text-sm text-ink-2">{email}</span>
             <button type="submit" className="min-h-11 font-semibold text-brand-strong">
               {accountMenu.logout}

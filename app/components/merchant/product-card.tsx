@@ -24,7 +24,7 @@ export function ProductCard({ product, category, symbol, onEdit, onDelete, onSha
   const isHidden = !product.isActive
   return (
     <li className="overflow-hidden rounded-card border border-line bg-card shadow-flat">
-      <article aria-label={product.name} className="grid h-full grid-cols-[116px_1fr] md:flex md:flex-col">
+      <article aria-label={product.name} className="relative grid h-full grid-cols-[116px_1fr] md:flex md:flex-col">
         <div className="relative min-h-29 overflow-hidden md:aspect-square md:min-h-0">
           <CardPhotos images={product.images} name={product.name} isHidden={isHidden} />
           {isHidden && (
@@ -34,8 +34,8 @@ export function ProductCard({ product, category, symbol, onEdit, onDelete, onSha
             </span>
           )}
         </div>
-        <div className="relative grid content-start gap-1 p-3 md:flex-1 md:static">
-          <h3 className="line-clamp-2 text-sm">{product.name}</h3>
+        <div className="grid content-start gap-1 p-3 md:flex-1">
+          <h2 className="line-clamp-2 text-sm">{product.name}</h2>
           <p className="flex flex-wrap items-baseline gap-x-2">
             <strong>
               <Money minor={product.price} symbol={symbol} />

@@ -22,6 +22,7 @@ import { ImagePicker } from './images/image-picker.tsx'
 import type { ImageList } from './images/use-images.ts'
 import { PriceField } from './price-field.tsx'
 import { emptySize, SizeEditor, type SizeRow, sizeProblem, sizeRows, sizesOf } from './size-editor.tsx'
+import { StockHistory } from './stock-history.tsx'
 import { Switch } from './switch.tsx'
 
 interface Props {
@@ -133,7 +134,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
             id={fields.categoryId.id}
             name="categoryId"
             defaultValue={defaults.categoryId}
-            className={inputClass(false)}
+            className={inputClass(false, 'bg-card! text-ink!')}
           >
             <option value={NO_CATEGORY}>{words.noCategory}</option>
             {categories.map((category) => (
@@ -176,6 +177,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
           isOn={isActive}
           onChange={setActive}
         />
+        {product && <StockHistory productId={product.id} />}
       </div>
       <input type="hidden" name="intent" value="save-product" />
       <input type="hidden" name="sizes" value={JSON.stringify(hasSizes ? sizes : [])} />

@@ -57,7 +57,7 @@ export function ProductFilters({ asked, categories }: Pick<CatalogFacts, 'asked'
         name="category"
         aria-label={words.category}
         defaultValue={asked.categoryId ?? ''}
-        className={inputClass(false, 'col-span-2 md:w-56')}
+        className={inputClass(false, 'col-span-2 bg-card! text-ink! md:w-56')}
       >
         <option value="">{words.allCategories}</option>
         <option value="none">{words.uncategorized}</option>

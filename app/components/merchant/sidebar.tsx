@@ -2,6 +2,8 @@ import { Link, useLocation } from '@remix-run/react'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { merchantNav as words } from '#app/copy/en/merchant.ts'
 import { StallMark } from '../ui/awning.tsx'
+import { LiveBadge } from './live-badge.tsx'
+import { LiveSound } from './live-sound.tsx'
 import { isHere, navEntries } from './nav-entries.ts'
 
 /** The eight entries where there is room; phones have MenuDrawer. */
@@ -30,12 +32,14 @@ export function Sidebar({ email, planLine }: { email: string; planLine: string }
                     aria-hidden="true"
                   />
                   {entry.label}
+                  {entry.path === '/orders' && <LiveBadge look="ml-auto" />}
                 </Link>
               </li>
             )
           })}
         </ul>
       </nav>
+      <LiveSound />
       <p className="border-t border-line px-2.5 pt-3 text-xs text-ink-2">
         <strong className="block truncate text-sm text-ink" title={email}>
           {email}

@@ -24,7 +24,7 @@ interface Props {
 /** Asks before it goes without a picture, and waits for pictures on their way. */
 export function FirstProductForm({ storeId, symbol, tier, answer }: Props) {
   const list = useImages([], `/products/images?store=${storeId}`)
-  const { form, errors, onSubmit } = useCheckedForm(checkFirstProduct, answer, productWordsOf)
+  const { form, errors, onSubmit, onInput } = useCheckedForm(checkFirstProduct, answer, productWordsOf)
   const [rows, setRows] = useState(() => sizeRows(parseSizes(answer?.values.sizes ?? '[]')))
   const [isChecked, setChecked] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -64,6 +64,7 @@ export function FirstProductForm({ storeId, symbol, tier, answer }: Props) {
       <StepForm
         form={form}
         onSubmit={submit}
+        onInput={onInput}
         failure={{ title: words.failed, text: answer?.error }}
         submit={isWaiting ? words.busy : words.submit}
         busy={words.busy}

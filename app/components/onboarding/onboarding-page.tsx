@@ -9,24 +9,25 @@ import { Icon } from '../ui/icon.tsx'
 import { StepBar, StepLine, StepList } from './step-progress.tsx'
 
 interface Props {
-  step: Step
+  /** Without it the page stands alone, as when it is opened long after. */
+  step?: Step
   email: string
   title: string
   text: string
   /** The page before, where there is one to go back to. */
   back?: string
-  /** With a store there is somewhere to go on from later. */
-  hasStore?: boolean
+  /** With a store there is somewhere to go on from. */
+  canFinishLater?: boolean
   /** Beside the form, where there is room. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** One step of the way to a store: where one stands, one question, one thing to press. */
-export function OnboardingPage({ step, email, title, text, back, hasStore = false, aside, children }: Props) {
+export function OnboardingPage({ step, email, title, text, back, canFinishLater = false, aside, children }: Props) {
   const columns = aside
-    ? 'lg:grid-cols-[248px_minmax(0,1fr)] xl:grid-cols-[248px_minmax(0,1fr)_400px]'
-    : 'lg:grid-cols-[248px_minmax(0,1fr)]'
+    ? 'lg:grid-cols-[280px_minmax(0,1fr)] xl:grid-cols-[280px_minmax(0,1fr)_400px]'
+    : 'lg:grid-cols-[280px_minmax(0,1fr)]'
   return (
     <div className={`flex min-h-dvh flex-col lg:grid ${columns}`}>
       <header className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-line lg:px-6 lg:py-4">
@@ -36,18 +37,17 @@ export function OnboardingPage({ step, email, title, text, back, hasStore = fals
             {PRODUCT_NAME}
           </span>
           <div className="flex items-center gap-1">
-            {hasStore && <FinishLater className="lg:hidden" />}
-            <div className="lg:hidden">
-              <AvatarMenu email={email} />
-            </div>
+            {canFinishLater && <FinishLater className="lg:hidden" />}
+            <AvatarMenu email={email} />
           </div>
         </div>
-        <StepBar step={step} />
-        <StepList step={step} />
-        <div className="mt-auto hidden text-sm lg:grid lg:gap-2">
-          {hasStore && <FinishLater className="-ml-3 justify-self-start" />}
-          <p className="text-ink-3 wrap-anywhere">{email}</p>
-        </div>
+        {step && (
+          <>
+            <StepBar step={step} />
+            <StepList step={step} />
+          </>
+        )}
+        {canFinishLater && <FinishLater className="mt-auto -ml-3 hidden self-start lg:inline-flex" />}
       </header>
       <div className="flex flex-1 flex-col lg:bg-card">
         <main className="mx-auto flex w-full max-w-160 flex-1 flex-col px-4 pt-4 lg:px-12 lg:pt-10">
@@ -58,7 +58,7 @@ export function OnboardingPage({ step, email, title, text, back, hasStore = fals
                   <Icon name="arrowLeft" small />
                 </Link>
               )}
-              <StepLine step={step} />
+              {step && <StepLine step={step} />}
             </p>
             <h1 className="text-xl tracking-[-0.02em] lg:text-2xl">{title}</h1>
             <p className="mt-1 text-ink-2">{text}</p>

@@ -30,7 +30,9 @@ export function ShareStore({ link, platform, shareHref }: Props) {
           rel="noreferrer"
           className="min-w-0 flex-1 py-3 font-semibold text-brand-strong underline decoration-1 underline-offset-3 wrap-anywhere"
         >
-          {link.replace(/^https?:\/\//, '')}
+          {link.replace(/^https?:\/\//, '').replace(/[^/]*$/, '')}
+          <wbr />
+          {link.replace(/^.*\//, '')}
         </a>
         <Button kind="text" className="flex-none" aria-label={words.copy} onClick={copy}>
           <Icon name="copy" small />

@@ -8,6 +8,7 @@ import { FormAlert } from '../ui/form-alert.tsx'
 interface Props {
   form?: RefObject<HTMLFormElement>
   onSubmit?(event: FormEvent<HTMLFormElement>): void
+  onInput?(event: FormEvent<HTMLFormElement>): void
   /** With a picture in it. */
   isMultipart?: boolean
   /** What went wrong as a whole, under its title. */
@@ -19,13 +20,14 @@ interface Props {
 }
 
 /** A step's form with its foot, which stays in reach of the thumb. */
-export function StepForm({ form, onSubmit, isMultipart, failure, submit, busy, canSkip, children }: Props) {
+export function StepForm({ form, onSubmit, onInput, isMultipart, failure, submit, busy, canSkip, children }: Props) {
   return (
     <Form
       ref={form}
       method="post"
       encType={isMultipart ? 'multipart/form-data' : undefined}
       onSubmit={onSubmit}
+      onInput={onInput}
       className="flex flex-1 flex-col"
       noValidate
     >

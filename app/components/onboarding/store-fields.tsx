@@ -124,6 +124,7 @@ function ContactField(props: { country: string; isPrefilled: boolean; value?: st
       label={label}
       hint={hint}
       prefix={dialCodeOf(country)}
+      prefixClass="group-has-[[value=telegram]:checked]/contact:hidden"
       type="text"
       autoComplete="tel-national"
       autoCapitalize="none"

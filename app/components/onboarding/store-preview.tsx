@@ -4,8 +4,16 @@ import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { Awning } from '../ui/awning.tsx'
 import { Icon } from '../ui/icon.tsx'
 
+interface Props {
+  name: string
+  country: string
+  currency: string
+  /** Under it. */
+  text: string
+}
+
 /** The store on a phone while it is named; decoration, the form says it all. */
-export function StorePreview({ name, country, currency }: { name: string; country: string; currency: string }) {
+export function StorePreview({ name, country, currency, text }: Props) {
   const shown = name.trim()
   return (
     <div className="sticky top-0 grid h-dvh place-content-center justify-items-center gap-6 p-8" aria-hidden="true">
@@ -33,7 +41,7 @@ export function StorePreview({ name, country, currency }: { name: string; countr
           {words.previewOrder}
         </span>
       </div>
-      <p className="max-w-66 text-center text-sm text-balance text-ink-2">{words.preview}</p>
+      <p className="max-w-66 text-center text-sm text-balance text-ink-2">{text}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { CartSheet } from './cart-sheet.tsx'
-import { ProductSheet } from './product-sheet.tsx'
+import { CartSheet } from './cart/cart-sheet.tsx'
+import { ProductSheet } from './product/product-sheet.tsx'
 import { Store } from './store.tsx'
 import type { StorePageProps } from './store-data.ts'
 

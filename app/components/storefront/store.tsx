@@ -5,22 +5,23 @@ import { addLine, quantityOf } from '#app/domain/cart/cart.ts'
 import { availableFor } from '#app/domain/catalog/stock.ts'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
-import { CartButton } from './cart-button.tsx'
-import { CategoryChips } from './category-chips.tsx'
-import { FailureGuard } from './failure-guard.tsx'
-import { OpenAsPage } from './open-as-page.tsx'
-import { pricedCart } from './priced-cart.ts'
-import { ProductGrid } from './product-grid.tsx'
+import { CartButton } from './cart/cart-button.tsx'
+import { pricedCart } from './cart/priced-cart.ts'
+import { useCart } from './cart/use-cart.ts'
+import { FailureGuard } from './overlay/failure-guard.tsx'
+import { OpenAsPage } from './overlay/open-as-page.tsx'
+import { useOverlay } from './overlay/use-overlay.ts'
+import { type Parts, useParts } from './overlay/use-parts.ts'
+import { CategoryChips } from './page/category-chips.tsx'
+import { ProductGrid } from './page/product-grid.tsx'
+import { StoreFooter } from './page/store-footer.tsx'
+import { StoreHeader } from './page/store-header.tsx'
+import { useProducts } from './page/use-products.ts'
+import { useResults } from './page/use-results.ts'
+import { useStoreEvents } from './page/use-store-events.ts'
 import type { StorePageProps } from './store-data.ts'
-import { StoreFooter } from './store-footer.tsx'
-import { StoreHeader } from './store-header.tsx'
 import { ToastRegion } from './toast-region.tsx'
-import { useCart } from './use-cart.ts'
-import { useOverlay } from './use-overlay.ts'
-import { type Parts, useParts } from './use-parts.ts'
-import { useProducts } from './use-products.ts'
-import { useResults } from './use-results.ts'
-import { useStoreEvents } from './use-store-events.ts'
+import { unreachable } from './unreachable.ts'
 import { useToast } from './use-toast.ts'
 
 interface Props extends StorePageProps {
@@ -34,7 +35,11 @@ export function Store({ snapshot, openProductId, stale, origin, year, results, p
   const { store, productOf, learn, refresh, reload } = useProducts(snapshot, results?.products ?? [], say)
   const { cart, change, reread, clearStored } = useCart(store.storeId)
   const { overlay, open, close, drop } = useOverlay(openProductId, dismiss)
-  const { ProductSheet, CartSheet } = useParts(parts, overlay)
+  const { ProductSheet, CartSheet, isMissing } = useParts(parts, overlay, () => {
+    const { title, text } = unreachable()
+    close()
+    say(title, { text })
+  })
   const goods = useResults(store, results, { learn, say })
   const shown = pricedCart(cart, productOf)
   const openProduct = useCallback((id: string) => open({ kind: 'product', id }), [open])
@@ -52,8 +57,15 @@ export function Store({ snapshot, openProductId, stale, origin, year, results, p
 
   // A page further down a large store, opened again from the history.
   useEffect(() => {
-    if (missingId) refresh(missingId)
-  }, [missingId, refresh])
+    if (!missingId) return
+    let isWanted = true
+    refresh(missingId).then((how) => {
+      if (isWanted && how !== 'fresh') drop()
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [missingId, refresh, drop])
 
   const toastHere = <ToastRegion toast={toast} onDismiss={dismiss} />
 
@@ -125,7 +137,17 @@ export function Store({ snapshot, openProductId, stale, origin, year, results, p
           </CartSheet>
         </FailureGuard>
       ) : null}
-      {overlay ? null : toastHere}
+      {overlay && !isMissing ? null : toastHere}
+      {isMissing ? <Coming /> : null}
     </>
+  )
+}
+
+/** While the sheet itself is still on its way, on a slow network. */
+function Coming() {
+  return (
+    <div className="toasts" role="status">
+      <p className="toast toast-late">{storefront.loading}</p>
+    </div>
   )
 }

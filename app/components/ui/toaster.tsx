@@ -17,7 +17,14 @@ const colours = {
 }
 
 /** One per page. `flash` is what the answer itself brings to be said; without JavaScript it stands at the top of the page. */
-export function Toaster({ flash }: { flash: { toast: FlashToast | null; at: number } }) {
+export function Toaster({
+  flash,
+  position = 'bottom-right',
+}: {
+  flash: { toast: FlashToast | null; at: number }
+  /** At the top where dialogs keep their buttons at the foot. */
+  position?: 'bottom-right' | 'top-right'
+}) {
   useEffect(() => {
     if (flash.toast) say(flashToasts[flash.toast])
   }, [flash])
@@ -32,13 +39,13 @@ export function Toaster({ flash }: { flash: { toast: FlashToast | null; at: numb
         </noscript>
       )}
       <Sonner
-        position="bottom-right"
+        position={position}
         theme="light"
         duration={MS}
         richColors
         closeButton
         visibleToasts={3}
-        mobileOffset={{ bottom: 16, left: 16, right: 16 }}
+        mobileOffset={{ top: 16, bottom: 16, left: 16, right: 16 }}
         style={colours as CSSProperties}
         toastOptions={{ classNames: { title: 'text-sm font-bold!', description: 'text-sm' } }}
       />

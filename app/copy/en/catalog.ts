@@ -62,7 +62,7 @@ export const productDialog = {
   description: 'Description',
   optional: 'optional',
   price: 'Price',
-  compareAt: 'Price before',
+  compareAt: 'Compare-at price',
   compareAtHint: 'Shown struck through, above the price',
   stock: 'Stock',
   stockFromSizes: 'Adds up from the sizes',
@@ -77,13 +77,21 @@ export const productDialog = {
   removeSize: (n: number) => `Remove size ${n}`,
   addSize: 'Add size',
   blankSize: 'Give every size a name',
-  repeatedSize: 'Two sizes have this name',
   visible: 'Show in your store',
   visibleHint: "Hidden products can't be seen or ordered",
   noImagesTitle: 'No images',
   noImages: 'Do you want to create the product without any images?',
   yes: 'Yes',
   no: 'No',
+} as const
+
+export const stockHistory = {
+  title: 'Stock history',
+  loading: 'Loading...',
+  none: 'Nothing has moved yet.',
+  by: { owner: 'by you', order: 'by an order' },
+  types: { add: 'Added', sale: 'Sold', return: 'Returned', adjustment: 'Changed' },
+  pieces: (n: number) => (n > 0 ? `+${n}` : String(n)),
 } as const
 
 export const confirmDelete = {
@@ -153,7 +161,6 @@ export const failed = {
   saveCategory: 'Failed to save category',
   removeCategory: 'Failed to delete category',
   reorder: 'Failed to update category order',
-  loadCategories: 'Failed to load categories',
 } as const
 
 /** The title of a failure by the form's intent. */

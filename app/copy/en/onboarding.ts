@@ -1,6 +1,5 @@
 import type { ReferralSource } from '#app/domain/onboarding/referral.ts'
 import type { Step } from '#app/domain/onboarding/steps.ts'
-import type { Tier } from '#app/domain/plan/limits.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
 export const stepNames: Record<Step, string> = {
@@ -23,7 +22,6 @@ export const onboarding = {
   skip: 'Skip for now',
   saving: 'Saving...',
   optional: 'optional',
-  yourStore: 'Your store',
   failed: 'Not saved',
   unexpected: 'An unexpected error occurred. Please try again.',
 } as const
@@ -63,8 +61,6 @@ export const planStep = {
   legend: 'Plan',
   aMonth: 'a month',
   forNow: 'Nothing is charged here: Pro begins at once and runs for 30 days.',
-  pay: { free: 'Continue with Free', pro: 'Continue with Pro' } satisfies Record<Tier, string>,
-  downgraded: (date: string) => `Your downgrade takes effect on ${date}. Until then you stay on Pro.`,
   failed: 'Error saving plan',
   failedText: 'Could not save your plan selection. Please try again.',
 } as const
@@ -74,11 +70,6 @@ export const storeStep = {
   text: 'A name and a number are enough. The rest can change later.',
   name: 'Store name',
   address: (host: string) => `${host}/store/`,
-  logo: 'Logo',
-  logoHint: 'Square, at most 5 MB.',
-  changeLogo: 'Change',
-  chooseLogo: 'Choose a picture',
-  removeLogo: 'Remove',
   country: 'Country',
   currency: 'Currency',
   platform: 'Orders arrive on',
@@ -91,7 +82,6 @@ export const storeStep = {
   submit: 'Create store',
   creating: 'Creating your store...',
   failed: 'Error creating store',
-  logoFailed: 'Failed to upload logo. Please try again.',
   preview: 'Your store, as shoppers will see it. Products come in the next step.',
   previewCountry: (country: string, symbol: string) => `${country} · prices in ${symbol}`,
   previewName: 'Your store',
@@ -138,6 +128,7 @@ export const successStep = {
   share: { whatsapp: 'Share on WhatsApp', telegram: 'Share on Telegram' } satisfies Record<Platform, string>,
   view: 'View my site',
   dashboard: 'Go to Dashboard',
+  preview: 'Open for everybody who has the link.',
 } as const
 
 export const continueSetup = {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { oneLine } from './chat-text.ts'
 import { mergeLines } from './draft.ts'

@@ -52,10 +52,10 @@ export function paymentFields(methods: PaymentMethod[]): Fields {
   }
 }
 
-/** Before anything is kept: both off, and the owner's own Kenyan number ready. */
+/** Before anything is kept: cash, as everybody takes it, and the owner's own Kenyan number ready. */
 export function firstPaymentFields(phone: string | null): Fields {
   const number = phone?.startsWith('+254') ? localPhone(phone) : ''
-  return { ...paymentFields([]), personalNumber: number, pochiNumber: number }
+  return { ...paymentFields([]), cash: 'on', personalNumber: number, pochiNumber: number }
 }
 
 /** The rows to write: what was chosen, kept methods that are off now (their numbers stay), and no new row for what was never on. */

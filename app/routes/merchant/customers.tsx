@@ -1,20 +1,64 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
-import { ComingPage } from '#app/components/merchant/coming-page.tsx'
+import { CustomersPage } from '#app/components/merchant/customers/customers-page.tsx'
+import { FailedPage, NoStorePage } from '#app/components/merchant/orders/other-pages.tsx'
+import { customersPage as words } from '#app/copy/en/customers.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { coming } from '#app/copy/en/merchant.ts'
+import { greeting } from '#app/copy/en/messages.ts'
+import { greetingMessage } from '#app/domain/customer/greeting.ts'
+import { chatUrl } from '#app/domain/order/chat-link.ts'
+import { customersAsked } from '#app/domain/order/list-asked.ts'
+import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
+import { showsBranding } from '#app/domain/plan/subscription.ts'
 
 export const meta: MetaFunction = () => [
-  { title: `${coming.customers.title} · ${PRODUCT_NAME}` },
+  { title: `${words.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context, params.storeId)
-  return { hasStore: store !== null }
+  if (!store) return { view: null }
+  const { searchParams } = new URL(request.url)
+  const asked = customersAsked(searchParams)
+  const phone = searchParams.get('history')?.slice(0, 40) ?? null
+  const [facts, { rows, count, place }] = await Promise.all([
+    store.rows.settings.find(),
+    store.rows.customers.page(asked),
+  ])
+  const now = context.now()
+  const tier = showsBranding(facts?.proUntil ?? null, now) ? 'free' : 'pro'
+  const { hasCustomerHistory } = limitsOf(tier)
+  const platform = facts?.messagingPlatform ?? 'whatsapp'
+  const [customer, orders] =
+    phone !== null && hasCustomerHistory
+      ? await Promise.all([store.rows.customers.find(phone), store.rows.orders.ofCustomer(phone)])
+      : [null, []]
+  return {
+    view: {
+      asked,
+      count,
+      place,
+      now,
+      platform,
+      hasHistory: hasCustomerHistory,
+      upgradePath: upgradePath(tier),
+      store: { id: store.id, slug: store.slug, timeZone: facts?.timeZone ?? 'Africa/Nairobi' },
+      rows: rows.map((row) => ({
+        ...row,
+        chatUrl: chatUrl(platform, row.phone, greetingMessage(row, store.name, greeting)),
+      })),
+      history: phone === null || !hasCustomerHistory ? null : { phone, name: customer?.name ?? '', orders },
+    },
+  }
 }
 
-export default function CustomersPage() {
-  return <ComingPage page="customers" hasStore={useLoaderData<typeof loader>().hasStore} />
+export default function Customers() {
+  const { view } = useLoaderData<typeof loader>()
+  return view ? <CustomersPage {...view} /> : <NoStorePage title={words.title} text={words.noStoreText} />
+}
+
+export function ErrorBoundary() {
+  return <FailedPage title={words.title} />
 }

@@ -1,34 +1,43 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, Link, Outlet, useLoaderData, useRouteError } from '@remix-run/react'
+import { useMemo } from 'react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { takeToast } from '#app/auth/toast.server.ts'
+import { LiveStore } from '#app/components/merchant/live-store.tsx'
 import { MerchantFrame } from '#app/components/merchant/merchant-frame.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { ErrorPage, LostPage } from '#app/components/ui/error-page.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
+import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { lostStore, plan } from '#app/copy/en/merchant.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 
-export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? `${lostStore.title} · ${PRODUCT_NAME}` : PRODUCT_NAME },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The frame of every page of the owner: who is there, which store, and what the last answer has to say. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context, params.storeId)
   const { toast, headers } = takeToast(request)
-  const facts = store && (await store.rows.settings.find())
   const now = context.now()
+  const [facts, inbox] = store ? await Promise.all([store.rows.settings.find(), store.rows.inbox.look()]) : []
   return data(
     {
       toast,
       at: now,
+      inbox: inbox ?? { waiting: 0, newest: 0 },
       user: { email: user.email, isConfirmed: user.isConfirmed },
-      store: facts && {
-        id: facts.id,
-        name: facts.name,
-        slug: facts.slug,
-        logo: facts.logoUrl,
-        platform: facts.messagingPlatform,
-      },
+      store: facts
+        ? {
+            id: facts.id,
+            name: facts.name,
+            slug: facts.slug,
+            logo: facts.logoUrl,
+            platform: facts.messagingPlatform,
+          }
+        : null,
       proUntil: facts && !showsBranding(facts.proUntil, now) ? facts.proUntil : null,
       origin: new URL(request.url).origin,
     },
@@ -41,17 +50,20 @@ export function headers() {
 }
 
 export default function MerchantLayout() {
-  const { user, store, origin, proUntil, toast, at } = useLoaderData<typeof loader>()
+  const { user, store, origin, proUntil, toast, at, inbox } = useLoaderData<typeof loader>()
+  const flash = useMemo(() => ({ toast, at }), [toast, at])
   return (
-    <MerchantFrame
-      user={user}
-      store={store}
-      origin={origin}
-      planLine={proUntil === null ? plan.free : plan.proUntil(dayOf(proUntil))}
-    >
-      <Toaster flash={{ toast, at }} />
-      <Outlet />
-    </MerchantFrame>
+    <LiveStore storeId={store?.id ?? null} inbox={inbox} at={at}>
+      <MerchantFrame
+        user={user}
+        store={store}
+        origin={origin}
+        planLine={proUntil === null ? plan.free : plan.proUntil(dayOf(proUntil))}
+      >
+        <Toaster flash={flash} position="top-right" />
+        <Outlet />
+      </MerchantFrame>
+    </LiveStore>
   )
 }
 

@@ -1,20 +1,70 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
-import { findMerchant } from '#app/auth/guards.server.ts'
-import { ComingPage } from '#app/components/merchant/coming-page.tsx'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
+import { OrdersPage } from '#app/components/merchant/orders/orders-page.tsx'
+import { FailedPage, NoStorePage } from '#app/components/merchant/orders/other-pages.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { coming } from '#app/copy/en/merchant.ts'
+import { orderToasts, ordersPage as words } from '#app/copy/en/orders.ts'
+import { ordersAsked } from '#app/domain/order/list-asked.ts'
+import { changeOrder, notChanged } from './orders-actions.server.ts'
+import { orderView } from './orders-details.server.ts'
 
 export const meta: MetaFunction = () => [
-  { title: `${coming.orders.title} · ${PRODUCT_NAME}` },
+  { title: `${words.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context, params.storeId)
-  return { hasStore: store !== null }
+  if (!store) return data({ view: null })
+  const { searchParams, origin } = new URL(request.url)
+  const asked = ordersAsked(searchParams)
+  const orderId = searchParams.get('order')?.slice(0, 64)
+  const [facts, page, details] = await Promise.all([
+    store.rows.settings.find(),
+    store.rows.orders.page(asked),
+    orderId ? store.rows.orders.details(orderId) : null,
+  ])
+  const now = context.now()
+  const view = {
+    ...page,
+    asked,
+    now,
+    store: { id: store.id, slug: store.slug, timeZone: facts?.timeZone ?? 'Africa/Nairobi' },
+    opened: details ? orderView(details, now, origin) : orderId ? ('not-found' as const) : null,
+  }
+  return data({ view }, { status: view.opened === 'not-found' ? 404 : 200 })
 }
 
-export default function OrdersPage() {
-  return <ComingPage page="orders" hasStore={useLoaderData<typeof loader>().hasStore} />
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const intent = String(form.get('intent') ?? '')
+  const merchant = await requireMerchant(request, context, params.storeId)
+  try {
+    return await changeOrder({ intent, form, merchant, now: context.now() })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    console.error(error)
+    return notChanged(intent, orderToasts.failed.text, 503)
+  }
+}
+
+/** Without a connection the dialog stays open as it was. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const intent = String((await request.clone().formData()).get('intent') ?? '')
+  try {
+    return await serverAction<typeof action>()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { ok: false, intent, ...orderToasts.failed }
+  }
+}
+
+export default function Orders() {
+  const { view } = useLoaderData<typeof loader>()
+  return view ? <OrdersPage {...view} /> : <NoStorePage title={words.title} />
+}
+
+export function ErrorBoundary() {
+  return <FailedPage title={words.title} />
 }

@@ -1,20 +1,58 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
-import { ComingPage } from '#app/components/merchant/coming-page.tsx'
+import { NoTill } from '#app/components/merchant/pos/no-till.tsx'
+import { TillPage } from '#app/components/merchant/pos/till-page.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { coming } from '#app/copy/en/merchant.ts'
+import { posWords as words } from '#app/copy/en/pos.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
 
 export const meta: MetaFunction = () => [
-  { title: `${coming.pos.title} · ${PRODUCT_NAME}` },
+  { title: `${words.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await findMerchant(request, context, params.storeId)
-  return { hasStore: store !== null }
+/** `q` and `code` are asked by the till itself when the store has more products than travel with the page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { store } = await findMerchant(request, context)
+  const facts = store && (await store.rows.settings.find())
+  if (!store || !facts) return null
+  const asked = new URL(request.url).searchParams
+  const [query, code] = [(asked.get('q') ?? '').slice(0, 100), (asked.get('code') ?? '').slice(0, 64)]
+  const [shelf, scanned, takings] = await Promise.all([
+    store.rows.till.shelf(query),
+    code === '' ? null : store.rows.till.byCode(code),
+    store.rows.till.day(facts.timeZone),
+  ])
+  return {
+    storeId: store.id,
+    symbol: currencySymbol(facts.currency),
+    query,
+    code,
+    shelf,
+    scanned,
+    takings,
+  }
 }
 
 export default function PosPage() {
-  return <ComingPage page="pos" hasStore={useLoaderData<typeof loader>().hasStore} />
+  const till = useLoaderData<typeof loader>()
+  return till ? <TillPage key={till.storeId} {...till} /> : <NoTill />
+}
+
+export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <h1 className="text-xl md:text-2xl">{words.title}</h1>
+      <div role="alert" className="mt-6 grid justify-items-start gap-3 rounded-card border border-line bg-card p-6">
+        <p className="font-semibold text-danger">{words.failed}</p>
+        <p className="text-ink-2">{words.failedText}</p>
+        <Button kind="primary" onClick={() => revalidate()} disabled={state !== 'idle'}>
+          {words.tryAgain}
+        </Button>
+      </div>
+    </>
+  )
 }

@@ -49,13 +49,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function DetailsStep() {
   const { email, hasStore, values } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { form, errors, onSubmit } = useCheckedForm(checkDetails, answer)
+  const { form, errors, onSubmit, onInput } = useCheckedForm(checkDetails, answer)
   useFailureToast(words.failed, answer)
   return (
-    <OnboardingPage step="details" email={email} title={words.title} text={words.text} hasStore={hasStore}>
+    <OnboardingPage
+      step={hasStore ? undefined : 'details'}
+      email={email}
+      title={words.title}
+      text={words.text}
+      back={hasStore ? DASHBOARD : undefined}
+    >
       <StepForm
         form={form}
         onSubmit={onSubmit}
+        onInput={onInput}
         failure={{ title: words.failed, text: answer?.error }}
         submit={hasStore ? words.save : undefined}
       >

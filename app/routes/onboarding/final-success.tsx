@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { QrCode } from '#app/components/onboarding/qr-code.tsx'
 import { ShareStore } from '#app/components/onboarding/share-store.tsx'
+import { StorePreview } from '#app/components/onboarding/store-preview.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { successStep as words } from '#app/copy/en/onboarding.ts'
 import { storefront } from '#app/copy/en/storefront.ts'
@@ -25,6 +26,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     email: user.email,
     name: row.name,
+    country: row.country,
+    currency: row.currency,
     platform: row.messagingPlatform,
     link,
     shareHref: shareUrl(row.messagingPlatform, shared, storefront.shareText(shared)),
@@ -33,13 +36,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function FinalSuccess() {
-  const { email, name, platform, link, shareHref, qr } = useLoaderData<typeof loader>()
+  const { email, name, country, currency, platform, link, shareHref, qr } = useLoaderData<typeof loader>()
   return (
-    <OnboardingPage step="success" email={email} title={words.title(name)} text={words.text} hasStore>
-      <div className="grid gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_220px] md:items-start md:gap-8">
+    <OnboardingPage
+      step="success"
+      email={email}
+      title={words.title(name)}
+      text={words.text}
+      aside={<StorePreview name={name} country={country} currency={currency} text={words.preview} />}
+    >
+      <div className="grid gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_200px] md:items-start md:gap-6">
         <div className="grid gap-3">
           <ShareStore link={link} platform={platform} shareHref={shareHref} />
-          <div className="grid gap-3 md:grid-cols-2">
+          <div className="grid gap-3">
             <a href={link} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'w-full')}>
               {words.view}
             </a>

@@ -7,7 +7,7 @@ import { FirstProductForm } from '#app/components/onboarding/first-product-form.
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { productStep as words } from '#app/copy/en/onboarding.ts'
 import { freshCookie } from '#app/data/fresh-cookie.server.ts'
-import { ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
+import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
@@ -22,10 +22,11 @@ export const meta: MetaFunction = () => stepMeta(words.title)
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store: found } = await findMerchant(request, context, params.storeId)
   if (!found) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-stores')
-  const { user, row } = await setupStep(request, context, found.id)
+  const { user, row, isOnboarding } = await setupStep(request, context, found.id)
   return {
     email: user.email,
     storeId: row.id,
+    isOnboarding,
     symbol: currencySymbol(row.currency),
     tier: showsBranding(row.proUntil, context.now()) ? ('free' as const) : ('pro' as const),
   }
@@ -47,9 +48,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function FirstProductStep() {
-  const { email, storeId, symbol, tier } = useLoaderData<typeof loader>()
+  const { email, storeId, isOnboarding, symbol, tier } = useLoaderData<typeof loader>()
   return (
-    <OnboardingPage step="product" email={email} title={words.title} text={words.text} hasStore>
+    <OnboardingPage
+      step={isOnboarding ? 'product' : undefined}
+      email={email}
+      back={isOnboarding ? undefined : DASHBOARD}
+      title={words.title}
+      text={words.text}
+      canFinishLater={isOnboarding}
+    >
       <FirstProductForm
         key={storeId}
         storeId={storeId}

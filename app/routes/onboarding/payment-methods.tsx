@@ -7,6 +7,7 @@ import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
 import { onboarding, paymentsStep as words } from '#app/copy/en/onboarding.ts'
 import { detailsOf } from '#app/data/onboarding.server.ts'
+import { DASHBOARD } from '#app/domain/account/where-to-go.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { stepPath } from '#app/domain/onboarding/steps.ts'
 import { checkPayment, firstPaymentFields, paymentChanges, paymentFields } from '#app/domain/payment/payment-form.ts'
@@ -17,10 +18,10 @@ import { stepMeta } from './step-meta.ts'
 export const meta: MetaFunction = () => stepMeta(words.title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { user, store } = await setupStep(request, context, params.storeId)
+  const { user, store, isOnboarding } = await setupStep(request, context, params.storeId)
   const [kept, { phone }] = await Promise.all([store.rows.payments.list(), detailsOf(context, user.id)])
   const values = kept.length > 0 ? paymentFields(kept) : firstPaymentFields(phone)
-  return { email: user.email, storeId: store.id, values }
+  return { email: user.email, storeId: store.id, isOnboarding, values }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -36,20 +37,26 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function PaymentMethodsStep() {
-  const { email, storeId, values } = useLoaderData<typeof loader>()
+  const { email, storeId, isOnboarding, values } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { form, errors, onSubmit } = useCheckedForm(checkPayment, answer)
+  const { form, errors, onSubmit, onInput } = useCheckedForm(checkPayment, answer)
   useFailureToast(onboarding.failed, answer)
   return (
     <OnboardingPage
-      step="payments"
+      step={isOnboarding ? 'payments' : undefined}
       email={email}
       title={words.title}
       text={words.text}
-      back={stepPath('features', storeId)}
-      hasStore
+      back={isOnboarding ? stepPath('features', storeId) : DASHBOARD}
+      canFinishLater={isOnboarding}
     >
-      <StepForm form={form} onSubmit={onSubmit} failure={{ title: onboarding.failed, text: answer?.error }} canSkip>
+      <StepForm
+        form={form}
+        onSubmit={onSubmit}
+        onInput={onInput}
+        failure={{ title: onboarding.failed, text: answer?.error }}
+        canSkip
+      >
         <PaymentFields values={answer?.values ?? values} errors={errors} />
       </StepForm>
     </OnboardingPage>

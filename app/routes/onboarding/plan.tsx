@@ -7,6 +7,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
+import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { PlanCards } from '#app/components/onboarding/plan-cards.tsx'
@@ -33,13 +34,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (store) return redirect(DASHBOARD)
   const plan = (await request.formData()).get('plan')
   if (!isTier(plan)) return data({ error: words.failedText }, { status: 422 })
-  try {
-    await savePlan(context, user.id, plan)
-  } catch (error) {
+  const until = await savePlan(context, user.id, plan).catch((error: unknown) => {
     console.error(error)
-    return data({ error: words.failedText }, { status: 503 })
-  }
-  throw onTo(ONBOARDING_PATHS.store)
+    return 'failed' as const
+  })
+  if (until === 'failed') return data({ error: words.failedText }, { status: 503 })
+  if (plan === 'pro' || until === null) throw onTo(ONBOARDING_PATHS.store)
+  throw redirectWithToast(request, ONBOARDING_PATHS.store, 'downgrade-scheduled')
 }
 
 export default function PlanStep() {

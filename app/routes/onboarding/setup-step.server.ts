@@ -1,14 +1,14 @@
 import { requireMerchant } from '#app/auth/guards.server.ts'
-import { passStep } from '#app/data/onboarding.server.ts'
-import { afterLeaving, type SetupStep } from '#app/domain/onboarding/steps.ts'
+import { passStep, setupProgressOf } from '#app/data/onboarding.server.ts'
+import { afterLeaving, isRunning, type SetupStep } from '#app/domain/onboarding/steps.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-/** The owner, the store that the address names (a placeholder means the newest) and its row. */
+/** The owner, the store that the address names (a placeholder means the newest), its row, and whether this is still onboarding. */
 export async function setupStep(request: Request, context: Context, storeId: string | undefined) {
   const { user, store } = await requireMerchant(request, context, storeId)
-  const row = await store.rows.settings.find()
+  const [row, progress] = await Promise.all([store.rows.settings.find(), setupProgressOf(context, user.id)])
   if (!row) throw new Response('Store not found', { status: 404, statusText: 'Store not found' })
-  return { user, store, row }
+  return { user, store, row, isOnboarding: isRunning(progress) }
 }
 
 /** The step is behind the owner, saved or skipped; answers where they go on. */

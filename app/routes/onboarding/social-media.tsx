@@ -6,6 +6,7 @@ import { SKIP, useCheckedForm } from '#app/components/merchant/settings-forms/us
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
 import { onboarding, socialStep as words } from '#app/copy/en/onboarding.ts'
+import { DASHBOARD } from '#app/domain/account/where-to-go.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { stepPath } from '#app/domain/onboarding/steps.ts'
 import { checkSocial, socialFields } from '#app/domain/store/social-form.ts'
@@ -16,7 +17,7 @@ import { stepMeta } from './step-meta.ts'
 export const meta: MetaFunction = () => stepMeta(words.title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { user, row } = await setupStep(request, context, params.storeId)
+  const { user, row, isOnboarding } = await setupStep(request, context, params.storeId)
   const values = socialFields({
     instagram: row.instagramUrl,
     facebook: row.facebookUrl,
@@ -26,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     telegramGroup: row.telegramGroupUrl,
     additional: row.additionalLinkUrl,
   })
-  return { email: user.email, storeId: row.id, values }
+  return { email: user.email, storeId: row.id, isOnboarding, values }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -46,20 +47,26 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function SocialMediaStep() {
-  const { email, storeId, values } = useLoaderData<typeof loader>()
+  const { email, storeId, isOnboarding, values } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { form, errors, onSubmit } = useCheckedForm(checkSocial, answer)
+  const { form, errors, onSubmit, onInput } = useCheckedForm(checkSocial, answer)
   useFailureToast(onboarding.failed, answer)
   return (
     <OnboardingPage
-      step="social"
+      step={isOnboarding ? 'social' : undefined}
       email={email}
       title={words.title}
       text={words.text}
-      back={stepPath('product', storeId)}
-      hasStore
+      back={isOnboarding ? stepPath('product', storeId) : DASHBOARD}
+      canFinishLater={isOnboarding}
     >
-      <StepForm form={form} onSubmit={onSubmit} failure={{ title: onboarding.failed, text: answer?.error }} canSkip>
+      <StepForm
+        form={form}
+        onSubmit={onSubmit}
+        onInput={onInput}
+        failure={{ title: onboarding.failed, text: answer?.error }}
+        canSkip
+      >
         <SocialFields values={answer?.values ?? values} errors={errors} />
       </StepForm>
     </OnboardingPage>

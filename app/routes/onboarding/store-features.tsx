@@ -7,6 +7,7 @@ import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
 import { onboarding, featuresStep as words } from '#app/copy/en/onboarding.ts'
 import { featuresForm } from '#app/copy/en/onboarding-forms.ts'
+import { DASHBOARD } from '#app/domain/account/where-to-go.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { stepPath } from '#app/domain/onboarding/steps.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
@@ -18,8 +19,14 @@ import { stepMeta } from './step-meta.ts'
 export const meta: MetaFunction = () => stepMeta(words.title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { user, row } = await setupStep(request, context, params.storeId)
-  return { email: user.email, storeId: row.id, symbol: currencySymbol(row.currency), values: featureFields(row) }
+  const { user, row, isOnboarding } = await setupStep(request, context, params.storeId)
+  return {
+    email: user.email,
+    storeId: row.id,
+    isOnboarding,
+    symbol: currencySymbol(row.currency),
+    values: featureFields(row),
+  }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -39,21 +46,27 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function StoreFeaturesStep() {
-  const { email, storeId, symbol, values: kept } = useLoaderData<typeof loader>()
+  const { email, storeId, isOnboarding, symbol, values: kept } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { form, errors, onSubmit } = useCheckedForm(checkFeatures, answer)
+  const { form, errors, onSubmit, onInput } = useCheckedForm(checkFeatures, answer)
   useFailureToast(onboarding.failed, answer)
   const values = answer?.values ?? kept
   return (
     <OnboardingPage
-      step="features"
+      step={isOnboarding ? 'features' : undefined}
       email={email}
       title={words.title}
       text={words.text}
-      back={stepPath('social', storeId)}
-      hasStore
+      back={isOnboarding ? stepPath('social', storeId) : DASHBOARD}
+      canFinishLater={isOnboarding}
     >
-      <StepForm form={form} onSubmit={onSubmit} failure={{ title: onboarding.failed, text: answer?.error }} canSkip>
+      <StepForm
+        form={form}
+        onSubmit={onSubmit}
+        onInput={onInput}
+        failure={{ title: onboarding.failed, text: answer?.error }}
+        canSkip
+      >
         <HandOverFields values={values} errors={errors} symbol={symbol} />
         <div className="pt-3">
           <h2 className="text-base">{featuresForm.comingTitle}</h2>

@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function StoreStep() {
   const { email, host, values: kept } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { form, errors, onSubmit } = useCheckedForm(checkStoreStart, answer)
+  const { form, errors, onSubmit, onInput } = useCheckedForm(checkStoreStart, answer)
   useFailureToast(words.failed, answer)
   const values = answer?.values ?? kept
   const [name, setName] = useState(values.name ?? '')
@@ -64,11 +64,12 @@ export default function StoreStep() {
       title={words.title}
       text={words.text}
       back={ONBOARDING_PATHS.plan}
-      aside={<StorePreview name={name} {...place} />}
+      aside={<StorePreview name={name} {...place} text={words.preview} />}
     >
       <StepForm
         form={form}
         onSubmit={onSubmit}
+        onInput={onInput}
         isMultipart
         failure={{ title: words.failed, text: answer?.error }}
         submit={words.submit}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
-import { z } from 'zod'
+import * as z from 'zod'
 import { storeErrors } from '#app/copy/en/errors.ts'
 import { storefront } from '#app/copy/en/storefront.ts'
 import { productsOnSale } from '#app/data/products-on-sale.server.ts'

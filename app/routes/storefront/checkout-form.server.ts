@@ -1,5 +1,5 @@
-import type { OrderFormValues } from '#app/components/storefront/order-form.tsx'
-import type { OrderFormTrouble } from '#app/components/storefront/order-form-trouble.tsx'
+import type { OrderFormValues } from '#app/components/storefront/checkout/order-form.tsx'
+import type { OrderFormTrouble } from '#app/components/storefront/checkout/order-form-trouble.tsx'
 import { defaultMethod, isOffered } from '#app/domain/order/delivery.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'

@@ -8,8 +8,8 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { OrderForm, type OrderFormValues } from '#app/components/storefront/order-form.tsx'
-import type { OrderFormTrouble } from '#app/components/storefront/order-form-trouble.tsx'
+import { OrderForm, type OrderFormValues } from '#app/components/storefront/checkout/order-form.tsx'
+import type { OrderFormTrouble } from '#app/components/storefront/checkout/order-form-trouble.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { LostPage } from '#app/components/ui/error-page.tsx'
 import { checkoutErrors, checkoutWords } from '#app/copy/en/checkout.ts'

@@ -1,4 +1,4 @@
-import type { OrderView } from '#app/components/storefront/order-view.ts'
+import type { OrderView } from '#app/components/storefront/order/order-view.ts'
 import type { OrderByToken } from '#app/data/order-by-token.server.ts'
 import { howToPay } from '#app/domain/order/how-to-pay.ts'
 import { formatPhone } from '#app/domain/phone.ts'

@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
-import { OrderPage } from '#app/components/storefront/order-page.tsx'
+import { OrderPage } from '#app/components/storefront/order/order-page.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { ErrorPage, LostPage } from '#app/components/ui/error-page.tsx'
 import { orderErrors, orderWords } from '#app/copy/en/order.ts'

@@ -66,9 +66,7 @@ async function chatOf(
   origin: string,
 ): Promise<string | null> {
   try {
-    return placed.first
-      ? newChat(checkout, placed, origin)
-      : await storedChat(context, placed.order.token, origin)
+    return placed.first ? newChat(checkout, placed, origin) : await storedChat(context, placed.order.token, origin)
   } catch (error) {
     console.error(error)
     return null

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CutPicture } from '#app/browser/crop.client.ts'
 import { uploadPicture } from '#app/browser/crop-upload.client.ts'
-import { fileWords, type UploadRefusal, uploadWords } from '#app/copy/en/merchant-images.ts'
+import { fileWords, type UploadRefusal, uploadWords, images as words } from '#app/copy/en/merchant-images.ts'
 import { addImage, moveImage, type ProductImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
 import { say } from '../../ui/toaster.tsx'
 import { keptImage, type PickedImage } from './picked-image.ts'
@@ -39,6 +39,7 @@ export function useImages(initial: ProductImage[], uploadPath: string): ImageLis
       const answer = await uploadPicture(uploadPath, cut, (percent) => change(id, { percent }))
       if (!answer.ok) {
         const failure = answer.reason in uploadWords ? (answer.reason as UploadRefusal) : 'failed'
+        say({ title: words.sendFailed, text: uploadWords[failure], kind: 'error' })
         return change(id, { state: 'failed', failure })
       }
       setImages((now) => {

@@ -7,24 +7,38 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode
   /** What stands before the input: a currency, an @. */
   prefix: string
+  /** When the prefix hides. */
+  prefixClass?: string
   hint?: ReactNode
   error?: string
   optional?: string
 }
 
 /** An input with what is always the same in front of it. */
-export function PrefixField({ id, label, prefix, hint, error, optional, className = '', ...input }: Props) {
+export function PrefixField({
+  id,
+  label,
+  prefix,
+  prefixClass = '',
+  hint,
+  error,
+  optional,
+  className = '',
+  ...input
+}: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
       <div
         className={`flex rounded-control border bg-card focus-within:outline-2 focus-within:outline-brand-strong ${error ? 'border-danger' : 'border-line-strong'}`}
       >
-        <span className="flex items-center rounded-l-control border-r border-line bg-wash px-3 text-ink-2">
+        <span
+          className={`flex items-center rounded-l-control border-r border-line bg-wash px-3 text-ink-2 ${prefixClass}`}
+        >
           {prefix}
         </span>
         <input
           id={id}
-          className={`min-h-11.5 w-full min-w-0 rounded-r-control bg-card px-3 py-2 text-base outline-none ${className}`}
+          className={`min-h-11.5 w-full min-w-0 rounded-control bg-card px-3 py-2 text-base outline-none ${className}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}
           {...input}

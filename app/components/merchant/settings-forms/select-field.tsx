@@ -18,7 +18,7 @@ export function SelectField({ id, label, hint, error, optional, children, ...sel
       <div className="relative">
         <select
           id={id}
-          className={inputClass(Boolean(error), 'appearance-none pr-10 text-ellipsis')}
+          className={inputClass(Boolean(error), 'appearance-none bg-card! pr-10 text-ellipsis text-ink!')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}
           {...select}

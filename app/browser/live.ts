@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { followLive } from './live-socket.ts'
+
+/**
+ * Follows a store while the component is there. `onHints` hears what came within a moment, each hint once; 'again' means that
+ * something may have been missed. `since` is when the server read what the page shows.
+ */
+export function useLive(storeId: string | null, since: number, onHints: (hints: ReadonlySet<string>) => void): void {
+  const heard = useRef(onHints)
+  heard.current = onHints
+  const readAt = useRef(since)
+  useEffect(() => {
+    if (storeId === null) return
+    const hints = new Set<string>()
+    let moment = 0
+    const leave = followLive(`/live/store/${storeId}?since=${readAt.current}`, (hint) => {
+      hints.add(hint)
+      clearTimeout(moment)
+      moment = window.setTimeout(() => {
+        heard.current(new Set(hints))
+        hints.clear()
+      }, MOMENT_MS)
+    })
+    return () => {
+      clearTimeout(moment)
+      leave()
+    }
+  }, [storeId])
+}
+
+/** The hints of one change come one after the other. */
+const MOMENT_MS = 60

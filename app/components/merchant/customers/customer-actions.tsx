@@ -1,0 +1,60 @@
+import { Link, useLocation, useNavigate } from '@remix-run/react'
+import { History } from 'lucide-react'
+import { customersPage as words } from '#app/copy/en/customers.ts'
+import { orderToasts } from '#app/copy/en/orders.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { queryWith } from '../orders/address.ts'
+import { sayLimit } from '../say-limit.ts'
+import type { CustomerRow, CustomersView } from './customer-view.ts'
+
+type Props = Pick<CustomersView, 'hasHistory' | 'platform' | 'upgradePath'> & { row: CustomerRow; look: string }
+
+export function CustomerActions({ row, hasHistory, platform, upgradePath, look }: Props) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const app = platform === 'telegram' ? words.telegram : words.whatsapp
+  const { title, text } = orderToasts.premium
+  const inside = (
+    <>
+      <History className="icon icon-small" aria-hidden="true" />
+      {words.history}
+    </>
+  )
+  return (
+    <>
+      {hasHistory ? (
+        <Link
+          to={pathname + queryWith(search, { history: row.phone })}
+          preventScrollReset
+          aria-label={words.historyOf(row.name)}
+          className={look}
+        >
+          {inside}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          aria-label={words.historyOf(row.name)}
+          className={look}
+          onClick={() => sayLimit({ title, text, action: orderToasts.upgrade }, () => navigate(upgradePath))}
+        >
+          {inside}
+        </button>
+      )}
+      <a
+        href={row.chatUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={words.greet(row.name, app)}
+        className={`${look} text-brand-strong!`}
+      >
+        <Icon name={platform} small />
+        {app}
+      </a>
+    </>
+  )
+}
+
+export const inTable = buttonClass('text', 'min-h-11 px-2.5! text-sm whitespace-nowrap')
+export const inCard = buttonClass('quiet', 'min-h-11 px-2! text-sm whitespace-nowrap')

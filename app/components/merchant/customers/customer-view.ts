@@ -1,0 +1,39 @@
+import type { CustomersAsked, PagePlace } from '#app/domain/order/list-asked.ts'
+import type { Platform } from '#app/domain/store/store.ts'
+
+export interface CustomerRow {
+  phone: string
+  name: string
+  address: string
+  ordersCount: number
+  lastOrderAt: number
+  lastOrderId: string
+  lastStatus: string | null
+  /** Opens the customer's chat with a greeting. */
+  chatUrl: string
+}
+
+export interface HistoryOrder {
+  id: string
+  number: number
+  createdAt: number
+  status: string
+  total: number
+  currency: string
+}
+
+/** What the page of customers is given. */
+export interface CustomersView {
+  asked: CustomersAsked
+  rows: CustomerRow[]
+  /** Of the whole store, whatever was asked. */
+  count: number
+  place: PagePlace
+  now: number
+  platform: Platform
+  hasHistory: boolean
+  upgradePath: string
+  store: { id: string; slug: string; timeZone: string }
+  /** The customer of ?history=; null when none is asked for or the plan has no histories. */
+  history: { phone: string; name: string; orders: HistoryOrder[] } | null
+}

@@ -1,0 +1,64 @@
+import { Link, useLocation } from '@remix-run/react'
+import { Download, Users } from 'lucide-react'
+import { customersPage as words } from '#app/copy/en/customers.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { queryWith } from '../orders/address.ts'
+import { ListSearch } from '../orders/list-search.tsx'
+import { Paging } from '../orders/paging.tsx'
+import { CustomerHistory } from './customer-history.tsx'
+import type { CustomersView } from './customer-view.ts'
+import { CustomersList } from './customers-list.tsx'
+
+export function CustomersPage(view: CustomersView) {
+  const { asked, count, place, rows, store, history } = view
+  const { pathname } = useLocation()
+  return (
+    <>
+      <div className="mb-4 flex min-h-11 items-center justify-between gap-3 md:mb-6">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1 className="text-xl md:text-2xl">{words.title}</h1>
+          {count > 0 && <p className="text-sm text-ink-2">{words.people(count)}</p>}
+        </div>
+        {count > 0 && (
+          <a
+            href={`/store/${store.id}/customers.csv${queryWith('', { q: asked.query })}`}
+            download
+            className={buttonClass('text', 'flex-none text-sm whitespace-nowrap')}
+          >
+            <Download className="icon icon-small" aria-hidden="true" />
+            {words.export}
+          </a>
+        )}
+      </div>
+      {count > 0 && (
+        <div className="mb-3 md:mb-4">
+          <ListSearch
+            label={words.search}
+            query={asked.query}
+            sortLabel={words.sortBy}
+            sorts={words.sorts}
+            sort={`${asked.sort}.${asked.direction}`}
+          />
+        </div>
+      )}
+      {rows.length > 0 ? (
+        <>
+          <CustomersList {...view} />
+          <Paging place={place} />
+        </>
+      ) : (
+        <div className="grid justify-items-center gap-2 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">
+          <Users className="size-10 text-ink-3" aria-hidden="true" />
+          <p className="text-lg font-bold">{words.empty}</p>
+          <p className="text-ink-2">{count === 0 ? words.emptyText : words.noneFoundText}</p>
+          {count > 0 && (
+            <Link to={pathname} className={buttonClass('quiet')}>
+              {words.showAll}
+            </Link>
+          )}
+        </div>
+      )}
+      {history && <CustomerHistory history={history} store={store} />}
+    </>
+  )
+}

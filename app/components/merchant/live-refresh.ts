@@ -1,0 +1,61 @@
+import { useNavigation, useRevalidator } from '@remix-run/react'
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
+
+const PATIENCE_MS = 4_000
+
+export const Refresh = createContext<() => void>(() => undefined)
+
+/** Reads the page's data again, when nothing else is being read. */
+export function useRefresh(): () => void {
+  return useContext(Refresh)
+}
+
+/**
+ * The one place that asks for it, for all of the page. Without a connection nothing happens: Remix would put its error page in
+ * the place of what the owner is typing. Asked while the page reads, it reads once more.
+ */
+export function useRefreshing(): () => void {
+  const { revalidate, state } = useRevalidator()
+  const isIdle = useNavigation().state === 'idle' && state === 'idle'
+  const isAsked = useRef(false)
+  const isTrying = useRef(false)
+  const isReading = useRef(false)
+  isReading.current = !isIdle
+
+  const refresh = useCallback(async () => {
+    isAsked.current = true
+    if (isTrying.current || isReading.current) return
+    isTrying.current = true
+    const isThere = await isReachable()
+    isTrying.current = false
+    // A navigation that has begun meanwhile reads everything; the rest follows when it is done.
+    if (!isThere || isReading.current) return
+    isAsked.current = false
+    revalidate()
+  }, [revalidate])
+
+  useEffect(() => {
+    if (isIdle && isAsked.current) refresh()
+  }, [isIdle, refresh])
+
+  useEffect(() => {
+    addEventListener('unhandledrejection', passOver)
+    return () => removeEventListener('unhandledrejection', passOver)
+  }, [])
+
+  return refresh
+}
+
+// Remix leaves the promise of a reading that a navigation has overtaken to nobody.
+function passOver(event: PromiseRejectionEvent): void {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
+}
+
+async function isReachable(): Promise<boolean> {
+  try {
+    const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+    return answer.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,30 @@
+import { Bell, BellOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { isSoundOn, playSound, rememberSound } from '#app/browser/order-sound.ts'
+import { liveWords as words } from '#app/copy/en/live.ts'
+
+/** Whether a new order rings on this device. */
+export function LiveSound() {
+  const [isOn, setOn] = useState(false)
+  useEffect(() => setOn(isSoundOn()), [])
+  const Icon = isOn ? Bell : BellOff
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className="flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-left text-sm text-ink-2 hover:bg-wash"
+      onClick={() => {
+        rememberSound(!isOn)
+        setOn(!isOn)
+        // Heard at once, and browsers learn that sound is wanted here.
+        if (!isOn) playSound()
+      }}
+    >
+      <Icon className="icon icon-small" aria-hidden="true" />
+      <span className="flex-1">{words.sound}</span>
+      <span aria-hidden="true" className="text-xs">
+        {isOn ? words.on : words.off}
+      </span>
+    </button>
+  )
+}

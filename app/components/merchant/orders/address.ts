@@ -1,0 +1,13 @@
+/** The query of this address with some of it changed; null and '' leave it out. */
+export function queryWith(search: string, changes: Record<string, string | number | null>): string {
+  const params = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') params.delete(name)
+    else params.set(name, String(value))
+  }
+  const query = params.toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** What belongs to one page of a list and not to the question: a new question begins at the first page. */
+export const firstPage = { page: null, after: null, before: null, order: null } as const

@@ -1,0 +1,44 @@
+import { Link, useLocation } from '@remix-run/react'
+import { ordersPage as words } from '#app/copy/en/orders.ts'
+import { ORDER_GROUPS, type OrderGroup } from '#app/domain/order/list-asked.ts'
+import { firstPage, queryWith } from './address.ts'
+
+interface Props {
+  group: OrderGroup
+  counts: Record<OrderGroup, number>
+}
+
+/** The list by status; 'Attention' only while something wants it. */
+export function GroupChips({ group, counts }: Props) {
+  const { pathname, search } = useLocation()
+  const shown = ORDER_GROUPS.filter((name) => name !== 'attention' || counts.attention > 0 || group === 'attention')
+  return (
+    <nav aria-label={words.filter} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-1">
+      <ul className="flex gap-2 md:flex-wrap">
+        {shown.map((name) => (
+          <li key={name}>
+            <Link
+              to={pathname + queryWith(search, { ...firstPage, status: name === 'all' ? null : name })}
+              preventScrollReset
+              aria-current={name === group ? 'true' : undefined}
+              className={`${chip} ${name === group ? 'bg-ink text-card' : 'bg-card text-ink-2 inset-ring inset-ring-line'}`}
+            >
+              {words.groups[name]}
+              <span className={countLook(name, group, counts[name])}>{counts[name]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const chip =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-sm font-semibold md:px-3 whitespace-nowrap'
+
+function countLook(name: OrderGroup, group: OrderGroup, count: number): string {
+  if (name === group || count === 0) return 'font-normal'
+  if (name === 'new') return 'rounded-full bg-accent px-2 text-xs font-bold text-on-accent'
+  if (name === 'attention') return 'rounded-full bg-danger px-2 text-xs font-bold text-card'
+  return 'font-normal'
+}

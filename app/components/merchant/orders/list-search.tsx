@@ -1,0 +1,97 @@
+import { Form, useLocation, useSubmit } from '@remix-run/react'
+import { ArrowDownUp, Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import { inputClass } from '../../ui/form-frame.tsx'
+
+const WAIT = 300
+
+interface Props {
+  label: string
+  query: string
+  sortLabel: string
+  /** 'date.desc' by its words; phones sort here, tables by their heads. */
+  sorts: Record<string, string>
+  sort: string
+  /** What else is asked and stays. */
+  kept?: Record<string, string>
+}
+
+/** Search as it is typed, and on phones the order of the list; a plain form without a script. */
+export function ListSearch({ label, query, sortLabel, sorts, sort, kept = {} }: Props) {
+  const submit = useSubmit()
+  const { pathname } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function ask(wait: number) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (!form.current) return
+      const fields = [...new FormData(form.current)].flatMap(([name, value]) =>
+        typeof value === 'string' && value !== '' ? [[name, value]] : [],
+      )
+      submit(new URLSearchParams(fields), { action: pathname, replace: true, preventScrollReset: true })
+    }, wait)
+  }
+
+  // The fields are the browser's own: Back changes what was asked behind them.
+  useEffect(() => {
+    const search = form.current?.elements.namedItem('q')
+    if (search instanceof HTMLInputElement && document.activeElement !== search) search.value = query
+    const order = form.current?.elements.namedItem('by')
+    if (order instanceof HTMLSelectElement) order.value = sort
+  }, [query, sort])
+
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={pathname}
+      role="search"
+      className="flex gap-2 md:w-60 md:flex-none"
+      onChange={(event) => ask((event.target as HTMLElement).tagName === 'SELECT' ? 0 : WAIT)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask(0)
+      }}
+    >
+      <div className="relative min-w-0 flex-1">
+        <Search className="icon icon-small absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" aria-hidden="true" />
+        <input
+          name="q"
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          defaultValue={query}
+          maxLength={100}
+          className={inputClass(false, 'pl-10')}
+        />
+      </div>
+      <div className="relative grid size-12 flex-none place-items-center rounded-control border border-line-strong bg-card has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand-strong md:hidden">
+        <ArrowDownUp className="icon icon-small" aria-hidden="true" />
+        <select
+          name="by"
+          aria-label={sortLabel}
+          defaultValue={sort}
+          className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+        >
+          {Object.entries(sorts).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <noscript>
+        <button type="submit" className={buttonClass('quiet')}>
+          {label}
+        </button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,74 @@
+import { Calculator, MapPin, Phone, ShoppingBag, TriangleAlert, Truck } from 'lucide-react'
+import { ordersPage, orderDialog as words } from '#app/copy/en/orders.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { whenWords } from './order-dates.ts'
+import { PanelSection } from './order-panel.tsx'
+import type { AttentionReason, OrderView } from './order-view.ts'
+
+const reasons: Record<AttentionReason, string> = {
+  old: words.attentionOld,
+  hold: words.attentionHold,
+  short: words.attentionShort,
+}
+
+/** Which order, when, whose, and where it goes. */
+export function OrderCustomer({ view, now, zone }: { view: OrderView; now: number; zone: string }) {
+  const isPos = view.channel === 'pos'
+  const isPickup = view.deliveryMethod === 'pickup'
+  const Way = isPos ? Calculator : isPickup ? ShoppingBag : Truck
+  return (
+    <PanelSection>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <b>{orderNumber(view.number)}</b>
+        <span className="text-xs text-ink-3">{view.id.slice(0, 8)}</span>
+        <time dateTime={new Date(view.createdAt).toISOString()}>{whenWords(view.createdAt, now, zone)}</time>
+        <span className="inline-flex items-center gap-1.5">
+          <Way className="size-4" aria-hidden="true" />
+          {isPos ? ordersPage.pos : isPickup ? ordersPage.pickup : ordersPage.delivery}
+        </span>
+      </p>
+      <div className="mt-3 flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="font-bold break-words">{view.customerName}</p>
+          <p className="text-sm text-ink-2">{spaced(view.customerPhone) || words.noPhone}</p>
+        </div>
+        {view.customerPhone && (
+          <a href={`tel:${view.customerPhone}`} aria-label={words.call(view.customerName)} className={round}>
+            <Phone className="icon icon-small" aria-hidden="true" />
+          </a>
+        )}
+        {view.chatUrl && (
+          <a
+            href={view.chatUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={words.chat(view.customerName, view.platform)}
+            className={`${round} text-brand-strong`}
+          >
+            <Icon name={view.platform} small />
+          </a>
+        )}
+      </div>
+      {!isPos && !isPickup && (
+        <p className="mt-2 flex gap-2 text-sm text-ink-2">
+          <MapPin className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+          <span className="min-w-0 break-words">{view.customerAddress || words.noAddress}</span>
+        </p>
+      )}
+      {view.attention.map((reason) => (
+        <p key={reason} className="mt-3 flex gap-2 rounded-control bg-danger-soft p-3 text-sm text-danger">
+          <TriangleAlert className="size-5 flex-none" aria-hidden="true" />
+          {reasons[reason]}
+        </p>
+      ))}
+    </PanelSection>
+  )
+}
+
+const round = 'icon-btn rounded-control! border border-line bg-card'
+
+/** '+254 712 345 678' */
+export function spaced(phone: string): string {
+  return phone.replace(/^(\+\d{3})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
+}

@@ -1,0 +1,101 @@
+import { useFetcher } from '@remix-run/react'
+import { useState } from 'react'
+import { confirmOrder, orderDialog as words } from '#app/copy/en/orders.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { statusLabel } from '#app/domain/order/order.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { OrderCustomer } from './order-customer.tsx'
+import { OrderGoods } from './order-goods.tsx'
+import { OrderMessages } from './order-messages.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { OrderTimeline, OrderWays } from './order-timeline.tsx'
+import type { OrderAnswer, OrderView } from './order-view.ts'
+import { PayQuestion } from './pay-question.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { useOrderAnswer } from './use-order-answer.ts'
+
+interface Props {
+  view: OrderView
+  store: { id: string; timeZone: string }
+  now: number
+  onClose(): void
+}
+
+/** One order: what is in it, where it stands, and the one thing to do next. */
+export function OrderDialog({ view, store, now, onClose }: Props) {
+  const fetcher = useFetcher<OrderAnswer>()
+  const [asking, setAsking] = useState<'cancel' | 'undo' | null>(null)
+  useOrderAnswer(fetcher.data, () => setAsking(null))
+  const isBusy = fetcher.state !== 'idle'
+  const isPaying = view.next === 'paid'
+  const send = (intent: string) => fetcher.submit({ intent, id: view.id, from: view.status }, { method: 'post' })
+  const time = { view, now, zone: store.timeZone }
+  const codeError = fetcher.data?.codeError
+
+  return (
+    <OrderPanel
+      onClose={onClose}
+      badge={<StatusBadge status={view.status} />}
+      actions={
+        view.next && (
+          <Button kind="primary" type="submit" form="order-step" disabled={isBusy} aria-busy={isBusy || undefined}>
+            {isBusy ? words.saving : actionLabel(view)}
+          </Button>
+        )
+      }
+    >
+      <OrderCustomer {...time} />
+      {view.next && (
+        <fetcher.Form method="post" id="order-step" className={isPaying ? 'border-b border-line' : 'hidden'}>
+          <input type="hidden" name="intent" value={isPaying ? 'mark-paid' : 'advance'} />
+          <input type="hidden" name="id" value={view.id} />
+          <input type="hidden" name="from" value={view.status} />
+          {isPaying && <PayQuestion view={view} codeError={codeError} />}
+        </fetcher.Form>
+      )}
+      <OrderGoods view={view} />
+      {view.paidAt === null && view.status !== 'cancelled' && <OrderWays view={view} />}
+      <OrderMessages view={view} storeId={store.id} />
+      <OrderTimeline {...time} />
+      {(view.isCancellable || view.undoTo) && (
+        <p className="px-4 pb-4 md:px-6">
+          <Button kind="text" className="-mx-3 text-danger!" onClick={() => setAsking(view.undoTo ? 'undo' : 'cancel')}>
+            {view.undoTo ? words.undo : words.cancel}
+          </Button>
+        </p>
+      )}
+      <ConfirmDialog
+        isOpen={asking === 'cancel'}
+        title={confirmOrder.cancelTitle}
+        text={confirmOrder.cancel}
+        yes={confirmOrder.cancelYes}
+        no={confirmOrder.cancelNo}
+        isBusy={isBusy}
+        isGrave
+        onYes={() => send('cancel')}
+        onNo={() => setAsking(null)}
+      >
+        <p className="text-sm text-ink-2">{confirmOrder.cancelText}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking === 'undo'}
+        title={confirmOrder.undoTitle}
+        text={confirmOrder.undo}
+        yes={confirmOrder.undoYes}
+        no={confirmOrder.undoNo}
+        isBusy={isBusy}
+        isGrave
+        onYes={() => send('undo-paid')}
+        onNo={() => setAsking(null)}
+      >
+        <p className="text-sm text-ink-2">{confirmOrder.undoText(statusLabel(view.undoTo ?? ''))}</p>
+      </ConfirmDialog>
+    </OrderPanel>
+  )
+}
+
+function actionLabel({ next, total, symbol }: OrderView): string {
+  const action = words.action[next ?? ''] ?? words.action.paid ?? ''
+  return next === 'paid' ? words.actionWithAmount(action, formatMoney(total, symbol)) : action
+}

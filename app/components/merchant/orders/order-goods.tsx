@@ -1,0 +1,70 @@
+import { orderDialog as words } from '#app/copy/en/orders.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { Money } from '../../ui/money.tsx'
+import { PanelSection } from './order-panel.tsx'
+import type { OrderView, OrderViewLine } from './order-view.ts'
+
+/** The lines as they were ordered, and the sums. */
+export function OrderGoods({ view }: { view: OrderView }) {
+  const { lines, symbol } = view
+  return (
+    <PanelSection title={words.items}>
+      {lines.length === 0 ? (
+        <p className="text-sm text-ink-2">{words.noItems}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {lines.map((line) => (
+            <Line key={line.line} line={line} symbol={symbol} />
+          ))}
+        </ul>
+      )}
+      <dl className="mt-4 grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 border-t border-dashed border-line pt-3 text-sm text-ink-2">
+        <Sum label={words.subtotal} minor={view.subtotal} symbol={symbol} />
+        {view.discount > 0 && <Sum label={words.discount} minor={-view.discount} symbol={symbol} />}
+        {view.deliveryFee > 0 && <Sum label={words.deliveryFee} minor={view.deliveryFee} symbol={symbol} />}
+        <dt className="pt-1 text-base font-bold text-ink">{words.total}</dt>
+        <dd className="pt-1 text-right text-lg font-bold text-ink">
+          <Money minor={view.total} symbol={symbol} />
+        </dd>
+      </dl>
+      {view.paymentMethod && (
+        <p className="mt-2 text-sm text-ink-2">
+          {words.paidBy(words.methods[view.paymentMethod])}
+          {view.mpesaCode && <b className="ml-2 font-semibold text-ink">{view.mpesaCode}</b>}
+        </p>
+      )}
+    </PanelSection>
+  )
+}
+
+function Line({ line, symbol }: { line: OrderViewLine; symbol: string }) {
+  const size = line.selectedSize ? `${words.size(line.selectedSize)} · ` : ''
+  return (
+    <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3">
+      {line.image ? (
+        <img src={line.image} alt="" width={56} height={56} className="size-14 rounded-control bg-wash object-cover" />
+      ) : (
+        <span className="size-14 rounded-control bg-wash" />
+      )}
+      <div className="min-w-0">
+        <p className="text-sm font-semibold break-words">{line.name}</p>
+        <p className="text-xs text-ink-2">{size + words.pieces(line.quantity, formatMoney(line.price, symbol))}</p>
+        {line.short > 0 && <p className="text-xs font-semibold text-danger">{words.short(line.short)}</p>}
+      </div>
+      <p className="text-sm font-bold">
+        <Money minor={line.price * line.quantity} symbol={symbol} />
+      </p>
+    </li>
+  )
+}
+
+function Sum({ label, minor, symbol }: { label: string; minor: number; symbol: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="text-right">
+        <Money minor={minor} symbol={symbol} />
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useNavigate } from '@remix-run/react'
+import { Check, FileText, type LucideIcon, MapPin, MessageCircle, Truck } from 'lucide-react'
+import { orderToasts, orderDialog as words } from '#app/copy/en/orders.ts'
+import type { MessageKind } from '#app/domain/order/messages-offered.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { say } from '../../ui/toaster.tsx'
+import { sayLimit } from '../say-limit.ts'
+import { PanelSection } from './order-panel.tsx'
+import type { OrderView } from './order-view.ts'
+
+const marks: Record<MessageKind, LucideIcon> = {
+  status: MessageCircle,
+  delivery: Truck,
+  pickup: MapPin,
+  invoice: FileText,
+  receipt: Check,
+}
+
+/** What can be told to the customer now. A link opens the chat itself: browsers block a window that opens after a wait. */
+export function OrderMessages({ view, storeId }: { view: OrderView; storeId: string }) {
+  const slips = `/store/${storeId}/orders/${view.id}`
+  return (
+    <PanelSection title={words.messages}>
+      <ul className="grid grid-cols-2 gap-2">
+        {view.offered.map((kind) => (
+          <li key={kind} className="grid">
+            <Message kind={kind} view={view} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-xs text-ink-2">{words.messagesText(view.platform)}</p>
+      <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
+        {view.paidAt === null ? (
+          <Slip href={`${slips}/invoice`} view={view} isGated={!view.isPro} label={words.printInvoice} />
+        ) : (
+          <Slip href={`${slips}/receipt`} view={view} isGated={false} label={words.printReceipt} />
+        )}
+      </p>
+    </PanelSection>
+  )
+}
+
+function Message({ kind, view }: { kind: MessageKind; view: OrderView }) {
+  const premium = usePremium(view.upgradePath)
+  const found = view.messages.find((message) => message.kind === kind)
+  const Mark = marks[kind]
+  const look = buttonClass('quiet', 'min-h-11 justify-start! px-3! text-left! text-sm')
+  const inside = (
+    <>
+      <Mark className="size-5 flex-none text-brand-strong" aria-hidden="true" />
+      {words.message[kind]}
+    </>
+  )
+  if (found?.url) {
+    return (
+      <a
+        href={found.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={look}
+        onClick={() => say(orderToasts.sent[kind])}
+      >
+        {inside}
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={look}
+      onClick={() => (found ? premium() : say({ ...orderToasts.notSent, kind: 'error' }))}
+    >
+      {inside}
+    </button>
+  )
+}
+
+interface SlipProps {
+  href: string
+  view: OrderView
+  isGated: boolean
+  label: string
+}
+
+function Slip({ href, view, isGated, label }: SlipProps) {
+  const premium = usePremium(view.upgradePath)
+  const look = 'inline-flex min-h-11 items-center font-semibold text-brand-strong hover:underline'
+  if (isGated) {
+    return (
+      <button type="button" className={look} onClick={premium}>
+        {label}
+      </button>
+    )
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={look}>
+      {label}
+    </a>
+  )
+}
+
+function usePremium(path: string): () => void {
+  const navigate = useNavigate()
+  const { title, text } = orderToasts.premium
+  return () => sayLimit({ title, text, action: orderToasts.upgrade }, () => navigate(path))
+}

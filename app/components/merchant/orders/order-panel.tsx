@@ -1,0 +1,56 @@
+import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { orderDialog as words } from '#app/copy/en/orders.ts'
+import { IconButton } from '../../ui/button.tsx'
+
+interface Props {
+  onClose(): void
+  badge?: ReactNode
+  /** Pinned at the foot. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+const shape =
+  'order-panel fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-24px)] flex-col rounded-t-sheet bg-card shadow-raised outline-none md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-130 md:rounded-none'
+
+/** A bottom sheet on phones, a panel at the side where there is room. */
+export function OrderPanel({ onClose, badge, actions, children }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  return (
+    <Root open onOpenChange={(open) => !open && onClose()}>
+      <Portal>
+        <Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Content
+          ref={panel}
+          className={shape}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            panel.current?.focus()
+          }}
+        >
+          <header className="flex min-h-15 items-center gap-2 border-b border-line px-4 md:px-6">
+            <Title className="flex-1 text-base whitespace-nowrap md:text-lg">{words.title}</Title>
+            {badge}
+            <IconButton label={words.close} className="-mr-2" onClick={onClose}>
+              <X className="icon icon-small" aria-hidden="true" />
+            </IconButton>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+          {actions && <footer className="grid gap-2 border-t border-line px-4 py-3 md:px-6">{actions}</footer>}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
+
+export function PanelSection({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className="border-b border-line px-4 py-4 last:border-b-0 md:px-6">
+      {title && <h3 className="mb-2 text-sm font-bold">{title}</h3>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { payLine } from '#app/copy/en/messages.ts'
+import { eventWords, orderDialog as words } from '#app/copy/en/orders.ts'
+import { statusLabel } from '#app/domain/order/order.ts'
+import { whenWords } from './order-dates.ts'
+import { PanelSection } from './order-panel.tsx'
+import type { OrderView } from './order-view.ts'
+
+/** Every change of the order, the newest first: what, when and who. */
+export function OrderTimeline({ view, now, zone }: { view: OrderView; now: number; zone: string }) {
+  const events = [...view.events].reverse()
+  return (
+    <PanelSection title={words.history}>
+      <ol className="grid">
+        {events.map((event, at) => (
+          <li
+            key={`${event.createdAt}-${event.type}-${event.toStatus}`}
+            className="relative grid grid-cols-[12px_minmax(0,1fr)_auto] items-baseline gap-x-3 pb-3 last:pb-0 not-last:before:absolute not-last:before:top-4 not-last:before:bottom-0 not-last:before:left-[5px] not-last:before:w-0.5 not-last:before:bg-line"
+          >
+            <span className={`relative top-0.5 size-3 rounded-full ${at === 0 ? 'bg-info' : 'bg-line-strong'}`} />
+            <p className="text-sm">
+              <span className={at === 0 ? 'font-bold' : ''}>
+                {(eventWords[event.type] ?? ((status: string) => status))(statusLabel(event.toStatus ?? ''))}
+              </span>
+              <span className="block text-xs text-ink-2">{words.by[event.actor]}</span>
+            </p>
+            <time className="text-xs text-ink-2" dateTime={new Date(event.createdAt).toISOString()}>
+              {whenWords(event.createdAt, now, zone)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </PanelSection>
+  )
+}
+
+/** The ways to pay, as the invoice lists them. */
+export function OrderWays({ view }: { view: OrderView }) {
+  return (
+    <PanelSection title={words.payment}>
+      {view.ways.length === 0 ? (
+        <p className="text-sm text-ink-2">{words.noPayment}</p>
+      ) : (
+        <ul className="grid gap-1 text-sm text-ink-2">
+          {view.ways.map((way) => (
+            <li key={JSON.stringify(way)}>{payLine(way, view.deliveryMethod === 'pickup')}</li>
+          ))}
+        </ul>
+      )}
+    </PanelSection>
+  )
+}

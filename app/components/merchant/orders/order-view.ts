@@ -1,0 +1,96 @@
+import type { Minor } from '#app/domain/money.ts'
+import type { PayWith } from '#app/domain/order/how-to-pay.ts'
+import type { OrderGroup, OrdersAsked, PagePlace } from '#app/domain/order/list-asked.ts'
+import type { MessageKind } from '#app/domain/order/messages-offered.ts'
+import type { DeliveryMethod, OrderChannel, PaidWith } from '#app/domain/order/order.ts'
+import type { Platform } from '#app/domain/store/store.ts'
+
+export interface OrderRow {
+  id: string
+  number: number
+  customerName: string
+  customerAddress: string
+  channel: OrderChannel
+  deliveryMethod: DeliveryMethod
+  status: string
+  total: Minor
+  currency: string
+  createdAt: number
+  needsAttention: boolean
+}
+
+/** What the page of orders is given. */
+export interface OrdersView {
+  asked: OrdersAsked
+  rows: OrderRow[]
+  counts: Record<OrderGroup, number>
+  place: PagePlace
+  store: { id: string; slug: string; timeZone: string }
+  now: number
+  /** The order of ?order=: null when none is asked for, 'not-found' when the store has no such order. */
+  opened: OrderView | 'not-found' | null
+}
+
+export interface OrderViewLine {
+  line: number
+  name: string
+  selectedSize: string | null
+  price: Minor
+  quantity: number
+  image: string | null
+  /** Pieces that were gone when it was paid. */
+  short: number
+}
+
+export type AttentionReason = 'old' | 'hold' | 'short'
+
+/** One order with all that the owner can see and do. */
+export interface OrderView {
+  id: string
+  number: number
+  status: string
+  channel: OrderChannel
+  deliveryMethod: DeliveryMethod
+  customerName: string
+  customerPhone: string
+  customerAddress: string
+  createdAt: number
+  paidAt: number | null
+  paymentMethod: PaidWith | null
+  mpesaCode: string | null
+  subtotal: Minor
+  discount: Minor
+  deliveryFee: Minor
+  total: Minor
+  symbol: string
+  lines: OrderViewLine[]
+  events: { type: string; toStatus: string | null; actor: 'shopper' | 'owner' | 'system'; createdAt: number }[]
+  ways: PayWith[]
+  platform: Platform
+  /** The status its one action leads to. */
+  next: string | null
+  isCancellable: boolean
+  /** The status that undoing the payment leads to; null when it can't be undone any more. */
+  undoTo: string | null
+  attention: AttentionReason[]
+  /** Links that open the customer's chat; a url is null where the plan doesn't allow it. Empty without a phone number. */
+  messages: { kind: MessageKind; url: string | null }[]
+  offered: MessageKind[]
+  chatUrl: string | null
+  upgradePath: string
+  isPro: boolean
+}
+
+/** What a form of an order was answered. */
+export interface OrderAnswer {
+  ok: boolean
+  intent: string
+  title: string
+  text?: string
+  /** Said beside the success. */
+  warning?: { title: string; text: string }
+  /** What is wrong with the M-PESA code. */
+  codeError?: string
+  /** Stock has moved. */
+  movedStock?: boolean
+}

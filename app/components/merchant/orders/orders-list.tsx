@@ -1,0 +1,147 @@
+import { Link, useLocation } from '@remix-run/react'
+import { Calculator, ShoppingBag, Truck } from 'lucide-react'
+import { ordersPage as words } from '#app/copy/en/orders.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { Money } from '../../ui/money.tsx'
+import { queryWith } from './address.ts'
+import { agoWords, fullDate } from './order-dates.ts'
+import type { OrderRow, OrdersView } from './order-view.ts'
+import { SortHead } from './sort-head.tsx'
+import { AttentionBadge, StatusBadge } from './status-badge.tsx'
+
+type Props = Pick<OrdersView, 'rows' | 'asked' | 'now' | 'store'>
+
+/** A table where there is room, cards with the same facts on phones. */
+export function OrdersList(props: Props) {
+  const { rows, asked } = props
+  return (
+    <>
+      <div className="hidden overflow-hidden rounded-card border border-line bg-card shadow-flat md:block">
+        <table className="w-full text-left text-sm">
+          <thead className="border-b border-line bg-paper text-xs text-ink-2">
+            <tr>
+              <th scope="col" className="px-5 font-semibold">
+                {words.columns.order}
+              </th>
+              <SortHead label={words.columns.customer} sort="customer" begins="asc" asked={asked} />
+              <SortHead label={words.columns.date} sort="date" begins="desc" asked={asked} />
+              <th scope="col" className="px-5 font-semibold">
+                {words.columns.status}
+              </th>
+              <th scope="col" className="px-5 text-right font-semibold">
+                {words.columns.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <TableRow key={row.id} row={row} {...props} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className="grid gap-2 md:hidden">
+        {rows.map((row) => (
+          <Card key={row.id} row={row} {...props} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function TableRow({ row, now, store }: Props & { row: OrderRow }) {
+  return (
+    <tr className="relative border-t border-line first:border-t-0 hover:bg-wash">
+      <td className="px-5 py-2.5">
+        <OrderLink row={row} />
+        <span className="block text-xs text-ink-3">{row.id.slice(0, 8)}</span>
+      </td>
+      <td className="max-w-72 px-5 py-2.5">
+        <span className="block truncate font-semibold">{row.customerName}</span>
+        <Way row={row} />
+      </td>
+      <td className="px-5 py-2.5 whitespace-nowrap text-ink-2">
+        <Ago row={row} now={now} zone={store.timeZone} />
+      </td>
+      <td className="px-5 py-2.5">
+        <span className="flex flex-wrap gap-1.5">
+          <StatusBadge status={row.status} />
+          {row.needsAttention && <AttentionBadge />}
+        </span>
+      </td>
+      <td className="px-5 py-2.5 text-right">
+        <Amount row={row} />
+      </td>
+    </tr>
+  )
+}
+
+function Card({ row, now, store }: Props & { row: OrderRow }) {
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-card border border-line bg-card p-4 shadow-flat">
+      <p className="flex items-baseline gap-2">
+        <OrderLink row={row} />
+        <span className="text-xs text-ink-3">{row.id.slice(0, 8)}</span>
+      </p>
+      <p className="text-right text-sm text-ink-2">
+        <Ago row={row} now={now} zone={store.timeZone} />
+      </p>
+      <p className="truncate">{row.customerName}</p>
+      <p className="flex flex-col items-end gap-1">
+        <StatusBadge status={row.status} />
+        {row.needsAttention && <AttentionBadge />}
+      </p>
+      <div className="min-w-0 self-center">
+        <Way row={row} />
+      </div>
+      <p className="text-right">
+        <Amount row={row} />
+      </p>
+    </li>
+  )
+}
+
+/** Covers the whole row or card. */
+function OrderLink({ row }: { row: OrderRow }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Link
+      to={pathname + queryWith(search, { order: row.id })}
+      preventScrollReset
+      className="font-bold after:absolute after:inset-0"
+    >
+      {orderNumber(row.number)}
+    </Link>
+  )
+}
+
+function Way({ row }: { row: OrderRow }) {
+  const isPos = row.channel === 'pos'
+  const isPickup = row.deliveryMethod === 'pickup'
+  const Mark = isPos ? Calculator : isPickup ? ShoppingBag : Truck
+  const label = isPos ? words.pos : isPickup ? words.pickup : words.delivery
+  const place = !isPos && !isPickup && row.customerAddress ? ` · ${row.customerAddress}` : ''
+  return (
+    <span className="flex items-center gap-1.5 text-xs text-ink-2">
+      <Mark className="size-4 flex-none" aria-hidden="true" />
+      <span className="truncate">{label + place}</span>
+    </span>
+  )
+}
+
+function Ago({ row, now, zone }: { row: OrderRow; now: number; zone: string }) {
+  return (
+    <time dateTime={new Date(row.createdAt).toISOString()} title={fullDate(row.createdAt, zone)}>
+      {agoWords(row.createdAt, now, zone)}
+    </time>
+  )
+}
+
+function Amount({ row }: { row: OrderRow }) {
+  return (
+    <span className="font-bold">
+      <Money minor={row.total} symbol={currencySymbol(row.currency)} />
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { Download, ReceiptText } from 'lucide-react'
+import { orderDialog, ordersPage as words } from '#app/copy/en/orders.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { queryWith } from './address.ts'
+import { GroupChips } from './group-chips.tsx'
+import { ListSearch } from './list-search.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import type { OrdersView } from './order-view.ts'
+import { OrdersList } from './orders-list.tsx'
+import { Paging } from './paging.tsx'
+
+export function OrdersPage(view: OrdersView) {
+  const { asked, counts, place, rows, store, now } = view
+  const { search } = useLocation()
+  const isEmpty = counts.all === 0
+  const exported = queryWith('', { q: asked.query, status: asked.group === 'all' ? null : asked.group })
+  return (
+    <>
+      <div className="mb-4 flex min-h-11 items-center justify-between gap-3 md:mb-6">
+        <h1 className="text-xl md:text-2xl">{words.title}</h1>
+        {!isEmpty && (
+          <a
+            href={`/store/${store.id}/orders.csv${exported}`}
+            download
+            className={buttonClass('text', 'flex-none text-sm whitespace-nowrap')}
+          >
+            <Download className="icon icon-small" aria-hidden="true" />
+            {words.export}
+          </a>
+        )}
+      </div>
+      {isEmpty ? (
+        <Empty slug={store.slug} />
+      ) : (
+        <>
+          <div className="mb-3 grid gap-2 md:mb-4 md:flex md:items-center md:gap-4">
+            <ListSearch
+              label={words.search}
+              query={asked.query}
+              sortLabel={words.sortBy}
+              sorts={words.sorts}
+              sort={`${asked.sort}.${asked.direction}`}
+              kept={asked.group === 'all' ? {} : { status: asked.group }}
+            />
+            <GroupChips group={asked.group} counts={counts} />
+          </div>
+          {rows.length === 0 ? <NoneFound /> : <OrdersList rows={rows} asked={asked} now={now} store={store} />}
+          {place.total > 0 && <Paging place={place} />}
+        </>
+      )}
+      <Opened key={search} {...view} />
+    </>
+  )
+}
+
+/** The order of ?order=, or its shape while it is on its way. */
+function Opened({ opened, store, now }: OrdersView) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const asked = new URLSearchParams(search).get('order')
+  const coming = navigation.state === 'loading' ? new URLSearchParams(navigation.location.search).get('order') : null
+  const isLeaving = navigation.state === 'loading' && navigation.location.pathname === pathname && asked && !coming
+  const close = () => navigate(pathname + queryWith(search, { order: null }), { preventScrollReset: true })
+  if (isLeaving) return null
+  if (opened === 'not-found') {
+    return (
+      <OrderPanel onClose={close}>
+        <div className="p-6" role="alert">
+          <p className="font-semibold">{orderDialog.notFound}</p>
+          <p className="text-sm text-ink-2">{orderDialog.notFoundText}</p>
+        </div>
+      </OrderPanel>
+    )
+  }
+  if (opened) return <OrderDialog view={opened} store={store} now={now} onClose={close} />
+  if (!coming || navigation.location?.pathname !== pathname) return null
+  return (
+    <OrderPanel onClose={close}>
+      <div className="grid gap-4 p-6" aria-busy="true">
+        <p className="sr-only">{orderDialog.loading}</p>
+        {['h-5 w-2/3', 'h-12', 'h-32', 'h-48'].map((shape) => (
+          <span key={shape} className={`rounded-control bg-wash ${shape}`} />
+        ))}
+      </div>
+    </OrderPanel>
+  )
+}
+
+function Empty({ slug }: { slug: string }) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">
+      <ReceiptText className="size-10 text-ink-3" aria-hidden="true" />
+      <p className="text-lg font-bold">{words.empty}</p>
+      <p className="max-w-96 text-ink-2">{words.emptyText}</p>
+      <a href={`/store/${slug}`} target="_blank" rel="noopener" className={buttonClass('primary')}>
+        {words.viewSite}
+      </a>
+    </div>
+  )
+}
+
+function NoneFound() {
+  const { pathname } = useLocation()
+  return (
+    <div className="grid justify-items-center gap-2 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">
+      <p className="text-lg font-bold">{words.noneFound}</p>
+      <p className="text-ink-2">{words.noneFoundText}</p>
+      <Link to={pathname} className={buttonClass('quiet')}>
+        {words.showAll}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { orderDialog as words } from '#app/copy/en/orders.ts'
+import type { PaidWith } from '#app/domain/order/order.ts'
+import { Field } from '../../ui/field.tsx'
+import type { OrderView } from './order-view.ts'
+
+const METHODS: PaidWith[] = ['cash', 'mpesa', 'other']
+
+/** Asked where it is answered, right above the button: by what it was paid, and the code of an M-PESA message. */
+export function PayQuestion({ view, codeError }: { view: OrderView; codeError?: string }) {
+  const usual: PaidWith = view.ways.some((way) => way.kind !== 'cash') ? 'mpesa' : 'cash'
+  return (
+    <fieldset className="group m-4 grid gap-3 rounded-card bg-accent-soft p-4 md:mx-6">
+      <legend className="sr-only">{words.howPaid('')}</legend>
+      <p className="text-sm font-bold" aria-hidden="true">
+        {words.howPaid(view.customerName.split(' ')[0] ?? '')}
+      </p>
+      <div className="flex gap-0.5 rounded-control border border-line bg-card p-1">
+        {METHODS.map((method) => (
+          <label key={method} className={choice}>
+            <input type="radio" name="method" value={method} defaultChecked={method === usual} className="sr-only" />
+            {words.methods[method]}
+          </label>
+        ))}
+      </div>
+      <div className="hidden group-has-[[value=mpesa]:checked]:block">
+        <Field
+          id="mpesa-code"
+          name="mpesaCode"
+          label={words.mpesaCode}
+          optional={words.optional}
+          hint={words.mpesaHint}
+          error={codeError}
+          maxLength={20}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+const choice =
+  'flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-control px-3 text-sm font-semibold text-ink-2 has-[:checked]:bg-ink has-[:checked]:text-card has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-1 has-[:focus-visible]:outline-brand-strong'

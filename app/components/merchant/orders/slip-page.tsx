@@ -1,0 +1,41 @@
+import { Link, useLocation } from '@remix-run/react'
+import { Printer } from 'lucide-react'
+import { slip as words } from '#app/copy/en/orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { queryWith } from './address.ts'
+import { Slip } from './slip.tsx'
+import { PAPERS, type Paper, type SlipView } from './slip-view.ts'
+
+/** What is printed, on the paper that was chosen, under a bar that is not. */
+export function SlipPage({ view, paper }: { view: SlipView; paper: Paper }) {
+  const { pathname } = useLocation()
+  return (
+    <div className="min-h-dvh pb-12">
+      <div className="slip-tools sticky top-0 mb-6 flex flex-wrap items-center gap-3 border-b border-line bg-card px-4 py-3">
+        <a href={view.backTo} className="inline-flex min-h-11 items-center font-semibold text-brand-strong">
+          {words.back}
+        </a>
+        <nav aria-label={words.paper} className="flex gap-1 md:ml-auto">
+          {PAPERS.map((name) => (
+            <Link
+              key={name}
+              to={pathname + queryWith('', { paper: name })}
+              replace
+              aria-current={name === paper ? 'true' : undefined}
+              className={`inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold ${name === paper ? 'bg-ink text-card' : 'text-ink-2'}`}
+            >
+              {words.papers[name]}
+            </Link>
+          ))}
+        </nav>
+        <Button kind="primary" className="max-md:w-full" onClick={() => window.print()}>
+          <Printer className="icon icon-small" aria-hidden="true" />
+          {words.print}
+        </Button>
+      </div>
+      <main>
+        <Slip view={view} paper={paper} />
+      </main>
+    </div>
+  )
+}

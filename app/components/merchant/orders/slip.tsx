@@ -1,0 +1,126 @@
+import { orderDialog, slip as words } from '#app/copy/en/orders.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { Money } from '../../ui/money.tsx'
+import { spaced } from './order-customer.tsx'
+import type { Paper, SlipView } from './slip-view.ts'
+
+export function Slip({ view, paper }: { view: SlipView; paper: Paper }) {
+  return (
+    <article className={`slip slip-${paper}`}>
+      <header className="slip-head">
+        <div>
+          <p className="slip-title">{view.storeName}</p>
+          {view.storeLines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        <div>
+          <h1 className="slip-title">
+            {words[view.kind]} {view.number}
+          </h1>
+          <p>{view.date}</p>
+        </div>
+      </header>
+      {(view.customerName || view.place) && (
+        <div className="mb-3">
+          {view.customerName && (
+            <p>
+              {words.customer}: <b>{view.customerName}</b>
+            </p>
+          )}
+          {view.customerPhone && (
+            <p>
+              {words.phone}: {spaced(view.customerPhone)}
+            </p>
+          )}
+          {view.place?.text && (
+            <p>
+              {view.place.label}: {view.place.text}
+            </p>
+          )}
+        </div>
+      )}
+      <SlipLines view={view} />
+      <div className="slip-rule" />
+      <SlipSums view={view} />
+      <div className="slip-rule" />
+      {view.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {view.kind === 'receipt' && <p className="mt-3 font-semibold">{words.thanks}</p>}
+      {view.isBranded && <p className="mt-2">{words.madeWith}</p>}
+    </article>
+  )
+}
+
+function SlipLines({ view }: { view: SlipView }) {
+  const { lines, symbol } = view
+  if (lines.length === 0) return <p>{orderDialog.noItems}</p>
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{words.item}</th>
+          <th scope="col" className="slip-number">
+            {words.quantity}
+          </th>
+          <th scope="col" className="slip-number">
+            {words.price}
+          </th>
+          <th scope="col" className="slip-number">
+            {words.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.line}>
+            <td>
+              {line.name}
+              {line.selectedSize ? ` (${line.selectedSize})` : ''}
+              <span className="slip-narrow block">
+                {orderDialog.pieces(line.quantity, formatMoney(line.price, symbol))}
+              </span>
+            </td>
+            <td className="slip-number slip-wide">{line.quantity}</td>
+            <td className="slip-number slip-wide">
+              <Money minor={line.price} symbol={symbol} />
+            </td>
+            <td className="slip-number">
+              <Money minor={line.price * line.quantity} symbol={symbol} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SlipSums({ view }: { view: SlipView }) {
+  const { symbol } = view
+  const sums: [string, number][] = [
+    ...(view.subtotal === view.total ? [] : [[orderDialog.subtotal, view.subtotal] as [string, number]]),
+    ...(view.discount > 0 ? [[orderDialog.discount, -view.discount] as [string, number]] : []),
+    ...(view.deliveryFee > 0 ? [[orderDialog.deliveryFee, view.deliveryFee] as [string, number]] : []),
+  ]
+  return (
+    <table>
+      <tbody>
+        {sums.map(([label, minor]) => (
+          <tr key={label}>
+            <td>{label}</td>
+            <td className="slip-number">
+              <Money minor={minor} symbol={symbol} />
+            </td>
+          </tr>
+        ))}
+        <tr className="text-base font-bold">
+          <td>{orderDialog.total}</td>
+          <td className="slip-number">
+            <Money minor={view.total} symbol={symbol} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link, useLocation } from '@remix-run/react'
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
+import { firstPage, queryWith } from './address.ts'
+
+interface Props {
+  label: string
+  sort: string
+  /** The way a first press sorts. */
+  begins: 'asc' | 'desc'
+  asked: { sort: string; direction: 'asc' | 'desc' }
+}
+
+/** The head of a column that sorts: pressed again it turns. */
+export function SortHead({ label, sort, begins, asked }: Props) {
+  const { pathname, search } = useLocation()
+  const isSorted = asked.sort === sort
+  const turned = asked.direction === 'asc' ? 'desc' : 'asc'
+  const to = pathname + queryWith(search, { ...firstPage, by: `${sort}.${isSorted ? turned : begins}` })
+  const Arrow = !isSorted ? ArrowDownUp : asked.direction === 'asc' ? ArrowUp : ArrowDown
+  const state = !isSorted ? 'none' : asked.direction === 'asc' ? 'ascending' : 'descending'
+  return (
+    <th scope="col" aria-sort={state} className="px-5 py-1 font-semibold">
+      <Link
+        to={to}
+        preventScrollReset
+        className={`inline-flex min-h-9 items-center gap-1.5 hover:text-ink ${isSorted ? 'text-ink' : ''}`}
+      >
+        {label}
+        <Arrow className="size-4" aria-hidden="true" />
+      </Link>
+    </th>
+  )
+}

@@ -1,0 +1,28 @@
+import { TriangleAlert } from 'lucide-react'
+import { ordersPage } from '#app/copy/en/orders.ts'
+import { statusLabel } from '#app/domain/order/order.ts'
+
+const tones: Record<string, string> = {
+  pending: 'bg-warn-soft text-warn',
+  pending_payment: 'bg-warn-soft text-warn',
+  processing: 'bg-info-soft text-info',
+  out_for_delivery: 'bg-info-soft text-info',
+  ready_for_pickup: 'bg-info-soft text-info',
+  paid: 'bg-brand-soft text-brand-strong',
+  completed: 'bg-brand-soft text-brand-strong',
+}
+
+const pill = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap'
+
+export function StatusBadge({ status }: { status: string }) {
+  return <span className={`${pill} ${tones[status] ?? 'bg-wash text-ink-2'}`}>{statusLabel(status)}</span>
+}
+
+export function AttentionBadge() {
+  return (
+    <span className={`${pill} bg-danger-soft text-danger`} title={ordersPage.attentionText}>
+      <TriangleAlert className="size-3.5" aria-hidden="true" />
+      {ordersPage.attention}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { ScanBarcode } from 'lucide-react'
+import { posWords as words } from '#app/copy/en/pos.ts'
+
+/** A barcode scanner types the code and Enter; the field is ready for the next one at once. */
+export function CodeField({ onCode }: { onCode: (code: string) => void }) {
+  return (
+    <form
+      className="till-find"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const field = event.currentTarget.elements.namedItem('code')
+        if (!(field instanceof HTMLInputElement)) return
+        onCode(field.value)
+        field.value = ''
+      }}
+    >
+      <ScanBarcode className="icon icon-small" aria-hidden="true" />
+      <input
+        name="code"
+        className="till-input"
+        aria-label={words.code}
+        placeholder={words.codeShort}
+        title={words.codeHint}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={64}
+        enterKeyHint="done"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from '@remix-run/react'
+import { createStore } from '#app/copy/en/merchant.ts'
+import { noStoreAtTill, posWords } from '#app/copy/en/pos.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** The till of an owner without a store. */
+export function NoTill() {
+  return (
+    <>
+      <h1 className="text-xl md:text-2xl">{posWords.title}</h1>
+      <div className="mt-6 grid gap-4 rounded-card border border-line bg-card p-6 shadow-flat md:max-w-140">
+        <p className="font-semibold">{noStoreAtTill.title}</p>
+        <p className="text-ink-2">{noStoreAtTill.text}</p>
+        <Link to="/onboarding/store" className={buttonClass('primary', 'md:justify-self-start')}>
+          {createStore}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PaidWith } from '#app/domain/order/order.ts'
+
+/** A sale as it was saved: what is shown, sent and printed of it. */
+export interface SoldOrder {
+  number: number
+  symbol: string
+  storeName: string
+  storeAddress: string | null
+  total: number
+  lines: { name: string; selectedSize: string | null; price: number; quantity: number }[]
+  customerName: string
+  customerPhone: string
+  method: PaidWith
+  mpesaCode: string | null
+  /** '21 Nov 2026, 14:20' */
+  soldAt: string
+  /** A chat with the customer, or with whoever is picked when there is no number; null when it could not be written. */
+  receiptUrl: string | null
+}
+
+export type SaleAnswer =
+  | { ok: true; sale: SoldOrder }
+  | {
+      ok: false
+      title: string
+      text: string
+      /** The id belongs to a sale that is saved: only a new one can be completed. */
+      isSaved?: true
+      /** What is on sale has changed. */
+      isStale?: true
+    }

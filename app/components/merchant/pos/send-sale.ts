@@ -1,0 +1,42 @@
+import { saleRefused as words } from '#app/copy/en/pos.ts'
+import { totalOf } from '#app/domain/sale/till.ts'
+import type { TillDraft } from '#app/domain/sale/till-draft.ts'
+import type { SaleAnswer } from './sale-answer.ts'
+
+const PATIENCE_MS = 12_000
+const TRIES = 2
+
+/** Sent twice when no answer comes: the id makes it one sale. Never throws. */
+export async function sendSale(draft: TillDraft, saleId: string): Promise<SaleAnswer> {
+  const { lines, customerName, customerPhone, method, mpesaCode } = draft
+  const body = JSON.stringify({
+    saleId,
+    lines: lines.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+    customerName,
+    customerPhone,
+    method,
+    mpesaCode,
+    quotedTotal: totalOf(lines),
+  })
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const answer = await post(body)
+    if (answer) return answer
+  }
+  return { ok: false, title: words.title, text: words.offline }
+}
+
+/** Null when nobody knows whether it arrived. */
+async function post(body: string): Promise<SaleAnswer | null> {
+  try {
+    const response = await fetch('/pos/sales', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (!response.headers.get('content-type')?.startsWith('application/json')) return null
+    return (await response.json()) as SaleAnswer
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,48 @@
+import { Close, Content, Description, Overlay, Root, Title } from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { posWords as words } from '#app/copy/en/pos.ts'
+import type { TillProduct } from '#app/domain/sale/till.ts'
+
+interface Props {
+  product: TillProduct
+  onPick: (size: string) => void
+  onClose: () => void
+}
+
+/** Beside its tile where there is room, from below on a phone. Only sizes in stock. */
+export function SizeDialog({ product, onPick, onClose }: Props) {
+  const [side, setSide] = useState<'start' | 'end'>('start')
+  // A tile at the edge of the grid opens towards the middle, one at the foot of the window comes into sight.
+  const place = useCallback((dialog: HTMLElement | null) => {
+    const grid = dialog?.closest('ul')?.getBoundingClientRect()
+    const tile = dialog?.closest('li')?.getBoundingClientRect()
+    if (!dialog || !grid || !tile) return
+    setSide(tile.left + dialog.offsetWidth > grid.right + 1 ? 'end' : 'start')
+    dialog.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Overlay className="till-size-cover" />
+      <Content ref={place} className="till-size" data-side={side}>
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0 pt-2">
+            <Title className="text-base">{product.name}</Title>
+            <Description className="text-sm text-ink-2">{words.whichSize}</Description>
+          </div>
+          <Close className="icon-btn -mr-2" aria-label={words.close}>
+            <X className="icon icon-small" aria-hidden="true" />
+          </Close>
+        </div>
+        <div className="mt-3 grid grid-cols-3 gap-2">
+          {product.sizes.map((size) => (
+            <button key={size.value} type="button" className="till-size-choice" onClick={() => onPick(size.value)}>
+              <b className="text-base wrap-anywhere">{size.label}</b>
+              <span className="text-xs text-ink-2">{words.left(size.available)}</span>
+            </button>
+          ))}
+        </div>
+      </Content>
+    </Root>
+  )
+}

@@ -1,0 +1,98 @@
+import { Check, Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { posWords, tillToasts, soldWords as words } from '#app/copy/en/pos.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { say } from '../../ui/toaster.tsx'
+import { type PaperWidth, paperWidths, printPaper, rememberedWidth, rememberWidth } from './print-paper.ts'
+import type { SoldOrder } from './sale-answer.ts'
+
+interface Props {
+  sold: SoldOrder
+  heading: (text: string) => ReactNode
+  close?: ReactNode
+  onNext: () => void
+}
+
+/** What stands in the cart's place after a sale: the receipt, by chat or on paper. */
+export function SoldPanel({ sold, heading, close, onNext }: Props) {
+  const [width, setWidth] = useState<PaperWidth>(rememberedWidth)
+  return (
+    <>
+      <header className="flex min-h-15 items-center gap-2 border-b border-line px-5 py-2">
+        <span className="grid size-8 flex-none place-items-center rounded-full bg-brand-soft text-brand-strong">
+          <Check className="icon icon-small" aria-hidden="true" />
+        </span>
+        <span className="min-w-0 flex-1">{heading(words.title)}</span>
+        {close}
+      </header>
+      <div className="grid grid-cols-1 gap-4 px-5 py-5">
+        <div>
+          <p className="text-sm text-ink-2">
+            {words.order(orderNumber(sold.number))} · {sold.soldAt}
+          </p>
+          <p className="text-2xl font-bold">
+            <Money minor={sold.total} symbol={sold.symbol} />
+          </p>
+          <p className="text-sm text-ink-2">{words.paidWith(posWords.method[sold.method])}</p>
+        </div>
+        <ReceiptLink sold={sold} />
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+          <Button kind="quiet" onClick={() => printPaper(width)}>
+            <Printer className="icon icon-small" aria-hidden="true" />
+            {words.print}
+          </Button>
+          <select
+            aria-label={words.paper}
+            className="till-input w-auto"
+            value={width}
+            onChange={(event) => {
+              const next = Number(event.target.value) === 80 ? 80 : 58
+              setWidth(next)
+              rememberWidth(next)
+            }}
+          >
+            {paperWidths.map((each) => (
+              <option key={each} value={each}>
+                {words.mm(each)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <div className="till-foot">
+        <Button kind="primary" className="min-h-13 w-full" onClick={onNext}>
+          {words.next}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** A real link: a window that opens after a wait is blocked. */
+function ReceiptLink({ sold }: { sold: SoldOrder }) {
+  const text = sold.customerName && sold.customerPhone ? words.sendTo(sold.customerName) : words.send
+  if (!sold.receiptUrl) {
+    return (
+      <Button kind="soft" className="w-full" onClick={() => say(tillToasts.receiptFailed)}>
+        <Icon name="whatsapp" small />
+        {text}
+      </Button>
+    )
+  }
+  return (
+    <a
+      className={buttonClass('soft', 'w-full')}
+      href={sold.receiptUrl}
+      target="_blank"
+      rel="noopener"
+      onClick={() => say(tillToasts.receiptSent)}
+    >
+      <Icon name="whatsapp" small />
+      <span className="min-w-0 truncate">{text}</span>
+      <span className="sr-only">{words.newTab}</span>
+    </a>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from '@remix-run/react'
+import { posWords as words } from '#app/copy/en/pos.ts'
+import { piecesOf, type TillLine, type TillProduct } from '#app/domain/sale/till.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { SizeDialog } from './size-dialog.tsx'
+import { TillTile } from './till-tile.tsx'
+
+interface Props {
+  products: TillProduct[]
+  lines: TillLine[]
+  symbol: string
+  isSearching: boolean
+  /** The id of the product whose size is asked for. */
+  asking: string | null
+  onPick: (product: TillProduct, size: string | null) => void
+  onCloseSizes: () => void
+}
+
+export function TillGrid({ products, lines, symbol, isSearching, asking, onPick, onCloseSizes }: Props) {
+  if (products.length === 0) return <Nothing isSearching={isSearching} />
+  return (
+    <ul className="till-grid">
+      {products.map((product) => (
+        <li key={product.id} className="relative">
+          <TillTile
+            product={product}
+            symbol={symbol}
+            count={piecesOf(lines, product.id)}
+            onPick={() => onPick(product, null)}
+          />
+          {asking === product.id && (
+            <SizeDialog product={product} onPick={(size) => onPick(product, size)} onClose={onCloseSizes} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing({ isSearching }: { isSearching: boolean }) {
+  return (
+    <div className="grid justify-items-start gap-2 rounded-card border border-line bg-card p-6" role="status">
+      <p className="font-semibold">{isSearching ? words.noneFound : words.empty}</p>
+      <p className="text-ink-2">{isSearching ? words.noneFoundText : words.emptyText}</p>
+      {!isSearching && (
+        <Link to="/products" className={buttonClass('quiet', 'mt-2')}>
+          {words.toProducts}
+        </Link>
+      )}
+    </div>
+  )
+}

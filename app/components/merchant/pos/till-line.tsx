@@ -1,0 +1,52 @@
+import { Minus, Plus } from 'lucide-react'
+import { posWords as words } from '#app/copy/en/pos.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { TillLine } from '#app/domain/sale/till.ts'
+import { Money } from '../../ui/money.tsx'
+
+interface Props {
+  line: TillLine
+  symbol: string
+  onCount: (quantity: number) => void
+}
+
+export function TillLineRow({ line, symbol, onCount }: Props) {
+  const { name, sizeLabel, price, image, quantity, available } = line
+  const each = formatMoney(price, symbol)
+  const isAtLimit = quantity >= available
+  return (
+    <li className="till-line">
+      <span className="till-thumb">
+        {image ? (
+          <img src={image} alt="" width={56} height={56} />
+        ) : (
+          <span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+        )}
+      </span>
+      <span className="min-w-0 leading-snug wrap-anywhere">
+        <b className="block text-sm">{name}</b>
+        <span className="block text-xs text-ink-2">{sizeLabel ? `${words.size(sizeLabel)} · ${each}` : each}</span>
+        {isAtLimit && <span className="block text-xs font-semibold text-warn">{words.only(available)}</span>}
+      </span>
+      <span className="grid justify-items-end gap-1">
+        <span className="text-sm font-bold">
+          <Money minor={price * quantity} symbol={symbol} />
+        </span>
+        <span className="till-stepper">
+          <button type="button" aria-label={words.less(name)} onClick={() => onCount(quantity - 1)}>
+            <Minus className="icon size-4" aria-hidden="true" />
+          </button>
+          <b className="min-w-8 text-center">{quantity}</b>
+          <button
+            type="button"
+            aria-label={words.more(name)}
+            aria-disabled={isAtLimit}
+            onClick={() => onCount(quantity + 1)}
+          >
+            <Plus className="icon size-4" aria-hidden="true" />
+          </button>
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,151 @@
+import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
+import { Search, X } from 'lucide-react'
+import { useState } from 'react'
+import { dialogWords } from '#app/copy/en/merchant.ts'
+import { tillToasts, posWords as words } from '#app/copy/en/pos.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { PaidWith } from '#app/domain/order/order.ts'
+import { piecesOf, type TillProduct, totalOf } from '#app/domain/sale/till.ts'
+import { Button } from '../../ui/button.tsx'
+import { say } from '../../ui/toaster.tsx'
+import { CodeField } from './code-field.tsx'
+import { DayCard } from './day-card.tsx'
+import { PaperReceipt } from './paper-receipt.tsx'
+import { SoldPanel } from './sold-panel.tsx'
+import { TillGrid } from './till-grid.tsx'
+import { TillReceipt } from './till-receipt.tsx'
+import { useSale } from './use-sale.ts'
+import { type ShelfData, useScan, useShelf } from './use-shelf.ts'
+import { useTill } from './use-till.ts'
+
+interface Props extends ShelfData {
+  storeId: string
+  symbol: string
+  takings: { method: PaidWith; sales: number; total: number }[]
+}
+
+/** The till: the goods at the left, the cart as a strip of paper at the right, or in a sheet on a phone. */
+export function TillPage({ storeId, symbol, shelf, takings }: Props) {
+  const till = useTill(storeId, shelf.products, shelf.isWhole)
+  const sale = useSale(till)
+  const { query, setQuery, products } = useShelf(shelf)
+  const [asking, setAsking] = useState<{ id: string; isScanned: boolean } | null>(null)
+  const [isCartOpen, setCartOpen] = useState(false)
+  const { lines } = till.draft
+
+  function pick(product: TillProduct, size: string | null, isScanned = false) {
+    sale.next()
+    if (till.add(product, size)) closeSizes()
+    else setAsking({ id: product.id, isScanned })
+  }
+
+  // A scanned product was searched for, so that its tile is there to ask at.
+  function closeSizes() {
+    if (asking?.isScanned) setQuery('')
+    setAsking(null)
+  }
+
+  const scan = useScan(shelf, (product, code) => {
+    if (!product) return say(tillToasts.codeUnknown(code))
+    if (product.hasSizes) {
+      say(tillToasts.sizeRequired)
+      setQuery(product.name)
+    }
+    pick(product, null, true)
+  })
+
+  const next = () => {
+    sale.next()
+    setCartOpen(false)
+  }
+
+  return (
+    <div className="till">
+      <div className="min-w-0">
+        <div className="till-head">
+          <h1 className="text-xl md:text-2xl">{words.title}</h1>
+          <label className="till-find min-w-0 flex-1">
+            <Search className="icon icon-small" aria-hidden="true" />
+            <input
+              type="search"
+              className="till-input"
+              aria-label={words.search}
+              placeholder={words.search}
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+          </label>
+          <CodeField onCode={scan} />
+        </div>
+        <TillGrid
+          products={products}
+          lines={lines}
+          symbol={symbol}
+          isSearching={query.trim() !== ''}
+          asking={asking?.id ?? null}
+          onPick={(product, size) => pick(product, size, asking?.isScanned)}
+          onCloseSizes={closeSizes}
+        />
+        <div className="mt-6 lg:hidden">
+          <DayCard takings={takings} symbol={symbol} />
+        </div>
+      </div>
+
+      <div className="till-side">
+        <aside className="till-strip" aria-label={words.cart}>
+          <div className="till-torn">
+            {sale.sold ? (
+              <SoldPanel sold={sale.sold} heading={(text) => <h2 className="text-lg">{text}</h2>} onNext={next} />
+            ) : (
+              <TillReceipt
+                till={till}
+                sale={sale}
+                symbol={symbol}
+                heading={<h2 className="text-lg">{words.cart}</h2>}
+              />
+            )}
+          </div>
+        </aside>
+        <DayCard takings={takings} symbol={symbol} />
+      </div>
+
+      <Root open={isCartOpen} onOpenChange={(isOpen) => (isOpen ? setCartOpen(true) : next())}>
+        <Button kind="primary" className="till-dock" onClick={() => setCartOpen(true)}>
+          <span className="truncate">
+            {lines.length === 0 ? words.cart : words.cartButton(piecesOf(lines), formatMoney(totalOf(lines), symbol))}
+          </span>
+        </Button>
+        <Portal>
+          <Overlay className="fixed inset-0 z-40 bg-scrim lg:hidden" />
+          <Content className="merchant-dialog lg:hidden" aria-describedby={undefined}>
+            {sale.sold ? (
+              <SoldPanel
+                sold={sale.sold}
+                heading={(text) => <Title className="text-lg">{text}</Title>}
+                close={<CloseCart />}
+                onNext={next}
+              />
+            ) : (
+              <TillReceipt
+                till={till}
+                sale={sale}
+                symbol={symbol}
+                heading={<Title className="text-lg">{words.cart}</Title>}
+                close={<CloseCart />}
+              />
+            )}
+          </Content>
+        </Portal>
+      </Root>
+      {sale.sold && <PaperReceipt sold={sale.sold} />}
+    </div>
+  )
+}
+
+function CloseCart() {
+  return (
+    <Close className="icon-btn -mr-2" aria-label={dialogWords.close}>
+      <X className="icon icon-small" aria-hidden="true" />
+    </Close>
+  )
+}

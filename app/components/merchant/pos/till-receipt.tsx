@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { saleRefused, posWords as words } from '#app/copy/en/pos.ts'
+import { piecesOf, totalOf } from '#app/domain/sale/till.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+import { TillLineRow } from './till-line.tsx'
+import type { SaleState } from './use-sale.ts'
+import type { Till } from './use-till.ts'
+
+interface Props {
+  till: Till
+  sale: SaleState
+  symbol: string
+  heading: ReactNode
+  /** The way out of the sheet on a phone. */
+  close?: ReactNode
+}
+
+/** The cart as the strip of paper that a till prints. */
+export function TillReceipt({ till, sale, symbol, heading, close }: Props) {
+  const { lines } = till.draft
+  const pieces = piecesOf(lines)
+  return (
+    <>
+      <header className="flex min-h-15 items-center gap-2 border-b border-line px-5 py-2">
+        {heading}
+        <span className="flex-1 text-sm text-ink-2">{pieces > 0 && words.items(pieces)}</span>
+        {lines.length > 0 && (
+          <Button kind="text" className="min-h-11 text-sm" onClick={till.clear}>
+            {words.clear}
+          </Button>
+        )}
+        {close}
+      </header>
+      <div className="till-body">
+        {lines.length === 0 ? (
+          <div className="py-8 text-center">
+            <p className="font-semibold">{words.cartEmpty}</p>
+            <p className="text-sm text-ink-2">{words.cartEmptyText}</p>
+          </div>
+        ) : (
+          <ul className="till-lines">
+            {lines.map((line) => (
+              <TillLineRow
+                key={`${line.productId} ${line.size}`}
+                line={line}
+                symbol={symbol}
+                onCount={(quantity) => till.count(line, quantity)}
+              />
+            ))}
+          </ul>
+        )}
+        <PaymentChoice till={till} />
+      </div>
+      <div className="till-foot">
+        <p className="flex items-baseline justify-between gap-3 font-semibold">
+          {words.total}
+          <span className="text-xl font-bold">
+            <Money minor={totalOf(lines)} symbol={symbol} />
+          </span>
+        </p>
+        {sale.problem && (
+          <div role="alert" className="grid gap-2 rounded-control bg-danger-soft p-3 text-sm text-danger">
+            <p>
+              <strong className="font-bold">{sale.problem.title}</strong> {sale.problem.text}
+            </p>
+            {sale.problem.isSaved && (
+              <Button kind="quiet" className="min-h-11 text-sm text-ink" onClick={sale.startNew}>
+                {saleRefused.newSale}
+              </Button>
+            )}
+          </div>
+        )}
+        <Button kind="primary" className="min-h-13 w-full" disabled={sale.isBusy} onClick={sale.complete}>
+          {sale.isBusy ? words.completing : words.complete}
+        </Button>
+      </div>
+    </>
+  )
+}

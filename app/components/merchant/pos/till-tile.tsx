@@ -1,0 +1,45 @@
+import { posWords as words } from '#app/copy/en/pos.ts'
+import { isLow } from '#app/domain/catalog/stock.ts'
+import type { TillProduct } from '#app/domain/sale/till.ts'
+import { Money } from '../../ui/money.tsx'
+
+interface Props {
+  product: TillProduct
+  symbol: string
+  /** Pieces of it in the cart. */
+  count: number
+  onPick: () => void
+}
+
+/** A product of the grid: a ring and a count once it is in the cart. */
+export function TillTile({ product, symbol, count, onPick }: Props) {
+  const { name, price, image, hasSizes, sizes, available } = product
+  return (
+    <button type="button" className="till-tile" data-in-cart={count > 0 || undefined} onClick={onPick}>
+      <span className="till-photo">
+        {image ? (
+          <img src={image} alt="" width={300} height={300} loading="lazy" />
+        ) : (
+          <span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+        )}
+        {count > 0 && (
+          <span className="till-count">
+            {count}
+            <span className="sr-only"> {words.inCart}</span>
+          </span>
+        )}
+      </span>
+      <span className="till-facts">
+        <span className="till-name">{name}</span>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <span className="font-bold">
+            <Money minor={price} symbol={symbol} />
+          </span>
+          <span className={`text-xs ${isLow(available, null) ? 'font-semibold text-warn' : 'text-ink-3'}`}>
+            {hasSizes ? words.sizes(sizes.length) : words.left(available)}
+          </span>
+        </span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { tillToasts } from '#app/copy/en/pos.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
+import { overLimit } from '#app/domain/sale/till.ts'
+import { emptyTill } from '#app/domain/sale/till-draft.ts'
+import { say } from '../../ui/toaster.tsx'
+import { useRefresh } from '../live-refresh.ts'
+import type { SaleAnswer, SoldOrder } from './sale-answer.ts'
+import { sendSale } from './send-sale.ts'
+import { newSaleId } from './tab-storage.ts'
+import type { Till } from './use-till.ts'
+
+export interface SaleState {
+  isBusy: boolean
+  /** What stands in the way; its words stay beside the button. */
+  problem: Extract<SaleAnswer, { ok: false }> | null
+  /** The sale just made, until the next one begins. */
+  sold: SoldOrder | null
+  complete: () => Promise<void>
+  /** For what came after a sale that was saved already. */
+  startNew: () => void
+  next: () => void
+}
+
+export function useSale({ draft, change }: Till): SaleState {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<SaleState['problem']>(null)
+  const [sold, setSold] = useState<SoldOrder | null>(null)
+  const isSending = useRef(false)
+  const refresh = useRefresh()
+
+  async function complete() {
+    if (isSending.current) return
+    if (draft.lines.length === 0) return say(tillToasts.empty)
+    const over = overLimit(draft.lines)
+    if (over) return say(tillToasts.limit(over.available))
+    // Kept before it is sent: should the answer be lost, the next try is the same sale.
+    const saleId = draft.saleId ?? newSaleId()
+    change({ saleId })
+    isSending.current = true
+    setBusy(true)
+    setProblem(null)
+    const answer = await sendSale(draft, saleId)
+    isSending.current = false
+    setBusy(false)
+    if (!answer.ok) {
+      setProblem(answer)
+      say({ title: answer.title, text: answer.text, kind: 'error' })
+      if (answer.isStale) refresh()
+      return
+    }
+    change(emptyTill)
+    setSold(answer.sale)
+    const { number, total, symbol } = answer.sale
+    say(tillToasts.completed(orderNumber(number), formatMoney(total, symbol)))
+    window.dispatchEvent(new CustomEvent('inventoryUpdated'))
+    refresh()
+  }
+
+  return {
+    isBusy,
+    problem,
+    sold,
+    complete,
+    startNew() {
+      change({ saleId: null })
+      setProblem(null)
+    },
+    next: () => setSold(null),
+  }
+}

@@ -1,0 +1,27 @@
+import { Icon } from '#app/components/ui/icon.tsx'
+import { Money } from '#app/components/ui/money.tsx'
+import { cartWords } from '#app/copy/en/cart.ts'
+import type { Minor } from '#app/domain/money.ts'
+
+interface Props {
+  count: number
+  total: Minor
+  symbol: string
+  onOpen(): void
+}
+
+/** Floats over the grid while the cart holds something. */
+export function CartButton({ count, total, symbol, onOpen }: Props) {
+  return (
+    <button type="button" id="open-cart" className="cart-button" onClick={onOpen}>
+      <span className="sr-only">{cartWords.open(count)}</span>
+      <span className="relative">
+        <Icon name="bag" />
+        <span className="cart-count" aria-hidden="true">
+          {count}
+        </span>
+      </span>
+      <Money minor={total} symbol={symbol} />
+    </button>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { Money } from '#app/components/ui/money.tsx'
+import { cartWords } from '#app/copy/en/cart.ts'
+import {
+  type Cart,
+  type CartItem,
+  type CartNote,
+  decrementLine,
+  incrementLine,
+  removeLine,
+} from '#app/domain/cart/cart.ts'
+import { CartLine } from './cart-line.tsx'
+import { type NoteText, notesOf, notesOfAbsent } from './cart-notes.ts'
+import { EmptyCart } from './empty-cart.tsx'
+
+interface Props {
+  cart: Cart
+  symbol: string
+  notes: CartNote[]
+  noteText: NoteText
+  /** Said above the lines: being checked, or not to be checked now. */
+  notice: string | null
+  availableOf(item: CartItem): number
+  change(step: (cart: Cart) => Cart): void
+  onClear(): void
+  onCheckout(): void
+  onKeepShopping(): void
+}
+
+export function CartDrawer(props: Props) {
+  const { cart, symbol, notes, noteText, notice, availableOf, change, onClear, onCheckout, onKeepShopping } = props
+  const absent = notesOfAbsent(notes, cart, noteText)
+  return (
+    <>
+      <div className="sheet-body">
+        {absent.length > 0 || notice ? (
+          <div className="grid gap-2 px-4 pt-4 md:px-6" role="status">
+            {absent.map((note) => (
+              <p key={note} className="note">
+                {note}
+              </p>
+            ))}
+            {notice ? <p className="text-sm text-ink-2">{notice}</p> : null}
+          </div>
+        ) : null}
+        {cart.items.length > 0 ? (
+          <ul>
+            {cart.items.map((item) => {
+              const { id, selectedSize } = item
+              return (
+                <CartLine
+                  key={id + selectedSize}
+                  item={item}
+                  symbol={symbol}
+                  canMore={item.quantity < availableOf(item)}
+                  notes={notesOf(notes, item, noteText)}
+                  onLess={() => change((now) => decrementLine(now, id, selectedSize))}
+                  onMore={() => change((now) => incrementLine(now, id, selectedSize, availableOf(item)))}
+                  onRemove={() => change((now) => removeLine(now, id, selectedSize))}
+                />
+              )
+            })}
+          </ul>
+        ) : (
+          <EmptyCart onKeepShopping={onKeepShopping} />
+        )}
+      </div>
+      {cart.items.length > 0 ? (
+        <div className="sheet-foot grid grid-cols-[auto_1fr] gap-x-2 gap-y-3">
+          <p className="total-row col-span-full">
+            <span>{cartWords.total}</span>
+            <Money minor={cart.total} symbol={symbol} />
+          </p>
+          <Button kind="text" onClick={onClear}>
+            {cartWords.clear}
+          </Button>
+          <Button kind="primary" onClick={onCheckout}>
+            {cartWords.checkout}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

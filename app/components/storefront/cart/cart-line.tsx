@@ -1,0 +1,57 @@
+import { IconButton } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { Money } from '#app/components/ui/money.tsx'
+import { cartWords } from '#app/copy/en/cart.ts'
+import type { CartItem } from '#app/domain/cart/cart.ts'
+import { Stepper } from '../stepper.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
+
+interface Props {
+  item: CartItem
+  symbol: string
+  canMore: boolean
+  /** What the last look at the database changed here. */
+  notes: string[]
+  onLess(): void
+  onMore(): void
+  onRemove(): void
+}
+
+export function CartLine({ item, symbol, canMore, notes, onLess, onMore, onRemove }: Props) {
+  const size = item.sizes.find((one) => one.value === item.selectedSize)?.label ?? item.selectedSize
+  const name = size ? `${item.name}, ${size}` : item.name
+  return (
+    <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-3 border-b border-line p-4 md:px-6 md:py-5">
+      <Thumbnail url={item.image_url} className="row-span-3 size-18 rounded-card" />
+      <h3 className="font-semibold">{item.name}</h3>
+      <IconButton className="-mt-2.5 -mr-2.5 -mb-2.5 text-ink-2" label={cartWords.remove(name)} onClick={onRemove}>
+        <Icon name="trash" small />
+      </IconButton>
+      <p className="col-span-2 col-start-2 mt-1 flex min-h-6 items-center gap-2 text-sm text-ink-2">
+        {size ? <span className="tag">{size}</span> : null}
+        <Money minor={item.price} symbol={symbol} />
+      </p>
+      <div className="col-span-2 col-start-2 mt-3 flex flex-wrap items-center justify-between gap-2">
+        <Stepper
+          label={item.name}
+          less={cartWords.less(name)}
+          more={cartWords.more(name)}
+          canLess
+          canMore={canMore}
+          onLess={onLess}
+          onMore={onMore}
+        >
+          <output>{item.quantity}</output>
+        </Stepper>
+        <b className="ml-auto">
+          <Money minor={item.price * item.quantity} symbol={symbol} />
+        </b>
+      </div>
+      {notes.map((note) => (
+        <p key={note} className="note col-span-full mt-3" role="status">
+          {note}
+        </p>
+      ))}
+    </li>
+  )
+}

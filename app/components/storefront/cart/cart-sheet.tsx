@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect } from 'react'
+import { cartWords, noteWords } from '#app/copy/en/cart.ts'
+import { checkoutWords } from '#app/copy/en/checkout.ts'
+import { notices } from '#app/copy/en/storefront-notices.ts'
+import { type Cart, type CartItem, type CartNote, clearCart } from '#app/domain/cart/cart.ts'
+import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { CheckoutDialog } from '../checkout/checkout-dialog.tsx'
+import { Sheet } from '../overlay/sheet.tsx'
+import type { Say } from '../use-toast.ts'
+import { CartDrawer } from './cart-drawer.tsx'
+import { useCartCheck } from './use-cart-check.ts'
+
+interface Props {
+  kind: 'cart' | 'checkout'
+  store: StoreSnapshot
+  cart: Cart
+  learn(products: SnapshotProduct[]): void
+  productOf(id: string): SnapshotProduct | undefined
+  change(step: (cart: Cart) => Cart): Cart
+  clearStored(): void
+  onCheckout(): void
+  onDismiss(): void
+  say: Say
+  /** The toasts: over a modal dialog only what is inside it can be seen and pressed. */
+  children: ReactNode
+}
+
+/** The cart, and the checkout that follows it. Both are checked against the database when they open. */
+export function CartSheet(props: Props) {
+  const { kind, store, cart, learn, productOf, change, clearStored, onCheckout, onDismiss, say } = props
+  const { check, ...checked } = useCartCheck({ store, change, learn })
+
+  useEffect(() => {
+    check()
+    window.addEventListener('inventoryUpdated', check)
+    return () => window.removeEventListener('inventoryUpdated', check)
+  }, [check])
+
+  const noteText = (note: CartNote) => noteWords(note, (minor) => formatMoney(minor, store.symbol))
+
+  if (kind === 'checkout') {
+    return (
+      <Sheet kind="checkout" title={checkoutWords.title} returnTo="open-cart" onDismiss={onDismiss}>
+        <CheckoutDialog
+          store={store}
+          cart={cart}
+          checked={checked}
+          noteText={noteText}
+          check={check}
+          clearStored={clearStored}
+          onDismiss={onDismiss}
+        />
+        {props.children}
+      </Sheet>
+    )
+  }
+
+  function clear() {
+    let before = clearCart()
+    change((now) => {
+      before = now
+      return clearCart()
+    })
+    const undo = () => change((now) => (now.items.length > 0 ? now : before))
+    say(notices.cleared, { action: { label: notices.undo, run: undo } })
+  }
+
+  return (
+    <Sheet kind="cart" title={cartWords.title(cart.itemCount)} returnTo="open-cart" onDismiss={onDismiss}>
+      <CartDrawer
+        cart={cart}
+        symbol={store.symbol}
+        notes={checked.notes}
+        noteText={noteText}
+        notice={checked.isUnchecked ? notices.notChecked : null}
+        availableOf={(item) => availableOf(item, productOf)}
+        change={change}
+        onClear={clear}
+        onCheckout={onCheckout}
+        onKeepShopping={onDismiss}
+      />
+      {props.children}
+    </Sheet>
+  )
+}
+
+function availableOf(item: CartItem, productOf: Props['productOf']): number {
+  const product = productOf(item.id)
+  return product ? availableFor(product, item.selectedSize) : MAX_QUANTITY
+}

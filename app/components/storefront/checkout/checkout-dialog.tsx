@@ -1,0 +1,186 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { Money } from '#app/components/ui/money.tsx'
+import { checkoutWords, fieldErrors, submitHint, submitLabel } from '#app/copy/en/checkout.ts'
+import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
+import { ADDRESS_MAX, checkCheckout, NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import { defaultMethod, isOffered, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
+import { feeOf } from '#app/domain/order/draft.ts'
+import type { FieldRefusal } from '#app/domain/refusal.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { type NoteText, notesOfAbsent } from '../cart/cart-notes.ts'
+import { EmptyCart } from '../cart/empty-cart.tsx'
+import type { useCartCheck } from '../cart/use-cart-check.ts'
+import { described, Field } from '../field.tsx'
+import { CheckoutTrouble } from './checkout-trouble.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import { Figures, OrderSummary } from './order-summary.tsx'
+import { PhoneField, useCountries } from './phone-field.tsx'
+import { type CheckoutDraft, useCheckoutDraft } from './use-checkout-draft.ts'
+import { useOrder } from './use-order.ts'
+
+export interface CheckoutProps {
+  store: StoreSnapshot
+  cart: Cart
+  checked: Omit<ReturnType<typeof useCartCheck>, 'check'>
+  noteText: NoteText
+  check(): Promise<void>
+  clearStored(): void
+  onDismiss(): void
+}
+
+export function CheckoutDialog({ store, cart, checked, noteText, check, clearStored, onDismiss }: CheckoutProps) {
+  const { offer, notes } = checked
+  const form = useRef<HTMLFormElement>(null)
+  const wasSent = useRef(false)
+  const countries = useCountries(store)
+  const { draft, change } = useCheckoutDraft(store.storeId, {
+    name: '',
+    phone: '',
+    countryIso: store.country,
+    address: '',
+    method: defaultMethod(offer),
+  })
+  const order = useOrder({ storeId: store.storeId, slug: store.slug, check, clearStored })
+  const method = isOffered(offer, draft.method) ? draft.method : defaultMethod(offer)
+  const country = countries.find(({ iso }) => iso === draft.countryIso) ?? countries[0]
+  const fee = feeOf(offer, method)
+  const figures = order.quote ?? { subtotal: cart.total, fee, total: cart.total + fee }
+  const { errors, isBusy } = order
+  const hasContact = store.sellerContact !== null
+
+  // What is wrong is beside its field: the first one is where the shopper goes on.
+  useEffect(() => {
+    if (!wasSent.current || Object.keys(errors).length === 0) return
+    wasSent.current = false
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
+
+  if (!country) return null
+  const phoneCountry = country
+
+  function edit(part: Partial<CheckoutDraft>) {
+    change(part)
+    if (part.method) order.forgetQuote()
+    const field = part.countryIso ? 'phone' : Object.keys(part)[0]
+    if (field && field in errors) order.setErrors({ ...errors, [field]: undefined })
+  }
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    wasSent.current = true
+    const found = checkCheckout(draft, { needsAddress: needsAddress(method), phoneCountry })
+    const texts = Object.entries(found).map(([field, reason]: [string, FieldRefusal]) => [field, fieldErrors[reason]])
+    order.setErrors(Object.fromEntries(texts))
+    if (texts.length > 0) return
+    const { name, phone, address } = draft
+    order.send({
+      lines: cartLines(cart),
+      deliveryMethod: method,
+      customer: { name, phone, countryIso: phoneCountry.iso, address: needsAddress(method) ? address : '' },
+      quotedTotal: figures.total,
+    })
+  }
+
+  const trouble = (
+    <CheckoutTrouble
+      trouble={order.trouble}
+      onNewOrder={() => {
+        order.startAnew()
+        submit()
+      }}
+    />
+  )
+
+  if (cart.items.length === 0 && !isBusy) {
+    return (
+      <div className="sheet-body">
+        <div className="grid gap-2 p-4 empty:hidden md:p-6">
+          {trouble}
+          {order.trouble
+            ? null
+            : notesOfAbsent(notes, cart, noteText).map((note) => (
+                <p key={note} className="note">
+                  {note}
+                </p>
+              ))}
+        </div>
+        <EmptyCart onKeepShopping={onDismiss} />
+      </div>
+    )
+  }
+
+  return (
+    <form ref={form} className="contents" noValidate onSubmit={submit} aria-busy={isBusy}>
+      <div className="sheet-body checkout">
+        <OrderSummary cart={cart} symbol={store.symbol} notes={notes} noteText={noteText} figures={figures} />
+        <div className="grid content-start gap-5 p-4 md:p-6">
+          {trouble}
+          {offersChoice(offer) ? (
+            <MethodChoice store={store} offer={offer} method={method} onChange={(to) => edit({ method: to })} />
+          ) : null}
+          <Field id="checkout-name" label={checkoutWords.name} error={errors.name}>
+            <input
+              {...described('checkout-name', errors.name)}
+              className="input"
+              name="name"
+              autoComplete="name"
+              maxLength={NAME_MAX * 2}
+              value={draft.name}
+              onChange={(event) => edit({ name: event.currentTarget.value })}
+            />
+          </Field>
+          <PhoneField
+            store={store}
+            countries={countries}
+            country={phoneCountry}
+            phone={draft.phone}
+            error={errors.phone}
+            onChange={edit}
+          />
+          {needsAddress(method) ? (
+            <Field
+              id="checkout-address"
+              label={checkoutWords.address}
+              error={errors.address}
+              hint={checkoutWords.addressHint}
+            >
+              <textarea
+                {...described('checkout-address', errors.address, checkoutWords.addressHint)}
+                className="input"
+                name="address"
+                rows={2}
+                autoComplete="street-address"
+                maxLength={ADDRESS_MAX * 2}
+                value={draft.address}
+                onChange={(event) => edit({ address: event.currentTarget.value })}
+              />
+            </Field>
+          ) : store.storeAddress ? (
+            <p className="text-sm text-ink-2">{`${checkoutWords.pickupAt}: ${store.storeAddress}`}</p>
+          ) : null}
+          <div className="grid gap-3 border-t border-line pt-4 md:hidden">
+            <Figures figures={figures} symbol={store.symbol} />
+            <p className="text-sm text-ink-2">{submitHint(store.platform, hasContact)}</p>
+          </div>
+        </div>
+      </div>
+      <div className="sheet-foot grid gap-3 md:grid-cols-[1fr_auto] md:items-center">
+        <p className="total-row md:hidden">
+          <span>{checkoutWords.total}</span>
+          <Money minor={figures.total} symbol={store.symbol} />
+        </p>
+        <p className="hidden text-sm text-ink-2 md:block">{submitHint(store.platform, hasContact)}</p>
+        <Button kind="primary" type="submit" className="btn-long" disabled={isBusy}>
+          {hasContact ? <Icon name={store.platform} small /> : null}
+          {isBusy ? checkoutWords.busy : submitText(store, order.quote !== null)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function submitText(store: StoreSnapshot, hasNewPrice: boolean): string {
+  return hasNewPrice ? checkoutWords.acceptPrice : submitLabel(store.platform, store.sellerContact !== null)
+}

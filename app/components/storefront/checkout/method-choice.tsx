@@ -1,0 +1,43 @@
+import { Money } from '#app/components/ui/money.tsx'
+import { checkoutWords } from '#app/copy/en/checkout.ts'
+import type { DeliveryMethod } from '#app/domain/order/order.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import type { Offer } from '../cart/use-cart-check.ts'
+
+interface Props {
+  store: StoreSnapshot
+  offer: Offer
+  method: DeliveryMethod
+  onChange(method: DeliveryMethod): void
+}
+
+export function MethodChoice({ store, offer, method, onChange }: Props) {
+  const choices = [
+    {
+      value: 'delivery' as const,
+      label: checkoutWords.delivery,
+      fact: offer.deliveryFee > 0 ? <Money minor={offer.deliveryFee} symbol={store.symbol} /> : checkoutWords.free,
+    },
+    { value: 'pickup' as const, label: checkoutWords.pickup, fact: checkoutWords.free },
+  ]
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{checkoutWords.method}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {choices.map(({ value, label, fact }) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              name="deliveryMethod"
+              value={value}
+              checked={method === value}
+              onChange={() => onChange(value)}
+            />
+            <b>{label}</b>
+            <small>{fact}</small>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,82 @@
+import { Money } from '#app/components/ui/money.tsx'
+import { orderFormWords } from '#app/copy/en/order-page.ts'
+import { storefront } from '#app/copy/en/storefront.ts'
+import { isSoldOut, MAX_QUANTITY, totalAvailable } from '#app/domain/catalog/stock.ts'
+import { feeOf } from '#app/domain/order/draft.ts'
+import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { Field } from '../field.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
+
+interface Props {
+  store: StoreSnapshot
+  product: SnapshotProduct
+  values: { size: string; quantity: string }
+}
+
+/** The product, its size and how many; what it costs together comes after it is ordered or refused. */
+export function OrderFormGoods({ store, product, values }: Props) {
+  const fee = feeOf(store, 'delivery')
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-card p-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+        <Thumbnail url={product.images[0]?.card ?? null} className="size-18 rounded-card" />
+        <div>
+          <h2 className="text-base">{product.name}</h2>
+          <p className="text-sm text-ink-2">
+            <b className="text-base text-ink">
+              <Money minor={product.price} symbol={store.symbol} />
+            </b>{' '}
+            {orderFormWords.priceEach}
+            {fee > 0 ? (
+              <>
+                {' + '}
+                <Money minor={fee} symbol={store.symbol} /> {orderFormWords.plusFee}
+              </>
+            ) : null}
+          </p>
+        </div>
+      </div>
+      {isSoldOut(product) ? <p className="note">{orderFormWords.soldOut}</p> : null}
+      <div className="flex flex-wrap gap-5">
+        {product.hasSizes ? <Sizes product={product} chosen={values.size} /> : null}
+        <Field id="order-quantity" label={orderFormWords.quantity}>
+          <input
+            id="order-quantity"
+            className="input max-w-24"
+            type="number"
+            name="quantity"
+            inputMode="numeric"
+            min={1}
+            max={Math.max(1, Math.min(MAX_QUANTITY, totalAvailable(product)))}
+            required
+            defaultValue={values.quantity}
+          />
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+function Sizes({ product, chosen }: { product: SnapshotProduct; chosen: string }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{orderFormWords.size}</legend>
+      <div className="flex flex-wrap gap-2">
+        {product.sizes.map(({ value, label, available }) => (
+          <label key={value} className="size">
+            <input
+              type="radio"
+              name="size"
+              value={value}
+              required
+              defaultChecked={value === chosen && available > 0}
+              disabled={available <= 0}
+              aria-label={available > 0 ? undefined : storefront.sizeOut(label)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { Money } from '#app/components/ui/money.tsx'
+import { checkoutWords } from '#app/copy/en/checkout.ts'
+import type { CheckoutErrors } from '#app/domain/order/checkout-fields.ts'
+import type { OrderFigures } from '#app/domain/order/draft.ts'
+import { orderPath } from '#app/domain/store/store.ts'
+
+export interface OrderFormTrouble {
+  text: string
+  errors: CheckoutErrors
+  /** What it costs now, when a price has changed. */
+  figures: OrderFigures | null
+  /** The order that this form has become already. */
+  token: string | null
+}
+
+/** Why nothing was ordered. */
+export function TroubleBox({ trouble, symbol }: { trouble: OrderFormTrouble; symbol: string }) {
+  const { text, figures, token } = trouble
+  return (
+    <div className="mb-5 grid gap-3 rounded-card bg-danger-soft p-4" role="alert">
+      <p className="font-semibold text-danger">{checkoutWords.failed}</p>
+      <p>{text}</p>
+      {figures ? (
+        <p>
+          {checkoutWords.total}:{' '}
+          <b>
+            <Money minor={figures.total} symbol={symbol} />
+          </b>
+        </p>
+      ) : null}
+      {token ? (
+        <a className={buttonClass('quiet')} href={orderPath(token)}>
+          {checkoutWords.openOrder}
+        </a>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { Awning } from '#app/components/ui/awning.tsx'
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { checkoutWords, fieldErrors, phoneLabel, submitHint, submitLabel } from '#app/copy/en/checkout.ts'
+import { isSoldOut } from '#app/domain/catalog/stock.ts'
+import { ADDRESS_MAX, type CheckoutErrors, NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import { defaultMethod, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
+import { feeOf } from '#app/domain/order/draft.ts'
+import type { DeliveryMethod } from '#app/domain/order/order.ts'
+import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { productPath, storePath } from '#app/domain/store/store.ts'
+import { described, Field } from '../field.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import { OrderFormGoods } from './order-form-goods.tsx'
+import { type OrderFormTrouble, TroubleBox } from './order-form-trouble.tsx'
+
+/** What was chosen and typed; it comes back with every refusal. */
+export interface OrderFormValues {
+  requestId: string
+  size: string
+  quantity: string
+  deliveryMethod: DeliveryMethod
+  name: string
+  phone: string
+  countryIso: string
+  address: string
+}
+
+interface Props {
+  store: StoreSnapshot
+  product: SnapshotProduct
+  countries: readonly { iso: string; name: string; dialCode: string }[]
+  values: OrderFormValues
+  trouble: OrderFormTrouble | null
+}
+
+/** Orders one product without a script: a plain form, whose answer is the order's page or this page with what is wrong. */
+export function OrderForm({ store, product, countries, values, trouble }: Props) {
+  const hasContact = store.sellerContact !== null
+  const asksAddress = offersChoice(store) || needsAddress(defaultMethod(store))
+  const errors = trouble?.errors ?? {}
+  return (
+    <>
+      <Awning />
+      <main className="mx-auto max-w-[640px] px-4 pb-12 wrap-anywhere">
+        <p className="flex min-h-16 items-center py-2">
+          <a
+            className="link inline-flex min-h-11 items-center gap-2 text-sm"
+            href={productPath(store.slug, product.id)}
+          >
+            <Icon name="arrowLeft" small />
+            {store.name}
+          </a>
+        </p>
+        <h1 className="mb-4 text-2xl">{checkoutWords.title}</h1>
+        {trouble ? <TroubleBox trouble={trouble} symbol={store.symbol} /> : null}
+        <form
+          className="grid grid-cols-1 gap-5"
+          method="post"
+          action={`${storePath(store.slug)}/checkout?product=${encodeURIComponent(product.id)}`}
+        >
+          <input type="hidden" name="requestId" value={values.requestId} />
+          <input type="hidden" name="productId" value={product.id} />
+          <input type="hidden" name="quotedPrice" value={product.price} />
+          <input type="hidden" name="quotedFee" value={feeOf(store, 'delivery')} />
+          <OrderFormGoods store={store} product={product} values={values} />
+          {offersChoice(store) ? (
+            <MethodChoice store={store} offer={store} method={values.deliveryMethod} onChange={noScript} />
+          ) : (
+            <input type="hidden" name="deliveryMethod" value={defaultMethod(store)} />
+          )}
+          <Field id="order-name" label={checkoutWords.name} error={said(errors.name)}>
+            <input
+              {...described('order-name', said(errors.name))}
+              className="input"
+              name="name"
+              autoComplete="name"
+              maxLength={NAME_MAX * 2}
+              defaultValue={values.name}
+            />
+          </Field>
+          <Field id="order-country" label={checkoutWords.country}>
+            <select
+              id="order-country"
+              className="input"
+              name="countryIso"
+              autoComplete="country"
+              defaultValue={values.countryIso}
+            >
+              {countries.map(({ iso, name, dialCode }) => (
+                <option key={iso} value={iso}>
+                  {`${name} (${dialCode})`}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <Field id="order-phone" label={phoneLabel(store.platform)} error={said(errors.phone)}>
+            <input
+              {...described('order-phone', said(errors.phone))}
+              className="input"
+              type="tel"
+              name="phone"
+              autoComplete="tel-national"
+              defaultValue={values.phone}
+            />
+          </Field>
+          {asksAddress ? (
+            <Field
+              id="order-address"
+              label={checkoutWords.address}
+              error={said(errors.address)}
+              hint={checkoutWords.addressHint}
+            >
+              <textarea
+                {...described('order-address', said(errors.address), checkoutWords.addressHint)}
+                className="input"
+                name="address"
+                rows={2}
+                autoComplete="street-address"
+                maxLength={ADDRESS_MAX * 2}
+                defaultValue={values.address}
+              />
+            </Field>
+          ) : (
+            <p className="text-sm text-ink-2">{`${checkoutWords.pickupAt}: ${store.storeAddress ?? store.name}`}</p>
+          )}
+          <button className={buttonClass('primary', 'btn-long min-h-14')} type="submit" disabled={isSoldOut(product)}>
+            {hasContact ? <Icon name={store.platform} small /> : null}
+            {submitText(store, trouble)}
+          </button>
+          <p className="-mt-2 text-sm text-ink-2">{submitHint(store.platform, hasContact)}</p>
+        </form>
+      </main>
+    </>
+  )
+}
+
+function submitText(store: StoreSnapshot, trouble: OrderFormTrouble | null): string {
+  if (trouble?.token) return checkoutWords.newOrder
+  return trouble?.figures ? checkoutWords.acceptPrice : submitLabel(store.platform, store.sellerContact !== null)
+}
+
+// The choice is shared with the dialog, where a script follows it.
+function noScript() {}
+
+function said(error: CheckoutErrors[keyof CheckoutErrors]): string | undefined {
+  return error && fieldErrors[error]
+}

@@ -1,0 +1,34 @@
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import { randomId, readStored, writeStored } from '../browser-storage.ts'
+
+const KEYS = 'cart-keys'
+
+interface KeyOfLines {
+  key: string
+  lines: string
+}
+
+/** The idempotency key of an order of these lines: the same until the lines change or the order is placed. */
+export function orderKey(storeId: string, lines: CartLine[]): string {
+  const written = JSON.stringify(lines)
+  const keys = storedKeys()
+  const present = keys[storeId]
+  if (present?.key && present.lines === written) return present.key
+  const key = randomId()
+  writeStored('localStorage', KEYS, JSON.stringify({ ...keys, [storeId]: { key, lines: written } }))
+  return key
+}
+
+export function forgetOrderKey(storeId: string): void {
+  const { [storeId]: _, ...others } = storedKeys()
+  writeStored('localStorage', KEYS, JSON.stringify(others))
+}
+
+function storedKeys(): Record<string, KeyOfLines> {
+  try {
+    const keys: unknown = JSON.parse(readStored('localStorage', KEYS) ?? '{}')
+    return typeof keys === 'object' && keys !== null ? { ...keys } : {}
+  } catch {
+    return {}
+  }
+}

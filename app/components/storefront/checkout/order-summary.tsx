@@ -1,0 +1,81 @@
+import { Money } from '#app/components/ui/money.tsx'
+import { checkoutWords } from '#app/copy/en/checkout.ts'
+import type { Cart, CartNote } from '#app/domain/cart/cart.ts'
+import { type NoteText, notesOf, notesOfAbsent } from '../cart/cart-notes.ts'
+import { Thumbnail } from '../thumbnail.tsx'
+import type { Quote } from './place-order.ts'
+
+interface Props {
+  cart: Cart
+  symbol: string
+  notes: CartNote[]
+  noteText: NoteText
+  figures: Quote
+}
+
+export function OrderSummary({ cart, symbol, notes, noteText, figures }: Props) {
+  return (
+    <section className="summary">
+      <h3 className="text-sm md:text-base">{checkoutWords.summary}</h3>
+      {notesOfAbsent(notes, cart, noteText).map((note) => (
+        <p key={note} className="note my-2" role="status">
+          {note}
+        </p>
+      ))}
+      <ul>
+        {cart.items.map((item) => (
+          <li
+            key={item.id + item.selectedSize}
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2 text-sm"
+          >
+            <Thumbnail url={item.image_url} className="size-11 rounded-control md:size-14" />
+            <p>
+              {item.name}
+              <span className="block text-ink-2">{`${sizeOf(item)}× ${item.quantity}`}</span>
+            </p>
+            <Money minor={item.price * item.quantity} symbol={symbol} />
+            {notesOf(notes, item, noteText).map((note) => (
+              <p key={note} className="note col-span-full mt-2" role="status">
+                {note}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto hidden border-t border-line pt-4 md:block">
+        <Figures figures={figures} symbol={symbol} />
+        <p className="total-row mt-1">
+          <span>{checkoutWords.total}</span>
+          <Money minor={figures.total} symbol={symbol} />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Subtotal and, when there is one, the fee. */
+export function Figures({ figures, symbol }: Pick<Props, 'figures' | 'symbol'>) {
+  return (
+    <dl className="grid gap-1 text-sm text-ink-2">
+      <div className="flex justify-between">
+        <dt>{checkoutWords.subtotal}</dt>
+        <dd>
+          <Money minor={figures.subtotal} symbol={symbol} />
+        </dd>
+      </div>
+      {figures.fee > 0 ? (
+        <div className="flex justify-between">
+          <dt>{checkoutWords.deliveryFee}</dt>
+          <dd>
+            <Money minor={figures.fee} symbol={symbol} />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}
+
+function sizeOf(item: Cart['items'][number]): string {
+  const size = item.sizes.find(({ value }) => value === item.selectedSize)?.label ?? item.selectedSize
+  return size ? `${size} ` : ''
+}

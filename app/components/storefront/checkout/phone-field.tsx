@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { checkoutWords, phoneLabel } from '#app/copy/en/checkout.ts'
+import type { PhoneCountry } from '#app/domain/order/checkout-fields.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { askServer } from '../ask-server.ts'
+import { described, Field } from '../field.tsx'
+
+export interface Country extends PhoneCountry {
+  name: string
+}
+
+interface Props {
+  store: StoreSnapshot
+  countries: Country[]
+  country: Country
+  phone: string
+  error?: string
+  onChange(part: { phone?: string; countryIso?: string }): void
+}
+
+export function PhoneField({ store, countries, country, phone, error, onChange }: Props) {
+  return (
+    <Field id="checkout-phone" label={phoneLabel(store.platform)} error={error}>
+      <div className="phone">
+        <span className="phone-country">
+          <span aria-hidden="true">{`${country.iso} ${plus(country.dialCode)}`}</span>
+          <Icon name="arrowDown" small />
+          <select
+            name="country"
+            aria-label={checkoutWords.country}
+            autoComplete="country"
+            value={country.iso}
+            onChange={(event) => onChange({ countryIso: event.currentTarget.value })}
+          >
+            {countries.map(({ iso, name, dialCode }) => (
+              <option key={iso} value={iso}>
+                {`${name} (${plus(dialCode)})`}
+              </option>
+            ))}
+          </select>
+        </span>
+        <input
+          {...described('checkout-phone', error)}
+          className="input"
+          type="tel"
+          name="phone"
+          autoComplete="tel-national"
+          value={phone}
+          onChange={(event) => onChange({ phone: event.currentTarget.value.replace(/[^\d+\s().-]/g, '') })}
+        />
+      </div>
+    </Field>
+  )
+}
+
+/** All countries once they have come; until then the store's own. */
+export function useCountries(store: StoreSnapshot): Country[] {
+  const [countries, setCountries] = useState<Country[]>([
+    { iso: store.country, name: store.country, dialCode: store.dialCode },
+  ])
+
+  useEffect(() => {
+    askServer<{ countries: Country[] }>('/reference/countries.json').then(
+      (answer) => setCountries(answer.countries),
+      (error) => console.warn('countries not loaded', error),
+    )
+  }, [])
+
+  return countries
+}
+
+function plus(dialCode: string): string {
+  return dialCode.startsWith('+') ? dialCode : `+${dialCode}`
+}

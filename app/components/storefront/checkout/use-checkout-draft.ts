@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { DeliveryMethod } from '#app/domain/order/order.ts'
+import { readStored, writeStored } from '../browser-storage.ts'
+
+export interface CheckoutDraft {
+  name: string
+  phone: string
+  countryIso: string
+  address: string
+  method: DeliveryMethod
+}
+
+/** What was typed, kept for as long as the tab lives: neither a reload nor a failed order loses it. */
+export function useCheckoutDraft(storeId: string, empty: CheckoutDraft) {
+  const key = `checkout-${storeId}`
+  const [draft, setDraft] = useState<CheckoutDraft>(() => ({ ...empty, ...storedDraft(key) }))
+
+  function change(part: Partial<CheckoutDraft>) {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    writeStored('sessionStorage', key, JSON.stringify(next))
+  }
+
+  return { draft, change }
+}
+
+function storedDraft(key: string): Partial<CheckoutDraft> {
+  try {
+    const stored = JSON.parse(readStored('sessionStorage', key) ?? '{}')
+    const texts = ['name', 'phone', 'countryIso', 'address'].filter((field) => typeof stored[field] === 'string')
+    const method = stored.method === 'pickup' || stored.method === 'delivery' ? { method: stored.method } : {}
+    return { ...Object.fromEntries(texts.map((field) => [field, stored[field]])), ...method }
+  } catch {
+    return {}
+  }
+}

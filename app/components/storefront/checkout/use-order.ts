@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { checkoutErrors, checkoutWords, fieldErrors } from '#app/copy/en/checkout.ts'
+import type { CheckoutField } from '#app/domain/order/checkout-fields.ts'
+import { unreachable } from '../unreachable.ts'
+import { forgetOrderKey, orderKey } from './order-key.ts'
+import { goToOrder, type OrderRefusal, type OrderRequest, placeOrder, type Quote } from './place-order.ts'
+
+export type FieldTexts = Partial<Record<CheckoutField, string>>
+
+export interface Trouble {
+  title: string
+  text: string
+  /** The order that this cart has become already. */
+  token?: string
+}
+
+interface Input {
+  storeId: string
+  slug: string
+  check(): Promise<void>
+  clearStored(): void
+}
+
+/** Sends the order, once at a time, and keeps what came back. */
+export function useOrder({ storeId, slug, check, clearStored }: Input) {
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [errors, setErrors] = useState<FieldTexts>({})
+  const [quote, setQuote] = useState<Quote | null>(null)
+  const isSending = useRef(false)
+
+  async function send(order: Omit<OrderRequest, 'requestId'>) {
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    setTrouble(null)
+    const answer = await placeOrder(slug, { ...order, requestId: orderKey(storeId, order.lines) })
+    if (answer?.ok) {
+      forgetOrderKey(storeId)
+      clearStored()
+      goToOrder(answer.token, answer.chatUrl)
+      return
+    }
+    if (answer) await explain(answer)
+    else setTrouble(unreachable())
+    isSending.current = false
+    setBusy(false)
+  }
+
+  async function explain(refusal: OrderRefusal) {
+    setErrors(fieldTexts(refusal))
+    setQuote((refusal.reason === 'price-changed' && refusal.quote) || null)
+    setTrouble({ title: checkoutWords.failed, text: refusal.message || wordsFor(refusal), token: refusal.token })
+    if (!refusal.fields && !refusal.token) await check()
+  }
+
+  return {
+    isBusy,
+    trouble,
+    errors,
+    /** The server's figures after a price has changed; they hold until something else changes. */
+    quote,
+    send,
+    setErrors,
+    forgetQuote: () => setQuote(null),
+    /** After a 409 the shopper may go on: the next one is an order of its own. */
+    startAnew: () => forgetOrderKey(storeId),
+  }
+}
+
+function wordsFor({ reason }: OrderRefusal): string {
+  return reason in checkoutErrors ? checkoutErrors[reason as keyof typeof checkoutErrors] : checkoutWords.failedText
+}
+
+function fieldTexts({ fields = {} }: OrderRefusal): FieldTexts {
+  const texts = Object.entries(fields).map(([field, reason]) => {
+    return [field, reason in fieldErrors ? fieldErrors[reason as keyof typeof fieldErrors] : reason]
+  })
+  return Object.fromEntries(texts)
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { orderWords } from '#app/copy/en/order.ts'
+
+interface Props {
+  text: string
+  className: string
+  /** Its name, when the words on it don't say what is copied. */
+  label?: string
+  children: ReactNode
+}
+
+/** Needs the script, so it hides where none runs. The words for afterwards travel with it. */
+export function CopyButton({ text, className, label, children }: Props) {
+  return (
+    <button
+      type="button"
+      className={`noscript:hidden ${className}`}
+      aria-label={label}
+      data-copy={text}
+      data-copied={orderWords.copied}
+      data-failed={orderWords.copyFailed}
+    >
+      <Icon name="copy" small />
+      <span>{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,96 @@
+import { Icon } from '#app/components/ui/icon.tsx'
+import { Money } from '#app/components/ui/money.tsx'
+import { orderWords } from '#app/copy/en/order.ts'
+import { orderPageWords } from '#app/copy/en/order-page.ts'
+import type { Minor } from '#app/domain/money.ts'
+import { Thumbnail } from '../thumbnail.tsx'
+import { OrderCard } from './order-card.tsx'
+import type { OrderView } from './order-view.ts'
+
+export function OrderGoods({ view: { order, symbol } }: { view: OrderView }) {
+  return (
+    <OrderCard title={orderWords.items}>
+      <ul className="grid gap-4 text-sm md:text-base">
+        {order.lines.map((line) => (
+          <li key={line.line} className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3">
+            <Thumbnail url={line.image} className="size-14 rounded-control" />
+            <p className="leading-snug">
+              {line.name}
+              <span className="block text-sm text-ink-2">
+                {[line.selectedSize, orderPageWords.numberOfPieces(line.quantity)].filter(Boolean).join(' ')}
+              </span>
+            </p>
+            <Money minor={line.price * line.quantity} symbol={symbol} />
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid gap-1.5 border-t border-line pt-3.5 text-ink-2">
+        <Sum label={orderWords.subtotal} minor={order.subtotal} symbol={symbol} />
+        {order.discount > 0 ? <Sum label={orderWords.discount} minor={-order.discount} symbol={symbol} /> : null}
+        {order.deliveryFee > 0 ? (
+          <Sum label={orderWords.deliveryFee} minor={order.deliveryFee} symbol={symbol} />
+        ) : null}
+        <Sum className="mt-1 text-lg font-bold text-ink" label={orderWords.total} minor={order.total} symbol={symbol} />
+      </dl>
+    </OrderCard>
+  )
+}
+
+/** Where the goods go, or where they wait. */
+export function OrderPlace({ view: { order, store, phone } }: { view: OrderView }) {
+  const isPickup = order.deliveryMethod === 'pickup'
+  const person = [order.customerName, phone].filter(Boolean)
+  return (
+    <OrderCard title={isPickup ? orderWords.pickupFrom : orderWords.deliveryTo}>
+      {isPickup ? (
+        <>
+          <p>{store.address || store.name}</p>
+          {store.map ? (
+            <a
+              className="link inline-flex min-h-11 items-center gap-2"
+              href={store.map}
+              target="_blank"
+              rel="noopener nofollow ugc"
+            >
+              <Icon name="pin" small />
+              {orderWords.map}
+            </a>
+          ) : null}
+          <p className="mt-2 text-ink-2">{`${orderPageWords.customer} ${person.join(', ')}`}</p>
+        </>
+      ) : (
+        <>
+          {person.map((line, index) => (
+            <p key={line} className={index === 0 ? '' : 'text-ink-2'}>
+              {line}
+            </p>
+          ))}
+          <p className="text-ink-2" dir="auto">
+            {order.customerAddress}
+          </p>
+        </>
+      )}
+    </OrderCard>
+  )
+}
+
+function Sum({
+  label,
+  minor,
+  symbol,
+  className = '',
+}: {
+  label: string
+  minor: Minor
+  symbol: string
+  className?: string
+}) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${className}`}>
+      <dt className="whitespace-nowrap">{label}</dt>
+      <dd>
+        <Money minor={minor} symbol={symbol} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { Awning } from '#app/components/ui/awning.tsx'
+import { buttonClass, IconButton } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { orderWords } from '#app/copy/en/order.ts'
+import { orderPageWords } from '#app/copy/en/order-page.ts'
+import { isCancellableByShopper, isOpen } from '#app/domain/order/lifecycle.ts'
+import { orderNumber, statusLabel } from '#app/domain/order/order.ts'
+import { orderPath, storePath } from '#app/domain/store/store.ts'
+import { OrderGoods, OrderPlace } from './order-goods.tsx'
+import { OrderPay } from './order-pay.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { SendBox, TalkBox } from './order-send.tsx'
+import type { OrderView } from './order-view.ts'
+
+/**
+ * The order as its shopper finds it again by the link. Whole without a script; entry.order.ts adds copying and keeps it up to
+ * date. `problem` is why what was asked for did not happen.
+ */
+export function OrderPage({ view, problem }: { view: OrderView; problem: string | null }) {
+  const { order, store } = view
+  const isPending = order.status === 'pending'
+  return (
+    <>
+      <Awning />
+      <div className="mx-auto max-w-[1032px] px-4 pb-12 wrap-anywhere md:px-6 md:pb-16">
+        <header className="flex min-h-16 items-center gap-3 py-3 md:pt-5 md:pb-4">
+          <Logo store={store} />
+          <b className="min-w-0 truncate">{store.name}</b>
+          <a className="link ml-auto inline-flex min-h-11 flex-none items-center text-sm" href={storePath(store.slug)}>
+            {orderWords.back}
+          </a>
+        </header>
+        <main
+          className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,376px)] md:gap-6"
+          data-version={`${order.status} ${order.updatedAt}`}
+        >
+          <div className="grid grid-cols-1 content-start gap-4 md:gap-6">
+            <div className="pt-2 md:pt-0">
+              <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:justify-start md:gap-4">
+                <h1 className="text-2xl tracking-[-.01em] whitespace-nowrap md:text-3xl">
+                  {orderWords.title(orderNumber(order.number))}
+                </h1>
+                <StatusPill status={order.status} />
+              </div>
+              {problem ? (
+                <p className="mt-4 rounded-card bg-danger-soft px-4 py-3 text-danger" role="alert">
+                  {problem}
+                </p>
+              ) : null}
+              {isPending ? (
+                <p className="mt-2 text-ink-2">
+                  <b className="font-semibold text-ink">{orderWords.placed}</b> {orderWords.placedText}
+                </p>
+              ) : null}
+              {order.status === 'cancelled' ? <p className="mt-2 text-ink-2">{orderWords.cancelled}</p> : null}
+              {isPending ? <SendBox view={view} /> : null}
+            </div>
+            <OrderProgress view={view} />
+            {isOpen(order.status) ? <OrderPay view={view} /> : null}
+          </div>
+          <div className="grid grid-cols-1 content-start gap-4 md:gap-6">
+            <OrderGoods view={view} />
+            <OrderPlace view={view} />
+            {isPending ? null : <TalkBox view={view} />}
+            {isCancellableByShopper(order.status) ? <CancelOrder token={order.token} /> : null}
+          </div>
+        </main>
+      </div>
+      <PlacedToast />
+    </>
+  )
+}
+
+const pills: Record<string, string> = {
+  pending: 'bg-warn-soft text-warn',
+  pending_payment: 'bg-warn-soft text-warn',
+  paid: 'bg-brand-soft text-brand-strong',
+  completed: 'bg-brand-soft text-brand-strong',
+  cancelled: 'bg-danger-soft text-danger',
+}
+
+function StatusPill({ status }: { status: string }) {
+  const look = pills[status] ?? 'bg-info-soft text-info'
+  return (
+    <span
+      className={`inline-flex min-h-7 items-center rounded-full px-3 py-0.5 text-center text-sm font-semibold ${look}`}
+    >
+      {statusLabel(status)}
+    </span>
+  )
+}
+
+function Logo({ store }: { store: OrderView['store'] }) {
+  return (
+    <span className="grid size-10 flex-none place-items-center overflow-hidden rounded-card bg-brand-soft font-bold text-brand-strong">
+      {store.logo ? (
+        <img className="size-10 object-cover" src={store.logo} alt="" width={40} height={40} />
+      ) : (
+        <span aria-hidden="true">{[...store.name][0]?.toUpperCase()}</span>
+      )}
+    </span>
+  )
+}
+
+/** Asks first, without a script too; keeping the order just loads the page again. */
+function CancelOrder({ token }: { token: string }) {
+  return (
+    <div className="px-4 md:px-6">
+      <details className="peer">
+        <summary className="flex min-h-11 w-max list-none items-center font-semibold text-danger [&::-webkit-details-marker]:hidden">
+          {orderWords.cancel}
+        </summary>
+        <form className="my-2 grid gap-3 rounded-card bg-danger-soft p-4" method="post">
+          <p>{orderWords.cancelQuestion}</p>
+          <div className="flex flex-wrap gap-2">
+            <button className="btn flex-1 bg-danger px-3 text-card" type="submit" name="intent" value="cancel">
+              {orderWords.cancel}
+            </button>
+            <a className={buttonClass('quiet', 'flex-1 px-3')} href={orderPath(token)}>
+              {orderWords.keep}
+            </a>
+          </div>
+        </form>
+      </details>
+      <p className="text-sm text-ink-2 peer-open:hidden">{orderWords.cancelHint}</p>
+    </div>
+  )
+}
+
+/** What the script says to whoever has just ordered. */
+function PlacedToast() {
+  return (
+    <>
+      <div className="toasts" role="status" id="toasts" />
+      <template id="placed-toast">
+        <div className="toast">
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold">{orderWords.placed}</p>
+            <p className="text-sm">{orderWords.placedText}</p>
+          </div>
+          <IconButton label={orderPageWords.closeToast} className="toast-close" data-close>
+            <Icon name="close" small />
+          </IconButton>
+        </div>
+      </template>
+    </>
+  )
+}

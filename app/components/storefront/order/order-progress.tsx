@@ -1,0 +1,99 @@
+import { Icon } from '#app/components/ui/icon.tsx'
+import { orderWords } from '#app/copy/en/order.ts'
+import { holdEndsAt } from '#app/domain/order/lifecycle.ts'
+import { type Order, statusLabel } from '#app/domain/order/order.ts'
+import { whenWords } from '../order-time.ts'
+import { OrderCard } from './order-card.tsx'
+import type { OrderView } from './order-view.ts'
+
+interface Step {
+  status: string
+  state: 'done' | 'now' | 'ahead'
+  at: number | null
+}
+
+export function OrderProgress({ view }: { view: OrderView }) {
+  const { store, now } = view
+  const kept = keptWords(view)
+  return (
+    <OrderCard title={orderWords.progress}>
+      <ol className="md:flex">
+        {stepsOf(view).map((step) => (
+          <ProgressStep
+            key={step.status}
+            step={step}
+            when={step.at === null ? '' : whenWords(step.at, now, store.timeZone)}
+          />
+        ))}
+      </ol>
+      {kept ? <p className="mt-4 border-t border-line pt-3 text-sm text-ink-2">{kept}</p> : null}
+    </OrderCard>
+  )
+}
+
+const track =
+  'relative grid flex-1 grid-cols-[24px_1fr] gap-x-3 pb-5 last:pb-0 md:block md:pr-3 md:pb-0 before:absolute before:top-6 before:bottom-0 before:left-[11px] before:w-0.5 last:before:hidden md:before:top-[11px] md:before:right-0 md:before:bottom-auto md:before:left-6 md:before:h-0.5 md:before:w-auto'
+const dots = {
+  done: 'bg-brand-soft text-brand-strong',
+  now: 'bg-brand-strong text-card',
+  over: 'bg-danger text-card',
+  ahead: 'bg-card inset-ring-2 inset-ring-line',
+}
+
+function ProgressStep({ step: { status, state }, when }: { step: Step; when: string }) {
+  const isOver = status === 'cancelled'
+  return (
+    <li
+      className={`${track} ${state === 'done' ? 'before:bg-brand-strong' : 'before:bg-line'}`}
+      aria-current={state === 'now' ? 'step' : undefined}
+    >
+      <span className={`grid size-6 place-items-center rounded-full ${dots[isOver ? 'over' : state]}`}>
+        {state === 'ahead' ? null : <Icon name={isOver ? 'close' : 'check'} small />}
+      </span>
+      <p className="md:mt-2">
+        <span className={state === 'now' ? 'font-bold' : 'text-ink-2'}>{labelOf(status)}</span>
+        {when ? <span className="block text-sm text-ink-2">{when}</span> : null}
+      </p>
+    </li>
+  )
+}
+
+function keptWords({ order, store, now }: OrderView): string | null {
+  const ends = holdEndsAt(order.status, order.createdAt)
+  if (ends === null) return null
+  return ends > now ? orderWords.keptUntil(whenWords(ends, now, store.timeZone)) : orderWords.noLongerKept
+}
+
+function stepsOf({ order, reached }: OrderView): Step[] {
+  const path = pathOf(order, new Set(reached.map(({ status }) => status)))
+  const current = path.indexOf(order.status === 'completed' ? 'paid' : order.status)
+  return path.map((status, index) => ({
+    status,
+    state: index < current ? 'done' : index === current ? 'now' : 'ahead',
+    at: index <= current ? timeOf(status, order, reached) : null,
+  }))
+}
+
+/** The steps of this order's way: a cancelled one ends where it was, an unusual status stands before the money. */
+function pathOf(order: Order, reached: Set<string>): string[] {
+  const onTheWay = order.deliveryMethod === 'pickup' ? 'ready_for_pickup' : 'out_for_delivery'
+  const usual = order.channel === 'pos' ? ['pending', 'paid'] : ['pending', 'processing', onTheWay, 'paid']
+  if (order.status === 'cancelled') {
+    return [...usual.filter((status) => status === 'pending' || reached.has(status)), 'cancelled']
+  }
+  if (order.status === 'completed' || usual.includes(order.status)) return usual
+  return ['pending', order.status, 'paid']
+}
+
+function labelOf(status: string): string {
+  return Object.hasOwn(orderWords.step, status)
+    ? orderWords.step[status as keyof typeof orderWords.step]
+    : statusLabel(status)
+}
+
+function timeOf(status: string, order: Order, reached: OrderView['reached']): number | null {
+  if (status === 'pending') return order.createdAt
+  if (status === 'paid' && order.paidAt !== null) return order.paidAt
+  if (status === 'cancelled' && order.cancelledAt !== null) return order.cancelledAt
+  return reached.find((event) => event.status === status)?.at ?? null
+}

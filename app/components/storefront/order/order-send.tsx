@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { orderWords } from '#app/copy/en/order.ts'
+import { orderPageWords } from '#app/copy/en/order-page.ts'
+import { formatPhone } from '#app/domain/phone.ts'
+import { OrderCard } from './order-card.tsx'
+import { CopyButton } from './order-copy.tsx'
+import type { OrderView } from './order-view.ts'
+
+/** The one thing that is left for the shopper to do: the order is saved, the seller's chat has to be opened by hand. */
+export function SendBox({ view }: { view: OrderView }) {
+  const { order, store, chatUrl } = view
+  const isOpened = order.chatOpenedAt !== null
+  if (chatUrl === null) {
+    return (
+      <Box {...view}>
+        <p>{orderWords.noContact(store.name)}</p>
+      </Box>
+    )
+  }
+  const left = orderWords.oneThingLeft(store.name)
+  const colon = left.indexOf(':') + 1
+  return (
+    <Box {...view}>
+      <p data-chat="before" hidden={isOpened}>
+        <b className="font-semibold">{left.slice(0, colon)}</b>
+        {left.slice(colon)}
+      </p>
+      <p data-chat="after" hidden={!isOpened} role="status">
+        {orderWords.opened(store.platform)}
+      </p>
+      <div className="mt-3 grid gap-2 md:grid-cols-[1fr_auto]">
+        <a
+          className={buttonClass('primary', 'min-h-14 text-lg')}
+          href={chatUrl}
+          target="_blank"
+          rel="noopener"
+          data-opens-chat
+        >
+          <Icon name={store.platform} />
+          {orderWords.open(store.platform)}
+        </a>
+        <CopyButton text={view.message} className={buttonClass('quiet', 'md:min-h-14')}>
+          {orderWords.copyText}
+        </CopyButton>
+      </div>
+    </Box>
+  )
+}
+
+/** Once the seller is at work the chat is for questions. */
+export function TalkBox({ view }: { view: OrderView }) {
+  const { store, chatUrl, call } = view
+  if (chatUrl === null && call === null) return null
+  return (
+    <OrderCard title={orderPageWords.talk(store.name)}>
+      <div className="flex flex-wrap gap-2">
+        {chatUrl ? (
+          <a
+            className={buttonClass('quiet', 'flex-1 px-3 whitespace-nowrap')}
+            href={chatUrl}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name={store.platform} small />
+            {orderWords.open(store.platform)}
+          </a>
+        ) : null}
+        {call ? <CallLink phone={call} /> : null}
+      </div>
+    </OrderCard>
+  )
+}
+
+function Box({ message, call, children }: OrderView & { children: ReactNode }) {
+  return (
+    <section className="mt-5 rounded-card bg-brand-soft p-4 md:p-5">
+      {children}
+      <div className="-mb-2.5 flex flex-wrap items-start gap-x-4">
+        <details className="min-w-0 flex-auto text-sm text-ink-2">
+          <summary className="flex min-h-11 w-max list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+            {orderWords.message}
+            <Icon name="arrowDown" small />
+          </summary>
+          <p
+            className="mb-4 rounded-card bg-card px-3 py-2.5 wrap-anywhere whitespace-pre-line text-ink shadow-flat"
+            dir="auto"
+          >
+            {message}
+          </p>
+        </details>
+        {call ? <CallLink phone={call} isPlain /> : null}
+      </div>
+    </section>
+  )
+}
+
+function CallLink({ phone, isPlain = false }: { phone: string; isPlain?: boolean }) {
+  const look = isPlain
+    ? 'inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-2'
+    : buttonClass('quiet', 'flex-1 px-3 whitespace-nowrap')
+  return (
+    <a className={look} href={`tel:${phone}`} title={formatPhone(phone)}>
+      <Icon name="call" small />
+      {orderWords.call}
+    </a>
+  )
+}

@@ -1,0 +1,17 @@
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { storefront } from '#app/copy/en/storefront.ts'
+import { notices } from '#app/copy/en/storefront-notices.ts'
+
+/** In place of a part that failed: the same as a plain page of the server. */
+export function OpenAsPage({ href }: { href: string }) {
+  return (
+    <div className="toasts" role="alert">
+      <div className="toast">
+        <p className="flex-1">{storefront.scriptFailed}</p>
+        <a className={buttonClass('quiet', 'text-ink')} href={href}>
+          {notices.openAsPage}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { storefront } from '#app/copy/en/storefront.ts'
+
+interface Props {
+  kind: 'product' | 'cart' | 'checkout'
+  title: string
+  /** The id of what gets the focus afterwards; the grid's heading when it is not there any more. */
+  returnTo: string
+  /** The server's page shows it without a script; the script turns it into a modal one. */
+  isOpenInHtml?: boolean
+  onDismiss(): void
+  children: ReactNode
+}
+
+/** A bottom sheet on phones, a side panel or a centred dialog where there is room. Escape, Back and the scrim close it. */
+export function Sheet({ kind, title, returnTo, isOpenInHtml, onDismiss, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  // The attribute belongs to the browser from then on: taking it away would close the dialog behind its back.
+  const [isOpen] = useState(isOpenInHtml)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    function dismiss(event: Event) {
+      if (event.target !== dialog) return
+      event.preventDefault()
+      onDismiss()
+    }
+    dialog.removeAttribute('open')
+    dialog.showModal()
+    const signals = ['cancel', 'close', 'click']
+    for (const signal of signals) dialog.addEventListener(signal, dismiss)
+    return () => {
+      for (const signal of signals) dialog.removeEventListener(signal, dismiss)
+      dialog.close()
+      const opener = document.getElementById(returnTo) ?? document.getElementById('goods')
+      opener?.focus()
+    }
+  }, [onDismiss, returnTo])
+
+  return (
+    <dialog ref={ref} className={`sheet sheet-${kind}`} open={isOpen} aria-labelledby={`${kind}-title`}>
+      <form className="sheet-head" method="dialog">
+        <h2 id={`${kind}-title`}>{title}</h2>
+        <IconButton
+          type="submit"
+          label={storefront.close}
+          onClick={(event) => {
+            event.preventDefault()
+            onDismiss()
+          }}
+        >
+          <Icon name="close" />
+        </IconButton>
+      </form>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,23 @@
+/** Hides pictures that don't load, those that failed before this ran too, and logs their addresses. */
+export function watchImages(): void {
+  document.addEventListener('error', (event) => hide(event.target), true)
+  window.addEventListener('online', tryAgain)
+  for (const image of document.images) {
+    if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') hide(image)
+  }
+}
+
+/** What failed for want of a network may be there now. */
+function tryAgain() {
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[hidden]')) {
+    image.hidden = false
+    // biome-ignore lint/correctness/noSelfAssign: it makes the browser load the picture again
+    image.src = image.src
+  }
+}
+
+function hide(target: EventTarget | null) {
+  if (!(target instanceof HTMLImageElement)) return
+  target.hidden = true
+  console.warn(`image not shown: ${target.currentSrc || target.src}`)
+}

@@ -1,0 +1,117 @@
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { storefront } from '#app/copy/en/storefront.ts'
+import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { storePath } from '#app/domain/store/store.ts'
+import { MoreButton } from './more-button.tsx'
+import { ProductCard } from './product-card.tsx'
+import type { useResults } from './use-results.ts'
+
+interface Props {
+  store: StoreSnapshot
+  goods: ReturnType<typeof useResults>
+  productOf(id: string): SnapshotProduct | undefined
+  /** Until the script is there, and when it failed, links lead to pages of the server. */
+  isReady: boolean
+  onOpen: ((productId: string) => void) | null
+}
+
+const FIRST_ROW = 5
+
+export function ProductGrid({ store, goods, productOf, isReady, onOpen }: Props) {
+  const { products, total, isLoading, more } = goods
+  const [name, count] = headingOf(store, goods)
+  return (
+    <main className="wrap pb-12" aria-busy={isLoading}>
+      <h2 id="goods" className="pt-2 pb-3 text-lg" tabIndex={-1} aria-live="polite">
+        {name}
+        <span className="font-normal text-ink-3">{count}</span>
+      </h2>
+      {products.length > 0 ? (
+        <ul className="goods">
+          {products.map((product, index) => (
+            <ProductCard
+              key={product.id}
+              slug={store.slug}
+              symbol={store.symbol}
+              product={productOf(product.id) ?? product}
+              isInFirstRow={index < FIRST_ROW}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {products.length === 0 && isLoading ? <Skeleton /> : null}
+      {total === 0 && !isLoading ? <Nothing store={store} goods={goods} /> : null}
+      {more ? (
+        <p className="pt-8 text-center">
+          {isReady ? (
+            <MoreButton key={goods.next} isLoading={isLoading} onMore={more} />
+          ) : (
+            <a className={buttonClass('quiet')} href={searchPath(store, goods)}>
+              {storefront.loadMore}
+            </a>
+          )}
+        </p>
+      ) : null}
+    </main>
+  )
+}
+
+function Nothing({ store, goods }: Pick<Props, 'store' | 'goods'>) {
+  const { query, categoryId, setQuery, setCategoryId } = goods
+  const isFiltered = isSearching(query) || categoryId !== null
+  return (
+    <div className="grid justify-items-center gap-4 py-16 text-center">
+      <p className="text-ink-2">{emptyText(query, categoryId)}</p>
+      {isFiltered ? (
+        <a
+          className={buttonClass('quiet')}
+          href={storePath(store.slug)}
+          onClick={(event) => {
+            event.preventDefault()
+            setQuery('')
+            setCategoryId(null)
+          }}
+        >
+          {storefront.showAll}
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <ul className="goods" aria-hidden="true">
+      {[1, 2, 3, 4, 5].map((place) => (
+        <li key={place} className="aspect-square rounded-card bg-wash" />
+      ))}
+    </ul>
+  )
+}
+
+function isSearching(query: string): boolean {
+  return query.trim() !== ''
+}
+
+/** While searching the search's words win over the category's. The count is apart, to be set lighter. */
+function headingOf(store: StoreSnapshot, { query, categoryId, total }: Props['goods']): [string, string] {
+  const category = store.categories.find(({ id }) => id === categoryId)
+  const heading = isSearching(query)
+    ? storefront.searchHeading(total)
+    : category
+      ? storefront.categoryHeading(category.name, total)
+      : storefront.allHeading(total)
+  const at = heading.lastIndexOf(' (')
+  return [heading.slice(0, at), heading.slice(at)]
+}
+
+function emptyText(query: string, categoryId: string | null): string {
+  if (isSearching(query)) return storefront.noneFound
+  return categoryId === null ? storefront.noneAtAll : storefront.noneInCategory
+}
+
+function searchPath(store: StoreSnapshot, { query, categoryId, next }: Props['goods']): string {
+  const search = new URLSearchParams({ q: query, category: categoryId ?? '', after: next ?? '' })
+  return `${storePath(store.slug)}/search?${search}`
+}

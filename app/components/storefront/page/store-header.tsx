@@ -1,0 +1,110 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Awning } from '#app/components/ui/awning.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { storefront } from '#app/copy/en/storefront.ts'
+import { shareUrl } from '#app/domain/order/chat-link.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { sharePath, storePath } from '#app/domain/store/store.ts'
+import type { Say } from '../use-toast.ts'
+import { share } from './share.ts'
+
+interface Props {
+  store: StoreSnapshot
+  origin: string
+  query: string
+  onSearch(query: string): void
+  say: Say
+}
+
+export function StoreHeader({ store, origin, query, onSearch, say }: Props) {
+  const facts = factsOf(store)
+  const field = useRef<HTMLInputElement>(null)
+
+  // What was typed before the script came, or what the browser filled in again.
+  useEffect(() => {
+    if (field.current?.value) onSearch(field.current.value)
+  }, [onSearch])
+
+  return (
+    <header>
+      <Awning />
+      <div className="wrap grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 pt-3 md:grid-cols-[auto_minmax(0,1fr)_minmax(240px,480px)_auto] md:pt-5">
+        <Logo store={store} />
+        <div className="min-w-0">
+          <h1 className="text-lg">
+            <a href={storePath(store.slug)}>{store.name}</a>
+          </h1>
+          {facts ? <p className="truncate text-sm text-ink-2">{facts}</p> : null}
+        </div>
+        <ShareLink store={store} origin={origin} say={say} />
+        <search className="col-span-full md:col-span-1 md:col-start-3 md:row-start-1">
+          <form
+            className="relative"
+            action={`${storePath(store.slug)}/search`}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+            }}
+          >
+            <span className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3">
+              <Icon name="search" small />
+            </span>
+            <input
+              ref={field}
+              className="input pl-11"
+              type="search"
+              name="q"
+              enterKeyHint="search"
+              autoComplete="off"
+              maxLength={100}
+              aria-label={storefront.search}
+              placeholder={storefront.search}
+              value={query}
+              onChange={(event) => onSearch(event.currentTarget.value)}
+            />
+          </form>
+        </search>
+      </div>
+    </header>
+  )
+}
+
+function Logo({ store }: { store: StoreSnapshot }) {
+  return (
+    <span className="grid size-12 place-items-center overflow-hidden rounded-card bg-brand-soft text-lg font-bold text-brand-strong">
+      {store.logo ? (
+        <img className="size-12 object-cover" src={store.logo} alt="" width={48} height={48} />
+      ) : (
+        <span aria-hidden="true">{[...store.name][0]?.toUpperCase()}</span>
+      )}
+    </span>
+  )
+}
+
+function ShareLink({ store, origin, say }: Pick<Props, 'store' | 'origin' | 'say'>) {
+  const link = origin + sharePath(store.slug)
+  const href = shareUrl(store.platform, link, storefront.shareText(link))
+
+  function shareStore(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault()
+    share({ title: store.name, link, href }, () => say(storefront.linkCopied))
+  }
+
+  return (
+    <a className="share" href={href} target="_blank" rel="noopener" onClick={shareStore}>
+      <Icon name="share" />
+      <span>{storefront.share}</span>
+    </a>
+  )
+}
+
+function factsOf(store: StoreSnapshot): string {
+  const { hasDelivery, hasPickup, storeAddress } = store
+  if (hasDelivery && hasPickup) return withPlace(storefront.deliveryOrPickup, storeAddress)
+  if (hasPickup) return withPlace(storefront.pickupOnly, storeAddress)
+  return hasDelivery ? withPlace(storefront.deliveryOnly, storeAddress) : (storeAddress ?? '')
+}
+
+function withPlace(offer: string, place: string | null): string {
+  return place ? `${offer}, ${place}` : offer
+}

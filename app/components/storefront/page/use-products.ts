@@ -1,0 +1,72 @@
+import { useCallback, useState } from 'react'
+import { storefront } from '#app/copy/en/storefront.ts'
+import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { storePath } from '#app/domain/store/store.ts'
+import { askServer, patience } from '../ask-server.ts'
+import { storeData } from '../store-data.ts'
+import type { Say } from '../use-toast.ts'
+
+export type Refreshed = 'fresh' | 'gone' | 'unreachable'
+
+/** The store as the page brought it, and what the server has told of single products since. */
+export function useProducts(brought: StoreSnapshot, results: SnapshotProduct[], say: Say) {
+  const [store, setStore] = useState(brought)
+  const [fresh, setFresh] = useState<ReadonlyMap<string, SnapshotProduct>>(() => byId(results))
+  const { slug } = store
+
+  const productOf = useCallback(
+    (id: string) => fresh.get(id) ?? store.products.find((product) => product.id === id),
+    [fresh, store],
+  )
+
+  const learn = useCallback((products: SnapshotProduct[]) => {
+    setFresh((known) => new Map([...known, ...byId(products)]))
+  }, [])
+
+  const refresh = useCallback(
+    async (id: string): Promise<Refreshed> => {
+      try {
+        const path = `${storePath(slug)}/stock/${encodeURIComponent(id)}`
+        const { product } = await askServer<{ product: SnapshotProduct | null }>(path)
+        if (product) {
+          learn([product])
+          return 'fresh'
+        }
+        say(storefront.productGone)
+        setFresh((known) => {
+          const old = known.get(id) ?? brought.products.find((one) => one.id === id)
+          return old ? new Map([...known, [id, soldOut(old)]]) : known
+        })
+        return 'gone'
+      } catch (error) {
+        console.warn('stock not refreshed', error)
+        return 'unreachable'
+      }
+    },
+    [brought, learn, say, slug],
+  )
+
+  const reload = useCallback(async () => {
+    // What is learned while the page is on its way is newer than the page.
+    setFresh(new Map())
+    try {
+      const response = await fetch(storePath(slug), { cache: 'no-cache', signal: patience() })
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+      const data = storeData(page)
+      if (!data) throw new Error('the page holds no store')
+      setStore(data.snapshot)
+    } catch (error) {
+      console.warn('store not reloaded', error)
+    }
+  }, [slug])
+
+  return { store, productOf, learn, refresh, reload }
+}
+
+function byId(products: SnapshotProduct[]) {
+  return new Map(products.map((product) => [product.id, product]))
+}
+
+function soldOut(product: SnapshotProduct): SnapshotProduct {
+  return { ...product, available: 0, sizes: product.sizes.map((size) => ({ ...size, available: 0 })) }
+}

@@ -1,0 +1,50 @@
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { askMessageWords } from '#app/copy/en/message.ts'
+import { storefront } from '#app/copy/en/storefront.ts'
+import { chatUrl } from '#app/domain/order/chat-link.ts'
+import { askMessage } from '#app/domain/order/chat-message.ts'
+import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { productPath } from '#app/domain/store/store.ts'
+
+interface Props {
+  store: StoreSnapshot
+  product: SnapshotProduct
+  size: string | null
+  quantity: number
+  origin: string
+}
+
+/** A chat with the seller about this product; it saves no order. Nothing without a number. */
+export function AskLink({ store, product, size, quantity, origin }: Props) {
+  if (!store.sellerContact) return null
+  const message = askMessage(
+    {
+      storeName: store.name,
+      productName: product.name,
+      size: product.sizes.find((one) => one.value === size)?.label ?? null,
+      quantity,
+      price: product.price,
+      symbol: store.symbol,
+      link: origin + productPath(store.slug, product.id),
+    },
+    askMessageWords,
+  )
+  const label = store.platform === 'telegram' ? storefront.askOnTelegram : storefront.askOnWhatsapp
+  // On a phone the name of the app is enough to see.
+  const at = label.lastIndexOf(' ') + 1
+  return (
+    <a
+      className={buttonClass('quiet', 'px-3 text-sm md:text-base')}
+      href={chatUrl(store.platform, store.sellerContact, message)}
+      target="_blank"
+      rel="noopener"
+    >
+      <Icon name={store.platform} small />
+      <span>
+        <span className="max-md:sr-only">{label.slice(0, at)}</span>
+        {label.slice(at)}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,56 @@
+import { type TouchEvent, useRef, useState } from 'react'
+import { IconButton } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { storefront } from '#app/copy/en/storefront.ts'
+import type { SnapshotImage } from '#app/domain/store/snapshot.ts'
+
+const SWIPE = 40
+
+/** Goes round in both directions. Arrows, dots and swipes move it where there is more than one image. */
+export function Gallery({ images, name }: { images: SnapshotImage[]; name: string }) {
+  const [index, setIndex] = useState(0)
+  const touchX = useRef(0)
+  const count = images.length
+  const image = images[index] ?? images[0]
+  if (!image) return <p className="gallery grid place-items-center bg-wash text-ink-2">{storefront.noImages}</p>
+
+  const places = images.map((_, at) => at)
+  const move = (steps: number) => setIndex((at) => (at + steps + count) % count)
+  const swipe = {
+    onTouchStart: (event: TouchEvent) => {
+      touchX.current = event.changedTouches[0]?.clientX ?? 0
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const way = (event.changedTouches[0]?.clientX ?? 0) - touchX.current
+      if (count > 1 && Math.abs(way) > SWIPE) move(way < 0 ? 1 : -1)
+    },
+  }
+
+  return (
+    <div className="gallery" {...swipe}>
+      <img className="gallery-behind" src={image.url} alt="" aria-hidden="true" width={600} height={600} />
+      <img key={image.url} src={image.url} alt={name} width={600} height={600} />
+      {count > 1 ? (
+        <>
+          <IconButton className="gallery-arrow left-3" label={storefront.previousImage} onClick={() => move(-1)}>
+            <Icon name="arrowLeft" />
+          </IconButton>
+          <IconButton className="gallery-arrow right-3" label={storefront.nextImage} onClick={() => move(1)}>
+            <Icon name="arrowRight" />
+          </IconButton>
+          <div className="dots">
+            {places.map((at) => (
+              <button
+                key={at}
+                type="button"
+                aria-label={storefront.imageOf(at + 1, count)}
+                aria-current={at === index}
+                onClick={() => setIndex(at)}
+              />
+            ))}
+          </div>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, useState } from 'react'
+import { Button, IconButton } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { Money } from '#app/components/ui/money.tsx'
+import { stockWords, storefront } from '#app/copy/en/storefront.ts'
+import { notices } from '#app/copy/en/storefront-notices.ts'
+import { isReduced } from '#app/domain/catalog/product.ts'
+import { availableFor, isSoldOut, maxQuantity, stockMessage } from '#app/domain/catalog/stock.ts'
+import { formatAmount } from '#app/domain/money.ts'
+import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { storePath } from '#app/domain/store/store.ts'
+import type { Refreshed } from '../page/use-products.ts'
+import { Stepper } from '../stepper.tsx'
+import { AskLink } from './ask-link.tsx'
+import { Gallery } from './gallery.tsx'
+import { SizePicker } from './size-picker.tsx'
+
+export interface ProductPanelProps {
+  store: StoreSnapshot
+  product: SnapshotProduct
+  origin: string
+  /** False in the server's page: there the button sends the form whatever was chosen. */
+  isReady: boolean
+  inCart(size: string | null): number
+  onAdd(size: string | null, quantity: number): void
+  /** Asks the server for this product's stock. */
+  refresh(productId: string): Promise<Refreshed>
+  onRefreshFailed(): void
+}
+
+export function ProductPanel({
+  store,
+  product,
+  origin,
+  isReady,
+  inCart,
+  onAdd,
+  refresh,
+  onRefreshFailed,
+}: ProductPanelProps) {
+  const [size, setSize] = useState<string | null>(null)
+  const [wanted, setWanted] = useState(1)
+  const [isCleared, setCleared] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { id } = product
+
+  const addable = maxQuantity(product, size, inCart(size))
+  const quantity = Math.max(1, Math.min(wanted, addable))
+  const isAllInCart = addable === 0 && availableFor(product, size) > 0
+  const category = store.categories.find((one) => one.id === product.categoryId)
+
+  async function refreshStock() {
+    setBusy(true)
+    if ((await refresh(id)) === 'unreachable') onRefreshFailed()
+    setBusy(false)
+  }
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    if (addable > 0) onAdd(size, quantity)
+  }
+
+  return (
+    <form className="contents" action={`${storePath(store.slug)}/checkout`} onSubmit={add}>
+      <input type="hidden" name="product" value={id} />
+      <div className="sheet-body">
+        <Gallery images={product.images} name={product.name} />
+        <div className="grid gap-5 p-4 md:gap-6 md:p-6">
+          <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 text-lg md:text-xl">
+            <h3>{product.name}</h3>
+            <p className="font-bold">
+              <Money minor={product.price} symbol={store.symbol} />
+            </p>
+            <p className="text-sm text-ink-2">{category?.name}</p>
+            {isReduced(product) ? (
+              <p className="text-right text-sm text-ink-3">
+                <s>
+                  <span className="sr-only">{`${storefront.was} `}</span>
+                  {formatAmount(product.compareAt ?? 0)}
+                </s>
+              </p>
+            ) : null}
+          </div>
+          {product.hasSizes ? <SizePicker sizes={product.sizes} chosen={size} onChoose={setSize} /> : null}
+          <div className="flex items-center gap-3">
+            <Stepper
+              label={storefront.quantity}
+              less={storefront.less}
+              more={storefront.more}
+              canLess={quantity > 1}
+              canMore={quantity < addable}
+              onLess={() => setWanted(quantity - 1)}
+              onMore={() => setWanted(quantity + 1)}
+            >
+              <input
+                type="number"
+                name="quantity"
+                inputMode="numeric"
+                min={1}
+                max={isReady ? Math.max(1, addable) : undefined}
+                aria-label={storefront.quantity}
+                value={isCleared ? '' : quantity}
+                onChange={({ currentTarget: field }) => {
+                  // An emptied field stays empty while another number is typed.
+                  setCleared(field.value === '')
+                  setWanted(Math.trunc(field.valueAsNumber) || 1)
+                }}
+                onBlur={() => setCleared(false)}
+              />
+            </Stepper>
+            <p className="min-w-0 flex-1 text-sm text-ink-2" role="status">
+              {isAllInCart ? notices.allInCart : stockWords(stockMessage(product, size))}
+            </p>
+            <IconButton
+              className={isBusy ? 'is-turning' : ''}
+              label={storefront.refreshStock}
+              disabled={isBusy}
+              onClick={refreshStock}
+            >
+              <Icon name="refresh" small />
+            </IconButton>
+          </div>
+          {product.description ? <p className="whitespace-pre-line text-ink-2">{product.description}</p> : null}
+        </div>
+      </div>
+      <div className="sheet-foot flex gap-2">
+        <AskLink store={store} product={product} size={size} quantity={quantity} origin={origin} />
+        <Button
+          kind="primary"
+          type="submit"
+          className="flex-1 whitespace-nowrap"
+          disabled={isReady ? addable < 1 : isSoldOut(product)}
+        >
+          {isReady ? storefront.addToCart : storefront.orderNow}
+        </Button>
+      </div>
+    </form>
+  )
+}

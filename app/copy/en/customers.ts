@@ -1,0 +1,39 @@
+export const customersPage = {
+  title: 'Customers',
+  people: (n: number) => (n === 1 ? '1 person' : `${n} people`),
+  search: 'Name or phone',
+  columns: { customer: 'Customer', phone: 'Phone', address: 'Address', last: 'Last Order', actions: 'Actions' },
+  sortBy: 'Sort by',
+  sorts: {
+    'name.asc': 'Name, A to Z',
+    'name.desc': 'Name, Z to A',
+    'last.desc': 'Last order, newest first',
+    'last.asc': 'Last order, oldest first',
+  },
+  noAddress: 'Picks up',
+  history: 'View History',
+  historyOf: (name: string) => `View History of ${name}`,
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  greet: (name: string, app: string) => `Write to ${name} on ${app}`,
+  export: 'Export CSV',
+  empty: 'No customers found',
+  emptyText: 'Whoever orders with a phone number appears here by itself.',
+  noneFoundText: 'Nobody matches your search.',
+  showAll: 'Show all customers',
+  storeNotFound: 'Store not found',
+  noStoreText: 'Please create a store first, then your customers will be listed here.',
+  createStore: 'Create New Store',
+} as const
+
+export const customerHistory = {
+  title: 'Customer Order History',
+  empty: 'No order history found',
+  loading: 'Loading orders...',
+  orders: (n: number) => (n === 1 ? '1 order' : `${n} orders`),
+} as const
+
+export const customersCsv = {
+  file: 'customers',
+  columns: ['Customer', 'Phone', 'Address', 'Orders', 'First order', 'Last order', 'Last order status'],
+} as const

@@ -1,0 +1,6 @@
+export const liveWords = {
+  waiting: 'new orders',
+  sound: 'Order sound',
+  on: 'On',
+  off: 'Off',
+} as const

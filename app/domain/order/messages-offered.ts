@@ -1,0 +1,16 @@
+import { isOpen } from './lifecycle.ts'
+import type { DeliveryMethod, OrderChannel } from './order.ts'
+
+export const MESSAGE_KINDS = ['status', 'delivery', 'pickup', 'invoice', 'receipt'] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/** Only what fits the order: where it goes while it is on its way, the invoice until it is paid, then the receipt. */
+export function messagesOffered(order: {
+  status: string
+  deliveryMethod: DeliveryMethod
+  channel: OrderChannel
+}): MessageKind[] {
+  if (order.status === 'cancelled') return ['status']
+  if (!isOpen(order.status)) return order.channel === 'pos' ? ['receipt'] : ['status', 'receipt']
+  return ['status', order.deliveryMethod === 'pickup' ? 'pickup' : 'delivery', 'invoice']
+}

@@ -1,0 +1,140 @@
+import { formatMoney, type Minor } from '#app/domain/money.ts'
+import type { Platform } from '#app/domain/store/store.ts'
+import { lineText } from './chat-text.ts'
+import type { PayWith } from './how-to-pay.ts'
+import { blocks, fitted, heading, type MessageLine, ROOM } from './messages-text.ts'
+import { type DeliveryMethod, orderNumber, type PaidWith, statusLabel } from './order.ts'
+
+/** What the owner's messages to a customer are written from. */
+export interface CustomerMessage {
+  platform: Platform
+  storeName: string
+  symbol: string
+  number: number
+  status: string
+  deliveryMethod: DeliveryMethod
+  customerName: string
+  customerPhone: string
+  customerAddress: string
+  pickupAddress: string | null
+  /** Where the pickup place is on a map. */
+  map: string | null
+  lines: MessageLine[]
+  subtotal: Minor
+  discount: Minor
+  deliveryFee: Minor
+  total: Minor
+  ways: PayWith[]
+  paidWith: PaidWith | null
+  mpesaCode: string | null
+  /** 'Today, 14:20'; null while it is not paid. */
+  paidAt: string | null
+  /** The absolute address of the order's page. */
+  link: string
+}
+
+/** The words of the messages, from app/copy. */
+export interface CustomerMessageWords {
+  hello(name: string): string
+  status: Record<string, string>
+  otherStatus(label: string): string
+  order(storeName: string, number: string): string
+  invoice(storeName: string, number: string): string
+  receipt(storeName: string, number: string): string
+  delivery(storeName: string, number: string): string
+  pickup(storeName: string, number: string): string
+  items: string
+  more(n: number): string
+  subtotal: string
+  discount: string
+  deliveryFee: string
+  total: string
+  toPay: string
+  paid(method: string): string
+  paidAt: string
+  method: Record<PaidWith, string>
+  mpesaCode: string
+  howToPay: string
+  way(way: PayWith, isPickup: boolean): string
+  address: string
+  noAddress: string
+  pickupAt: string
+  askWhere: string
+  map: string
+  name: string
+  phone: string
+  thanks: string
+  page: string
+}
+
+/** Where the order stands. */
+export function statusMessage(order: CustomerMessage, words: CustomerMessageWords): string {
+  const said = words.status[order.status] ?? words.otherStatus(lineText(statusLabel(order.status), ROOM.person))
+  const isOver = order.status === 'cancelled'
+  return blocks(
+    [head(order, words.order)],
+    [hello(order, words), said],
+    isOver ? [] : [`${words.total}: ${formatMoney(order.total, order.symbol)}`],
+    [page(order, words)],
+  )
+}
+
+/** Where it is brought, and what the customer has ready. */
+export function deliveryMessage(order: CustomerMessage, words: CustomerMessageWords): string {
+  const address = lineText(order.customerAddress, ROOM.address)
+  return written(order, words, (items) =>
+    blocks(
+      [head(order, words.delivery)],
+      [hello(order, words)],
+      [heading(order.platform, words.items), ...items],
+      [
+        address ? `${words.address}: ${address}` : words.noAddress,
+        `${words.name}: ${lineText(order.customerName, ROOM.person)}`,
+        `${words.phone}: ${order.customerPhone}`,
+      ],
+      [dueLine(order, words)],
+      [page(order, words)],
+    ),
+  )
+}
+
+/** Where it waits. */
+export function pickupMessage(order: CustomerMessage, words: CustomerMessageWords): string {
+  const place = lineText(order.pickupAddress ?? '', ROOM.address)
+  const map = order.map && encodeURIComponent(order.map).length <= ROOM.map ? order.map : null
+  return written(order, words, (items) =>
+    blocks(
+      [head(order, words.pickup)],
+      [hello(order, words)],
+      [place ? `${words.pickupAt}: ${place}` : words.askWhere, map && `${words.map}: ${map}`],
+      [heading(order.platform, words.items), ...items],
+      [dueLine(order, words)],
+      [page(order, words)],
+    ),
+  )
+}
+
+export function written(
+  order: CustomerMessage,
+  words: CustomerMessageWords,
+  write: (items: string[]) => string,
+): string {
+  return fitted(order.platform, order.lines, words.more, write, order.symbol)
+}
+
+export function head(order: CustomerMessage, title: (storeName: string, number: string) => string): string {
+  return heading(order.platform, title(lineText(order.storeName, ROOM.storeName), orderNumber(order.number)))
+}
+
+export function page(order: CustomerMessage, words: CustomerMessageWords): string {
+  return `${words.page}: ${order.link}`
+}
+
+function hello(order: CustomerMessage, words: CustomerMessageWords): string {
+  return words.hello(lineText(order.customerName, ROOM.person))
+}
+
+function dueLine(order: CustomerMessage, words: CustomerMessageWords): string {
+  const label = order.paidAt === null ? words.toPay : words.total
+  return heading(order.platform, `${label}: ${formatMoney(order.total, order.symbol)}`)
+}

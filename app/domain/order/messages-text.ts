@@ -1,0 +1,53 @@
+import { formatMoney, type Minor } from '#app/domain/money.ts'
+import type { Platform } from '#app/domain/store/store.ts'
+import { chatUrl } from './chat-link.ts'
+import { MAX_URL } from './chat-message.ts'
+import { lineText } from './chat-text.ts'
+
+/** What each text may take of the link, so that a message without its lines always fits. */
+export const ROOM = { storeName: 150, item: 240, person: 200, address: 420, map: 300 }
+
+const LONGEST_CONTACT = '+123456789012345'
+
+export interface MessageLine {
+  name: string
+  selectedSize: string | null
+  price: Minor
+  quantity: number
+}
+
+export function heading(platform: Platform, text: string): string {
+  return platform === 'telegram' ? `📋 ${text}` : `*${text}*`
+}
+
+export function itemText(line: MessageLine, symbol: string): string {
+  const name = lineText(line.name, ROOM.item)
+  const size = line.selectedSize ? ` (${lineText(line.selectedSize, ROOM.item / 2)})` : ''
+  return `${name}${size} x ${line.quantity} = ${formatMoney(line.price * line.quantity, symbol)}`
+}
+
+/** The most items that fit into a link; those left out are counted. */
+export function fitted(
+  platform: Platform,
+  lines: MessageLine[],
+  more: (n: number) => string,
+  write: (items: string[]) => string,
+  symbol: string,
+): string {
+  for (let shown = lines.length; shown > 0; shown--) {
+    const left = lines.length - shown
+    const items = lines.slice(0, shown).map((line) => itemText(line, symbol))
+    const text = write(left > 0 ? [...items, more(left)] : items)
+    if (chatUrl(platform, LONGEST_CONTACT, text).length < MAX_URL) return text
+  }
+  return write(lines.length > 0 ? [more(lines.length)] : [])
+}
+
+/** Blocks with an empty line between them; empty blocks are left out. */
+export function blocks(...parts: (string | null)[][]): string {
+  return parts
+    .map((part) => part.filter((line): line is string => line !== null && line !== ''))
+    .filter((part) => part.length > 0)
+    .map((part) => part.join('\n'))
+    .join('\n\n')
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { oneLine } from '#app/domain/order/chat-text.ts'
+
+// Lengths keep nonsense out; what a sale may hold is decided where it is priced.
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((written) => oneLine(written))
+
+const sale = z.object({
+  saleId: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
+  lines: z
+    .array(
+      z.object({
+        productId: z.string().min(1).max(64),
+        size: z.string().max(100).nullable(),
+        quantity: z.number().int(),
+      }),
+    )
+    .max(200),
+  customerName: text(200),
+  customerPhone: text(60),
+  method: z.enum(['cash', 'mpesa', 'other']),
+  mpesaCode: text(60),
+  quotedTotal: z.number().int().nullable(),
+})
+
+export type SaleInput = z.infer<typeof sale>
+
+/** What a till sends; null for anything else. */
+export function parseSale(json: string): SaleInput | null {
+  try {
+    return sale.safeParse(JSON.parse(json)).data ?? null
+  } catch {
+    return null
+  }
+}

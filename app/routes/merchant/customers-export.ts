@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireMerchant } from '#app/auth/guards.server.ts'
+import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
+import { customersCsv } from '#app/copy/en/customers.ts'
+import { dayIn } from '#app/domain/analytics/periods.ts'
+import { customersAsked } from '#app/domain/order/list-asked.ts'
+import { statusLabel } from '#app/domain/order/order.ts'
+import { csvFile } from './orders-csv.server.ts'
+
+const AT_ONCE = 500
+
+/** The customers of the list that is shown, all pages of it. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { store } = await requireMerchant(request, context, params.storeId)
+  const { query } = customersAsked(new URL(request.url).searchParams)
+  const { customers } = store.rows
+  const zone = (await store.rows.settings.find())?.timeZone ?? 'Africa/Nairobi'
+  type Row = Awaited<ReturnType<typeof customers.exported>>[number]
+  return csvFile<Row>(
+    `${customersCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,
+    customersCsv.columns,
+    (last) => customers.exported(query, last?.phone ?? null, AT_ONCE),
+    (customer) => [
+      customer.name,
+      customer.phone,
+      customer.address,
+      customer.ordersCount,
+      fullDate(customer.firstOrderAt, zone),
+      fullDate(customer.lastOrderAt, zone),
+      statusLabel(customer.lastStatus ?? ''),
+    ],
+  )
+}

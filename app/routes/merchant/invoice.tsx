@@ -1,0 +1,41 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { requireMerchant } from '#app/auth/guards.server.ts'
+import { PremiumPage } from '#app/components/merchant/orders/other-pages.tsx'
+import slipStyles from '#app/components/merchant/orders/slip.css?url'
+import { SlipPage } from '#app/components/merchant/orders/slip-page.tsx'
+import { paperOf } from '#app/components/merchant/orders/slip-view.ts'
+import { orderDialog, slip as words } from '#app/copy/en/orders.ts'
+import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
+import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { slipView } from './receipt-slip.server.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
+  { title: found?.view ? `${words.invoice} ${found.view.number} · ${found.view.storeName}` : words.invoice },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Invoices belong to Pro. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { store } = await requireMerchant(request, context, params.storeId)
+  const details = await store.rows.orders.details(params.orderId ?? '')
+  if (!details) throw new Response(orderDialog.notFound, { status: 404, statusText: orderDialog.notFound })
+  const now = context.now()
+  const tier = showsBranding(details.store.proUntil, now) ? 'free' : 'pro'
+  const { origin, searchParams } = new URL(request.url)
+  const paper = paperOf(searchParams)
+  const upgrade = upgradePath(tier)
+  if (!limitsOf(tier).hasInvoices) return data({ view: null, paper, upgrade }, { status: 403 })
+  return data({ view: slipView(details, { kind: 'invoice', now, origin }), paper, upgrade })
+}
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+export default function Invoice() {
+  const { view, paper, upgrade } = useLoaderData<typeof loader>()
+  return view ? <SlipPage view={view} paper={paper} /> : <PremiumPage upgrade={upgrade} />
+}

@@ -1,0 +1,79 @@
+import { data } from '@remix-run/cloudflare'
+import type { Merchant } from '#app/auth/guards.server.ts'
+import type { OrderAnswer } from '#app/components/merchant/orders/order-view.ts'
+import { orderErrors } from '#app/copy/en/order.ts'
+import { mpesaCodeUsed, orderToasts } from '#app/copy/en/orders.ts'
+import { freshCookie } from '#app/data/fresh-cookie.server.ts'
+import { orderNumber, type PaidWith } from '#app/domain/order/order.ts'
+import type { OrderRefusal } from '#app/domain/refusal.ts'
+
+type Orders = Merchant['store']['rows']['orders']
+type Refused = Extract<Awaited<ReturnType<Orders['markPaid']>>, { ok: false }> | { ok: false; reason: OrderRefusal }
+
+interface Asked {
+  intent: string
+  form: FormData
+  merchant: Merchant
+  now: number
+}
+
+/** One verb for each button of the dialog. */
+export async function changeOrder(asked: Asked) {
+  const { intent, form, merchant } = asked
+  const { orders } = merchant.store.rows
+  const id = String(form.get('id') ?? '')
+  const by = merchant.user.id
+  switch (intent) {
+    case 'advance': {
+      const answer = await orders.advance(id, by, String(form.get('from') ?? ''))
+      return answer.ok ? saved(asked, answer.changed) : refused(intent, answer)
+    }
+    case 'mark-paid':
+      return markPaid(asked, id)
+    case 'undo-paid': {
+      const answer = await orders.undoPaid(id, by)
+      return answer.ok ? saved(asked, answer.changed) : refused(intent, answer)
+    }
+    case 'cancel': {
+      const answer = await orders.cancel(id, { actor: 'owner', id: by })
+      return answer.ok ? saved(asked, answer.changed) : refused(intent, answer)
+    }
+    default:
+      throw new Response('Unknown intent', { status: 400 })
+  }
+}
+
+export function notChanged(intent: string, text: string, status: number, more: Partial<OrderAnswer> = {}) {
+  return data<OrderAnswer>({ ok: false, intent, title: orderToasts.failed.title, text, ...more }, { status })
+}
+
+async function markPaid(asked: Asked, id: string) {
+  const { form, merchant } = asked
+  const answer = await merchant.store.rows.orders.markPaid(id, {
+    method: methodOf(form),
+    mpesaCode: String(form.get('mpesaCode') ?? '').slice(0, 40),
+    actorId: merchant.user.id,
+  })
+  if (!answer.ok) return refused(asked.intent, answer)
+  return saved(asked, answer.changed, answer.stockWarning.length > 0 ? { warning: orderToasts.stock } : {})
+}
+
+function saved({ intent, merchant, now }: Asked, changed: boolean, more: Partial<OrderAnswer> = {}) {
+  const headers = { 'Set-Cookie': freshCookie(merchant.store.id, now) }
+  return data<OrderAnswer>({ ok: true, intent, ...orderToasts.updated, movedStock: changed, ...more }, { headers })
+}
+
+function refused(intent: string, refusal: Refused) {
+  if (refusal.reason === 'mpesa-code-used' && 'number' in refusal) {
+    const text = mpesaCodeUsed(orderNumber(refusal.number))
+    return notChanged(intent, text, 409, { codeError: text })
+  }
+  const text = orderErrors[refusal.reason]
+  const more = refusal.reason === 'mpesa-code-invalid' ? { codeError: text } : {}
+  return notChanged(intent, text, refusal.reason === 'order-not-found' ? 404 : 422, more)
+}
+
+function methodOf(form: FormData): PaidWith {
+  const method = form.get('method')
+  return method === 'mpesa' || method === 'other' ? method : 'cash'
+}

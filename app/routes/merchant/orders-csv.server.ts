@@ -1,0 +1,31 @@
+import { CSV_BEGIN, type CsvCell, csvRow } from '#app/domain/order/csv.ts'
+
+/** A file that is written while it is read: page after page, so that no export has to fit into memory. */
+export function csvFile<Row>(
+  name: string,
+  columns: readonly string[],
+  nextRows: (last: Row | null) => PromiseLike<Row[]>,
+  cells: (row: Row) => CsvCell[],
+): Response {
+  const encoder = new TextEncoder()
+  const written = { last: null as Row | null }
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(CSV_BEGIN + csvRow([...columns])))
+    },
+    async pull(controller) {
+      const rows = await nextRows(written.last)
+      const last = rows.at(-1)
+      if (last === undefined) return controller.close()
+      written.last = last
+      controller.enqueue(encoder.encode(rows.map((row) => csvRow(cells(row))).join('')))
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

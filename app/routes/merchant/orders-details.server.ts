@@ -1,0 +1,103 @@
+import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
+import type { OrderView } from '#app/components/merchant/orders/order-view.ts'
+import { customerMessageWords as words } from '#app/copy/en/messages.ts'
+import type { OrderDetails } from '#app/data/order-history.server.ts'
+import { chatUrl } from '#app/domain/order/chat-link.ts'
+import { howToPay } from '#app/domain/order/how-to-pay.ts'
+import { isCancellableByOwner, isOpen, needsAttention, nextStatus, undoPaid } from '#app/domain/order/lifecycle.ts'
+import { invoiceMessage, receiptMessage } from '#app/domain/order/messages-money.ts'
+import { type MessageKind, messagesOffered } from '#app/domain/order/messages-offered.ts'
+import {
+  type CustomerMessage,
+  deliveryMessage,
+  pickupMessage,
+  statusMessage,
+} from '#app/domain/order/messages-order.ts'
+import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
+import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { orderPath } from '#app/domain/store/store.ts'
+
+const writers: Record<MessageKind, (order: CustomerMessage, with_: typeof words) => string> = {
+  status: statusMessage,
+  delivery: deliveryMessage,
+  pickup: pickupMessage,
+  invoice: invoiceMessage,
+  receipt: receiptMessage,
+}
+
+/** An order as its dialog shows it. The invoice's text is written only where the plan has invoices. */
+export function orderView(details: OrderDetails, now: number, origin: string): OrderView {
+  const { order, store, events } = details
+  const tier = showsBranding(store.proUntil, now) ? 'free' : 'pro'
+  const { hasInvoices } = limitsOf(tier)
+  const facts = messageFacts(details, origin)
+  const phone = order.customerPhone
+  const offered = messagesOffered(order)
+  const { storeId: _store, token: _token, lines, ...rest } = order
+  return {
+    ...rest,
+    lines: lines.map(({ line, name, selectedSize, price, quantity, image, taken }) => ({
+      line,
+      name,
+      selectedSize,
+      price,
+      quantity,
+      image,
+      short: order.paidAt === null ? 0 : quantity - taken,
+    })),
+    symbol: facts.symbol,
+    events,
+    ways: facts.ways,
+    platform: store.platform,
+    next: nextStatus(order),
+    isCancellable: isCancellableByOwner(order.status),
+    undoTo: undoPaid(order, now, store.timeZone),
+    attention: attentionOf(details, now),
+    offered,
+    messages: phone
+      ? offered.map((kind) => ({
+          kind,
+          url: kind === 'invoice' && !hasInvoices ? null : chatUrl(store.platform, phone, writers[kind](facts, words)),
+        }))
+      : [],
+    chatUrl: phone ? chatUrl(store.platform, phone, '') : null,
+    upgradePath: upgradePath(tier),
+    isPro: hasInvoices,
+  }
+}
+
+export function messageFacts({ order, store, payments }: OrderDetails, origin: string): CustomerMessage {
+  return {
+    platform: store.platform,
+    storeName: store.name,
+    symbol: currencySymbol(order.currency),
+    number: order.number,
+    status: order.status,
+    deliveryMethod: order.deliveryMethod,
+    customerName: order.isAnonymous && order.channel === 'pos' ? '' : order.customerName,
+    customerPhone: order.customerPhone,
+    customerAddress: order.customerAddress,
+    pickupAddress: store.storeAddress,
+    map: store.googleMapUrl,
+    lines: order.lines,
+    subtotal: order.subtotal,
+    discount: order.discount,
+    deliveryFee: order.deliveryFee,
+    total: order.total,
+    ways: howToPay(payments, order.number),
+    paidWith: order.paymentMethod,
+    mpesaCode: order.mpesaCode,
+    paidAt: order.paidAt === null ? null : fullDate(order.paidAt, store.timeZone),
+    link: origin + orderPath(order.token),
+  }
+}
+
+function attentionOf({ order }: OrderDetails, now: number): OrderView['attention'] {
+  const reasons: OrderView['attention'] = []
+  if (needsAttention(order, now)) reasons.push('old')
+  const isUnheld = order.lines.some(({ quantity, held, taken }) => held + taken < quantity)
+  if (needsAttention(order, now) && isOpen(order.status) && isUnheld) reasons.push('hold')
+  if (order.paidAt !== null && order.lines.some(({ quantity, taken }) => taken < quantity)) reasons.push('short')
+  return reasons
+}

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireMerchant } from '#app/auth/guards.server.ts'
+import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
+import { orderDialog, ordersCsv, ordersPage } from '#app/copy/en/orders.ts'
+import { dayIn } from '#app/domain/analytics/periods.ts'
+import { csvAmount } from '#app/domain/order/csv.ts'
+import { ordersAsked } from '#app/domain/order/list-asked.ts'
+import { orderNumber, statusLabel } from '#app/domain/order/order.ts'
+import { csvFile } from './orders-csv.server.ts'
+
+const AT_ONCE = 500
+
+/** The orders of the list that is shown, all pages of it. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { store } = await requireMerchant(request, context, params.storeId)
+  const asked = ordersAsked(new URL(request.url).searchParams)
+  const { orders } = store.rows
+  const zone = (await store.rows.settings.find())?.timeZone ?? 'Africa/Nairobi'
+  type Row = Awaited<ReturnType<typeof orders.exported>>[number]
+  return csvFile<Row>(
+    `${ordersCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,
+    ordersCsv.columns,
+    (last) => orders.exported(asked, last?.id ?? null, AT_ONCE),
+    (order) => [
+      orderNumber(order.number),
+      order.id.slice(0, 8),
+      fullDate(order.createdAt, zone),
+      statusLabel(order.status),
+      order.customerName,
+      order.customerPhone,
+      order.customerAddress,
+      order.channel === 'pos'
+        ? ordersPage.pos
+        : order.deliveryMethod === 'pickup'
+          ? ordersPage.pickup
+          : ordersPage.delivery,
+      order.items ?? '',
+      csvAmount(order.subtotal),
+      csvAmount(order.discount),
+      csvAmount(order.deliveryFee),
+      csvAmount(order.total),
+      order.currency,
+      order.paymentMethod ? orderDialog.methods[order.paymentMethod] : '',
+      order.mpesaCode ?? '',
+      order.paidAt === null ? '' : fullDate(order.paidAt, zone),
+    ],
+  )
+}

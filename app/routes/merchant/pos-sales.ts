@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import { findMerchant, findUser } from '#app/auth/guards.server.ts'
+import type { SaleAnswer } from '#app/components/merchant/pos/sale-answer.ts'
+import { lineRefused, noStoreAtTill, saleRefused as words } from '#app/copy/en/pos.ts'
+import { freshCookie } from '#app/data/fresh-cookie.server.ts'
+import type { SaleResult } from '#app/data/orders-sale.server.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { parseSale } from '#app/domain/sale/sale-form.ts'
+import { soldOrder } from './sold-order.server.ts'
+
+const MAX_BODY = 64 * 1024
+
+/** One sale as JSON. The same `saleId` is the same sale, however often it arrives. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  // Not a redirect: the till keeps its cart and says what to do.
+  if (!(await findUser(request, context))) return refused(words.signedOut, 401)
+  const { user, store } = await findMerchant(request, context)
+  if (!store) return answer({ ok: false, title: noStoreAtTill.title, text: noStoreAtTill.text }, 404)
+  const body = await request.text()
+  const sale = body.length <= MAX_BODY ? parseSale(body) : null
+  if (!sale) return refused(words.unknown, 400)
+  try {
+    const facts = await store.rows.settings.find()
+    if (!facts) return answer({ ok: false, title: noStoreAtTill.title, text: noStoreAtTill.text }, 404)
+    const result = await store.rows.orders.sell({ ...sale, actorId: user.id })
+    if (!result.ok) return refusedSale(result, currencySymbol(facts.currency))
+    const order = await store.rows.orders.find(result.order.id)
+    if (!order) return refused(words.unknown, 500)
+    const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
+    return answer({ ok: true, sale: soldOrder(order, facts, new URL(request.url).origin) }, 200, headers)
+  } catch (error) {
+    console.error(error)
+    return refused(words.unknown, 503)
+  }
+}
+
+/** Nothing is to be read here: whoever types the address is at the till. */
+export function loader(): Response {
+  return new Response(null, { status: 302, headers: { Location: '/pos' } })
+}
+
+function refusedSale(result: Extract<SaleResult, { ok: false }>, symbol: string): Response {
+  switch (result.reason) {
+    case 'lines-refused':
+      return answer(
+        { ok: false, title: words.title, text: result.lines.map(lineRefused).join(' '), isStale: true },
+        409,
+      )
+    case 'price-changed':
+      return answer(
+        { ok: false, title: words.title, text: words.price(formatMoney(result.figures.total, symbol)), isStale: true },
+        409,
+      )
+    case 'key-reused':
+      return answer(
+        { ok: false, title: words.title, text: words.reused(orderNumber(result.number)), isSaved: true },
+        409,
+      )
+    case 'mpesa-code-used':
+      return refused(words.mpesaUsed(orderNumber(result.number)))
+    case 'mpesa-code-invalid':
+      return refused(words.mpesaCode)
+    case 'phone-invalid':
+    case 'phone-required':
+    case 'phone-too-long':
+    case 'phone-too-short':
+      return refused(words.phone)
+    case 'total-too-large':
+    case 'too-many-lines':
+      return refused(words.tooLarge)
+    default:
+      return refused(words.unknown)
+  }
+}
+
+function refused(text: string, status = 422): Response {
+  return answer({ ok: false, title: words.title, text }, status)
+}
+
+function answer(body: SaleAnswer, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}

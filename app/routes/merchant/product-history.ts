@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireMerchant } from '#app/auth/guards.server.ts'
+import type { Movement } from '#app/components/merchant/stock-history.tsx'
+
+/** The latest movements of a product's stock, for its dialog. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { user, store } = await requireMerchant(request, context)
+  const rows = await store.rows.products.history(params.productId ?? '')
+  if (rows === null) throw new Response('Product not found', { status: 404 })
+  const movements = rows.map(
+    ({ orderId, by, ...row }): Movement => ({ ...row, by: orderId ? 'order' : by === user.id ? 'owner' : null }),
+  )
+  return Response.json({ movements }, { headers: { 'Cache-Control': 'no-store' } })
+}

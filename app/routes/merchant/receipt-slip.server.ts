@@ -1,0 +1,59 @@
+import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
+import type { SlipView } from '#app/components/merchant/orders/slip-view.ts'
+import { customerMessageWords, payLine } from '#app/copy/en/messages.ts'
+import { slip as words } from '#app/copy/en/orders.ts'
+import type { OrderDetails } from '#app/data/order-history.server.ts'
+import { isOpen } from '#app/domain/order/lifecycle.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
+import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { messageFacts } from './orders-details.server.ts'
+
+/** An order as it is printed. */
+export function slipView(
+  details: OrderDetails,
+  { kind, now, origin }: { kind: SlipView['kind']; now: number; origin: string },
+): SlipView {
+  const { order, store } = details
+  const facts = messageFacts(details, origin)
+  const number = store.platform === 'telegram' ? store.telegramNumber : store.whatsappNumber
+  const isPickup = order.deliveryMethod === 'pickup'
+  return {
+    kind,
+    storeName: store.name,
+    storeLines: [store.storeAddress, number].filter((line): line is string => Boolean(line?.trim())),
+    number: orderNumber(order.number),
+    date: fullDate(kind === 'receipt' && order.paidAt !== null ? order.paidAt : order.createdAt, store.timeZone),
+    customerName: facts.customerName,
+    customerPhone: order.customerPhone,
+    place:
+      order.channel === 'pos'
+        ? null
+        : isPickup
+          ? { label: words.pickUpAt, text: store.storeAddress ?? '' }
+          : { label: words.deliverTo, text: order.customerAddress },
+    lines: order.lines.map(({ line, name, selectedSize, price, quantity }) => ({
+      line,
+      name,
+      selectedSize,
+      price,
+      quantity,
+    })),
+    symbol: facts.symbol,
+    subtotal: order.subtotal,
+    discount: order.discount,
+    deliveryFee: order.deliveryFee,
+    total: order.total,
+    notes: kind === 'receipt' ? paidNotes(details) : facts.ways.map((way) => payLine(way, isPickup)),
+    isBranded: showsBranding(store.proUntil, now),
+    backTo: `/store/${order.storeId}/orders?order=${order.id}`,
+  }
+}
+
+function paidNotes({ order }: OrderDetails): string[] {
+  if (isOpen(order.status) || order.paidAt === null) return [words.notPaid]
+  const method = order.paymentMethod ? customerMessageWords.method[order.paymentMethod] : ''
+  return [
+    customerMessageWords.paid(method),
+    ...(order.mpesaCode ? [`${customerMessageWords.mpesaCode}: ${order.mpesaCode}`] : []),
+  ]
+}

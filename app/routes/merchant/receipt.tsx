@@ -1,0 +1,32 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { requireMerchant } from '#app/auth/guards.server.ts'
+import slipStyles from '#app/components/merchant/orders/slip.css?url'
+import { SlipPage } from '#app/components/merchant/orders/slip-page.tsx'
+import { paperOf } from '#app/components/merchant/orders/slip-view.ts'
+import { orderDialog, slip as words } from '#app/copy/en/orders.ts'
+import { slipView } from './receipt-slip.server.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
+  { title: found ? `${words.receipt} ${found.view.number} · ${found.view.storeName}` : orderDialog.notFound },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { store } = await requireMerchant(request, context, params.storeId)
+  const details = await store.rows.orders.details(params.orderId ?? '')
+  if (!details) throw new Response(orderDialog.notFound, { status: 404, statusText: orderDialog.notFound })
+  const { origin, searchParams } = new URL(request.url)
+  const view = slipView(details, { kind: 'receipt', now: context.now(), origin })
+  return data({ view, paper: paperOf(searchParams) }, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+export function headers() {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+export default function Receipt() {
+  return <SlipPage {...useLoaderData<typeof loader>()} />
+}

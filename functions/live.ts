@@ -1,0 +1,38 @@
+import { findUser } from '#app/auth/guards.server.ts'
+import { placeOfOrder } from '#app/data/order-by-token.server.ts'
+import { storesOfOwner } from '#app/data/store-directory.server.ts'
+import type { Context } from '#app/load-context.server.ts'
+
+/** The owner's pages: hints of everything that changes in the store. */
+export async function liveStore(request: Request, context: Context, storeId: string): Promise<Response> {
+  const refusal = refuseUnasked(request)
+  if (refusal) return refusal
+  const user = await findUser(request, context)
+  if (!user) return new Response('Please sign in', { status: 401 })
+  const stores = await storesOfOwner(context.db, user.id)
+  if (!stores.some((store) => store.id === storeId)) return new Response('Store not found', { status: 404 })
+  return connect(request, context, storeId, 'owner')
+}
+
+/** The page of one order: that order's hints and no others. */
+export async function liveOrder(request: Request, context: Context, token: string): Promise<Response> {
+  const refusal = refuseUnasked(request)
+  if (refusal) return refusal
+  const place = await placeOfOrder(context, token)
+  if (!place || place.isClosed) return new Response('Order not found', { status: 404 })
+  return connect(request, context, place.storeId, `order:${place.id}`)
+}
+
+// A WebSocket is not held back by the same-origin rule: any site could open one with our visitor's cookies.
+function refuseUnasked(request: Request): Response | null {
+  if (request.headers.get('upgrade') !== 'websocket') return new Response('Upgrade Required', { status: 426 })
+  const isOurs = request.headers.get('origin') === new URL(request.url).origin
+  return isOurs ? null : new Response('Forbidden', { status: 403 })
+}
+
+function connect(request: Request, { live }: Context, storeId: string, role: string): Promise<Response> {
+  const headers = new Headers(request.headers)
+  headers.delete('cookie')
+  headers.set('x-live-role', role)
+  return live.get(live.idFromName(storeId)).fetch(new Request(request, { headers }))
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { openStore } from '#app/data/open-store.server.ts'
+import { customersAsked } from '#app/domain/order/list-asked.ts'
+import { placed } from '../support/shopping.ts'
+import { contextAt, openCrafts } from '../support/shops.ts'
+
+const asking = (query = '') => customersAsked(new URLSearchParams(query))
+
+async function shopOf(count: number) {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  for (let at = 0; at < count; at++) {
+    const name = `${'mNbVcXzLkJhGfDsA'[at % 16]}${at} Kamau`
+    await placed(context, shop, { lines: [['Mug', null, 1]], name, phone: `0712${String(345_000 + at)}` })
+    context.pass(60_000)
+  }
+  return openStore(context, shop.id)
+}
+
+test('customers come by name, ten a page, and every one of them once', async () => {
+  const { customers } = await shopOf(23)
+  for (const by of ['name.asc', 'name.desc', 'last.desc', 'last.asc']) {
+    const first = await customers.page(asking(`by=${by}`))
+    const second = await customers.page(asking(`by=${by}&page=2&after=${encodeURIComponent(first.place.next ?? '')}`))
+    const third = await customers.page(asking(`by=${by}&page=3&after=${encodeURIComponent(second.place.next ?? '')}`))
+    const seen = [first, second, third].flatMap((page) => page.rows.map(({ phone }) => phone))
+    expect(new Set(seen).size, by).toBe(23)
+    expect(third.place, by).toMatchObject({ page: 3, pages: 3, total: 23, next: null })
+    const back = await customers.page(
+      asking(`by=${by}&page=2&before=${encodeURIComponent(third.place.previous ?? '')}`),
+    )
+    expect(back.rows, by).toEqual(second.rows)
+  }
+  const { rows, count } = await customers.page(asking())
+  const names = rows.map(({ name }) => name.toLowerCase())
+  expect([names, count]).toEqual([[...names].sort(), 23])
+})
+
+test('search finds by name and by phone; the status is that of the last order', async () => {
+  const { customers, orders } = await shopOf(11)
+  const found = async (q: string) => (await customers.page(asking(`q=${encodeURIComponent(q)}`))).rows
+  for (const q of ['b2 kam', '0712345002', '+254 712 345 002']) {
+    expect(
+      (await found(q)).map(({ phone }) => phone),
+      q,
+    ).toEqual(['+254712345002'])
+  }
+  expect(await found('nobody')).toEqual([])
+  expect((await customers.page(asking('q=kamau'))).place).toMatchObject({ total: 11, pages: 2 })
+  const [one] = await found('b2')
+  await orders.cancel(one?.lastOrderId ?? '', { actor: 'owner', id: null })
+  expect((await found('b2'))[0]?.lastStatus).toBe('cancelled')
+})
+
+test('the history of a customer is theirs alone, newest first', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const lines: [string, null, number][] = [['Mug', null, 1]]
+  const first = await placed(context, shop, { lines, phone: '0712 345 678' })
+  await placed(context, shop, { lines, phone: '0712 345 679' })
+  context.pass(60_000)
+  const last = await placed(context, shop, { lines, phone: '+254712345678' })
+  expect((await orders.ofCustomer('+254712345678')).map(({ id }) => id)).toEqual([last.id, first.id])
+  expect(await orders.ofCustomer('+254700000000')).toEqual([])
+})
+
+test('an export reads every customer once, by name', async () => {
+  const { customers } = await shopOf(7)
+  const read: string[] = []
+  for (let last: string | null = null; ; ) {
+    const some = await customers.exported('', last, 3)
+    if (some.length === 0) break
+    read.push(...some.map(({ name }) => name.toLowerCase()))
+    last = some.at(-1)?.phone ?? null
+  }
+  expect(read).toEqual([...read].sort())
+  expect(read).toHaveLength(7)
+})

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { openStore } from '#app/data/open-store.server.ts'
+import { type OrdersAsked, ordersAsked, PAGE_SIZE } from '#app/domain/order/list-asked.ts'
+import { placed } from '../support/shopping.ts'
+import { contextAt, DAY, HOUR, openCrafts, rows, type Shop, type TestContext } from '../support/shops.ts'
+
+const asking = (query = ''): OrdersAsked => ordersAsked(new URLSearchParams(query))
+
+/** Orders an hour apart, the names not in the order of time. */
+async function shopWith(count: number): Promise<{ context: TestContext; shop: Shop; ids: string[] }> {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const ids: string[] = []
+  for (let at = 0; at < count; at++) {
+    const name = `${'QWERTYUIOPASDFGHJKLZXCVBNM'[at % 26]}${at} Otieno`
+    const phone = `0712${String(345_000 + at)}`
+    ids.push((await placed(context, shop, { lines: [['Mug', null, 1]], name, phone })).id)
+    context.pass(60_000)
+  }
+  return { context, shop, ids }
+}
+
+test('pages of ten by their keys meet every order once, forwards and backwards, in every order of sorting', async () => {
+  const { context, shop, ids } = await shopWith(23)
+  const { orders } = openStore(context, shop.id)
+  for (const by of ['date.desc', 'date.asc', 'customer.asc', 'customer.desc']) {
+    const first = await orders.page(asking(`by=${by}`))
+    const second = await orders.page(asking(`by=${by}&page=2&after=${first.place.next}`))
+    const third = await orders.page(asking(`by=${by}&page=3&after=${second.place.next}`))
+    const seen = [first, second, third].flatMap((page) => page.rows.map(({ id }) => id))
+    expect(new Set(seen), by).toEqual(new Set(ids))
+    expect(seen, by).toHaveLength(23)
+    expect([first, second, third].map(({ place }) => [place.page, place.pages, place.total])).toEqual([
+      [1, 3, 23],
+      [2, 3, 23],
+      [3, 3, 23],
+    ])
+    expect([first.place.previous, third.place.next]).toEqual([null, null])
+    const back = await orders.page(asking(`by=${by}&page=2&before=${third.place.previous}`))
+    expect(back.rows, by).toEqual(second.rows)
+    const typed = await orders.page(asking(`by=${by}&page=2`))
+    expect(typed.rows, by).toEqual(second.rows)
+  }
+})
+
+test('the newest order comes first, and names are sorted whatever their case', async () => {
+  const { context, shop, ids } = await shopWith(3)
+  const { orders } = openStore(context, shop.id)
+  expect((await orders.page(asking())).rows.map(({ id }) => id)).toEqual([...ids].reverse())
+  await rows("UPDATE orders SET customer_name = 'aaron' WHERE store_id = ? AND id = ?", shop.id, ids[1])
+  expect((await orders.page(asking('by=customer.asc'))).rows[0]?.id).toBe(ids[1])
+})
+
+test('an order that came in between moves no order to a page where it is missed', async () => {
+  const { context, shop, ids } = await shopWith(15)
+  const { orders } = openStore(context, shop.id)
+  const first = await orders.page(asking())
+  await placed(context, shop, { lines: [['Mug', null, 1]] })
+  const second = await orders.page(asking(`page=2&after=${first.place.next}`))
+  expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual([...ids].reverse())
+})
+
+test('search finds by number, name and phone, however they are written', async () => {
+  const { context, shop, ids } = await shopWith(12)
+  const { orders } = openStore(context, shop.id)
+  const found = async (q: string) => (await orders.page(asking(`q=${encodeURIComponent(q)}`))).rows.map(({ id }) => id)
+  for (const q of ['#0003', '3', '0003', 'E2 ot', 'e2 OTIENO', '0712 345 002', '+254712345002', '345002']) {
+    expect(await found(q), q).toContain(ids[2])
+    if (q !== '3') expect(await found(q), q).toHaveLength(1)
+  }
+  expect(await found(String(ids[4]).slice(0, 8))).toEqual([ids[4]])
+  for (const q of ["' OR 1=1 --", '%', '_', 'nobody']) expect(await found(q), q).toEqual([])
+  const all = await orders.page(asking('q=otieno'))
+  expect([all.rows.length, all.place.total, all.place.pages]).toEqual([PAGE_SIZE, 12, 2])
+})
+
+test('the filter by status and its figures agree', async () => {
+  const { context, shop, ids } = await shopWith(6)
+  const { orders } = openStore(context, shop.id)
+  const [first = '', second = '', third = '', fourth = ''] = ids
+  await orders.advance(first)
+  await orders.cancel(second, { actor: 'owner', id: null })
+  for (const id of [third, fourth]) for (const _ of [1, 2]) await orders.advance(id)
+  await orders.markPaid(third, { method: 'cash', actorId: null })
+  const of = async (status: string) => (await orders.page(asking(`status=${status}`))).rows.map(({ id }) => id).sort()
+  const { counts } = await orders.page(asking())
+  expect(counts).toEqual({ all: 6, new: 2, progress: 2, paid: 1, cancelled: 1, attention: 0 })
+  expect(await of('new')).toEqual([ids[4], ids[5]].sort())
+  expect(await of('progress')).toEqual([first, fourth].sort())
+  expect(await of('paid')).toEqual([third])
+  expect(await of('cancelled')).toEqual([second])
+  expect(await of('nonsense')).toEqual([...ids].sort())
+})
+
+test('an order that waits for more than a day wants attention, and so does one sold beyond the stock', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const old = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  context.pass(DAY + HOUR)
+  const fresh = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  const flags = async () =>
+    Object.fromEntries((await orders.page(asking())).rows.map(({ id, needsAttention }) => [id, needsAttention]))
+  expect(await flags()).toEqual({ [old.id]: true, [fresh.id]: false })
+  expect((await orders.page(asking('status=attention'))).rows.map(({ id }) => id)).toEqual([old.id])
+
+  await rows("UPDATE orders SET status = 'ready_for_pickup' WHERE store_id = ? AND id = ?", shop.id, old.id)
+  const paid = await orders.markPaid(old.id, { method: 'cash', actorId: null })
+  expect(paid).toMatchObject({ ok: true, stockWarning: [{ short: 1 }] })
+  expect(await flags()).toEqual({ [old.id]: true, [fresh.id]: false })
+  expect((await orders.page(asking())).counts.attention).toBe(1)
+})
+
+test('the details of an order hold its lines, every change with who made it, the store and the ways to pay', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const { id } = await placed(context, shop, { lines: [['Sandals', '38', 2]] })
+  context.pass(HOUR)
+  await orders.advance(id, 'owner-1', 'pending')
+  const details = await orders.details(id)
+  expect(details?.order).toMatchObject({
+    id,
+    number: 1,
+    status: 'processing',
+    lines: [{ name: 'Sandals', quantity: 2 }],
+  })
+  expect(details?.events.map(({ type, actor, toStatus }) => [type, actor, toStatus])).toEqual([
+    ['placed', 'shopper', 'pending'],
+    ['advanced', 'owner', 'processing'],
+  ])
+  expect(details?.store).toMatchObject({ name: 'Kijani Crafts', platform: 'whatsapp' })
+  expect(details?.payments).toHaveLength(2)
+  expect(await orders.details('nothing')).toBeNull()
+})
+
+test('a step decided on an older look at the order is not taken twice', async () => {
+  const { context, shop, ids } = await shopWith(1)
+  const { orders } = openStore(context, shop.id)
+  const id = ids[0] ?? ''
+  const answers = await Promise.all([orders.advance(id, null, 'pending'), orders.advance(id, null, 'pending')])
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+  expect((await orders.find(id))?.status).toBe('processing')
+  expect(await orders.advance(id, null, 'pending')).toMatchObject({ ok: true, changed: false })
+  expect((await orders.find(id))?.status).toBe('processing')
+})
+
+test('an export reads every order once, newest first, with its items', async () => {
+  const { context, shop, ids } = await shopWith(7)
+  const { orders } = openStore(context, shop.id)
+  const read: string[] = []
+  for (let last: string | null = null; ; ) {
+    const some = await orders.exported(asking(), last, 3)
+    if (some.length === 0) break
+    read.push(...some.map(({ id }) => id))
+    expect(some[0]?.items).toBe('1 x Mug')
+    last = some.at(-1)?.id ?? null
+  }
+  expect(read).toEqual([...ids].reverse())
+})

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { openStore } from '#app/data/open-store.server.ts'
+import { TILL_PRODUCTS } from '#app/data/till.server.ts'
+import { placed } from '../support/shopping.ts'
+import {
+  contextAt,
+  DAY,
+  database,
+  HOUR,
+  insert,
+  NOON,
+  openCrafts,
+  openFabrics,
+  productOf,
+  rows,
+  type Shop,
+  type TestContext,
+} from '../support/shops.ts'
+
+let sales = 0
+
+function sale(shop: Shop, name: string, size: string | null, quantity: number, more: object = {}) {
+  sales += 1
+  return {
+    saleId: `sale-${sales}-0123456789`,
+    lines: [{ productId: productOf(shop, name), size, quantity }],
+    customerName: '',
+    customerPhone: '',
+    method: 'cash' as const,
+    mpesaCode: null,
+    actorId: 'owner',
+    quotedTotal: null,
+    ...more,
+  }
+}
+
+function tillOf(context: TestContext, shop: Shop) {
+  return openStore(context, shop.id)
+}
+
+test('the shelf has what is in stock and on sale, by name, and of its sizes those in stock', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  await openFabrics()
+  const { products, isWhole } = await tillOf(context, shop).till.shelf()
+  expect(products.map(({ name, available }) => [name, available])).toEqual([
+    ['Basket', 5],
+    ['Mug', 40],
+    ['Sandals', 4],
+  ])
+  expect(products[2]?.sizes).toEqual([
+    { value: '38', label: 'EU 38', available: 3 },
+    { value: '39', label: 'EU 39', available: 1 },
+  ])
+  expect(isWhole).toBe(true)
+})
+
+test('what shoppers hold is not on the shelf, until the hold lapses', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  await placed(context, shop, { lines: [['Basket', null, 5]] })
+  const { till } = tillOf(context, shop)
+  const names = async () => (await till.shelf()).products.map((product) => product.name)
+  expect(await names()).toEqual(['Mug', 'Sandals'])
+  context.pass(24 * HOUR)
+  expect(await names()).toEqual(['Basket', 'Mug', 'Sandals'])
+})
+
+test('a code finds its product while it is in stock, and only in its own store', async () => {
+  const [context, shop, other] = [contextAt(), await openCrafts(), await openCrafts()]
+  await rows("UPDATE products SET code = 'Mug-7' WHERE id IN (?, ?)", productOf(shop, 'Mug'), productOf(other, 'Soap'))
+  expect((await tillOf(context, shop).till.byCode(' mug-7 '))?.name).toBe('Mug')
+  expect(await tillOf(context, shop).till.byCode('mug')).toBeNull()
+  expect(await tillOf(context, other).till.byCode('Mug-7')).toBeNull()
+})
+
+test('a store with more products than fit says so', async () => {
+  const [context, shop] = [contextAt(), await openFabrics()]
+  const many = Array.from({ length: TILL_PRODUCTS }, (_, at) => `m${at}${shop.id}`)
+  await database.batch(
+    many.flatMap((id) => [
+      insert('products', {
+        store_id: shop.id,
+        id,
+        name: `Thread ${id}`,
+        price: 100,
+        created_at: NOON,
+        updated_at: NOON,
+      }),
+      insert('stock', { store_id: shop.id, product_id: id }),
+      insert('inventory_transactions', {
+        store_id: shop.id,
+        id,
+        product_id: id,
+        quantity: 1,
+        transaction_type: 'add',
+        created_at: NOON,
+      }),
+    ]),
+  )
+  const shelf = await tillOf(context, shop).till.shelf()
+  expect([shelf.products.length, shelf.isWhole]).toEqual([TILL_PRODUCTS, false])
+})
+
+test('three tills and one free piece: one sale', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = tillOf(context, shop)
+  const results = await Promise.all([1, 2, 3].map(() => orders.sell(sale(shop, 'Sandals', '39', 1))))
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
+  expect(results.find((result) => !result.ok)).toMatchObject({
+    reason: 'lines-refused',
+    lines: [{ name: 'Sandals', size: '39', reason: 'out-of-stock' }],
+  })
+  expect(
+    await rows("SELECT inventory FROM stock WHERE product_id = ? AND size = '39'", productOf(shop, 'Sandals')),
+  ).toEqual([{ inventory: 0 }])
+})
+
+test('the same sale twenty times in parallel is one sale with one answer', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = tillOf(context, shop)
+  const one = sale(shop, 'Mug', null, 2)
+  const results = await Promise.all(Array.from({ length: 20 }, () => orders.sell(one)))
+  expect(new Set(results.map((result) => result.ok && result.order.number))).toEqual(new Set([1]))
+  expect(await rows('SELECT inventory FROM stock WHERE product_id = ?', productOf(shop, 'Mug'))).toEqual([
+    { inventory: 38 },
+  ])
+})
+
+test('the day counts sales at the till by method; undone ones, other days and other stores are not in it', async () => {
+  const [context, shop, other] = [contextAt(), await openCrafts(), await openCrafts()]
+  const { orders, till } = tillOf(context, shop)
+  await orders.sell(sale(shop, 'Mug', null, 1))
+  context.pass(DAY)
+  await orders.sell(sale(shop, 'Mug', null, 2))
+  await orders.sell(sale(shop, 'Mug', null, 1, { method: 'mpesa' }))
+  await orders.sell(sale(shop, 'Basket', null, 1, { method: 'mpesa' }))
+  await tillOf(context, other).orders.sell(sale(other, 'Mug', null, 1))
+  await placed(context, shop, { lines: [['Mug', null, 1]] })
+  expect(await till.day('Africa/Nairobi')).toEqual([
+    { method: 'cash', sales: 1, total: 160_100 },
+    { method: 'mpesa', sales: 2, total: 80_050 + 145_000 },
+  ])
+  const undone = await orders.sell(sale(shop, 'Mug', null, 1, { method: 'other' }))
+  expect((await till.day('Africa/Nairobi')).map((taking) => taking.method)).toEqual(['cash', 'mpesa', 'other'])
+  if (undone.ok) await orders.undoPaid(undone.order.id)
+  expect((await till.day('Africa/Nairobi')).map((taking) => taking.method)).toEqual(['cash', 'mpesa'])
+})
+
+test('the inbox counts orders that nobody has taken up', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { inbox, orders } = tillOf(context, shop)
+  expect(await inbox.look()).toEqual({ waiting: 0, newest: 0 })
+  const { id } = await placed(context, shop, { lines: [['Mug', null, 1]] })
+  await placed(context, shop, { lines: [['Mug', null, 1]] })
+  await orders.sell(sale(shop, 'Mug', null, 1))
+  expect(await inbox.look()).toEqual({ waiting: 2, newest: 2 })
+  await orders.advance(id)
+  expect(await inbox.look()).toEqual({ waiting: 1, newest: 2 })
+})

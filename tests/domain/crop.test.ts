@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  CROP_HANDLES,
+  type CropBox,
+  type Frame,
+  initialCrop,
+  MIN_CROP,
+  moveCrop,
+  resizeCrop,
+  sourceCrop,
+} from '#app/domain/catalog/crop.ts'
+import { moveImage, type ProductImage } from '#app/domain/catalog/images.ts'
+
+const frames = fc.record({ width: fc.integer({ min: 20, max: 1_200 }), height: fc.integer({ min: 20, max: 1_200 }) })
+const drags = fc.array(
+  fc.record({
+    handle: fc.constantFrom(...CROP_HANDLES, 'area' as const),
+    dx: fc.integer({ min: -1_500, max: 1_500 }),
+    dy: fc.integer({ min: -1_500, max: 1_500 }),
+  }),
+  { maxLength: 12 },
+)
+
+test('the box begins as 80 % of the shorter side, in the middle', () => {
+  expect(initialCrop({ width: 400, height: 300 })).toEqual({ x: 80, y: 30, side: 240 })
+})
+
+test('however it is dragged, the box is a square of 50 pixels or more inside the picture', () => {
+  fc.assert(
+    fc.property(frames, drags, (frame, moves) => {
+      let box = initialCrop(frame)
+      for (const { handle, dx, dy } of moves) {
+        box = handle === 'area' ? moveCrop(box, dx, dy, frame) : resizeCrop(box, handle, dx, dy, frame)
+        isInside(box, frame)
+        expect(box.side).toBeGreaterThanOrEqual(Math.min(MIN_CROP, frame.width, frame.height) - 1e-6)
+      }
+    }),
+  )
+})
+
+test('dragging a corner leaves the opposite one where it is', () => {
+  const frame = { width: 500, height: 400 }
+  const box = { x: 100, y: 100, side: 200 }
+  expect(resizeCrop(box, 'se', 40, 10, frame)).toEqual({ x: 100, y: 100, side: 240 })
+  expect(resizeCrop(box, 'nw', -40, -10, frame)).toEqual({ x: 60, y: 60, side: 240 })
+  expect(resizeCrop(box, 'ne', -150, 150, frame)).toEqual({ x: 100, y: 250, side: 50 })
+})
+
+test('dragging an edge leaves the opposite one where it is', () => {
+  const frame = { width: 500, height: 400 }
+  const box = { x: 100, y: 100, side: 200 }
+  expect(resizeCrop(box, 'e', 50, 0, frame)).toEqual({ x: 100, y: 75, side: 250 })
+  expect(resizeCrop(box, 'n', 0, -50, frame)).toEqual({ x: 75, y: 50, side: 250 })
+})
+
+test('the square of the picture itself is inside it', () => {
+  fc.assert(
+    fc.property(frames, fc.double({ min: 0.2, max: 12, noNaN: true }), drags, (shown, scale, moves) => {
+      const natural = { width: Math.round(shown.width * scale), height: Math.round(shown.height * scale) }
+      let box = initialCrop(shown)
+      for (const { dx, dy } of moves) box = moveCrop(box, dx, dy, shown)
+      isInside(sourceCrop(box, shown, natural), natural)
+    }),
+  )
+})
+
+test('an image moved keeps the cover and every place once', () => {
+  const images: ProductImage[] = ['a', 'b', 'c'].map((id, position) => ({
+    id,
+    url: id,
+    card: id,
+    isCover: id === 'b',
+    position,
+  }))
+  const moved = moveImage(images, 'c', -1)
+  expect(moved.map((image) => [image.id, image.position, image.isCover])).toEqual([
+    ['a', 0, false],
+    ['c', 1, false],
+    ['b', 2, true],
+  ])
+  expect(moveImage(images, 'a', -1)).toEqual(images)
+  expect(moveImage(images, 'nobody', 1)).toEqual(images)
+})
+
+function isInside(box: CropBox, frame: Frame): void {
+  expect(box.x).toBeGreaterThanOrEqual(-1e-6)
+  expect(box.y).toBeGreaterThanOrEqual(-1e-6)
+  expect(box.x + box.side).toBeLessThanOrEqual(frame.width + 1e-6)
+  expect(box.y + box.side).toBeLessThanOrEqual(frame.height + 1e-6)
+}

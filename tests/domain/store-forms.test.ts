@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { wordsOf } from '#app/copy/en/onboarding-forms.ts'
+import { checkPayment, firstPaymentFields, paymentChanges, paymentFields } from '#app/domain/payment/payment-form.ts'
+import { choosePlan } from '#app/domain/plan/choice.ts'
+import { PERIOD_MS, tierOf } from '#app/domain/plan/subscription.ts'
+import { countries } from '#app/domain/reference/countries.ts'
+import { checkContact, checkStoreStart, currencyOfCountry } from '#app/domain/store/create-form.ts'
+import { checkFeatures, featureFields } from '#app/domain/store/features-form.ts'
+import { checkSocial, socialFields } from '#app/domain/store/social-form.ts'
+
+const start = { name: 'Kijani Crafts', country: 'KE', currency: 'KES', currencyFor: 'KE', platform: 'whatsapp' }
+
+test('a store begins with a name and a number; Kenya, the shilling and WhatsApp are taken for granted', () => {
+  const read = checkStoreStart({ name: ' Kijani Crafts ', contact: '0712 480 905' })
+  expect(read).toEqual({
+    ok: true,
+    value: {
+      name: 'Kijani Crafts',
+      country: 'KE',
+      currency: 'KES',
+      platform: 'whatsapp',
+      sellerContact: '+254712480905',
+    },
+  })
+})
+
+test('what is missing of a store is said in the specification’s words', () => {
+  const said = (fields: Record<string, string>) => {
+    const read = checkStoreStart({ ...start, ...fields })
+    return read.ok ? {} : wordsOf(read.errors)
+  }
+  expect(said({ name: ' ', contact: '' })).toEqual({
+    name: 'Store name is required',
+    contact: 'WhatsApp number is required',
+  })
+  expect(said({ platform: 'telegram', contact: '' })).toEqual({ contact: 'Telegram number is required' })
+  expect(said({ name: 'x', contact: '0712480905' })).toEqual({ name: 'Store name must be at least 2 characters.' })
+  expect(said({ contact: '0712' })).toEqual({ contact: 'This phone number is too short' })
+})
+
+test('the country sets the currency, before any script too, and a chosen one stays', () => {
+  const currency = (fields: Record<string, string>) => {
+    const read = checkStoreStart({ ...start, contact: '712480905', ...fields })
+    return read.ok ? read.value.currency : null
+  }
+  expect(currency({ country: 'UG', contact: '772123456' })).toBe('UGX')
+  expect(currency({ country: 'UG', contact: '772123456', currency: 'USD' })).toBe('USD')
+  expect(currency({ country: 'UG', contact: '772123456', currencyFor: 'UG' })).toBe('KES')
+  expect(currency({ currency: 'nonsense' })).toBe('KES')
+  for (const { iso } of countries) expect(currencyOfCountry(iso)).toMatch(/^[A-Z]{3}$/)
+})
+
+test('on Telegram a username will do', () => {
+  const kept = (written: string) => {
+    const contact = checkContact(written, 'telegram', 'KE')
+    return contact.ok ? contact.contact : contact.reason
+  }
+  expect(['@kijani_crafts', 't.me/kijani_crafts', 'https://t.me/kijani_crafts'].map(kept)).toEqual(
+    Array(3).fill('@kijani_crafts'),
+  )
+  expect(kept('0712 480 905')).toBe('+254712480905')
+  expect([kept('@abc'), kept('@with space')]).toEqual(['username-invalid', 'username-invalid'])
+})
+
+const features = {
+  hasDelivery: true,
+  deliveryFee: 20_050,
+  hasPickup: true,
+  storeAddress: 'Kenyatta Market, stall 114',
+  googleMapUrl: 'https://maps.app.goo.gl/abc',
+  hasWhatsappBot: true,
+  hasTelegramBot: false,
+  hasLoyaltyProgram: true,
+  hasCustomDomain: false,
+  acceptsCreditCards: true,
+}
+
+test('store features come back from their fields as they were', () => {
+  expect(checkFeatures(featureFields(features))).toEqual({ ok: true, value: features })
+})
+
+test('a fee counts only with delivery, an address only with pickup', () => {
+  const fields = { ...featureFields(features), hasDelivery: '', hasPickup: '', deliveryFee: 'nonsense' }
+  expect(checkFeatures(fields)).toMatchObject({
+    ok: true,
+    value: { deliveryFee: 0, storeAddress: null, googleMapUrl: null },
+  })
+  expect(checkFeatures({ hasDelivery: 'on', deliveryFee: '' })).toMatchObject({ value: { deliveryFee: 0 } })
+  for (const deliveryFee of ['-1', '1.234', 'free']) {
+    expect(checkFeatures({ hasDelivery: 'on', deliveryFee })).toEqual({
+      ok: false,
+      errors: { deliveryFee: 'fee-invalid' },
+    })
+  }
+})
+
+test('a social link is kept when it is on and has a value; Instagram by its handle', () => {
+  const fields = {
+    instagramOn: 'on',
+    instagram: '@kijani.crafts',
+    facebookOn: 'on',
+    facebook: '',
+    tiktok: 'https://tiktok.com/@kijani',
+    additionalOn: 'on',
+    additional: 'http://kijani.example/blog',
+  }
+  const read = checkSocial(fields)
+  expect(read).toEqual({
+    ok: true,
+    value: {
+      instagram: 'https://www.instagram.com/kijani.crafts',
+      facebook: null,
+      youtube: null,
+      tiktok: null,
+      whatsappGroup: null,
+      telegramGroup: null,
+      additional: 'https://kijani.example/blog',
+    },
+  })
+  if (read.ok) expect(socialFields(read.value)).toMatchObject({ instagramOn: 'on', instagram: 'kijani.crafts' })
+  if (read.ok) expect(checkSocial(socialFields(read.value))).toEqual(read)
+})
+
+test('no link of another scheme or network gets in', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('javascript:', 'data:', 'ftp:', 'file:'), fc.string(), (scheme, rest) => {
+      const read = checkSocial({ additionalOn: 'on', additional: scheme + rest })
+      return !read.ok || read.value.additional === null || read.value.additional.startsWith('https:')
+    }),
+  )
+  expect(checkSocial({ facebookOn: 'on', facebook: 'https://evil.example/facebook.com' })).toMatchObject({ ok: false })
+})
+
+test('M-PESA is kept by its type: phone, till, paybill with its account', () => {
+  const mpesa = (fields: Record<string, string>) => {
+    const read = checkPayment({ mpesa: 'on', ...fields })
+    return read.ok ? read.value[1] : wordsOf(read.errors)
+  }
+  expect(mpesa({ mpesaType: 'send', personalNumber: '0712 480 905' })).toMatchObject({
+    idType: 'personal',
+    phoneNumber: '+254712480905',
+  })
+  expect(mpesa({ mpesaType: 'till', tillNumber: '842 019' })).toMatchObject({
+    idType: 'business',
+    phoneNumber: '842019',
+  })
+  expect(mpesa({ mpesaType: 'paybill', paybillNumber: '522533', accountNumber: '7714208' })).toMatchObject({
+    phoneNumber: '522533:7714208',
+  })
+  expect(mpesa({ mpesaType: 'paybill', paybillNumber: '522533' })).toMatchObject({ phoneNumber: '522533:' })
+  expect(mpesa({ mpesaType: 'pochi', pochiNumber: '712480905' })).toMatchObject({ idType: 'pochi' })
+  expect(mpesa({ mpesaType: 'personal' })).toEqual({ personalNumber: 'Phone number is required' })
+  expect(mpesa({ mpesaType: 'business', tillNumber: '1234' })).toHaveProperty('tillNumber')
+  expect(mpesa({ mpesaType: 'business', tillNumber: '123456789' })).toHaveProperty('tillNumber')
+  expect(mpesa({ mpesaType: 'paybill', paybillNumber: '123456789' })).toHaveProperty('paybillNumber')
+})
+
+test('kept methods open as they were saved, a +254 number with its 0', () => {
+  const read = checkPayment({ cash: 'on', mpesa: 'on', mpesaType: 'personal', personalNumber: '+254712480905' })
+  if (!read.ok) throw new Error('refused')
+  expect(paymentFields(read.value)).toMatchObject({
+    cash: 'on',
+    mpesa: 'on',
+    mpesaType: 'personal',
+    personalNumber: '0712480905',
+  })
+  expect(checkPayment(paymentFields(read.value))).toEqual(read)
+  expect(firstPaymentFields('+254712480905')).toMatchObject({ cash: 'on', mpesa: '', personalNumber: '0712480905' })
+  expect(firstPaymentFields('+256772123456')).toMatchObject({ personalNumber: '' })
+})
+
+test('another M-PESA type switches the one before off, and what was never on makes no row', () => {
+  const till = { methodType: 'mpesa', idType: 'till', phoneNumber: '842019', isEnabled: true } as const
+  const personal = { methodType: 'mpesa', idType: 'personal', phoneNumber: '+254712480905', isEnabled: true } as const
+  const cash = { methodType: 'cash', idType: '', phoneNumber: null, isEnabled: false } as const
+  expect(paymentChanges([till], [cash, personal])).toEqual([{ ...till, isEnabled: false }, personal])
+  expect(paymentChanges([till], [cash])).toEqual([{ ...till, isEnabled: false }])
+  expect(paymentChanges([], [cash])).toEqual([])
+})
+
+test('Pro begins now or is prolonged; Free waits for the end of a period that runs', () => {
+  const now = 1_000_000
+  const free = { selectedPlan: 'free', subscriptionStatus: 'free', endsAt: null }
+  const pro = { selectedPlan: 'pro', subscriptionStatus: 'pro', endsAt: now + 500 }
+  expect(choosePlan(free, 'pro', now)).toEqual({
+    selectedPlan: 'pro',
+    subscriptionStatus: 'pro',
+    startsAt: now,
+    endsAt: now + PERIOD_MS,
+    isCanceled: false,
+  })
+  expect(choosePlan(pro, 'pro', now)).toMatchObject({ startsAt: null, endsAt: now + 500 + PERIOD_MS })
+  expect(choosePlan(null, 'free', now)).toMatchObject({ selectedPlan: 'free', endsAt: null, isCanceled: false })
+  const leaving = choosePlan(pro, 'free', now)
+  expect(leaving).toMatchObject({ selectedPlan: 'free', endsAt: now + 500, isCanceled: true })
+  expect([tierOf(leaving, now), tierOf(leaving, now + 500)]).toEqual(['pro', 'free'])
+})

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { backOff } from '#app/browser/live-socket.ts'
+import { dayIn } from '#app/domain/analytics/periods.ts'
+import { startOfDay } from '#app/domain/sale/day.ts'
+import { parseSale } from '#app/domain/sale/sale-form.ts'
+import {
+  addPiece,
+  findByCode,
+  overLimit,
+  piecesOf,
+  refreshLines,
+  setQuantity,
+  type TillLine,
+  type TillProduct,
+  totalOf,
+} from '#app/domain/sale/till.ts'
+import { emptyTill, readTill } from '#app/domain/sale/till-draft.ts'
+
+const mug: TillProduct = {
+  id: 'mug',
+  name: 'Mug',
+  price: 80_050,
+  image: null,
+  code: 'MUG-1',
+  hasSizes: false,
+  sizes: [],
+  available: 2,
+}
+const sandals: TillProduct = {
+  ...mug,
+  id: 'sandals',
+  name: 'Sandals',
+  price: 145_000,
+  code: '616',
+  hasSizes: true,
+  sizes: [
+    { value: '38', label: 'EU 38', available: 1 },
+    { value: '39', label: 'EU 39', available: 3 },
+  ],
+  available: 4,
+}
+
+function lines(...picks: [TillProduct, string | null][]): TillLine[] {
+  return picks.reduce<TillLine[]>((before, [product, size]) => {
+    const added = addPiece(before, product, size)
+    return added.ok ? added.lines : before
+  }, [])
+}
+
+test('pieces of one product and size are one line', () => {
+  const cart = lines([mug, null], [sandals, '39'], [mug, null], [sandals, '38'])
+  expect(cart.map(({ productId, size, quantity }) => [productId, size, quantity])).toEqual([
+    ['mug', null, 2],
+    ['sandals', '39', 1],
+    ['sandals', '38', 1],
+  ])
+  expect(totalOf(cart)).toBe(2 * 80_050 + 2 * 145_000)
+  expect([piecesOf(cart), piecesOf(cart, 'sandals')]).toEqual([4, 2])
+  expect(cart[1]?.sizeLabel).toBe('EU 39')
+})
+
+test('a product with sizes needs one; a line never holds more than there is', () => {
+  expect(addPiece([], sandals, null)).toEqual({ ok: false, reason: 'size-required' })
+  expect(addPiece([], sandals, '44')).toEqual({ ok: false, reason: 'limit', n: 0 })
+  expect(addPiece(lines([sandals, '38']), sandals, '38')).toEqual({ ok: false, reason: 'limit', n: 1 })
+  const cart = lines([mug, null], [mug, null])
+  expect(addPiece(cart, mug, null)).toEqual({ ok: false, reason: 'limit', n: 2 })
+  expect(setQuantity(cart, cart[0] as TillLine, 3)).toEqual({ ok: false, reason: 'limit', n: 2 })
+  expect(setQuantity(cart, cart[0] as TillLine, 0)).toEqual({ ok: true, lines: [] })
+})
+
+test('whatever is tapped, no line is over its limit and none is empty', () => {
+  const tap = fc.constantFrom<[TillProduct, string | null]>(
+    [mug, null],
+    [sandals, '38'],
+    [sandals, '39'],
+    [sandals, null],
+  )
+  const step = fc.oneof(tap, fc.tuple(fc.nat(3), fc.integer({ min: -1, max: 5 })))
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let cart: TillLine[] = []
+      for (const [what, value] of steps) {
+        const line = typeof what === 'number' ? cart[what] : undefined
+        if (typeof what === 'number' && !line) continue
+        const next =
+          typeof what === 'number'
+            ? setQuantity(cart, line as TillLine, Number(value))
+            : addPiece(cart, what, value as string | null)
+        if (next.ok) cart = next.lines
+      }
+      expect(cart.every((line) => line.quantity > 0 && line.quantity <= line.available)).toBe(true)
+      expect(overLimit(cart)).toBeNull()
+    }),
+  )
+})
+
+test('lines follow the shelf: a new price, fewer pieces, a product that is gone', () => {
+  const cart = lines([mug, null], [mug, null], [sandals, '38'])
+  const now = refreshLines(cart, [{ ...mug, price: 90_000, available: 1 }], true)
+  expect(now.map(({ price, available }) => [price, available])).toEqual([
+    [90_000, 1],
+    [145_000, 0],
+  ])
+  expect(overLimit(now)?.productId).toBe('mug')
+  expect(refreshLines(cart, [], false)).toEqual(cart)
+})
+
+test('a scanned code is found whatever its case and the spaces around it', () => {
+  expect(findByCode([mug, sandals], ' mug-1\r')?.id).toBe('mug')
+  expect(findByCode([mug, sandals], '616')?.id).toBe('sandals')
+  expect(findByCode([{ ...mug, code: null }], '')).toBeNull()
+  expect(findByCode([mug], '61')).toBeNull()
+})
+
+test('a stored till comes back whole, anything else is an empty one', () => {
+  const till = { ...emptyTill, saleId: 'abc', lines: lines([mug, null]), customerName: 'Amina' }
+  expect(readTill(JSON.stringify(till))).toEqual(till)
+  for (const json of [null, '', '[]', '{"lines":1}', JSON.stringify({ ...till, lines: [{ productId: 'x' }] })]) {
+    expect(readTill(json)).toEqual(emptyTill)
+  }
+})
+
+test('a sale is read strictly, and what a person typed stays on one line', () => {
+  const sale = {
+    saleId: '0123456789abcdef',
+    lines: [{ productId: 'mug', size: null, quantity: 1 }],
+    customerName: ' Amina\nOtieno ',
+    customerPhone: '',
+    method: 'cash',
+    mpesaCode: '',
+    quotedTotal: 80_050,
+  }
+  expect(parseSale(JSON.stringify(sale))).toEqual({ ...sale, customerName: 'Amina Otieno' })
+  for (const wrong of [
+    { saleId: 'x' },
+    { method: 'card' },
+    { lines: [{ productId: 'mug', quantity: 1.5, size: null }] },
+  ]) {
+    expect(parseSale(JSON.stringify({ ...sale, ...wrong }))).toBeNull()
+  }
+  expect(parseSale('{')).toBeNull()
+})
+
+test("a day begins at the store's midnight, also when an hour is lost or repeated", () => {
+  expect(startOfDay('Africa/Nairobi', Date.UTC(2026, 10, 21, 4, 30))).toBe(Date.UTC(2026, 10, 20, 21))
+  expect(startOfDay('Africa/Nairobi', Date.UTC(2026, 10, 20, 21))).toBe(Date.UTC(2026, 10, 20, 21))
+  for (const zone of ['Africa/Nairobi', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata']) {
+    for (const day of [
+      Date.UTC(2026, 2, 8, 20),
+      Date.UTC(2026, 2, 29, 20),
+      Date.UTC(2026, 9, 25, 20),
+      Date.UTC(2026, 10, 1, 20),
+    ]) {
+      const start = startOfDay(zone, day)
+      expect(dayIn(zone, start)).toBe(dayIn(zone, day))
+      expect(dayIn(zone, start - 1)).not.toBe(dayIn(zone, day))
+    }
+  }
+})
+
+test('pages that lost their line come back soon, then less often, and not all at once', () => {
+  expect([backOff(0, 0), backOff(0, 1), backOff(3, 1), backOff(50, 1)]).toEqual([500, 1000, 8000, 30_000])
+})

@@ -1,0 +1,181 @@
+import { expect, openStore, test } from './fixtures.ts'
+import { addToCart, fillCustomer, openCheckout, watchPopups } from './shopper.ts'
+
+test('what is wrong is said beside its field and nothing typed is lost', async ({ page, store }) => {
+  await openStore(page, store.slug)
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  await expect(page.getByText('Full name is required')).toBeVisible()
+  await expect(page.getByText('Phone number is required')).toBeVisible()
+  await expect(page.getByText('Delivery address is required')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await fillCustomer(page, { name: 'Otieno', phone: '0712345678901', address: 'Karen' })
+  await expect(page.getByLabel('WhatsApp Number')).toHaveValue('0712345678901')
+  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  await expect(page.getByText('This phone number is too long for the chosen country')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'Complete your order' })).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Otieno')
+  await expect(page.getByLabel('Delivery address')).toHaveValue('Karen')
+})
+
+test('an answer lost on a bad network is asked for again and is still one order', async ({ page, store, sql }) => {
+  await watchPopups(page)
+  await openStore(page, store.slug)
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await fillCustomer(page, { address: 'Kilimani' })
+  let lost = 0
+  await page.route('**/orders.json', async (route) => {
+    if (lost > 0) return route.fallback()
+    lost += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const submit = page.getByRole('button', { name: 'Complete Order on WhatsApp' })
+  await submit.click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
+  await submit.click()
+  await expect(page).toHaveURL(/\/o\//)
+  expect(lost).toBe(1)
+  const orders = await sql(`SELECT id FROM orders WHERE store_id = ? AND request_id NOT LIKE 'demo-%'`, store.storeId)
+  expect(orders).toHaveLength(1)
+})
+
+test('a price that changed since is shown before anything is saved', async ({ page, store, sql }) => {
+  await watchPopups(page)
+  await openStore(page, store.slug)
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await fillCustomer(page, { address: 'Kilimani' })
+  await page.waitForLoadState('networkidle')
+  await sql(
+    'UPDATE products SET price = 40000 WHERE store_id = ? AND id = ?',
+    store.storeId,
+    store.products['honey-soap'] ?? '',
+  )
+  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  await expect(page.getByText('The total has changed since you opened this page.', { exact: false })).toBeVisible()
+  const count = () =>
+    sql<{ n: number }>(
+      `SELECT count(*) AS n FROM orders WHERE store_id = ? AND request_id NOT LIKE 'demo-%'`,
+      store.storeId,
+    )
+  expect(await count()).toEqual([{ n: 0 }])
+  await page.getByRole('button', { name: 'Order at the new price' }).click()
+  await expect(page).toHaveURL(/\/o\//)
+  await expect(page.locator('body')).toContainText('KSh 650.00')
+})
+
+test('two shoppers from one cached page: the last piece is sold once', async ({ page, browser, store }) => {
+  const context = await browser.newContext({ viewport: page.viewportSize() })
+  const other = await context.newPage()
+  for (const shopper of [page, other]) {
+    await watchPopups(shopper)
+    await openStore(shopper, store.slug)
+    await addToCart(shopper, 'Woven wall plate')
+    await openCheckout(shopper)
+    await fillCustomer(shopper, { address: 'Kilimani' })
+  }
+  const button = (shopper: typeof page) => shopper.getByRole('button', { name: 'Complete Order on WhatsApp' })
+  await Promise.all([button(page).click(), button(other).click()])
+  const outcome = (shopper: typeof page) =>
+    Promise.race([
+      shopper.waitForURL(/\/o\//).then(() => 'ordered'),
+      shopper
+        .getByText('Woven wall plate is out of stock now, so we took it out.')
+        .or(shopper.getByText('Woven wall plate: This product is out of stock'))
+        .first()
+        .waitFor()
+        .then(() => 'refused'),
+    ])
+  expect([await outcome(page), await outcome(other)].sort()).toEqual(['ordered', 'refused'])
+  await context.close()
+})
+
+test('the shopper who comes too late reads why and goes on shopping', async ({ page, store, sql }) => {
+  await openStore(page, store.slug)
+  await addToCart(page, 'Woven wall plate')
+  await openCheckout(page)
+  await fillCustomer(page, { address: 'Kilimani' })
+  await page.waitForLoadState('networkidle')
+  const plate = store.products['wall-plate'] ?? ''
+  await sql('UPDATE products SET is_active = 0 WHERE store_id = ? AND id = ?', store.storeId, plate)
+  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Complete your order' })
+  await expect(dialog.getByText('Your cart is empty')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText('Woven wall plate is not in the store any more.')
+  await dialog.getByRole('button', { name: 'Keep shopping' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+for (const [status, reason, message] of [
+  [429, 'too-many-orders', 'Too many orders in a short time.'],
+  [503, 'order-not-saved', 'Failed to save order'],
+] as const) {
+  test(`an order answered ${status} says why, keeps everything and can be sent again`, async ({ page, store }) => {
+    await watchPopups(page)
+    await openStore(page, store.slug)
+    await addToCart(page, 'Baobab & honey soap')
+    await openCheckout(page)
+    await fillCustomer(page, { address: 'Kilimani' })
+    const refusal = { ok: false, reason, message }
+    await page.route('**/orders.json', (route) => route.fulfill({ status, json: refusal }), { times: 1 })
+    const submit = page.getByRole('button', { name: 'Complete Order on WhatsApp' })
+    await submit.click()
+    await expect(page.getByRole('alert')).toContainText('Error placing order')
+    await expect(page.getByRole('alert')).toContainText(message)
+    await expect(page.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
+    await submit.click()
+    await expect(page).toHaveURL(/\/o\//)
+  })
+}
+
+test('an order that was saved already is shown, and another one can be placed', async ({ page, store, sql }) => {
+  await watchPopups(page)
+  await openStore(page, store.slug)
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await fillCustomer(page, { address: 'Kilimani' })
+  await page.route('**/orders.json', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  await expect(page.getByRole('alert')).toContainText('We could not reach the store')
+  await page.getByLabel('Delivery address').fill('Karen')
+  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  await expect(page.getByRole('alert')).toContainText('An order from this cart is already saved.')
+  await expect(page.getByRole('link', { name: 'Open your order' })).toHaveAttribute('href', /^\/o\/[0-9a-f]{32}$/)
+  await page.getByRole('button', { name: 'Place it as a new order' }).click()
+  await expect(page).toHaveURL(/\/o\//)
+  const orders = await sql<{ address: string }>(
+    `SELECT customer_address AS address FROM orders WHERE store_id = ? AND request_id NOT LIKE 'demo-%' ORDER BY number`,
+    store.storeId,
+  )
+  expect(orders.map(({ address }) => address)).toEqual(['Kilimani', 'Karen'])
+})
+
+test('offline nothing is lost, and the order goes out when the network is back', async ({ page, context, store }) => {
+  await watchPopups(page)
+  await openStore(page, store.slug)
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await fillCustomer(page, { address: 'Kilimani' })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  await expect(page.getByRole('alert')).toContainText('You are offline')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  await expect(page).toHaveURL(/\/o\//)
+})
+
+test('a store that closed meanwhile refuses in words', async ({ page, store, sql }) => {
+  await openStore(page, store.slug)
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await fillCustomer(page, { address: 'Kilimani' })
+  await sql('UPDATE stores SET closed_at = 1 WHERE id = ?', store.storeId)
+  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  await expect(page.getByRole('alert')).toContainText('Store not found')
+  await expect(page.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
+})

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import type { ClonedStore } from '../support/demo/clone.ts'
+import { ownAddress } from './person.ts'
+
+/** Signs the owner of a demo store in, without the pages, and opens `path`. */
+export async function openAsOwner(page: Page, store: ClonedStore, path: string): Promise<void> {
+  await ownAddress(page)
+  const answer = await page.request.post('/auth?mode=signin', {
+    form: { email: store.ownerEmail, password: 'kibanda-demo' },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(303)
+  // What the sign-in has to say is no part of these pages.
+  await page.context().clearCookies({ name: 'toast' })
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Waits until the page's script has taken over: what is pressed before it could be lost. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const button = document.querySelector('main button, .dock-menu')
+    return button === null || Object.keys(button).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** A picture of the demo cast as a file to choose. */
+export function picture(name: string): { name: string; mimeType: string; buffer: Buffer } {
+  const file = new URL(`../support/demo/pictures/${name}.jpg`, import.meta.url)
+  return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: readFileSync(file) }
+}
+
+/** Fills in what a product can't do without. */
+export async function nameAndPrice(page: Page, name: string, price: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Price', { exact: true }).fill(price)
+}

@@ -1,0 +1,40 @@
+import { openAsOwner } from './merchant.ts'
+import type { Screen } from './screens.ts'
+import { cartOf, completed, tile } from './till.ts'
+
+/** The till; `screens` takes them in. */
+export const posScreens: Record<string, Screen[]> = {
+  pos: [
+    { name: 'pos', path: () => '/auth', act: (page, store) => openAsOwner(page, store, '/pos') },
+    {
+      name: 'pos-size',
+      path: () => '/auth',
+      act: async (page, store) => {
+        await openAsOwner(page, store, '/pos')
+        await tile(page, 'Akala beaded sandals').click()
+        await page.getByRole('dialog', { name: 'Akala beaded sandals' }).waitFor()
+      },
+    },
+    {
+      name: 'pos-cart',
+      path: () => '/auth',
+      act: async (page, store) => {
+        await openAsOwner(page, store, '/pos')
+        await tile(page, 'Woven wall plate').click()
+        await tile(page, 'Kiondo basket, ochre').click()
+        const cart = await cartOf(page)
+        await cart.getByRole('radio', { name: 'M-PESA' }).check({ force: true })
+      },
+    },
+    {
+      name: 'pos-sold',
+      path: () => '/auth',
+      act: async (page, store) => {
+        await openAsOwner(page, store, '/pos')
+        await tile(page, 'Kiondo basket, ochre').click()
+        await (await cartOf(page)).getByRole('button', { name: 'Complete Sale' }).click()
+        await completed(page)
+      },
+    },
+  ],
+}

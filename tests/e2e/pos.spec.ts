@@ -1,0 +1,242 @@
+import { expect, test } from './fixtures.ts'
+import { openAsOwner } from './merchant.ts'
+import { arriveSignedIn } from './person.ts'
+import { cartOf, completed, soldOf, tile } from './till.ts'
+
+const left = (productId = '') =>
+  [`SELECT sum(inventory - held) AS n FROM stock WHERE product_id = ?`, productId] as const
+const sales = (storeId: string) =>
+  [`SELECT count(*) AS n FROM orders WHERE store_id = ? AND channel = 'pos' AND number > 20`, storeId] as const
+
+test('a sale from the search to the receipt: stock falls at once, the day counts it', async ({ page, store, sql }) => {
+  await openAsOwner(page, store, '/pos')
+  const [before] = await sql<{ n: number }>(...left(store.products['kiondo-ochre']))
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('kiondo')
+  await expect(page.locator('.till-grid li')).toHaveCount(2)
+  await tile(page, 'Kiondo basket, ochre').click()
+  await tile(page, 'Kiondo basket, ochre').click()
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('')
+  await tile(page, 'Akala beaded sandals').click()
+  await page.getByRole('dialog').getByRole('button', { name: /^38/ }).click()
+  await expect(tile(page, 'Kiondo basket, ochre')).toContainText('2 in cart')
+
+  const cart = await cartOf(page)
+  await expect(cart).toContainText('3 items')
+  await expect(cart).toContainText('KSh 6,250.00')
+  await cart.getByLabel(/^Customer/).fill('Amina Otieno')
+  await cart.getByLabel(/^Phone/).fill('0712 345 678')
+  await cart.getByRole('radio', { name: 'M-PESA' }).check({ force: true })
+  await cart.getByLabel('M-PESA code').fill('qwe123rty9')
+  await cart.getByRole('button', { name: 'Complete Sale' }).click()
+  await completed(page)
+  await expect(page.locator('[data-sonner-toast]').getByText('Sale completed')).toBeVisible()
+
+  const sold = soldOf(page)
+  await expect(sold).toContainText('Order #0021')
+  const chat = new URL((await sold.getByRole('link', { name: /^Send receipt to Amina/ }).getAttribute('href')) ?? '')
+  expect(chat.origin + chat.pathname).toBe('https://wa.me/254712345678')
+  expect(chat.searchParams.get('text')).toContain('Kiondo basket, ochre x 2 = KSh 4,800.00')
+  expect(chat.searchParams.get('text')).toContain('QWE123RTY9')
+  await sold.getByRole('button', { name: 'New sale' }).click()
+  await expect(page.getByText('Today at the till').filter({ visible: true }).locator('..')).toContainText(
+    'M-PESA 1 sale',
+  )
+
+  expect(await sql(...left(store.products['kiondo-ochre']))).toEqual([{ n: (before?.n ?? 0) - 2 }])
+  const [order] = await sql(
+    'SELECT status, delivery_method, payment_method, mpesa_code, is_anonymous FROM orders WHERE store_id = ? AND number = 21',
+    store.storeId,
+  )
+  expect(order).toEqual({
+    status: 'completed',
+    delivery_method: 'pickup',
+    payment_method: 'mpesa',
+    mpesa_code: 'QWE123RTY9',
+    is_anonymous: 0,
+  })
+})
+
+test('the cart says what it can not hold', async ({ page, store, sql }) => {
+  const basket = store.products['kiondo-ochre'] ?? ''
+  await sql(
+    'INSERT INTO inventory_transactions (store_id, product_id, size, id, quantity, transaction_type, created_at) SELECT store_id, product_id, size, ?, held + 2 - inventory, ?, 1 FROM stock WHERE product_id = ?',
+    `t${basket}`,
+    'adjustment',
+    basket,
+  )
+  await openAsOwner(page, store, '/pos')
+  const toasts = page.locator('[data-sonner-toast]')
+  const empty = await cartOf(page)
+  await empty.getByRole('button', { name: 'Complete Sale' }).click()
+  await expect(toasts.getByText('Empty cart')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await tile(page, 'Kiondo basket, ochre').click()
+  await tile(page, 'Kiondo basket, ochre').click()
+  await tile(page, 'Kiondo basket, ochre').click()
+  await expect(toasts.getByText('Maximum inventory reached')).toBeVisible()
+  await expect(toasts.getByText('Only 2 units available.')).toBeVisible()
+  const cart = await cartOf(page)
+  await expect(cart).toContainText('2 items')
+  await expect(cart.getByText('Only 2 units available.')).toBeVisible()
+  await cart.getByRole('button', { name: 'One less: Kiondo basket, ochre' }).click()
+  await expect(cart).toContainText('1 item')
+  await cart.getByRole('button', { name: 'Clear' }).click()
+  await expect(cart).toContainText('Your cart is empty')
+})
+
+test('only what is in stock is offered, and only its sizes', async ({ page, store, sql }) => {
+  const sandals = store.products['beaded-sandals'] ?? ''
+  await sql(`UPDATE order_items SET held = 0 WHERE product_id = ?`, sandals)
+  await sql(
+    `INSERT INTO inventory_transactions (store_id, product_id, size, id, quantity, transaction_type, created_at)
+    SELECT store_id, product_id, size, ? || size, -inventory, 'adjustment', 1 FROM stock WHERE product_id = ? AND size <> '38'`,
+    `g${sandals}`,
+    sandals,
+  )
+  await sql('UPDATE products SET is_active = 0 WHERE id = ?', store.products['kiondo-ochre'] ?? '')
+  await openAsOwner(page, store, '/pos')
+  await expect(tile(page, 'Kiondo basket, charcoal')).toBeVisible()
+  await expect(tile(page, 'Kiondo basket, ochre')).toHaveCount(0)
+  await tile(page, 'Akala beaded sandals').click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /left$/ })).toHaveCount(1)
+})
+
+test('a scanner types a code and Enter', async ({ page, store, sql }) => {
+  await sql(`UPDATE products SET code = '6161100001234' WHERE id = ?`, store.products['honey-soap'] ?? '')
+  await sql(`UPDATE products SET code = 'AKALA-1' WHERE id = ?`, store.products['beaded-sandals'] ?? '')
+  await openAsOwner(page, store, '/pos')
+  const code = page.getByRole('textbox', { name: 'Product code' })
+  await code.pressSequentially('6161100001234')
+  await code.press('Enter')
+  await expect(tile(page, 'Baobab & honey soap')).toContainText('1 in cart')
+  await expect(code).toHaveValue('')
+  await code.pressSequentially('6161100001234')
+  await code.press('Enter')
+  await expect(tile(page, 'Baobab & honey soap')).toContainText('2 in cart')
+
+  await code.pressSequentially('akala-1')
+  await code.press('Enter')
+  await expect(page.locator('[data-sonner-toast]').getByText('Please select a size.')).toBeVisible()
+  await page.getByRole('dialog', { name: 'Akala beaded sandals' }).getByRole('button', { name: /^38/ }).click()
+  await expect(tile(page, 'Akala beaded sandals')).toContainText('1 in cart')
+
+  await code.pressSequentially('000')
+  await code.press('Enter')
+  await expect(page.locator('[data-sonner-toast]').getByText('Nothing in stock has the code 000.')).toBeVisible()
+})
+
+test('two tills can not sell the last piece twice, and the second loses nothing that was typed', async ({
+  page,
+  store,
+  sql,
+  browser,
+  baseURL,
+}) => {
+  const plate = store.products['wall-plate'] ?? ''
+  await openAsOwner(page, store, '/pos')
+  const other = await browser.newContext({ baseURL: baseURL ?? '' })
+  const second = await other.newPage()
+  // This till hears of nothing and still shows the last piece.
+  await second.routeWebSocket(/\/live\//, (socket) => socket.close())
+  await openAsOwner(second, store, '/pos')
+  for (const till of [page, second]) await tile(till, 'Woven wall plate').click()
+
+  const first = await cartOf(page)
+  await first.getByRole('button', { name: 'Complete Sale' }).click()
+  await completed(page)
+
+  const cart = await cartOf(second)
+  await cart.getByLabel(/^Customer/).fill('Juma Ali')
+  await cart.getByRole('button', { name: 'Complete Sale' }).click()
+  await expect(cart.getByRole('alert')).toContainText('Checkout failed')
+  await expect(cart.getByRole('alert')).toContainText('Woven wall plate is out of stock.')
+  await expect(cart.getByLabel(/^Customer/)).toHaveValue('Juma Ali')
+  await expect(cart).toContainText('1 item')
+  expect(await sql(...left(plate))).toEqual([{ n: 0 }])
+  expect(await sql(...sales(store.storeId))).toEqual([{ n: 1 }])
+  await other.close()
+})
+
+test('a lost answer: the cart stays, over a reload too, and trying again is the same sale', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await openAsOwner(page, store, '/pos')
+  await tile(page, 'Kiondo basket, ochre').click()
+  let isCut = true
+  await page.route('**/pos/sales', async (route) => {
+    const answer = await route.fetch()
+    return isCut ? route.abort() : route.fulfill({ response: answer })
+  })
+  const cart = await cartOf(page)
+  await cart.getByLabel(/^Customer/).fill('Juma Ali')
+  await cart.getByRole('button', { name: 'Complete Sale' }).click()
+  await expect(cart.getByRole('alert')).toContainText('Nothing is lost')
+  expect(await sql(...sales(store.storeId))).toEqual([{ n: 1 }])
+
+  await page.reload()
+  const again = await cartOf(page)
+  await expect(again.getByLabel(/^Customer/)).toHaveValue('Juma Ali')
+  isCut = false
+  await again.getByRole('button', { name: 'Complete Sale' }).click()
+  await completed(page)
+  await expect(soldOf(page)).toContainText('Order #0021')
+  expect(await sql(...sales(store.storeId))).toEqual([{ n: 1 }])
+})
+
+test('a cart that was changed after its sale was saved is not sold a second time by itself', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await openAsOwner(page, store, '/pos')
+  await tile(page, 'Kiondo basket, ochre').click()
+  let isCut = true
+  await page.route('**/pos/sales', async (route) => {
+    const answer = await route.fetch()
+    return isCut ? route.abort() : route.fulfill({ response: answer })
+  })
+  const cart = await cartOf(page)
+  await cart.getByRole('button', { name: 'Complete Sale' }).click()
+  await expect(cart.getByRole('alert')).toContainText('Nothing is lost')
+  isCut = false
+  await cart.getByRole('button', { name: 'One more: Kiondo basket, ochre' }).click()
+  await cart.getByRole('button', { name: 'Complete Sale' }).click()
+  await expect(cart.getByRole('alert')).toContainText('The sale was saved as #0021')
+  expect(await sql(...sales(store.storeId))).toEqual([{ n: 1 }])
+  await cart.getByRole('button', { name: 'Start a new sale' }).click()
+  await cart.getByRole('button', { name: 'One less: Kiondo basket, ochre' }).click()
+  await cart.getByRole('button', { name: 'Complete Sale' }).click()
+  await completed(page)
+  expect(await sql(...sales(store.storeId))).toEqual([{ n: 2 }])
+})
+
+test('the receipt prints alone, as wide as the roll and on one page', async ({ page, store }) => {
+  await openAsOwner(page, store, '/pos')
+  await tile(page, 'Kiondo basket, ochre').click()
+  await (await cartOf(page)).getByRole('button', { name: 'Complete Sale' }).click()
+  await completed(page)
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  for (const width of [58, 80]) {
+    await soldOf(page).getByLabel('Paper width').selectOption(String(width))
+    await soldOf(page).getByRole('button', { name: 'Print receipt' }).click()
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const boxes = [...pdf.matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+    expect(boxes).toHaveLength(1)
+    expect(Math.abs(Number(boxes[0]?.[1]) - (width / 25.4) * 72)).toBeLessThan(1)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.till-paper')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Point of Sale' })).toBeHidden()
+})
+
+test('without a store the till says so', async ({ page }) => {
+  await page.goto('/auth')
+  await arriveSignedIn(page, '/pos')
+  await expect(page.getByText('Store not found')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create New Store' })).toBeVisible()
+})

@@ -1,0 +1,108 @@
+import { expect, openStore, test } from './fixtures.ts'
+import { openedWindows, openProduct, watchPopups } from './shopper.ts'
+
+test('the panel asks for the stock of this moment and says when it can not', async ({ page, store, sql }) => {
+  await openStore(page, store.slug)
+  await sql(
+    `INSERT INTO inventory_transactions (store_id, product_id, size, quantity, transaction_type, created_at)
+     VALUES (?, ?, '', -3, 'adjustment', 0)`,
+    store.storeId,
+    store.products['olive-bowl'] ?? '',
+  )
+  await openProduct(page, 'Olive-wood fruit bowl')
+  await expect(page.getByText('1 items available')).toBeVisible()
+  await page.route('**/stock/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Refresh stock' }).click()
+  await expect(page.getByText('Failed to refresh inventory data')).toBeVisible()
+})
+
+test('an unknown store and the bare address say Store Not Found', async ({ page }) => {
+  for (const path of ['/store/nobody-sells-here', '/store']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Store Not Found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
+  }
+})
+
+test('offline a product says so and leaves the grid, and opens when the network is back', async ({
+  page,
+  context,
+  store,
+}) => {
+  await openStore(page, store.slug)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Kiondo basket, ochre' }).click()
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/store/${store.slug}$`))
+  await context.setOffline(false)
+  await openProduct(page, 'Olive-wood fruit bowl')
+})
+
+test('a product that is gone when its panel comes back from the history leaves the store usable', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await openStore(page, store.slug)
+  const id = store.products['olive-bowl'] ?? ''
+  await sql('UPDATE products SET is_active = 0 WHERE store_id = ? AND id = ?', store.storeId, id)
+  await openProduct(page, 'Olive-wood fruit bowl')
+  const panel = page.getByRole('dialog', { name: 'Product Details' })
+  await expect(panel.getByText('This product is out of stock')).toBeVisible()
+  await expect(panel.getByText('This product is not in the store any more.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Add to cart' })).toBeDisabled()
+  await page.evaluate(() => history.pushState({ overlay: { kind: 'product', id: 'nobody-knows' } }, ''))
+  await page.reload()
+  await expect(page.getByText('This product is not in the store any more.')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+  await openProduct(page, 'Kiondo basket, ochre')
+})
+
+test('pictures that do not load are hidden and logged', async ({ page, store }) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.route('**/media/**', (route) => route.abort())
+  await openStore(page, store.slug)
+  await expect(page.locator('#root img').first()).toBeHidden()
+  await expect.poll(() => said.some((text) => text.startsWith('image not shown: http'))).toBe(true)
+  await page.unroute('**/media/**')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.locator('#root img').first()).toBeVisible()
+})
+
+test('sharing uses the phone’s own sheet', async ({ page, store }) => {
+  await page.addInitScript(() => {
+    const share = async (data: ShareData) => sessionStorage.setItem('test-shared', JSON.stringify(data))
+    Object.defineProperty(navigator, 'share', { value: share })
+  })
+  await openStore(page, store.slug)
+  await page.getByRole('link', { name: 'Share Store' }).click()
+  const shared = await page.evaluate(() => JSON.parse(sessionStorage.getItem('test-shared') ?? '{}'))
+  expect(shared.url).toMatch(new RegExp(`^http.*/og-meta/${store.slug}$`))
+})
+
+test('without one it opens the platform’s share page, and copies the link where that is blocked', async ({
+  page,
+  store,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await watchPopups(page, 'block')
+  await openStore(page, store.slug)
+  await page.getByRole('link', { name: 'Share Store' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const [opened] = await openedWindows(page)
+  expect(decodeURIComponent(opened ?? '')).toMatch(
+    new RegExp(`^https://wa.me/\\?text=Check out my store: http.*/og-meta/${store.slug}$`),
+  )
+})
+
+test('a page that stays open follows what changes in the store', async ({ page, store, sql }) => {
+  await openStore(page, store.slug)
+  await openProduct(page, 'Olive-wood fruit bowl')
+  await expect(page.getByText('4 items available')).toBeVisible()
+  const id = store.products['olive-bowl'] ?? ''
+  await sql('UPDATE products SET price = 123400 WHERE store_id = ? AND id = ?', store.storeId, id)
+  await page.evaluate(() => window.dispatchEvent(new Event('inventoryUpdated')))
+  await expect(page.getByRole('dialog').getByText('1,234')).toBeVisible()
+})

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { notifyStore } from '#app/data/live.server.ts'
+import { openStore } from '#app/data/open-store.server.ts'
+import { newPerson, newShopOf, ORIGIN } from '../support/people.ts'
+import { placed } from '../support/shopping.ts'
+import { contextAt, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
+import { edge } from './edge.ts'
+
+interface Line {
+  status: number
+  heard: string[]
+  send: (text: string) => void
+  close: () => void
+}
+
+test('the owner of a store is let in; strangers, other owners and unknown stores are refused', async () => {
+  const owner = await newPerson(contextAt(Date.now()))
+  const other = await newPerson(contextAt(Date.now()))
+  const shop = await newShopOf(owner)
+  await newShopOf(other)
+  const path = `/live/store/${shop.id}`
+  expect((await connect(path, owner.browser.cookie())).status).toBe(101)
+  expect((await connect(path)).status).toBe(401)
+  expect((await connect(path, other.browser.cookie())).status).toBe(404)
+  expect((await connect('/live/store/nobody', owner.browser.cookie())).status).toBe(404)
+})
+
+test("another site's page opens no socket with the owner's cookies, and a plain request gets no page", async () => {
+  const owner = await newPerson(contextAt(Date.now()))
+  const shop = await newShopOf(owner)
+  const cookie = owner.browser.cookie()
+  expect((await connect(`/live/store/${shop.id}`, cookie, { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await connect(`/live/store/${shop.id}`, cookie, { origin: '' })).status).toBe(403)
+  expect((await edge().get(`/live/store/${shop.id}`, { cookie })).status).toBe(426)
+})
+
+test('a visitor can not name a role: an order opens as that order whatever the headers say', async () => {
+  const shop = await openCrafts()
+  const [mine, others] = [await order(shop), await order(shop)]
+  const shopper = await connect(`/live/order/${mine.token}`, '', { 'x-live-role': 'owner' })
+  expect(shopper.status).toBe(101)
+  const context = contextAt()
+  notifyStore(context, shop.id, 'orders', 'stock', `order:${others.id}`, `order:${mine.id}`)
+  await context.settled()
+  await expect.poll(() => shopper.heard).toEqual([`order:${mine.id}`])
+})
+
+test('an unknown token and the order of a closed store open nothing', async () => {
+  const shop = await openCrafts()
+  const { token } = await order(shop)
+  expect((await connect('/live/order/00000000000000000000000000000000')).status).toBe(404)
+  await rows('UPDATE stores SET closed_at = 1 WHERE id = ?', shop.id)
+  expect((await connect(`/live/order/${token}`)).status).toBe(404)
+})
+
+test('the 51st page of a store is refused, and shoppers leave room for the owner', async () => {
+  const owner = await newPerson(contextAt(Date.now()))
+  const shop = await newShopOf(owner)
+  const orders = await Promise.all(Array.from({ length: 9 }, () => order(shop)))
+  const shoppers: number[] = []
+  for (const { token } of orders) {
+    for (let page = 0; page < 6; page++) shoppers.push((await connect(`/live/order/${token}`)).status)
+  }
+  expect(shoppers.filter((status) => status === 101)).toHaveLength(40)
+  const pages: Line[] = []
+  for (let page = 0; page < 11; page++) pages.push(await connect(`/live/store/${shop.id}`, owner.browser.cookie()))
+  expect(pages.map((page) => page.status)).toEqual([...Array(10).fill(101), 503])
+  pages[0]?.close()
+  await expect.poll(async () => (await connect(`/live/store/${shop.id}`, owner.browser.cookie())).status).toBe(101)
+})
+
+test('a new order, its next step, a sale and a saved setting are told, each once', async () => {
+  const owner = await newPerson(contextAt(Date.now()))
+  const shop = await newShopOf(owner)
+  const page = await connect(`/live/store/${shop.id}`, owner.browser.cookie())
+  const context = contextAt()
+  const store = openStore(context, shop.id)
+  const { id } = await order(shop)
+  await expect.poll(() => page.heard).toEqual(['orders', `order:${id}`, 'stock'])
+
+  page.heard.length = 0
+  await store.orders.advance(id)
+  await context.settled()
+  await expect.poll(() => page.heard).toEqual(['orders', `order:${id}`, 'stock'])
+
+  page.heard.length = 0
+  const sale = {
+    saleId: crypto.randomUUID(),
+    lines: [{ productId: productOf(shop, 'Mug'), size: null, quantity: 1 }],
+    customerName: '',
+    customerPhone: '',
+    method: 'cash' as const,
+    actorId: owner.id,
+    quotedTotal: null,
+  }
+  const sold = await store.orders.sell(sale)
+  await store.orders.sell(sale)
+  await context.settled()
+  await expect.poll(() => page.heard).toEqual(['orders', `order:${sold.ok && sold.order.id}`, 'stock'])
+
+  page.heard.length = 0
+  await store.settings.setPlan(null)
+  await store.products.hide(productOf(shop, 'Mug'))
+  await context.settled()
+  await expect.poll(() => page.heard).toEqual(['settings', 'stock'])
+})
+
+test('who comes back, or opened the page before the hint, is told to look again', async () => {
+  const owner = await newPerson(contextAt(Date.now()))
+  const shop = await newShopOf(owner)
+  const cookie = owner.browser.cookie()
+  const first = await connect(`/live/store/${shop.id}`, cookie)
+  first.close()
+  const read = Date.now()
+  await order(shop)
+  const again = await connect(`/live/store/${shop.id}?since=${read}`, cookie)
+  await expect.poll(() => again.heard).toEqual(['again'])
+  const later = await connect(`/live/store/${shop.id}?since=${Date.now() + 60_000}`, cookie)
+  later.send('ping')
+  await expect.poll(() => later.heard).toEqual(['pong'])
+})
+
+test('a room that does not answer undoes no order', async () => {
+  const context = contextAt()
+  const shop = await openCrafts()
+  const broken = {
+    ...context,
+    live: {
+      idFromName: () => {
+        throw new Error('away')
+      },
+    } as unknown as DurableObjectNamespace,
+  }
+  const store = openStore(broken, shop.id)
+  const { id } = await order(shop)
+  expect(await store.orders.cancel(id, { actor: 'owner', id: null })).toMatchObject({ ok: true, changed: true })
+  await context.settled()
+})
+
+/** What a browser does; what the page hears is in `heard`. */
+async function connect(path: string, cookie = '', headers: Record<string, string> = {}): Promise<Line> {
+  const { status, webSocket } = await edge().get(path, { upgrade: 'websocket', origin: ORIGIN, cookie, ...headers })
+  const heard: string[] = []
+  webSocket?.accept()
+  webSocket?.addEventListener('message', (event) => void heard.push(String(event.data)))
+  return { status, heard, send: (text) => webSocket?.send(text), close: () => webSocket?.close() }
+}
+
+async function order(shop: Shop) {
+  const context = contextAt()
+  const made = await placed(context, shop, { lines: [['Mug', null, 1]], network: crypto.randomUUID() })
+  await context.settled()
+  return made
+}

@@ -1,0 +1,301 @@
+import { expect, test } from 'vitest'
+import { database, insert, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
+import { ownerOfShop, personWithoutShop } from './owner.ts'
+import { page, placed } from './visitor.ts'
+
+const goods: [string, string][] = [
+  ['intent', 'save-product'],
+  ['name', 'Woven tray'],
+  ['description', ''],
+  ['price', '1250.50'],
+  ['inventory', '7'],
+  ['categoryId', 'none'],
+  ['isActive', 'on'],
+  ['images', '[]'],
+]
+
+test('strangers are led to the sign-in, people without a store to making one', async () => {
+  const answer = await page('/products?q=basket')
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe('/auth?mode=signin&next=%2Fproducts%3Fq%3Dbasket')
+
+  const person = await personWithoutShop()
+  const redirected = await person.get('/products')
+  expect(redirected.status).toBe(303)
+  expect(redirected.headers.get('location')).toBe('/onboarding/store')
+  expect(redirected.headers.get('set-cookie')).toContain('toast=no-store')
+  const refused = await person.send('/products', goods)
+  expect(refused.status).toBe(404)
+  expect(refused.text).toContain('No store selected')
+  for (const path of ['/orders', '/customers', '/pos', '/settings']) {
+    expect((await person.get(path)).words).toContain('Store not found')
+  }
+  expect((await person.get('/marketing')).words).toContain('No store found. Please create a store first.')
+})
+
+test('a saved product is in the store at once, with its stock in the ledger', async () => {
+  const owner = await ownerOfShop()
+  const answer = await owner.send('/products', goods)
+  expect(answer.status).toBe(200)
+  expect(answer.text).toContain('Product added')
+  expect(answer.headers.get('set-cookie')).toMatch(new RegExp(`^fresh=${owner.shop.id}\\.`))
+  const [row] = await rows('SELECT * FROM products WHERE store_id = ? AND name = ?', owner.shop.id, 'Woven tray')
+  expect(row).toMatchObject({ price: 125_050, is_active: 1, category_id: null, has_sizes: 0 })
+  expect(
+    await rows(
+      'SELECT quantity, transaction_type, created_by FROM inventory_transactions WHERE product_id = ?',
+      row?.id,
+    ),
+  ).toEqual([{ quantity: 7, transaction_type: 'add', created_by: owner.userId }])
+  const fresh = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const store = await page(`/store/${owner.shop.slug}`, { headers: { cookie: fresh } })
+  expect(store.html).toContain('Woven tray')
+
+  const listed = await owner.get('/products')
+  expect(listed.words).toContain('Woven tray')
+  expect(listed.words).toContain('Products 6')
+})
+
+test('what is wrong with the fields is told and saves nothing', async () => {
+  const owner = await ownerOfShop()
+  const cases: [string, string, string][] = [
+    ['name', 'a', 'Product name must be at least 2 characters'],
+    ['name', ' a ', 'Product name required'],
+    ['price', '0', 'Price must be a positive number'],
+    ['price', '-3', 'Price must be a positive number'],
+    ['price', 'a lot', 'Price must be a positive number'],
+    ['inventory', '-1', 'Inventory must be a non-negative number'],
+    ['inventory', '1.5', 'Inventory must be a non-negative number'],
+    ['compareAt', '1000', 'This must be more than the price'],
+    ['categoryId', 'somebody-elses', 'This category is not in your store any more.'],
+  ]
+  for (const [field, value, said] of cases) {
+    const answer = await owner.send('/products', changed({ [field]: value }))
+    expect(answer.status, `${field} ${value}`).toBeGreaterThanOrEqual(404)
+    expect(answer.text).toContain(said)
+  }
+  expect(await countOf(owner.shop)).toBe(5)
+})
+
+test('blank and repeated sizes are left out, and stock is their sum', async () => {
+  const owner = await ownerOfShop()
+  const sizes = JSON.stringify([
+    { value: 'S', label: 'S', inventory: 2 },
+    { value: ' ', label: '', inventory: 9 },
+    { value: 'S', label: 'S', inventory: 5 },
+    { value: 'L', label: 'L', inventory: 'many' },
+  ])
+  expect((await owner.send('/products', changed({ hasSizes: 'on', sizes }))).status).toBe(200)
+  expect(
+    await rows(
+      `SELECT s.size, s.inventory FROM stock s JOIN products p ON p.store_id = s.store_id AND p.id = s.product_id
+       WHERE p.store_id = ? AND p.name = 'Woven tray' ORDER BY s.position`,
+      owner.shop.id,
+    ),
+  ).toEqual([
+    { size: 'S', inventory: 2 },
+    { size: 'L', inventory: 0 },
+  ])
+})
+
+test('the plan’s limits hold under parallel requests and name the way to more', async () => {
+  const owner = await ownerOfShop()
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, n) => owner.send('/products', changed({ name: `Plate ${n}` }))),
+  )
+  expect(answers.filter((one) => one.status === 200)).toHaveLength(15)
+  const refused = answers.find((one) => one.status !== 200)
+  expect(refused?.status).toBe(422)
+  expect(refused?.text).toContain('Product Limit Reached')
+  expect(refused?.text).toContain(
+    "You've reached the maximum of 20 products on your free plan. Upgrade to add more products.",
+  )
+  expect(refused?.text).toContain('/settings/plan?from=free')
+  expect(await countOf(owner.shop)).toBe(20)
+})
+
+test('a second image is refused on Free, and somebody else’s never comes along', async () => {
+  const owner = await ownerOfShop()
+  const picture = (store: string, name: string) => ({
+    url: `/media/stores/${store}/${name}.jpg`,
+    card: `/media/stores/${store}/${name}c.jpg`,
+    isCover: false,
+  })
+  const two = JSON.stringify([picture(owner.shop.id, 'aa'), picture(owner.shop.id, 'bb')])
+  const refused = await owner.send('/products', changed({ images: two }))
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('Image Limit Reached')
+  expect(refused.text).toContain('Upgrade to Pro')
+
+  const foreign = await owner.send('/products', changed({ images: JSON.stringify([picture('other', 'aa')]) }))
+  expect(foreign.status).toBe(200)
+  expect(foreign.text).toContain('Some product images may not have been saved correctly')
+  expect(await rows("SELECT 1 FROM product_images WHERE image_url LIKE '%/other/%'")).toEqual([])
+})
+
+test('an edit on top of somebody else’s is refused', async () => {
+  const owner = await ownerOfShop()
+  const id = productOf(owner.shop, 'Mug')
+  const edit = { id, version: '1', name: 'Mug, blue', price: '900', inventory: '41', shown: '{"":40}' }
+  expect((await owner.send('/products', changed(edit))).text).toContain('Product updated')
+  const history = await owner.get(`/products/${id}/history`)
+  expect(JSON.parse(history.html).movements).toMatchObject([
+    { type: 'adjustment', quantity: 1, by: 'owner' },
+    { type: 'add', quantity: 40, by: null },
+  ])
+  const late = await owner.send('/products', changed({ ...edit, name: 'Mug, red' }))
+  expect(late.status).toBe(409)
+  expect(late.text).toContain('Somebody has changed this product since you opened it.')
+  expect(await rows('SELECT name, version FROM products WHERE id = ?', id)).toEqual([{ name: 'Mug, blue', version: 2 }])
+})
+
+test('stock that open orders hold is not taken away, and they are named', async () => {
+  const owner = await ownerOfShop()
+  const order = await placed(owner.shop, [['Basket', null, 3]])
+  const id = productOf(owner.shop, 'Basket')
+  const edit = { id, version: '1', name: 'Basket', price: '1450', inventory: '1', shown: '{"":5}' }
+  const refused = await owner.send('/products', changed(edit))
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain(`#${String(order.number).padStart(4, '0')}`)
+  expect((await owner.send('/products', changed({ ...edit, inventory: '3' }))).status).toBe(200)
+})
+
+test('hide, show and delete are seen by shoppers, and past orders keep the product', async () => {
+  const owner = await ownerOfShop()
+  const order = await placed(owner.shop, [['Mug', null, 1]])
+  const id = productOf(owner.shop, 'Mug')
+  const act = (intent: string) =>
+    owner.send('/products', [
+      ['intent', intent],
+      ['id', id],
+    ])
+  expect((await act('hide-product')).text).toContain('Product deactivated')
+  expect((await owner.get('/products')).words).toContain('Hidden')
+  expect((await act('publish-product')).text).toContain('Product activated')
+  expect((await act('delete-product')).text).toContain('Product deleted')
+  expect((await owner.get('/products')).html).not.toContain('Hide Mug')
+  expect((await page(`/o/${order.token}`)).html).toContain('Mug')
+  expect((await act('delete-product')).status).toBe(404)
+})
+
+test('another store’s products and categories are not found and stay as they are', async () => {
+  const [owner, other] = [await ownerOfShop(), await openCrafts()]
+  const id = productOf(other, 'Mug')
+  const before = await stateOf(other)
+  for (const intent of ['hide-product', 'publish-product', 'delete-product']) {
+    const answer = await owner.send('/products', [
+      ['intent', intent],
+      ['id', id],
+    ])
+    expect(answer.status, intent).toBe(404)
+  }
+  expect((await owner.send('/products', changed({ id, version: '1', shown: '{}' }))).status).toBe(404)
+  await insert('categories', { store_id: other.id, id: 'theirs', name: 'Theirs', created_at: 1, updated_at: 1 }).run()
+  const theirs = await stateOf(other)
+  for (const fields of [
+    { intent: 'save-category', id: 'theirs', name: 'Mine now' },
+    { intent: 'delete-category', id: 'theirs' },
+    { intent: 'reorder-categories', id: 'theirs' },
+  ]) {
+    expect((await owner.send('/products', Object.entries(fields))).status, fields.intent).toBe(404)
+  }
+  expect((await stateOf(other)).categories).toEqual(theirs.categories)
+  expect((await stateOf(other)).products).toEqual(before.products)
+  expect((await owner.get(`/products/${id}/history`)).status).toBe(404)
+  expect((await owner.get(`/store/${other.id}/orders`)).status).toBe(404)
+  expect((await owner.get(`/store/${other.id}/settings`)).words).toContain('Store not found')
+})
+
+test('categories are made, changed, put in order and taken away', async () => {
+  const owner = await ownerOfShop()
+  const send = (fields: [string, string][]) => owner.send('/products', fields)
+  const nameless = await send([
+    ['intent', 'save-category'],
+    ['name', '  '],
+  ])
+  expect(nameless.status).toBe(422)
+  expect(nameless.text).toContain('Please enter a name for the category')
+  for (const name of [' Gifts ', 'Shoes']) {
+    const made = await send([
+      ['intent', 'save-category'],
+      ['name', name],
+      ['description', ' '],
+    ])
+    expect(made.text).toContain('Category created')
+  }
+  const list = () =>
+    rows<{ id: string; name: string; description: string | null }>(
+      'SELECT id, name, description FROM categories WHERE store_id = ? ORDER BY position',
+      owner.shop.id,
+    )
+  expect((await list()).map(({ name, description }) => [name, description])).toEqual([
+    ['Everything', null],
+    ['Gifts', null],
+    ['Shoes', null],
+  ])
+  const ids = (await list()).map((category) => category.id).reverse()
+  const form: [string, string][] = [['intent', 'reorder-categories'], ...ids.map((id): [string, string] => ['id', id])]
+  expect((await send(form)).status).toBe(200)
+  expect((await list()).map((category) => category.name)).toEqual(['Shoes', 'Gifts', 'Everything'])
+  const gone = await send([
+    ['intent', 'delete-category'],
+    ['id', 'all'],
+  ])
+  expect(gone.text).toContain('Category deleted')
+  expect(
+    await rows('SELECT count(*) AS n FROM products WHERE store_id = ? AND category_id IS NULL', owner.shop.id),
+  ).toEqual([{ n: 5 }])
+})
+
+test('a big catalogue answers in pages, forwards and back', async () => {
+  const owner = await ownerOfShop()
+  await database.batch(
+    Array.from({ length: 120 }, (_, n) =>
+      database
+        .prepare(
+          'INSERT INTO products (store_id, id, name, price, category_id, created_at, updated_at) VALUES (?, ?, ?, 100, ?, 1, 1)',
+        )
+        .bind(owner.shop.id, `n${n}`, `Plate ${String(n).padStart(3, '0')}`, n % 2 === 0 ? 'all' : null),
+    ),
+  )
+  const first = await owner.get('/products?category=none')
+  expect(first.words).toContain('60 products')
+  expect(names(first.html)).toHaveLength(48)
+  expect(names(first.html)[0]).toBe('Plate 001')
+  expect(first.html).not.toContain('>Previous<')
+  const second = await owner.get(linkOf(first.html, 'after'))
+  expect(names(second.html)).toHaveLength(12)
+  expect(names(second.html)[0]).toBe('Plate 097')
+  const back = await owner.get(linkOf(second.html, 'before'))
+  expect(names(back.html)).toEqual(names(first.html))
+  const low = await owner.get('/products?low=1&q=soap')
+  expect(low.words).toContain('No products found')
+})
+
+function changed(fields: Record<string, string>): [string, string][] {
+  return Object.entries({ ...Object.fromEntries(goods), ...fields })
+}
+
+function names(html: string): string[] {
+  return [...html.matchAll(/<article aria-label="([^"]*)"/g)].map(([, name]) => name ?? '')
+}
+
+function linkOf(html: string, way: string): string {
+  const href = new RegExp(`href="(/products\\?[^"]*${way}=[^"]*)"`).exec(html)?.[1] ?? ''
+  return href.replaceAll('&amp;', '&')
+}
+
+async function countOf(shop: Shop): Promise<number> {
+  const [row] = await rows<{ n: number }>(
+    'SELECT count(*) AS n FROM products WHERE store_id = ? AND deleted_at IS NULL',
+    shop.id,
+  )
+  return row?.n ?? 0
+}
+
+async function stateOf(shop: Shop) {
+  return {
+    products: await rows('SELECT * FROM products WHERE store_id = ? ORDER BY id', shop.id),
+    categories: await rows('SELECT * FROM categories WHERE store_id = ? ORDER BY id', shop.id),
+  }
+}

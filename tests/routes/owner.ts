@@ -1,0 +1,52 @@
+import { newPerson, newShopOf } from '../support/people.ts'
+import { contextAt, type Shop } from '../support/shops.ts'
+import { visit, words } from './visitor.ts'
+
+export interface Owner {
+  userId: string
+  shop: Shop
+  get: (path: string) => Promise<{ status: number; headers: Headers; html: string; words: string }>
+  /** A form as the page's script sends it; the text of the answer holds its words. */
+  send: (path: string, fields: [string, string][]) => Promise<{ status: number; headers: Headers; text: string }>
+  upload: (
+    path: string,
+    parts: Record<string, Uint8Array>,
+  ) => Promise<{ status: number; json: Record<string, unknown> }>
+}
+
+/** Somebody signed in, with a stocked shop of their own. */
+export async function ownerOfShop(): Promise<Owner> {
+  const person = await newPerson(contextAt(Date.now()))
+  const shop = await newShopOf(person)
+  return { userId: person.id, shop, ...browserOf(person.browser.cookie()) }
+}
+
+export async function personWithoutShop(): Promise<Omit<Owner, 'shop' | 'userId'>> {
+  return browserOf((await newPerson(contextAt(Date.now()))).browser.cookie())
+}
+
+function browserOf(cookie: string): Omit<Owner, 'shop' | 'userId'> {
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+  return {
+    async get(path) {
+      const answer = await visit(path, { headers })
+      const html = await answer.text()
+      return { status: answer.status, headers: answer.headers, html, words: words(html) }
+    },
+    async send(path, fields) {
+      const answer = await visit(`${path}.data`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      })
+      return { status: answer.status, headers: answer.headers, text: await answer.text() }
+    },
+    async upload(path, parts) {
+      const body = new FormData()
+      for (const [name, bytes] of Object.entries(parts)) body.set(name, new File([bytes as BlobPart], `${name}.jpg`))
+      const answer = await visit(path, { method: 'POST', headers, body })
+      const text = await answer.text()
+      return { status: answer.status, json: text.startsWith('{') ? JSON.parse(text) : {} }
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { newPerson, newShopOf } from '../support/people.ts'
+import { contextAt, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
+import { newKey, visit, words } from './visitor.ts'
+
+async function owner() {
+  const person = await newPerson(contextAt(Date.now()))
+  return { person, shop: await newShopOf(person), cookie: person.browser.cookie() }
+}
+
+function saleOf(shop: Shop, name: string, size: string | null, quantity: number, more: object = {}) {
+  return {
+    saleId: newKey(),
+    lines: [{ productId: productOf(shop, name), size, quantity }],
+    customerName: '',
+    customerPhone: '',
+    method: 'cash',
+    mpesaCode: '',
+    quotedTotal: null,
+    ...more,
+  }
+}
+
+async function sell(cookie: string, body: unknown, headers: Record<string, string> = {}) {
+  const answer = await visit('/pos/sales', {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    json: (text.startsWith('{') ? JSON.parse(text) : { text }) as Record<string, unknown> & {
+      text: string
+      sale: Record<string, unknown> & { receiptUrl: string }
+    },
+  }
+}
+
+test('the till shows what is in stock; signed out it leads to the sign-in', async () => {
+  const { cookie } = await owner()
+  const answer = await visit('/pos', { headers: { cookie } })
+  const text = words(await answer.text())
+  expect(answer.status).toBe(200)
+  expect(text).toContain('Point of Sale')
+  expect(text).toContain('Basket')
+  expect(text).toContain('Sandals')
+  expect(text).not.toContain('Soap')
+  expect(text).not.toContain('Draft bowl')
+  expect(text).toContain('No sales yet today.')
+  const stranger = await visit('/pos')
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/auth?mode=signin&next=%2Fpos'])
+})
+
+test('a sale answers what the receipt needs, and the same sale again answers the same', async () => {
+  const { cookie, shop } = await owner()
+  const sale = saleOf(shop, 'Sandals', '38', 2, { customerName: 'Amina *bold*', customerPhone: '0712 345 678' })
+  const first = await sell(cookie, sale)
+  expect(first.status).toBe(200)
+  expect(first.json).toMatchObject({
+    ok: true,
+    sale: {
+      number: 1,
+      total: 360_000,
+      symbol: 'KSh',
+      storeAddress: 'Ngong Road, Nairobi',
+      lines: [{ name: 'Sandals', selectedSize: 'EU 38', price: 180_000, quantity: 2 }],
+      customerPhone: '+254712345678',
+      method: 'cash',
+    },
+  })
+  const chat = new URL(first.json.sale.receiptUrl)
+  expect(chat.origin + chat.pathname).toBe('https://wa.me/254712345678')
+  expect(chat.searchParams.get('text')).toContain('Sandals (EU 38) x 2 = KSh 3,600.00')
+  expect(first.headers.get('set-cookie')).toContain(`fresh=${shop.id}.`)
+  const again = await sell(cookie, sale)
+  expect(again.json).toEqual(first.json)
+  expect(
+    await rows("SELECT inventory FROM stock WHERE product_id = ? AND size = '38'", productOf(shop, 'Sandals')),
+  ).toEqual([{ inventory: 1 }])
+  expect(
+    await rows('SELECT is_anonymous, customer_name, status, channel FROM orders WHERE store_id = ?', shop.id),
+  ).toEqual([{ is_anonymous: 0, customer_name: 'Amina *bold*', status: 'completed', channel: 'pos' }])
+})
+
+test('without a name it is a walk-in customer, whose receipt goes to whoever is picked', async () => {
+  const { cookie, shop } = await owner()
+  const { json } = await sell(cookie, saleOf(shop, 'Mug', null, 1))
+  expect(json.sale.customerName).toBe('')
+  expect(json.sale.receiptUrl).toMatch(/^https:\/\/wa\.me\/\?text=/)
+  expect(await rows('SELECT is_anonymous, customer_name FROM orders WHERE store_id = ?', shop.id)).toEqual([
+    { is_anonymous: 1, customer_name: 'Walk-in customer' },
+  ])
+})
+
+test('a refusal says what to do and saves nothing', async () => {
+  const { cookie, shop } = await owner()
+  const refusals = [
+    [saleOf(shop, 'Basket', null, 6), 'Basket: Only 5 units available.'],
+    [saleOf(shop, 'Soap', null, 1), 'Soap is out of stock.'],
+    [saleOf(shop, 'Sandals', null, 1), 'Sandals: Please select a size.'],
+    [saleOf(shop, 'Mug', null, 1, { quotedTotal: 1 }), 'A price has changed. The total is now KSh 800.50.'],
+    [saleOf(shop, 'Mug', null, 1, { method: 'mpesa', mpesaCode: 'AB' }), 'An M-PESA code has 10 letters and digits.'],
+    [saleOf(shop, 'Mug', null, 1, { customerPhone: '12' }), 'Please enter a valid phone number, or leave it empty.'],
+  ] as const
+  for (const [sale, text] of refusals) {
+    const { status, json } = await sell(cookie, sale)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(json).toMatchObject({ ok: false, title: 'Checkout failed', text })
+  }
+  expect(await rows('SELECT count(*) AS n FROM orders WHERE store_id = ?', shop.id)).toEqual([{ n: 0 }])
+})
+
+test('an M-PESA code pays one sale; a changed sale under an old id names the one that is saved', async () => {
+  const { cookie, shop } = await owner()
+  const paid = { method: 'mpesa', mpesaCode: 'qwe123rty4' }
+  const first = saleOf(shop, 'Mug', null, 1, paid)
+  expect((await sell(cookie, first)).json.sale.mpesaCode).toBe('QWE123RTY4')
+  expect((await sell(cookie, saleOf(shop, 'Mug', null, 1, paid))).json.text).toBe(
+    'This M-PESA code belongs to order #0001 already.',
+  )
+  const changed = await sell(cookie, { ...first, lines: [{ ...first.lines[0], quantity: 2 }] })
+  expect(changed.status).toBe(409)
+  expect(changed.json).toMatchObject({ isSaved: true, title: 'Checkout failed' })
+  expect(changed.json.text).toContain('#0001')
+})
+
+test('strangers, other sites, nonsense and people without a store sell nothing', async () => {
+  const { cookie, shop } = await owner()
+  const sale = saleOf(shop, 'Mug', null, 1)
+  expect(await sell('', sale)).toMatchObject({ status: 401, json: { ok: false, title: 'Checkout failed' } })
+  expect((await sell(cookie, sale, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await sell(cookie, '{')).status).toBe(400)
+  const nobody = await newPerson(contextAt(Date.now()))
+  expect(await sell(nobody.browser.cookie(), sale)).toMatchObject({ status: 404, json: { title: 'Store not found' } })
+  expect(await rows('SELECT count(*) AS n FROM orders WHERE store_id = ?', shop.id)).toEqual([{ n: 0 }])
+})
+
+test("another store's product is no product here", async () => {
+  const { cookie } = await owner()
+  const other = await openCrafts()
+  const { status, json } = await sell(cookie, saleOf(other, 'Mug', null, 1))
+  expect([status, json.text]).toEqual([409, 'A product is no longer on sale.'])
+  expect(await rows('SELECT inventory FROM stock WHERE product_id = ?', productOf(other, 'Mug'))).toEqual([
+    { inventory: 40 },
+  ])
+})
