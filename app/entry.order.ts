@@ -1,6 +1,5 @@
+import { followOrder } from '#app/browser/live-order.ts'
 import { copyText } from '#app/components/storefront/copy-text.ts'
-
-import { followOrder } from './browser/live-order.ts'
 
 // The order's page is whole without this: it copies, notes that the chat was opened and keeps the page up to date.
 const TOAST_MS = 5000

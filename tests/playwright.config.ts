@@ -32,7 +32,7 @@ export default defineConfig({
   webServer: {
     command: 'node tests/support/server.mjs',
     cwd: '..',
-    url: `http://127.0.0.1:${port}/healthz`,
+    url: `http://127.0.0.1:${port + 1}/ready`,
     env: { ...process.env, PORT: String(port), CONTROL_PORT: String(port + 1) } as Record<string, string>,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

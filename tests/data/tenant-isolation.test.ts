@@ -111,6 +111,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   },
   'products.countByCategory': async ({ products }) =>
     expect(Object.keys(await products.countByCategory())).not.toContain('theirs'),
+  'products.history': async ({ products }) => expect(await products.history(productOf(theirs, 'Kanga'))).toBeNull(),
   'products.create': async ({ products }) =>
     expect(await products.create({ ...aProduct, categoryId: 'theirs' })).toEqual({
       ok: false,
@@ -189,6 +190,25 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await analytics.visitsByDay('2026-01-01')).toEqual([{ day: '2026-10-14', visits: 7 }]),
   'media.putImage': async ({ media }) =>
     expect(await media.putImage(new Uint8Array([1, 2, 3]), 'logo')).toMatchObject({ ok: false }),
+  'inbox.look': async ({ inbox }) => expect((await inbox.look()).waiting).toBeLessThanOrEqual(1),
+  'till.shelf': async ({ till }) => {
+    const { products } = await till.shelf()
+    expect(products.filter(({ id }) => Object.values(theirs.products).includes(id))).toEqual([])
+  },
+  'till.byCode': async ({ till }) => {
+    const kanga = productOf(theirs, 'Kanga')
+    await rows("UPDATE products SET code = 'THEIRS-1' WHERE id = ?", kanga)
+    expect(await till.byCode('THEIRS-1')).toBeNull()
+    await rows('UPDATE products SET code = NULL WHERE id = ?', kanga)
+  },
+  'till.day': async ({ till }) => {
+    const third = await openFabrics()
+    const lines = [{ productId: productOf(third, 'Kanga'), size: null, quantity: 1 }]
+    const sale = { saleId: third.id, lines, customerName: '', customerPhone: '', method: 'cash' as const }
+    const sold = await openStore(context, third.id).orders.sell({ ...sale, actorId: null, quotedTotal: null })
+    expect(sold.ok).toBe(true)
+    expect(await till.day('Africa/Nairobi')).toEqual([])
+  },
   'media.used': async ({ media }) => expect(await media.used()).toBe(100),
 }
 

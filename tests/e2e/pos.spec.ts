@@ -1,16 +1,21 @@
+import type { ClonedStore } from '../support/demo/clone.ts'
 import { expect, test } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
 import { arriveSignedIn } from './person.ts'
 import { cartOf, completed, soldOf, tile } from './till.ts'
 
-const left = (productId = '') =>
-  [`SELECT sum(inventory - held) AS n FROM stock WHERE product_id = ?`, productId] as const
+const left = ({ storeId, products }: ClonedStore, name: string) =>
+  [
+    'SELECT sum(inventory - held) AS n FROM stock WHERE store_id = ? AND product_id = ?',
+    storeId,
+    products[name] ?? '',
+  ] as const
 const sales = (storeId: string) =>
   [`SELECT count(*) AS n FROM orders WHERE store_id = ? AND channel = 'pos' AND number > 20`, storeId] as const
 
 test('a sale from the search to the receipt: stock falls at once, the day counts it', async ({ page, store, sql }) => {
   await openAsOwner(page, store, '/pos')
-  const [before] = await sql<{ n: number }>(...left(store.products['kiondo-ochre']))
+  const [before] = await sql<{ n: number }>(...left(store, 'kiondo-ochre'))
   await page.getByRole('searchbox', { name: 'Search products' }).fill('kiondo')
   await expect(page.locator('.till-grid li')).toHaveCount(2)
   await tile(page, 'Kiondo basket, ochre').click()
@@ -42,7 +47,7 @@ test('a sale from the search to the receipt: stock falls at once, the day counts
     'M-PESA 1 sale',
   )
 
-  expect(await sql(...left(store.products['kiondo-ochre']))).toEqual([{ n: (before?.n ?? 0) - 2 }])
+  expect(await sql(...left(store, 'kiondo-ochre'))).toEqual([{ n: (before?.n ?? 0) - 2 }])
   const [order] = await sql(
     'SELECT status, delivery_method, payment_method, mpesa_code, is_anonymous FROM orders WHERE store_id = ? AND number = 21',
     store.storeId,
@@ -59,9 +64,10 @@ test('a sale from the search to the receipt: stock falls at once, the day counts
 test('the cart says what it can not hold', async ({ page, store, sql }) => {
   const basket = store.products['kiondo-ochre'] ?? ''
   await sql(
-    'INSERT INTO inventory_transactions (store_id, product_id, size, id, quantity, transaction_type, created_at) SELECT store_id, product_id, size, ?, held + 2 - inventory, ?, 1 FROM stock WHERE product_id = ?',
+    'INSERT INTO inventory_transactions (store_id, product_id, size, id, quantity, transaction_type, created_at) SELECT store_id, product_id, size, ?, held + 2 - inventory, ?, 1 FROM stock WHERE store_id = ? AND product_id = ?',
     `t${basket}`,
     'adjustment',
+    store.storeId,
     basket,
   )
   await openAsOwner(page, store, '/pos')
@@ -87,14 +93,19 @@ test('the cart says what it can not hold', async ({ page, store, sql }) => {
 
 test('only what is in stock is offered, and only its sizes', async ({ page, store, sql }) => {
   const sandals = store.products['beaded-sandals'] ?? ''
-  await sql(`UPDATE order_items SET held = 0 WHERE product_id = ?`, sandals)
+  await sql('UPDATE order_items SET held = 0 WHERE store_id = ? AND product_id = ?', store.storeId, sandals)
   await sql(
     `INSERT INTO inventory_transactions (store_id, product_id, size, id, quantity, transaction_type, created_at)
-    SELECT store_id, product_id, size, ? || size, -inventory, 'adjustment', 1 FROM stock WHERE product_id = ? AND size <> '38'`,
+    SELECT store_id, product_id, size, ? || size, -inventory, 'adjustment', 1 FROM stock WHERE store_id = ? AND product_id = ? AND size <> '38'`,
     `g${sandals}`,
+    store.storeId,
     sandals,
   )
-  await sql('UPDATE products SET is_active = 0 WHERE id = ?', store.products['kiondo-ochre'] ?? '')
+  await sql(
+    'UPDATE products SET is_active = 0 WHERE store_id = ? AND id = ?',
+    store.storeId,
+    store.products['kiondo-ochre'] ?? '',
+  )
   await openAsOwner(page, store, '/pos')
   await expect(tile(page, 'Kiondo basket, charcoal')).toBeVisible()
   await expect(tile(page, 'Kiondo basket, ochre')).toHaveCount(0)
@@ -103,8 +114,16 @@ test('only what is in stock is offered, and only its sizes', async ({ page, stor
 })
 
 test('a scanner types a code and Enter', async ({ page, store, sql }) => {
-  await sql(`UPDATE products SET code = '6161100001234' WHERE id = ?`, store.products['honey-soap'] ?? '')
-  await sql(`UPDATE products SET code = 'AKALA-1' WHERE id = ?`, store.products['beaded-sandals'] ?? '')
+  await sql(
+    `UPDATE products SET code = '6161100001234' WHERE store_id = ? AND id = ?`,
+    store.storeId,
+    store.products['honey-soap'] ?? '',
+  )
+  await sql(
+    `UPDATE products SET code = 'AKALA-1' WHERE store_id = ? AND id = ?`,
+    store.storeId,
+    store.products['beaded-sandals'] ?? '',
+  )
   await openAsOwner(page, store, '/pos')
   const code = page.getByRole('textbox', { name: 'Product code' })
   await code.pressSequentially('6161100001234')
@@ -133,7 +152,6 @@ test('two tills can not sell the last piece twice, and the second loses nothing 
   browser,
   baseURL,
 }) => {
-  const plate = store.products['wall-plate'] ?? ''
   await openAsOwner(page, store, '/pos')
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
   const second = await other.newPage()
@@ -153,7 +171,7 @@ test('two tills can not sell the last piece twice, and the second loses nothing 
   await expect(cart.getByRole('alert')).toContainText('Woven wall plate is out of stock.')
   await expect(cart.getByLabel(/^Customer/)).toHaveValue('Juma Ali')
   await expect(cart).toContainText('1 item')
-  expect(await sql(...left(plate))).toEqual([{ n: 0 }])
+  expect(await sql(...left(store, 'wall-plate'))).toEqual([{ n: 0 }])
   expect(await sql(...sales(store.storeId))).toEqual([{ n: 1 }])
   await other.close()
 })

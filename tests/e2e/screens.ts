@@ -4,6 +4,7 @@ import { accountScreens } from './account-screens.ts'
 import { merchantScreens } from './merchant-screens.ts'
 import { onboardingScreens } from './onboarding-screens.ts'
 import { posScreens } from './pos-screens.ts'
+import { sellingScreens } from './selling-screens.ts'
 import { addToCart, openCart, openCheckout, openProduct } from './shopper.ts'
 
 export interface Screen {
@@ -96,6 +97,7 @@ export const screens: Record<string, Screen[]> = {
   ...accountScreens,
   ...onboardingScreens,
   ...merchantScreens,
+  ...sellingScreens,
   ...posScreens,
   '*': [{ name: 'not-found', path: () => '/no/such/page' }],
 }

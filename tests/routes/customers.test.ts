@@ -52,8 +52,9 @@ test('a history is shown on Pro alone and holds no other store’s orders', asyn
   const { shop, get } = await owner()
   const theirs = await openFabrics()
   await placed(shop, [['Mug', null, 3]], customer('Wanjiru Kamau', '0712 345 678'))
-  await placed(theirs, [['Kikoi', null, 1]], customer('Wanjiru Elsewhere', '0712 345 678'))
   const [order] = await rows<{ id: string }>('SELECT id FROM orders WHERE store_id = ?', shop.id)
+  await placed(shop, [['Mug', null, 1]], customer('Wanjiru Kamau', '0712 345 678'))
+  await placed(theirs, [['Kikoi', null, 1]], customer('Wanjiru Elsewhere', '0712 345 678'))
   const path = `/customers?history=${encodeURIComponent('+254712345678')}`
   expect((await get(path)).text).not.toContain(order?.id)
   await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + 1_000_000, shop.id)

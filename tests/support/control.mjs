@@ -17,6 +17,8 @@ export async function startControl(bindings, port) {
   const server = http.createServer(async (request, response) => {
     const answer = (status, body) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    // It opens last: who can reach it finds the demo stores too.
+    if (request.url === '/ready') return answer(200, {})
     const route = routes[request.url]
     if (request.method !== 'POST' || !route) return answer(404, { error: `There is no POST ${request.url}` })
     try {

@@ -149,7 +149,6 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
             id={fields.compareAt.id}
             name="compareAt"
             label={words.compareAt}
-            optional={words.optional}
             symbol={symbol}
             defaultValue={defaults.compareAt}
             hint={words.compareAtHint}
@@ -159,7 +158,6 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
             id={fields.lowStock.id}
             name="lowStock"
             label={words.lowStock}
-            optional={words.optional}
             type="number"
             inputMode="numeric"
             min={0}

@@ -10,12 +10,12 @@ import { isHere, navEntries } from './nav-entries.ts'
 export function Sidebar({ email, planLine }: { email: string; planLine: string }) {
   const { pathname } = useLocation()
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col border-r border-line px-3 py-4 md:flex">
+    <nav aria-label={words.label} className="sticky top-0 hidden h-dvh flex-col border-r border-line px-3 py-4 md:flex">
       <Link to="/dashboard" className="mb-4 inline-flex min-h-11 items-center gap-2.5 px-2 text-base font-bold">
         <StallMark />
         {PRODUCT_NAME}
       </Link>
-      <nav aria-label={words.label} className="min-h-0 flex-1 overflow-y-auto">
+      <div className="min-h-0 flex-1 overflow-y-auto">
         <ul>
           {navEntries.map((entry) => {
             const isCurrent = isHere(entry, pathname)
@@ -38,7 +38,7 @@ export function Sidebar({ email, planLine }: { email: string; planLine: string }
             )
           })}
         </ul>
-      </nav>
+      </div>
       <LiveSound />
       <p className="border-t border-line px-2.5 pt-3 text-xs text-ink-2">
         <strong className="block truncate text-sm text-ink" title={email}>
@@ -46,6 +46,6 @@ export function Sidebar({ email, planLine }: { email: string; planLine: string }
         </strong>
         {planLine}
       </p>
-    </div>
+    </nav>
   )
 }

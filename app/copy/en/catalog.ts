@@ -25,6 +25,7 @@ export const productsPage = {
   previous: 'Previous',
   next: 'Next',
   loadFailed: 'Failed to load products',
+  categoriesFailed: 'Failed to load categories',
   loadFailedText: 'Check your connection and try again.',
   tryAgain: 'Try again',
 } as const
@@ -63,7 +64,7 @@ export const productDialog = {
   optional: 'optional',
   price: 'Price',
   compareAt: 'Compare-at price',
-  compareAtHint: 'Shown struck through, above the price',
+  compareAtHint: 'Optional, shown struck through',
   stock: 'Stock',
   stockFromSizes: 'Adds up from the sizes',
   lowStock: 'Low stock from',

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { type ClientActionFunctionArgs, useLoaderData, useRevalidator } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useLoaderData, useLocation, useRevalidator } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { CatalogPage } from '#app/components/merchant/catalog-page.tsx'
@@ -99,11 +99,12 @@ export default function ProductsPage() {
 
 export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator()
+  const isCategories = new URLSearchParams(useLocation().search).get('tab') === 'categories'
   return (
     <>
       <h1 className="text-xl md:text-2xl">{words.title}</h1>
       <div role="alert" className="mt-6 grid justify-items-start gap-3 rounded-card border border-line bg-card p-6">
-        <p className="font-semibold text-danger">{words.loadFailed}</p>
+        <p className="font-semibold text-danger">{isCategories ? words.categoriesFailed : words.loadFailed}</p>
         <p className="text-ink-2">{words.loadFailedText}</p>
         <Button kind="primary" onClick={() => revalidate()} disabled={state !== 'idle'}>
           {words.tryAgain}

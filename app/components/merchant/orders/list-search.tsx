@@ -50,7 +50,7 @@ export function ListSearch({ label, query, sortLabel, sorts, sort, kept = {} }: 
       method="get"
       action={pathname}
       role="search"
-      className="flex gap-2 md:w-60 md:flex-none"
+      className="flex gap-2 md:w-72 md:flex-none"
       onChange={(event) => ask((event.target as HTMLElement).tagName === 'SELECT' ? 0 : WAIT)}
       onSubmit={(event) => {
         event.preventDefault()

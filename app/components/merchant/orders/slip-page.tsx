@@ -11,7 +11,7 @@ export function SlipPage({ view, paper }: { view: SlipView; paper: Paper }) {
   const { pathname } = useLocation()
   return (
     <div className="min-h-dvh pb-12">
-      <div className="slip-tools sticky top-0 mb-6 flex flex-wrap items-center gap-3 border-b border-line bg-card px-4 py-3">
+      <header className="slip-tools sticky top-0 mb-6 flex flex-wrap items-center gap-3 border-b border-line bg-card px-4 py-3">
         <a href={view.backTo} className="inline-flex min-h-11 items-center font-semibold text-brand-strong">
           {words.back}
         </a>
@@ -32,7 +32,7 @@ export function SlipPage({ view, paper }: { view: SlipView; paper: Paper }) {
           <Printer className="icon icon-small" aria-hidden="true" />
           {words.print}
         </Button>
-      </div>
+      </header>
       <main>
         <Slip view={view} paper={paper} />
       </main>

@@ -24,18 +24,30 @@ export function DayCard({ takings, symbol }: { takings: Taking[]; symbol: string
           {takings.map((taking) => (
             <Row key={taking.method} name={posWords.method[taking.method]} {...taking} symbol={symbol} />
           ))}
-          <div className="mt-1 border-t border-line pt-2 font-semibold">
-            <Row name={words.total} sales={sales} total={total} symbol={symbol} />
-          </div>
+          <Row
+            name={words.total}
+            sales={sales}
+            total={total}
+            symbol={symbol}
+            look="mt-1 border-t border-line pt-2 font-semibold"
+          />
         </dl>
       )}
     </section>
   )
 }
 
-function Row({ name, sales, total, symbol }: { name: string; sales: number; total: number; symbol: string }) {
+interface RowProps {
+  name: string
+  sales: number
+  total: number
+  symbol: string
+  look?: string
+}
+
+function Row({ name, sales, total, symbol, look = '' }: RowProps) {
   return (
-    <div className="flex items-baseline gap-2">
+    <div className={`flex items-baseline gap-2 ${look}`.trim()}>
       <dt className="flex-1">
         {name} <span className="font-normal text-ink-3">{words.sales(sales)}</span>
       </dt>

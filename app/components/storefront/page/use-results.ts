@@ -49,6 +49,7 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
         setAnswer({ of, page: { ...page, products: [...before, ...added] } })
       } catch (error) {
         console.warn('products not loaded', error)
+        asked.current = ''
         say(storefront.productsFailed)
       }
       setLoading(false)

@@ -1,0 +1,31 @@
+import { expect, test } from './fixtures.ts'
+import { openAsOwner } from './merchant.ts'
+
+test('a customer is found, greeted, and their history leads to the order', async ({ page, store }) => {
+  await openAsOwner(page, store, '/customers')
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await page.getByRole('searchbox').fill('Halima')
+  const history = page.getByRole('link', { name: 'View History of Halima Noor' })
+  await expect(page.getByRole('link', { name: /^View History/ })).toHaveCount(1)
+  const chat = await page.getByRole('link', { name: 'Write to Halima Noor on WhatsApp' }).getAttribute('href')
+  expect(new URL(chat ?? '').searchParams.get('text')).toBe('Hello Halima Noor, this is Kijani Crafts.')
+  await history.click()
+  const dialog = page.getByRole('dialog', { name: 'Customer Order History' })
+  await expect(dialog.getByRole('listitem').first()).toContainText('Paid')
+  await dialog.getByRole('link', { name: '#0019' }).click()
+  await expect(page.getByRole('dialog', { name: 'Order Details' })).toContainText('Halima Noor')
+})
+
+test('on Free a history is a premium feature', async ({ page, store, sql }) => {
+  await sql('UPDATE stores SET pro_until = NULL WHERE id = ?', store.storeId)
+  await openAsOwner(page, store, '/customers')
+  await page
+    .getByRole('button', { name: /^View History/ })
+    .first()
+    .click()
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast.getByText('Premium Feature')).toBeVisible()
+  await expect(toast.getByText('This feature is only available on the Pro plan')).toBeVisible()
+  await toast.getByRole('button', { name: 'Upgrade' }).click()
+  await expect(page).toHaveURL(/\/settings\/plan\?from=free/)
+})

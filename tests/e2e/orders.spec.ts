@@ -1,0 +1,122 @@
+import { expect, openStore, test } from './fixtures.ts'
+import { openAsOwner } from './merchant.ts'
+import { openFirst } from './selling-screens.ts'
+import { addToCart, fillCustomer, openCheckout, watchPopups } from './shopper.ts'
+
+const stock = (storeId: string, productId = '') =>
+  ['SELECT inventory, held FROM stock WHERE store_id = ? AND product_id = ?', storeId, productId] as const
+
+test('an order comes in, goes its way, is paid, takes its stock once, and is undone', async ({
+  page,
+  browser,
+  store,
+  sql,
+}) => {
+  const shopper = await (await browser.newContext()).newPage()
+  await watchPopups(shopper, 'block')
+  await openStore(shopper, store.slug)
+  await addToCart(shopper, 'Baobab & honey soap')
+  await openCheckout(shopper)
+  await fillCustomer(shopper, { address: 'Kilimani, Block B4' })
+  await shopper.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  await expect(shopper).toHaveURL(/\/o\//)
+  const soap = stock(store.storeId, store.products['honey-soap'])
+  const [before] = await sql<{ inventory: number; held: number }>(...soap)
+  if (!before) throw new Error('the soap has no stock')
+
+  await openAsOwner(page, store, '/orders')
+  await expect(page.getByRole('main').getByRole('link', { name: '#0021' })).toBeVisible()
+  await openFirst(page)
+  const dialog = page.getByRole('dialog', { name: 'Order Details' })
+  await expect(page).toHaveURL(/order=/)
+  await expect(dialog).toContainText('Wanjiru Kamau')
+  await expect(dialog).toContainText('Kilimani, Block B4')
+  await expect(dialog).toContainText('Order placed')
+  const status = dialog.getByRole('link', { name: 'Order status' })
+  expect(await status.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/254712345678\?text=/)
+
+  await dialog.getByRole('button', { name: 'Start processing' }).click()
+  await expect(page.locator('[data-sonner-toast]').getByText('Order status updated').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Mark as out for delivery' }).click()
+  const pay = dialog.getByRole('button', { name: /^Mark as paid · KSh/ })
+  await expect(pay).toBeVisible()
+  expect(await sql(...soap)).toEqual([before])
+
+  await dialog.getByText('M-PESA', { exact: true }).click()
+  await dialog.getByLabel('M-PESA code').fill('short')
+  await pay.click()
+  await expect(dialog.getByText('An M-PESA code has 10 letters and digits.')).toBeVisible()
+  await dialog.getByLabel('M-PESA code').fill('sjf7k2m9qx')
+  await pay.dblclick()
+  await expect(dialog.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(dialog).toContainText('SJF7K2M9QX')
+  await expect(dialog.getByRole('link', { name: 'Receipt', exact: true })).toBeVisible()
+  expect(await sql(...soap)).toEqual([{ inventory: before.inventory - 1, held: before.held - 1 }])
+
+  await dialog.getByRole('button', { name: 'Undo payment' }).click()
+  await page.getByRole('dialog', { name: 'Undo payment' }).getByRole('button', { name: 'Undo payment' }).click()
+  await expect(dialog.getByText('Out for delivery').first()).toBeVisible()
+  await expect(dialog).toContainText('Payment undone')
+  expect(await sql(...soap)).toEqual([before])
+  await shopper.context().close()
+})
+
+test('a code that was used before is refused by the order that has it', async ({ page, store, sql }) => {
+  const [used] = await sql<{ number: number; mpesa_code: string }>(
+    'SELECT number, mpesa_code FROM orders WHERE store_id = ? AND mpesa_code IS NOT NULL LIMIT 1',
+    store.storeId,
+  )
+  await openAsOwner(page, store, '/orders?q=%230015')
+  await openFirst(page)
+  const dialog = page.getByRole('dialog', { name: 'Order Details' })
+  await dialog.getByText('M-PESA', { exact: true }).click()
+  await dialog.getByLabel('M-PESA code').fill(used?.mpesa_code ?? '')
+  await dialog.getByRole('button', { name: /^Mark as paid/ }).click()
+  const number = `#${String(used?.number).padStart(4, '0')}`
+  await expect(dialog.getByText(`This M-PESA code belongs to order ${number}.`)).toBeVisible()
+})
+
+test('the list turns its pages, sorts, and narrows by status and search', async ({ page, store }, info) => {
+  await openAsOwner(page, store, '/orders')
+  const numbers = page.getByRole('main').getByRole('link', { name: /^#\d{4}$/ })
+  await expect(numbers).toHaveCount(10)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(numbers.last()).toHaveText('#0001')
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(numbers.first()).toHaveText('#0020')
+
+  await page.getByRole('link', { name: /^Cancelled/ }).click()
+  await expect(numbers).toHaveCount(2)
+  await page.getByRole('link', { name: /^All/ }).click()
+  await page.getByRole('searchbox').fill('Naliaka')
+  await expect(numbers).toHaveCount(1)
+  await page.getByRole('searchbox').fill('')
+  await expect(numbers).toHaveCount(10)
+  if (info.project.name === 'phone') await page.getByLabel('Sort by').selectOption({ label: 'Customer, A to Z' })
+  else await page.getByRole('link', { name: 'Customer', exact: true }).click()
+  await expect(page).toHaveURL(/by=customer\.asc/)
+  await expect(page.getByRole('main')).toContainText('Brian Otieno')
+})
+
+test('a receipt fits A4 and rolls of 80 and 58 mm', async ({ page, store }) => {
+  await openAsOwner(page, store, '/orders?q=%230019')
+  await openFirst(page)
+  const href = await page.getByRole('link', { name: 'Print receipt' }).getAttribute('href')
+  await page.emulateMedia({ media: 'print' })
+  for (const [paper, millimetres] of [
+    ['a4', 210],
+    ['80', 80],
+    ['58', 58],
+  ] as const) {
+    await page.setViewportSize({ width: Math.floor((millimetres - 8) * 3.7795), height: 900 })
+    await page.goto(`${href}?paper=${paper}`)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide, paper).toBeLessThanOrEqual(0)
+    const slip = await page.locator('.slip').boundingBox()
+    expect(slip?.width, paper).toBeLessThanOrEqual((millimetres - 8) * 3.7795)
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByText('Halima Noor')).toBeVisible()
+  }
+})
