@@ -11,10 +11,12 @@ sayPlaced()
 addEventListener('pageshow', (event) => event.persisted && lookAgain())
 addEventListener('focus', lookAgain)
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookAgain())
-followOrder(() => {
-  lookedAt = 0
-  lookAgain()
-})
+if (document.querySelector('[data-version]')) {
+  followOrder(() => {
+    lookedAt = 0
+    lookAgain()
+  })
+}
 document.documentElement.dataset.ready = '1'
 
 /** Once, for whoever comes from the checkout: a reload finds the address without the mark. */

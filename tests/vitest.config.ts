@@ -7,17 +7,10 @@ const migrations = await readD1Migrations('migrations')
 // Tests hand batches to the consumer themselves: deliveries in the background would outlive their test.
 const { queueConsumers, ...miniflare } = workerOptions()
 
-// Modules travel to workerd as messages of at most 1 MiB: the map of the minified server build alone would be larger.
-const unmapped = {
-  name: 'unmapped-server-build',
-  transform: (code: string, id: string) =>
-    id.includes('/build/server/') ? { code, map: { mappings: '' as const } } : null,
-}
-
 /** Real D1, KV, R2 and Queue in workerd; `main` is the Worker that the tests call. */
-function inWorkerd(name: string, main: string, include: string[]) {
+function inWorkerd(name: string, main: string, include: string[], more = {}) {
   return {
-    plugins: [cloudflareTest({ main, config: false, remoteBindings: false, miniflare }), unmapped],
+    plugins: [cloudflareTest({ main, config: false, remoteBindings: false, miniflare })],
     test: {
       name,
       include,
@@ -25,6 +18,7 @@ function inWorkerd(name: string, main: string, include: string[]) {
       setupFiles: ['tests/support/apply-migrations.ts', 'tests/support/console-errors.ts'],
       testTimeout: 30_000,
       hookTimeout: 60_000,
+      ...more,
     },
   }
 }
@@ -47,7 +41,11 @@ export default defineConfig({
         'tests/edge/**/*.test.ts',
         'tests/tenant-isolation.test.ts',
       ]),
-      inWorkerd('built', './functions/worker.ts', ['tests/routes/**/*.test.ts']),
+      // One runtime for all files: each further one would be sent the whole server build in a message that workerd refuses.
+      inWorkerd('built', './functions/worker.ts', ['tests/routes/**/*.test.ts'], {
+        isolate: false,
+        fileParallelism: false,
+      }),
     ],
   },
 })

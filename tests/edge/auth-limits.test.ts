@@ -162,7 +162,7 @@ test('after the sign-in people come back to where they wanted to go, on this sit
 test('signed-in people are sent on from the front doors', async () => {
   const person = await newPerson(context)
   const onDoor = () => redirectSignedIn(person.browser.request('/auth'), context)
-  expect(await placeThrown(onDoor)).toBe('/onboarding/store')
+  expect(await placeThrown(onDoor)).toBe('/settings/organization')
   await newShopOf(person)
   expect(await placeThrown(onDoor)).toBe('/dashboard')
   await expect(redirectSignedIn(new Request(`${ORIGIN}/auth`), context)).resolves.toBeUndefined()

@@ -70,7 +70,7 @@ test('strangers see Login and Get Started, owners Profile and Log out', async ()
 test('a signed-in visitor of / is sent on', async () => {
   const { browser } = await newPerson(contextAt(Date.now()))
   const answer = await visit('/', { headers: { cookie: browser.cookie() } })
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/onboarding/store'])
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/settings/organization'])
 })
 
 test('the landing page has its hero, features, four steps and call to action', async () => {
