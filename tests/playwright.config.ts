@@ -4,6 +4,9 @@ import { browserFlags, findBrowser } from './support/browser.mjs'
 const port = Number(process.env.E2E_PORT || 8790)
 const executablePath = findBrowser() ?? undefined
 
+// Phones are where merchants work: their journeys are walked there, and at 1280 px by npm run test:full.
+const atBothWidths = /(browse|cart|checkout|order|no-script|screens)\.spec\.ts$/
+
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results/browser',
@@ -27,7 +30,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 800 } },
+      testMatch: process.env.FULL ? undefined : atBothWidths,
+    },
   ],
   webServer: {
     command: 'node tests/support/server.mjs',

@@ -47,7 +47,7 @@ async function playwright() {
   const file = freshReport('browser')
   const command = tool('playwright', 'test', '-c', 'tests/playwright.config.ts')
   const { code } = await run(command, {
-    limit: limitOf(9),
+    limit: limitOf(18),
     onOutput: live,
     env: toolEnv({ ...coloured, CHROMIUM_PATH: browser }),
   })
