@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,

@@ -18,7 +18,7 @@ export const steps = {
   pages: { title: 'build', minutes: 1, go: () => outcome(buildPages()) },
   worker: { title: 'bundle as deployed', minutes: 0.5, go: () => outcome(buildWorker()) },
   routes: { title: 'built Worker by HTTP', minutes: 1.5, go: () => vitest('routes', 'built') },
-  browser: { title: 'browser', minutes: 4.5, go: playwright },
+  browser: { title: 'browser', minutes: 7, go: playwright },
 }
 
 async function checked(command) {
