@@ -18,6 +18,14 @@ export async function whyTaken(port) {
   })
 }
 
+/** The first of two neighbouring ports that nobody listens on, from `port` upwards. */
+export async function freePair(port) {
+  for (let first = port; first < port + 200; first += 2) {
+    if ((await whyTaken(first)) === null && (await whyTaken(first + 1)) === null) return first
+  }
+  throw new Error(`Nothing is free between the ports ${port} and ${port + 200}.`)
+}
+
 /** Waits until `url` answers 200; false when `limit` milliseconds pass or `isOver()` says there is nothing to wait for. */
 export async function waitFor(url, limit, isOver = () => false) {
   const deadline = Date.now() + limit

@@ -4,6 +4,7 @@ import { obtainBrowser } from '../support/browser.mjs'
 import { buildPages, buildWorker } from './build.mjs'
 import { root, run, tool, toolEnv } from './children.mjs'
 import { playwrightCounts, vitestCounts } from './counts.mjs'
+import { freePair } from './ports.mjs'
 import { say } from './stop.mjs'
 
 const results = path.join(root, 'test-results')
@@ -49,7 +50,7 @@ async function playwright() {
   const { code } = await run(command, {
     limit: limitOf(18),
     onOutput: live,
-    env: toolEnv({ ...coloured, CHROMIUM_PATH: browser }),
+    env: toolEnv({ ...coloured, CHROMIUM_PATH: browser, E2E_PORT: String(await freePair(8790)) }),
   })
   return playwrightCounts(readReport(file), code)
 }
