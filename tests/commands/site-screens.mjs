@@ -26,7 +26,7 @@ try {
   await page.evaluate(() => window.scrollTo(0, 0))
   await take(page, 'store')
   await page.getByRole('link', { name: 'Akala beaded sandals' }).click()
-  await page.getByRole('radio').nth(2).check({ force: true })
+  await page.getByRole('radio').nth(2).check()
   await take(page, 'product')
   await page.goBack()
   await page.getByRole('button', { name: /^Open cart/ }).click()

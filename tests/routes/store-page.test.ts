@@ -159,13 +159,18 @@ test('who has just ordered sees the store as it is after the order', async () =>
   expect(words(html)).toContain('This product is out of stock')
 })
 
-test('countries are listed for the phone field, Kenya first', async () => {
+test('countries and currencies are listed for the checkout, Kenya and KES first', async () => {
   const answer = await visit('/reference/countries.json')
   expect(answer.headers.get('cache-control')).toContain('max-age=')
-  const { countries } = await answer.json<{ countries: { iso: string; name: string; dialCode: string }[] }>()
+  const { countries, currencies } = await answer.json<{
+    countries: { iso: string }[]
+    currencies: { code: string }[]
+  }>()
   expect(countries.slice(0, 3).map(({ iso }) => iso)).toEqual(['KE', 'ZA', 'ZW'])
-  expect(countries[0]).toEqual({ iso: 'KE', name: 'Kenya', dialCode: '+254' })
+  expect(countries[0]).toEqual({ iso: 'KE', name: 'Kenya', currency: 'KES', dialCode: '+254' })
   expect(countries.length).toBeGreaterThan(190)
+  expect(currencies[0]).toMatchObject({ code: 'KES', symbol: 'KSh' })
+  expect(currencies.length).toBeGreaterThan(150)
 })
 
 test('a store with more products than its page carries answers by itself, page by page', async () => {

@@ -1,7 +1,10 @@
 import { phoneCountries } from '#app/domain/reference/countries.ts'
+import { currencies } from '#app/domain/reference/currencies.ts'
 
-/** The phone selector's list, Kenya first. It changes with a release at most. */
+/** The phone selector's list, Kenya first, and the currencies, KES first. They change with a release at most. */
 export function loader() {
-  const countries = phoneCountries.map(({ iso, name, dialCode }) => ({ iso, name, dialCode }))
-  return Response.json({ countries }, { headers: { 'Cache-Control': 'public, max-age=604800' } })
+  return Response.json(
+    { countries: phoneCountries, currencies },
+    { headers: { 'Cache-Control': 'public, max-age=604800' } },
+  )
 }
