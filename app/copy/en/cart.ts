@@ -3,7 +3,6 @@ import type { CartNote } from '#app/domain/cart/cart.ts'
 export const cartWords = {
   title: (n: number) => `Your Cart (${n} items)`,
   open: (n: number) => `Open cart, ${n} items`,
-  inCart: 'items in cart',
   empty: 'Your cart is empty',
   emptyText: 'Add items to your cart to see them here',
   keepShopping: 'Keep shopping',
@@ -14,7 +13,6 @@ export const cartWords = {
   more: (name: string) => `One more of ${name}`,
   remove: (name: string) => `Remove ${name}`,
   close: 'Close',
-  checking: 'Checking prices and stock...',
 } as const
 
 /** What is said on a line of the cart, or above the lines when the line has left it. `money` writes an amount. */

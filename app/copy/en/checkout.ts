@@ -25,7 +25,6 @@ export const checkoutWords = {
   acceptPrice: 'Order at the new price',
   openOrder: 'Open your order',
   newOrder: 'Place it as a new order',
-  backToCart: 'Back to the cart',
 } as const
 
 export function phoneLabel(platform: Platform): string {

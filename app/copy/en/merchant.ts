@@ -53,21 +53,6 @@ export const lostStore = {
 
 /** Screens that are still being built. */
 export const coming = {
-  orders: {
-    title: 'Orders',
-    text: 'Every order of your store, from new to paid, will be listed here. Until then orders reach you by chat.',
-    noStore: { title: storeNotFound, text: null },
-  },
-  pos: {
-    title: 'Point of Sale',
-    text: 'Here you will record sales made in person and keep your stock right.',
-    noStore: { title: storeNotFound, text: null },
-  },
-  customers: {
-    title: 'Customers',
-    text: 'Everyone who ordered from you will be listed here, with what they bought.',
-    noStore: { title: storeNotFound, text: 'Please create a store first, then your customers will be listed here.' },
-  },
   marketing: {
     title: 'Marketing',
     text: 'A QR code and the links of your store, ready to print and share, will be here.',

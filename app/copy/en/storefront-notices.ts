@@ -8,8 +8,6 @@ export const notices = {
   offlineText: 'Your details and your cart are kept on this phone. Try again when you are back online.',
   unreachable: 'We could not reach the store',
   unreachableText: 'Your details and your cart are kept. Try again: an order is never placed twice.',
-  retry: 'Try again',
   notChecked: 'Prices and stock could not be checked now. They are checked when you order.',
   openAsPage: 'Open as a page',
-  reload: 'Reload the page',
 } as const
