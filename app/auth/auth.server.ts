@@ -40,10 +40,14 @@ export function createAuth(context: Context, origin: string) {
       onPasswordReset: ({ user }) => proveAddress(context, user.id),
       onExistingUserSignUp: ({ user }) => mailAlreadyRegistered(context, origin, user),
     },
-    emailVerification: {
-      sendOnSignUp: true,
-      sendVerificationEmail: async ({ user }) => {
-        await mailConfirmation(context, origin, user)
+    // Our own link: better-auth's would be a signed token, for which the Worker would carry a library of its own.
+    databaseHooks: {
+      user: {
+        create: {
+          after: async (user) => {
+            await mailConfirmation(context, origin, user)
+          },
+        },
       },
     },
     verification: { storeIdentifier: 'hashed' },

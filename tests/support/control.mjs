@@ -24,7 +24,7 @@ export async function startControl(bindings, port) {
     try {
       answer(200, await route(JSON.parse(await textOf(request))))
     } catch (error) {
-      answer(500, { error: String(error?.message ?? error) })
+      answer(500, { error: String(error?.stack ?? error) })
     }
   })
   // A socket that closes while the next call is on its way would fail a test for nothing.

@@ -1,69 +1,23 @@
-import { Form, Link, useLocation } from '@remix-run/react'
-import { Menu, X } from 'lucide-react'
-import { useState } from 'react'
-import { Drawer } from 'vaul'
-import { accountMenu } from '#app/copy/en/account.ts'
-import { dialogWords, merchantNav as words } from '#app/copy/en/merchant.ts'
+import { Menu } from 'lucide-react'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
+import { merchantNav as words } from '#app/copy/en/merchant.ts'
 import { LiveBadge } from './live-badge.tsx'
-import { LiveSound } from './live-sound.tsx'
-import { isHere, navEntries } from './nav-entries.ts'
+import { MenuSheet } from './menu-sheet.client.tsx'
 
 /** Below 768 px: the floating button and, behind it, the eight entries as a grid. */
 export function MenuDrawer({ email }: { email: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const { pathname } = useLocation()
+  const isHydrated = useHydrated()
+  const face = (
+    <>
+      <Menu className="icon icon-small" aria-hidden="true" />
+      {words.menu}
+      <LiveBadge />
+    </>
+  )
+  if (isHydrated) return <MenuSheet email={email}>{face}</MenuSheet>
   return (
-    <Drawer.Root open={isOpen} onOpenChange={setOpen}>
-      <Drawer.Trigger className="dock-menu">
-        <Menu className="icon icon-small" aria-hidden="true" />
-        {words.menu}
-        <LiveBadge />
-      </Drawer.Trigger>
-      <Drawer.Portal>
-        <Drawer.Overlay className="fixed inset-0 z-40 bg-scrim" />
-        <Drawer.Content
-          aria-describedby={undefined}
-          className="fixed inset-x-0 bottom-0 z-50 rounded-t-sheet bg-card px-4 pt-2 pb-4 shadow-raised outline-none"
-        >
-          <div className="mx-auto h-1 w-10 rounded-full bg-line" aria-hidden="true" />
-          <div className="flex items-center justify-between">
-            <Drawer.Title className="text-base">{words.menu}</Drawer.Title>
-            <Drawer.Close className="icon-btn -mr-2" aria-label={dialogWords.close}>
-              <X className="icon icon-small" aria-hidden="true" />
-            </Drawer.Close>
-          </div>
-          <nav aria-label={words.label}>
-            <ul className="grid grid-cols-2 gap-2">
-              {navEntries.map((entry) => {
-                const isCurrent = isHere(entry, pathname)
-                return (
-                  <li key={entry.path}>
-                    <Link
-                      to={entry.path}
-                      onClick={() => setOpen(false)}
-                      aria-current={isCurrent ? 'page' : undefined}
-                      className={`flex min-h-14 items-center gap-3 rounded-card border px-3 font-semibold ${isCurrent ? 'border-transparent bg-brand-soft text-brand-strong' : 'border-line'}`}
-                    >
-                      <entry.icon className="icon icon-small" aria-hidden="true" />
-                      {entry.label}
-                      {entry.path === '/orders' && <LiveBadge look="ml-auto" />}
-                    </Link>
-                  </li>
-                )
-              })}
-            </ul>
-          </nav>
-          <div className="mt-3 border-t border-line pt-1">
-            <LiveSound />
-          </div>
-          <Form method="post" action="/auth/signout" className="px-2.5 flex min-h-11 items-center gap-3">
-            <span className="min-w-0 flex-1 truncate text-sm text-ink-2">{email}</span>
-            <button type="submit" className="min-h-11 font-semibold text-brand-strong">
-              {accountMenu.logout}
-            </button>
-          </Form>
-        </Drawer.Content>
-      </Drawer.Portal>
-    </Drawer.Root>
+    <button type="button" className="dock-menu">
+      {face}
+    </button>
   )
 }

@@ -1,6 +1,6 @@
-import { toast } from 'sonner'
+import { say } from '../ui/toaster.tsx'
 
 /** What the plan doesn't allow, with the way to more. Call it from an effect or an event. */
 export function sayLimit(words: { title: string; text: string; action: string }, onAction: () => void): void {
-  toast.error(words.title, { description: words.text, action: { label: words.action, onClick: onAction } })
+  say({ title: words.title, text: words.text, kind: 'error' }, { label: words.action, onClick: onAction })
 }

@@ -1,20 +1,7 @@
-import { type CSSProperties, useEffect } from 'react'
-import { Toaster as Sonner, toast } from 'sonner'
+import { useEffect } from 'react'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { type FlashToast, flashToasts, type ToastWords } from '#app/copy/en/account.ts'
-
-const MS = 5_000
-
-const colours = {
-  '--normal-bg': 'var(--card)',
-  '--normal-text': 'var(--ink)',
-  '--normal-border': 'var(--line)',
-  '--success-bg': 'var(--brand-soft)',
-  '--success-text': 'var(--brand-strong)',
-  '--success-border': 'var(--brand-strong)',
-  '--error-bg': 'var(--danger-soft)',
-  '--error-text': 'var(--danger)',
-  '--error-border': 'var(--danger)',
-}
+import { showToast, type ToastAction, ToastStack } from './toast-stack.client.tsx'
 
 /** One per page. `flash` is what the answer itself brings to be said; without JavaScript it stands at the top of the page. */
 export function Toaster({
@@ -25,6 +12,7 @@ export function Toaster({
   /** At the top where dialogs keep their buttons at the foot. */
   position?: 'bottom-right' | 'top-right'
 }) {
+  const isHydrated = useHydrated()
   useEffect(() => {
     if (flash.toast) say(flashToasts[flash.toast])
   }, [flash])
@@ -38,23 +26,12 @@ export function Toaster({
           </p>
         </noscript>
       )}
-      <Sonner
-        position={position}
-        theme="light"
-        duration={MS}
-        richColors
-        closeButton
-        visibleToasts={3}
-        mobileOffset={{ top: 16, bottom: 16, left: 16, right: 16 }}
-        style={colours as CSSProperties}
-        toastOptions={{ classNames: { title: 'text-sm font-bold!', description: 'text-sm' } }}
-      />
+      {isHydrated && <ToastStack position={position} />}
     </>
   )
 }
 
 /** Five seconds of words. Call it from an effect or an event, never while rendering. */
-export function say({ title, text, kind }: ToastWords): void {
-  if (kind === 'error') toast.error(title, { description: text })
-  else toast.success(title, { description: text })
+export function say(words: ToastWords, action?: ToastAction): void {
+  showToast(words, action)
 }

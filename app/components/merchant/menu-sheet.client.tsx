@@ -1,0 +1,65 @@
+import { Form, Link, useLocation } from '@remix-run/react'
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Drawer } from 'vaul'
+import { accountMenu } from '#app/copy/en/account.ts'
+import { dialogWords, merchantNav as words } from '#app/copy/en/merchant.ts'
+import { LiveBadge } from './live-badge.tsx'
+import { LiveSound } from './live-sound.tsx'
+import { isHere, navEntries } from './nav-entries.ts'
+
+/** The floating button with what opens from below. */
+export function MenuSheet({ email, children }: { email: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  return (
+    <Drawer.Root open={isOpen} onOpenChange={setOpen}>
+      <Drawer.Trigger className="dock-menu">{children}</Drawer.Trigger>
+      <Drawer.Portal>
+        <Drawer.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Drawer.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-0 bottom-0 z-50 rounded-t-sheet bg-card px-4 pt-2 pb-4 shadow-raised outline-none"
+        >
+          <div className="mx-auto h-1 w-10 rounded-full bg-line" aria-hidden="true" />
+          <div className="flex items-center justify-between">
+            <Drawer.Title className="text-base">{words.menu}</Drawer.Title>
+            <Drawer.Close className="icon-btn -mr-2" aria-label={dialogWords.close}>
+              <X className="icon icon-small" aria-hidden="true" />
+            </Drawer.Close>
+          </div>
+          <nav aria-label={words.label}>
+            <ul className="grid grid-cols-2 gap-2">
+              {navEntries.map((entry) => {
+                const isCurrent = isHere(entry, pathname)
+                return (
+                  <li key={entry.path}>
+                    <Link
+                      to={entry.path}
+                      onClick={() => setOpen(false)}
+                      aria-current={isCurrent ? 'page' : undefined}
+                      className={`flex min-h-14 items-center gap-3 rounded-card border px-3 font-semibold ${isCurrent ? 'border-transparent bg-brand-soft text-brand-strong' : 'border-line'}`}
+                    >
+                      <entry.icon className="icon icon-small" aria-hidden="true" />
+                      {entry.label}
+                      {entry.path === '/orders' && <LiveBadge look="ml-auto" />}
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          </nav>
+          <div className="mt-3 border-t border-line pt-1">
+            <LiveSound />
+          </div>
+          <Form method="post" action="/auth/signout" className="px-2.5 flex min-h-11 items-center gap-3">
+            <span className="min-w-0 flex-1 truncate text-sm text-ink-2">{email}</span>
+            <button type="submit" className="min-h-11 font-semibold text-brand-strong">
+              {accountMenu.logout}
+            </button>
+          </Form>
+        </Drawer.Content>
+      </Drawer.Portal>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,62 @@
+import { type CSSProperties, useEffect } from 'react'
+import { Toaster, toast } from 'sonner'
+import type { ToastWords } from '#app/copy/en/account.ts'
+
+const MS = 5_000
+
+const colours = {
+  '--normal-bg': 'var(--card)',
+  '--normal-text': 'var(--ink)',
+  '--normal-border': 'var(--line)',
+  '--success-bg': 'var(--brand-soft)',
+  '--success-text': 'var(--brand-strong)',
+  '--success-border': 'var(--brand-strong)',
+  '--error-bg': 'var(--danger-soft)',
+  '--error-text': 'var(--danger)',
+  '--error-border': 'var(--danger)',
+}
+
+export interface ToastAction {
+  label: string
+  onClick(): void
+}
+
+type Said = [words: ToastWords, action?: ToastAction]
+
+/** What was said before the stack stood: sonner shows nothing that came before its Toaster. */
+const waiting: Said[] = []
+let isStanding = false
+
+export function showToast(...said: Said): void {
+  if (isStanding) show(...said)
+  else waiting.push(said)
+}
+
+function show({ title, text, kind }: ToastWords, action?: ToastAction): void {
+  const more = { description: text, action }
+  if (kind === 'error') toast.error(title, more)
+  else toast.success(title, more)
+}
+
+export function ToastStack({ position }: { position: 'bottom-right' | 'top-right' }) {
+  useEffect(() => {
+    isStanding = true
+    for (const said of waiting.splice(0)) show(...said)
+    return () => {
+      isStanding = false
+    }
+  }, [])
+  return (
+    <Toaster
+      position={position}
+      theme="light"
+      duration={MS}
+      richColors
+      closeButton
+      visibleToasts={3}
+      mobileOffset={{ top: 16, bottom: 16, left: 16, right: 16 }}
+      style={colours as CSSProperties}
+      toastOptions={{ classNames: { title: 'text-sm font-bold!', description: 'text-sm' } }}
+    />
+  )
+}
