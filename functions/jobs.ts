@@ -1,12 +1,21 @@
 import { forgetExpired } from '#app/data/accounts.server.ts'
 import { removeStore, unfinishedRemovals } from '#app/data/accounts-removal.server.ts'
+import { removeUnusedMedia } from '#app/data/media-sweep.server.ts'
 import { sweepLapsedHolds } from '#app/data/orders-sweep.server.ts'
 import { forgetOldMails } from '#app/data/outbox.server.ts'
 import { forgetOldVisits } from '#app/data/visits.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { sendWaitingMails } from './mail.ts'
 
-const jobs = [sweepLapsedHolds, forgetOldVisits, sendWaitingMails, finishRemovals, forgetOldMails, forgetExpired]
+const jobs = [
+  sweepLapsedHolds,
+  forgetOldVisits,
+  sendWaitingMails,
+  finishRemovals,
+  forgetOldMails,
+  forgetExpired,
+  removeUnusedMedia,
+]
 
 /** What the clock starts every five minutes. Each job is safe to run twice and stops at a bound; none waits for another. */
 export async function runJobs(context: Context): Promise<void> {

@@ -15,27 +15,8 @@ export function imageFacts(bytes: Uint8Array): ImageFacts | null {
   return null
 }
 
-/** A JPEG without its APP1 segments: a camera writes there where and when a picture was taken. */
-export function withoutExif(bytes: Uint8Array): Uint8Array {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const kept: Uint8Array[] = [bytes.subarray(0, 2)]
-  let at = 2
-  for (const segment of segments(view)) {
-    if (segment.marker !== 0xe1) kept.push(bytes.subarray(segment.at, segment.end))
-    at = segment.end
-  }
-  kept.push(bytes.subarray(at))
-  const result = new Uint8Array(kept.reduce((sum, part) => sum + part.byteLength, 0))
-  let offset = 0
-  for (const part of kept) {
-    result.set(part, offset)
-    offset += part.byteLength
-  }
-  return result
-}
-
 function jpegFacts(view: DataView): ImageFacts | null {
-  for (const { marker, at } of segments(view)) {
+  for (const { marker, at } of jpegSegments(view)) {
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (!isFrame || at + 9 > view.byteLength) continue
     return { kind: 'jpg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
@@ -44,7 +25,7 @@ function jpegFacts(view: DataView): ImageFacts | null {
 }
 
 /** The segments in front of the picture's data; stops where the bytes make no sense. */
-function* segments(view: DataView): Generator<{ marker: number; at: number; end: number }> {
+export function* jpegSegments(view: DataView): Generator<{ marker: number; at: number; end: number }> {
   let at = 2
   while (at + 4 <= view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1)

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { type ImageFacts, imageFacts, withoutExif } from './image-bytes.server.ts'
+import { type ImageFacts, imageFacts } from './image-bytes.server.ts'
+import { withoutMetadata } from './image-metadata.server.ts'
+import { UNUSED_MS } from './media-checks.server.ts'
 import type { StoreContext } from './open-store.server.ts'
 import { media } from './schema/stores.server.ts'
 import type { StoreScope } from './store-scope.server.ts'
 
 export type MediaPurpose = 'product' | 'card' | 'logo' | 'share-card'
-export type ImageRefusal = 'image-type' | 'image-too-large' | 'image-dimensions'
+export type ImageRefusal = 'image-type' | 'image-too-large' | 'image-dimensions' | 'image-broken' | 'storage-full'
 export type PutImage = { ok: true; url: string; width: number; height: number } | { ok: false; reason: ImageRefusal }
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
+/** What one store may keep. */
+export const QUOTA_BYTES = 500 * 1024 * 1024
 const MAX_SIDE = 4_096
 const MIN_SIDE = 16
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
@@ -25,24 +29,48 @@ export function isOwnMedia(storeId: string, url: string): boolean {
 }
 
 export function createMedia(scope: StoreScope, context: StoreContext) {
-  return {
-    /** Stores an image under the hash of its bytes: the same picture twice is one object. The type is read from the bytes. */
-    async putImage(bytes: Uint8Array, purpose: MediaPurpose): Promise<PutImage> {
-      const checked = check(bytes)
-      if (typeof checked === 'string') return { ok: false, reason: checked }
-      const clean = checked.kind === 'jpg' ? withoutExif(bytes) : bytes
-      const key = `stores/${scope.storeId}/${await hashOf(clean)}.${checked.kind}`
-      await context.media.put(key, clean, { httpMetadata: { contentType: types[checked.kind] } })
-      await scope
-        .insert(media, { key, kind: purpose, bytes: clean.byteLength, createdAt: context.now() })
-        .onConflictDoNothing()
-      return { ok: true, url: `/media/${key}`, width: checked.width, height: checked.height }
-    },
+  /** The row comes before the object: it takes the room, also from others at the same moment, and keeps the sweep away. */
+  const claim = async (key: string, kind: MediaPurpose, bytes: number): Promise<'claimed' | 'going' | 'full'> => {
+    const now = context.now()
+    const checkAt = now + UNUSED_MS
+    const isKnown = sql`EXISTS (SELECT 1 FROM media AS m WHERE m.store_id = ${scope.key} AND m.key = ${key})`
+    const hasRoom = sql`(SELECT coalesce(sum(m.bytes), 0) FROM media AS m WHERE m.store_id = ${scope.key}) + ${bytes} <= ${QUOTA_BYTES}`
+    const [[row]] = await scope.commit(
+      [
+        scope
+          .insertFrom(media, { key, kind, bytes, createdAt: now, checkAt }, sql`WHERE ${isKnown} OR ${hasRoom}`)
+          .onConflictDoUpdate({
+            target: [media.storeId, media.key],
+            set: { checkAt },
+            setWhere: sql`${media.removingAt} IS NULL`,
+          }),
+      ],
+      scope.pick(media, { removingAt: media.removingAt }, sql`${media.key} = ${key}`),
+    )
+    if (!row) return 'full'
+    return row.removingAt === null ? 'claimed' : 'going'
+  }
 
-    /** Bytes that this store keeps. */
-    async used(): Promise<number> {
-      const [row] = await scope.pick(media, { bytes: sql<number>`coalesce(sum(${media.bytes}), 0)` })
-      return Number(row?.bytes ?? 0)
+  return {
+    /**
+     * Stores an image under the hash of its bytes: the same picture twice is one object. The type is read from the bytes;
+     * what tells of the camera and the place is left out. It stays for a week, and then as long as something shows it.
+     */
+    async putImage(bytes: Uint8Array, purpose: MediaPurpose): Promise<PutImage> {
+      const facts = check(bytes)
+      if (typeof facts === 'string') return { ok: false, reason: facts }
+      const clean = withoutMetadata(bytes, facts.kind)
+      if (!clean) return { ok: false, reason: 'image-broken' }
+      const name = `stores/${scope.storeId}/${await hashOf(clean)}`
+      let key = `${name}.${facts.kind}`
+      let answer = await claim(key, purpose, clean.byteLength)
+      if (answer === 'going') {
+        key = `${name}-${context.newId()}.${facts.kind}`
+        answer = await claim(key, purpose, clean.byteLength)
+      }
+      if (answer !== 'claimed') return { ok: false, reason: 'storage-full' }
+      await context.media.put(key, clean, { httpMetadata: { contentType: types[facts.kind] } })
+      return { ok: true, url: `/media/${key}`, width: facts.width, height: facts.height }
     },
   }
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { terms } from '#app/domain/catalog/search.ts'
-import { isOwnMedia } from './media.server.ts'
+import { checkLater, keptAmong } from './media-checks.server.ts'
 import { productImages, products, productTerms } from './schema/catalog.server.ts'
 import type { Change, StoreScope } from './store-scope.server.ts'
 
-/** Addresses below /media/stores/{id}/; without a cover the first is it. */
+/** Addresses that an upload answered with; without a cover the first is it. */
 export interface ImageInput {
   url: string
   card: string
@@ -19,9 +19,24 @@ export interface ImageRow {
   position: number
 }
 
-/** Only this store's own files become its pictures. */
-export function imageRows(scope: StoreScope, images: ImageInput[], newId: () => string): ImageRow[] {
-  const own = images.filter(({ url, card }) => isOwnMedia(scope.storeId, url) && isOwnMedia(scope.storeId, card))
+/** Keeps the pictures from the sweep while they are being put on a product, and names those that this store has. */
+export function imageReads(scope: StoreScope, images: ImageInput[], now: number) {
+  const asked = JSON.stringify(images.flatMap(({ url, card }) => [url, card]))
+  const urls = sql`SELECT value AS url FROM json_each(${asked})`
+  return [checkLater(scope, now, urls), keptAmong(scope, urls)] as const
+}
+
+/** What a product points at now, as `url`. */
+export function imageUrls(scope: StoreScope, productId: string): SQL {
+  const isIts = sql`store_id = ${scope.key} AND product_id = ${productId}`
+  return sql`SELECT image_url AS url FROM product_images WHERE ${isIts}
+    UNION ALL SELECT card_url FROM product_images WHERE ${isIts}`
+}
+
+/** Those of which the store has both files. */
+export function imageRows(images: ImageInput[], kept: { url: string }[], newId: () => string): ImageRow[] {
+  const has = new Set(kept.map((row) => row.url))
+  const own = images.filter(({ url, card }) => has.has(url) && has.has(card))
   const cover = Math.max(
     0,
     own.findIndex((image) => image.isCover),

@@ -3,14 +3,17 @@ import { limitsOf, type PlanLimits } from '#app/domain/plan/limits.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import { type CatalogRefusal, type Refused, refuse } from '#app/domain/refusal.ts'
 import { brokenConstraint } from './constraint.server.ts'
+import { checkLater } from './media-checks.server.ts'
 import type { StoreContext } from './open-store.server.ts'
 import { columnsOf, invalid, type ProductInput, searchText, unitsOf } from './product-input.server.ts'
 import { productList } from './product-list.server.ts'
 import {
   coverOf,
   type ImageInput,
+  imageReads,
   imageRows,
   imageStatement,
+  imageUrls,
   productGuard,
   termStatements,
 } from './product-rows.server.ts'
@@ -57,22 +60,25 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
   return {
     ...productList(scope, context.now),
 
-    /** The plan's limit holds under parallel requests: it stands in the INSERT. */
+    /** The plan's limit holds under parallel requests: it stands in the INSERT. `lost` counts pictures that are not kept. */
     async create(
       input: ProductInput,
       images: ImageInput[] = [],
       by: string | null = null,
-    ): Promise<{ ok: true; id: string } | ProductRefused> {
+    ): Promise<{ ok: true; id: string; lost: number } | ProductRefused> {
       const refusal = invalid(input)
       if (refusal) return refuse(refusal)
       const now = context.now()
-      const [plan, category] = await scope.batch(groundReads(input.categoryId))
+      const [plan, category, , kept] = await scope.batch([
+        ...groundReads(input.categoryId),
+        ...imageReads(scope, images, now),
+      ])
       if (input.categoryId !== null && category.length === 0) return refuse('category-not-found')
       const limits = planLimits(plan[0]?.proUntil ?? null, now)
       if (images.length > limits.maxImagesPerProduct) return refuse('image-limit-reached')
 
       const id = context.newId()
-      const rows = imageRows(scope, images, context.newId)
+      const rows = imageRows(images, kept, context.newId)
       const units = unitsOf(input)
       const movements = units
         .filter((unit) => unit.inventory > 0)
@@ -94,7 +100,8 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
         imageStatement(scope, id, rows, guard),
       ]
       try {
-        return (await changed(writes, id)) ? { ok: true, id } : refuse('product-limit-reached')
+        if (!(await changed(writes, id))) return refuse('product-limit-reached')
+        return { ok: true, id, lost: images.length - rows.length }
       } catch (error) {
         return codeUsed(error)
       }
@@ -150,35 +157,45 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
     hide: (id: string) => setActive(id, false),
     publish: (id: string) => setActive(id, true),
 
-    /** Gone for shoppers and lists; orders, ledger and figures keep it. */
+    /** Gone for shoppers and lists; orders, ledger and figures keep it, and lines of orders the picture they were placed with. */
     async retire(id: string): Promise<void> {
       const now = context.now()
       await scope.batch([
         ...termStatements(scope, id, '', sql`true`),
-        scope.update(products, { deletedAt: now, code: null, updatedAt: now }, isIt(id)),
+        checkLater(scope, now, imageUrls(scope, id)),
+        scope.remove(productImages, sql`${productImages.productId} = ${id}`),
+        scope.update(products, { deletedAt: now, code: null, imageUrl: null, updatedAt: now }, isIt(id)),
       ] as unknown as [Statement])
       refreshStore(scope, context)
     },
 
     /** The whole list anew. Beyond the plan's limit none is added; what is there may stay and be put in order. */
-    async setImages(id: string, images: ImageInput[]): Promise<{ ok: true } | ProductRefused> {
+    async setImages(id: string, images: ImageInput[]): Promise<{ ok: true; lost: number } | ProductRefused> {
       const now = context.now()
-      const [plan, present] = await scope.batch([
+      const [plan, present, , kept] = await scope.batch([
         scope.pick(stores, { proUntil: stores.proUntil }),
-        scope.pick(productImages, { url: productImages.imageUrl }, sql`${productImages.productId} = ${id}`),
+        scope.pick(
+          productImages,
+          { url: productImages.imageUrl, card: productImages.cardUrl },
+          sql`${productImages.productId} = ${id}`,
+        ),
+        ...imageReads(scope, images, now),
       ])
       const isMore = images.some((image) => !present.some((row) => row.url === image.url))
       const limits = planLimits(plan[0]?.proUntil ?? null, now)
       if (isMore && images.length > limits.maxImagesPerProduct) return refuse('image-limit-reached')
 
-      const rows = imageRows(scope, images, context.newId)
+      const known = [...kept, ...present, ...present.map(({ card }) => ({ url: card }))]
+      const rows = imageRows(images, known, context.newId)
       const set = { imageUrl: coverOf(rows), version: sql`${products.version} + 1`, updatedAt: now }
       const writes = [
+        checkLater(scope, now, imageUrls(scope, id)),
         scope.remove(productImages, sql`${productImages.productId} = ${id}`),
         imageStatement(scope, id, rows, productGuard(scope, id, null)),
         scope.update(products, set, isIt(id)),
       ]
-      return (await changed(writes, id)) ? { ok: true } : refuse('product-not-found')
+      if (!(await changed(writes, id))) return refuse('product-not-found')
+      return { ok: true, lost: images.length - rows.length }
     },
   }
 }

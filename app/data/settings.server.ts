@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Minor } from '#app/domain/money.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreFeatures } from '#app/domain/store/features-form.ts'
@@ -9,12 +10,13 @@ import type { Platform } from '#app/domain/store/store.ts'
 import { isHexColor } from '#app/domain/store/theme.ts'
 import { forgetKept } from './kept-copy.server.ts'
 import { isOwnMedia } from './media.server.ts'
+import { checkLater } from './media-checks.server.ts'
 import type { StoreContext } from './open-store.server.ts'
 import { storeSlugs, stores } from './schema/stores.server.ts'
 import { type SlugTry, slugTries } from './slugs.server.ts'
 import { MIN_STORE_NAME } from './store-opening.server.ts'
 import { dropStore, refreshStore } from './store-refresh.server.ts'
-import type { StoreScope } from './store-scope.server.ts'
+import type { Change, StoreScope } from './store-scope.server.ts'
 
 export interface SettingsInput {
   name: string
@@ -37,16 +39,19 @@ export function createSettings(scope: StoreScope, context: StoreContext) {
   const isOpen = sql`${stores.closedAt} IS NULL`
   const find = async () => (await scope.select(stores, isOpen))[0] ?? null
 
-  const write = async (set: Parameters<typeof scope.update<typeof stores>>[1]): Promise<Done> => {
+  const write = async (set: Parameters<typeof scope.update<typeof stores>>[1], ...first: Change[]): Promise<Done> => {
     const stamped = { ...set, version: sql`${stores.version} + 1`, updatedAt: context.now() }
     const [found] = await scope.commit(
-      [scope.update(stores, stamped, isOpen)],
+      [...first, scope.update(stores, stamped, isOpen)],
       scope.pick(stores, { id: stores.id }, isOpen),
     )
     if (found.length === 0) return refuse('store-not-found')
     refreshStore(scope, context, 'settings')
     return { ok: true }
   }
+
+  const letGo = (picture: AnySQLiteColumn): Change =>
+    checkLater(scope, context.now(), sql`SELECT ${picture} AS url FROM ${stores} WHERE ${scope.mine(stores)}`)
 
   /** True when the slug is free or was this store's own before; then it is the current one and the others lead to it. */
   const moveTo = async ({ slug, suffix }: SlugTry): Promise<boolean> => {
@@ -90,8 +95,9 @@ export function createSettings(scope: StoreScope, context: StoreContext) {
     },
 
     /** An image of this store's own, or null to remove it. */
-    setLogo: (url: string | null): Promise<Done> => write({ logoUrl: ownImage(scope, url) }),
-    setShareCard: (url: string | null): Promise<Done> => write({ shareCardUrl: ownImage(scope, url) }),
+    setLogo: (url: string | null): Promise<Done> => write({ logoUrl: ownImage(scope, url) }, letGo(stores.logoUrl)),
+    setShareCard: (url: string | null): Promise<Done> =>
+      write({ shareCardUrl: ownImage(scope, url) }, letGo(stores.shareCardUrl)),
 
     /** How orders are handed over, and what is saved for the day it exists. */
     setFeatures: (features: StoreFeatures): Promise<Done> => write(features),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { createMedia } from '#app/data/media.server.ts'
+import { createMedia, QUOTA_BYTES } from '#app/data/media.server.ts'
 import { storeScope } from '#app/data/store-scope.server.ts'
-import { contextAt, openCrafts, testEnv } from '../support/shops.ts'
+import { jpeg, png, webp } from '../support/picture-bytes.ts'
+import { contextAt, insert, openCrafts, rows, testEnv } from '../support/shops.ts'
 
 test('an image is kept under the hash of its bytes, once', async () => {
   const { shop, media } = await bench()
@@ -13,7 +14,7 @@ test('an image is kept under the hash of its bytes, once', async () => {
   expect(url).toMatch(new RegExp(`^/media/stores/${shop.id}/[0-9a-f]{32}\\.jpg$`))
   const object = await testEnv.MEDIA.head(url.slice('/media/'.length))
   expect(object?.httpMetadata?.contentType).toBe('image/jpeg')
-  expect(await media.used()).toBe(object?.size)
+  expect(await rows('SELECT bytes FROM media WHERE store_id = ?', shop.id)).toEqual([{ bytes: object?.size }])
 })
 
 test('the type is what the bytes say: JPEG, PNG and WebP, nothing else', async () => {
@@ -32,7 +33,7 @@ test('the type is what the bytes say: JPEG, PNG and WebP, nothing else', async (
   })
   const others = ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '<!doctype html>', '', 'RIFFxxxxWEBPVP8 ']
   for (const text of others) {
-    expect(await media.putImage(new TextEncoder().encode(text), 'logo')).toEqual({ ok: false, reason: 'image-type' })
+    expect(await media.putImage(bytesOf(text), 'logo')).toEqual({ ok: false, reason: 'image-type' })
   }
   expect(await media.putImage(new Uint8Array([0xff, 0xd8, 0xff, 0xff, 0xff]), 'logo')).toEqual({
     ok: false,
@@ -55,14 +56,44 @@ test('what is too heavy, too big or too small is refused', async () => {
   }
 })
 
-test('where a picture was taken is not kept', async () => {
+test('a picture that is cut off anywhere is refused, a logo too, and leaves nothing behind', async () => {
+  const { shop, media } = await bench()
+  for (const whole of [jpeg(600, 600), progressive(), png(600, 600, bytesOf('x')), webp(600, 600, bytesOf('xx'))]) {
+    for (let length = 30; length < whole.length; length += 1) {
+      expect((await media.putImage(whole.slice(0, length), 'logo')).ok, `${whole[0]} at ${length}`).toBe(false)
+    }
+    expect(await media.putImage(whole.slice(0, -1), 'logo')).toEqual({ ok: false, reason: 'image-broken' })
+  }
+  expect(await rows('SELECT 1 FROM media WHERE store_id = ?', shop.id)).toEqual([])
+})
+
+test('where a picture was taken and what hangs behind its end are not kept', async () => {
   const { media } = await bench()
-  const exif = new TextEncoder().encode('Exif\0\0GPS -1.29, 36.82')
-  const done = await media.putImage(jpeg(600, 600, exif), 'product')
-  const object = await testEnv.MEDIA.get(done.ok ? done.url.slice('/media/'.length) : '')
-  const kept = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0))
-  expect(new TextDecoder('latin1').decode(kept)).not.toContain('GPS')
-  expect(kept).toEqual(jpeg(600, 600))
+  const note = bytesOf('Exif\0\0GPS -1.29, 36.82')
+  const page = bytesOf('<script>alert(1)</script>')
+  for (const draw of [jpeg, png, webp]) {
+    const done = await media.putImage(new Uint8Array([...draw(600, 600, note), ...page]), 'product')
+    expect(await objectOf(done.ok ? done.url : '')).toEqual(draw(600, 600))
+  }
+  const done = await media.putImage(progressive(), 'product')
+  expect(await objectOf(done.ok ? done.url : '')).toEqual(progressive())
+})
+
+test('a full store takes no more, also when everything comes at once, and what it has may come again', async () => {
+  const { shop, media } = await bench()
+  const size = jpeg(600, 600).length
+  await insert('media', {
+    store_id: shop.id,
+    key: `stores/${shop.id}/full.jpg`,
+    kind: 'product',
+    bytes: QUOTA_BYTES - 3 * size,
+    created_at: 1,
+  }).run()
+  const all = await Promise.all(Array.from({ length: 8 }, (_, n) => media.putImage(jpeg(600 + n, 600), 'product')))
+  expect(all.filter((one) => one.ok)).toHaveLength(3)
+  expect(all.find((one) => !one.ok)).toEqual({ ok: false, reason: 'storage-full' })
+  const kept = all.findIndex((one) => one.ok)
+  expect(await media.putImage(jpeg(600 + kept, 600), 'logo')).toEqual(all[kept])
 })
 
 async function bench() {
@@ -70,22 +101,19 @@ async function bench() {
   return { shop, media: createMedia(storeScope(context.db, shop.id), context) }
 }
 
-function jpeg(width: number, height: number, exif?: Uint8Array): Uint8Array {
-  const app1 = exif ? [0xff, 0xe1, 0, exif.length + 2, ...exif] : []
-  const frame = [0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]
-  return new Uint8Array([0xff, 0xd8, ...app1, ...frame, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2, 3, 0xff, 0xd9])
+async function objectOf(url: string): Promise<Uint8Array> {
+  const object = await testEnv.MEDIA.get(url.slice('/media/'.length))
+  return new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0))
 }
 
-function png(width: number, height: number): Uint8Array {
-  const side = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255]
-  const header = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
-  return new Uint8Array([...header, ...side(width), ...side(height), 8, 2, 0, 0, 0])
+/** Two scans with a table between them that holds the bytes of an end mark. */
+function progressive(): Uint8Array {
+  const plain = jpeg(600, 600)
+  const table = [0xff, 0xc4, 0, 6, 0xff, 0xd9, 1, 2]
+  const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 9, 0xff, 0, 0xff, 0xd0, 8]
+  return new Uint8Array([...plain.slice(0, -2), ...table, ...scan, 0xff, 0xd9])
 }
 
-function webp(width: number, height: number): Uint8Array {
-  const bytes = new Uint8Array(30)
-  bytes.set(new TextEncoder().encode('RIFF'), 0)
-  bytes.set(new TextEncoder().encode('WEBPVP8X'), 8)
-  bytes.set([(width - 1) & 255, (width - 1) >> 8, 0, (height - 1) & 255, (height - 1) >> 8, 0], 24)
-  return bytes
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
 }

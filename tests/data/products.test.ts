@@ -8,6 +8,7 @@ import {
   contextAt,
   DAY,
   database,
+  insert,
   NOON,
   openCrafts,
   openFabrics,
@@ -20,6 +21,7 @@ beforeEach(forgetEverything)
 
 test('a new product has its stock, ledger, search terms and pictures', async () => {
   const { shop, products } = await bench()
+  await uploaded(shop, 'one', 'two')
   const made = await products.create(
     goods({ name: '  Café Mug ', sizes: [size('S', 2), size('L', 0)], code: 'M-1' }),
     [
@@ -41,6 +43,7 @@ test('a new product has its stock, ledger, search terms and pictures', async () 
     'owner',
   )
   const id = done.ok ? done.id : ''
+  expect(done).toEqual({ ok: true, id, lost: 1 })
   expect(await products.find(id)).toMatchObject({
     name: 'Café Mug',
     hasSizes: true,
@@ -271,17 +274,17 @@ test('pictures beyond the plan stay and can be put in order; none is added', asy
   const { shop, products } = await bench()
   const id = productOf(shop, 'Mug')
   await pro(shop)
-  const three = ['one', 'two', 'three'].map((name) => picture(shop, name))
-  expect(await products.setImages(id, three)).toEqual({ ok: true })
+  const three = await uploaded(shop, 'one', 'two', 'three')
+  expect(await products.setImages(id, three)).toEqual({ ok: true, lost: 0 })
   await database.prepare('UPDATE stores SET pro_until = ? WHERE id = ?').bind(NOON, shop.id).run()
   const turned = [three[2], three[0]].map((image) => image ?? picture(shop, 'none'))
-  expect(await products.setImages(id, turned)).toEqual({ ok: true })
+  expect(await products.setImages(id, turned)).toEqual({ ok: true, lost: 0 })
   expect((await products.find(id))?.imageUrl).toBe(`/media/stores/${shop.id}/three.jpg`)
   expect(await products.setImages(id, [...turned, picture(shop, 'four')])).toEqual({
     ok: false,
     reason: 'image-limit-reached',
   })
-  expect(await products.setImages(id, [])).toEqual({ ok: true })
+  expect(await products.setImages(id, [])).toEqual({ ok: true, lost: 0 })
   expect((await products.find(id))?.imageUrl).toBeNull()
 })
 
@@ -312,6 +315,15 @@ function size(value: string, inventory: number) {
 
 function picture(shop: Shop, name: string) {
   return { url: `/media/stores/${shop.id}/${name}.jpg`, card: `/media/stores/${shop.id}/${name}-card.jpg` }
+}
+
+/** Pictures that were uploaded. */
+async function uploaded(shop: Shop, ...names: string[]) {
+  const pictures = names.map((name) => picture(shop, name))
+  const keys = pictures.flatMap(({ url, card }) => [url, card]).map((url) => url.slice('/media/'.length))
+  const row = { store_id: shop.id, kind: 'product', bytes: 1, created_at: NOON }
+  await database.batch(keys.map((key) => insert('media', { ...row, key })))
+  return pictures
 }
 
 async function pro(shop: Shop): Promise<void> {

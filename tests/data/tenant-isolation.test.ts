@@ -209,7 +209,6 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(sold.ok).toBe(true)
     expect(await till.day('Africa/Nairobi')).toEqual([])
   },
-  'media.used': async ({ media }) => expect(await media.used()).toBe(100),
 }
 
 const notFound = { ok: false, reason: 'product-not-found' }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { jpeg } from '../support/picture-bytes.ts'
 import { openCrafts, rows } from '../support/shops.ts'
 import { ownerOfShop } from './owner.ts'
 import { visit } from './visitor.ts'
@@ -66,8 +67,3 @@ test('nobody uploads for strangers or into another store', async () => {
   expect(stranger.status).toBe(302)
   expect(await rows('SELECT 1 FROM media WHERE store_id = ?', other.id)).toEqual([])
 })
-
-function jpeg(width: number, height: number): Uint8Array {
-  const frame = [0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]
-  return new Uint8Array([0xff, 0xd8, ...frame, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2, 3, 0xff, 0xd9])
-}

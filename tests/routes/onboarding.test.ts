@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newPerson } from '../support/people.ts'
+import { png } from '../support/picture-bytes.ts'
 import { contextAt, rows } from '../support/shops.ts'
 import { visit, words } from './visitor.ts'
 
@@ -149,36 +150,10 @@ test('an owner with a store is sent from the first steps to the dashboard, sent 
 
 test('a logo is kept with the new store, and one that is no picture stops nothing', async () => {
   const me = await newcomer()
-  const side = [0, 0, 2, 88]
-  const picture = new Uint8Array([
-    137,
-    80,
-    78,
-    71,
-    13,
-    10,
-    26,
-    10,
-    0,
-    0,
-    0,
-    13,
-    73,
-    72,
-    68,
-    82,
-    ...side,
-    ...side,
-    8,
-    2,
-    0,
-    0,
-    0,
-  ])
   const path = await me.upload(
     '/onboarding/store',
     { name: `Logo ${me.id.slice(0, 8)}`, contact: '712480905' },
-    picture,
+    png(600, 600),
   )
   const storeId = path.split('/')[2] ?? ''
   const [store] = await rows('SELECT logo_url FROM stores WHERE id = ?', storeId)

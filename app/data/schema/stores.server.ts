@@ -96,6 +96,8 @@ export const media = sqliteTable(
     kind: text('kind').notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: at('created_at').notNull(),
+    checkAt: at('check_at'),
+    removingAt: at('removing_at'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.key] })],
 )

@@ -2,7 +2,6 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { Merchant } from '#app/auth/guards.server.ts'
 import { done, failed, productFieldWords } from '#app/copy/en/catalog.ts'
 import { imageWarning } from '#app/copy/en/merchant-images.ts'
-import { isOwnMedia } from '#app/data/media.server.ts'
 import { type ProductForm, productForm, productInput } from '#app/domain/catalog/product-form.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { notSaved, productRefused, saved } from './catalog-answers.server.ts'
@@ -53,7 +52,7 @@ async function createProduct({ merchant, now, tier, form: sent }: Asked, form: P
     intent: 'save-product',
     storeId: store.id,
     now,
-    warning: leftBehind(sent, form, store.id),
+    warning: leftBehind(sent, answer.lost),
   })
 }
 
@@ -63,22 +62,21 @@ async function editProduct({ merchant, now, tier, form: sent }: Asked, id: strin
   const edit = { version: form.version, shown: form.shown, by: user.id }
   const answer = await products.edit(id, productInput(form), edit)
   if (!answer.ok) return productRefused(answer, failed.save, 'save-product', tier)
-  if (sent.get('imagesChanged') === 'on') {
-    const images = await products.setImages(id, form.images)
-    if (!images.ok) return productRefused(images, failed.save, 'save-product', tier)
-  }
+  const images = sent.get('imagesChanged') === 'on' ? await products.setImages(id, form.images) : unchanged
+  if (!images.ok) return productRefused(images, failed.save, 'save-product', tier)
   return saved(done.productUpdated, {
     intent: 'save-product',
     storeId: store.id,
     now,
-    warning: leftBehind(sent, form, store.id),
+    warning: leftBehind(sent, images.lost),
   })
 }
 
-/** The 'Warning' when pictures did not come along: those that failed on their way and those that aren't this store's. */
-function leftBehind(sent: FormData, form: ProductForm, storeId: string): string | undefined {
+const unchanged = { ok: true, lost: 0 } as const
+
+/** The 'Warning' when pictures did not come along: those that failed on their way and those that the store doesn't have. */
+function leftBehind(sent: FormData, lost: number): string | undefined {
   const names = sent.getAll('failedImage').map(String)
-  const isForeign = form.images.some(({ url, card }) => !isOwnMedia(storeId, url) || !isOwnMedia(storeId, card))
   if (names.length > 0) return imageWarning.list(names.join(', '))
-  return isForeign ? imageWarning.text : undefined
+  return lost > 0 ? imageWarning.text : undefined
 }

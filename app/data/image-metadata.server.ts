@@ -1,0 +1,95 @@
+import { type ImageKind, jpegSegments } from './image-bytes.server.ts'
+
+/**
+ * A picture without what a camera or a program wrote beside it, such as where it was taken, and without anything after its
+ * end. Null when it ends before its end mark: the file is damaged.
+ */
+export function withoutMetadata(bytes: Uint8Array, kind: ImageKind): Uint8Array | null {
+  const parts = partsOf[kind](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  return parts && joined(parts)
+}
+
+const partsOf: Record<ImageKind, (bytes: Uint8Array, view: DataView) => Uint8Array[] | null> = {
+  jpg: jpegParts,
+  png: pngParts,
+  webp: webpParts,
+}
+
+// What decides how a picture looks: JFIF, the colour profile and Adobe's colour transform.
+const LOOK_SEGMENTS = [0xe0, 0xe2, 0xee]
+const PNG_NOTES = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']
+const WEBP_NOTES = ['EXIF', 'XMP ']
+const WEBP_NOTE_FLAGS = 0x0c
+
+function jpegParts(bytes: Uint8Array, view: DataView): Uint8Array[] | null {
+  const parts = [bytes.subarray(0, 2)]
+  let at = 2
+  for (const { marker, at: start, end } of jpegSegments(view)) {
+    const isNote = marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && !LOOK_SEGMENTS.includes(marker))
+    if (!isNote) parts.push(bytes.subarray(start, end))
+    at = end
+  }
+  const end = jpegEnd(bytes, view, at)
+  return end === null ? null : [...parts, bytes.subarray(at, end)]
+}
+
+/** Behind the end mark, from the first scan on: the scans of a progressive picture have segments between them. */
+function jpegEnd(bytes: Uint8Array, view: DataView, scan: number): number | null {
+  if (bytes[scan] !== 0xff || bytes[scan + 1] !== 0xda) return null
+  let at = scan
+  while (at + 1 < bytes.length) {
+    const marker = bytes[at + 1] ?? 0
+    const isData = bytes[at] !== 0xff || marker === 0 || (marker >= 0xd0 && marker <= 0xd7)
+    if (isData || marker === 0xff) at += 1
+    else if (marker === 0xd9) return at + 2
+    else if (at + 4 > bytes.length) return null
+    else at += 2 + view.getUint16(at + 2)
+  }
+  return null
+}
+
+function pngParts(bytes: Uint8Array, view: DataView): Uint8Array[] | null {
+  const parts = [bytes.subarray(0, 8)]
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const name = nameAt(bytes, at + 4)
+    const end = at + 12 + view.getUint32(at)
+    if (end > bytes.length) return null
+    if (!PNG_NOTES.includes(name)) parts.push(bytes.subarray(at, end))
+    if (name === 'IEND') return parts
+    at = end
+  }
+  return null
+}
+
+function webpParts(bytes: Uint8Array, view: DataView): Uint8Array[] | null {
+  const length = view.getUint32(4, true) + 8
+  if (length > bytes.length) return null
+  const parts: Uint8Array[] = []
+  for (let at = 12; at + 8 <= length; ) {
+    const name = nameAt(bytes, at)
+    const size = view.getUint32(at + 4, true)
+    const end = at + 8 + size + (size % 2)
+    if (end > length) return null
+    const chunk = bytes.slice(at, end)
+    if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~WEBP_NOTE_FLAGS
+    if (!WEBP_NOTES.includes(name)) parts.push(chunk)
+    at = end
+  }
+  const head = bytes.slice(0, 12)
+  new DataView(head.buffer).setUint32(4, 4 + parts.reduce((sum, part) => sum + part.length, 0), true)
+  return [head, ...parts]
+}
+
+function nameAt(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4))
+}
+
+function joined(parts: Uint8Array[]): Uint8Array {
+  const result = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    result.set(part, at)
+    at += part.length
+  }
+  return result
+}
