@@ -26,7 +26,7 @@ const preact = {
 }
 
 // Modules that functions/ imports too: they stay outside the server build, or each would exist twice in the Worker.
-const sharedWithFunctions = /^#app\/(auth|data|domain|copy|env|load-context)/
+const sharedWithFunctions = /^#app\/(auth|data|domain|copy|env|load-context|log)/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [

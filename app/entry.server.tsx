@@ -3,6 +3,8 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { NonceProvider } from './components/nonce.tsx'
+import { ReferenceProvider } from './components/reference.tsx'
+import { logFault } from './log.server.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -14,14 +16,16 @@ export default async function handleRequest(
   let failed = false
   const body = await renderToReadableStream(
     <NonceProvider value={loadContext.nonce}>
-      <RemixServer context={remixContext} url={request.url} nonce={loadContext.nonce} />
+      <ReferenceProvider value={loadContext.requestId}>
+        <RemixServer context={remixContext} url={request.url} nonce={loadContext.nonce} />
+      </ReferenceProvider>
     </NonceProvider>,
     {
       signal: request.signal,
       nonce: loadContext.nonce,
       onError(error) {
         failed = true
-        if (!request.signal.aborted) console.error(error)
+        if (!request.signal.aborted) logFault(loadContext, 'a page broke while it was rendered', error)
       },
     },
   )
@@ -31,7 +35,7 @@ export default async function handleRequest(
 }
 
 /** An answer that a route chose (404, 422) is no fault of ours and is not logged. */
-export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  console.error(error)
+  logFault(context, 'a route failed', error)
 }

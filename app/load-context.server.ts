@@ -16,6 +16,8 @@ export interface Context {
   now: () => number
   /** 32 lower-case hex characters. */
   newId: () => string
+  /** Names this request in answers and logs. */
+  requestId: string
   /** For the scripts of Remix pages; shoppers' pages carry none. */
   nonce: string
   /** The store a page is being rendered for, when the edge has read it already. */
@@ -26,14 +28,26 @@ export interface Clock {
   now?: () => number
 }
 
+/** What Cloudflare calls the request, so that our logs and its own tell of the same one. */
+export function requestIdOf(request: Request): string | null {
+  const ray = request.headers.get('cf-ray')
+  return ray && /^[0-9a-f]{16}/.test(ray) ? ray.slice(0, 16) : null
+}
+
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext extends Context {}
 }
 
-export function createContext(env: Env, waitUntil: (work: Promise<unknown>) => void, clock: Clock = {}): Context {
+export function createContext(
+  env: Env,
+  waitUntil: (work: Promise<unknown>) => void,
+  clock: Clock = {},
+  request: Request | null = null,
+): Context {
   // Most answers come from the isolate's copy and need neither.
   let db: DrizzleD1Database | null = null
   let nonce = ''
+  let requestId = ''
   return {
     env,
     get db() {
@@ -47,6 +61,10 @@ export function createContext(env: Env, waitUntil: (work: Promise<unknown>) => v
     waitUntil,
     now: clock.now ?? Date.now,
     newId: randomHex,
+    get requestId() {
+      requestId ||= (request && requestIdOf(request)) || randomHex().slice(0, 16)
+      return requestId
+    },
     get nonce() {
       nonce ||= randomHex()
       return nonce

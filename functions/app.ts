@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { isShopperDataTwin } from '#app/domain/store/shopper-paths.ts'
 import type { Env } from '#app/env.server.ts'
 import { type Clock, type Context, createContext } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 import { authApi } from './auth.ts'
 import { devMailbox } from './dev-mailbox.ts'
 import { liveOrder, liveStore } from './live.ts'
@@ -25,10 +26,10 @@ export function createApp(handleRemix: HandleRemix, clock: Clock = {}): Hono<App
     c.set('url', url)
     c.set(
       'context',
-      createContext(c.env, (work) => c.executionCtx.waitUntil(work), clock),
+      createContext(c.env, (work) => c.executionCtx.waitUntil(work), clock, c.req.raw),
     )
     await next()
-    const answer = secure(c.res, url)
+    const answer = secure(c.res, url, c.get('context'))
     if (answer !== c.res) c.res = answer
   })
 
@@ -65,8 +66,9 @@ export function createApp(handleRemix: HandleRemix, clock: Clock = {}): Hono<App
   })
 
   app.onError((error, c) => {
-    console.error(error)
-    return unavailable(c.req.raw)
+    const context = c.get('context') ?? null
+    logFault(context, 'a request failed', error)
+    return unavailable(c.req.raw, context?.requestId)
   })
   return app
 }

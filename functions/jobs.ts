@@ -5,6 +5,7 @@ import { sweepLapsedHolds } from '#app/data/orders-sweep.server.ts'
 import { forgetOldMails } from '#app/data/outbox.server.ts'
 import { forgetOldVisits } from '#app/data/visits.server.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 import { sendWaitingMails } from './mail.ts'
 
 const jobs = [
@@ -20,7 +21,7 @@ const jobs = [
 /** What the clock starts every five minutes. Each job is safe to run twice and stops at a bound; none waits for another. */
 export async function runJobs(context: Context): Promise<void> {
   for (const result of await Promise.allSettled(jobs.map((job) => job(context)))) {
-    if (result.status === 'rejected') console.error(result.reason)
+    if (result.status === 'rejected') logFault(context, 'a job failed', result.reason)
   }
 }
 

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { dueMails, markFailed, markSent, takeMail, type WaitingMail } from '#app/data/outbox.server.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 
 /** Sends one mail of the outbox. Answers in how many seconds to try again, or null when there is nothing more to do. */
 export async function sendMail(context: Context, id: string): Promise<number | null> {
@@ -10,7 +11,7 @@ export async function sendMail(context: Context, id: string): Promise<number | n
     await deliver(context, mail)
   } catch (error) {
     const next = await markFailed(context, mail, error)
-    if (next === null) console.error(`mail ${mail.id} (${mail.kind}) is given up`, error)
+    if (next === null) logFault(context, 'a mail is given up', error, { mail: mail.id, kind: mail.kind })
     return next === null ? null : Math.ceil((next - context.now()) / 1000)
   }
   await markSent(context, id, isLocal(context))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { removeStore } from '#app/data/accounts-removal.server.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 import { sendMail } from './mail.ts'
 import { handleQueue as countVisits } from './visits.ts'
 
@@ -25,7 +26,7 @@ async function sendOne(message: Message<unknown>, context: Context): Promise<voi
     if (delaySeconds === null) message.ack()
     else message.retry({ delaySeconds })
   } catch (error) {
-    console.error('a mail waits for the database', error)
+    logFault(context, 'a mail waits for the database', error)
     message.retry(LATER)
   }
 }
@@ -35,7 +36,7 @@ async function removeOne(message: Message<unknown>, context: Context): Promise<v
     await removeStore(context, removal.parse(message.body).storeId)
     message.ack()
   } catch (error) {
-    console.error('a closed store is not empty yet', error)
+    logFault(context, 'a closed store is not empty yet', error)
     message.retry(LATER)
   }
 }

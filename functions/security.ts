@@ -1,4 +1,5 @@
 import { isShopperPage } from '#app/domain/store/shopper-paths.ts'
+import type { Context } from '#app/load-context.server.ts'
 
 const everywhere: [string, string][] = [
   ['X-Content-Type-Options', 'nosniff'],
@@ -8,10 +9,11 @@ const everywhere: [string, string][] = [
 ]
 
 /** Adds what every answer carries; what the answer says itself stays. One that carries it already is passed on. */
-export function secure(response: Response, url: URL): Response {
+export function secure(response: Response, url: URL, { requestId }: Pick<Context, 'requestId'>): Response {
   if (response.status === 101 || response.headers.has('X-Frame-Options')) return response
   const answer = mutable(response)
   for (const [name, value] of headersOfAll(url)) answer.headers.set(name, value)
+  answer.headers.set('X-Request-Id', requestId)
   if (!answer.headers.has('Content-Security-Policy')) {
     answer.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
   }

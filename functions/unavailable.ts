@@ -6,11 +6,11 @@ const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;
 main{max-width:32rem}a{display:inline-block;padding:12px 0;margin-right:24px;font-weight:600}`
 
 /** What is shown when neither the page nor a kept copy of it can be had: it loses nothing and offers a way on. */
-export async function unavailable(request: Request): Promise<Response> {
+export async function unavailable(request: Request, reference?: string): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const isPage = request.headers.get('accept')?.includes('text/html') && ['GET', 'HEAD'].includes(request.method)
   const headers = { 'Retry-After': '5', 'Cache-Control': 'no-store' }
-  if (!isPage) return Response.json({ ok: false, message: errorPage.text }, { status: 503, headers })
+  if (!isPage) return Response.json({ ok: false, message: errorPage.text, reference }, { status: 503, headers })
   const body = String(
     await html`<!doctype html>
       <html lang="en">
@@ -22,6 +22,7 @@ export async function unavailable(request: Request): Promise<Response> {
           <main>
             <h1>${errorPage.title}</h1>
             <p>${errorPage.text}</p>
+            ${reference ? html`<p>${errorPage.reference} <code>${reference}</code></p>` : ''}
             <a href="${pathname + search}">${errorPage.retry}</a><a href="/">${errorPage.backHome}</a>
           </main>
         </body>

@@ -4,6 +4,7 @@ import { countVisits, gatherVisit, type SeenVisit } from '#app/data/visits.serve
 import { isSlug } from '#app/domain/store/slug.ts'
 import { agentFamily, referrerHost } from '#app/domain/visit.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 
 const MAX_BODY = 2_048
 const id = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
@@ -54,7 +55,7 @@ export async function handleQueue(batch: MessageBatch<unknown>, context: Context
     await countVisits(context, visits)
     batch.ackAll()
   } catch (error) {
-    console.error('visits wait for the database', error)
+    logFault(context, 'visits wait for the database', error)
     for (const one of batch.messages) one.retry({ delaySeconds: 30 * 2 ** Math.min(one.attempts, 9) })
   }
 }

@@ -15,12 +15,12 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
   { layer: /^app\/copy\//, may: [/^app\/(copy|domain)\//], packages: /^$/ },
   {
     layer: /^app\/data\//,
-    may: [/^app\/(data|domain)\//, /^app\/(env|load-context)\.server/],
+    may: [/^app\/(data|domain)\//, /^app\/(env|load-context|log)\.server/],
     packages: /^(drizzle-orm|zod)/,
   },
   {
     layer: /^app\/auth\//,
-    may: [/^app\/(auth|data|domain|copy)\//, /^app\/(env|load-context)\.server/],
+    may: [/^app\/(auth|data|domain|copy)\//, /^app\/(env|load-context|log)\.server/],
     packages: /^(better-auth|drizzle-orm|zod|node:crypto)/,
   },
   { layer: /^app\/browser\//, may: [/^app\/(browser|domain|copy)\//], packages: /^react/ },
@@ -28,7 +28,7 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
   { layer: /^app\/routes\//, may: [/^app\/(?!data\/(schema|store-scope))/, /^virtual:/], packages: /^(?!drizzle)/ },
   {
     layer: /^functions\//,
-    may: [/^functions\//, /^app\/(data|domain|auth|copy)\//, /^app\/(env|load-context)\.server/, /^build\/server/],
+    may: [/^functions\//, /^app\/(data|domain|auth|copy)\//, /^app\/(env|load-context|log)\.server/, /^build\/server/],
     packages: /^(hono|isbot|zod|@remix-run\/cloudflare|cloudflare:workers)/,
   },
 ]
@@ -51,6 +51,11 @@ test('only the edge imports the server build, and only routes.ts names routes', 
       expect(dirname(target), `${file} imports another route's private file`).toBe(dirname(file))
     }
   }
+})
+
+test('what fails on the server is logged by one function, which keeps people out of the log', () => {
+  const server = [...text].filter(([file]) => /^functions\/|\.server\.tsx?$|^app\/routes\/(?!storefront)/.test(file))
+  expect(server.filter(([file, source]) => file !== 'app/log.server.ts' && /console\.\w+\(/.test(source))).toEqual([])
 })
 
 test('the domain neither reads a clock nor rolls dice', () => {

@@ -9,6 +9,7 @@ import {
 import { type Mail, putMail } from '#app/data/outbox.server.ts'
 import { user, verification } from '#app/data/schema/accounts.server.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 import { ACCOUNT_MAILS, attempt } from './attempts.server.ts'
 import { issueConfirmation } from './confirmation.server.ts'
 import { composeMail } from './mail-template.server.ts'
@@ -60,7 +61,7 @@ async function put(
     await putMail(context, { kind, to: person.email, userId: person.id, ...composeMail(words, await href()) })
     return true
   } catch (error) {
-    console.error(error)
+    logFault(context, 'a mail was not put down', error)
     return false
   }
 }

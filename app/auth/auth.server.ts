@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { account, authRateLimit, session, user, verification } from '#app/data/schema/accounts.server.ts'
 import { normalizeEmail, PASSWORD_MAX, PASSWORD_MIN } from '#app/domain/account/credentials.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 import { mailAlreadyRegistered, mailConfirmation, mailReset, proveAddress } from './account-mails.server.ts'
 import { attempt, SIGN_INS } from './attempts.server.ts'
 import { LINK_MS } from './confirmation.server.ts'
@@ -81,13 +82,15 @@ export function createAuth(context: Context, origin: string) {
     // Strangers' bad input is answered, not logged; what else goes wrong is ours.
     onAPIError: {
       onError(error) {
-        if (!(error instanceof APIError) || error.statusCode >= 500) console.error(error)
+        if (!(error instanceof APIError) || error.statusCode >= 500)
+          logFault(context, 'an account request failed', error)
       },
     },
     logger: {
       level: 'error',
       log: (level, message, ...more) => {
-        if (level === 'error' && !/^(Invalid|Blocked)/.test(message)) console.error(message, ...more)
+        if (level !== 'error' || /^(Invalid|Blocked)/.test(message)) return
+        logFault(context, 'better-auth', more.find((each) => each instanceof Error) ?? message)
       },
     },
   })

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 import { removedTables } from './accounts-tables.server.ts'
 import { forgetKept } from './kept-copy.server.ts'
 import { mailOutbox, user, verification } from './schema/accounts.server.ts'
@@ -37,7 +38,9 @@ export async function removeAccount(context: Context, userId: string): Promise<v
     dropStore(context, store.id)
     await forgetKept(context.cache, store.slug)
     const message: RemoveImagesMessage = { kind: 'remove-images', storeId: store.id }
-    context.waitUntil(context.events.send(message).catch((error: unknown) => console.error(error)))
+    context.waitUntil(
+      context.events.send(message).catch((error: unknown) => logFault(context, 'a removal was not announced', error)),
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, lte, notInArray, sql } from 'drizzle-orm'
 import { FREE_SETTINGS, type OwnerSettings } from '#app/domain/account/settings.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 import {
   authRateLimit,
   profiles,
@@ -62,7 +63,7 @@ export async function settingsOf(context: Context, userId: string): Promise<Owne
       onboardingStep: newest.onboardingStep,
     }
   } catch (error) {
-    console.error(error)
+    logFault(context, 'the plan of an account was not read', error)
     return FREE_SETTINGS
   }
 }

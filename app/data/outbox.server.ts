@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import { LEASE_MS, nextAttemptAt } from '#app/domain/account/mail-retry.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 import { mailOutbox } from './schema/accounts.server.ts'
 
 export interface Mail {
@@ -42,7 +43,9 @@ export async function putMail(context: Context, mail: Mail): Promise<string> {
     createdAt: now,
   })
   const message: MailMessage = { kind: 'mail', id }
-  context.waitUntil(context.events.send(message).catch((error: unknown) => console.error(error)))
+  context.waitUntil(
+    context.events.send(message).catch((error: unknown) => logFault(context, 'a mail was not announced', error)),
+  )
   return id
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { errorPage } from '#app/copy/en/errors.ts'
 import { landing, PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import closedStall from '../marketing/closed-stall.svg'
+import { useReference } from '../reference.tsx'
 import { Awning, StallMark } from './awning.tsx'
 import { buttonClass } from './button.tsx'
 
@@ -11,6 +12,8 @@ interface Props {
   text: string
   /** Shows the closed stall: there is nothing at this address. */
   isNobodyHere?: boolean
+  /** Names the fault for whoever is asked about it. */
+  reference?: string
   /** The ways on. */
   children: ReactNode
 }
@@ -40,13 +43,18 @@ export function LostPage(props: Props) {
 }
 
 /** The same without the frame, for a page that has one. */
-export function LostWords({ title, text, isNobodyHere = false, children }: Props) {
+export function LostWords({ title, text, isNobodyHere = false, reference, children }: Props) {
   return (
     <div className="mx-auto grid w-full max-w-[1184px] content-center gap-8 px-4 pt-6 pb-16 md:grid-cols-[1fr_minmax(0,520px)] md:items-center md:gap-16 md:px-6 md:pt-12 md:pb-24">
       <div>
         <h1 className="text-3xl leading-[1.08] tracking-[-.025em]">{title}</h1>
         <p className="mt-3 max-w-[30ch] text-lg text-ink-2">{text}</p>
         <div className="mt-6 grid gap-2 md:mt-8 md:flex md:gap-3">{children}</div>
+        {reference ? (
+          <p className="mt-6 text-sm text-ink-3">
+            {errorPage.reference} <code data-reference>{reference}</code>
+          </p>
+        ) : null}
       </div>
       {isNobodyHere ? <img className="w-full rounded-sheet" src={closedStall} alt="" width={520} height={400} /> : null}
     </div>
@@ -55,8 +63,9 @@ export function LostWords({ title, text, isNobodyHere = false, children }: Props
 
 export function ErrorPage() {
   const { pathname, search } = useLocation()
+  const reference = useReference()
   return (
-    <LostPage title={errorPage.title} text={errorPage.text}>
+    <LostPage title={errorPage.title} text={errorPage.text} reference={reference}>
       <a className={buttonClass('primary')} href={pathname + search}>
         {errorPage.retry}
       </a>

@@ -12,6 +12,8 @@ export const errorPage = {
   text: 'This page could not be shown. Nothing is lost: please try again in a moment.',
   retry: 'Try again',
   backHome: 'Back to Home',
+  /** Before the id under which the fault is logged. */
+  reference: 'Reference for support:',
 } as const
 
 export const toastTitles = {

@@ -10,6 +10,7 @@ import { saveProfile } from '#app/data/accounts.server.ts'
 import { removeAccount } from '#app/data/accounts-removal.server.ts'
 import { checkName, checkPassword, checkUsername } from '#app/domain/account/credentials.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 
 /** One page, four forms: `intent` says which. */
 export async function answerProfile(request: Request, context: Context, user: SignedInUser) {
@@ -35,7 +36,7 @@ async function saveOwnProfile(request: Request, context: Context, user: SignedIn
   try {
     await saveProfile(context, user.id, values)
   } catch (error) {
-    console.error(error)
+    logFault(context, 'a profile was not saved', error)
     return refusal('save-profile', profile.failed, { error: authWords.failed, values, status: 503 })
   }
   return redirectWithToast(request, '/profile', 'profile-saved')

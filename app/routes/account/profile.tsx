@@ -12,6 +12,7 @@ import { buttonClass } from '#app/components/ui/button.tsx'
 import { profile as words } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { profileOf } from '#app/data/accounts.server.ts'
+import { logFault } from '#app/log.server.ts'
 import { answerProfile } from './profile-actions.server.ts'
 
 export const meta: MetaFunction = () => [
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     return data({ user: person, profile: await profileOf(context, user.id), failed: false })
   } catch (error) {
-    console.error(error)
+    logFault(context, 'a profile was not read', error)
     return data({ user: person, profile: null, failed: true }, { status: 503 })
   }
 }

@@ -5,6 +5,7 @@ import { putMail } from '#app/data/outbox.server.ts'
 import type { ContactMessage } from '#app/domain/contact/contact-form.ts'
 import { variablesOf } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -39,7 +40,7 @@ export async function sendContact(
     await putMail(context, { kind: 'contact', to: supportEmail(context), ...composeMail(words) })
     return { ok: true }
   } catch (error) {
-    console.error(error)
+    logFault(context, 'a message of the contact form was not kept', error)
     return { ok: false, reason: 'failed' }
   }
 }

@@ -6,6 +6,7 @@ import { FailedPage, NoStorePage } from '#app/components/merchant/orders/other-p
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { orderToasts, ordersPage as words } from '#app/copy/en/orders.ts'
 import { ordersAsked } from '#app/domain/order/list-asked.ts'
+import { logFault } from '#app/log.server.ts'
 import { changeOrder, notChanged } from './orders-actions.server.ts'
 import { orderView } from './orders-details.server.ts'
 
@@ -44,7 +45,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return await changeOrder({ intent, form, merchant, now: context.now() })
   } catch (error) {
     if (error instanceof Response) throw error
-    console.error(error)
+    logFault(context, 'an order was not changed', error)
     return notChanged(intent, orderToasts.failed.text, 503)
   }
 }

@@ -8,6 +8,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { parseSale } from '#app/domain/sale/sale-form.ts'
+import { logFault } from '#app/log.server.ts'
 import { soldOrder } from './sold-order.server.ts'
 
 const MAX_BODY = 64 * 1024
@@ -31,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
     return answer({ ok: true, sale: soldOrder(order, facts, new URL(request.url).origin) }, 200, headers)
   } catch (error) {
-    console.error(error)
+    logFault(context, 'a sale was not saved', error)
     return refused(words.unknown, 503)
   }
 }

@@ -9,6 +9,7 @@ import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { logFault } from '#app/log.server.ts'
 import { notSaved } from './catalog-answers.server.ts'
 import { deleteCategory, reorderCategories, saveCategory } from './category-actions.server.ts'
 import { type Asked, deleteProduct, saveProduct, setShown } from './product-actions.server.ts'
@@ -56,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return await answered(intent, asked)
   } catch (error) {
     if (error instanceof Response) throw error
-    console.error(error)
+    logFault(context, 'the catalogue was not changed', error)
     return notSaved({ title: failedWords(intent), text: refused.tryAgain }, intent, 503)
   }
 }

@@ -5,6 +5,7 @@ import { receiptMessage } from '#app/domain/order/messages-money.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
+import { logFault } from '#app/log.server.ts'
 
 interface Till {
   name: string
@@ -55,7 +56,7 @@ function receiptUrl(
     )
     return order.customerPhone ? whatsappUrl(order.customerPhone, text) : shareUrl('whatsapp', link, text)
   } catch (error) {
-    console.error(error)
+    logFault(null, "a receipt's chat was not written", error, { order: order.id })
     return null
   }
 }

@@ -9,6 +9,7 @@ import { productInput } from '#app/domain/catalog/product-form.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { checkFirstProduct } from '#app/domain/onboarding/first-product-form.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
+import { logFault } from '#app/log.server.ts'
 
 interface Asking {
   rows: OpenStore
@@ -26,7 +27,7 @@ export async function addFirstProduct(fields: Fields, { rows, userId, tier }: As
     if (!made.ok) return refuse(fields, refusalWords(made.reason, tier))
     return { ok: true as const, isWhole: made.lost === 0 }
   } catch (error) {
-    console.error(error)
+    logFault(null, 'a first product was not saved', error, { store: rows.id })
     return refuse(fields, onboarding.unexpected, {}, 503)
   }
 }

@@ -11,6 +11,7 @@ import { detailsOf, saveDetails } from '#app/data/onboarding.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { checkDetails, nameFields, phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
+import { logFault } from '#app/log.server.ts'
 import { signedInFor } from './signed-in-for.server.ts'
 import { onTo, refused } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
@@ -40,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await saveDetails(context, user.id, check.value)
   } catch (error) {
-    console.error(error)
+    logFault(context, 'details were not saved', error)
     return refused(fields, {}, words.failedWith(words.notSaved), 503)
   }
   throw onTo(store ? DASHBOARD : ONBOARDING_PATHS.plan)

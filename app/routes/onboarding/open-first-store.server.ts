@@ -13,6 +13,7 @@ import { stepPath } from '#app/domain/onboarding/steps.ts'
 import { proUntil } from '#app/domain/plan/subscription.ts'
 import type { StoreStart } from '#app/domain/store/create-form.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 import { onTo } from './step-answer.server.ts'
 
 /** The way on, or why there is no store. A logo that can't be kept stops nothing: it is told on the next page. */
@@ -50,7 +51,7 @@ async function create(context: Context, ownerId: string, name: string, facts: St
     if (made.ok) await beginSetup(context, ownerId)
     return made
   } catch (error) {
-    console.error(error)
+    logFault(context, 'a store was not opened', error)
     return { ok: false, reason: 'failed' } as const
   }
 }
@@ -62,7 +63,7 @@ async function keepLogo(context: Context, storeId: string, logo: FormDataEntryVa
     const put = await media.putImage(new Uint8Array(await logo.arrayBuffer()), 'logo')
     return put.ok && (await settings.setLogo(put.url)).ok
   } catch (error) {
-    console.error(error)
+    logFault(context, 'a logo was not kept', error)
     return false
   }
 }

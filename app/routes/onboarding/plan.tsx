@@ -18,6 +18,7 @@ import { savePlan } from '#app/data/onboarding.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { isTier } from '#app/domain/plan/choice.ts'
 import { tierOf } from '#app/domain/plan/subscription.ts'
+import { logFault } from '#app/log.server.ts'
 import { onTo } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
@@ -35,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const plan = (await request.formData()).get('plan')
   if (!isTier(plan)) return data({ error: words.failedText }, { status: 422 })
   const until = await savePlan(context, user.id, plan).catch((error: unknown) => {
-    console.error(error)
+    logFault(context, 'a plan was not saved', error)
     return 'failed' as const
   })
   if (until === 'failed') return data({ error: words.failedText }, { status: 503 })

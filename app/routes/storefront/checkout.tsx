@@ -20,6 +20,7 @@ import { phoneCountries } from '#app/domain/reference/countries.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
 import { themeCss } from '#app/domain/store/theme.ts'
+import { logFault } from '#app/log.server.ts'
 import { firstValues, formTrouble, typedValues, withQuote } from './checkout-form.server.ts'
 import { knownStore, notFound } from './known-store.server.ts'
 import { refusalStatus, retryHeaders } from './order-refusal.server.ts'
@@ -122,7 +123,7 @@ async function counterOf(context: AppLoadContext, snapshot: StoreSnapshot, id: s
     const store = { ...snapshot, hasDelivery, hasPickup, deliveryFee, products: [] }
     return { store, product: counter?.products[0] ?? null }
   } catch (error) {
-    console.error(error)
+    logFault(context, 'a product was not read for its checkout', error)
     return { store: snapshot, product: snapshot.products.find((one) => one.id === id) ?? null }
   }
 }
@@ -131,7 +132,7 @@ async function saved(...order: Parameters<typeof saveOrder>): Promise<OrderOutco
   try {
     return await saveOrder(...order)
   } catch (error) {
-    console.error(error)
+    logFault(order[1], 'an order was not saved', error)
     return { ok: false, reason: 'order-not-saved' }
   }
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { checkoutErrors, checkoutWords } from '#app/copy/en/checkout.ts'
 import { parseCheckout } from '#app/domain/order/checkout-form.ts'
+import { logFault } from '#app/log.server.ts'
 import { type RefusedOrder, refusalStatus, refusalText, retryHeaders } from './order-refusal.server.ts'
 import { type OrderOutcome, saveOrder } from './place-order.server.ts'
 import { readJson } from './request-body.server.ts'
@@ -15,7 +16,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     return answer(await saveOrder(request, context, params.slug ?? '', parsed.input), context.now())
   } catch (error) {
-    console.error(error)
+    logFault(context, 'an order was not saved', error)
     return answer({ ok: false, reason: 'order-not-saved' }, context.now())
   }
 }

@@ -15,6 +15,7 @@ import { draftOrder } from '#app/domain/order/draft.ts'
 import { maxDigitsFor, normalizePhone } from '#app/domain/phone.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { logFault } from '#app/log.server.ts'
 import { orderChat } from './order-chat.server.ts'
 import { checkFields } from './phone-check.server.ts'
 
@@ -68,7 +69,7 @@ async function chatOf(
   try {
     return placed.first ? newChat(checkout, placed, origin) : await storedChat(context, placed.order.token, origin)
   } catch (error) {
-    console.error(error)
+    logFault(context, "an order's chat was not written", error)
     return null
   }
 }
