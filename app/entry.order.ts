@@ -3,19 +3,18 @@ import { copyText } from '#app/components/storefront/copy-text.ts'
 
 // The order's page is whole without this: it copies, notes that the chat was opened and keeps the page up to date.
 const TOAST_MS = 5000
-const REST_MS = 10_000
-let lookedAt = Date.now()
+/** What is told of one change comes one after the other. */
+const MOMENT_MS = 100
+let moment = 0
 
 watchClicks()
 sayPlaced()
-addEventListener('pageshow', (event) => event.persisted && lookAgain())
-addEventListener('focus', lookAgain)
-document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookAgain())
-if (document.querySelector('[data-version]')) {
-  followOrder(() => {
-    lookedAt = 0
-    lookAgain()
-  })
+const shown = document.querySelector<HTMLElement>('main[data-version]')
+if (shown) {
+  addEventListener('pageshow', (event) => event.persisted && lookSoon())
+  // Closing the question shows what has changed behind it.
+  document.addEventListener('toggle', ({ target }) => (target as Element).querySelector('form') && lookSoon(), true)
+  followOrder(shown.dataset.readAt ?? '', lookSoon)
 }
 document.documentElement.dataset.ready = '1'
 
@@ -64,11 +63,15 @@ async function copy(button: HTMLElement): Promise<void> {
   }, 2000)
 }
 
-/** Back from the chat, or from another page: what the seller has done meanwhile is shown. An open question stays open. */
+function lookSoon(): void {
+  clearTimeout(moment)
+  moment = window.setTimeout(lookAgain, MOMENT_MS)
+}
+
+/** Back from the chat, or told of a change: what the seller has done meanwhile is shown. An open question stays open. */
 async function lookAgain(): Promise<void> {
   const main = document.querySelector<HTMLElement>('main[data-version]')
-  if (!main || Date.now() - lookedAt < REST_MS || main.querySelector('details[open] form')) return
-  lookedAt = Date.now()
+  if (!main || main.querySelector('details[open] form')) return
   try {
     const response = await fetch(location.pathname, { cache: 'no-store' })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')

@@ -8,6 +8,8 @@ const MAX_PER_ORDER = 5
 const ROLE = /^(owner|order:[\w-]{16,64})$/
 /** The clocks of a page's Worker and of this object may differ by this much. */
 const CLOCKS_MS = 2_000
+/** This object forgets when it sleeps, at the earliest after ten quiet seconds. */
+const MEMORY_MS = 8_000
 
 /**
  * The open pages of one store. It hears hints ('orders', 'stock', 'settings', 'order:{id}') and passes them on; it keeps
@@ -42,7 +44,7 @@ export class LiveStore extends DurableObject<Env> {
     this.ctx.acceptWebSocket(socket, [role])
     // What happened between the reading of the page and this moment has told nobody here.
     const since = Number(url.searchParams.get('since') ?? Number.NaN)
-    if (this.#lastHintAt > since - CLOCKS_MS) socket.send('again')
+    if (this.#lastHintAt > since - CLOCKS_MS || Date.now() > since + MEMORY_MS) socket.send('again')
     return new Response(null, { status: 101, webSocket: page })
   }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { type Customer, customerKey, customersFromOrders } from '#app/domain/customer/from-orders.ts'
+import { type Customer, customerKey } from '#app/domain/customer/from-orders.ts'
 import { customerList } from './customer-list.server.ts'
 import { customers, orders } from './schema/orders.server.ts'
 import type { Statement, StoreScope } from './store-scope.server.ts'
@@ -20,9 +20,7 @@ export function customerStatement(scope: StoreScope, order: Ordered, guard: SQL)
   const isNewest = sql`(excluded.last_order_at, excluded.last_order_id) > (${customers.lastOrderAt}, ${customers.lastOrderId})`
   const newest = (given: SQL, known: SQL) => sql`CASE WHEN ${isNewest} THEN ${given} ELSE ${known} END`
   // Orders that arrive together may commit in any order: what was given last is asked of the orders themselves.
-  const lastGiven = (column: AnySQLiteColumn) => sql`coalesce((SELECT ${column} FROM ${orders}
-    WHERE ${scope.mine(orders)} AND ${orders.customerPhone} = ${phone} AND ${column} <> ''
-    ORDER BY ${orders.createdAt} DESC, ${orders.id} DESC LIMIT 1), '')`
+  const lastGiven = (column: AnySQLiteColumn) => lastOf(scope, column, sql`${phone}`, sql`${column} <> ''`)
   return [
     scope
       .insertFrom(
@@ -69,33 +67,40 @@ export function createCustomers(scope: StoreScope) {
       return scope.select(customers, from).orderBy(sql`${customers.name} COLLATE NOCASE`, customers.phone).limit(limit)
     },
 
-    /** Derives all customers from the orders again. Not for a request of a large store: it reads every order. */
+    /**
+     * Derives all customers from the orders again, in one batch: an order placed meanwhile is before it or after it. Not for a
+     * request of a large store: it reads every order.
+     */
     async rebuild(): Promise<{ customers: number }> {
-      const placed = await scope.pick(orders, {
-        id: orders.id,
-        customerName: orders.customerName,
-        customerPhone: orders.customerPhone,
-        customerAddress: orders.customerAddress,
-        createdAt: orders.createdAt,
-      })
-      const derived = customersFromOrders(placed)
-      await scope.batch([
-        scope.remove(customers, sql`true`),
-        scope.insertFrom(
-          customers,
-          {
-            phone: sql`value->>'phone'`,
-            name: sql`value->>'name'`,
-            address: sql`value->>'address'`,
-            ordersCount: sql`value->>'ordersCount'`,
-            lastOrderId: sql`value->>'lastOrderId'`,
-            lastOrderAt: sql`value->>'lastOrderAt'`,
-            firstOrderAt: sql`value->>'firstOrderAt'`,
-          },
-          sql`FROM json_each(${JSON.stringify(derived)})`,
-        ),
-      ])
-      return { customers: derived.length }
+      const phone = sql`o.customer_phone`
+      const last = (column: AnySQLiteColumn) => lastOf(scope, column, phone, sql`${column} <> ''`)
+      const [[counted]] = await scope.commit(
+        [
+          scope.remove(customers, sql`true`),
+          scope.insertFrom(
+            customers,
+            {
+              phone,
+              name: last(orders.customerName),
+              address: last(orders.customerAddress),
+              ordersCount: sql`count(*)`,
+              lastOrderId: lastOf(scope, orders.id, phone),
+              lastOrderAt: sql`max(o.created_at)`,
+              firstOrderAt: sql`min(o.created_at)`,
+            },
+            sql`FROM orders AS o WHERE o.store_id = ${scope.key} AND o.customer_phone <> '' GROUP BY o.customer_phone`,
+          ),
+        ],
+        scope.pick(customers, { count: sql<number>`count(*)`.as('count') }),
+      )
+      return { customers: counted?.count ?? 0 }
     },
   }
+}
+
+/** A column of the newest order of that phone for which `given` holds; '' when there is none. */
+function lastOf(scope: StoreScope, column: AnySQLiteColumn, phone: SQL, given: SQL = sql`true`): SQL {
+  return sql`coalesce((SELECT ${column} FROM ${orders}
+    WHERE ${scope.mine(orders)} AND ${orders.customerPhone} = ${phone} AND ${given}
+    ORDER BY ${orders.createdAt} DESC, ${orders.id} DESC LIMIT 1), '')`
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { HOLD_MS, needsAttention, OWNER_CANCELS } from '#app/domain/order/lifecycle.ts'
 import {
+  type HistoryAsked,
   type OrderGroup,
   type OrdersAsked,
   PAGE_SIZE,
@@ -10,7 +11,7 @@ import {
   statusesOf,
 } from '#app/domain/order/list-asked.ts'
 import { storeCounters } from './schema/figures.server.ts'
-import { orders } from './schema/orders.server.ts'
+import { customers, orders } from './schema/orders.server.ts'
 import type { ReadScope } from './store-scope.server.ts'
 
 const SHORT_FOR = 30 * 24 * 60 * 60 * 1000
@@ -101,29 +102,25 @@ export function orderList(scope: ReadScope, now: () => number) {
         .limit(limit)
     },
 
-    /** A customer's orders, newest first: the phone as the customers' list has it. */
-    ofCustomer(phone: string, limit = 200) {
-      return scope
-        .pick(
-          orders,
-          {
-            id: orders.id,
-            number: orders.number,
-            customerName: orders.customerName,
-            createdAt: orders.createdAt,
-            status: orders.status,
-            total: orders.totalAmount,
-            currency: orders.currency,
-          },
-          sql`${orders.customerPhone} = ${phone}`,
-        )
-        .orderBy(sql`${orders.createdAt} DESC`, sql`${orders.id} DESC`)
-        .limit(limit)
+    /** A page of a customer's orders, newest first: the phone as the customers' list has it. */
+    async ofCustomer(asked: HistoryAsked) {
+      const isTheirs = sql`${orders.customerPhone} = ${asked.phone}`
+      const [known] = await scope.pick(
+        customers,
+        { name: customers.name, total: customers.ordersCount },
+        sql`${customers.phone} = ${asked.phone}`,
+      )
+      if (!known) return { name: '', rows: [], place: pagePlace(asked, 0, []) }
+      const rows = await rowsOf(scope, { ...asked, sort: 'date', direction: 'desc' }, isTheirs, known.total)
+      const ids = rows.map(({ id }) => id)
+      return { name: known.name, rows, place: pagePlace(asked, known.total, ids) satisfies PagePlace }
     },
   }
 }
 
-async function rowsOf(scope: ReadScope, asked: OrdersAsked, filter: SQL, total: number) {
+type Place = Pick<OrdersAsked, 'page' | 'after' | 'before' | 'sort' | 'direction'>
+
+async function rowsOf(scope: ReadScope, asked: Place, filter: SQL, total: number) {
   const { page } = pagePlace(asked, total, [])
   const isBack = asked.before !== ''
   const key = page === 1 ? '' : isBack ? asked.before : asked.after

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import { isCancellableByOwner, isCancellableByShopper, nextStatus } from '#app/domain/order/lifecycle.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { notifyStore } from './live.server.ts'
 import type { StoreContext } from './open-store.server.ts'
 import { type Actor, changeOrder } from './order-change.server.ts'
 import { orderHistory } from './order-history.server.ts'
@@ -85,11 +86,18 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
     /** The first time counts. */
     async markChatOpened(orderId: string): Promise<void> {
       const now = context.now()
-      await scope.update(
-        orders,
-        { chatOpenedAt: now, updatedAt: now },
-        sql`${orders.id} = ${orderId} AND ${orders.chatOpenedAt} IS NULL`,
+      const isThis = sql`${orders.id} = ${orderId}`
+      const [[order]] = await scope.commit(
+        [
+          scope.update(
+            orders,
+            { chatOpenedAt: now, updatedAt: now },
+            sql`${isThis} AND ${orders.chatOpenedAt} IS NULL`,
+          ),
+        ],
+        scope.pick(orders, { chatOpenedAt: orders.chatOpenedAt }, isThis),
       )
+      if (order?.chatOpenedAt === now) notifyStore(context, scope.storeId, `order:${orderId}`)
     },
   }
 }

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/open-store.server.ts'
-import { customersAsked } from '#app/domain/order/list-asked.ts'
+import { customersAsked, type HistoryAsked, historyAsked } from '#app/domain/order/list-asked.ts'
 import { placed } from '../support/shopping.ts'
-import { contextAt, openCrafts } from '../support/shops.ts'
+import { contextAt, HOUR, openCrafts } from '../support/shops.ts'
 
 const asking = (query = '') => customersAsked(new URLSearchParams(query))
+
+function historyOf(phone: string, more = ''): HistoryAsked {
+  const asked = historyAsked(new URLSearchParams(`history=${encodeURIComponent(phone)}${more}`))
+  if (!asked) throw new Error('no history was asked for')
+  return asked
+}
 
 async function shopOf(count: number) {
   const [context, shop] = [contextAt(), await openCrafts()]
@@ -59,8 +65,34 @@ test('the history of a customer is theirs alone, newest first', async () => {
   await placed(context, shop, { lines, phone: '0712 345 679' })
   context.pass(60_000)
   const last = await placed(context, shop, { lines, phone: '+254712345678' })
-  expect((await orders.ofCustomer('+254712345678')).map(({ id }) => id)).toEqual([last.id, first.id])
-  expect(await orders.ofCustomer('+254700000000')).toEqual([])
+  const mine = await orders.ofCustomer(historyOf('+254712345678'))
+  expect(mine.rows.map(({ id }) => id)).toEqual([last.id, first.id])
+  expect(mine).toMatchObject({ name: 'Amina Otieno', place: { page: 1, pages: 1, total: 2, next: null } })
+  expect(await orders.ofCustomer(historyOf('+254700000000'))).toMatchObject({ name: '', rows: [], place: { total: 0 } })
+})
+
+test('a long history is read by pages of ten, each order once, forwards and back, also when one comes in between', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const phone = '+254712345678'
+  const numbers = (page: { rows: { number: number }[] }) => page.rows.map(({ number }) => number)
+  const buy = () => placed(context, shop, { lines: [['Mug', null, 1]], phone, network: context.newId() })
+  for (let at = 0; at < 15; at++) {
+    await buy()
+    context.pass(at % 3 === 0 ? 0 : HOUR)
+  }
+  context.pass(HOUR)
+  for (let at = 0; at < 8; at++) await buy()
+  const first = await orders.ofCustomer(historyOf(phone))
+  const second = await orders.ofCustomer(historyOf(phone, `&history-page=2&history-after=${first.place.next}`))
+  const third = await orders.ofCustomer(historyOf(phone, `&history-page=3&history-after=${second.place.next}`))
+  expect([...numbers(first), ...numbers(second), ...numbers(third)].sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 23 }, (_, at) => at + 1),
+  )
+  expect(third.place).toMatchObject({ page: 3, pages: 3, total: 23, next: null })
+  await buy()
+  const back = await orders.ofCustomer(historyOf(phone, `&history-page=2&history-before=${third.place.previous}`))
+  expect(back.rows).toEqual(second.rows)
 })
 
 test('an export reads every customer once, by name', async () => {

@@ -57,6 +57,26 @@ test('the rebuild derives the same customers from the orders', async () => {
   ])
 })
 
+test('a rebuild among orders that come in loses none of them', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { customers } = openStore(context, shop.id)
+  const buy = (at: number) =>
+    placed(context, shop, {
+      lines: [['Mug', null, 1]],
+      phone: `071200000${at % 2}`,
+      name: `Name ${at}`,
+      network: context.newId(),
+    })
+  await buy(0)
+  const all = Array.from({ length: 12 }, (_, at) => (at % 3 === 0 ? customers.rebuild() : buy(at)))
+  await Promise.all(all)
+  const kept = 'SELECT * FROM customers WHERE store_id = ? ORDER BY phone'
+  const after = await rows<{ orders_count: number }>(kept, shop.id)
+  expect(after.reduce((sum, one) => sum + one.orders_count, 0)).toBe(9)
+  await customers.rebuild()
+  expect(await rows(kept, shop.id)).toEqual(after)
+})
+
 test('customers are listed by name, page by page', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { customers } = openStore(context, shop.id)

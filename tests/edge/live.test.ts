@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { notifyStore } from '#app/data/live.server.ts'
 import { openStore } from '#app/data/open-store.server.ts'
+import { markChatOpened } from '#app/data/order-by-token.server.ts'
+import { sweepLapsedHolds } from '#app/data/orders-sweep.server.ts'
 import { newPerson, newShopOf, ORIGIN } from '../support/people.ts'
 import { placed } from '../support/shopping.ts'
-import { contextAt, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
+import { contextAt, DAY, NOON, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { edge } from './edge.ts'
 
 interface Line {
@@ -118,6 +120,51 @@ test('who comes back, or opened the page before the hint, is told to look again'
   const later = await connect(`/live/store/${shop.id}?since=${Date.now() + 60_000}`, cookie)
   later.send('ping')
   await expect.poll(() => later.heard).toEqual(['pong'])
+})
+
+test('the sweep of lapsed holds tells both sides, and only where something lapsed', async () => {
+  const [owner, quiet] = [await newPerson(contextAt(Date.now())), await newPerson(contextAt(Date.now()))]
+  const [shop, other] = [await newShopOf(owner), await newShopOf(quiet)]
+  const { id, token } = await order(shop)
+  const page = await connect(`/live/store/${shop.id}`, owner.browser.cookie())
+  const shopper = await connect(`/live/order/${token}`)
+  const elsewhere = await connect(`/live/store/${other.id}`, quiet.browser.cookie())
+  const context = contextAt(NOON + DAY)
+  await sweepLapsedHolds(context)
+  await context.settled()
+  await expect.poll(() => page.heard).toEqual(['orders', `order:${id}`, 'stock'])
+  await expect.poll(() => shopper.heard).toEqual([`order:${id}`])
+  await sweepLapsedHolds(context)
+  await context.settled()
+  elsewhere.send('ping')
+  page.send('ping')
+  await expect.poll(() => page.heard).toHaveLength(4)
+  expect(page.heard.at(-1)).toBe('pong')
+  await expect.poll(() => elsewhere.heard).toEqual(['pong'])
+})
+
+test('that a customer opened the chat is told once', async () => {
+  const owner = await newPerson(contextAt(Date.now()))
+  const shop = await newShopOf(owner)
+  const { id, token } = await order(shop)
+  const page = await connect(`/live/store/${shop.id}`, owner.browser.cookie())
+  for (const later of [1, 2]) {
+    const context = contextAt(NOON + later)
+    expect(await markChatOpened(context, token)).toBe(true)
+    await context.settled()
+  }
+  page.send('ping')
+  await expect.poll(() => page.heard).toEqual([`order:${id}`, 'pong'])
+})
+
+test('a page that took its time to connect looks again: the room may have slept and forgotten', async () => {
+  const owner = await newPerson(contextAt(Date.now()))
+  const shop = await newShopOf(owner)
+  const slow = await connect(`/live/store/${shop.id}?since=${Date.now() - 30_000}`, owner.browser.cookie())
+  await expect.poll(() => slow.heard).toEqual(['again'])
+  const { token } = await order(shop)
+  const shopper = await connect(`/live/order/${token}?since=${Date.now() - 30_000}`)
+  await expect.poll(() => shopper.heard).toEqual(['again'])
 })
 
 test('a room that does not answer undoes no order', async () => {

@@ -110,6 +110,7 @@ export const eventWords: Record<string, (status: string) => string> = {
   paid: () => 'Marked as paid',
   undone: (status) => `Payment undone, back to ${status}`,
   cancelled: () => 'Cancelled',
+  'chat-opened': () => 'Opened the chat',
 }
 
 export const confirmOrder = {
@@ -145,17 +146,10 @@ export const orderToasts = {
     receipt: { title: 'Receipt sent' },
   } satisfies Record<MessageKind, OrderSaid>,
   notSent: { title: 'Notification not sent', text: 'This order has no phone number to write to.' },
-  sendFailed: { title: 'Failed to send', text: 'Your browser did not open the chat. Allow pop-ups and try again.' },
+  sendFailed: { title: 'Failed to send', text: 'This phone number can not be written to in a chat. Try to call it.' },
   premium: { title: 'Premium Feature', text: 'This feature is only available on the Pro plan' },
   upgrade: 'Upgrade',
 } as const
-
-/** Beside the stock toast: which pieces are missing. */
-export function shortWords(lines: { name: string; selectedSize: string | null; short: number }[]): string {
-  return lines
-    .map(({ name, selectedSize, short }) => `${short} × ${name}${selectedSize ? ` (${selectedSize})` : ''}`)
-    .join(', ')
-}
 
 export const mpesaCodeUsed = (number: string) => `This M-PESA code belongs to order ${number}.`
 

@@ -1,9 +1,16 @@
 import { waDigits } from '#app/domain/phone.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
+const LEAST_DIGITS = 7
+
 /** Click-to-chat with a seller who is known by '+digits' or, on Telegram, by '@username'. */
 export function chatUrl(platform: Platform, contact: string, text: string): string {
   return platform === 'telegram' ? telegramUrl(contact, text) : whatsappUrl(contact, text)
+}
+
+/** Whether a customer's number can be the address of a chat: what is no phone number would open somebody else's, or nobody's. */
+export function hasChat(phone: string): boolean {
+  return waDigits(phone).length >= LEAST_DIGITS
 }
 
 export function whatsappUrl(phone: string, text: string): string {

@@ -31,6 +31,11 @@ export interface OrdersAsked extends PageAsked {
   sort: 'date' | 'customer'
 }
 
+/** Which page of a customer's own orders; the newest come first. */
+export interface HistoryAsked extends Omit<PageAsked, 'direction' | 'query'> {
+  phone: string
+}
+
 export interface CustomersAsked extends PageAsked {
   sort: 'name' | 'last'
 }
@@ -59,6 +64,15 @@ export function customersAsked(params: URLSearchParams): CustomersAsked {
   return { ...pageAsked(params), sort, direction }
 }
 
+/** What the history's own place in the address is called: it stands beside that of the list behind it. */
+export const HISTORY = 'history-'
+
+/** Null when no history is asked for. */
+export function historyAsked(params: URLSearchParams): HistoryAsked | null {
+  const phone = params.get('history')?.slice(0, MOST)
+  return phone ? { ...placeAsked(params, HISTORY), phone } : null
+}
+
 /** What a search can mean: the digits of a phone as they are stored, and the number of an order. */
 export function searched(query: string): { text: string; digits: string; number: number | null } {
   const text = query.trim().slice(0, MOST)
@@ -67,7 +81,7 @@ export function searched(query: string): { text: string; digits: string; number:
   return { text, digits: digits.length >= 3 ? digits : '', number: numbered ? Number(numbered[1]) : null }
 }
 
-export function pagePlace(asked: PageAsked, total: number, keys: string[]): PagePlace {
+export function pagePlace(asked: Pick<PageAsked, 'page'>, total: number, keys: string[]): PagePlace {
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const page = Math.min(Math.max(1, asked.page), pages)
   return {
@@ -80,10 +94,13 @@ export function pagePlace(asked: PageAsked, total: number, keys: string[]): Page
 }
 
 function pageAsked(params: URLSearchParams): Omit<PageAsked, 'direction'> {
-  const word = (name: string) => (params.get(name) ?? '').slice(0, MOST)
-  const page = Number(params.get('page'))
+  return { ...placeAsked(params, ''), query: (params.get('q') ?? '').slice(0, MOST).trim() }
+}
+
+function placeAsked(params: URLSearchParams, prefix: string): Pick<PageAsked, 'page' | 'after' | 'before'> {
+  const word = (name: string) => (params.get(prefix + name) ?? '').slice(0, MOST)
+  const page = Number(params.get(`${prefix}page`))
   return {
-    query: word('q').trim(),
     page: Number.isInteger(page) && page > 0 && page < 1e6 ? page : 1,
     after: word('after'),
     before: word('before'),

@@ -8,7 +8,7 @@ import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { greeting } from '#app/copy/en/messages.ts'
 import { greetingMessage } from '#app/domain/customer/greeting.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
-import { customersAsked } from '#app/domain/order/list-asked.ts'
+import { customersAsked, historyAsked } from '#app/domain/order/list-asked.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 
@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!store) return { view: null }
   const { searchParams } = new URL(request.url)
   const asked = customersAsked(searchParams)
-  const phone = searchParams.get('history')?.slice(0, 40) ?? null
+  const history = historyAsked(searchParams)
   const [facts, { rows, count, place }] = await Promise.all([
     store.rows.settings.find(),
     store.rows.customers.page(asked),
@@ -31,10 +31,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const tier = showsBranding(facts?.proUntil ?? null, now) ? 'free' : 'pro'
   const { hasCustomerHistory } = limitsOf(tier)
   const platform = facts?.messagingPlatform ?? 'whatsapp'
-  const [customer, orders] =
-    phone !== null && hasCustomerHistory
-      ? await Promise.all([store.rows.customers.find(phone), store.rows.orders.ofCustomer(phone)])
-      : [null, []]
   return {
     view: {
       asked,
@@ -49,7 +45,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         ...row,
         chatUrl: chatUrl(platform, row.phone, greetingMessage(row, store.name, greeting)),
       })),
-      history: phone === null || !hasCustomerHistory ? null : { phone, name: customer?.name ?? '', orders },
+      history:
+        history && hasCustomerHistory
+          ? { phone: history.phone, ...(await store.rows.orders.ofCustomer(history)) }
+          : null,
     },
   }
 }

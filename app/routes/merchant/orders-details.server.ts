@@ -1,8 +1,8 @@
 import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
-import type { OrderView } from '#app/components/merchant/orders/order-view.ts'
+import type { OrderMessage, OrderView } from '#app/components/merchant/orders/order-view.ts'
 import { customerMessageWords as words } from '#app/copy/en/messages.ts'
 import type { OrderDetails } from '#app/data/order-history.server.ts'
-import { chatUrl } from '#app/domain/order/chat-link.ts'
+import { chatUrl, hasChat } from '#app/domain/order/chat-link.ts'
 import { howToPay } from '#app/domain/order/how-to-pay.ts'
 import { isCancellableByOwner, isOpen, needsAttention, nextStatus, undoPaid } from '#app/domain/order/lifecycle.ts'
 import { invoiceMessage, receiptMessage } from '#app/domain/order/messages-money.ts'
@@ -28,7 +28,7 @@ const writers: Record<MessageKind, (order: CustomerMessage, with_: typeof words)
 
 /** An order as its dialog shows it. The invoice's text is written only where the plan has invoices. */
 export function orderView(details: OrderDetails, now: number, origin: string): OrderView {
-  const { order, store, events } = details
+  const { order, store } = details
   const tier = showsBranding(store.proUntil, now) ? 'free' : 'pro'
   const { hasInvoices } = limitsOf(tier)
   const facts = messageFacts(details, origin)
@@ -47,7 +47,7 @@ export function orderView(details: OrderDetails, now: number, origin: string): O
       short: order.paidAt === null ? 0 : quantity - taken,
     })),
     symbol: facts.symbol,
-    events,
+    events: withChat(details),
     ways: facts.ways,
     platform: store.platform,
     next: nextStatus(order),
@@ -55,13 +55,8 @@ export function orderView(details: OrderDetails, now: number, origin: string): O
     undoTo: undoPaid(order, now, store.timeZone),
     attention: attentionOf(details, now),
     offered,
-    messages: phone
-      ? offered.map((kind) => ({
-          kind,
-          url: kind === 'invoice' && !hasInvoices ? null : chatUrl(store.platform, phone, writers[kind](facts, words)),
-        }))
-      : [],
-    chatUrl: phone ? chatUrl(store.platform, phone, '') : null,
+    messages: phone ? offered.map((kind) => messageOf(kind, facts, hasInvoices)) : [],
+    chatUrl: hasChat(phone) ? chatUrl(store.platform, phone, '') : null,
     upgradePath: upgradePath(tier),
     isPro: hasInvoices,
   }
@@ -91,6 +86,19 @@ export function messageFacts({ order, store, payments }: OrderDetails, origin: s
     paidAt: order.paidAt === null ? null : fullDate(order.paidAt, store.timeZone),
     link: origin + orderPath(order.token),
   }
+}
+
+function messageOf(kind: MessageKind, facts: CustomerMessage, hasInvoices: boolean): OrderMessage {
+  if (kind === 'invoice' && !hasInvoices) return { kind, url: null, refused: 'plan' }
+  if (!hasChat(facts.customerPhone)) return { kind, url: null, refused: 'phone' }
+  return { kind, url: chatUrl(facts.platform, facts.customerPhone, writers[kind](facts, words)) }
+}
+
+/** That the customer opened the chat changes no status and stands among the changes all the same. */
+function withChat({ order, events }: OrderDetails): OrderView['events'] {
+  if (order.chatOpenedAt === null) return events
+  const opened = { type: 'chat-opened', toStatus: null, actor: 'shopper' as const, createdAt: order.chatOpenedAt }
+  return [...events, opened].sort((a, b) => a.createdAt - b.createdAt)
 }
 
 function attentionOf({ order }: OrderDetails, now: number): OrderView['attention'] {

@@ -1,17 +1,20 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react'
 import { customerHistory as words } from '#app/copy/en/customers.ts'
+import { HISTORY } from '#app/domain/order/list-asked.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { Money } from '../../ui/money.tsx'
 import { Dialog } from '../dialog.tsx'
-import { queryWith } from '../orders/address.ts'
+import { noPlace, placed, queryWith } from '../orders/address.ts'
 import { spaced } from '../orders/order-customer.tsx'
 import { fullDate } from '../orders/order-dates.ts'
+import { Paging } from '../orders/paging.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
-import type { CustomersView } from './customer-view.ts'
+import type { CustomersView, HistoryOrder } from './customer-view.ts'
 
 interface Props {
-  history: NonNullable<CustomersView['history']>
+  /** Null while it is on its way. */
+  history: CustomersView['history']
   store: CustomersView['store']
 }
 
@@ -19,41 +22,62 @@ interface Props {
 export function CustomerHistory({ history, store }: Props) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const { name, phone, orders } = history
-  const ordersPath = pathname.replace(/customers\/*$/, 'orders')
+  const without = queryWith(search, { history: null, ...placed(HISTORY, noPlace) })
   return (
     <Dialog
       isOpen
-      onClose={() => navigate(pathname + queryWith(search, { history: null }), { preventScrollReset: true })}
+      onClose={() => navigate(pathname + without, { preventScrollReset: true })}
       title={words.title}
-      text={[name, spaced(phone)].filter(Boolean).join(' · ')}
+      text={history ? [history.name, spaced(history.phone)].filter(Boolean).join(' · ') : undefined}
     >
-      {orders.length === 0 ? (
-        <p className="text-ink-2">{words.empty}</p>
-      ) : (
-        <ul className="-my-2 max-h-[400px] overflow-y-auto" aria-label={words.orders(orders.length)}>
-          {orders.map((order) => (
-            <li
-              key={order.id}
-              className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t border-line px-1 py-3 first:border-t-0 hover:bg-wash"
-            >
-              <p className="flex items-baseline gap-2">
-                <Link to={`${ordersPath}?order=${order.id}`} className="font-bold after:absolute after:inset-0">
-                  {orderNumber(order.number)}
-                </Link>
-                <span className="text-xs text-ink-3">{order.id.slice(0, 8)}</span>
-              </p>
-              <p className="text-right">
-                <StatusBadge status={order.status} />
-              </p>
-              <p className="text-sm text-ink-2">{fullDate(order.createdAt, store.timeZone)}</p>
-              <p className="text-right text-sm font-bold">
-                <Money minor={order.total} symbol={currencySymbol(order.currency)} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      {history ? <Orders history={history} zone={store.timeZone} /> : <Coming />}
     </Dialog>
+  )
+}
+
+function Orders({ history, zone }: { history: NonNullable<CustomersView['history']>; zone: string }) {
+  const { rows, place } = history
+  if (rows.length === 0) return <p className="text-ink-2">{words.empty}</p>
+  return (
+    <>
+      <ul key={place.page} className="-my-2 max-h-[400px] overflow-y-auto" aria-label={words.orders(place.total)}>
+        {rows.map((order) => (
+          <Entry key={order.id} order={order} zone={zone} />
+        ))}
+      </ul>
+      {place.pages > 1 && <Paging place={place} prefix={HISTORY} />}
+    </>
+  )
+}
+
+function Coming() {
+  return (
+    <div className="grid gap-3" aria-busy="true">
+      <p className="sr-only">{words.loading}</p>
+      {['a', 'b', 'c'].map((line) => (
+        <span key={line} className="h-12 rounded-control bg-wash" />
+      ))}
+    </div>
+  )
+}
+
+function Entry({ order, zone }: { order: HistoryOrder; zone: string }) {
+  const ordersPath = useLocation().pathname.replace(/customers\/*$/, 'orders')
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t border-line px-1 py-3 first:border-t-0 hover:bg-wash">
+      <p className="flex items-baseline gap-2">
+        <Link to={`${ordersPath}?order=${order.id}`} className="font-bold after:absolute after:inset-0">
+          {orderNumber(order.number)}
+        </Link>
+        <span className="text-xs text-ink-3">{order.id.slice(0, 8)}</span>
+      </p>
+      <p className="text-right">
+        <StatusBadge status={order.status} />
+      </p>
+      <p className="text-sm text-ink-2">{fullDate(order.createdAt, zone)}</p>
+      <p className="text-right text-sm font-bold">
+        <Money minor={order.total} symbol={currencySymbol(order.currency)} />
+      </p>
+    </li>
   )
 }

@@ -35,5 +35,5 @@ export interface CustomersView {
   upgradePath: string
   store: { id: string; slug: string; timeZone: string }
   /** The customer of ?history=; null when none is asked for or the plan has no histories. */
-  history: { phone: string; name: string; orders: HistoryOrder[] } | null
+  history: { phone: string; name: string; rows: HistoryOrder[]; place: PagePlace } | null
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link, useLocation, useNavigation } from '@remix-run/react'
 import { Download, Users } from 'lucide-react'
 import { customersPage as words } from '#app/copy/en/customers.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import type { CustomersView } from './customer-view.ts'
 import { CustomersList } from './customers-list.tsx'
 
 export function CustomersPage(view: CustomersView) {
-  const { asked, count, place, rows, store, history } = view
+  const { asked, count, place, rows, store } = view
   const { pathname } = useLocation()
   return (
     <>
@@ -58,7 +58,17 @@ export function CustomersPage(view: CustomersView) {
           )}
         </div>
       )}
-      {history && <CustomerHistory history={history} store={store} />}
+      <OpenedHistory {...view} />
     </>
   )
+}
+
+/** The history of ?history=, or its shape while it is on its way. */
+function OpenedHistory({ history, store }: CustomersView) {
+  const { pathname, search } = useLocation()
+  const { location } = useNavigation()
+  const historyIn = (query: string) => new URLSearchParams(query).get('history')
+  const isChanging = location?.pathname === pathname && historyIn(location.search) !== historyIn(search)
+  if (!isChanging) return history && <CustomerHistory history={history} store={store} />
+  return historyIn(location.search) && <CustomerHistory history={null} store={store} />
 }

@@ -9,5 +9,15 @@ export function queryWith(search: string, changes: Record<string, string | numbe
   return query === '' ? '' : `?${query}`
 }
 
+type Place = { page: number | null; after: string | null; before: string | null }
+
+/** Where a list begins. */
+export const noPlace: Place = { page: null, after: null, before: null }
+
 /** What belongs to one page of a list and not to the question: a new question begins at the first page. */
-export const firstPage = { page: null, after: null, before: null, order: null } as const
+export const firstPage = { ...noPlace, order: null }
+
+/** The place under the names that a list has in the address. */
+export function placed(prefix: string, { page, after, before }: Place): Record<string, string | number | null> {
+  return { [`${prefix}page`]: page, [`${prefix}after`]: after, [`${prefix}before`]: before }
+}

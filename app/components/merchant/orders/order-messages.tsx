@@ -51,7 +51,7 @@ function Message({ kind, view }: { kind: MessageKind; view: OrderView }) {
       {words.message[kind]}
     </>
   )
-  if (found?.url) {
+  if (found && found.url !== null) {
     return (
       <a
         href={found.url}
@@ -68,7 +68,11 @@ function Message({ kind, view }: { kind: MessageKind; view: OrderView }) {
     <button
       type="button"
       className={look}
-      onClick={() => (found ? premium() : say({ ...orderToasts.notSent, kind: 'error' }))}
+      onClick={() => {
+        if (!found) say({ ...orderToasts.notSent, kind: 'error' })
+        else if (found.refused === 'plan') premium()
+        else say({ ...orderToasts.sendFailed, kind: 'error' })
+      }}
     >
       {inside}
     </button>

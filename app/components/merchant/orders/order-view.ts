@@ -44,6 +44,8 @@ export interface OrderViewLine {
 
 export type AttentionReason = 'old' | 'hold' | 'short'
 
+export type OrderMessage = { kind: MessageKind } & ({ url: string } | { url: null; refused: 'plan' | 'phone' })
+
 /** One order with all that the owner can see and do. */
 export interface OrderView {
   id: string
@@ -73,8 +75,8 @@ export interface OrderView {
   /** The status that undoing the payment leads to; null when it can't be undone any more. */
   undoTo: string | null
   attention: AttentionReason[]
-  /** Links that open the customer's chat; a url is null where the plan doesn't allow it. Empty without a phone number. */
-  messages: { kind: MessageKind; url: string | null }[]
+  /** Links that open the customer's chat, or what stands in the way. Empty without a phone number. */
+  messages: OrderMessage[]
   offered: MessageKind[]
   chatUrl: string | null
   upgradePath: string

@@ -4,22 +4,29 @@ import type { ReactNode } from 'react'
 import { ordersPage as words } from '#app/copy/en/orders.ts'
 import type { PagePlace } from '#app/domain/order/list-asked.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { queryWith } from './address.ts'
+import { noPlace, placed, queryWith } from './address.ts'
 
-/** Previous, 'Page X of Y', Next. Pages are asked by the key of the row beside them, with their number in the address. */
-export function Paging({ place }: { place: PagePlace }) {
+/**
+ * Previous, 'Page X of Y', Next. Pages are asked by the key of the row beside them, with their number in the address; `prefix`
+ * tells the list of a dialog from the one behind it.
+ */
+export function Paging({ place, prefix = '' }: { place: PagePlace; prefix?: string }) {
   const { search, pathname } = useLocation()
-  const to = (page: number, keys: { after: string | null; before: string | null }) =>
-    pathname + queryWith(search, { page: page === 1 ? null : page, order: null, ...(page === 1 ? none : keys) })
+  const to = (page: number, { after, before }: { after: string | null; before: string | null }) =>
+    pathname + queryWith(search, { order: null, ...placed(prefix, page === 1 ? noPlace : { page, after, before }) })
   const { page, pages, next, previous } = place
   return (
     <nav aria-label={words.pages} className="mt-4 flex items-center justify-between gap-3">
-      <Step to={previous === null ? null : to(page - 1, { after: null, before: previous })} rel="prev">
+      <Step
+        to={previous === null ? null : to(page - 1, { after: null, before: previous })}
+        rel="prev"
+        isInside={prefix !== ''}
+      >
         <ChevronLeft className="icon icon-small" aria-hidden="true" />
         {words.previous}
       </Step>
       <p className="text-sm text-ink-2">{words.page(page, pages)}</p>
-      <Step to={next === null ? null : to(page + 1, { after: next, before: null })} rel="next">
+      <Step to={next === null ? null : to(page + 1, { after: next, before: null })} rel="next" isInside={prefix !== ''}>
         {words.next}
         <ChevronRight className="icon icon-small" aria-hidden="true" />
       </Step>
@@ -27,9 +34,15 @@ export function Paging({ place }: { place: PagePlace }) {
   )
 }
 
-const none = { after: null, before: null }
+interface StepProps {
+  to: string | null
+  rel: string
+  /** A dialog's own pages leave the page behind it where it is. */
+  isInside: boolean
+  children: ReactNode
+}
 
-function Step({ to, rel, children }: { to: string | null; rel: string; children: ReactNode }) {
+function Step({ to, rel, isInside, children }: StepProps) {
   if (to === null) {
     return (
       <button type="button" disabled className={buttonClass('quiet', 'min-h-11 px-4 text-sm')}>
@@ -38,7 +51,7 @@ function Step({ to, rel, children }: { to: string | null; rel: string; children:
     )
   }
   return (
-    <Link to={to} rel={rel} className={buttonClass('quiet', 'min-h-11 px-4 text-sm')}>
+    <Link to={to} rel={rel} preventScrollReset={isInside} className={buttonClass('quiet', 'min-h-11 px-4 text-sm')}>
       {children}
     </Link>
   )

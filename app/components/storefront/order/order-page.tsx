@@ -32,7 +32,8 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
         </header>
         <main
           className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,376px)] md:gap-6"
-          data-version={`${order.status} ${order.updatedAt}`}
+          data-version={`${order.status} ${order.updatedAt} ${order.holdExpiresAt}`}
+          data-read-at={view.now}
         >
           <div className="grid grid-cols-1 content-start gap-4 md:gap-6">
             <div className="pt-2 md:pt-0">
