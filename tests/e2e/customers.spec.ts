@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
+import { orderElsewhere } from './shopper.ts'
 
 test('a customer is found, greeted, and their history leads to the order', async ({ page, store }) => {
   await openAsOwner(page, store, '/customers')
@@ -14,6 +15,32 @@ test('a customer is found, greeted, and their history leads to the order', async
   await expect(dialog.getByRole('listitem').first()).toContainText('Paid')
   await dialog.getByRole('link', { name: '#0019' }).click()
   await expect(page.getByRole('dialog', { name: 'Order Details' })).toContainText('Halima Noor')
+})
+
+test('a long history turns its pages in its dialog, and the list behind it stays where it is', async ({
+  page,
+  store,
+}) => {
+  await openAsOwner(page, store, '/customers')
+  for (let at = 0; at < 12; at++) await orderElsewhere(page, store, { name: 'Aaron Abdi', phone: '0712 345 678' })
+  await page.goto('/customers?by=last.desc')
+  await page.getByRole('link', { name: 'View History of Aaron Abdi' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Customer Order History' })
+  const list = dialog.getByRole('list', { name: '12 orders' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  await expect(list.getByRole('link').first()).toHaveText('#0032')
+  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(400)
+  await dialog.getByRole('link', { name: 'Next' }).click()
+  await expect(dialog.getByText('Page 2 of 2')).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(page).toHaveURL(/by=last\.desc/)
+  await page.goBack()
+  await expect(dialog.getByText('Page 1 of 2')).toBeVisible()
+  await page.goForward()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/customers\?by=last\.desc$/)
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
 })
 
 test('on Free a history is a premium feature', async ({ page, store, sql }) => {

@@ -1,34 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
-import { ownAddress } from './person.ts'
+import { openFirst } from './selling-screens.ts'
+import { orderElsewhere } from './shopper.ts'
 import { tile } from './till.ts'
 
-interface Shop {
-  slug: string
-  products: Record<string, string>
-}
-
-/** A shopper somewhere else orders a basket; answers the order's token. */
-async function orderElsewhere(page: Page, { slug, products }: Shop): Promise<string> {
-  const answer = await page.request.post(`/store/${slug}/orders.json`, {
-    headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': `10.1.${Math.floor(Math.random() * 250)}.7` },
-    data: {
-      requestId: crypto.randomUUID(),
-      lines: [{ productId: products['kiondo-ochre'], size: null, quantity: 1 }],
-      deliveryMethod: 'pickup',
-      customer: {
-        name: 'Amina',
-        phone: `07${Math.floor(10_000_000 + Math.random() * 80_000_000)}`,
-        countryIso: 'KE',
-        address: '',
-      },
-      quotedTotal: null,
-    },
-  })
-  expect(answer.status()).toBe(201)
-  return ((await answer.json()) as { token: string }).token
-}
+const BASKET = 'Kiondo basket, ochre'
 
 /** How many new orders the page says there are; on a phone at the menu's button. */
 async function waiting(page: Page): Promise<number> {
@@ -36,45 +13,104 @@ async function waiting(page: Page): Promise<number> {
   return (await badge.count()) === 0 ? 0 : Number(await badge.getAttribute('data-waiting'))
 }
 
+/** A line that can be cut and mended; `tries` counts what the page asked for. */
+async function lineOf(page: Page, path: RegExp) {
+  const line = { isDown: false, tries: 0, cut: async () => {} }
+  const open: (() => Promise<void>)[] = []
+  line.cut = async () => {
+    line.isDown = true
+    for (const close of open.splice(0)) await close()
+  }
+  await page.routeWebSocket(path, (socket) => {
+    line.tries += 1
+    if (line.isDown) return socket.close()
+    socket.connectToServer()
+    open.push(() => socket.close())
+  })
+  return line
+}
+
+/** Seconds of the page's own clock, one by one, so that what a timer starts can answer before the next. */
+async function pass(page: Page, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) await page.clock.runFor(1000)
+}
+
 test('an order placed elsewhere shows within two seconds: badge, title, stock, event', async ({ page, store }) => {
-  const opened = page.waitForEvent('websocket')
   await openAsOwner(page, store, '/pos')
-  await opened
   const before = await waiting(page)
-  const stock = Number(/(\d+) left/.exec((await tile(page, 'Kiondo basket, ochre').textContent()) ?? '')?.[1])
+  const stock = Number(/(\d+) left/.exec((await tile(page, BASKET).textContent()) ?? '')?.[1])
   await page.evaluate(() => {
     addEventListener('inventoryUpdated', () => document.body.setAttribute('data-heard', '1'))
   })
-  await page.waitForTimeout(500)
-  await orderElsewhere(page, store)
+  await orderElsewhere(page, store, {}, 'kiondo-ochre')
   await expect.poll(() => waiting(page), { timeout: 2000, intervals: [50] }).toBe(before + 1)
   await expect(page).toHaveTitle(`(${before + 1}) Point of Sale · Kibanda`)
-  await expect(tile(page, 'Kiondo basket, ochre')).toContainText(`${stock - 1} left`)
+  await expect(tile(page, BASKET)).toContainText(`${stock - 1} left`)
   await expect(page.locator('body')).toHaveAttribute('data-heard', '1')
 })
 
-test('nothing is missed over a dropped connection', async ({ page, store }) => {
-  let isDown = false
-  const cuts: (() => void)[] = []
-  let lines = 0
-  await page.routeWebSocket(/\/live\/store\//, (socket) => {
-    if (isDown) return socket.close()
-    lines += 1
-    socket.connectToServer()
-    cuts.push(() => socket.close())
-  })
+test('two browsers: the owner sees the order come and go, its shopper sees every step of it', async ({
+  page,
+  store,
+  browser,
+  baseURL,
+}) => {
+  await openAsOwner(page, store, '/orders')
+  const numbers = page.getByRole('main').getByRole('link', { name: /^#\d{4}$/ })
+  await expect(numbers.first()).toHaveText('#0020')
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const shopper = await elsewhere.newPage()
+  const token = await orderElsewhere(shopper, store, { name: 'Naliaka Wekesa' })
+  await expect(numbers.first()).toHaveText('#0021')
+  await shopper.goto(`/o/${token}`)
+  await expect(shopper.getByText('Pending', { exact: true })).toBeVisible()
+
+  await openFirst(page)
+  const dialog = page.getByRole('dialog', { name: 'Order Details' })
+  await dialog.getByRole('button', { name: 'Start processing' }).click()
+  await expect(shopper.getByText('Processing', { exact: true }).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Mark as ready for pickup' }).click()
+  await expect(shopper.getByText('Ready for pickup', { exact: true }).first()).toBeVisible()
+
+  const second = await orderElsewhere(shopper, store)
+  await shopper.goto(`/o/${second}`)
+  await page.goto('/orders')
+  await openFirst(page)
+  await expect(dialog.getByText('Pending', { exact: true })).toBeVisible()
+  await shopper.getByText('Cancel order').first().click()
+  await shopper
+    .getByRole('button', { name: /cancel/i })
+    .last()
+    .click()
+  await expect(dialog.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  await expect(dialog).toContainText('Customer')
+  await elsewhere.close()
+})
+
+test('nothing is missed over a cut of ten seconds', async ({ page, store, sql }) => {
+  await page.clock.install()
+  const line = await lineOf(page, /\/live\/store\//)
   await openAsOwner(page, store, '/pos')
-  await expect.poll(() => lines).toBe(1)
+  await expect.poll(() => line.tries).toBe(1)
   const before = await waiting(page)
-  isDown = true
-  for (const cut of cuts) await cut()
+  await line.cut()
   await orderElsewhere(page, store)
-  await page.waitForTimeout(1500)
+  await pass(page, 5)
+  await orderElsewhere(page, store, {}, 'kiondo-ochre')
+  await sql(
+    `UPDATE orders SET status = 'processing' WHERE store_id = ? AND number = (SELECT min(number) FROM orders WHERE store_id = ? AND status = 'pending')`,
+    store.storeId,
+    store.storeId,
+  )
+  await pass(page, 5)
   expect(await waiting(page)).toBe(before)
-  isDown = false
-  await expect.poll(() => waiting(page), { timeout: 15_000 }).toBe(before + 1)
+  expect(line.tries).toBeGreaterThan(2)
+  line.isDown = false
+  await pass(page, 16)
+  await expect.poll(() => waiting(page)).toBe(before + 1)
   await orderElsewhere(page, store)
-  await expect.poll(() => waiting(page), { timeout: 3000 }).toBe(before + 2)
+  await page.clock.resume()
+  await expect.poll(() => waiting(page)).toBe(before + 2)
 })
 
 test('without any connection of that kind the page looks again when it gets the focus', async ({ page, store }) => {
@@ -82,7 +118,6 @@ test('without any connection of that kind the page looks again when it gets the 
   await openAsOwner(page, store, '/pos')
   const before = await waiting(page)
   await orderElsewhere(page, store)
-  await page.waitForTimeout(500)
   expect(await waiting(page)).toBe(before)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect.poll(() => waiting(page)).toBe(before + 1)
@@ -90,11 +125,12 @@ test('without any connection of that kind the page looks again when it gets the 
 
 test('offline, the page stays as it is when it gets the focus', async ({ page, store, context }) => {
   await openAsOwner(page, store, '/pos')
-  await tile(page, 'Kiondo basket, ochre').click()
+  await tile(page, BASKET).click()
   await context.setOffline(true)
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await page.waitForTimeout(1000)
-  await expect(tile(page, 'Kiondo basket, ochre')).toContainText('1 in cart')
+  await asked
+  await expect(tile(page, BASKET)).toContainText('1 in cart')
   await context.setOffline(false)
 })
 
@@ -111,23 +147,25 @@ test('the sound is off until it is turned on, and the device remembers it', asyn
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
 })
 
-test("the shopper's page follows its own order", async ({ page, store, browser, baseURL }) => {
+test("the shopper's page follows its own order, over a cut too", async ({ page, store, browser, baseURL }) => {
+  await page.clock.install()
+  const line = await lineOf(page, /\/live\/order\//)
   const token = await orderElsewhere(page, store)
-  const opened = page.waitForEvent('websocket')
   await page.goto(`/o/${token}`)
-  await opened
-  await page.waitForTimeout(500)
+  await expect.poll(() => line.tries).toBe(1)
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
-  const other = await browser.newContext({ baseURL: baseURL ?? '' })
-  const phone = await other.newPage()
-  await ownAddress(phone)
-  await phone.goto(`/o/${token}`)
-  const answer = await phone.request.post(`/o/${token}`, {
+  await line.cut()
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const answer = await elsewhere.request.post(`/o/${token}`, {
     headers: { 'sec-fetch-site': 'same-origin' },
     form: { intent: 'cancel' },
     maxRedirects: 0,
   })
   expect(answer.status()).toBe(303)
-  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible({ timeout: 2000 })
-  await other.close()
+  await pass(page, 10)
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible()
+  line.isDown = false
+  await pass(page, 16)
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  await elsewhere.close()
 })

@@ -1,13 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import type { ClonedStore } from '../support/demo/clone.ts'
-import { openAsOwner } from './merchant.ts'
-import { merchantScreens } from './merchant-screens.ts'
+import { asOwner, ofStore } from './owner-screen.ts'
 import type { Screen } from './screens.ts'
+import { orderElsewhere } from './shopper.ts'
 
 /** Orders and customers, with what is opened and printed from there; `screens` takes them in. */
 export const sellingScreens: Record<string, Screen[]> = {
   orders: [
-    ...(merchantScreens.orders ?? []),
+    asOwner('orders', '/orders', async (page) => {
+      const menu = page.getByRole('button', { name: 'Menu' })
+      if (!(await menu.isVisible())) return
+      await menu.click()
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    }),
     asOwner('orders-list', '/orders'),
     asOwner('orders-attention', '/orders?status=attention'),
     asOwner('orders-none-found', '/orders?q=bicycle'),
@@ -20,6 +24,7 @@ export const sellingScreens: Record<string, Screen[]> = {
       await page.getByText('Are you sure you want to cancel this order?').waitFor()
     }),
   ],
+  'store/:storeId/orders': [asOwner('foreign-store', '/store/somebody-elses/orders')],
   'store/:storeId/orders/:orderId/receipt': [
     slip('receipt-a4', 19, 'receipt', 'A4'),
     slip('receipt-58', 19, 'receipt', '58 mm'),
@@ -35,7 +40,14 @@ export const sellingScreens: Record<string, Screen[]> = {
         .click()
       await dialogOpen(page)
     }),
+    asOwner('customer-history-pages', '/customers', async (page, store) => {
+      for (let at = 0; at < 11; at++) await orderElsewhere(page, store, { name: 'Amina Otieno', phone: '0712 345 678' })
+      await page.goto('/customers?history=%2B254712345678')
+      await dialogOpen(page)
+      await page.getByRole('dialog').getByText('Page 1 of 2').waitFor()
+    }),
   ],
+  'store/:storeId/customers': [ofStore('customers-of-store', ({ storeId }) => `/store/${storeId}/customers`)],
 }
 
 /** Opens the first order of the list in its dialog. */
@@ -61,16 +73,4 @@ function slip(name: string, number: number, kind: 'receipt' | 'invoice', paper: 
     await page.getByRole('link', { name: paper, exact: true }).click()
     await expect(page.getByRole('link', { name: paper, exact: true })).toHaveAttribute('aria-current', 'true')
   })
-}
-
-/** The sign-in needs a page of the site to start from. */
-function asOwner(name: string, path: string, act?: (page: Page) => Promise<void>): Screen {
-  return {
-    name,
-    path: () => '/auth',
-    act: async (page: Page, store: ClonedStore) => {
-      await openAsOwner(page, store, path)
-      await act?.(page)
-    },
-  }
 }

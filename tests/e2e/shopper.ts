@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { ClonedStore } from '../support/demo/clone.ts'
 
 /** Opens a product's panel from its card. */
 export async function openProduct(page: Page, name: string): Promise<void> {
@@ -44,4 +45,31 @@ export async function watchPopups(page: Page, behaviour: 'open' | 'block' = 'ope
 
 export function openedWindows(page: Page): Promise<string[]> {
   return page.evaluate(() => JSON.parse(sessionStorage.getItem('test-opened') ?? '[]') as string[])
+}
+
+/** An order of a basket from somewhere else, without the pages; answers its token. */
+export async function orderElsewhere(
+  page: Page,
+  { slug, products }: Pick<ClonedStore, 'slug' | 'products'>,
+  customer: { name?: string; phone?: string } = {},
+  product = 'honey-soap',
+): Promise<string> {
+  const answer = await page.request.post(`/store/${slug}/orders.json`, {
+    headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': `10.1.${Math.floor(Math.random() * 250)}.7` },
+    data: {
+      requestId: crypto.randomUUID(),
+      lines: [{ productId: products[product], size: null, quantity: 1 }],
+      deliveryMethod: 'pickup',
+      customer: {
+        name: 'Amina',
+        phone: `07${Math.floor(10_000_000 + Math.random() * 80_000_000)}`,
+        countryIso: 'KE',
+        address: '',
+        ...customer,
+      },
+      quotedTotal: null,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { token: string }).token
 }
