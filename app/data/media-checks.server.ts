@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { media } from './schema/stores.server.ts'
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { media, stores } from './schema/stores.server.ts'
 import type { Change, Rows, StoreScope } from './store-scope.server.ts'
 
 /**
@@ -15,6 +16,11 @@ export function checkLater(scope: StoreScope, now: number, urls: SQL): Change {
     { checkAt: now + UNUSED_MS },
     sql`${media.removingAt} IS NULL AND ${media.key} IN (SELECT substr(url, 8) FROM (${urls}))`,
   )
+}
+
+/** What the store showed there so far, ahead of the statement that changes it. */
+export function letGo(scope: StoreScope, now: number, picture: AnySQLiteColumn): Change {
+  return checkLater(scope, now, sql`SELECT ${picture} AS url FROM ${stores} WHERE ${scope.mine(stores)}`)
 }
 
 /** The addresses of those that this store keeps, in the batch after a checkLater for the same ones. */

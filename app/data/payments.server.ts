@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PaymentMethod } from '#app/domain/order/how-to-pay.ts'
+import { notifyStore } from './live.server.ts'
 import type { StoreContext } from './open-store.server.ts'
-import { paymentMethods } from './schema/stores.server.ts'
-import type { ReadScope, Rows, StoreScope } from './store-scope.server.ts'
+import { paymentMethods, stores } from './schema/stores.server.ts'
+import type { Change, ReadScope, Rows, StoreScope } from './store-scope.server.ts'
 
 // Onboarding and settings name two of the M-PESA types differently.
 const oneName: Record<string, string> = { send: 'personal', till: 'business' }
@@ -26,22 +27,37 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
 
     /** One row per method and M-PESA type; saving it again changes it. */
     async save(method: PaymentMethod): Promise<void> {
-      const { methodType, isEnabled, phoneNumber } = method
-      const now = context.now()
-      await scope
-        .insert(paymentMethods, {
-          id: context.newId(),
-          methodType,
-          idType: oneName[method.idType] ?? method.idType,
-          isEnabled,
-          phoneNumber,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .onConflictDoUpdate({
-          target: [paymentMethods.storeId, paymentMethods.methodType, paymentMethods.idType],
-          set: { isEnabled: sql`excluded.is_enabled`, phoneNumber: sql`excluded.phone_number`, updatedAt: now },
-        })
+      const next = { version: sql`${stores.version} + 1`, updatedAt: context.now() }
+      await scope.batch([paymentStatement(scope, context, method, sql`true`), scope.update(stores, next)])
+      notifyStore(context, scope.storeId, 'settings')
     },
   }
+}
+
+/** Keeps a method where the condition holds. */
+export function paymentStatement(
+  scope: StoreScope,
+  context: Pick<StoreContext, 'newId' | 'now'>,
+  { methodType, idType, isEnabled, phoneNumber }: PaymentMethod,
+  where: SQL,
+): Change {
+  const now = context.now()
+  return scope
+    .insertFrom(
+      paymentMethods,
+      {
+        id: context.newId(),
+        methodType,
+        idType: oneName[idType] ?? idType,
+        isEnabled,
+        phoneNumber,
+        createdAt: now,
+        updatedAt: now,
+      },
+      sql`WHERE ${where}`,
+    )
+    .onConflictDoUpdate({
+      target: [paymentMethods.storeId, paymentMethods.methodType, paymentMethods.idType],
+      set: { isEnabled: sql`excluded.is_enabled`, phoneNumber: sql`excluded.phone_number`, updatedAt: now },
+    })
 }

@@ -1,39 +1,18 @@
 import { sql } from 'drizzle-orm'
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { Minor } from '#app/domain/money.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreFeatures } from '#app/domain/store/features-form.ts'
-import { slugify } from '#app/domain/store/slug.ts'
 import type { SnapshotLinks } from '#app/domain/store/snapshot.ts'
-import { socialLink } from '#app/domain/store/social-links.ts'
-import type { Platform } from '#app/domain/store/store.ts'
-import { isHexColor } from '#app/domain/store/theme.ts'
 import { forgetKept } from './kept-copy.server.ts'
 import { isOwnMedia } from './media.server.ts'
-import { checkLater } from './media-checks.server.ts'
+import { letGo } from './media-checks.server.ts'
 import type { StoreContext } from './open-store.server.ts'
-import { storeSlugs, stores } from './schema/stores.server.ts'
-import { type SlugTry, slugTries } from './slugs.server.ts'
-import { MIN_STORE_NAME } from './store-opening.server.ts'
-import { dropStore, refreshStore } from './store-refresh.server.ts'
+import { stores } from './schema/stores.server.ts'
+import { linkColumns } from './settings-links.server.ts'
+import { createSettingsSave } from './settings-save.server.ts'
+import { refreshStore } from './store-refresh.server.ts'
 import type { Change, StoreScope } from './store-scope.server.ts'
 
-export interface SettingsInput {
-  name: string
-  description: string | null
-  country: string
-  currency: string
-  platform: Platform
-  /** '+' and digits, or '@username' on Telegram; the other platform's number is cleared. */
-  sellerContact: string | null
-  hasDelivery: boolean
-  hasPickup: boolean
-  deliveryFee: Minor
-  storeAddress: string | null
-}
-
-export type SettingsRefused = Refused<'store-not-found' | 'store-name-required' | 'slug-taken'>
-type Done = { ok: true } | SettingsRefused
+type Done = { ok: true } | Refused<'store-not-found'>
 
 export function createSettings(scope: StoreScope, context: StoreContext) {
   const isOpen = sql`${stores.closedAt} IS NULL`
@@ -50,54 +29,23 @@ export function createSettings(scope: StoreScope, context: StoreContext) {
     return { ok: true }
   }
 
-  const letGo = (picture: AnySQLiteColumn): Change =>
-    checkLater(scope, context.now(), sql`SELECT ${picture} AS url FROM ${stores} WHERE ${scope.mine(stores)}`)
-
-  /** True when the slug is free or was this store's own before; then it is the current one and the others lead to it. */
-  const moveTo = async ({ slug, suffix }: SlugTry): Promise<boolean> => {
-    const isOurs = sql`EXISTS (SELECT 1 FROM store_slugs AS s WHERE s.slug = ${slug} AND s.store_id = ${scope.key})`
-    const [[store]] = await scope.commit(
-      [
-        scope
-          .insert(storeSlugs, { slug, isCurrent: true, suffix, createdAt: context.now() })
-          .onConflictDoNothing({ target: storeSlugs.slug }),
-        scope.update(storeSlugs, { isCurrent: sql`${storeSlugs.slug} = ${slug}` }, isOurs),
-        scope.update(stores, { slug }, sql`${isOpen} AND ${isOurs}`),
-      ],
-      scope.pick(stores, { slug: stores.slug }),
-    )
-    return store?.slug === slug
-  }
-
   return {
     find,
+    ...createSettingsSave(scope, context),
 
-    /** A new name makes a new address; the former one leads there for ever. */
-    async edit(input: SettingsInput): Promise<{ ok: true; slug: string } | SettingsRefused> {
-      const name = input.name.trim()
-      if (name.length < MIN_STORE_NAME) return refuse('store-name-required')
-      const before = await find()
-      if (!before) return refuse('store-not-found')
-      const slug = slugify(name) === slugify(before.name) ? before.slug : await renamed(name, before.slug)
-      if (slug === null) return refuse('slug-taken')
-      const done = await write(columnsOf({ ...input, name }))
-      if (!done.ok) return done
-      if (slug !== before.slug) {
-        dropStore(context, slug)
-        context.waitUntil(forgetKept(context.cache, before.slug))
-      }
-      return { ok: true, slug }
+    /** An image of this store's own, or null to remove it. The card that showed the former one goes with it. */
+    setLogo: (url: string | null): Promise<Done> => {
+      const former = [stores.logoUrl, stores.shareCardUrl].map((picture) => letGo(scope, context.now(), picture))
+      return write({ logoUrl: ownImage(scope, url), shareCardUrl: null }, ...former)
     },
 
-    setColors: (primaryColor: string, accentColor: string): Promise<Done> => {
-      if (!isHexColor(primaryColor) || !isHexColor(accentColor)) throw new Error('a colour is #rrggbb')
-      return write({ primaryColor: primaryColor.toLowerCase(), accentColor: accentColor.toLowerCase() })
+    /** The card that was drawn from this version; nothing happens when the store looks different by now. */
+    async setShareCard(url: string, drawnFrom: number): Promise<void> {
+      const isAsDrawn = sql`${isOpen} AND ${stores.version} = ${drawnFrom}`
+      const set = { shareCardUrl: ownImage(scope, url) }
+      await scope.commit([letGo(scope, context.now(), stores.shareCardUrl), scope.update(stores, set, isAsDrawn)])
+      refreshStore(scope, context, 'settings')
     },
-
-    /** An image of this store's own, or null to remove it. */
-    setLogo: (url: string | null): Promise<Done> => write({ logoUrl: ownImage(scope, url) }, letGo(stores.logoUrl)),
-    setShareCard: (url: string | null): Promise<Done> =>
-      write({ shareCardUrl: ownImage(scope, url) }, letGo(stores.shareCardUrl)),
 
     /** How orders are handed over, and what is saved for the day it exists. */
     setFeatures: (features: StoreFeatures): Promise<Done> => write(features),
@@ -116,44 +64,6 @@ export function createSettings(scope: StoreScope, context: StoreContext) {
       refreshStore(scope, context, 'settings')
       if (before) await forgetKept(context.cache, before.slug)
     },
-  }
-
-  async function renamed(name: string, current: string): Promise<string | null> {
-    for (const attempt of slugTries(name, context.newId)) {
-      if (attempt.slug === current || (await moveTo(attempt))) return attempt.slug
-    }
-    return null
-  }
-}
-
-function columnsOf(input: SettingsInput) {
-  const contact = input.sellerContact?.trim() || null
-  return {
-    name: input.name,
-    description: input.description?.trim() || null,
-    country: input.country,
-    currency: input.currency,
-    messagingPlatform: input.platform,
-    whatsappNumber: input.platform === 'whatsapp' ? contact : null,
-    telegramNumber: input.platform === 'telegram' ? contact : null,
-    hasDelivery: input.hasDelivery,
-    hasPickup: input.hasPickup,
-    deliveryFee: input.hasDelivery ? input.deliveryFee : 0,
-    storeAddress: input.hasPickup ? input.storeAddress?.trim() || null : null,
-  }
-}
-
-function linkColumns(links: SnapshotLinks) {
-  const link = (network: keyof SnapshotLinks) => (links[network] ? socialLink(network, links[network]) : null)
-  return {
-    instagramUrl: link('instagram'),
-    facebookUrl: link('facebook'),
-    youtubeUrl: link('youtube'),
-    tiktokUrl: link('tiktok'),
-    whatsappGroupUrl: link('whatsappGroup'),
-    telegramGroupUrl: link('telegramGroup'),
-    additionalLinkUrl: link('additional'),
-    googleMapUrl: link('map'),
   }
 }
 

@@ -156,13 +156,20 @@ function decoderOf(field: AnySQLiteColumn | SQL) {
 // The inner query can't choose its store: whatever it yields is written under this one.
 function selection(table: TenantTable, values: Record<string, unknown>, from: SQL): SQL {
   const columns = Object.entries(getTableColumns(table))
-  if (columns[0]?.[0] !== 'storeId') throw new Error('storeId must be the first column of a tenant table')
-  const expressions = columns.slice(1).map(([name, column]) => {
+  const own = columns.filter(([name]) => name !== 'storeId')
+  const expressions = own.map(([name, column]) => {
     const value = values[name]
     if (value === undefined) return column.default === undefined ? sql`NULL` : sql`${sql.param(column.default, column)}`
     return isSql(value) ? value : sql`${sql.param(value, column)}`
   })
-  return sql`SELECT ${values.storeId}, row.* FROM (SELECT ${sql.join(expressions, sql`, `)} ${from}) AS row WHERE true`
+  const inner = sql.join(
+    expressions.map((expression, at) => sql`${expression} AS ${sql.raw(`c${at}`)}`),
+    sql`, `,
+  )
+  const placed = columns.map(([name]) =>
+    name === 'storeId' ? sql`${values.storeId}` : sql.raw(`row.c${own.findIndex(([other]) => other === name)}`),
+  )
+  return sql`SELECT ${sql.join(placed, sql`, `)} FROM (SELECT ${inner} ${from}) AS row WHERE true`
 }
 
 function isSql(value: unknown): value is SQL {

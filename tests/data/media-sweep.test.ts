@@ -28,7 +28,7 @@ test('what a product, a logo or a share card shows stays, for as long as it is s
   const [first, second, logo, card] = [await upload(1), await upload(2), await upload(3), await upload(4)]
   const id = await product([first])
   await store.settings.setLogo(logo.url)
-  await store.settings.setShareCard(card.url)
+  await store.settings.setShareCard(card.url, await versionOf(store))
   context.pass(8 * DAY)
   await sweep()
   context.pass(30 * DAY)
@@ -40,7 +40,7 @@ test('what a product, a logo or a share card shows stays, for as long as it is s
   const third = await upload(5)
   expect(await store.products.setImages(id, [third])).toEqual({ ok: true, lost: 0 })
   await store.settings.setLogo(null)
-  await store.settings.setShareCard(third.url)
+  await store.settings.setShareCard(third.url, await versionOf(store))
   context.pass(6 * DAY)
   expect(await sweep()).toBe(0)
   context.pass(DAY)
@@ -180,4 +180,8 @@ const bowl = {
   code: null,
   sizes: [],
   inventory: 3,
+}
+
+async function versionOf(store: OpenStore): Promise<number> {
+  return (await store.settings.find())?.version ?? 0
 }

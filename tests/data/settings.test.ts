@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createAnalytics } from '#app/data/analytics.server.ts'
 import { forgetEverything } from '#app/data/isolate-cache.server.ts'
-import { createSettings, type SettingsInput } from '#app/data/settings.server.ts'
+import { createPayments } from '#app/data/payments.server.ts'
+import { createSettings } from '#app/data/settings.server.ts'
 import { storeBySlug, storeBySuffix, storesOfOwner } from '#app/data/store-directory.server.ts'
 import { createStore } from '#app/data/store-opening.server.ts'
 import { storeSnapshot } from '#app/data/store-page.server.ts'
 import { storeScope } from '#app/data/store-scope.server.ts'
+import { renameStore, saveNow, saveStore } from '../support/settings.ts'
 import { contextAt, openCrafts, openFabrics, rows, type Shop, type TestContext } from '../support/shops.ts'
 
 beforeEach(forgetEverything)
@@ -38,15 +40,15 @@ test('a name without letters and a route word get a slug of ours', async () => {
 
 test('a new name makes a new address; every former one leads there, and none is ever free again', async () => {
   const { context, shop, settings } = await bench()
-  const first = await renamed(settings, `Alpha ${shop.id}`)
-  const second = await renamed(settings, `Beta ${shop.id}`)
+  const first = await renameStore(settings, `Alpha ${shop.id}`)
+  const second = await renameStore(settings, `Beta ${shop.id}`)
   expect([first, second]).toEqual([`alpha-${shop.id}`, `beta-${shop.id}`])
   for (const slug of [shop.slug, first, second]) {
     expect(await storeBySlug(context.db, slug)).toEqual({ storeId: shop.id, slug: second })
   }
   const other = await createStore(context, { ownerId: 'o3', name: `Alpha ${shop.id}`, proUntil: null })
   expect(other.ok && other.slug).toMatch(new RegExp(`^${first}-[0-9a-z]{6}$`))
-  expect(await renamed(settings, `Alpha ${shop.id}`)).toBe(first)
+  expect(await renameStore(settings, `Alpha ${shop.id}`)).toBe(first)
   expect(await rows('SELECT slug FROM store_slugs WHERE store_id = ? AND is_current = 1', shop.id)).toEqual([
     { slug: first },
   ])
@@ -56,9 +58,9 @@ test('a rename onto a taken name takes a suffix; a name that spells the same kee
   const { context, shop, settings } = await bench()
   const other = await openFabrics()
   const taken = other.slug.replace('-', ' ')
-  const slug = await renamed(settings, taken)
+  const slug = await renameStore(settings, taken)
   expect(slug).toMatch(new RegExp(`^${other.slug}-[0-9a-z]{6}$`))
-  expect(await renamed(settings, taken.toUpperCase())).toBe(slug)
+  expect(await renameStore(settings, taken.toUpperCase())).toBe(slug)
   expect(await storeBySlug(context.db, other.slug)).toEqual({ storeId: other.id, slug: other.slug })
   expect(await storeSnapshot(context, shop.slug)).toEqual({ movedTo: slug })
 })
@@ -66,7 +68,7 @@ test('a rename onto a taken name takes a suffix; a name that spells the same kee
 test('only a suffix that we made finds a store, and only one store’s', async () => {
   const { context, shop, settings } = await bench()
   const other = await openFabrics()
-  const slug = await renamed(settings, other.slug)
+  const slug = await renameStore(settings, other.slug)
   const suffix = slug.slice(-6)
   expect(await storeSnapshot(context, `any-old-name-${suffix}`)).toEqual({ movedTo: slug })
   expect(await storeBySuffix(context.db, `x-${suffix}`)).toEqual({ storeId: shop.id, slug })
@@ -82,49 +84,141 @@ test('only a suffix that we made finds a store, and only one store’s', async (
   expect(await storeBySuffix(context.db, `x-${suffix}`)).toBeNull()
 })
 
-test('settings keep one contact, and no fee or address for what is off', async () => {
+test('settings keep one contact, and no fee, address or map for what is off', async () => {
   const { context, shop, settings } = await bench()
-  const input = {
-    ...plain,
-    name: 'Kijani Crafts',
-    platform: 'telegram',
-    sellerContact: ' @kijani ',
-    hasDelivery: false,
-    hasPickup: false,
-  } as const
-  expect(await settings.edit(input)).toMatchObject({ ok: true })
+  const facts = {
+    hasDelivery: true,
+    deliveryFee: 25_050,
+    hasPickup: true,
+    storeAddress: ' Stall 114 ',
+    googleMapUrl: MAP,
+  }
+  expect(await saveStore(settings, facts)).toMatchObject({ ok: true, version: 2 })
+  expect(await settings.find()).toMatchObject({ ...facts, storeAddress: 'Stall 114' })
+  const off = { platform: 'telegram', sellerContact: ' @kijani ', hasDelivery: false, hasPickup: false } as const
+  expect(await saveStore(settings, off)).toMatchObject({ ok: true, slug: shop.slug })
   expect(await settings.find()).toMatchObject({
     messagingPlatform: 'telegram',
     telegramNumber: '@kijani',
     whatsappNumber: null,
     deliveryFee: 0,
     storeAddress: null,
-    version: 2,
+    googleMapUrl: null,
+    version: 3,
   })
+  await context.settled()
   forgetEverything()
-  const sight = await storeSnapshot(context, (await settings.find())?.slug ?? '')
+  const sight = await storeSnapshot(context, shop.slug)
   expect(sight && 'snapshot' in sight && sight.snapshot).toMatchObject({
     storeId: shop.id,
     platform: 'telegram',
     sellerContact: '@kijani',
+    hasDelivery: false,
   })
-  expect(await settings.edit({ ...plain, name: ' ' })).toEqual({ ok: false, reason: 'store-name-required' })
+  expect(await saveStore(settings, { sellerContact: null })).toMatchObject({ ok: true })
+  expect(await settings.find()).toMatchObject({ telegramNumber: null })
+  expect(await saveStore(settings, { name: ' ' })).toEqual({ ok: false, reason: 'store-name-required' })
+})
+
+test('each section is saved alone and read back as it was', async () => {
+  const { shop, settings } = await bench()
+  const before = await settings.kept()
+  const social = { ...noLinks, instagram: 'https://www.instagram.com/kijani', telegramGroup: 'https://t.me/kijani' }
+  const extras = { ...noExtras, hasLoyaltyProgram: true, acceptsCreditCards: true }
+  const till = { methodType: 'mpesa', idType: 'business', phoneNumber: '555111', isEnabled: true } as const
+  const cash = { methodType: 'cash', idType: '', phoneNumber: null, isEnabled: false } as const
+  const place = { country: 'UG', currency: 'UGX', timeZone: 'Africa/Kampala', primaryColor: '#7d2f23' }
+  expect(await saveNow(settings, { social })).toMatchObject({ ok: true })
+  expect(await saveNow(settings, { extras })).toMatchObject({ ok: true })
+  expect(await saveNow(settings, { payments: [cash, till] })).toMatchObject({ ok: true })
+  expect(await saveStore(settings, { ...place, name: shop.slug })).toMatchObject({ ok: true, version: 5 })
+  expect(await settings.kept()).toEqual({
+    version: 5,
+    store: { ...before?.store, ...place, name: shop.slug },
+    social,
+    extras,
+    payments: [cash, till],
+  })
+})
+
+test('of two saves from one version the later one writes nothing at all: no name, address, link or payment', async () => {
+  const { context, shop, settings } = await bench()
+  const kept = await settings.kept()
+  if (!kept) throw new Error('no store')
+  const saves = ['Alpha', 'Beta', 'Gamma', 'Delta'].map((name, index) =>
+    settings.save(
+      {
+        store: { ...kept.store, name: `${name} ${shop.id}` },
+        social: { ...noLinks, additional: `https://${name.toLowerCase()}.example/` },
+        payments: [
+          { methodType: 'cash', idType: '', phoneNumber: null, isEnabled: true },
+          { methodType: 'mpesa', idType: 'business', phoneNumber: `8420${index}0`, isEnabled: true },
+        ],
+      },
+      kept.version,
+    ),
+  )
+  const answers = await Promise.all(saves)
+  const winner = answers.findIndex(({ ok }) => ok)
+  const name = ['Alpha', 'Beta', 'Gamma', 'Delta'][winner]
+  expect(answers.filter(({ ok }) => !ok)).toEqual(Array(3).fill({ ok: false, reason: 'settings-changed' }))
+  const slug = `${name?.toLowerCase()}-${shop.id}`
+  expect(await settings.kept()).toMatchObject({
+    version: kept.version + 1,
+    store: { name: `${name} ${shop.id}` },
+    social: { additional: `https://${name?.toLowerCase()}.example/` },
+    payments: [{ methodType: 'cash' }, { phoneNumber: `8420${winner}0` }],
+  })
+  expect(
+    await rows('SELECT slug, is_current FROM store_slugs WHERE store_id = ? ORDER BY is_current', shop.id),
+  ).toEqual([
+    { slug: shop.slug, is_current: 0 },
+    { slug, is_current: 1 },
+  ])
+  expect(await storeSnapshot(context, shop.slug)).toEqual({ movedTo: slug })
+})
+
+test('whatever else writes a setting is a change that a save hears of', async () => {
+  const { context, settings, payments } = await bench()
+  const writes = [
+    () => settings.setLogo(null),
+    () => settings.setLinks({ ...noLinks, map: null }),
+    () => payments.save({ methodType: 'cash', idType: '', phoneNumber: null, isEnabled: false }),
+  ]
+  for (const write of writes) {
+    const version = (await settings.kept())?.version ?? 0
+    await write()
+    expect(await settings.save({ extras: noExtras }, version)).toEqual({ ok: false, reason: 'settings-changed' })
+  }
+  await context.settled()
+})
+
+test('a shared card goes with the look that it was drawn from', async () => {
+  const { shop, settings } = await bench()
+  const [card, other] = [`/media/stores/${shop.id}/card.jpg`, `/media/stores/${shop.id}/other.jpg`]
+  const cardNow = async () => (await settings.find())?.shareCardUrl
+  await settings.setShareCard(card, 1)
+  expect(await cardNow()).toBe(card)
+  await saveStore(settings, { description: 'Baskets' })
+  expect(await cardNow()).toBe(card)
+  for (const look of [{ name: `New ${shop.id}` }, { primaryColor: '#7d2f23' }, { accentColor: '#f0c877' }]) {
+    const drawnFrom = (await settings.kept())?.version ?? 0
+    await saveStore(settings, look)
+    expect(await cardNow()).toBeNull()
+    await settings.setShareCard(other, drawnFrom)
+    expect(await cardNow()).toBeNull()
+    await settings.setShareCard(card, drawnFrom + 1)
+    expect(await cardNow()).toBe(card)
+  }
+  await settings.setLogo(null)
+  expect(await cardNow()).toBeNull()
 })
 
 test('links are https of their network, images and colours our own', async () => {
   const { shop, settings } = await bench()
-  const none = {
-    instagram: null,
-    facebook: null,
-    youtube: null,
-    tiktok: null,
-    whatsappGroup: null,
-    telegramGroup: null,
-    additional: null,
-    map: null,
-  }
   await settings.setLinks({
-    ...none,
+    ...noLinks,
+    map: null,
     instagram: 'http://www.instagram.com/kijani',
     facebook: 'javascript:alert(1)',
     tiktok: 'https://evil.example',
@@ -136,8 +230,8 @@ test('links are https of their network, images and colours our own', async () =>
   })
   expect(await settings.setLogo(`/media/stores/${shop.id}/abc.jpg`)).toEqual({ ok: true })
   expect(() => settings.setLogo('/media/stores/other/abc.jpg')).toThrow()
-  expect(await settings.setColors('#AABBCC', '#ffcd29')).toEqual({ ok: true })
-  expect(() => settings.setColors('red;}', '#ffcd29')).toThrow()
+  expect(await saveStore(settings, { primaryColor: '#AABBCC' })).toMatchObject({ ok: true })
+  await expect(saveStore(settings, { primaryColor: 'red;}' })).rejects.toThrow()
   expect(await settings.find()).toMatchObject({ primaryColor: '#aabbcc', logoUrl: `/media/stores/${shop.id}/abc.jpg` })
 })
 
@@ -148,7 +242,7 @@ test('a closed store is not found, and its addresses stay its own', async () => 
   expect(await storeSnapshot(context, shop.slug)).toBeNull()
   expect(await storeBySlug(context.db, shop.slug)).toBeNull()
   expect(await storesOfOwner(context.db, shop.ownerId)).toEqual([])
-  expect(await settings.setColors('#aabbcc', '#aabbcc')).toEqual({ ok: false, reason: 'store-not-found' })
+  expect(await settings.save({ extras: noExtras }, 1)).toEqual({ ok: false, reason: 'store-not-found' })
   const again = await createStore(context, { ownerId: 'o5', name: shop.slug, proUntil: null })
   expect(again.ok && again.slug).not.toBe(shop.slug)
 })
@@ -164,25 +258,26 @@ test('figures come from counters', async () => {
   })
 })
 
-const plain: SettingsInput = {
-  name: 'Kijani',
-  description: null,
-  country: 'KE',
-  currency: 'KES',
-  platform: 'whatsapp',
-  sellerContact: '+254712345678',
-  hasDelivery: true,
-  hasPickup: true,
-  deliveryFee: 20_000,
-  storeAddress: 'Ngong Road',
+const MAP = 'https://maps.app.goo.gl/abc'
+const noLinks = {
+  instagram: null,
+  facebook: null,
+  youtube: null,
+  tiktok: null,
+  whatsappGroup: null,
+  telegramGroup: null,
+  additional: null,
+}
+const noExtras = {
+  hasWhatsappBot: false,
+  hasTelegramBot: false,
+  hasLoyaltyProgram: false,
+  hasCustomDomain: false,
+  acceptsCreditCards: false,
 }
 
 async function bench() {
   const [context, shop]: [TestContext, Shop] = [contextAt(), await openCrafts()]
-  return { context, shop, settings: createSettings(storeScope(context.db, shop.id), context) }
-}
-
-async function renamed(settings: ReturnType<typeof createSettings>, name: string): Promise<string> {
-  const done = await settings.edit({ ...plain, name })
-  return done.ok ? done.slug : done.reason
+  const scope = storeScope(context.db, shop.id)
+  return { context, shop, settings: createSettings(scope, context), payments: createPayments(scope, context) }
 }

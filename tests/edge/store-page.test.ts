@@ -7,6 +7,7 @@ import { dropStore, refreshStore } from '#app/data/store-refresh.server.ts'
 import { storeScope } from '#app/data/store-scope.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
+import { renameStore } from '../support/settings.ts'
 import { contextAt, database, openCrafts, productOf, type Shop, testEnv } from '../support/shops.ts'
 import { edge, faultyEnv, html } from './edge.ts'
 
@@ -331,9 +332,8 @@ test('a former slug leads on, with its product, and the new one serves', async (
   await get(`/store/${shop.slug}`)
   const context = contextAt()
   const settings = createSettings(storeScope(context.db, shop.id), context)
-  const named = await settings.edit({ ...plain, name: `Kijani ${shop.id}` })
+  const slug = await renameStore(settings, `Kijani ${shop.id}`)
   await context.settled()
-  const slug = named.ok ? named.slug : ''
   expect(slug).toBe(`kijani-${shop.id}`)
   pass(SECOND)
   const moved = await get(`/store/${shop.slug}?product=abc&utm=1`)
@@ -385,19 +385,6 @@ test('hiding a product takes it from the page of this isolate at once', async ()
   expect(await (await get(`/store/${shop.slug}`)).text()).not.toContain('Mug')
   await Promise.all(work)
 })
-
-const plain = {
-  name: '',
-  description: null,
-  country: 'KE',
-  currency: 'KES',
-  platform: 'whatsapp',
-  sellerContact: '+254712345678',
-  hasDelivery: true,
-  hasPickup: true,
-  deliveryFee: 20_000,
-  storeAddress: 'Ngong Road',
-} as const
 
 function gate() {
   let resolve = () => {}

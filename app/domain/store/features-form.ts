@@ -12,13 +12,18 @@ export const COMING_FEATURES = [
 ] as const
 export type ComingFeature = (typeof COMING_FEATURES)[number]
 
-export interface StoreFeatures extends Record<ComingFeature, boolean> {
+export type Extras = Record<ComingFeature, boolean>
+
+/** How goods reach the buyer. The fee is 0 without delivery; address and map are null without pickup. */
+export interface HandOver {
   hasDelivery: boolean
   deliveryFee: Minor
   hasPickup: boolean
   storeAddress: string | null
   googleMapUrl: string | null
 }
+
+export interface StoreFeatures extends HandOver, Extras {}
 
 export interface FeaturesErrors {
   deliveryFee?: 'fee-invalid'
@@ -28,8 +33,13 @@ export interface FeaturesErrors {
 
 export const MAX_ADDRESS = 300
 
-/** The fee counts only with delivery on (else 0), address and map only with pickup on (else null). An empty fee is 0. */
 export function checkFeatures(fields: Fields): Checked<StoreFeatures, FeaturesErrors> {
+  const handOver = checkHandOver(fields)
+  return handOver.ok ? { ok: true, value: { ...handOver.value, ...extrasOf(fields) } } : handOver
+}
+
+/** The fee counts only with delivery on (else 0), address and map only with pickup on (else null). An empty fee is 0. */
+export function checkHandOver(fields: Fields): Checked<HandOver, FeaturesErrors> {
   const hasDelivery = isOn(fields, 'hasDelivery')
   const hasPickup = isOn(fields, 'hasPickup')
   const written = textOf(fields, 'deliveryFee')
@@ -41,24 +51,27 @@ export function checkFeatures(fields: Fields): Checked<StoreFeatures, FeaturesEr
   if (address.length > MAX_ADDRESS) errors.storeAddress = 'address-too-long'
   const googleMapUrl = map === '' ? null : socialLink('map', map)
   if (map !== '' && googleMapUrl === null) errors.googleMapUrl = 'link-invalid'
-  const coming = Object.fromEntries(COMING_FEATURES.map((name) => [name, isOn(fields, name)]))
-  const value = {
-    ...(coming as Record<ComingFeature, boolean>),
-    hasDelivery,
-    deliveryFee: fee ?? 0,
-    hasPickup,
-    storeAddress: address || null,
-    googleMapUrl,
-  }
-  return checked(value, errors)
+  return checked({ hasDelivery, deliveryFee: fee ?? 0, hasPickup, storeAddress: address || null, googleMapUrl }, errors)
+}
+
+export function extrasOf(fields: Fields): Extras {
+  return Object.fromEntries(COMING_FEATURES.map((name) => [name, isOn(fields, name)])) as Extras
 }
 
 export function featureFields(features: StoreFeatures): Fields {
-  const switches = [...COMING_FEATURES, 'hasDelivery', 'hasPickup'] as const
+  return { ...handOverFields(features), ...extraFields(features) }
+}
+
+export function handOverFields(handOver: HandOver): Fields {
   return {
-    ...Object.fromEntries(switches.map((name) => [name, switched(features[name])])),
-    deliveryFee: features.deliveryFee > 0 ? (features.deliveryFee / 100).toFixed(2) : '',
-    storeAddress: features.storeAddress ?? '',
-    googleMapUrl: features.googleMapUrl ?? '',
+    hasDelivery: switched(handOver.hasDelivery),
+    hasPickup: switched(handOver.hasPickup),
+    deliveryFee: handOver.deliveryFee > 0 ? (handOver.deliveryFee / 100).toFixed(2) : '',
+    storeAddress: handOver.storeAddress ?? '',
+    googleMapUrl: handOver.googleMapUrl ?? '',
   }
+}
+
+export function extraFields(extras: Extras): Fields {
+  return Object.fromEntries(COMING_FEATURES.map((name) => [name, switched(extras[name])]))
 }

@@ -1,0 +1,106 @@
+import { phoneFields } from '#app/domain/onboarding/details-form.ts'
+import { type Checked, checked, type Fields, textOf } from '#app/domain/onboarding/fields.ts'
+import { findCountry } from '#app/domain/reference/countries.ts'
+import { currencies } from '#app/domain/reference/currencies.ts'
+import { isListedTimeZone } from '#app/domain/reference/time-zones.ts'
+import { type ContactRefusal, checkContact, MAX_STORE_NAME } from './create-form.ts'
+import { checkHandOver, type FeaturesErrors, type HandOver, handOverFields } from './features-form.ts'
+import { isPlatform, type Platform } from './store.ts'
+import { isHexColor } from './theme.ts'
+
+/** The section 'Store Settings': what shoppers see and how orders reach the owner. */
+export interface StoreFacts extends HandOver {
+  name: string
+  description: string | null
+  platform: Platform
+  /** '+' and digits, or '@username' on Telegram. Null: orders are saved without a chat. */
+  sellerContact: string | null
+  country: string
+  currency: string
+  timeZone: string
+  primaryColor: string
+  accentColor: string
+}
+
+export interface StoreErrors extends FeaturesErrors {
+  name?: 'store-name-too-short' | 'store-name-too-long'
+  description?: 'description-too-long'
+  contact?: ContactRefusal
+  country?: 'choice-unknown'
+  currency?: 'choice-unknown'
+  timeZone?: 'choice-unknown'
+  primaryColor?: 'color-invalid'
+  accentColor?: 'color-invalid'
+}
+
+export const MAX_STORE_DESCRIPTION = 120
+const MIN_STORE_NAME = 2
+
+/** Characters as a person counts them: an emoji is one. */
+export function lengthOf(text: string): number {
+  return [...text].length
+}
+
+/** The fields name, description, platform, contact, country, currency, timeZone, both colours and those of the hand-over. */
+export function checkStore(fields: Fields): Checked<StoreFacts, StoreErrors> {
+  const text = (name: string) => textOf(fields, name)
+  const name = text('name')
+  const platform = isPlatform(text('platform')) ? (text('platform') as Platform) : 'whatsapp'
+  const contact = checkKeptContact(text('contact'), platform, text('country'))
+  const handOver = checkHandOver(fields)
+  const errors: StoreErrors = handOver.ok ? {} : { ...handOver.errors }
+  if (lengthOf(name) < MIN_STORE_NAME) errors.name = 'store-name-too-short'
+  else if (name.length > MAX_STORE_NAME) errors.name = 'store-name-too-long'
+  if (lengthOf(text('description')) > MAX_STORE_DESCRIPTION) errors.description = 'description-too-long'
+  if (!contact.ok) errors.contact = contact.reason
+  if (!findCountry(text('country'))) errors.country = 'choice-unknown'
+  if (!currencies.some(({ code }) => code === text('currency'))) errors.currency = 'choice-unknown'
+  if (!isListedTimeZone(text('timeZone'))) errors.timeZone = 'choice-unknown'
+  if (!isHexColor(text('primaryColor'))) errors.primaryColor = 'color-invalid'
+  if (!isHexColor(text('accentColor'))) errors.accentColor = 'color-invalid'
+  const value: StoreFacts = {
+    ...(handOver.ok ? handOver.value : NOTHING_HANDED_OVER),
+    name,
+    description: text('description') || null,
+    platform,
+    sellerContact: contact.ok ? contact.contact : null,
+    country: text('country'),
+    currency: text('currency'),
+    timeZone: text('timeZone'),
+    primaryColor: text('primaryColor').toLowerCase(),
+    accentColor: text('accentColor').toLowerCase(),
+  }
+  return checked(value, errors)
+}
+
+export function storeFields(facts: StoreFacts): Fields {
+  const { name, platform, country, currency, timeZone, primaryColor, accentColor } = facts
+  return {
+    name,
+    description: facts.description ?? '',
+    platform,
+    contact: facts.sellerContact ?? '',
+    country,
+    currency,
+    timeZone,
+    primaryColor,
+    accentColor,
+    ...handOverFields(facts),
+  }
+}
+
+const NOTHING_HANDED_OVER: HandOver = {
+  hasDelivery: false,
+  deliveryFee: 0,
+  hasPickup: false,
+  storeAddress: null,
+  googleMapUrl: null,
+}
+
+/** None is allowed. A number with its code keeps it, whatever the country; without one it is a number of the country. */
+function checkKeptContact(written: string, platform: Platform, country: string) {
+  if (written === '') return { ok: true as const, contact: null }
+  const international = written.replace(/^00/, '+').replace(/[^\d+]/g, '')
+  const home = written.startsWith('+') || written.startsWith('00') ? phoneFields(international).country : country
+  return checkContact(written, platform, home)
+}
