@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetEverything } from '#app/data/isolate-cache.server.ts'
 import { removeUnusedMedia } from '#app/data/media-sweep.server.ts'
-import { openStore } from '#app/data/open-store.server.ts'
+import { type OpenStore, openStore } from '#app/data/open-store.server.ts'
 import { jpeg } from '../support/picture-bytes.ts'
 import { placed } from '../support/shopping.ts'
 import { contextAt, DAY, database, HOUR, openCrafts, openFabrics, rows, testEnv } from '../support/shops.ts'
