@@ -1,26 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import { type CheckoutErrors, checkCheckout } from '#app/domain/order/checkout-fields.ts'
-import { type CheckoutInput, canonicalOrder } from '#app/domain/order/checkout-form.ts'
+import { type CheckoutInput, canonicalOrder, customerPhone } from '#app/domain/order/checkout-form.ts'
 import { needsAddress } from '#app/domain/order/delivery.ts'
 import { type DraftRefusal, draftOrder, type OrderDraft } from '#app/domain/order/draft.ts'
 import { HOLD_MS } from '#app/domain/order/lifecycle.ts'
-import { maxDigitsFor, normalizePhone } from '#app/domain/phone.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import type { Refused } from '#app/domain/refusal.ts'
-import type { Platform } from '#app/domain/store/store.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { type Checkout, readCheckout } from './checkout-read.server.ts'
 import { brokenConstraint } from './constraint.server.ts'
+import { isUntouched } from './discount-use.server.ts'
 import { sha256 } from './hash.server.ts'
-import {
-  type Counted,
-  countStatements,
-  countsRead,
-  isOverLimit,
-  ORDERS_PER_ADDRESS,
-  ORDERS_PER_PHONE,
-  underLimits,
-} from './limits.server.ts'
+import { countStatements, underLimits } from './limits.server.ts'
 import { notifyStore, orderHints } from './live.server.ts'
 import {
   type FirstAnswer,
@@ -29,46 +20,8 @@ import {
   type NewOrder,
   placementStatements,
 } from './orders-placement.server.ts'
-import { stores } from './schema/stores.server.ts'
-import { sessionUserRead } from './sessions.server.ts'
-import { quotedProducts, quoteReads } from './stock.server.ts'
 import { databaseOf } from './store-database.server.ts'
 import { storeScope } from './store-scope.server.ts'
-
-/** Who asks: the network address, and the token of a verified session cookie. */
-export interface Shopper {
-  address: string
-  sessionToken: string | null
-}
-
-export interface CheckoutStore {
-  id: string
-  slug: string
-  name: string
-  currency: string
-  country: string
-  timeZone: string
-  hasDelivery: boolean
-  hasPickup: boolean
-  deliveryFee: number
-  storeAddress: string | null
-  platform: Platform
-  whatsappNumber: string | null
-  telegramNumber: string | null
-}
-
-export interface Checkout {
-  slug: string
-  input: CheckoutInput
-  shopper: Shopper
-  store: CheckoutStore
-  products: QuotedProduct[]
-  counted: Counted[]
-  isOverLimit: boolean
-  userId: string | null
-  /** The order that this request id has made before. */
-  answered: FirstAnswer | null
-}
 
 export type PlacedOrder = {
   ok: true
@@ -83,61 +36,6 @@ export type CheckoutRefused =
   | Refused<'too-many-orders' | 'order-not-saved'>
 
 /**
- * Reads all that an order is decided on, in one batch; null for a store that is not there or closed. A former slug is taken
- * too: a page that was open while the store was renamed can still order.
- */
-export async function readCheckout(
-  context: Context,
-  slug: string,
-  input: CheckoutInput,
-  shopper: Shopper,
-): Promise<Checkout | null> {
-  const now = context.now()
-  const db = databaseOf(context, { slug })
-  const scope = storeScope(db, { slug })
-  const counted = countedFor(input, shopper)
-  const ids = input.lines.map((line) => line.productId)
-  const [found, products, units, covers, counts, users, answers] = await scope.batch([
-    scope.pick(
-      stores,
-      {
-        id: stores.id,
-        slug: stores.slug,
-        name: stores.name,
-        currency: stores.currency,
-        country: stores.country,
-        timeZone: stores.timeZone,
-        hasDelivery: stores.hasDelivery,
-        hasPickup: stores.hasPickup,
-        deliveryFee: stores.deliveryFee,
-        storeAddress: stores.storeAddress,
-        platform: stores.messagingPlatform,
-        whatsappNumber: stores.whatsappNumber,
-        telegramNumber: stores.telegramNumber,
-      },
-      sql`${stores.closedAt} IS NULL`,
-    ),
-    ...quoteReads(scope, ids, now),
-    countsRead(db, scope.key, counted, now),
-    sessionUserRead(db, shopper.sessionToken, now),
-    firstAnswerRead(scope, input.requestId),
-  ])
-  const store = found[0]
-  if (!store) return null
-  return {
-    slug,
-    input,
-    shopper,
-    store,
-    products: quotedProducts(products, units, covers),
-    counted,
-    isOverLimit: isOverLimit(counts, counted),
-    userId: users[0]?.userId ?? null,
-    answered: answers[0] ?? null,
-  }
-}
-
-/**
  * Decides the order on what was read and writes it in one batch. The same request id and body answers the first order for
  * ever, also when an earlier answer was lost; with another body it is refused with that order's token.
  */
@@ -148,28 +46,30 @@ export async function placeOrder(context: Context, checkout: Checkout): Promise<
 }
 
 async function decideOrder(context: Context, checkout: Checkout): Promise<PlacedOrder | CheckoutRefused> {
-  const { input, store } = checkout
+  const { input, store, discount } = checkout
   const hash = await sha256(canonicalOrder(input))
   if (checkout.answered) return answer(checkout.answered, hash, null)
 
   const errors = fieldErrors(input)
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'fields-invalid', errors }
-  const decided = draftOrder(input, store, checkout.products)
+  const decided = draftOrder(input, store, checkout.products, discount)
   if (!decided.ok) return decided
   if (checkout.isOverLimit) return { ok: false, reason: 'too-many-orders' }
 
   const scope = storeScope(databaseOf(context, store.id), store.id)
   const order = orderOf(context, checkout, decided.draft, hash)
   const db = databaseOf(context, store.id)
+  const limits = underLimits(scope.key, checkout.counted, order.now)
+  const allowed = discount?.found ? sql`${limits} AND ${isUntouched(scope, discount.found)}` : limits
   try {
     const [[first]] = await scope.commit(
       [
-        ...placementStatements(scope, order, underLimits(scope.key, checkout.counted, order.now)),
+        ...placementStatements(scope, order, allowed),
         ...countStatements(db, scope.key, checkout.counted, order.now, isPlaced(scope, order.id)),
       ],
       firstAnswerRead(scope, input.requestId),
     )
-    return first ? answer(first, hash, order.id) : { ok: false, reason: 'too-many-orders' }
+    return first ? answer(first, hash, order.id) : explain(context, checkout, hash, order.id)
   } catch (error) {
     return explain(context, checkout, hash, order.id, error)
   }
@@ -181,25 +81,30 @@ function answer(first: FirstAnswer, hash: string, ownId: string | null): PlacedO
   return { ok: true, order, first: order.id === ownId }
 }
 
-/** A CHECK names the rule, not the line: what is short is found by reading again. An answer that got lost is found too. */
+/**
+ * Why nothing was written: a CHECK names the rule, not the line, and a guard names nothing, so what has changed is found by
+ * reading again. An answer that got lost is found too. Any other error is thrown on.
+ */
 async function explain(
   context: Context,
   { slug, input, shopper }: Checkout,
   hash: string,
   ownId: string,
-  error: unknown,
+  error?: unknown,
 ): Promise<PlacedOrder | CheckoutRefused> {
-  const isRefusal = brokenConstraint(error) !== null
+  const isRefusal = error === undefined || brokenConstraint(error) !== null
   const again = await readCheckout(context, slug, input, shopper)
   if (again?.answered) return answer(again.answered, hash, ownId)
   if (!isRefusal || !again) throw error
-  const decided = draftOrder(input, again.store, again.products)
-  return decided.ok ? { ok: false, reason: 'order-not-saved' } : decided
+  const decided = draftOrder(input, again.store, again.products, again.discount)
+  if (!decided.ok) return decided
+  return { ok: false, reason: again.isOverLimit ? 'too-many-orders' : 'order-not-saved' }
 }
 
 function orderOf(context: Context, checkout: Checkout, draft: OrderDraft, requestHash: string): NewOrder {
   const { input, store, userId } = checkout
   const { customer, deliveryMethod } = input
+  const { lines, discountCode, ...figures } = draft
   const now = context.now()
   return {
     id: context.newId(),
@@ -212,13 +117,13 @@ function orderOf(context: Context, checkout: Checkout, draft: OrderDraft, reques
     userId,
     isAnonymous: userId === null,
     customerName: customer.name.trim(),
-    customerPhone: phoneOf(input) ?? '',
+    customerPhone: customerPhone(input) ?? '',
     customerAddress: needsAddress(deliveryMethod) ? customer.address.trim() : '',
     deliveryMethod,
     currency: store.currency,
-    lines: draft.lines,
-    figures: { subtotal: draft.subtotal, fee: draft.fee, total: draft.total },
-    discount: null,
+    lines,
+    figures,
+    discountCode,
     payment: null,
     holdExpiresAt: now + HOLD_MS,
     timeZone: store.timeZone,
@@ -232,20 +137,4 @@ function fieldErrors({ customer, deliveryMethod }: CheckoutInput): CheckoutError
     needsAddress: needsAddress(deliveryMethod),
     phoneCountry: { iso: customer.countryIso, dialCode: dialCodeOf(customer.countryIso) },
   })
-}
-
-function phoneOf({ customer }: CheckoutInput): string | null {
-  const { countryIso } = customer
-  const result = normalizePhone(customer.phone, {
-    dialCode: dialCodeOf(countryIso),
-    maxDigits: maxDigitsFor(countryIso),
-  })
-  return result.ok ? result.phone : null
-}
-
-function countedFor(input: CheckoutInput, shopper: Shopper): Counted[] {
-  return [
-    { limit: ORDERS_PER_PHONE, who: phoneOf(input) ?? '' },
-    { limit: ORDERS_PER_ADDRESS, who: shopper.address },
-  ]
 }

@@ -10,6 +10,8 @@ export interface Limit {
 
 export const ORDERS_PER_PHONE: Limit = { name: 'order-phone', perHour: 20 }
 export const ORDERS_PER_ADDRESS: Limit = { name: 'order-address', perHour: 300 }
+/** Codes that the store doesn't know. */
+export const CODES_PER_ADDRESS: Limit = { name: 'discount-code', perHour: 30 }
 
 /** A limit for somebody in a store: the phone or network address it counts. */
 export interface Counted {

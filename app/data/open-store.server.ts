@@ -2,6 +2,7 @@ import type { Context } from '#app/load-context.server.ts'
 import { createAnalytics } from './analytics.server.ts'
 import { createCategories } from './categories.server.ts'
 import { createCustomers } from './customers.server.ts'
+import { createDiscounts } from './discounts.server.ts'
 import { createMedia } from './media.server.ts'
 import { createInbox } from './order-inbox.server.ts'
 import { createOrders } from './orders.server.ts'
@@ -28,6 +29,7 @@ export function openStore(context: Context, storeId: string) {
     till: createTill(scope, context.now),
     customers: createCustomers(scope),
     payments: createPayments(scope, context),
+    discounts: createDiscounts(scope, context),
     analytics: createAnalytics(scope),
     media: createMedia(scope, context),
   }

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayIn } from '#app/domain/analytics/periods.ts'
+import { returnUse } from './discount-use.server.ts'
 import { notifyStore, orderHints } from './live.server.ts'
 import type { StoreContext } from './open-store.server.ts'
 import { linesRead, orderRead, type StockedOrder } from './order-reads.server.ts'
+import { salesStatement } from './orders-placement.server.ts'
 import { orderEvents, orders } from './schema/orders.server.ts'
 import { sweepStatements } from './stock.server.ts'
 import { refreshStore } from './store-refresh.server.ts'
@@ -68,4 +71,12 @@ export async function changeOrder(
   if (changed && by.actor === 'owner') refreshStore(scope, context, ...hints)
   else if (changed) notifyStore(context, scope.storeId, ...hints)
   return { changed, order: { ...(found[0] ?? order), lines } }
+}
+
+/** An order that becomes cancelled is no order of its day any more, and its discount can be used by somebody else. */
+export function forgetStatements(scope: StoreScope, order: StockedOrder, timeZone: string, guard: SQL): Statement[] {
+  return [
+    salesStatement(scope, dayIn(timeZone, order.createdAt), { orders: -1, revenue: 0 }, guard),
+    ...returnUse(scope, order, guard),
+  ]
 }

@@ -86,6 +86,7 @@ export function orderList(scope: ReadScope, now: () => number) {
             deliveryMethod: orders.deliveryMethod,
             subtotal: orders.subtotalAmount,
             discount: orders.discountAmount,
+            discountCode: orders.discountCode,
             deliveryFee: orders.deliveryFee,
             total: orders.totalAmount,
             currency: orders.currency,

@@ -51,6 +51,7 @@ export function orderRead(scope: ReadScope, where: SQL): Rows<OrderRow> {
       currency: orders.currency,
       subtotal: orders.subtotalAmount,
       discount: orders.discountAmount,
+      discountCode: orders.discountCode,
       deliveryFee: orders.deliveryFee,
       total: orders.totalAmount,
       isAnonymous: orders.isAnonymous,

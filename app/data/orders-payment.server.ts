@@ -5,7 +5,7 @@ import type { PaidWith } from '#app/domain/order/order.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { brokenConstraint } from './constraint.server.ts'
 import type { StoreContext } from './open-store.server.ts'
-import { changeOrder } from './order-change.server.ts'
+import { changeOrder, forgetStatements } from './order-change.server.ts'
 import { loadOrder, type ShortLine, type StockedOrder, shortLines } from './order-reads.server.ts'
 import { salesStatement } from './orders-placement.server.ts'
 import { orders } from './schema/orders.server.ts'
@@ -108,9 +108,7 @@ export async function undoPaid(
       giveBackStatement(scope, orderId, now, guard),
       ...(holdsAgain ? [holdStatement(scope, orderId, now, guard)] : []),
       salesStatement(scope, paidDay, { orders: 0, revenue: -order.total }, guard),
-      ...(isCancelled
-        ? [salesStatement(scope, dayIn(timeZone, order.createdAt), { orders: -1, revenue: 0 }, guard)]
-        : []),
+      ...(isCancelled ? forgetStatements(scope, order, timeZone, guard) : []),
     ],
   })
   return after.changed ? { ok: true, ...after } : refuse('not-undoable')

@@ -4,9 +4,9 @@ import { dayIn } from '#app/domain/analytics/periods.ts'
 import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod, OrderChannel, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
 import { customerStatement } from './customers.server.ts'
+import { countUse } from './discount-use.server.ts'
 import { storeSalesDaily } from './schema/figures.server.ts'
 import { orderEvents, orderItems, orders } from './schema/orders.server.ts'
-import { discounts } from './schema/stores.server.ts'
 import { sweepStatements } from './stock.server.ts'
 import type { Rows, Statement, StoreScope } from './store-scope.server.ts'
 
@@ -27,7 +27,7 @@ export interface NewOrder {
   currency: string
   lines: DraftLine[]
   figures: OrderFigures
-  discount: { code: string; amount: number } | null
+  discountCode: string | null
   /** A sale at the till takes its pieces at once and is paid; otherwise they are held until `holdExpiresAt`. */
   payment: { method: PaidWith; mpesaCode: string | null } | null
   holdExpiresAt: number | null
@@ -71,7 +71,7 @@ export function placementStatements(scope: StoreScope, order: NewOrder, allowed:
     ...sweepStatements(scope, order.now),
     orderStatement(scope, order, allowed),
     linesStatement(scope, order, placed),
-    ...(order.discount ? [discountStatement(scope, order.discount.code, order.now, placed)] : []),
+    ...(order.discountCode === null ? [] : [countUse(scope, order.discountCode, placed)]),
     ...customerStatement(scope, order, placed),
     scope.insertFrom(
       orderEvents,
@@ -91,7 +91,7 @@ export function placementStatements(scope: StoreScope, order: NewOrder, allowed:
     salesStatement(
       scope,
       dayIn(order.timeZone, order.now),
-      { orders: 1, revenue: order.payment ? order.figures.total - (order.discount?.amount ?? 0) : 0 },
+      { orders: 1, revenue: order.payment ? order.figures.total : 0 },
       placed,
     ),
   ]
@@ -114,7 +114,7 @@ export function salesStatement(
 }
 
 function orderStatement(scope: StoreScope, order: NewOrder, allowed: SQL): Statement {
-  const { figures, discount, payment, now } = order
+  const { figures, payment, now } = order
   return scope
     .insertFrom(
       orders,
@@ -136,10 +136,10 @@ function orderStatement(scope: StoreScope, order: NewOrder, allowed: SQL): State
         deliveryMethod: order.deliveryMethod,
         currency: order.currency,
         subtotalAmount: figures.subtotal,
-        discountCode: discount?.code ?? null,
-        discountAmount: discount?.amount ?? 0,
+        discountCode: order.discountCode,
+        discountAmount: figures.discount,
         deliveryFee: figures.fee,
-        totalAmount: figures.total - (discount?.amount ?? 0),
+        totalAmount: figures.total,
         paymentMethod: payment?.method ?? null,
         mpesaCode: payment?.mpesaCode ?? null,
         holdExpiresAt: order.holdExpiresAt,
@@ -174,13 +174,5 @@ function linesStatement(scope: StoreScope, order: NewOrder, placed: SQL): Statem
       changedAt: order.now,
     },
     sql`FROM json_each(${JSON.stringify(order.lines)}) WHERE ${placed}`,
-  )
-}
-
-function discountStatement(scope: StoreScope, code: string, now: number, placed: SQL): Statement {
-  return scope.update(
-    discounts,
-    { uses: sql`${discounts.uses} + 1`, updatedAt: now },
-    sql`${discounts.code} = ${code} AND ${placed}`,
   )
 }

@@ -54,7 +54,7 @@ async function decideSale(scope: StoreScope, context: StoreContext, sale: Sale):
   const decided = decide(sale, read.products)
   if (!decided.ok) return decided
 
-  const { lines, ...figures } = decided.draft
+  const { lines, discountCode, ...figures } = decided.draft
   const name = sale.customerName.trim()
   const id = context.newId()
   const writes = placementStatements(
@@ -76,7 +76,7 @@ async function decideSale(scope: StoreScope, context: StoreContext, sale: Sale):
       currency: read.store.currency,
       lines,
       figures,
-      discount: null,
+      discountCode,
       payment: { method: sale.method, mpesaCode: code },
       holdExpiresAt: null,
       timeZone: read.store.timeZone,

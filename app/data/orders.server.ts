@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { dayIn } from '#app/domain/analytics/periods.ts'
 import { isCancellableByOwner, isCancellableByShopper, nextStatus } from '#app/domain/order/lifecycle.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { notifyStore } from './live.server.ts'
 import type { StoreContext } from './open-store.server.ts'
-import { type Actor, changeOrder } from './order-change.server.ts'
+import { type Actor, changeOrder, forgetStatements } from './order-change.server.ts'
 import { orderHistory } from './order-history.server.ts'
 import { orderList } from './order-list.server.ts'
 import { loadOrder, type StockedOrder } from './order-reads.server.ts'
 import { markPaid, type Payment, undoPaid } from './orders-payment.server.ts'
-import { salesStatement } from './orders-placement.server.ts'
 import { type Sale, sell } from './orders-sale.server.ts'
 import { orders } from './schema/orders.server.ts'
 import { holdStatement, releaseStatement } from './stock.server.ts'
@@ -54,7 +52,7 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
       return after.changed || after.order.status === toStatus ? { ok: true, ...after } : refuse('not-advanceable')
     },
 
-    /** What it held is free at once. Cancelling again answers the same and changes nothing. */
+    /** What it held is free at once, and so is the use of its discount. Cancelling again answers the same and changes nothing. */
     async cancel(orderId: string, by: Actor): Promise<ChangeResult<'order-not-found' | 'not-cancellable'>> {
       const loaded = await loadOrder(scope, orderId)
       if (!loaded) return refuse('order-not-found')
@@ -71,7 +69,7 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
         set: { holdExpiresAt: null, cancelledAt: now },
         along: (guard) => [
           releaseStatement(scope, orderId, now, guard),
-          salesStatement(scope, dayIn(timeZone, order.createdAt), { orders: -1, revenue: 0 }, guard),
+          ...forgetStatements(scope, order, timeZone, guard),
         ],
       })
       return after.order.status === 'cancelled' ? { ok: true, ...after } : refuse('not-cancellable')

@@ -3,6 +3,7 @@ import { trigrams, words } from '#app/domain/catalog/search.ts'
 import type { DeliveryOffer } from '#app/domain/order/delivery.ts'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { takesCodes } from './discount-use.server.ts'
 import { productImages, products, stock } from './schema/catalog.server.ts'
 import { stores } from './schema/stores.server.ts'
 import { onShelf } from './snapshot.server.ts'
@@ -13,6 +14,8 @@ import { type ReadScope, storeScope } from './store-scope.server.ts'
 export interface Counter extends DeliveryOffer {
   currency: string
   deliveryFee: number
+  /** Shoppers are asked for a discount's code. */
+  takesCodes: boolean
   /** In no order; what is hidden or gone is left out. */
   products: SnapshotProduct[]
 }
@@ -45,6 +48,7 @@ export async function productsOnSale(context: Context, slug: string, ids: string
         hasDelivery: stores.hasDelivery,
         hasPickup: stores.hasPickup,
         deliveryFee: stores.deliveryFee,
+        takesCodes: takesCodes(scope, context.now()).as('takes_codes'),
       },
       sql`${stores.closedAt} IS NULL`,
     ),

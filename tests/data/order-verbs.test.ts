@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { readCheckout } from '#app/data/checkout.server.ts'
+import { readCheckout } from '#app/data/checkout-read.server.ts'
 import { brokenConstraint } from '#app/data/constraint.server.ts'
 import { openStore } from '#app/data/open-store.server.ts'
 import { cancelByToken, findByToken, markChatOpened } from '#app/data/order-by-token.server.ts'
@@ -336,28 +336,6 @@ test('an M-PESA code that an order has can’t pay a sale', async () => {
   expect(await stockOf(shop, 'Mug')).toEqual({ inventory: 39, held: 0 })
 })
 
-test('the last use of a discount goes to one of ten', async () => {
-  const [context, shop] = [contextAt(), await openCrafts()]
-  const times = { created_at: NOON, updated_at: NOON }
-  await insert('discounts', {
-    store_id: shop.id,
-    code: 'KARIBU',
-    kind: 'fixed',
-    value: 5_000,
-    max_uses: 1,
-    ...times,
-  }).run()
-  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => placeWithDiscount(context, shop)))
-  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
-  for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') expect(brokenConstraint(outcome.reason)).toBe('discount-has-uses')
-  }
-  expect(await rows('SELECT uses FROM discounts WHERE store_id = ?', shop.id)).toEqual([{ uses: 1 }])
-  expect(await rows('SELECT number, total_amount FROM orders WHERE store_id = ?', shop.id)).toEqual([
-    { number: 1, total_amount: 75_050 },
-  ])
-})
-
 test('the sweep ends lapsed holds of every store and touches no other', async () => {
   const [context, crafts, fabrics] = [contextAt(), await openCrafts(), await openFabrics()]
   await placed(context, crafts, { lines: [['Basket', null, 2]] })
@@ -383,43 +361,6 @@ test('a broken rule of the schema is known by name, however deep its error is wr
   expect(brokenConstraint(new Error('D1_ERROR: Network connection lost.'))).toBeNull()
   expect(brokenConstraint('no error at all')).toBeNull()
 })
-
-async function placeWithDiscount(context: TestContext, shop: Shop) {
-  const input = checkoutOf(shop, { lines: [['Mug', null, 1]] })
-  const checkout = await readCheckout(context, shop.slug, input, { address: '192.0.2.3', sessionToken: null })
-  const scope = storeScope(context.db, shop.id)
-  const mug = checkout?.products[0]
-  const order = {
-    id: context.newId(),
-    token: context.newId(),
-    eventId: context.newId(),
-    requestId: input.requestId,
-    requestHash: '',
-    channel: 'store',
-    status: 'pending',
-    userId: null,
-    isAnonymous: true,
-    customerName: 'Amina',
-    customerPhone: '',
-    customerAddress: '',
-    deliveryMethod: 'pickup',
-    currency: 'KES',
-    lines: [
-      { productId: mug?.id ?? '', size: '', selectedSize: null, name: 'Mug', price: 80_050, quantity: 1, image: null },
-    ],
-    figures: { subtotal: 80_050, fee: 0, total: 80_050 },
-    discount: { code: 'KARIBU', amount: 5_000 },
-    payment: null,
-    holdExpiresAt: NOON + DAY,
-    timeZone: 'Africa/Nairobi',
-    actorId: null,
-    now: NOON,
-  } as const
-  return scope.commit(
-    placementStatements(scope, { ...order, lines: [...order.lines] }, sql`true`),
-    firstAnswerRead(scope, input.requestId),
-  )
-}
 
 function saleOf(shop: Shop, [name, size, quantity]: [string, string | null, number]) {
   const lines = [{ productId: productOf(shop, name), size, quantity }]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { placeOrder, readCheckout } from '#app/data/checkout.server.ts'
+import { placeOrder } from '#app/data/checkout.server.ts'
+import { readCheckout } from '#app/data/checkout-read.server.ts'
 import { openStore } from '#app/data/open-store.server.ts'
 import { findByToken } from '#app/data/order-by-token.server.ts'
 import { checkoutOf, order, placed, send } from '../support/shopping.ts'

@@ -184,6 +184,16 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect((await payments.list()).filter(({ idType }) => idType === 'pochi')).toEqual([]),
   'payments.save': ({ payments }) =>
     payments.save({ methodType: 'mpesa', idType: 'pochi', phoneNumber: '1', isEnabled: false }),
+  'discounts.list': async ({ discounts }) =>
+    expect((await discounts.list()).map(({ code, value }) => [code, value])).toEqual([['KARIBU', 1]]),
+  'discounts.create': async ({ discounts }) =>
+    expect(await discounts.create('THEIRS', terms)).toEqual({ ok: false, reason: 'discounts-need-pro' }),
+  'discounts.edit': async ({ discounts }) =>
+    expect(await discounts.edit('THEIRS', terms, NOON)).toEqual({ ok: false, reason: 'discount-gone' }),
+  'discounts.setActive': async ({ discounts }) =>
+    expect(await discounts.setActive('THEIRS', false)).toEqual({ ok: false, reason: 'discount-gone' }),
+  'discounts.remove': async ({ discounts }) =>
+    expect(await discounts.remove('THEIRS')).toEqual({ ok: false, reason: 'discount-gone' }),
   'analytics.figures': async ({ analytics }) =>
     expect(await analytics.figures()).toMatchObject({ orders: 1, visits: 7 }),
   'analytics.visitsByDay': async ({ analytics }) =>
@@ -213,6 +223,14 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
 
 const notFound = { ok: false, reason: 'product-not-found' }
 const noOrder = { ok: false, reason: 'order-not-found' }
+const terms = {
+  kind: 'percent',
+  value: 100,
+  minimumAmount: 0,
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+} as const
 const aProduct = {
   name: 'Taken over',
   description: null,
@@ -364,7 +382,8 @@ async function furnish(shop: Shop, product: string) {
       bytes: isOurs ? 100 : 900,
       created_at: NOON,
     }),
-    insert('discounts', { ...mine, ...times, code: 'KARIBU', kind: 'fixed', value: 1 }),
+    insert('discounts', { ...mine, ...times, code: 'KARIBU', kind: 'fixed', value: isOurs ? 1 : 2 }),
+    ...(isOurs ? [] : [insert('discounts', { ...mine, ...times, code: 'THEIRS', kind: 'fixed', value: 2 })]),
     insert('store_visits_daily', { ...mine, day: '2026-10-14', visits: isOurs ? 7 : 900 }),
     insert('store_views', { ...mine, view_count: isOurs ? 7 : 900, last_updated: NOON }),
     insert('store_visit_logs', {

@@ -18,6 +18,8 @@ const order: OrderMessage = {
   customerAddress: 'Kilimani, Block B4',
   pickupAddress: 'Ngara',
   subtotal: 310_000,
+  discount: 0,
+  discountCode: null,
   deliveryFee: 25_000,
   total: 335_000,
   customerName: 'Wanjiru Kamau',
@@ -109,6 +111,8 @@ const meanOrder = fc.record({
   customerAddress: mean,
   pickupAddress: fc.option(mean),
   deliveryMethod: fc.constantFrom('delivery' as const, 'pickup' as const),
+  discount: fc.nat(1e9),
+  discountCode: fc.constantFrom('KARIBU10', 'ABCDEFGHIJKLMNOPQRST'),
   lines: fc.array(
     fc.record({
       name: mean,
@@ -123,6 +127,12 @@ const meanOrder = fc.record({
   ),
 })
 
+test('a discount stands between subtotal and total, with its code', () => {
+  const text = write({ discount: 31_000, discountCode: 'KARIBU10', total: 304_000 })
+  expect(text).toContain('Subtotal: KSh 3,100.00\nDiscount KARIBU10: KSh -310.00\n*Total: KSh 3,040.00*')
+  expect(write()).not.toContain('Discount')
+})
+
 test('no name, size or address can forge a line or a format', () => {
   fc.assert(
     fc.property(meanOrder, (changes) => {
@@ -131,7 +141,7 @@ test('no name, size or address can forge a line or a format', () => {
       const shown = rows.filter((row) => / x \d+ = KSh [\d,]+\.\d\d$/.test(row)).length
       const isShort = rows.some((row) => row.startsWith('... and '))
       const address = changes.deliveryMethod === 'pickup' ? changes.pickupAddress : changes.customerAddress
-      const fixed = 15 + (cleanText(address ?? '') ? 1 : 0)
+      const fixed = 15 + (cleanText(address ?? '') ? 1 : 0) + (changes.discount > 0 ? 1 : 0)
       expect(rows).toHaveLength(fixed + shown + (isShort ? 1 : 0))
       expect(isShort || shown === changes.lines.length).toBe(true)
       const total = changes.platform === 'telegram' ? '📋 Total: KSh 3,350.00' : '*Total: KSh 3,350.00*'

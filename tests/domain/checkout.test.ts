@@ -51,6 +51,7 @@ test('a checkout sent as JSON is read, each text as one line', () => {
     input: {
       ...body,
       customer: { name: 'Wanjiru Kamau', phone: '0712 345 678', countryIso: 'KE', address: 'Kilimani, Block B4' },
+      code: '',
     },
   })
 })
@@ -86,6 +87,7 @@ test('a plain form of one product is read', () => {
       deliveryMethod: 'pickup',
       lines: [{ productId: 'shirt', size: 'm', quantity: 2 }],
       customer: { name: 'Wanjiru', phone: '0712345678', countryIso: 'KE', address: '' },
+      code: '',
       quotedTotal: 220_000,
     },
   })

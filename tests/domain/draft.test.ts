@@ -24,6 +24,8 @@ test('an order is priced from the database rows, with the fee for delivery', () 
     ok: true,
     draft: {
       subtotal: 590_000,
+      discount: 0,
+      discountCode: null,
       fee: 25_000,
       total: 615_000,
       lines: [
@@ -138,7 +140,7 @@ test('another total than the shopper saw is refused with the new figures', () =>
   expect(draft([line('basket')], { quotedTotal: 1 })).toMatchObject({
     ok: false,
     reason: 'price-changed',
-    figures: { subtotal: 240_000, fee: 25_000, total: 265_000 },
+    figures: { subtotal: 240_000, discount: 0, fee: 25_000, total: 265_000 },
     lines: [{ productId: 'basket', price: 240_000 }],
   })
 })

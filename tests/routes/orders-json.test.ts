@@ -71,7 +71,7 @@ test('a changed price is shown with the new total before anything is saved', asy
   expect(json).toMatchObject({
     ok: false,
     reason: 'price-changed',
-    quote: { subtotal: 160_100, fee: 0, total: 160_100 },
+    quote: { subtotal: 160_100, discount: 0, fee: 0, total: 160_100 },
     lines: [{ productId: productOf(shop, 'Mug'), size: null, reason: 'price-changed', price: 80_050 }],
   })
   expect(await rows('SELECT count(*) AS n FROM orders WHERE store_id = ?', shop.id)).toEqual([{ n: 0 }])

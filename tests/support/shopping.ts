@@ -1,4 +1,5 @@
-import { placeOrder, readCheckout } from '#app/data/checkout.server.ts'
+import { placeOrder } from '#app/data/checkout.server.ts'
+import { readCheckout } from '#app/data/checkout-read.server.ts'
 import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { productOf, type Shop } from './shops.ts'
@@ -11,6 +12,7 @@ export interface Wish {
   name?: string
   address?: string
   deliveryMethod?: 'delivery' | 'pickup'
+  code?: string
   quotedTotal?: number | null
   network?: string
   sessionToken?: string | null
@@ -30,6 +32,7 @@ export function checkoutOf(shop: Shop, wish: Wish): CheckoutInput {
       countryIso: 'KE',
       address: wish.address ?? '',
     },
+    code: wish.code ?? '',
     quotedTotal: wish.quotedTotal ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import type { AskMessageWords, OrderMessageWords } from '#app/domain/order/chat-message.ts'
+import { discountLabel } from './discount.ts'
 
 export const orderMessageWords: OrderMessageWords = {
   title: (storeName, number) => `${storeName}: order ${number}`,
@@ -9,6 +10,7 @@ export const orderMessageWords: OrderMessageWords = {
   address: 'Address',
   deliveryFee: 'Delivery fee',
   subtotal: 'Subtotal',
+  discount: discountLabel,
   total: 'Total',
   customer: 'Customer',
   name: 'Name',

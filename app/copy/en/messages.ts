@@ -1,5 +1,6 @@
 import type { PayWith } from '#app/domain/order/how-to-pay.ts'
 import type { CustomerMessageWords } from '#app/domain/order/messages-order.ts'
+import { discountLabel } from './discount.ts'
 
 /** What owners send to their customers. */
 export const customerMessageWords: CustomerMessageWords = {
@@ -23,7 +24,7 @@ export const customerMessageWords: CustomerMessageWords = {
   items: 'Items',
   more: (n) => `... and ${n} more, see the order page`,
   subtotal: 'Subtotal',
-  discount: 'Discount',
+  discount: discountLabel,
   deliveryFee: 'Delivery fee',
   total: 'Total',
   toPay: 'To pay',

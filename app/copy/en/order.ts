@@ -1,6 +1,7 @@
 import type { PayWith } from '#app/domain/order/how-to-pay.ts'
 import type { OrderRefusal } from '#app/domain/refusal.ts'
 import type { Platform } from '#app/domain/store/store.ts'
+import { discountLabel } from './discount.ts'
 
 export const orderWords = {
   title: (number: string) => `Order ${number}`,
@@ -33,7 +34,7 @@ export const orderWords = {
   items: 'What you ordered',
   subtotal: 'Subtotal',
   deliveryFee: 'Delivery fee',
-  discount: 'Discount',
+  discount: discountLabel,
   total: 'Total',
   deliveryTo: 'Delivery to',
   pickupFrom: 'Pick up at',

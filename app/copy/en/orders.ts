@@ -2,6 +2,7 @@ import type { OrderGroup } from '#app/domain/order/list-asked.ts'
 import type { MessageKind } from '#app/domain/order/messages-offered.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import type { Platform } from '#app/domain/store/store.ts'
+import { discountLabel } from './discount.ts'
 
 export const ordersPage = {
   title: 'Orders',
@@ -69,7 +70,7 @@ export const orderDialog = {
   pieces: (quantity: number, price: string) => `${quantity} × ${price}`,
   short: (n: number) => (n === 1 ? '1 piece was not in stock' : `${n} pieces were not in stock`),
   subtotal: 'Subtotal',
-  discount: 'Discount',
+  discount: discountLabel,
   deliveryFee: 'Delivery fee',
   total: 'Total',
   paidBy: (method: string) => `Paid by ${method}`,
@@ -190,6 +191,7 @@ export const ordersCsv = {
     'Items',
     'Subtotal',
     'Discount',
+    'Discount code',
     'Delivery fee',
     'Total',
     'Currency',

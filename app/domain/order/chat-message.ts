@@ -14,6 +14,8 @@ export interface OrderMessage {
   customerAddress: string
   pickupAddress: string | null
   subtotal: Minor
+  discount: Minor
+  discountCode: string | null
   deliveryFee: Minor
   total: Minor
   customerName: string
@@ -32,6 +34,7 @@ export interface OrderMessageWords {
   address: string
   deliveryFee: string
   subtotal: string
+  discount(code: string | null): string
   total: string
   customer: string
   name: string
@@ -92,6 +95,7 @@ function messageWith(order: OrderMessage, shown: number, words: OrderMessageWord
     ...deliveryLines(order, heading, words),
     '',
     `${words.subtotal}: ${money(order.subtotal)}`,
+    ...(order.discount > 0 ? [`${words.discount(order.discountCode)}: ${money(-order.discount)}`] : []),
     heading(`${words.total}: ${money(order.total)}`),
     '',
     heading(words.customer),

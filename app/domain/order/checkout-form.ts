@@ -1,5 +1,8 @@
 import * as z from 'zod'
 import type { CartLine } from '#app/domain/cart/cart.ts'
+import { foldCode } from '#app/domain/discount/discount.ts'
+import { maxDigitsFor, normalizePhone } from '#app/domain/phone.ts'
+import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { oneLine } from './chat-text.ts'
 import { mergeLines } from './draft.ts'
 import type { DeliveryMethod } from './order.ts'
@@ -9,6 +12,8 @@ export interface CheckoutInput {
   lines: CartLine[]
   deliveryMethod: DeliveryMethod
   customer: { name: string; phone: string; countryIso: string; address: string }
+  /** A discount's code as it is stored; '' without one. */
+  code: string
   quotedTotal: number | null
 }
 
@@ -39,19 +44,20 @@ const checkout = z.object({
     countryIso: z.string().regex(/^[A-Z]{2}$/),
     address: text(4000),
   }),
+  code: text(200),
   quotedTotal: z.number().int().nullish(),
 })
 
 /**
  * Reads a checkout sent as JSON by the script or as a plain form. A form has the fields requestId, deliveryMethod, name,
- * phone, countryIso, address, quotedTotal, and either `lines` (JSON) or repeated productId, size and quantity.
+ * phone, countryIso, address, code, quotedTotal, and either `lines` (JSON) or repeated productId, size and quantity.
  */
 export function parseCheckout(body: unknown): CheckoutParse {
   const parsed = checkout.safeParse(body instanceof FormData ? fromForm(body) : body)
   if (!parsed.success) {
     return { ok: false, reason: 'checkout-invalid', fields: parsed.error.issues.map((issue) => issue.path.join('.')) }
   }
-  const { customer, lines, quotedTotal, ...rest } = parsed.data
+  const { customer, lines, code, quotedTotal, ...rest } = parsed.data
   return {
     ok: true,
     input: {
@@ -63,9 +69,17 @@ export function parseCheckout(body: unknown): CheckoutParse {
         phone: oneLine(customer.phone),
         address: oneLine(customer.address),
       },
+      code: foldCode(code),
       quotedTotal: quotedTotal ?? null,
     },
   }
+}
+
+/** '+254712345678'; null for what is no number of the chosen country. */
+export function customerPhone({ customer: { phone, countryIso } }: CheckoutInput): string | null {
+  const rules = { dialCode: dialCodeOf(countryIso), maxDigits: maxDigitsFor(countryIso) }
+  const number = normalizePhone(phone, rules)
+  return number.ok ? number.phone : null
 }
 
 /** The order as one stable text, to be hashed: the order of lines, the key and the quoted total don't change it. */
@@ -81,6 +95,8 @@ export function canonicalOrder(input: CheckoutInput): string {
     phone,
     countryIso,
     input.deliveryMethod === 'pickup' ? '' : address,
+    // Without one the text is what it was before there were codes: kept hashes still fit.
+    ...(input.code ? [input.code] : []),
   ])
 }
 
@@ -100,6 +116,7 @@ function fromForm(form: FormData): unknown {
       countryIso: field('countryIso'),
       address: field('address'),
     },
+    code: field('code'),
     quotedTotal: total && /^\d+$/.test(total) ? Number(total) : null,
   }
 }

@@ -1,6 +1,7 @@
 import { type CartLine, MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
+import { type AskedDiscount, type DiscountRefusal, decideDiscount } from '#app/domain/discount/discount.ts'
 import { MAX_MINOR, type Minor } from '#app/domain/money.ts'
 import { type DeliveryOffer, isOffered } from './delivery.ts'
 import type { DeliveryMethod } from './order.ts'
@@ -16,14 +17,17 @@ export interface DraftLine {
   image: string | null
 }
 
+/** total = subtotal - discount + fee */
 export interface OrderFigures {
   subtotal: Minor
+  discount: Minor
   fee: Minor
   total: Minor
 }
 
 export interface OrderDraft extends OrderFigures {
   lines: DraftLine[]
+  discountCode: string | null
 }
 
 export type LineRefusalReason =
@@ -45,6 +49,7 @@ export interface LineRefusal {
 }
 
 export type DraftRefusal =
+  | DiscountRefusal
   | { ok: false; reason: 'cart-empty' | 'too-many-lines' | 'delivery-not-offered' | 'total-too-large' }
   | { ok: false; reason: 'lines-refused'; lines: LineRefusal[] }
   | { ok: false; reason: 'price-changed'; figures: OrderFigures; lines: DraftLine[] }
@@ -62,8 +67,16 @@ export interface DraftStore extends DeliveryOffer {
   deliveryFee: Minor
 }
 
-/** Prices an order from the products as the database has them. Nothing but ids, sizes and quantities comes from the browser. */
-export function draftOrder(input: DraftInput, store: DraftStore, products: QuotedProduct[]): DraftResult {
+/**
+ * Prices an order from the products and the discount as the database has them. Nothing but ids, sizes, quantities and a code
+ * comes from the browser.
+ */
+export function draftOrder(
+  input: DraftInput,
+  store: DraftStore,
+  products: QuotedProduct[],
+  asked: AskedDiscount | null = null,
+): DraftResult {
   const wanted = mergeLines(input.lines)
   if (wanted.length === 0) return { ok: false, reason: 'cart-empty' }
   if (input.lines.length > MAX_LINES) return { ok: false, reason: 'too-many-lines' }
@@ -73,12 +86,23 @@ export function draftOrder(input: DraftInput, store: DraftStore, products: Quote
   if (refused.length > 0) return { ok: false, reason: 'lines-refused', lines: refused }
 
   const lines = wanted.map((line) => priceLine(line, products))
-  const figures = figuresOf(lines, feeOf(store, input.deliveryMethod))
+  const subtotal = sumOf(lines)
+  const discount = asked && decideDiscount(asked, subtotal)
+  if (discount && !discount.ok) return discount
+  const figures = figuresOf(subtotal, discount?.amount ?? 0, feeOf(store, input.deliveryMethod))
   if (figures.total > MAX_MINOR) return { ok: false, reason: 'total-too-large' }
   if (input.quotedTotal !== null && input.quotedTotal !== figures.total) {
     return { ok: false, reason: 'price-changed', figures, lines }
   }
-  return { ok: true, draft: { lines, ...figures } }
+  return { ok: true, draft: { lines, discountCode: discount?.code ?? null, ...figures } }
+}
+
+/** What the lines cost together; those that can't be had count for nothing. */
+export function subtotalOf(lines: CartLine[], products: QuotedProduct[]): Minor {
+  const known = mergeLines(lines).filter(({ productId, quantity }) => {
+    return isQuantity(quantity) && products.some(({ id, isActive }) => id === productId && isActive)
+  })
+  return sumOf(known.map((line) => priceLine(line, products)))
 }
 
 /** The fee counts for delivery only, and only where delivery is offered. */
@@ -132,9 +156,12 @@ function priceLine(line: CartLine, products: QuotedProduct[]): DraftLine {
   }
 }
 
-function figuresOf(lines: DraftLine[], fee: Minor): OrderFigures {
-  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  return { subtotal, fee, total: subtotal + fee }
+function sumOf(lines: DraftLine[]): Minor {
+  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+}
+
+function figuresOf(subtotal: Minor, discount: Minor, fee: Minor): OrderFigures {
+  return { subtotal, discount, fee, total: subtotal - discount + fee }
 }
 
 function sizeOf(product: QuotedProduct, size: string) {

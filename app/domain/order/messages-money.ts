@@ -42,7 +42,7 @@ function sums(order: CustomerMessage, words: CustomerMessageWords): (string | nu
   const isOneSum = order.discount === 0 && order.deliveryFee === 0
   return [
     isOneSum ? null : `${words.subtotal}: ${money(order.subtotal)}`,
-    order.discount > 0 ? `${words.discount}: ${money(-order.discount)}` : null,
+    order.discount > 0 ? `${words.discount(order.discountCode)}: ${money(-order.discount)}` : null,
     order.deliveryFee > 0 ? `${words.deliveryFee}: ${money(order.deliveryFee)}` : null,
     heading(order.platform, `${words.total}: ${money(order.total)}`),
   ]

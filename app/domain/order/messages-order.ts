@@ -22,6 +22,7 @@ export interface CustomerMessage {
   lines: MessageLine[]
   subtotal: Minor
   discount: Minor
+  discountCode: string | null
   deliveryFee: Minor
   total: Minor
   ways: PayWith[]
@@ -46,7 +47,7 @@ export interface CustomerMessageWords {
   items: string
   more(n: number): string
   subtotal: string
-  discount: string
+  discount(code: string | null): string
   deliveryFee: string
   total: string
   toPay: string

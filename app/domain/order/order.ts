@@ -45,6 +45,8 @@ export interface Order {
   currency: string
   subtotal: Minor
   discount: Minor
+  /** Which code gave the discount. */
+  discountCode: string | null
   deliveryFee: Minor
   total: Minor
   isAnonymous: boolean

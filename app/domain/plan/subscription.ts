@@ -24,6 +24,11 @@ export function showsBranding(proUntil: number | null, now: number): boolean {
   return proUntil === null || proUntil <= now
 }
 
+/** The tier of a store by what it keeps of its owner's plan. */
+export function tierUntil(proUntil: number | null, now: number): Tier {
+  return showsBranding(proUntil, now) ? 'free' : 'pro'
+}
+
 /** Choosing Pro adds 30 days to a period that runs, else it starts now. */
 export function afterUpgrade(row: Subscription | null, now: number): { startsNow: boolean; endsAt: number } {
   const running = proUntil(row, now)

@@ -78,6 +78,7 @@ export function messageFacts({ order, store, payments }: OrderDetails, origin: s
     lines: order.lines,
     subtotal: order.subtotal,
     discount: order.discount,
+    discountCode: order.discountCode,
     deliveryFee: order.deliveryFee,
     total: order.total,
     ways: howToPay(payments, order.number),

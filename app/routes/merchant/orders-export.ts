@@ -37,6 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       order.items ?? '',
       csvAmount(order.subtotal),
       csvAmount(order.discount),
+      order.discountCode ?? '',
       csvAmount(order.deliveryFee),
       csvAmount(order.total),
       order.currency,

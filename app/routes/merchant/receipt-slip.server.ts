@@ -41,6 +41,7 @@ export function slipView(
     symbol: facts.symbol,
     subtotal: order.subtotal,
     discount: order.discount,
+    discountCode: order.discountCode,
     deliveryFee: order.deliveryFee,
     total: order.total,
     notes: kind === 'receipt' ? paidNotes(details) : facts.ways.map((way) => payLine(way, isPickup)),

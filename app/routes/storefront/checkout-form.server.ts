@@ -1,9 +1,11 @@
 import type { OrderFormValues } from '#app/components/storefront/checkout/order-form.tsx'
 import type { OrderFormTrouble } from '#app/components/storefront/checkout/order-form-trouble.tsx'
+import { checkoutWords } from '#app/copy/en/checkout.ts'
+import { orderFormWords } from '#app/copy/en/order-page.ts'
 import { defaultMethod, isOffered } from '#app/domain/order/delivery.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import { type RefusedOrder, refusalText } from './order-refusal.server.ts'
+import { isAboutCode, type RefusedOrder, refusalText } from './order-refusal.server.ts'
 
 /** The fields as they are first shown, with what the product's panel has sent along. */
 export function firstValues(asked: URLSearchParams, store: StoreSnapshot, requestId: string): OrderFormValues {
@@ -18,6 +20,7 @@ export function firstValues(asked: URLSearchParams, store: StoreSnapshot, reques
     phone: '',
     countryIso: store.country,
     address: '',
+    code: '',
   }
 }
 
@@ -37,15 +40,16 @@ export function typedValues(form: FormData): OrderFormValues {
     phone: field('phone'),
     countryIso: field('countryIso'),
     address: field('address'),
+    code: field('code'),
   }
 }
 
-/** The form with the total its page stood for: the prices it showed, times what was chosen. */
+/** The form with the total its page stood for: the prices it showed, times what was chosen, less what its code took off. */
 export function withQuote(form: FormData): FormData {
-  const [price, fee, quantity] = ['quotedPrice', 'quotedFee', 'quantity'].map((name) =>
-    Number(form.get(name) || Number.NaN),
-  )
-  const total = (price ?? Number.NaN) * (quantity ?? 0) + (form.get('deliveryMethod') === 'pickup' ? 0 : (fee ?? 0))
+  const number = (name: string) => Number(form.get(name) || Number.NaN)
+  const fee = form.get('deliveryMethod') === 'pickup' ? 0 : number('quotedFee')
+  const discount = form.get('code') && form.get('code') === form.get('quotedCode') ? number('quotedDiscount') : 0
+  const total = number('quotedPrice') * number('quantity') - discount + fee
   const quoted = new FormData()
   for (const [name, value] of form.entries()) quoted.append(name, value)
   quoted.delete('lines')
@@ -55,10 +59,15 @@ export function withQuote(form: FormData): FormData {
 }
 
 export function formTrouble(refused: RefusedOrder): OrderFormTrouble {
+  const figures = refused.reason === 'price-changed' ? refused.figures : null
+  // The page could not know what a code takes off: its total is shown before anything is saved.
+  const isNewDiscount = figures !== null && figures.discount > 0
   return {
-    text: refusalText(refused),
+    title: isNewDiscount ? orderFormWords.newTotal : checkoutWords.failed,
+    text: isNewDiscount ? orderFormWords.codeTotal : refusalText(refused),
     errors: refused.reason === 'fields-invalid' ? refused.errors : {},
-    figures: refused.reason === 'price-changed' ? refused.figures : null,
+    codeError: isAboutCode(refused) ? refusalText(refused) : null,
+    figures,
     token: refused.reason === 'key-reused' ? refused.token : null,
   }
 }

@@ -39,12 +39,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
   const id = asked.get('product')
   if (!id) throw redirect(storePath(snapshot.slug), { headers: privately })
-  const { store, product } = await counterOf(context, snapshot, id)
+  const { store, product, takesCodes } = await counterOf(context, snapshot, id)
   return data(
     {
       theme: themeCss(store.primaryColor, store.accentColor),
       store,
       product,
+      takesCodes,
       countries: phoneCountries,
       values: firstValues(asked, store, context.newId()),
     },
@@ -58,7 +59,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const values = typedValues(read.value)
   const parsed = parseCheckout(withQuote(read.value))
   if (!parsed.ok) {
-    const trouble = { text: checkoutErrors[parsed.reason], errors: {}, figures: null, token: null }
+    const text = checkoutErrors[parsed.reason]
+    const trouble = { title: checkoutWords.failed, text, errors: {}, codeError: null, figures: null, token: null }
     return again({ ...values, requestId: context.newId() }, trouble, 400)
   }
   const outcome = await saved(request, context, params.slug ?? '', parsed.input)
@@ -89,7 +91,7 @@ export function headers({ actionHeaders, errorHeaders, loaderHeaders }: HeadersA
 }
 
 export default function Checkout() {
-  const { store, product, countries, values } = useLoaderData<typeof loader>()
+  const { store, product, takesCodes, countries, values } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (!product) {
     return (
@@ -103,6 +105,7 @@ export default function Checkout() {
   return (
     <OrderForm
       store={store}
+      takesCodes={takesCodes}
       product={product}
       countries={countries}
       values={answer?.values ?? values}
@@ -120,11 +123,12 @@ async function counterOf(context: AppLoadContext, snapshot: StoreSnapshot, id: s
   try {
     const counter = await productsOnSale(context, snapshot.slug, [id])
     const { hasDelivery, hasPickup, deliveryFee } = counter ?? snapshot
+    const takesCodes = counter?.takesCodes ?? false
     const store = { ...snapshot, hasDelivery, hasPickup, deliveryFee, products: [] }
-    return { store, product: counter?.products[0] ?? null }
+    return { store, takesCodes, product: counter?.products[0] ?? null }
   } catch (error) {
     logFault(context, 'a product was not read for its checkout', error)
-    return { store: snapshot, product: snapshot.products.find((one) => one.id === id) ?? null }
+    return { store: snapshot, takesCodes: false, product: snapshot.products.find((one) => one.id === id) ?? null }
   }
 }
 

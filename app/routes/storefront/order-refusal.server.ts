@@ -1,5 +1,7 @@
 import { checkoutErrors, fieldErrors, lineError } from '#app/copy/en/checkout.ts'
+import { discountError } from '#app/copy/en/discount-errors.ts'
 import { storeErrors } from '#app/copy/en/errors.ts'
+import type { DiscountRefusal } from '#app/domain/discount/discount.ts'
 import type { OrderOutcome } from './place-order.server.ts'
 
 export type RefusedOrder = Exclude<OrderOutcome, { ok: true }>
@@ -8,6 +10,7 @@ const statuses: Partial<Record<RefusedOrder['reason'], number>> = {
   'store-not-found': 404,
   'key-reused': 409,
   'too-many-orders': 429,
+  'too-many-codes': 429,
   'order-not-saved': 503,
 }
 
@@ -28,12 +31,18 @@ export function refusalText(refused: RefusedOrder): string {
       return first && more.length === 0 ? fieldErrors[first] : checkoutErrors[refused.reason]
     }
     default:
-      return checkoutErrors[refused.reason]
+      return isAboutCode(refused) ? discountError(refused) : checkoutErrors[refused.reason]
   }
 }
 
-/** When it may be tried again. Orders are counted by the hour of the clock. */
+/** The code is what is wrong: everything else may be right. */
+export function isAboutCode(refused: RefusedOrder): refused is DiscountRefusal {
+  return refused.reason.startsWith('discount-') || refused.reason === 'too-many-codes'
+}
+
+/** When it may be tried again. Orders and wrong codes are counted by the hour of the clock. */
 export function retryHeaders({ reason }: RefusedOrder, now: number): Record<string, string> {
-  if (reason === 'too-many-orders') return { 'Retry-After': String(3600 - (Math.floor(now / 1000) % 3600)) }
+  if (reason === 'too-many-orders' || reason === 'too-many-codes')
+    return { 'Retry-After': String(3600 - (Math.floor(now / 1000) % 3600)) }
   return reason === 'order-not-saved' ? { 'Retry-After': '5' } : {}
 }

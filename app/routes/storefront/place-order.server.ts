@@ -1,21 +1,15 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { sessionToken } from '#app/auth/session.server.ts'
-import {
-  type Checkout,
-  type CheckoutRefused,
-  type PlacedOrder,
-  placeOrder,
-  readCheckout,
-} from '#app/data/checkout.server.ts'
+import { type CheckoutRefused, type PlacedOrder, placeOrder } from '#app/data/checkout.server.ts'
+import { type Checkout, readCheckout } from '#app/data/checkout-read.server.ts'
 import { freshCookie } from '#app/data/fresh-cookie.server.ts'
 import { findByToken } from '#app/data/order-by-token.server.ts'
-import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
+import { type CheckoutInput, customerPhone } from '#app/domain/order/checkout-form.ts'
 import { needsAddress } from '#app/domain/order/delivery.ts'
 import { draftOrder } from '#app/domain/order/draft.ts'
-import { maxDigitsFor, normalizePhone } from '#app/domain/phone.ts'
-import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { logFault } from '#app/log.server.ts'
+import { networkAddress } from './network-address.server.ts'
 import { orderChat } from './order-chat.server.ts'
 import { checkFields } from './phone-check.server.ts'
 
@@ -43,7 +37,7 @@ export async function saveOrder(
   const errors = checkFields(input)
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'fields-invalid', errors }
   const checkout = await readCheckout(context, slug.toLowerCase(), input, {
-    address: request.headers.get('cf-connecting-ip') ?? 'unknown',
+    address: networkAddress(request),
     sessionToken: await sessionToken(request, context.env.BETTER_AUTH_SECRET),
   })
   if (!checkout) return refuse('store-not-found')
@@ -74,12 +68,11 @@ async function chatOf(
   }
 }
 
-function newChat({ input, store, products }: Checkout, placed: PlacedOrder, origin: string) {
-  const decided = draftOrder({ ...input, quotedTotal: null }, store, products)
+function newChat({ input, store, products, discount }: Checkout, placed: PlacedOrder, origin: string) {
+  const decided = draftOrder({ ...input, quotedTotal: null }, store, products, discount)
   if (!decided.ok) return null
-  const { name, phone, countryIso, address } = input.customer
-  const number = normalizePhone(phone, { dialCode: dialCodeOf(countryIso), maxDigits: maxDigitsFor(countryIso) })
-  const { lines, subtotal, fee, total } = decided.draft
+  const { name, address } = input.customer
+  const { fee, ...draft } = decided.draft
   const sellerContact = store.platform === 'telegram' ? store.telegramNumber : store.whatsappNumber
   return orderChat(
     { ...store, sellerContact },
@@ -87,14 +80,12 @@ function newChat({ input, store, products }: Checkout, placed: PlacedOrder, orig
       token: placed.order.token,
       number: placed.order.number,
       currency: store.currency,
-      lines,
+      ...draft,
       deliveryMethod: input.deliveryMethod,
       customerName: name,
-      customerPhone: number.ok ? number.phone : '',
+      customerPhone: customerPhone(input) ?? '',
       customerAddress: needsAddress(input.deliveryMethod) ? address : '',
-      subtotal,
       deliveryFee: fee,
-      total,
     },
     origin,
   ).url

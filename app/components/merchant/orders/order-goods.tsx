@@ -20,7 +20,7 @@ export function OrderGoods({ view }: { view: OrderView }) {
       )}
       <dl className="mt-4 grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 border-t border-dashed border-line pt-3 text-sm text-ink-2">
         <Sum label={words.subtotal} minor={view.subtotal} symbol={symbol} />
-        {view.discount > 0 && <Sum label={words.discount} minor={-view.discount} symbol={symbol} />}
+        {view.discount > 0 && <Sum label={words.discount(view.discountCode)} minor={-view.discount} symbol={symbol} />}
         {view.deliveryFee > 0 && <Sum label={words.deliveryFee} minor={view.deliveryFee} symbol={symbol} />}
         <dt className="pt-1 text-base font-bold text-ink">{words.total}</dt>
         <dd className="pt-1 text-right text-lg font-bold text-ink">

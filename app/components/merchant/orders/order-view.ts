@@ -62,6 +62,7 @@ export interface OrderView {
   mpesaCode: string | null
   subtotal: Minor
   discount: Minor
+  discountCode: string | null
   deliveryFee: Minor
   total: Minor
   symbol: string

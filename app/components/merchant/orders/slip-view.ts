@@ -19,6 +19,7 @@ export interface SlipView {
   symbol: string
   subtotal: Minor
   discount: Minor
+  discountCode: string | null
   deliveryFee: Minor
   total: Minor
   /** How it was paid, or the ways to pay. */

@@ -100,7 +100,7 @@ function SlipSums({ view }: { view: SlipView }) {
   const { symbol } = view
   const sums: [string, number][] = [
     ...(view.subtotal === view.total ? [] : [[orderDialog.subtotal, view.subtotal] as [string, number]]),
-    ...(view.discount > 0 ? [[orderDialog.discount, -view.discount] as [string, number]] : []),
+    ...(view.discount > 0 ? [[orderDialog.discount(view.discountCode), -view.discount] as [string, number]] : []),
     ...(view.deliveryFee > 0 ? [[orderDialog.deliveryFee, view.deliveryFee] as [string, number]] : []),
   ]
   return (

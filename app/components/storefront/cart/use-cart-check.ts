@@ -10,6 +10,8 @@ export interface Offer {
   hasDelivery: boolean
   hasPickup: boolean
   deliveryFee: Minor
+  /** Not known before the first answer. */
+  takesCodes?: boolean
 }
 
 interface Answer extends Offer {

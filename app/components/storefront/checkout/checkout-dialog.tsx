@@ -6,7 +6,7 @@ import { checkoutWords, fieldErrors, submitHint, submitLabel } from '#app/copy/e
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import { ADDRESS_MAX, checkCheckout, NAME_MAX } from '#app/domain/order/checkout-fields.ts'
 import { defaultMethod, isOffered, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
-import { feeOf } from '#app/domain/order/draft.ts'
+import { feeOf, type OrderFigures } from '#app/domain/order/draft.ts'
 import type { FieldRefusal } from '#app/domain/refusal.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { type NoteText, notesOfAbsent } from '../cart/cart-notes.ts'
@@ -14,10 +14,12 @@ import { EmptyCart } from '../cart/empty-cart.tsx'
 import type { useCartCheck } from '../cart/use-cart-check.ts'
 import { described, Field } from '../field.tsx'
 import { CheckoutTrouble } from './checkout-trouble.tsx'
+import { CodeField } from './code-field.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { Figures, OrderSummary } from './order-summary.tsx'
 import { PhoneField, useCountries } from './phone-field.tsx'
 import { type CheckoutDraft, useCheckoutDraft } from './use-checkout-draft.ts'
+import { type AppliedDiscount, useDiscount } from './use-discount.ts'
 import { useOrder } from './use-order.ts'
 
 export interface CheckoutProps {
@@ -40,46 +42,74 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     phone: '',
     countryIso: store.country,
     address: '',
+    code: '',
     method: defaultMethod(offer),
   })
-  const order = useOrder({ storeId: store.storeId, slug: store.slug, check, clearStored })
+  const takesCodes = offer.takesCodes === true
+  const discount = useDiscount({
+    slug: store.slug,
+    cart,
+    typed: draft.code,
+    isTaken: takesCodes,
+    change: (code) => edit({ code }),
+  })
+  const order = useOrder({
+    storeId: store.storeId,
+    slug: store.slug,
+    check: async () => {
+      await Promise.all([check(), discount.ask()])
+    },
+    onCodeRefused: discount.refuse,
+    clearStored,
+  })
   const method = isOffered(offer, draft.method) ? draft.method : defaultMethod(offer)
   const country = countries.find(({ iso }) => iso === draft.countryIso) ?? countries[0]
   const fee = feeOf(offer, method)
-  const figures = order.quote ?? { subtotal: cart.total, fee, total: cart.total + fee }
-  const { errors, isBusy } = order
+  const figures = figuresWith(discount.applied)
+  const { errors } = order
+  const isBusy = order.isBusy || discount.isAsking
   const hasContact = store.sellerContact !== null
 
   // What is wrong is beside its field: the first one is where the shopper goes on.
   useEffect(() => {
-    if (!wasSent.current || Object.keys(errors).length === 0) return
+    if (!wasSent.current || (Object.keys(errors).length === 0 && discount.error === '')) return
     wasSent.current = false
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [errors])
+  }, [errors, discount.error])
 
   if (!country) return null
   const phoneCountry = country
 
+  /** The server's figures after a price has changed; else what the cart comes to. */
+  function figuresWith({ amount }: AppliedDiscount): OrderFigures {
+    if (order.quote?.discount === amount) return order.quote
+    const off = Math.min(amount, cart.total)
+    return { subtotal: cart.total, discount: off, fee, total: cart.total - off + fee }
+  }
+
   function edit(part: Partial<CheckoutDraft>) {
     change(part)
-    if (part.method) order.forgetQuote()
+    if (part.method || part.code !== undefined) order.forgetQuote()
     const field = part.countryIso ? 'phone' : Object.keys(part)[0]
     if (field && field in errors) order.setErrors({ ...errors, [field]: undefined })
   }
 
-  function submit(event?: FormEvent) {
+  async function submit(event?: FormEvent) {
     event?.preventDefault()
     wasSent.current = true
     const found = checkCheckout(draft, { needsAddress: needsAddress(method), phoneCountry })
     const texts = Object.entries(found).map(([field, reason]: [string, FieldRefusal]) => [field, fieldErrors[reason]])
     order.setErrors(Object.fromEntries(texts))
     if (texts.length > 0) return
+    const standing = await discount.standing()
+    if (!standing) return
     const { name, phone, address } = draft
     order.send({
       lines: cartLines(cart),
       deliveryMethod: method,
       customer: { name, phone, countryIso: phoneCountry.iso, address: needsAddress(method) ? address : '' },
-      quotedTotal: figures.total,
+      code: standing.code,
+      quotedTotal: figuresWith(standing).total,
     })
   }
 
@@ -114,7 +144,14 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   return (
     <form ref={form} className="contents" noValidate onSubmit={submit} aria-busy={isBusy}>
       <div className="sheet-body checkout">
-        <OrderSummary cart={cart} symbol={store.symbol} notes={notes} noteText={noteText} figures={figures} />
+        <OrderSummary
+          cart={cart}
+          symbol={store.symbol}
+          notes={notes}
+          noteText={noteText}
+          figures={figures}
+          code={discount.applied.code}
+        />
         <div className="grid content-start gap-5 p-4 md:p-6">
           {trouble}
           {offersChoice(offer) ? (
@@ -160,8 +197,9 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
           ) : store.storeAddress ? (
             <p className="text-sm text-ink-2">{`${checkoutWords.pickupAt}: ${store.storeAddress}`}</p>
           ) : null}
+          {takesCodes ? <CodeField typed={draft.code} discount={discount} symbol={store.symbol} /> : null}
           <div className="grid gap-3 border-t border-line pt-4 md:hidden">
-            <Figures figures={figures} symbol={store.symbol} />
+            <Figures figures={figures} code={discount.applied.code} symbol={store.symbol} />
             <p className="text-sm text-ink-2">{submitHint(store.platform, hasContact)}</p>
           </div>
         </div>

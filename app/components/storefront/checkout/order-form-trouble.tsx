@@ -6,9 +6,12 @@ import type { OrderFigures } from '#app/domain/order/draft.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 
 export interface OrderFormTrouble {
+  title: string
   text: string
   errors: CheckoutErrors
-  /** What it costs now, when a price has changed. */
+  /** What is wrong with the code. */
+  codeError: string | null
+  /** What it costs now, when a price has changed or a code takes something off. */
   figures: OrderFigures | null
   /** The order that this form has become already. */
   token: string | null
@@ -16,11 +19,16 @@ export interface OrderFormTrouble {
 
 /** Why nothing was ordered. */
 export function TroubleBox({ trouble, symbol }: { trouble: OrderFormTrouble; symbol: string }) {
-  const { text, figures, token } = trouble
+  const { title, text, figures, token } = trouble
   return (
     <div className="mb-5 grid gap-3 rounded-card bg-danger-soft p-4" role="alert">
-      <p className="font-semibold text-danger">{checkoutWords.failed}</p>
+      <p className="font-semibold text-danger">{title}</p>
       <p>{text}</p>
+      {figures && figures.discount > 0 ? (
+        <p>
+          {checkoutWords.code}: <Money minor={-figures.discount} symbol={symbol} />
+        </p>
+      ) : null}
       {figures ? (
         <p>
           {checkoutWords.total}:{' '}

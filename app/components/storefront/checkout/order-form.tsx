@@ -3,6 +3,7 @@ import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { checkoutWords, fieldErrors, phoneLabel, submitHint, submitLabel } from '#app/copy/en/checkout.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
+import type { Minor } from '#app/domain/money.ts'
 import { ADDRESS_MAX, type CheckoutErrors, NAME_MAX } from '#app/domain/order/checkout-fields.ts'
 import { defaultMethod, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
 import { feeOf } from '#app/domain/order/draft.ts'
@@ -24,10 +25,12 @@ export interface OrderFormValues {
   phone: string
   countryIso: string
   address: string
+  code: string
 }
 
 interface Props {
   store: StoreSnapshot
+  takesCodes: boolean
   product: SnapshotProduct
   countries: readonly { iso: string; name: string; dialCode: string }[]
   values: OrderFormValues
@@ -35,7 +38,7 @@ interface Props {
 }
 
 /** Orders one product without a script: a plain form, whose answer is the order's page or this page with what is wrong. */
-export function OrderForm({ store, product, countries, values, trouble }: Props) {
+export function OrderForm({ store, takesCodes, product, countries, values, trouble }: Props) {
   const hasContact = store.sellerContact !== null
   const asksAddress = offersChoice(store) || needsAddress(defaultMethod(store))
   const errors = trouble?.errors ?? {}
@@ -63,6 +66,7 @@ export function OrderForm({ store, product, countries, values, trouble }: Props)
           <input type="hidden" name="productId" value={product.id} />
           <input type="hidden" name="quotedPrice" value={product.price} />
           <input type="hidden" name="quotedFee" value={feeOf(store, 'delivery')} />
+          {trouble?.figures ? <QuotedDiscount code={values.code} discount={trouble.figures.discount} /> : null}
           <OrderFormGoods store={store} product={product} values={values} />
           {offersChoice(store) ? (
             <MethodChoice store={store} offer={store} method={values.deliveryMethod} onChange={noScript} />
@@ -124,6 +128,24 @@ export function OrderForm({ store, product, countries, values, trouble }: Props)
           ) : (
             <p className="text-sm text-ink-2">{`${checkoutWords.pickupAt}: ${store.storeAddress ?? store.name}`}</p>
           )}
+          {takesCodes || values.code ? (
+            <Field
+              id="order-code"
+              label={`${checkoutWords.code} ${checkoutWords.codeOptional}`}
+              error={trouble?.codeError ?? undefined}
+            >
+              <input
+                {...described('order-code', trouble?.codeError ?? undefined)}
+                className="input uppercase"
+                name="code"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={60}
+                defaultValue={values.code}
+              />
+            </Field>
+          ) : null}
           <button className={buttonClass('primary', 'btn-long min-h-14')} type="submit" disabled={isSoldOut(product)}>
             {hasContact ? <Icon name={store.platform} small /> : null}
             {submitText(store, trouble)}
@@ -131,6 +153,16 @@ export function OrderForm({ store, product, countries, values, trouble }: Props)
           <p className="-mt-2 text-sm text-ink-2">{submitHint(store.platform, hasContact)}</p>
         </form>
       </main>
+    </>
+  )
+}
+
+/** What the total that is shown now counts on. */
+function QuotedDiscount({ code, discount }: { code: string; discount: Minor }) {
+  return (
+    <>
+      <input type="hidden" name="quotedCode" value={code} />
+      <input type="hidden" name="quotedDiscount" value={discount} />
     </>
   )
 }

@@ -1,19 +1,23 @@
 import { Money } from '#app/components/ui/money.tsx'
 import { checkoutWords } from '#app/copy/en/checkout.ts'
+import { discountLabel } from '#app/copy/en/discount.ts'
 import type { Cart, CartNote } from '#app/domain/cart/cart.ts'
+import type { Minor } from '#app/domain/money.ts'
+import type { OrderFigures } from '#app/domain/order/draft.ts'
 import { type NoteText, notesOf, notesOfAbsent } from '../cart/cart-notes.ts'
 import { Thumbnail } from '../thumbnail.tsx'
-import type { Quote } from './place-order.ts'
 
 interface Props {
   cart: Cart
   symbol: string
   notes: CartNote[]
   noteText: NoteText
-  figures: Quote
+  figures: OrderFigures
+  /** The code that gives the discount. */
+  code: string
 }
 
-export function OrderSummary({ cart, symbol, notes, noteText, figures }: Props) {
+export function OrderSummary({ cart, symbol, notes, noteText, figures, code }: Props) {
   return (
     <section className="summary">
       <h3 className="text-sm md:text-base">{checkoutWords.summary}</h3>
@@ -43,7 +47,7 @@ export function OrderSummary({ cart, symbol, notes, noteText, figures }: Props) 
         ))}
       </ul>
       <div className="mt-auto hidden border-t border-line pt-4 md:block">
-        <Figures figures={figures} symbol={symbol} />
+        <Figures figures={figures} code={code} symbol={symbol} />
         <p className="total-row mt-1">
           <span>{checkoutWords.total}</span>
           <Money minor={figures.total} symbol={symbol} />
@@ -53,25 +57,26 @@ export function OrderSummary({ cart, symbol, notes, noteText, figures }: Props) 
   )
 }
 
-/** Subtotal and, when there is one, the fee. */
-export function Figures({ figures, symbol }: Pick<Props, 'figures' | 'symbol'>) {
+/** Subtotal and, when there are any, discount and fee. */
+export function Figures({ figures, code, symbol }: Pick<Props, 'figures' | 'code' | 'symbol'>) {
+  const { subtotal, discount, fee } = figures
   return (
     <dl className="grid gap-1 text-sm text-ink-2">
-      <div className="flex justify-between">
-        <dt>{checkoutWords.subtotal}</dt>
-        <dd>
-          <Money minor={figures.subtotal} symbol={symbol} />
-        </dd>
-      </div>
-      {figures.fee > 0 ? (
-        <div className="flex justify-between">
-          <dt>{checkoutWords.deliveryFee}</dt>
-          <dd>
-            <Money minor={figures.fee} symbol={symbol} />
-          </dd>
-        </div>
-      ) : null}
+      <Figure label={checkoutWords.subtotal} minor={subtotal} symbol={symbol} />
+      {discount > 0 ? <Figure label={discountLabel(code)} minor={-discount} symbol={symbol} /> : null}
+      {fee > 0 ? <Figure label={checkoutWords.deliveryFee} minor={fee} symbol={symbol} /> : null}
     </dl>
+  )
+}
+
+function Figure({ label, minor, symbol }: { label: string; minor: Minor; symbol: string }) {
+  return (
+    <div className="flex justify-between">
+      <dt>{label}</dt>
+      <dd>
+        <Money minor={minor} symbol={symbol} />
+      </dd>
+    </div>
   )
 }
 

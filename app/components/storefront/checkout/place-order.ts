@@ -1,6 +1,7 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import type { Minor } from '#app/domain/money.ts'
 import type { CheckoutField } from '#app/domain/order/checkout-fields.ts'
+import type { OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
 import { patience, post } from '../ask-server.ts'
@@ -10,13 +11,9 @@ export interface OrderRequest {
   lines: CartLine[]
   deliveryMethod: DeliveryMethod
   customer: { name: string; phone: string; countryIso: string; address: string }
+  /** '' without one. */
+  code: string
   quotedTotal: Minor
-}
-
-export interface Quote {
-  subtotal: Minor
-  fee: Minor
-  total: Minor
 }
 
 export interface OrderRefusal {
@@ -24,7 +21,7 @@ export interface OrderRefusal {
   reason: string
   message: string
   fields?: Partial<Record<CheckoutField, string>>
-  quote?: Quote
+  quote?: OrderFigures
   /** The order that this cart has become already. */
   token?: string
 }

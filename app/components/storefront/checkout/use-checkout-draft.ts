@@ -7,6 +7,8 @@ export interface CheckoutDraft {
   phone: string
   countryIso: string
   address: string
+  /** A discount's code as it was typed. */
+  code: string
   method: DeliveryMethod
 }
 
@@ -27,7 +29,9 @@ export function useCheckoutDraft(storeId: string, empty: CheckoutDraft) {
 function storedDraft(key: string): Partial<CheckoutDraft> {
   try {
     const stored = JSON.parse(readStored('sessionStorage', key) ?? '{}')
-    const texts = ['name', 'phone', 'countryIso', 'address'].filter((field) => typeof stored[field] === 'string')
+    const texts = ['name', 'phone', 'countryIso', 'address', 'code'].filter(
+      (field) => typeof stored[field] === 'string',
+    )
     const method = stored.method === 'pickup' || stored.method === 'delivery' ? { method: stored.method } : {}
     return { ...Object.fromEntries(texts.map((field) => [field, stored[field]])), ...method }
   } catch {

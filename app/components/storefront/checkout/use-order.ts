@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { checkoutErrors, checkoutWords, fieldErrors } from '#app/copy/en/checkout.ts'
 import type { CheckoutField } from '#app/domain/order/checkout-fields.ts'
+import type { OrderFigures } from '#app/domain/order/draft.ts'
 import { unreachable } from '../unreachable.ts'
 import { forgetOrderKey, orderKey } from './order-key.ts'
-import { goToOrder, type OrderRefusal, type OrderRequest, placeOrder, type Quote } from './place-order.ts'
+import { goToOrder, type OrderRefusal, type OrderRequest, placeOrder } from './place-order.ts'
 
 export type FieldTexts = Partial<Record<CheckoutField, string>>
 
@@ -17,16 +18,19 @@ export interface Trouble {
 interface Input {
   storeId: string
   slug: string
+  /** Brings cart and discount up to date. */
   check(): Promise<void>
+  /** What is wrong is said at the code. */
+  onCodeRefused(message: string): void
   clearStored(): void
 }
 
 /** Sends the order, once at a time, and keeps what came back. */
-export function useOrder({ storeId, slug, check, clearStored }: Input) {
+export function useOrder({ storeId, slug, check, onCodeRefused, clearStored }: Input) {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [errors, setErrors] = useState<FieldTexts>({})
-  const [quote, setQuote] = useState<Quote | null>(null)
+  const [quote, setQuote] = useState<OrderFigures | null>(null)
   const isSending = useRef(false)
 
   async function send(order: Omit<OrderRequest, 'requestId'>) {
@@ -50,6 +54,7 @@ export function useOrder({ storeId, slug, check, clearStored }: Input) {
   async function explain(refusal: OrderRefusal) {
     setErrors(fieldTexts(refusal))
     setQuote((refusal.reason === 'price-changed' && refusal.quote) || null)
+    if (isAboutCode(refusal)) return onCodeRefused(refusal.message)
     setTrouble({ title: checkoutWords.failed, text: refusal.message || wordsFor(refusal), token: refusal.token })
     if (!refusal.fields && !refusal.token) await check()
   }
@@ -66,6 +71,10 @@ export function useOrder({ storeId, slug, check, clearStored }: Input) {
     /** After a 409 the shopper may go on: the next one is an order of its own. */
     startAnew: () => forgetOrderKey(storeId),
   }
+}
+
+function isAboutCode({ reason }: OrderRefusal): boolean {
+  return reason.startsWith('discount-') || reason === 'too-many-codes'
 }
 
 function wordsFor({ reason }: OrderRefusal): string {

@@ -26,7 +26,9 @@ export function OrderGoods({ view: { order, symbol } }: { view: OrderView }) {
       </ul>
       <dl className="mt-4 grid gap-1.5 border-t border-line pt-3.5 text-ink-2">
         <Sum label={orderWords.subtotal} minor={order.subtotal} symbol={symbol} />
-        {order.discount > 0 ? <Sum label={orderWords.discount} minor={-order.discount} symbol={symbol} /> : null}
+        {order.discount > 0 ? (
+          <Sum label={orderWords.discount(order.discountCode)} minor={-order.discount} symbol={symbol} />
+        ) : null}
         {order.deliveryFee > 0 ? (
           <Sum label={orderWords.deliveryFee} minor={order.deliveryFee} symbol={symbol} />
         ) : null}

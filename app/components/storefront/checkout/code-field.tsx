@@ -1,0 +1,59 @@
+import { useRef } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { checkoutWords } from '#app/copy/en/checkout.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { described, Field } from '../field.tsx'
+import type { useDiscount } from './use-discount.ts'
+
+interface Props {
+  typed: string
+  discount: ReturnType<typeof useDiscount>
+  symbol: string
+}
+
+/** A discount's code: 'Apply' shows what it takes off, and the order checks it again. */
+export function CodeField({ typed, discount, symbol }: Props) {
+  const { applied, error, isAsking } = discount
+  const input = useRef<HTMLInputElement>(null)
+  // A question that got no answer may be asked again.
+  const isAnswered = applied.code !== '' || (error !== '' && error !== checkoutWords.codeFailed)
+  const said = applied.code === '' ? '' : checkoutWords.codeApplied(formatMoney(applied.amount, symbol))
+
+  async function apply() {
+    if (!(await discount.ask())) input.current?.focus()
+  }
+
+  return (
+    <Field id="checkout-code" label={`${checkoutWords.code} ${checkoutWords.codeOptional}`} error={error || undefined}>
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          {...described('checkout-code', error || undefined)}
+          className="input min-w-0 flex-1 uppercase"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          value={typed}
+          onChange={(event) => discount.type(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            apply()
+          }}
+        />
+        <Button
+          disabled={isAsking || typed.trim() === ''}
+          aria-busy={isAsking || undefined}
+          onClick={isAnswered ? discount.remove : apply}
+        >
+          {isAsking ? checkoutWords.codeChecking : isAnswered ? checkoutWords.codeRemove : checkoutWords.codeApply}
+        </Button>
+      </div>
+      <p className="text-sm font-semibold text-brand-strong empty:hidden" role="status">
+        {said}
+      </p>
+    </Field>
+  )
+}

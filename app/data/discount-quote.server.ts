@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import { type DiscountRefusal, decideDiscount } from '#app/domain/discount/discount.ts'
+import type { Minor } from '#app/domain/money.ts'
+import { subtotalOf } from '#app/domain/order/draft.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { askedDiscount, codeReads } from './discount-use.server.ts'
+import { stores } from './schema/stores.server.ts'
+import { quotedProducts, quoteReads } from './stock.server.ts'
+import { databaseOf } from './store-database.server.ts'
+import { storeScope } from './store-scope.server.ts'
+
+export type DiscountQuote = { ok: true; code: string; amount: Minor } | DiscountRefusal
+
+/** What a code would take off these lines now, in one round trip; null for a store that is not there. Nothing is used up. */
+export async function quoteDiscount(
+  context: Context,
+  slug: string,
+  { code, lines }: { code: string; lines: CartLine[] },
+  address: string,
+): Promise<DiscountQuote | null> {
+  const typed = { code, address, now: context.now() }
+  const db = databaseOf(context, { slug })
+  const scope = storeScope(db, { slug })
+  const ids = lines.map((line) => line.productId)
+  const [, codes, tries, found, products, units, covers] = await scope.batch([
+    ...codeReads(db, scope, typed),
+    scope.pick(
+      stores,
+      { currency: stores.currency, timeZone: stores.timeZone, proUntil: stores.proUntil },
+      sql`${stores.closedAt} IS NULL`,
+    ),
+    ...quoteReads(scope, ids, typed.now),
+  ])
+  const store = found[0]
+  if (!store) return null
+  const asked = askedDiscount(typed, store, codes, tries)
+  if (!asked) return { ok: false, reason: 'discount-unknown' }
+  return decideDiscount(asked, subtotalOf(lines, quotedProducts(products, units, covers)))
+}

@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { dayIn } from '#app/domain/analytics/periods.ts'
+import type { AskedDiscount, Discount } from '#app/domain/discount/discount.ts'
+import { limitsOf } from '#app/domain/plan/limits.ts'
+import { tierUntil } from '#app/domain/plan/subscription.ts'
+import { CODES_PER_ADDRESS, countStatements, countsRead, isOverLimit } from './limits.server.ts'
+import { discounts, stores } from './schema/stores.server.ts'
+import type { Change, ReadScope, Rows, StoreScope } from './store-scope.server.ts'
+
+/** `updatedAt` moves with what the owner changes, never with a use. */
+export interface KeptDiscount extends Discount {
+  updatedAt: number
+}
+
+export const discountColumns = {
+  code: discounts.code,
+  kind: discounts.kind,
+  value: discounts.value,
+  minimumAmount: discounts.minimumAmount,
+  startsAt: discounts.startsAt,
+  endsAt: discounts.endsAt,
+  maxUses: discounts.maxUses,
+  uses: discounts.uses,
+  isActive: discounts.isActive,
+  updatedAt: discounts.updatedAt,
+}
+
+/** A code as it was typed by somebody at a network address; '' asks for nothing. */
+interface TypedCode {
+  code: string
+  address: string
+  now: number
+}
+
+/**
+ * What a code is decided on, for the batch that reads. A code that the store doesn't know is counted in the same breath: so
+ * many guesses at once get no more answers than one after the other.
+ */
+export function codeReads(
+  db: DrizzleD1Database,
+  scope: ReadScope,
+  { code, address, now }: TypedCode,
+): [Change, Rows<KeptDiscount>, ReturnType<typeof countsRead>] {
+  const counted = { limit: CODES_PER_ADDRESS, who: address }
+  const isStore = sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${scope.mine(stores)})`
+  const isWrong = sql`${code} <> '' AND ${isStore} AND NOT EXISTS (
+    SELECT 1 FROM ${discounts} WHERE ${scope.mine(discounts)} AND ${discounts.code} = ${code})`
+  const [count] = countStatements(db, scope.key, [counted], now, isWrong)
+  return [
+    count as Change,
+    scope.pick(discounts, discountColumns, sql`${discounts.code} = ${code}`),
+    countsRead(db, scope.key, [counted], now),
+  ]
+}
+
+/** What codeReads found, as the domain decides on it; null when no code was typed. */
+export function askedDiscount(
+  { code, address, now }: TypedCode,
+  store: { currency: string; timeZone: string; proUntil: number | null },
+  [found]: KeptDiscount[],
+  counts: { key: string; count: number }[],
+): AskedDiscount<KeptDiscount> | null {
+  if (code === '') return null
+  return {
+    found: found ?? null,
+    isOffered: limitsOf(tierUntil(store.proUntil, now)).hasDiscounts,
+    isGuessing: isOverLimit(counts, [{ limit: CODES_PER_ADDRESS, who: address }]),
+    currency: store.currency,
+    dayOf: (at) => dayIn(store.timeZone, at),
+    now,
+  }
+}
+
+/** True in SQL while the owner has not touched it since it was read. */
+export function isUntouched(scope: StoreScope, { code, updatedAt }: KeptDiscount): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${discounts} WHERE ${scope.mine(discounts)}
+    AND ${discounts.code} = ${code} AND ${discounts.updatedAt} = ${updatedAt})`
+}
+
+/** One use more: the CHECK of the schema refuses the batch when there was none left. */
+export function countUse(scope: StoreScope, code: string, guard: SQL): Change {
+  return scope.update(discounts, { uses: sql`${discounts.uses} + 1` }, sql`${discounts.code} = ${code} AND ${guard}`)
+}
+
+/** The use goes back to the code it came from, not to a later one of the same name. */
+export function returnUse(
+  scope: StoreScope,
+  order: { discountCode: string | null; createdAt: number },
+  guard: SQL,
+): Change[] {
+  if (order.discountCode === null) return []
+  const isItsOwn = sql`${discounts.code} = ${order.discountCode} AND ${discounts.createdAt} <= ${order.createdAt}`
+  return [scope.update(discounts, { uses: sql`max(0, ${discounts.uses} - 1)` }, sql`${isItsOwn} AND ${guard}`)]
+}
+
+/** True in SQL for a store whose shoppers are asked for a code: its plan has them and one is switched on. */
+export function takesCodes(scope: ReadScope, now: number): SQL<boolean> {
+  return sql<boolean>`(${stores.proUntil} > ${now} AND EXISTS (
+    SELECT 1 FROM discounts AS d WHERE d.store_id = ${scope.key} AND d.is_active = 1))`.mapWith(Boolean)
+}

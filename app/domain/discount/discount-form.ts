@@ -1,0 +1,90 @@
+import { dayIn } from '#app/domain/analytics/periods.ts'
+import { formatAmount, type Minor, parseMoney } from '#app/domain/money.ts'
+import { type Checked, checked, type Fields, textOf } from '#app/domain/onboarding/fields.ts'
+import { beginningOf, dayAfter, isDay } from './days.ts'
+import { CODE_MAX, type Discount, type DiscountKind, foldCode } from './discount.ts'
+
+export type DiscountErrors = {
+  code?: 'code-invalid'
+  percent?: 'percent-invalid'
+  amount?: 'amount-invalid'
+  minimum?: 'minimum-invalid'
+  startsOn?: 'day-invalid'
+  endsOn?: 'day-invalid' | 'ends-before-start'
+  maxUses?: 'uses-invalid'
+}
+
+/** Days are the store's own, '2026-12-01'; the last one counts to its end. */
+export interface DiscountForm {
+  code: string
+  kind: DiscountKind
+  value: number
+  minimumAmount: Minor
+  startsOn: string | null
+  endsOn: string | null
+  maxUses: number | null
+}
+
+const CODE = new RegExp(`^[A-Z0-9]{3,${CODE_MAX}}$`)
+const MAX_USES = 1_000_000
+
+/** Reads the fields code, kind, percent or amount, minimum, startsOn, endsOn and maxUses. */
+export function checkDiscount(fields: Fields): Checked<DiscountForm, DiscountErrors> {
+  const code = foldCode(textOf(fields, 'code'))
+  const kind: DiscountKind = fields.kind === 'fixed' ? 'fixed' : 'percent'
+  const percent = wholeOf(textOf(fields, 'percent'))
+  const amount = parseMoney(textOf(fields, 'amount'))
+  const value = kind === 'percent' ? percent : amount
+  const minimum = parseMoney(textOf(fields, 'minimum') || '0')
+  const [startsOn, endsOn] = [textOf(fields, 'startsOn') || null, textOf(fields, 'endsOn') || null]
+  const usesText = textOf(fields, 'maxUses')
+  const maxUses = usesText === '' ? null : wholeOf(usesText)
+  const form = { code, kind, value: value ?? 0, minimumAmount: minimum ?? 0, startsOn, endsOn, maxUses }
+  return checked(form, {
+    code: CODE.test(code) ? undefined : 'code-invalid',
+    percent: kind === 'fixed' || (percent !== null && percent >= 1 && percent <= 100) ? undefined : 'percent-invalid',
+    amount: kind === 'percent' || (amount !== null && amount > 0) ? undefined : 'amount-invalid',
+    minimum: minimum === null ? 'minimum-invalid' : undefined,
+    startsOn: startsOn === null || isDay(startsOn) ? undefined : 'day-invalid',
+    endsOn: endsOn === null ? undefined : endRefusal(startsOn, endsOn),
+    maxUses: usesText === '' || (maxUses !== null && maxUses >= 1 && maxUses <= MAX_USES) ? undefined : 'uses-invalid',
+  })
+}
+
+/** The terms as they are kept: days become moments in the store's time zone. */
+export function discountTerms({ code: _, startsOn, endsOn, ...form }: DiscountForm, zone: string) {
+  return {
+    ...form,
+    startsAt: startsOn === null ? null : beginningOf(startsOn, zone),
+    endsAt: endsOn === null ? null : beginningOf(dayAfter(endsOn), zone),
+  }
+}
+
+/** What the form opens with. */
+export function discountFields(discount: Discount | null, zone: string): Fields {
+  if (!discount) return { kind: 'percent' }
+  const { code, kind, value, minimumAmount, startsAt, endsAt, maxUses } = discount
+  return {
+    code,
+    kind,
+    percent: kind === 'percent' ? String(value) : '',
+    amount: kind === 'fixed' ? plain(value) : '',
+    minimum: minimumAmount === 0 ? '' : plain(minimumAmount),
+    startsOn: startsAt === null ? '' : dayIn(zone, startsAt),
+    endsOn: endsAt === null ? '' : dayIn(zone, endsAt - 1),
+    maxUses: maxUses === null ? '' : String(maxUses),
+  }
+}
+
+function wholeOf(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+function endRefusal(startsOn: string | null, endsOn: string): DiscountErrors['endsOn'] {
+  if (!isDay(endsOn)) return 'day-invalid'
+  return startsOn !== null && endsOn < startsOn ? 'ends-before-start' : undefined
+}
+
+function plain(minor: Minor): string {
+  return formatAmount(minor).replaceAll(',', '')
+}

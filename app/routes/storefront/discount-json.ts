@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import * as z from 'zod'
+import { checkoutWords } from '#app/copy/en/checkout.ts'
+import { discountError } from '#app/copy/en/discount-errors.ts'
+import { storeErrors } from '#app/copy/en/errors.ts'
+import { quoteDiscount } from '#app/data/discount-quote.server.ts'
+import { foldCode } from '#app/domain/discount/discount.ts'
+import { networkAddress } from './network-address.server.ts'
+import { readJson } from './request-body.server.ts'
+
+const question = z.object({
+  code: z.string().max(200),
+  lines: z
+    .array(z.object({ productId: z.string().max(64), size: z.string().max(100).nullable(), quantity: z.number() }))
+    .max(200),
+})
+
+/** What a code takes off a cart, or why nothing; nothing is used up by asking. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const body = await readJson(request)
+  if (!body.ok) return answer(body.status, { ok: false, message: checkoutWords.codeFailed })
+  const parsed = question.safeParse(body.value)
+  if (!parsed.success) return answer(400, { ok: false, message: checkoutWords.codeFailed })
+  const asked = { ...parsed.data, code: foldCode(parsed.data.code) }
+  const quote = await quoteDiscount(context, (params.slug ?? '').toLowerCase(), asked, networkAddress(request))
+  if (!quote) return answer(404, { ok: false, message: storeErrors['store-not-found'] })
+  return answer(200, quote.ok ? quote : { ok: false, reason: quote.reason, message: discountError(quote) })
+}
+
+export function loader() {
+  return answer(405, { ok: false, message: checkoutWords.codeFailed })
+}
+
+function answer(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}

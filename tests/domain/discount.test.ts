@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { discountError } from '#app/copy/en/discount-errors.ts'
+import { beginningOf, dayAfter, isDay } from '#app/domain/discount/days.ts'
+import {
+  type AskedDiscount,
+  type Discount,
+  decideDiscount,
+  discountOf,
+  discountStatus,
+  foldCode,
+} from '#app/domain/discount/discount.ts'
+import { checkDiscount, discountFields, discountTerms } from '#app/domain/discount/discount-form.ts'
+import { MAX_MINOR } from '#app/domain/money.ts'
+import { canonicalOrder, parseCheckout } from '#app/domain/order/checkout-form.ts'
+import { draftOrder, subtotalOf } from '#app/domain/order/draft.ts'
+import { quoted } from './goods.ts'
+
+const NOW = Date.UTC(2026, 9, 14, 9)
+const ten: Discount = {
+  code: 'KARIBU10',
+  kind: 'percent',
+  value: 10,
+  minimumAmount: 0,
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  uses: 0,
+  isActive: true,
+}
+
+const asked = (changes: Partial<Discount> = {}, other: Partial<AskedDiscount> = {}): AskedDiscount => ({
+  found: { ...ten, ...changes },
+  isOffered: true,
+  isGuessing: false,
+  currency: 'KES',
+  dayOf: () => '2026-12-01',
+  now: NOW,
+  ...other,
+})
+
+const anyDiscount = fc.oneof(
+  fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ kind: fc.constant('fixed' as const), value: fc.integer({ min: 1, max: MAX_MINOR }) }),
+)
+
+test('a percentage is rounded half up to the hundredth, an amount is taken as it is', () => {
+  const off = (value: number, subtotal: number) => discountOf({ kind: 'percent', value }, subtotal)
+  expect([off(10, 80_050), off(15, 333), off(50, 1), off(49, 1), off(1, 50), off(1, 49)]).toEqual([
+    8_005, 50, 1, 0, 1, 0,
+  ])
+  expect(discountOf({ kind: 'fixed', value: 5_000 }, 80_050)).toBe(5_000)
+})
+
+test('what is left of a subtotal is never below 0 nor above it, whatever is taken off', () => {
+  fc.assert(
+    fc.property(anyDiscount, fc.integer({ min: 0, max: MAX_MINOR }), (discount, subtotal) => {
+      const off = discountOf(discount, subtotal)
+      expect(Number.isSafeInteger(off)).toBe(true)
+      expect(off).toBeGreaterThanOrEqual(0)
+      expect(off).toBeLessThanOrEqual(subtotal)
+      if (discount.kind === 'percent') {
+        const exact = (BigInt(subtotal) * BigInt(discount.value) * 2n + 100n) / 200n
+        expect(BigInt(off)).toBe(exact)
+      } else expect(off).toBe(Math.min(discount.value, subtotal))
+    }),
+  )
+})
+
+test('an order pays subtotal less discount plus fee: the discount never touches the fee', () => {
+  const shop = { hasDelivery: true, hasPickup: true, deliveryFee: 25_000 }
+  fc.assert(
+    fc.property(
+      anyDiscount,
+      fc.integer({ min: 0, max: 1e9 }),
+      fc.integer({ min: 1, max: 5 }),
+      (discount, price, count) => {
+        const lines = [{ productId: 'basket', size: null, quantity: count }]
+        const goods = [quoted({ price })]
+        const input = { lines, deliveryMethod: 'delivery' as const, quotedTotal: null }
+        const result = draftOrder(input, shop, goods, asked(discount))
+        if (!result.ok) throw new Error(result.reason)
+        const { draft } = result
+        expect(draft.subtotal).toBe(price * count)
+        expect(draft.discount).toBe(discountOf(discount, price * count))
+        expect(draft.total).toBe(draft.subtotal - draft.discount + draft.fee)
+        expect(draft.total).toBeGreaterThanOrEqual(draft.fee)
+        expect(draft.discountCode).toBe('KARIBU10')
+      },
+    ),
+  )
+})
+
+test('a total that was quoted without the discount is shown again before anything is saved', () => {
+  const input = { lines: [{ productId: 'basket', size: null, quantity: 1 }], deliveryMethod: 'pickup' as const }
+  const shop = { hasDelivery: true, hasPickup: true, deliveryFee: 25_000 }
+  const quote = (quotedTotal: number) => draftOrder({ ...input, quotedTotal }, shop, [quoted()], asked())
+  expect(quote(240_000)).toMatchObject({
+    reason: 'price-changed',
+    figures: { subtotal: 240_000, discount: 24_000, fee: 0, total: 216_000 },
+  })
+  expect(quote(216_000)).toMatchObject({ ok: true })
+})
+
+test('each reason why a code takes nothing off has its own words', () => {
+  const reasonOf = (changes: Partial<Discount>, other: Partial<AskedDiscount> = {}) => {
+    const decided = decideDiscount(asked(changes, other), 100_000)
+    return decided.ok ? decided : [decided.reason, discountError(decided)]
+  }
+  expect(reasonOf({})).toEqual({ ok: true, code: 'KARIBU10', amount: 10_000 })
+  const refusals = [
+    reasonOf({}, { found: null }),
+    reasonOf({ isActive: false }),
+    reasonOf({ startsAt: NOW + 1 }),
+    reasonOf({ endsAt: NOW }),
+    reasonOf({ maxUses: 3, uses: 3 }),
+    reasonOf({ minimumAmount: 100_001 }),
+    reasonOf({}, { isOffered: false }),
+    reasonOf({}, { isGuessing: true }),
+  ]
+  expect(refusals).toEqual([
+    ['discount-unknown', 'This store has no such code. Check how it is written.'],
+    ['discount-off', 'This code is switched off at the moment.'],
+    ['discount-not-started', 'This code can be used from 1 December 2026.'],
+    ['discount-ended', 'This code has ended.'],
+    ['discount-used-up', 'This code has been used up.'],
+    ['discount-minimum', 'This code needs an order of at least KSh 1,000.01, before delivery.'],
+    ['discount-not-offered', 'This store takes no codes any more.'],
+    ['too-many-codes', 'Too many wrong codes. Please try again in an hour, or order without one.'],
+  ])
+})
+
+test('the edges belong to the code: its first moment, the last use, the exact minimum; its end does not', () => {
+  const works = (changes: Partial<Discount>) => decideDiscount(asked(changes), 100_000).ok
+  expect(works({ startsAt: NOW })).toBe(true)
+  expect(works({ endsAt: NOW + 1 })).toBe(true)
+  expect(works({ maxUses: 3, uses: 2 })).toBe(true)
+  expect(works({ minimumAmount: 100_000 })).toBe(true)
+})
+
+test('a status is what the owner can see of it', () => {
+  const status = (changes: Partial<Discount>) => discountStatus({ ...ten, ...changes }, NOW)
+  expect(status({})).toBe('active')
+  expect(status({ startsAt: NOW + 1 })).toBe('scheduled')
+  expect(status({ endsAt: NOW })).toBe('ended')
+  expect(status({ maxUses: 2, uses: 2 })).toBe('used-up')
+  expect(status({ isActive: false, endsAt: NOW })).toBe('off')
+})
+
+test('a code is the same in any case and with any spaces', () => {
+  expect(foldCode(' karibu  10\t')).toBe('KARIBU10')
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-zA-Z0-9 \t\u00a0]*$/), (typed) => {
+      expect(foldCode(typed)).toMatch(/^[A-Z0-9]*$/)
+      expect(foldCode(foldCode(typed))).toBe(foldCode(typed.toLowerCase()))
+    }),
+  )
+})
+
+test('the code is part of what an order is; without one its text is what it always was', () => {
+  const body = {
+    requestId: '0123456789abcdef',
+    lines: [{ productId: 'basket', quantity: 1 }],
+    deliveryMethod: 'pickup',
+    customer: { name: 'A', phone: '0712345678', countryIso: 'KE', address: '' },
+  }
+  const text = (code?: string) => {
+    const parsed = parseCheckout({ ...body, ...(code === undefined ? {} : { code }) })
+    if (!parsed.ok) throw new Error(parsed.fields.join())
+    return canonicalOrder(parsed.input)
+  }
+  expect(text()).toBe('[["[\\"basket\\",null,1]"],"pickup","A","0712345678","KE",""]')
+  expect(text('  ')).toBe(text())
+  expect(text('karibu 10')).toBe(text('KARIBU10'))
+  expect(new Set([text(), text('KARIBU10'), text('KARIBU11')]).size).toBe(3)
+})
+
+test('lines that can’t be had count for nothing towards a minimum', () => {
+  const goods = [quoted(), quoted({ id: 'hidden', isActive: false })]
+  const line = (productId: string, quantity: number) => ({ productId, size: null, quantity })
+  expect(subtotalOf([line('basket', 2), line('hidden', 1), line('gone', 1), line('basket', 1)], goods)).toBe(720_000)
+  expect(subtotalOf([line('basket', Number.NaN), line('basket', -1)], goods)).toBe(0)
+})
+
+test('the form reads a percentage or an amount and names each wrong field', () => {
+  const read = (fields: Record<string, string>) => checkDiscount({ code: 'karibu 10', percent: '10', ...fields })
+  expect(read({})).toEqual({
+    ok: true,
+    value: {
+      code: 'KARIBU10',
+      kind: 'percent',
+      value: 10,
+      minimumAmount: 0,
+      startsOn: null,
+      endsOn: null,
+      maxUses: null,
+    },
+  })
+  expect(read({ kind: 'fixed', amount: '1,250.50', percent: 'x', minimum: '2000', maxUses: '5' })).toMatchObject({
+    value: { kind: 'fixed', value: 125_050, minimumAmount: 200_000, maxUses: 5 },
+  })
+  const errors = (fields: Record<string, string>) => {
+    const result = read(fields)
+    return result.ok ? {} : Object.fromEntries(Object.entries(result.errors).filter(([, reason]) => reason))
+  }
+  expect(errors({ code: 'ab', percent: '101', minimum: '-1', maxUses: '0', endsOn: '2026-02-30' })).toEqual({
+    code: 'code-invalid',
+    percent: 'percent-invalid',
+    minimum: 'minimum-invalid',
+    maxUses: 'uses-invalid',
+    endsOn: 'day-invalid',
+  })
+  expect(errors({ kind: 'fixed', amount: '0', startsOn: '2026-12-02', endsOn: '2026-12-01' })).toEqual({
+    amount: 'amount-invalid',
+    endsOn: 'ends-before-start',
+  })
+  expect(errors({ percent: '12.5' })).toEqual({ percent: 'percent-invalid' })
+})
+
+test('days are the store’s own: the first from its midnight, the last to its end', () => {
+  const read = checkDiscount({ code: 'SIKUKUU', percent: '5', startsOn: '2026-12-24', endsOn: '2026-12-26' })
+  if (!read.ok) throw new Error('the form is right')
+  const terms = discountTerms(read.value, 'Africa/Nairobi')
+  expect(terms).toMatchObject({ startsAt: Date.UTC(2026, 11, 23, 21), endsAt: Date.UTC(2026, 11, 26, 21) })
+  const kept = { ...ten, ...terms }
+  expect(discountFields(kept, 'Africa/Nairobi')).toMatchObject({ startsOn: '2026-12-24', endsOn: '2026-12-26' })
+})
+
+test('what a form opens with reads as the discount it came from, in every zone', () => {
+  const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2050-01-01'), noInvalidDate: true })
+  const zones = ['Africa/Nairobi', 'Pacific/Kiritimati', 'Etc/GMT+12', 'America/New_York', 'Australia/Lord_Howe']
+  fc.assert(
+    fc.property(anyDiscount, day, fc.nat(60), fc.constantFrom(...zones), (discount, start, days, zone) => {
+      const startsOn = start.toISOString().slice(0, 10)
+      const endsOn = new Date(start.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+      const form = { code: 'KARIBU10', ...discount, minimumAmount: 5, startsOn, endsOn, maxUses: 7 }
+      const again = checkDiscount(discountFields({ ...ten, ...discountTerms(form, zone) }, zone))
+      expect(again).toEqual({ ok: true, value: form })
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a day that a zone has skipped begins with the next one', () => {
+  expect([isDay('2024-02-29'), isDay('2026-02-29'), isDay('tomorrow')]).toEqual([true, false, false])
+  expect(dayAfter('2026-12-31')).toBe('2027-01-01')
+  expect(beginningOf('2011-12-30', 'Pacific/Apia')).toBe(beginningOf('2011-12-31', 'Pacific/Apia'))
+})
