@@ -1,13 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { readCheckout } from '#app/data/checkout-read.server.ts'
 import { brokenConstraint } from '#app/data/constraint.server.ts'
 import { openStore } from '#app/data/open-store.server.ts'
 import { cancelByToken, findByToken, markChatOpened } from '#app/data/order-by-token.server.ts'
-import { firstAnswerRead, placementStatements } from '#app/data/orders-placement.server.ts'
 import { sweepLapsedHolds } from '#app/data/orders-sweep.server.ts'
-import { storeScope } from '#app/data/store-scope.server.ts'
-import { checkoutOf, order, placed } from '../support/shopping.ts'
+import { order, placed } from '../support/shopping.ts'
 import {
   contextAt,
   DAY,
