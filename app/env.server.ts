@@ -19,7 +19,7 @@ export interface Env {
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  BETTER_AUTH_SECRET: z.string().min(32).optional(),
+  BETTER_AUTH_SECRET: z.string().min(32),
   DEMO_STORE_SLUG: z.string().optional(),
   MAIL_FROM: z.email().or(z.literal('')).optional(),
   SUPPORT_EMAIL: z.email().or(z.literal('')).optional(),
@@ -36,7 +36,7 @@ export function variablesOf(env: Env): Variables {
   const result = variables.safeParse(env)
   if (!result.success) {
     const names = result.error.issues.map((issue) => issue.path.join('.')).join(', ')
-    throw new Error(`Kibanda can't start: check the variable ${names} in wrangler.toml or .dev.vars.`)
+    throw new Error(`Kibanda can't start: ${names} is missing or wrong. The README says where it is set.`)
   }
   parsed.set(env, result.data)
   return result.data

@@ -1,19 +1,23 @@
 import type { Env } from '#app/env.server.ts'
 import { variablesOf } from '#app/env.server.ts'
 import { createContext } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 import { createApp } from './app.ts'
 import { runJobs } from './jobs.ts'
 import { handleQueue } from './queue.ts'
 import { handleRemix } from './remix.ts'
+import { unavailable } from './unavailable.ts'
 
 export { LiveStore } from './live-store.ts'
 
 const app = createApp(handleRemix)
 
 export default {
-  fetch(request, env, ctx) {
-    variablesOf(env)
-    return app.fetch(request, env, ctx)
+  async fetch(request, env, ctx) {
+    const trouble = startTrouble(env)
+    if (trouble === null) return app.fetch(request, env, ctx)
+    logFault(null, "Kibanda can't start", trouble)
+    return unavailable(request)
   },
   queue(batch, env, ctx) {
     return handleQueue(
@@ -25,3 +29,12 @@ export default {
     ctx.waitUntil(runJobs(createContext(env, (work) => ctx.waitUntil(work))))
   },
 } satisfies ExportedHandler<Env>
+
+function startTrouble(env: Env): unknown {
+  try {
+    variablesOf(env)
+    return null
+  } catch (error) {
+    return error
+  }
+}

@@ -48,6 +48,9 @@ export function start([program, ...args], { env = toolEnv(), output = 'pipe', cw
 /**
  * Runs a program to its end. Answers `{ code, output }`; code is 127 when it can't be started and 124 when `limit`
  * milliseconds have passed. `onOutput` sees the text as it comes.
+ * @param {string[]} command
+ * @param {{ limit?: number, onOutput?: (text: string) => void, env?: Record<string, string | undefined>, cwd?: string }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, { limit = 600_000, onOutput = () => {}, ...options } = {}) {
   return new Promise((resolve) => {
