@@ -33,7 +33,7 @@ async function sell(cookie: string, body: unknown, headers: Record<string, strin
     headers: answer.headers,
     json: (text.startsWith('{') ? JSON.parse(text) : { text }) as Record<string, unknown> & {
       text: string
-      sale: Record<string, unknown> & { receiptUrl: string }
+      sale: Record<string, unknown> & { receiptUrl: string; slip: { notes: string[] } }
     },
   }
 }
@@ -64,10 +64,14 @@ test('a sale answers what the receipt needs, and the same sale again answers the
       number: 1,
       total: 360_000,
       symbol: 'KSh',
-      storeAddress: 'Ngong Road, Nairobi',
-      lines: [{ name: 'Sandals', selectedSize: 'EU 38', price: 180_000, quantity: 2 }],
       customerPhone: '+254712345678',
       method: 'cash',
+      slip: {
+        storeLines: ['Ngong Road, Nairobi', '+254712345678'],
+        lines: [{ name: 'Sandals', selectedSize: 'EU 38', price: 180_000, quantity: 2 }],
+        place: null,
+        notes: ['Paid by cash'],
+      },
     },
   })
   const chat = new URL(first.json.sale.receiptUrl)
@@ -116,7 +120,7 @@ test('an M-PESA code pays one sale; a changed sale under an old id names the one
   const { cookie, shop } = await owner()
   const paid = { method: 'mpesa', mpesaCode: 'qwe123rty4' }
   const first = saleOf(shop, 'Mug', null, 1, paid)
-  expect((await sell(cookie, first)).json.sale.mpesaCode).toBe('QWE123RTY4')
+  expect((await sell(cookie, first)).json.sale.slip.notes).toEqual(['Paid by M-PESA', 'M-PESA code: QWE123RTY4'])
   expect((await sell(cookie, saleOf(shop, 'Mug', null, 1, paid))).json.text).toBe(
     'This M-PESA code belongs to order #0001 already.',
   )

@@ -107,15 +107,7 @@ export const soldWords = {
   newTab: '(opens in a new tab)',
   print: 'Print receipt',
   paper: 'Paper width',
-  mm: (width: number) => `${width} mm`,
   next: 'New sale',
-} as const
-
-export const paperWords = {
-  receipt: 'Receipt',
-  thanks: 'Thank you for buying from us!',
-  code: 'M-PESA code',
-  customer: 'Customer',
 } as const
 
 export const dayWords = {

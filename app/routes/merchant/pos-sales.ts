@@ -27,10 +27,11 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     if (!facts) return answer({ ok: false, title: noStoreAtTill.title, text: noStoreAtTill.text }, 404)
     const result = await store.rows.orders.sell({ ...sale, actorId: user.id })
     if (!result.ok) return refusedSale(result, currencySymbol(facts.currency))
-    const order = await store.rows.orders.find(result.order.id)
-    if (!order) return refused(words.unknown, 500)
+    const details = await store.rows.orders.details(result.order.id)
+    if (!details) return refused(words.unknown, 500)
     const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
-    return answer({ ok: true, sale: soldOrder(order, facts, new URL(request.url).origin) }, 200, headers)
+    const sold = soldOrder(details, context.now(), new URL(request.url).origin)
+    return answer({ ok: true, sale: sold }, 200, headers)
   } catch (error) {
     logFault(context, 'a sale was not saved', error)
     return refused(words.unknown, 503)

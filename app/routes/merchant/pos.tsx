@@ -1,12 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
+import slipStyles from '#app/components/merchant/orders/slip.css?url'
 import { NoTill } from '#app/components/merchant/pos/no-till.tsx'
 import { TillPage } from '#app/components/merchant/pos/till-page.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { posWords as words } from '#app/copy/en/pos.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
 export const meta: MetaFunction = () => [
   { title: `${words.title} · ${PRODUCT_NAME}` },

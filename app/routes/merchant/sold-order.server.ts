@@ -1,73 +1,37 @@
 import type { SoldOrder } from '#app/components/merchant/pos/sale-answer.ts'
 import { customerMessageWords } from '#app/copy/en/messages.ts'
+import type { OrderDetails } from '#app/data/order-history.server.ts'
 import { shareUrl, whatsappUrl } from '#app/domain/order/chat-link.ts'
 import { receiptMessage } from '#app/domain/order/messages-money.ts'
-import type { Order } from '#app/domain/order/order.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
-import { orderPath } from '#app/domain/store/store.ts'
-import { logFault } from '#app/log.server.ts'
-
-interface Till {
-  name: string
-  timeZone: string
-  storeAddress: string | null
-}
+import { messageFacts } from './orders-details.server.ts'
+import { slipView } from './receipt-slip.server.ts'
 
 /** The sale for the till's screen, its printed receipt and the one in the chat. */
-export function soldOrder(order: Order, store: Till, origin: string): SoldOrder {
-  const symbol = currencySymbol(order.currency)
-  const soldAt = timeOf(order.paidAt ?? order.createdAt, store.timeZone)
+export function soldOrder(details: OrderDetails, now: number, origin: string): SoldOrder {
+  const { order } = details
+  const slip = slipView(details, { kind: 'receipt', now, origin })
   return {
     number: order.number,
-    symbol,
-    storeName: store.name,
-    storeAddress: store.storeAddress,
+    symbol: slip.symbol,
     total: order.total,
-    lines: order.lines.map(({ name, selectedSize, price, quantity }) => ({ name, selectedSize, price, quantity })),
-    customerName: order.isAnonymous ? '' : order.customerName,
+    customerName: slip.customerName,
     customerPhone: order.customerPhone,
     method: order.paymentMethod ?? 'other',
-    mpesaCode: order.mpesaCode,
-    soldAt,
-    receiptUrl: receiptUrl(order, { store, symbol, soldAt, link: origin + orderPath(order.token) }),
+    soldAt: slip.date,
+    receiptUrl: receiptUrl(details, origin),
+    slip,
   }
 }
 
 // A receipt that can't be written undoes no sale: the till says so when it is asked for.
-function receiptUrl(
-  order: Order,
-  { store, symbol, soldAt, link }: { store: Till; symbol: string; soldAt: string; link: string },
-): string | null {
+function receiptUrl(details: OrderDetails, origin: string): string | null {
+  const { customerPhone } = details.order
   try {
-    const text = receiptMessage(
-      {
-        ...order,
-        platform: 'whatsapp',
-        storeName: store.name,
-        symbol,
-        pickupAddress: store.storeAddress,
-        map: null,
-        ways: [],
-        paidWith: order.paymentMethod,
-        paidAt: soldAt,
-        link,
-      },
-      customerMessageWords,
-    )
-    return order.customerPhone ? whatsappUrl(order.customerPhone, text) : shareUrl('whatsapp', link, text)
+    const facts = { ...messageFacts(details, origin), platform: 'whatsapp' as const }
+    const text = receiptMessage(facts, customerMessageWords)
+    return customerPhone ? whatsappUrl(customerPhone, text) : shareUrl('whatsapp', facts.link, text)
   } catch (error) {
-    logFault(null, "a receipt's chat was not written", error, { order: order.id })
+    console.error(error)
     return null
   }
-}
-
-function timeOf(at: number, timeZone: string): string {
-  return new Date(at).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  })
 }

@@ -1,16 +1,25 @@
 import { Link, useLocation } from '@remix-run/react'
 import { Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { forgetPageSize, setPageSize } from '#app/browser/page-size.ts'
 import { slip as words } from '#app/copy/en/orders.ts'
+import { PAPERS, type Paper } from '#app/domain/order/paper.ts'
 import { Button } from '../../ui/button.tsx'
 import { queryWith } from './address.ts'
 import { Slip } from './slip.tsx'
-import { PAPERS, type Paper, type SlipView } from './slip-view.ts'
+import type { SlipView } from './slip-view.ts'
 
 /** What is printed, on the paper that was chosen, under a bar that is not. */
 export function SlipPage({ view, paper }: { view: SlipView; paper: Paper }) {
   const { pathname } = useLocation()
+  const printed = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order is of another length
+  useEffect(() => {
+    if (printed.current) setPageSize(paper, printed.current)
+    return forgetPageSize
+  }, [paper, view])
   return (
-    <div className="min-h-dvh pb-12">
+    <div className="slip-desk min-h-dvh pb-12">
       <header className="slip-tools sticky top-0 mb-6 flex flex-wrap items-center gap-3 border-b border-line bg-card px-4 py-3">
         <a href={view.backTo} className="inline-flex min-h-11 items-center font-semibold text-brand-strong">
           {words.back}
@@ -33,7 +42,7 @@ export function SlipPage({ view, paper }: { view: SlipView; paper: Paper }) {
           {words.print}
         </Button>
       </header>
-      <main>
+      <main ref={printed}>
         <Slip view={view} paper={paper} />
       </main>
     </div>

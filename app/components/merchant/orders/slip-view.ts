@@ -1,8 +1,5 @@
 import type { Minor } from '#app/domain/money.ts'
 
-export const PAPERS = ['a4', '80', '58'] as const
-export type Paper = (typeof PAPERS)[number]
-
 /** What a receipt or an invoice says. */
 export interface SlipView {
   kind: 'receipt' | 'invoice'
@@ -26,8 +23,4 @@ export interface SlipView {
   notes: string[]
   isBranded: boolean
   backTo: string
-}
-
-export function paperOf(params: URLSearchParams): Paper {
-  return PAPERS.find((name) => name === params.get('paper')) ?? 'a4'
 }

@@ -1,8 +1,9 @@
 import { orderDialog, slip as words } from '#app/copy/en/orders.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import type { Paper } from '#app/domain/order/paper.ts'
 import { Money } from '../../ui/money.tsx'
 import { spaced } from './order-customer.tsx'
-import type { Paper, SlipView } from './slip-view.ts'
+import type { SlipView } from './slip-view.ts'
 
 export function Slip({ view, paper }: { view: SlipView; paper: Paper }) {
   return (
@@ -114,7 +115,7 @@ function SlipSums({ view }: { view: SlipView }) {
             </td>
           </tr>
         ))}
-        <tr className="text-base font-bold">
+        <tr className="slip-total">
           <td>{orderDialog.total}</td>
           <td className="slip-number">
             <Money minor={view.total} symbol={symbol} />

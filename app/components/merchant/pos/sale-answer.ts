@@ -1,21 +1,20 @@
 import type { PaidWith } from '#app/domain/order/order.ts'
+import type { SlipView } from '../orders/slip-view.ts'
 
 /** A sale as it was saved: what is shown, sent and printed of it. */
 export interface SoldOrder {
   number: number
   symbol: string
-  storeName: string
-  storeAddress: string | null
   total: number
-  lines: { name: string; selectedSize: string | null; price: number; quantity: number }[]
   customerName: string
   customerPhone: string
   method: PaidWith
-  mpesaCode: string | null
   /** '21 Nov 2026, 14:20' */
   soldAt: string
   /** A chat with the customer, or with whoever is picked when there is no number; null when it could not be written. */
   receiptUrl: string | null
+  /** What is printed. */
+  slip: SlipView
 }
 
 export type SaleAnswer =

@@ -1,24 +1,28 @@
 import { Check, Printer } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { slip } from '#app/copy/en/orders.ts'
 import { posWords, tillToasts, soldWords as words } from '#app/copy/en/pos.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
+import { ROLLS, type Roll } from '#app/domain/order/paper.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { say } from '../../ui/toaster.tsx'
-import { type PaperWidth, paperWidths, printPaper, rememberedWidth, rememberWidth } from './print-paper.ts'
 import type { SoldOrder } from './sale-answer.ts'
+
+const { papers } = slip
 
 interface Props {
   sold: SoldOrder
   heading: (text: string) => ReactNode
   close?: ReactNode
   onNext: () => void
+  roll: Roll
+  onRoll: (roll: Roll) => void
 }
 
 /** What stands in the cart's place after a sale: the receipt, by chat or on paper. */
-export function SoldPanel({ sold, heading, close, onNext }: Props) {
-  const [width, setWidth] = useState<PaperWidth>(rememberedWidth)
+export function SoldPanel({ sold, heading, close, onNext, roll, onRoll }: Props) {
   return (
     <>
       <header className="flex min-h-15 items-center gap-2 border-b border-line px-5 py-2">
@@ -40,23 +44,19 @@ export function SoldPanel({ sold, heading, close, onNext }: Props) {
         </div>
         <ReceiptLink sold={sold} />
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-          <Button kind="quiet" onClick={() => printPaper(width)}>
+          <Button kind="quiet" onClick={() => window.print()}>
             <Printer className="icon icon-small" aria-hidden="true" />
             {words.print}
           </Button>
           <select
             aria-label={words.paper}
             className="till-input w-auto"
-            value={width}
-            onChange={(event) => {
-              const next = Number(event.target.value) === 80 ? 80 : 58
-              setWidth(next)
-              rememberWidth(next)
-            }}
+            value={roll}
+            onChange={(event) => onRoll(event.target.value === '80' ? '80' : '58')}
           >
-            {paperWidths.map((each) => (
+            {ROLLS.map((each) => (
               <option key={each} value={each}>
-                {words.mm(each)}
+                {papers[each]}
               </option>
             ))}
           </select>

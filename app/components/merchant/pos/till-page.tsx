@@ -14,6 +14,7 @@ import { PaperReceipt } from './paper-receipt.tsx'
 import { SoldPanel } from './sold-panel.tsx'
 import { TillGrid } from './till-grid.tsx'
 import { TillReceipt } from './till-receipt.tsx'
+import { useRoll } from './use-roll.ts'
 import { useSale } from './use-sale.ts'
 import { type ShelfData, useScan, useShelf } from './use-shelf.ts'
 import { useTill } from './use-till.ts'
@@ -31,6 +32,7 @@ export function TillPage({ storeId, symbol, shelf, takings }: Props) {
   const { query, setQuery, products } = useShelf(shelf)
   const [asking, setAsking] = useState<{ id: string; isScanned: boolean } | null>(null)
   const [isCartOpen, setCartOpen] = useState(false)
+  const [roll, setRoll] = useRoll()
   const { lines } = till.draft
 
   function pick(product: TillProduct, size: string | null, isScanned = false) {
@@ -58,6 +60,7 @@ export function TillPage({ storeId, symbol, shelf, takings }: Props) {
     sale.next()
     setCartOpen(false)
   }
+  const after = { roll, onRoll: setRoll, onNext: next }
 
   return (
     <div className="till">
@@ -95,7 +98,7 @@ export function TillPage({ storeId, symbol, shelf, takings }: Props) {
         <aside className="till-strip" aria-label={words.cart}>
           <div className="till-torn">
             {sale.sold ? (
-              <SoldPanel sold={sale.sold} heading={(text) => <h2 className="text-lg">{text}</h2>} onNext={next} />
+              <SoldPanel {...after} sold={sale.sold} heading={(text) => <h2 className="text-lg">{text}</h2>} />
             ) : (
               <TillReceipt
                 till={till}
@@ -120,10 +123,10 @@ export function TillPage({ storeId, symbol, shelf, takings }: Props) {
           <Content className="merchant-dialog lg:hidden" aria-describedby={undefined}>
             {sale.sold ? (
               <SoldPanel
+                {...after}
                 sold={sale.sold}
                 heading={(text) => <Title className="text-lg">{text}</Title>}
                 close={<CloseCart />}
-                onNext={next}
               />
             ) : (
               <TillReceipt
@@ -137,7 +140,7 @@ export function TillPage({ storeId, symbol, shelf, takings }: Props) {
           </Content>
         </Portal>
       </Root>
-      {sale.sold && <PaperReceipt sold={sale.sold} />}
+      {sale.sold && <PaperReceipt slip={sale.sold.slip} roll={roll} />}
     </div>
   )
 }

@@ -1,0 +1,10 @@
+/** A receipt is printed on a sheet or on a roll, by its width in millimetres. */
+export const PAPERS = ['a4', '80', '58'] as const
+export type Paper = (typeof PAPERS)[number]
+
+export const ROLLS = ['58', '80'] as const
+export type Roll = (typeof ROLLS)[number]
+
+export function paperOf(params: URLSearchParams): Paper {
+  return PAPERS.find((name) => name === params.get('paper')) ?? 'a4'
+}
