@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     const details = await store.rows.orders.details(result.order.id)
     if (!details) return refused(words.unknown, 500)
     const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
-    const sold = soldOrder(details, context.now(), new URL(request.url).origin)
+    const sold = soldOrder(details, context, new URL(request.url).origin)
     return answer({ ok: true, sale: sold }, 200, headers)
   } catch (error) {
     logFault(context, 'a sale was not saved', error)

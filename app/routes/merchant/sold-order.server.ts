@@ -3,13 +3,15 @@ import { customerMessageWords } from '#app/copy/en/messages.ts'
 import type { OrderDetails } from '#app/data/order-history.server.ts'
 import { shareUrl, whatsappUrl } from '#app/domain/order/chat-link.ts'
 import { receiptMessage } from '#app/domain/order/messages-money.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 import { messageFacts } from './orders-details.server.ts'
 import { slipView } from './receipt-slip.server.ts'
 
 /** The sale for the till's screen, its printed receipt and the one in the chat. */
-export function soldOrder(details: OrderDetails, now: number, origin: string): SoldOrder {
+export function soldOrder(details: OrderDetails, context: Context, origin: string): SoldOrder {
   const { order } = details
-  const slip = slipView(details, { kind: 'receipt', now, origin })
+  const slip = slipView(details, { kind: 'receipt', now: context.now(), origin })
   return {
     number: order.number,
     symbol: slip.symbol,
@@ -18,20 +20,20 @@ export function soldOrder(details: OrderDetails, now: number, origin: string): S
     customerPhone: order.customerPhone,
     method: order.paymentMethod ?? 'other',
     soldAt: slip.date,
-    receiptUrl: receiptUrl(details, origin),
+    receiptUrl: receiptUrl(details, context, origin),
     slip,
   }
 }
 
 // A receipt that can't be written undoes no sale: the till says so when it is asked for.
-function receiptUrl(details: OrderDetails, origin: string): string | null {
+function receiptUrl(details: OrderDetails, context: Context, origin: string): string | null {
   const { customerPhone } = details.order
   try {
     const facts = { ...messageFacts(details, origin), platform: 'whatsapp' as const }
     const text = receiptMessage(facts, customerMessageWords)
     return customerPhone ? whatsappUrl(customerPhone, text) : shareUrl('whatsapp', facts.link, text)
   } catch (error) {
-    console.error(error)
+    logFault(context, 'a receipt could not be written', error)
     return null
   }
 }
