@@ -23,7 +23,7 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
     may: [/^app\/(auth|data|domain|copy)\//, /^app\/(env|load-context|log)\.server/],
     packages: /^(better-auth|drizzle-orm|zod|node:crypto)/,
   },
-  { layer: /^app\/browser\//, may: [/^app\/(browser|domain|copy)\//], packages: /^react/ },
+  { layer: /^app\/browser\//, may: [/^app\/(browser|domain|copy)\//], packages: /^(react|qrcode|qr-code-styling)/ },
   { layer: /^app\/components\//, may: [/^app\/(components|browser|domain|copy)\//], packages: /.*/ },
   { layer: /^app\/routes\//, may: [/^app\/(?!data\/(schema|store-scope))/, /^virtual:/], packages: /^(?!drizzle)/ },
   {

@@ -3,6 +3,7 @@ import { createAnalytics } from './analytics.server.ts'
 import { createCategories } from './categories.server.ts'
 import { createCustomers } from './customers.server.ts'
 import { createDiscounts } from './discounts.server.ts'
+import { createLogo } from './logo.server.ts'
 import { createMedia } from './media.server.ts'
 import { createInbox } from './order-inbox.server.ts'
 import { createOrders } from './orders.server.ts'
@@ -32,6 +33,7 @@ export function openStore(context: Context, storeId: string) {
     discounts: createDiscounts(scope, context),
     analytics: createAnalytics(scope),
     media: createMedia(scope, context),
+    logo: createLogo(scope, context),
   }
 }
 

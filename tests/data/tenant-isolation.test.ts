@@ -219,6 +219,10 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(sold.ok).toBe(true)
     expect(await till.day('Africa/Nairobi')).toEqual([])
   },
+  'logo.adopt': async ({ logo }) => {
+    await context.media.put(`stores/${theirs.id}/a.jpg`, 'theirs')
+    expect(await logo.adopt()).toBeNull()
+  },
 }
 
 const notFound = { ok: false, reason: 'product-not-found' }

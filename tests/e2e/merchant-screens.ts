@@ -1,5 +1,6 @@
-import { picture } from './merchant.ts'
+import { openAsOwner, picture } from './merchant.ts'
 import { asOwner, ofStore } from './owner-screen.ts'
+import { arriveSignedIn } from './person.ts'
 import type { Screen } from './screens.ts'
 
 /** The owner's area; `screens` takes them in. */
@@ -30,7 +31,30 @@ export const merchantScreens: Record<string, Screen[]> = {
       await page.getByRole('dialog').waitFor()
     }),
   ],
-  marketing: [asOwner('marketing', '/marketing')],
+  marketing: [
+    asOwner('marketing', '/marketing', (page) => page.getByRole('img', { name: /^Poster with/ }).waitFor()),
+    asOwner('marketing-plain-social', '/marketing', async (page) => {
+      await page.getByRole('tab', { name: 'Plain code' }).click()
+      await page.getByRole('tab', { name: 'Social Media Link' }).click()
+      await page.getByRole('img', { name: /^QR code of/ }).waitFor()
+    }),
+    {
+      name: 'marketing-failed',
+      path: () => '/auth',
+      act: async (page, store) => {
+        await page.route(/poster\.client/, (route) => route.abort())
+        await openAsOwner(page, store, '/marketing')
+        await page.getByRole('alert').getByText('Failed to generate QR code').waitFor()
+      },
+    },
+    {
+      name: 'marketing-no-store',
+      path: () => '/auth',
+      act: async (page) => {
+        await arriveSignedIn(page, '/marketing')
+      },
+    },
+  ],
   subscription: [asOwner('subscription', '/subscription')],
   upgrade: [asOwner('upgrade', '/upgrade')],
   settings: [asOwner('settings', '/settings')],

@@ -1,3 +1,4 @@
+import { share } from '#app/browser/share.ts'
 import { done, productCard as words } from '#app/copy/en/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -10,18 +11,6 @@ import type { CatalogFacts } from './catalog-facts.ts'
 export async function shareProduct(product: OwnedProduct, store: CatalogFacts['store'], origin: string): Promise<void> {
   const link = origin + sharePath(store.slug, product.id)
   const text = words.shareText(product.name, formatMoney(product.price, store.symbol), link)
-  if (navigator.share) {
-    try {
-      return await navigator.share({ title: product.name, text })
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-    }
-  }
-  const tab = window.open(shareUrl(store.platform, link, text), '_blank')
-  if (tab) {
-    tab.opener = null
-    return
-  }
-  await navigator.clipboard?.writeText(text)
-  say(done.linkCopied)
+  const how = await share({ title: product.name, text }, { href: shareUrl(store.platform, link, text), text })
+  if (how === 'copied') say(done.linkCopied)
 }

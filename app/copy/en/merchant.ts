@@ -53,11 +53,6 @@ export const lostStore = {
 
 /** Screens that are still being built. */
 export const coming = {
-  marketing: {
-    title: 'Marketing',
-    text: 'A QR code and the links of your store, ready to print and share, will be here.',
-    noStore: { title: 'No store found. Please create a store first.', text: null },
-  },
   subscription: {
     title: 'Subscription',
     text: 'Your plan, when it began and how long it runs will be shown here.',

@@ -32,7 +32,7 @@ export function themeCss(primary: string, accent: string): string {
   const soft = mix(brand, WHITE, 0.9)
   const colors = {
     brand,
-    'brand-strong': strongShade(brand, soft),
+    'brand-strong': shadeOn(brand, [WHITE, PAPER, soft]),
     'brand-soft': soft,
     'on-brand': textOn(brand),
     accent: highlight,
@@ -43,15 +43,17 @@ export function themeCss(primary: string, accent: string): string {
     .join(';')}}`
 }
 
-function strongShade(brand: string, soft: string): string {
+/** The colour itself where it stands out from every ground by `ratio`, else the first darker shade that does. */
+export function shadeOn(color: string, grounds: readonly string[], ratio = READABLE): string {
   for (let share = 0; share < 1; share += 0.02) {
-    const shade = mix(brand, BLACK, share)
-    if ([WHITE, PAPER, soft].every((ground) => contrastRatio(shade, ground) >= READABLE)) return shade
+    const shade = mix(color, BLACK, share)
+    if (grounds.every((ground) => contrastRatio(shade, ground) >= ratio)) return shade
   }
   return BLACK
 }
 
-function mix(color: string, other: string, share: number): string {
+/** `share` 0 is the first colour, 1 the other. */
+export function mix(color: string, other: string, share: number): string {
   const target = channels(other)
   const mixed = channels(color).map((value, index) => Math.round(value + ((target[index] ?? 0) - value) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`

@@ -6,7 +6,7 @@ import { shareUrl } from '#app/domain/order/chat-link.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { sharePath, storePath } from '#app/domain/store/store.ts'
 import type { Say } from '../use-toast.ts'
-import { share } from './share.ts'
+import { shareStorePage } from './share.ts'
 
 interface Props {
   store: StoreSnapshot
@@ -87,7 +87,7 @@ function ShareLink({ store, origin, say }: Pick<Props, 'store' | 'origin' | 'say
 
   function shareStore(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
-    share({ title: store.name, link, href }, () => say(storefront.linkCopied))
+    shareStorePage({ title: store.name, link, href }, () => say(storefront.linkCopied))
   }
 
   return (

@@ -1,0 +1,15 @@
+import type { Platform } from '#app/domain/store/store.ts'
+
+export interface MarketingView {
+  name: string
+  slug: string
+  description: string
+  platform: Platform
+  logo: string | null
+  primary: string
+  accent: string
+  /** What a shared link shows. */
+  shareCard: string
+  /** 'https://kibanda.example' */
+  origin: string
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react'
+import { marketingToasts, posterWords } from '#app/copy/en/merchant-marketing.ts'
+import { type Poster, taglineOf } from '#app/domain/store/poster.ts'
+import { storePath } from '#app/domain/store/store.ts'
+import { say } from '../../ui/toaster.tsx'
+import type { MarketingView } from './marketing-view.ts'
+
+export type CodeKind = 'poster' | 'plain'
+
+export interface CodePicture {
+  kind: CodeKind
+  file: File
+  /** Lasts as long as the picture is shown. */
+  url: string
+}
+
+/** The picture of the kind asked for, drawn anew when the store looks different. `picture` is null while it is drawn. */
+export function useCodePicture(kind: CodeKind, store: MarketingView) {
+  const [picture, setPicture] = useState<CodePicture | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const look = JSON.stringify(posterOf(store))
+  const { slug } = store
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws the same again
+  useEffect(() => {
+    let isGone = false
+    let url = ''
+    setPicture(null)
+    setFailed(false)
+    draw(kind, JSON.parse(look))
+      .then((drawn) => {
+        if (isGone) return
+        const file = new File([drawn], `${slug}-${fileEnding[kind]}.png`, { type: 'image/png' })
+        url = URL.createObjectURL(file)
+        setPicture({ kind, file, url })
+      })
+      .catch((error: unknown) => {
+        if (isGone) return
+        console.warn(error)
+        setFailed(true)
+        say(marketingToasts.codeFailed)
+      })
+    return () => {
+      isGone = true
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [kind, look, slug, attempt])
+
+  const retry = useCallback(() => setAttempt((tried) => tried + 1), [])
+  return { picture: picture?.kind === kind ? picture : null, isFailed, retry }
+}
+
+const fileEnding: Record<CodeKind, string> = { poster: 'poster', plain: 'qr-code' }
+
+/** What draws is fetched when it is needed. */
+async function draw(kind: CodeKind, poster: Poster): Promise<Blob> {
+  if (kind === 'plain') return (await import('#app/browser/plain-code.client.ts')).drawPlainCode(poster.link)
+  return (await import('#app/browser/poster.client.ts')).drawPoster(poster)
+}
+
+function posterOf(store: MarketingView): Poster {
+  return {
+    name: store.name,
+    tagline: taglineOf(store.description),
+    link: store.origin + storePath(store.slug),
+    call: posterWords.call,
+    how: posterWords.how(store.platform),
+    logo: store.logo,
+    primary: store.primary,
+    accent: store.accent,
+  }
+}
