@@ -4,6 +4,9 @@ import { browserFlags, findBrowser } from './support/browser.mjs'
 const port = Number(process.env.E2E_PORT || 8790)
 const executablePath = findBrowser() ?? undefined
 
+// Chromium's own: a green picture with a clock, and a question for permission that answers itself.
+const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
 // Phones are where merchants work: their journeys are walked there, and at 1280 px by npm run test:full.
 const atBothWidths = /(browse|cart|checkout|order|no-script|screens)\.spec\.ts$/
 
@@ -21,7 +24,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: { executablePath, args: browserFlags },
+    launchOptions: { executablePath, args: [...browserFlags, ...fakeCamera] },
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
     actionTimeout: 10_000,

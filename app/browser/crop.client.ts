@@ -1,5 +1,5 @@
 import type { CropBox } from '#app/domain/catalog/crop.ts'
-import { CARD_SIDE, IMAGE_SIDE, isHeic, JPEG_QUALITY } from '#app/domain/catalog/image-file.ts'
+import { CARD_SIDE, IMAGE_SIDE, JPEG_QUALITY } from '#app/domain/catalog/image-file.ts'
 
 /** A picture as it goes up: 600x600 and the same at 300x300, JPEG on white. */
 export interface CutPicture {
@@ -15,8 +15,8 @@ export async function cutPicture(image: CanvasImageSource, box: CropBox): Promis
 }
 
 /** Fails when the browser can't decode it. The address is to be revoked by the caller. */
-export async function openPicture(file: File): Promise<HTMLImageElement> {
-  if (isHeic(file)) (await createImageBitmap(file)).close()
+export async function openPicture(file: File, kind: 'heic' | 'photo'): Promise<HTMLImageElement> {
+  if (kind === 'heic') (await createImageBitmap(file)).close()
   const image = new Image()
   image.src = URL.createObjectURL(file)
   try {

@@ -61,7 +61,8 @@ export function productShelf(scope: ReadScope, now: () => number) {
               size: inventoryTransactions.size,
               quantity: inventoryTransactions.quantity,
               type: inventoryTransactions.transactionType,
-              orderId: inventoryTransactions.orderId,
+              note: inventoryTransactions.notes,
+              order: orderOf.as('order'),
               by: inventoryTransactions.createdBy,
               at: inventoryTransactions.createdAt,
             },
@@ -89,6 +90,10 @@ export function productShelf(scope: ReadScope, now: () => number) {
     },
   }
 }
+
+/** The number of the order that a movement belongs to. */
+const orderOf = sql<number | null>`(SELECT o.number FROM orders AS o
+  WHERE o.store_id = ${inventoryTransactions.storeId} AND o.id = ${inventoryTransactions.orderId})`
 
 const kept = sql`${products.deletedAt} IS NULL`
 

@@ -91,12 +91,15 @@ export function stockReads(scope: StoreScope, productId: string, now: number) {
   ] as const
 }
 
+/** Why a form moved stock, as the ledger keeps it. */
+export type StockNote = 'initial-stock' | 'product-form'
+
 /** The units and their ledger rows, while the guard holds. */
 export function stockStatements(
   scope: StoreScope,
   productId: string,
   plan: Omit<StockPlan, 'ok'>,
-  booking: { type: 'add' | 'adjustment'; by: string | null; now: number },
+  booking: { type: 'add' | 'adjustment'; note: StockNote; by: string | null; now: number },
   guard: SQL,
 ): Change[] {
   return [
@@ -118,6 +121,7 @@ export function stockStatements(
         size: sql`value->>'size'`,
         quantity: sql`value->>'quantity'`,
         transactionType: booking.type,
+        notes: booking.note,
         createdBy: booking.by,
         createdAt: booking.now,
       },

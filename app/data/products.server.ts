@@ -95,7 +95,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
           { id, ...columnsOf(input), imageUrl: coverOf(rows), version: 1, createdAt: now, updatedAt: now },
           sql`WHERE ${hasRoom(scope, limits)}`,
         ),
-        ...stockStatements(scope, id, stockPlan, { type: 'add', by, now }, guard),
+        ...stockStatements(scope, id, stockPlan, { type: 'add', note: 'initial-stock', by, now }, guard),
         ...termStatements(scope, id, searchText(input), guard),
         imageStatement(scope, id, rows, guard),
       ]
@@ -133,7 +133,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       const version = edit.version + 1
       const writes = [
         ...sweepStatements(scope, now),
-        ...stockStatements(scope, id, plan, { type: 'adjustment', by: edit.by, now }, guard),
+        ...stockStatements(scope, id, plan, { type: 'adjustment', note: 'product-form', by: edit.by, now }, guard),
         ...termStatements(scope, id, searchText(input), guard),
         // Last, because the others ask for the version that it ends.
         scope.update(products, { ...columnsOf(input), version, updatedAt: now }, sql`${isIt(id)} AND ${guard}`),

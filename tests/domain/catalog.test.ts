@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { byPosition, nextPosition } from '#app/domain/catalog/category.ts'
+import { isHeic, photoKind, refuseFile } from '#app/domain/catalog/image-file.ts'
 import { addImage, inOrder, type ProductImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
 import { isReduced } from '#app/domain/catalog/product.ts'
 import { fold, searchProducts, terms, trigrams, words } from '#app/domain/catalog/search.ts'
@@ -143,6 +144,32 @@ test('however images are added, removed and chosen, exactly one is the cover', (
 function addOnce(images: ProductImage[], id: string): ProductImage[] {
   return images.some((one) => one.id === id) ? images : addImage(images, image(id))
 }
+
+test('a file is judged by its type, its size and its first bytes, not by its name', () => {
+  const file = { name: 'a.jpg', type: 'image/jpeg', size: 5 * 1024 * 1024 }
+  expect(refuseFile(file)).toBeNull()
+  expect(refuseFile({ ...file, size: file.size + 1 })).toBe('file-too-large')
+  expect(refuseFile({ ...file, type: 'application/pdf' })).toBe('file-no-image')
+  // Windows names no type for the photos of an iPhone.
+  expect(refuseFile({ name: 'IMG_1.HEIC', type: '', size: 1 })).toBeNull()
+  expect(isHeic({ name: 'a.jpg', type: 'image/heif' })).toBe(true)
+  const starts: [string, ReturnType<typeof photoKind>][] = [
+    ['\xff\xd8\xff\xe0\0\x10JFIF\0\x01', 'photo'],
+    ['\x89PNG\r\n\x1a\n\0\0\0\r', 'photo'],
+    ['RIFF\0\n\0\0WEBP', 'photo'],
+    ['\0\0\0\x1cftypavif', 'photo'],
+    ['\0\0\0\x18ftypheic', 'heic'],
+    ['\0\0\0\x18ftypmif1', 'heic'],
+    ['\0\0\0\x18ftypmp42', null],
+    ['<svg xmlns="', null],
+    ['<!doctype ht', null],
+    ['%PDF-1.7\n%\xe2', null],
+    ['', null],
+  ]
+  for (const [text, kind] of starts) {
+    expect(photoKind(Uint8Array.from(text, (letter) => letter.charCodeAt(0))), text).toBe(kind)
+  }
+})
 
 test('categories go by position and a new one comes last', () => {
   const list = [

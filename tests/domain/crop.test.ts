@@ -45,6 +45,9 @@ test('dragging a corner leaves the opposite one where it is', () => {
   expect(resizeCrop(box, 'se', 40, 10, frame)).toEqual({ x: 100, y: 100, side: 240 })
   expect(resizeCrop(box, 'nw', -40, -10, frame)).toEqual({ x: 60, y: 60, side: 240 })
   expect(resizeCrop(box, 'ne', -150, 150, frame)).toEqual({ x: 100, y: 250, side: 50 })
+  // One arrow key moves it in one direction only.
+  expect(resizeCrop(box, 'se', 0, -4, frame)).toEqual({ x: 100, y: 100, side: 196 })
+  expect(resizeCrop(box, 'nw', 4, 0, frame)).toEqual({ x: 104, y: 104, side: 196 })
 })
 
 test('dragging an edge leaves the opposite one where it is', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openAsOwner } from './merchant.ts'
+import { openAsOwner, tabTo } from './merchant.ts'
 
 const CATEGORIES = '/products?tab=categories'
 
@@ -23,37 +23,59 @@ test('a category is added, changed and deleted', async ({ page, store }) => {
   await expect(page.getByText('Category deleted')).toBeVisible()
 })
 
-test('the order is changed by keyboard and kept', async ({ page, store }) => {
+test('the order is changed by keyboard and kept, and Escape takes it back', async ({ page, store }) => {
   await openAsOwner(page, store, CATEGORIES)
   const [first = '', second = '', ...rest] = await names(page)
-  await page.getByRole('button', { name: `Move ${first}` }).focus()
+  await tabTo(page, handleOf(page, first))
   await page.keyboard.press('Space')
   await expect(rowOf(page, first)).toHaveCSS('position', 'fixed')
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, first)).not.toHaveCSS('position', 'fixed')
+  expect(await names(page)).toEqual([first, second, ...rest])
+
   await page.keyboard.press('Space')
-  await saved
+  await expect(rowOf(page, first)).toHaveCSS('position', 'fixed')
+  await page.keyboard.press('ArrowDown')
+  await saving(page, () => page.keyboard.press('Space'))
   await expect.poll(() => names(page)).toEqual([second, first, ...rest])
   await page.reload()
   expect(await names(page)).toEqual([second, first, ...rest])
 })
 
-test('the order is changed by mouse or finger', async ({ page, store }, info) => {
+test('the order is changed by mouse, from 5 pixels on', async ({ page, store }) => {
   await openAsOwner(page, store, CATEGORIES)
   const [first = '', second = ''] = await names(page)
-  const from = await centreOf(page, first)
-  const to = await centreOf(page, second)
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
-  if (info.project.name === 'phone') await dragByFinger(page, first, from, to)
-  else {
-    await page.mouse.move(from.x, from.y)
-    await page.mouse.down()
-    await page.mouse.move(from.x, from.y + 8, { steps: 2 })
-    await expect(rowOf(page, first)).toHaveCSS('position', 'fixed')
-    await page.mouse.move(to.x, to.y + 12, { steps: 8 })
-    await page.mouse.up()
+  const [from, to] = [await centreOf(page, first), await centreOf(page, second)]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y + 4)
+  await expect(rowOf(page, first)).not.toHaveCSS('position', 'fixed')
+  await page.mouse.move(from.x, from.y + 8)
+  await expect(rowOf(page, first)).toHaveCSS('position', 'fixed')
+  await expect(rowOf(page, first)).toHaveCSS('z-index', '5000')
+  await page.mouse.move(to.x, to.y + 12, { steps: 8 })
+  await saving(page, () => page.mouse.up())
+  await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([second, first])
+})
+
+test('the order is changed by finger, after a moment: a swipe scrolls', async ({ page, store }) => {
+  await openAsOwner(page, store, CATEGORIES)
+  const [first = '', second = ''] = await names(page)
+  const [from, to] = [await centreOf(page, first), await centreOf(page, second)]
+  const finger = await fingerOf(page)
+  await finger('touchStart', from)
+  await finger('touchMove', { x: from.x, y: from.y + 40 })
+  await finger('touchEnd')
+  expect(await names(page)).toEqual(expect.arrayContaining([first, second]))
+  await expect(rowOf(page, first)).not.toHaveCSS('position', 'fixed')
+
+  await finger('touchStart', from)
+  await expect(rowOf(page, first)).toHaveCSS('position', 'fixed')
+  for (let step = 1; step <= 8; step += 1) {
+    await finger('touchMove', { x: from.x, y: from.y + ((to.y + 12 - from.y) * step) / 8 })
   }
-  await saved
+  await saving(page, () => finger('touchEnd'))
   await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([second, first])
 })
 
@@ -63,13 +85,28 @@ test('an order that could not be saved stays as it was dropped, and is told', as
   await page.route('**/products.data*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
-  await page.getByRole('button', { name: `Move ${first}` }).focus()
+  await tabTo(page, handleOf(page, first))
   await page.keyboard.press('Space')
   await expect(rowOf(page, first)).toHaveCSS('position', 'fixed')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(page.getByText('Failed to update category order')).toBeVisible()
   expect((await names(page)).slice(0, 2)).toEqual([second, first])
+  await page.unroute('**/products.data*')
+  await page.reload()
+  expect((await names(page)).slice(0, 2)).toEqual([first, second])
+})
+
+test('products of a deleted category become uncategorized', async ({ page, store }) => {
+  await openAsOwner(page, store, CATEGORIES)
+  await page.getByRole('button', { name: 'Delete Kitchen' }).click()
+  await expect(page.getByText('Its products stay and become uncategorized.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Category deleted')).toBeVisible()
+  await page.goto('/products')
+  await page.getByLabel('Category').selectOption('Uncategorized')
+  await expect(page).toHaveURL(/category=none/)
+  await expect(page.getByText('7 products')).toBeVisible()
 })
 
 async function names(page: Page): Promise<string[]> {
@@ -79,23 +116,28 @@ async function names(page: Page): Promise<string[]> {
 }
 
 function rowOf(page: Page, name: string) {
-  return page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Move ${name}` }) })
+  return page.getByRole('listitem').filter({ has: handleOf(page, name) })
+}
+
+function handleOf(page: Page, name: string) {
+  return page.getByRole('button', { name: `Move ${name}` })
 }
 
 async function centreOf(page: Page, name: string): Promise<{ x: number; y: number }> {
-  const box = await page.getByRole('button', { name: `Move ${name}` }).boundingBox()
+  const box = await handleOf(page, name).boundingBox()
   if (!box) throw new Error(`${name} is not on the page`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-async function dragByFinger(page: Page, name: string, from: { x: number; y: number }, to: { x: number; y: number }) {
+async function saving(page: Page, drop: () => Promise<void>): Promise<void> {
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await drop()
+  expect((await saved).status()).toBe(200)
+}
+
+async function fingerOf(page: Page) {
   const client = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
-  await touch('touchStart', from)
-  await expect(rowOf(page, name)).toHaveCSS('position', 'fixed')
-  for (let step = 1; step <= 8; step += 1) {
-    await touch('touchMove', { x: from.x, y: from.y + ((to.y + 12 - from.y) * step) / 8 })
+  return async (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) => {
+    await client.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
   }
-  await touch('touchEnd')
 }

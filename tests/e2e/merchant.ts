@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
 import { ownAddress } from './person.ts'
 
@@ -29,6 +29,16 @@ export async function hydrated(page: Page): Promise<void> {
 export function picture(name: string): { name: string; mimeType: string; buffer: Buffer } {
   const file = new URL(`../support/demo/pictures/${name}.jpg`, import.meta.url)
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: readFileSync(file) }
+}
+
+/** Goes there as a keyboard does: by the Tab key alone. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reaches ${target}`)
 }
 
 /** Fills in what a product can't do without. */

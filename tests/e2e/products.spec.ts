@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { nameAndPrice, openAsOwner, picture } from './merchant.ts'
+import { nameAndPrice, openAsOwner, picture, tabTo } from './merchant.ts'
 
 test('a new product is in the store at once, and gone from it when hidden', async ({ page, store }) => {
   await openAsOwner(page, store, '/products')
@@ -36,129 +36,89 @@ test('a new product is in the store at once, and gone from it when hidden', asyn
 })
 
 test('sizes and three images by keyboard alone', async ({ page, store }) => {
-  await openAsOwner(page, store, '/products')
-  await page.getByRole('button', { name: 'Add Product' }).press('Enter')
+  await openAsOwner(page, store, '/products?q=gift')
+  const press = async (button: string) => {
+    await tabTo(page, page.getByRole('button', { name: button, exact: true }))
+    await page.keyboard.press('Enter')
+  }
+  const type = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+  await press('Add Product')
   for (const [at, name] of ['kiondo-ochre', 'kiondo-charcoal', 'wrap-dress'].entries()) {
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Add image' }).press('Enter')
+    await press('Add image')
     await (await chooser).setFiles(picture(name))
     const area = page.getByRole('button', { name: 'Crop area' })
-    await area.press('ArrowLeft')
-    await page.getByRole('button', { name: 'Resize from the bottom right' }).press('ArrowUp')
-    await page.getByRole('button', { name: 'Apply Crop' }).press('Enter')
+    const before = await area.boundingBox()
+    await tabTo(page, area)
+    await page.keyboard.press('ArrowLeft')
+    await tabTo(page, page.getByRole('button', { name: 'Resize from the bottom right' }))
+    await page.keyboard.press('ArrowUp')
+    const after = await area.boundingBox()
+    expect([Math.round((after?.x ?? 0) - (before?.x ?? 0)), (after?.width ?? 0) - (before?.width ?? 0)]).toEqual([
+      -4, -4,
+    ])
+    await press('Apply Crop')
     await expect(page.getByRole('button', { name: `Remove image ${at + 1}` })).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
   }
-  await page.getByRole('button', { name: 'Make image 3 the cover' }).press('Enter')
-  await page.getByRole('button', { name: 'Move image 2 earlier' }).press('Enter')
-  await page.getByLabel('Name', { exact: true }).focus()
-  await page.keyboard.type('Gift set')
-  await page.getByLabel('Price', { exact: true }).focus()
-  await page.keyboard.type('900')
-  await page.getByRole('switch', { name: 'Multiple sizes' }).press('Space')
-  for (const [at, [size, pieces]] of [
-    ['S', '2'],
-    ['L', '5'],
-  ].entries()) {
-    if (at > 0) await page.getByRole('button', { name: 'Add size' }).press('Enter')
-    await page.getByLabel(`Size ${at + 1}`, { exact: true }).focus()
-    await page.keyboard.type(size ?? '')
-    await page.getByLabel(`Stock of size ${at + 1}`).focus()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type(pieces ?? '')
-  }
+  await press('Make image 3 the cover')
+  await press('Move image 2 earlier')
+  await type('Name', 'Gift set')
+  await type('Price', '900')
+  await tabTo(page, page.getByRole('switch', { name: 'Multiple sizes' }))
+  await page.keyboard.press('Space')
+  await type('Size 1', 'S')
+  await type('Stock of size 1', '2')
+  await press('Add size')
+  await type('Size 2', 'L')
+  await type('Stock of size 2', '5')
   await expect(page.getByLabel('Stock', { exact: true })).toBeDisabled()
   await expect(page.getByLabel('Stock', { exact: true })).toHaveValue('7')
-  await page.getByRole('button', { name: 'Save Product' }).press('Enter')
+  await press('Save Product')
   await expect(page.getByText('Product added')).toBeVisible()
   const card = page.getByRole('article', { name: 'Gift set' })
   await expect(card.getByText('7 in stock · 2 sizes')).toBeVisible()
   await expect(card.locator('img')).toHaveCount(3)
 })
 
-test('pictures that can’t be used say why, and the form stays', async ({ page, store }) => {
-  await openAsOwner(page, store, '/products')
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await nameAndPrice(page, 'Tray', '10')
-  const input = page.locator('input[type=file]')
-  await input.setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
-  await expect(page.getByText('File too large')).toBeVisible()
-  await expect(page.getByText('Maximum file size is 5MB')).toBeVisible()
-  await input.setInputFiles({ name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') })
-  await expect(page.getByText('choose Most Compatible')).toBeVisible()
-  await input.setInputFiles(picture('kiondo-ochre'))
-  await page.getByRole('button', { name: 'Apply Crop' }).click()
-  await expect(page.getByText('Cover', { exact: true })).toBeVisible()
-  await input.setInputFiles(picture('kiondo-ochre'))
-  await expect(page.getByText('This image has already been added')).toBeVisible()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tray')
-})
-
-test('a picture that does not get up can be sent again, and the product is saved without it', async ({
+test('what moved the stock is in the product’s history, and what runs low is marked and found', async ({
   page,
   store,
+  sql,
 }) => {
-  await openAsOwner(page, store, '/products')
-  await page.route('**/products/images*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await nameAndPrice(page, 'Tray', '10')
-  await page.locator('input[type=file]').setInputFiles(picture('kiondo-ochre'))
-  await page.getByRole('button', { name: 'Apply Crop' }).click()
-  await page.getByRole('button', { name: 'Upload image 1 again' }).click()
-  await expect(page.getByRole('button', { name: 'Upload image 1 again' })).toBeVisible()
+  await openAsOwner(page, store, '/products?q=acacia')
+  const card = page.getByRole('article', { name: /Acacia honey/ })
+  await card.getByRole('button', { name: /^Edit / }).click()
+  await page.getByLabel('Stock', { exact: true }).fill('2')
   await page.getByRole('button', { name: 'Save Product' }).click()
-  await expect(page.getByText('Product added')).toBeVisible()
-  await expect(page.getByText('Warning', { exact: true })).toBeVisible()
-  await expect(page.getByText(/Some product images may not have been saved correctly: kiondo-ochre/)).toBeVisible()
-})
+  await expect(page.getByText('Product updated')).toBeVisible()
+  await expect(card.getByText('Low stock: 2 left')).toBeVisible()
+  await page.getByText('Low stock', { exact: true }).click()
+  await expect(page).toHaveURL(/low=1/)
+  await expect(card).toBeVisible()
 
-test('files dropped at once go through the crop one after another', async ({ page, store }) => {
-  await openAsOwner(page, store, '/products')
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  const files = ['kiondo-ochre', 'wrap-dress'].map((name) => ({
-    name: `${name}.jpg`,
-    bytes: picture(name).buffer.toString('base64'),
-  }))
-  const transfer = await page.evaluateHandle((dropped) => {
-    const data = new DataTransfer()
-    for (const { name, bytes } of dropped) {
-      const raw = Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))
-      data.items.add(new File([raw], name, { type: 'image/jpeg' }))
-    }
-    return data
-  }, files)
-  await page.getByRole('group', { name: 'Images' }).dispatchEvent('drop', { dataTransfer: transfer })
-  await expect(page.getByText('1 more image waits')).toBeVisible()
-  await page.getByRole('button', { name: 'Apply Crop' }).click()
-  await expect(page.getByText('1 more image waits')).toBeHidden()
-  await page.getByRole('button', { name: 'Apply Crop' }).click()
-  await expect(page.getByRole('button', { name: 'Remove image 2' })).toBeVisible()
-})
+  await page.route('**/history', (route) => route.abort())
+  await card.getByRole('button', { name: /^Edit / }).click()
+  await page.getByText('Stock history').click()
+  await expect(page.getByText('The stock history did not load.')).toBeVisible()
+  await page.unroute('**/history')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const history = page.getByRole('list', { name: 'Stock history' })
+  await expect(history.getByRole('listitem').first()).toContainText('Changed by you')
+  const [sum] = await sql<{ booked: number }>(
+    'SELECT sum(quantity) AS booked FROM inventory_transactions WHERE store_id = ? AND product_id = ?',
+    store.storeId,
+    store.products['acacia-honey'] ?? '',
+  )
+  expect(sum?.booked).toBe(2)
 
-test('the camera gives a photo, and its absence is told', async ({ page, store }) => {
-  await page.addInitScript(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 640
-    canvas.height = 480
-    const draw = () => canvas.getContext('2d')?.fillRect(Math.random() * 600, 10, 40, 40)
-    setInterval(draw, 50)
-    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20)
-  })
-  await openAsOwner(page, store, '/products')
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await page.getByRole('button', { name: 'Camera' }).click()
-  const camera = page.getByRole('dialog', { name: 'Take a photo' })
-  await expect(camera.getByRole('button', { name: 'Switch camera' })).toBeVisible()
-  await camera.getByRole('button', { name: 'Capture' }).click()
-  await camera.getByRole('button', { name: 'Retry' }).click()
-  await camera.getByRole('button', { name: 'Capture' }).click()
-  await camera.getByRole('button', { name: 'Use Photo' }).click()
-  await expect(page.getByText('Cover', { exact: true })).toBeVisible()
-
-  await page.evaluate(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
-  await page.getByRole('button', { name: 'Camera' }).click()
-  await expect(camera.getByText('Camera not supported on this device or browser')).toBeVisible()
-  await camera.getByRole('button', { name: 'Cancel' }).click()
-  await expect(camera).toBeHidden()
+  await page.getByLabel('Low stock from').fill('1')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Nothing matches your search and filters.')).toBeVisible()
 })
 
 test('the free plan’s limits lead to an upgrade', async ({ page, store, sql }) => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { terms } from '#app/domain/catalog/search.ts'
 import { database, insert, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { ownerOfShop, personWithoutShop } from './owner.ts'
-import { page, placed } from './visitor.ts'
+import { page, placed, visit } from './visitor.ts'
 
 const goods: [string, string][] = [
   ['intent', 'save-product'],
@@ -54,6 +55,22 @@ test('a saved product is in the store at once, with its stock in the ledger', as
   const listed = await owner.get('/products')
   expect(listed.words).toContain('Woven tray')
   expect(listed.words).toContain('Products 6')
+})
+
+test('a form that is sent after the session has ended says so and asks to sign in', async () => {
+  const owner = await personWithoutShop()
+  const stranger = await owner.send('/products', goods)
+  expect(stranger.status).toBe(404)
+  const answer = await visit('/products.data', {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(goods).toString(),
+  })
+  expect(answer.status).toBe(401)
+  const text = await answer.text()
+  for (const words of ['Authentication required', 'Please sign in to continue', '/auth?mode=signin']) {
+    expect(text).toContain(words)
+  }
 })
 
 test('what is wrong with the fields is told and saves nothing', async () => {
@@ -140,8 +157,8 @@ test('an edit on top of somebody else’s is refused', async () => {
   expect((await owner.send('/products', changed(edit))).text).toContain('Product updated')
   const history = await owner.get(`/products/${id}/history`)
   expect(JSON.parse(history.html).movements).toMatchObject([
-    { type: 'adjustment', quantity: 1, by: 'owner' },
-    { type: 'add', quantity: 40, by: null },
+    { type: 'adjustment', quantity: 1, isOwn: true, isFirst: false, order: null },
+    { type: 'add', quantity: 40, isOwn: false, order: null },
   ])
   const late = await owner.send('/products', changed({ ...edit, name: 'Mug, red' }))
   expect(late.status).toBe(409)
@@ -271,6 +288,60 @@ test('a big catalogue answers in pages, forwards and back', async () => {
   const low = await owner.get('/products?low=1&q=soap')
   expect(low.words).toContain('No products found')
 })
+
+test('in a store of 2,000 products search, filters and pages are answered from the rows they need', async () => {
+  const owner = await ownerOfShop()
+  await fill(owner.shop, 2_000)
+  expect((await owner.get('/products')).words).toContain('Products 2005')
+  const read = async (query: string) => {
+    const { html, words } = await owner.get(`/products?${query}`)
+    return {
+      html,
+      found: /([\d,]+) products?(?= )/.exec(words.slice(words.indexOf('Clear Filters')))?.[1],
+      names: names(html),
+    }
+  }
+  const bowls = await read('q=bowl')
+  expect([bowls.found, bowls.names.length]).toEqual(['500', 48])
+  expect((await read('q=bow+1999')).names).toEqual(['Bowl 1999'])
+  expect((await read('q=ows')).found).toBeUndefined()
+  const low = await read('q=bowl&category=all&low=1')
+  expect([low.found, low.names.length]).toEqual(['25', 25])
+  expect(low.html).toContain('Low stock: 2 left')
+
+  const seen: string[] = []
+  let next = '/products?category=none'
+  for (let pages = 0; next !== '' && pages < 30; pages += 1) {
+    const { html } = await owner.get(next)
+    seen.push(...names(html))
+    next = linkOf(html, 'after')
+  }
+  expect(seen).toHaveLength(1_000)
+  expect(new Set(seen).size).toBe(1_000)
+  expect(seen).toEqual([...seen].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+})
+
+/** Bowls, lamps, mats and trays with numbers; each second without a category, each twentieth almost gone. */
+async function fill(shop: Shop, count: number): Promise<void> {
+  const kinds = ['Bowl', 'lamp', 'Mat', 'tray']
+  const list = Array.from({ length: count }, (_, n) => {
+    const name = `${kinds[Math.floor(n / 2) % 4]} ${n}`
+    return { id: `n${n}`, name, category: n % 2 === 0 ? null : 'all', pieces: n % 20 === 1 ? 2 : 9, terms: terms(name) }
+  })
+  for (let at = 0; at < count; at += 500) {
+    const json = JSON.stringify(list.slice(at, at + 500))
+    const put = (query: string) => database.prepare(query).bind(shop.id, json)
+    await database.batch([
+      put(`INSERT INTO products (store_id, id, name, price, category_id, created_at, updated_at)
+        SELECT ?1, value->>'id', value->>'name', 100, value->>'category', 1, 1 FROM json_each(?2)`),
+      put(`INSERT INTO stock (store_id, product_id) SELECT ?1, value->>'id' FROM json_each(?2)`),
+      put(`INSERT INTO inventory_transactions (store_id, product_id, quantity, transaction_type, created_at)
+        SELECT ?1, value->>'id', value->>'pieces', 'add', 1 FROM json_each(?2)`),
+      put(`INSERT INTO product_terms (store_id, term, product_id)
+        SELECT ?1, t.value, p.value->>'id' FROM json_each(?2) AS p, json_each(p.value, '$.terms') AS t`),
+    ])
+  }
+}
 
 function changed(fields: Record<string, string>): [string, string][] {
   return Object.entries({ ...Object.fromEntries(goods), ...fields })

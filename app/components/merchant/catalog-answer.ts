@@ -4,8 +4,8 @@ export interface CatalogAnswer {
   intent: string
   title: string
   text?: string
-  /** Where a refusal by the plan leads, and the words of the way there. */
-  upgrade?: { path: string; label: string }
+  /** Where a refusal leads, by the plan or for want of a session, and the words of the way there. */
+  way?: { path: string; label: string }
   /** Said beside the success: what was left behind. */
   warning?: string
 }

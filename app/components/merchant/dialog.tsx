@@ -24,6 +24,7 @@ export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions
       <Portal>
         <Overlay className="fixed inset-0 z-50 bg-scrim" />
         <Content
+          onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
           className={`merchant-dialog ${width === 'wide' ? 'md:max-w-220' : 'md:max-w-120'}`}
           {...(text ? {} : { 'aria-describedby': undefined })}
         >
@@ -46,4 +47,9 @@ export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions
       </Portal>
     </Root>
   )
+}
+
+/** What is said while the dialog is open can be answered without closing it. */
+function isToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 }

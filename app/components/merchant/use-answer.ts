@@ -12,8 +12,8 @@ export function useAnswer(answer: CatalogAnswer | undefined, onAnswer?: (answer:
   const navigate = useNavigate()
   useEffect(() => {
     if (!answer) return
-    const { title, text = '', upgrade } = answer
-    if (upgrade) sayLimit({ title, text, action: upgrade.label }, () => navigate(upgrade.path))
+    const { title, text = '', way } = answer
+    if (way) sayLimit({ title, text, action: way.label }, () => navigate(way.path))
     else if (title !== '') say(answer.ok ? { title, text } : { title, text, kind: 'error' })
     if (answer.warning) say({ title: imageWarning.title, text: answer.warning, kind: 'error' })
     heard.current?.(answer)

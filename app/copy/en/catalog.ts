@@ -90,7 +90,11 @@ export const stockHistory = {
   title: 'Stock history',
   loading: 'Loading...',
   none: 'Nothing has moved yet.',
-  by: { owner: 'by you', order: 'by an order' },
+  failed: 'The stock history did not load.',
+  tryAgain: 'Try again',
+  initial: 'Initial stock',
+  byYou: 'by you',
+  ofOrder: (number: string) => `order ${number}`,
   types: { add: 'Added', sale: 'Sold', return: 'Returned', adjustment: 'Changed' },
   pieces: (n: number) => (n > 0 ? `+${n}` : String(n)),
 } as const
@@ -179,6 +183,7 @@ export function failedWords(intent: string): string {
 }
 
 export const refused = {
+  signedOut: { title: 'Authentication required', text: 'Please sign in to continue' },
   noStore: { title: 'No store selected', text: 'Please create a store first' },
   nameRequired: { title: 'Product name required', text: 'Please enter a valid product name' },
   categoryName: { title: 'Category name required', text: 'Please enter a name for the category' },
@@ -203,6 +208,7 @@ export function productLimit(max: number, tier: Tier): Said {
 }
 
 export const upgrade = 'Upgrade'
+export const signIn = 'Sign in'
 
 function ofSize(size: string): string {
   return size === '' ? '' : ` of ${size}`

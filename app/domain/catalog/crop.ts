@@ -36,7 +36,7 @@ export function moveCrop(box: CropBox, dx: number, dy: number, frame: Frame): Cr
 export function resizeCrop(box: CropBox, handle: CropHandle, dx: number, dy: number, frame: Frame): CropBox {
   const across = handle.includes('e') ? dx : handle.includes('w') ? -dx : null
   const down = handle.includes('s') ? dy : handle.includes('n') ? -dy : null
-  const growth = Math.max(across ?? Number.NEGATIVE_INFINITY, down ?? Number.NEGATIVE_INFINITY)
+  const growth = farther(across ?? 0, down ?? 0)
   const room = Math.min(
     roomOf(box.x, box.side, frame.width, handle.includes('e'), handle.includes('w')),
     roomOf(box.y, box.side, frame.height, handle.includes('s'), handle.includes('n')),
@@ -58,6 +58,11 @@ export function sourceCrop(box: CropBox, shown: Frame, natural: Frame): CropBox 
     x: clamp(box.x * scale, 0, natural.width - side),
     y: clamp(box.y * scale, 0, natural.height - side),
   }
+}
+
+/** A corner follows the direction in which it was dragged more. */
+function farther(across: number, down: number): number {
+  return Math.abs(across) >= Math.abs(down) ? across : down
 }
 
 function roomOf(start: number, side: number, length: number, movesEnd: boolean, movesStart: boolean): number {

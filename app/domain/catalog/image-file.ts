@@ -16,3 +16,10 @@ export function refuseFile(file: { type: string; size: number; name: string }): 
 export function isHeic(file: { type: string; name: string }): boolean {
   return /^image\/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name)
 }
+
+/** What the first 12 bytes of a file say, whatever it is named; null for what is no photo: drawings, pages, documents. */
+export function photoKind(head: Uint8Array): 'heic' | 'photo' | null {
+  const text = String.fromCharCode(...head)
+  if (/^....ftyp(hei[cxms]|hev[cx]|mif1|msf1)/s.test(text)) return 'heic'
+  return /^(\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF....WEBP|....ftypavi[fs])/s.test(text) ? 'photo' : null
+}

@@ -4,6 +4,7 @@ import { failed, productLimit, refused, type Said, upgrade } from '#app/copy/en/
 import { imageLimit, images } from '#app/copy/en/merchant-images.ts'
 import { freshCookie } from '#app/data/fresh-cookie.server.ts'
 import type { ProductRefused } from '#app/data/products.server.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
 import { limitsOf, type Tier, upgradePath } from '#app/domain/plan/limits.ts'
 
 /** A write that shoppers can see: the owner's next look at the store is not older than this. */
@@ -13,7 +14,7 @@ export function saved(said: Said, facts: { intent: string; storeId: string; now:
   return data<CatalogAnswer>({ ok: true, intent, ...said, ...(warning ? { warning } : {}) }, { headers })
 }
 
-export function notSaved(said: Said & { upgrade?: CatalogAnswer['upgrade'] }, intent: string, status = 422) {
+export function notSaved(said: Said & { way?: CatalogAnswer['way'] }, intent: string, status = 422) {
   return data<CatalogAnswer>({ ok: false, intent, ...said }, { status })
 }
 
@@ -22,11 +23,11 @@ export function productRefused(refusal: ProductRefused, title: string, intent: s
   switch (refusal.reason) {
     case 'product-limit-reached': {
       const way = { path: upgradePath(tier), label: upgrade }
-      return notSaved({ ...productLimit(limitsOf(tier).maxProducts, tier), upgrade: way }, intent)
+      return notSaved({ ...productLimit(limitsOf(tier).maxProducts, tier), way }, intent)
     }
     case 'image-limit-reached': {
       const way = { path: '/upgrade', label: images.upgradeToPro }
-      return notSaved({ ...imageLimit(limitsOf(tier).maxImagesPerProduct, tier), upgrade: way }, intent)
+      return notSaved({ ...imageLimit(limitsOf(tier).maxImagesPerProduct, tier), way }, intent)
     }
     case 'product-name-required':
       return notSaved(refused.nameRequired, intent)
@@ -69,8 +70,4 @@ export function categoryRefused(reason: 'category-not-found' | 'category-name-re
   if (reason === 'category-name-required') return notSaved(refused.categoryName, intent)
   const title = intent === 'delete-category' ? failed.removeCategory : failed.saveCategory
   return notSaved({ title, text: refused.categoryGone }, intent, 404)
-}
-
-function orderNumber(number: number): string {
-  return `#${String(number).padStart(4, '0')}`
 }

@@ -8,7 +8,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const rows = await store.rows.products.history(params.productId ?? '')
   if (rows === null) throw new Response('Product not found', { status: 404 })
   const movements = rows.map(
-    ({ orderId, by, ...row }): Movement => ({ ...row, by: orderId ? 'order' : by === user.id ? 'owner' : null }),
+    ({ note, by, ...row }): Movement => ({ ...row, isFirst: note === 'initial-stock', isOwn: by === user.id }),
   )
   return Response.json({ movements }, { headers: { 'Cache-Control': 'no-store' } })
 }

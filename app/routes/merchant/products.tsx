@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { type ClientActionFunctionArgs, useLoaderData, useLocation, useRevalidator } from '@remix-run/react'
-import { findMerchant } from '#app/auth/guards.server.ts'
+import { findMerchant, findUser } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { CatalogPage } from '#app/components/merchant/catalog-page.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { failedWords, refused, productsPage as words } from '#app/copy/en/catalog.ts'
+import { failedWords, refused, signIn, productsPage as words } from '#app/copy/en/catalog.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
@@ -45,9 +45,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+const toSignIn = { path: '/auth?mode=signin&next=%2Fproducts', label: signIn }
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const intent = String(form.get('intent') ?? '')
+  if (!(await findUser(request, context))) return notSaved({ ...refused.signedOut, way: toSignIn }, intent, 401)
   const { user, store } = await findMerchant(request, context)
   if (!store) return notSaved(refused.noStore, intent, 404)
   const now = context.now()

@@ -85,14 +85,21 @@ export function CameraDialog({ isOpen, onClose, onTaken }: Props) {
             <img src={photo.url} alt={words.preview} className="aspect-square w-full rounded-card object-cover" />
           )}
           {/* Stays in the page behind the photo: Retry shows it again without another question for permission. */}
-          <video
-            ref={video}
-            className={`aspect-square w-full rounded-card bg-wash object-cover ${photo ? 'hidden' : ''}`}
-            autoPlay
-            playsInline
-            muted
-            onPlaying={() => setLive(true)}
-          />
+          <div className={`relative ${photo ? 'hidden' : ''}`}>
+            <video
+              ref={video}
+              className="aspect-square w-full rounded-card bg-wash object-cover"
+              autoPlay
+              playsInline
+              muted
+              onPlaying={() => setLive(true)}
+            />
+            {!isLive && (
+              <p role="status" className="absolute inset-0 grid place-items-center text-ink-2">
+                {words.starting}
+              </p>
+            )}
+          </div>
           {!photo && (
             <Button
               className="justify-self-center"

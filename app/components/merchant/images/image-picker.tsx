@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { Camera, ImagePlus } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { CutPicture } from '#app/browser/crop.client.ts'
 import { imageLimit, images as words } from '#app/copy/en/merchant-images.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
@@ -8,6 +8,7 @@ import { sayLimit } from '../say-limit.ts'
 import { CameraDialog } from './camera-dialog.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { ImageTile } from './image-tile.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 import { useFileQueue } from './use-file-queue.ts'
 import type { ImageList } from './use-images.ts'
 
@@ -20,10 +21,10 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
   const input = useRef<HTMLInputElement>(null)
   const queue = useFileQueue(list.images.map((image) => image.print))
   const [isTaking, setTaking] = useState(false)
-  const [isOver, setOver] = useState(false)
   const navigate = useNavigate()
   const max = limitsOf(tier).maxImagesPerProduct
-  const room = max - list.images.length
+  const room = max - list.images.length - queue.waiting - (queue.opened ? 1 : 0)
+  const isOver = useFileDrop(take)
 
   function refuse(): void {
     sayLimit({ ...imageLimit(max, tier), action: words.upgradeToPro }, () => navigate('/upgrade'))
@@ -33,19 +34,6 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
     if (files.length > room) refuse()
     const fitting = files.slice(0, Math.max(room, 0))
     if (fitting.length > 0) queue.take(fitting)
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    take([...event.dataTransfer.files])
-  }
-
-  function paste(event: ClipboardEvent) {
-    const files = [...event.clipboardData.files]
-    if (files.length === 0) return
-    event.preventDefault()
-    take(files)
   }
 
   function cropped(cut: CutPicture) {
@@ -61,14 +49,6 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
   return (
     <fieldset
       className={`grid gap-2 rounded-control ${isOver ? 'bg-brand-soft outline-2 outline-offset-4 outline-brand-strong outline-dashed' : ''}`}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
-      onDrop={drop}
-      onPaste={paste}
       aria-describedby={`${id}-hint`}
     >
       <legend className="mb-2 text-sm font-semibold">{words.label}</legend>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fingerprintOf, openPicture } from '#app/browser/crop.client.ts'
 import { fileWords } from '#app/copy/en/merchant-images.ts'
-import { type FileRefusal, isHeic, refuseFile } from '#app/domain/catalog/image-file.ts'
+import { type FileRefusal, isHeic, photoKind, refuseFile } from '#app/domain/catalog/image-file.ts'
 import { say } from '../../ui/toaster.tsx'
 
 export interface OpenedFile {
@@ -50,11 +50,14 @@ export function useFileQueue(known: (string | null)[]) {
 async function open(file: File, known: (string | null)[]): Promise<OpenedFile | FileRefusal> {
   const refusal = refuseFile(file)
   if (refusal) return refusal
+  const kind = photoKind(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+  const unknown = kind === 'heic' || isHeic(file) ? 'file-heic' : 'file-no-image'
+  if (kind === null) return unknown
   const print = await fingerprintOf(file)
   if (known.includes(print)) return 'file-duplicate'
   try {
-    return { picture: await openPicture(file), name: file.name, print }
+    return { picture: await openPicture(file, kind), name: file.name, print }
   } catch {
-    return isHeic(file) ? 'file-heic' : 'file-no-image'
+    return unknown
   }
 }

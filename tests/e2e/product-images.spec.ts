@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { nameAndPrice, openAsOwner, picture } from './merchant.ts'
+
+test.beforeEach(async ({ page, store }) => {
+  await openAsOwner(page, store, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+})
+
+test('files that can’t be used say why, and the form stays', async ({ page }) => {
+  await nameAndPrice(page, 'Tray', '10')
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  const hostile: [string, string, Buffer, string][] = [
+    ['big.jpg', 'image/jpeg', Buffer.alloc(6 * 1024 * 1024), 'Maximum file size is 5MB'],
+    ['notes.pdf', 'application/pdf', Buffer.from('%PDF'), 'Please choose a picture: JPEG, PNG or WebP.'],
+    ['drawing.svg', 'image/svg+xml', Buffer.from(svg), 'Please choose a picture: JPEG, PNG or WebP.'],
+    ['page.jpg', 'image/jpeg', Buffer.from('<script>alert(1)</script>'), 'Please choose a picture: JPEG, PNG or WebP.'],
+    ['photo.heic', 'image/heic', heic, 'choose Most Compatible'],
+    ['renamed.jpg', 'image/jpeg', heic, 'choose Most Compatible'],
+  ]
+  for (const [name, mimeType, buffer, words] of hostile) {
+    await choose(page, { name, mimeType, buffer })
+    await expect(page.getByText(words), name).toBeVisible()
+    await dismissToasts(page)
+  }
+  await choose(page, picture('kiondo-ochre'))
+  await apply(page)
+  await expect(page.getByText('Cover', { exact: true })).toBeVisible()
+  await choose(page, picture('kiondo-ochre'))
+  await expect(page.getByText('Duplicate image')).toBeVisible()
+  await expect(page.getByText('This image has already been added')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tray')
+})
+
+test('the crop begins with 80 % of the picture, is dragged by corners and edges, and begins anew', async ({ page }) => {
+  await choose(page, picture('kiondo-ochre'))
+  const dialog = page.getByRole('dialog', { name: 'Crop Image' })
+  const area = page.getByRole('button', { name: 'Crop area' })
+  await area.waitFor()
+  const frame = await boxOf(dialog.locator('.crop-frame > img'))
+  const first = await boxOf(area)
+  expect(first.width / Math.min(frame.width, frame.height)).toBeCloseTo(0.8, 1)
+  expect(first.x - frame.x).toBeCloseTo(frame.x + frame.width - first.x - first.width, 0)
+  expect(first.width).toBeCloseTo(first.height, 0)
+
+  await drag(page, 'Resize from the bottom right', -60, -60)
+  const smaller = await boxOf(area)
+  expect(smaller.width).toBeCloseTo(first.width - 60, 0)
+  expect([smaller.x, smaller.y].map(Math.round)).toEqual([first.x, first.y].map(Math.round))
+  await drag(page, 'Resize from the left', -900, 0)
+  expect((await boxOf(area)).x).toBeGreaterThanOrEqual(frame.x - 1)
+  await drag(page, 'Resize from the top left', 900, 900)
+  expect((await boxOf(area)).width).toBeCloseTo(50, 0)
+  await drag(page, 'Crop area. Arrow keys move it.', 900, 900)
+  const corner = await boxOf(area)
+  expect(corner.x + corner.width).toBeCloseTo(frame.x + frame.width, 0)
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await choose(page, picture('kiondo-ochre'))
+  await area.waitFor()
+  expect((await boxOf(area)).width).toBeCloseTo(first.width, 0)
+})
+
+test('what was cut is 600 pixels wide and its card 300, both JPEG', async ({ page }) => {
+  const sent = page.waitForRequest('**/products/images*')
+  await choose(page, picture('kiondo-ochre'))
+  await apply(page)
+  await expect(page.getByText('Cover', { exact: true })).toBeVisible()
+  const answer = (await (await (await sent).response())?.json()) as { url: string; card: string }
+  expect(await sizeOf(page, answer.url)).toEqual([600, 600])
+  expect(await sizeOf(page, answer.card)).toEqual([300, 300])
+})
+
+test('a picture shows how far it is, is sent again after a failure, and the form is not lost', async ({ page }) => {
+  let isDown = true
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/products/images*', async (route) => {
+    if (isDown) return route.abort()
+    await held
+    return route.continue()
+  })
+  await nameAndPrice(page, 'Tray', '10')
+  await choose(page, picture('kiondo-ochre'))
+  await apply(page)
+  await expect(page.getByText('The image was not uploaded')).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Upload image 1 again' }).click()
+  await expect(page.getByRole('progressbar', { name: /^Image 1: \d+% uploaded$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  letGo()
+  await expect(page.getByText('Product added')).toBeVisible()
+  await expect(page.getByText('Warning', { exact: true })).toBeHidden()
+  await expect(page.getByRole('article', { name: 'Tray' }).locator('img')).toHaveCount(1)
+})
+
+test('a picture that does not get up is named in the warning, and the product is saved without it', async ({
+  page,
+}) => {
+  await page.route('**/products/images*', (route) => route.abort())
+  await nameAndPrice(page, 'Tray', '10')
+  await choose(page, picture('kiondo-ochre'))
+  await apply(page)
+  await page.getByRole('button', { name: 'Upload image 1 again' }).click()
+  await expect(page.getByRole('button', { name: 'Upload image 1 again' })).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Warning', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Some product images may not have been saved correctly: kiondo-ochre/)).toBeVisible()
+})
+
+test('files dropped beside the target go through the crop one after another, pasted ones too', async ({ page }) => {
+  await drop(page, 'drop', ['kiondo-ochre', 'wrap-dress'])
+  await expect(page.getByText('1 more image waits')).toBeVisible()
+  await page.getByRole('button', { name: 'Apply Crop' }).click()
+  await expect(page.getByText('1 more image waits')).toBeHidden()
+  await apply(page)
+  await expect(page.getByRole('button', { name: 'Remove image 2' })).toBeVisible()
+  await drop(page, 'paste', ['kiondo-charcoal'])
+  await apply(page)
+  await expect(page.getByRole('button', { name: 'Remove image 3' })).toBeVisible()
+})
+
+test('on the free plan one picture fits: the next one leads to Pro, also one that is dropped', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await sql('UPDATE stores SET pro_until = NULL WHERE id = ?', store.storeId)
+  await sql('UPDATE products SET deleted_at = 1 WHERE store_id = ? AND name > ?', store.storeId, 'C')
+  await page.reload()
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await drop(page, 'drop', ['kiondo-ochre', 'wrap-dress'])
+  await expect(page.getByText('Image Limit Reached')).toBeVisible()
+  await apply(page)
+  await expect(page.getByRole('button', { name: 'Remove image 1' })).toBeVisible()
+  await dismissToasts(page)
+  await page.getByRole('button', { name: 'Camera' }).click()
+  await expect(page.getByText('You can only add 1 image per product on your free plan.')).toBeVisible()
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+  await expect(page).toHaveURL(/\/upgrade$/)
+})
+
+test('the camera: back first, then the front one, Capture, Retry, Use Photo', async ({ page }) => {
+  const asked: string[] = []
+  await page.exposeFunction('cameraAsked', (facing: string) => void asked.push(facing))
+  await page.evaluate(() => {
+    const devices = navigator.mediaDevices
+    const real = devices.getUserMedia.bind(devices)
+    devices.getUserMedia = (wanted) => {
+      const video = wanted?.video as { facingMode: { ideal: string } }
+      ;(window as unknown as { cameraAsked(facing: string): void }).cameraAsked(video.facingMode.ideal)
+      return real(wanted)
+    }
+  })
+  await page.getByRole('button', { name: 'Camera' }).click()
+  const camera = page.getByRole('dialog', { name: 'Take a photo' })
+  await expect(camera.getByRole('button', { name: 'Capture' })).toBeEnabled()
+  await camera.getByRole('button', { name: 'Switch camera' }).click()
+  await expect.poll(() => asked).toEqual(['environment', 'user'])
+  await expect(camera.getByRole('button', { name: 'Capture' })).toBeEnabled()
+  await camera.getByRole('button', { name: 'Capture' }).click()
+  await expect(camera.getByAltText('The photo you took')).toBeVisible()
+  await camera.getByRole('button', { name: 'Retry' }).click()
+  await camera.getByRole('button', { name: 'Capture' }).click()
+  await camera.getByRole('button', { name: 'Use Photo' }).click()
+  await expect(page.getByText('Cover', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => document.querySelector('video'))).toBeNull()
+})
+
+test('a camera that is missing or refused is told, and Cancel goes back to the form', async ({ page }) => {
+  await nameAndPrice(page, 'Tray', '10')
+  const camera = page.getByRole('dialog', { name: 'Take a photo' })
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'Camera' }).click()
+  await expect(camera.getByText('Permission denied')).toBeVisible()
+  await camera.getByRole('button', { name: 'Cancel' }).click()
+  await page.evaluate(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
+  await page.getByRole('button', { name: 'Camera' }).click()
+  await expect(camera.getByText('Camera not supported on this device or browser')).toBeVisible()
+  await camera.getByRole('button', { name: 'Cancel' }).click()
+  await expect(camera).toBeHidden()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tray')
+})
+
+function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  return page.locator('input[type=file]').setInputFiles(file)
+}
+
+async function apply(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Apply Crop' }).click()
+  await expect(page.getByRole('dialog', { name: 'Crop Image' })).toBeHidden()
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product added')).toBeVisible()
+}
+
+async function dismissToasts(page: Page): Promise<void> {
+  const toasts = page.locator('[data-sonner-toast]')
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('[data-sonner-toast] [data-close-button]'))
+      button.click()
+  })
+  await expect(toasts).toHaveCount(0)
+}
+
+/** Files held over the heading of the dialog, or pasted while nothing is being typed. */
+async function drop(page: Page, kind: 'drop' | 'paste', names: string[]): Promise<void> {
+  const files = names.map((name) => ({ name: `${name}.jpg`, bytes: picture(name).buffer.toString('base64') }))
+  const transfer = await page.evaluateHandle((dropped) => {
+    const data = new DataTransfer()
+    for (const { name, bytes } of dropped) {
+      const raw = Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))
+      data.items.add(new File([raw], name, { type: 'image/jpeg' }))
+    }
+    return data
+  }, files)
+  const heading = page.getByRole('heading', { name: 'Add New Product' })
+  if (kind === 'drop') return heading.dispatchEvent('drop', { dataTransfer: transfer })
+  await heading.evaluate(
+    (element, data) =>
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })),
+    transfer,
+  )
+}
+
+async function drag(page: Page, name: string, dx: number, dy: number): Promise<void> {
+  const { x, y, width, height } = await boxOf(page.getByRole('button', { name, exact: true }))
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 + dx, y + height / 2 + dy, { steps: 4 })
+  await page.mouse.up()
+}
+
+async function boxOf(target: ReturnType<Page['locator']>) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${target} is not on the page`)
+  return box
+}
+
+function sizeOf(page: Page, url: string): Promise<number[]> {
+  return page.evaluate(async (address) => {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  }, url)
+}
