@@ -1,0 +1,258 @@
+import { getTableName } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApp } from '../../functions/app.ts'
+import { newPerson, newShopOf } from '../support/people.ts'
+import { contextAt, database, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
+import { storeColumn, tenantTables } from '../support/tables.ts'
+import { edgeDoors, pages } from './doors.ts'
+import { ORIGIN, placed, visit } from './visitor.ts'
+
+/** What nobody but the owner may ever read: it stands in the order, the customer, the hidden product, the codes, the account. */
+const secrets = [
+  'Zuwena Kipkemboi',
+  '0722334455',
+  '722334455',
+  'Plot 77 Kilimani',
+  'NYUMBANI77',
+  'Secret stool',
+  'QWE77RTY01',
+]
+
+interface Victim {
+  shop: Shop
+  email: string
+  cookie: string
+  orderId: string
+  token: string
+}
+
+const manifest = import.meta.glob('../../build/server/index.js', { eager: true })
+const sources = import.meta.glob('../../app/routes/**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' })
+
+test('every address has its row in the table of doors, and every row its address', async () => {
+  expect(Object.keys(pages).sort()).toEqual([...new Set(routesOfRemix())].sort())
+  const hono = createApp(async () => new Response()).routes.filter(({ path }) => path !== '/*' && path !== '*')
+  expect(Object.keys(edgeDoors).sort()).toEqual(
+    [...new Set(hono.map(({ method, path }) => `${method} ${path}`))].sort(),
+  )
+})
+
+test('no page, data twin or form tells a stranger or another owner what is the owner’s, or changes it', {
+  timeout: 240_000,
+}, async () => {
+  const victim = await openVictim()
+  const before = await allRowsOf(victim.shop.id)
+  const intents = knownIntents()
+  expect(intents.length).toBeGreaterThan(10)
+  const leaks: string[] = []
+  let other = await newOther()
+
+  for (const [path, audience] of Object.entries(pages)) {
+    const address = addressOf(path, victim)
+    if (!(await isSignedIn(other))) other = await newOther()
+    for (const [who, cookie] of [
+      ['nobody', ''],
+      ['another owner', other],
+    ] as const) {
+      const asked = [
+        ...[address, twinOf(address)].map((one) => ({ what: `GET ${one}`, sent: '', answer: () => ask(one, cookie) })),
+        ...(audience === 'public' ? [''] : ['', ...intents]).map((intent) => {
+          const sent = forms(victim, intent).toString()
+          const answer = () => send(twinOf(address), cookie, sent)
+          return { what: `POST ${address} ${intent}`, sent, answer }
+        }),
+      ]
+      for (const { what, sent, answer } of asked) {
+        const { status, text } = await answer()
+        // The link of an order shows the shopper their own words, and a form may be handed back as it was filled.
+        const told =
+          audience === 'link' ? [] : secrets.filter((secret) => text.includes(secret) && !sent.includes(secret))
+        if (told.length > 0) leaks.push(`${who}, ${what}: ${told.join(', ')}`)
+        if (status >= 500) leaks.push(`${who}, ${what}: ${status}`)
+      }
+      const page = await ask(address, cookie)
+      if (who === 'nobody' && audience === 'person')
+        expect([address, page.status]).toEqual([address, expect.toBeOneOf([302, 401])])
+      if (audience === 'owner') {
+        const refusals = who === 'nobody' ? [302, 401] : [404]
+        expect([who, address, page.status]).toEqual([who, address, expect.toBeOneOf(refusals)])
+      }
+    }
+  }
+  expect(leaks).toEqual([])
+  expect(await allRowsOf(victim.shop.id)).toEqual(before)
+})
+
+test('the owner gets in by the same addresses', { timeout: 60_000 }, async () => {
+  const victim = await openVictim()
+  for (const [path, audience] of Object.entries(pages)) {
+    if (audience !== 'owner' && audience !== 'person') continue
+    const { status } = await ask(addressOf(path, victim), victim.cookie)
+    expect([path, status]).toEqual([path, expect.toBeOneOf([200, 302])])
+  }
+  const seen = await Promise.all(['/orders', '/customers', '/products'].map((path) => ask(path, victim.cookie)))
+  expect(seen.map(({ text }) => secrets.some((secret) => text.includes(secret)))).toEqual([true, true, true])
+})
+
+test('a socket opens for the owner’s session or the order’s token, for nothing else', async () => {
+  const victim = await openVictim()
+  const other = await newOther()
+  const socket = (path: string, cookie: string, origin = ORIGIN) =>
+    visit(path, { headers: { upgrade: 'websocket', origin, ...(cookie ? { cookie } : {}) } })
+  const store = `/live/store/${victim.shop.id}`
+  expect((await socket(store, '')).status).toBe(401)
+  expect((await socket(store, other)).status).toBe(404)
+  expect((await socket(store, victim.cookie, 'https://elsewhere.example')).status).toBe(403)
+  expect((await socket(`/live/order/${victim.orderId}`, victim.cookie)).status).toBe(404)
+  for (const open of [await socket(store, victim.cookie), await socket(`/live/order/${victim.token}`, '')]) {
+    expect(open.status).toBe(101)
+    open.webSocket?.accept()
+    open.webSocket?.close()
+  }
+})
+
+test('of the bucket only pictures of stores are handed out, whatever the address looks like', async () => {
+  await testEnv.MEDIA.put('backup/database.sql', 'secret')
+  await testEnv.MEDIA.put('stores/x/notes.txt', 'secret')
+  await testEnv.MEDIA.put('backup/cover.jpg', 'secret')
+  for (const key of [
+    'backup/database.sql',
+    'stores/x/notes.txt',
+    'backup/cover.jpg',
+    'stores/x/../../backup/cover.jpg',
+    'stores%2Fx%2Fnotes.txt',
+    '',
+  ]) {
+    const answer = await visit(`/media/${key}`)
+    expect([key, answer.status]).toEqual([key, 404])
+    expect(await answer.text()).not.toContain('secret')
+  }
+})
+
+async function openVictim(): Promise<Victim> {
+  const person = await newPerson(contextAt(Date.now()))
+  const shop = await newShopOf(person)
+  await database.batch([
+    database.prepare("UPDATE products SET name = 'Secret stool' WHERE store_id = ? AND is_active = 0").bind(shop.id),
+    database
+      .prepare(
+        "INSERT INTO discounts (store_id, code, kind, value, created_at, updated_at) VALUES (?, 'NYUMBANI77', 'percent', 1000, 1, 1)",
+      )
+      .bind(shop.id),
+  ])
+  const { token } = await placed(shop, [['Mug', null, 2]], {
+    deliveryMethod: 'delivery',
+    customer: { name: 'Zuwena Kipkemboi', phone: '0722334455', countryIso: 'KE', address: 'Plot 77 Kilimani' },
+  })
+  const [order] = await rows<{ id: string }>('SELECT id FROM orders WHERE token = ?', token)
+  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + 86_400_000, shop.id)
+  await rows("UPDATE orders SET mpesa_code = 'QWE77RTY01' WHERE token = ?", token)
+  return { shop, email: person.email, cookie: person.browser.cookie(), orderId: order?.id ?? '', token }
+}
+
+/** The session of somebody with a store of their own. */
+async function newOther(): Promise<string> {
+  const person = await newPerson(contextAt(Date.now()))
+  await newShopOf(person)
+  return person.browser.cookie()
+}
+
+async function isSignedIn(cookie: string): Promise<boolean> {
+  return (await ask('/orders', cookie)).status === 200
+}
+
+/** A form that names everything of the victim under every name that a field could have. */
+function forms({ shop, orderId, token }: Victim, intent: string): URLSearchParams {
+  const product = productOf(shop, 'Mug')
+  const form = new URLSearchParams({
+    intent,
+    storeId: shop.id,
+    store: shop.id,
+    productId: product,
+    orderId,
+    order: orderId,
+    token,
+  })
+  for (const id of [product, orderId, 'all', 'NYUMBANI77']) form.append('id', id)
+  for (const [name, value] of Object.entries({
+    categoryId: 'all',
+    category: 'all',
+    code: 'NYUMBANI77',
+    name: 'Taken over',
+    price: '1',
+    inventory: '0',
+    status: 'cancelled',
+    to: 'cancelled',
+    method: 'cash',
+    version: '1',
+    plan: 'pro',
+  }))
+    form.append(name, value)
+  return form
+}
+
+async function ask(path: string, cookie: string) {
+  const answer = await visit(path, { headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } })
+  return { status: answer.status, text: `${answer.headers.get('location') ?? ''}\n${await answer.text()}` }
+}
+
+async function send(path: string, cookie: string, form: string) {
+  const answer = await visit(path, {
+    method: 'POST',
+    body: form,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      'cf-connecting-ip': '203.0.113.9',
+      ...(cookie ? { cookie } : {}),
+    },
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+function addressOf(path: string, { shop, orderId, token }: Victim): string {
+  return path
+    .replace(':storeId', shop.id)
+    .replace(':orderId', orderId)
+    .replace(':token', token)
+    .replace(':productId', productOf(shop, 'Mug'))
+    .replace(':slug', path.startsWith('/blog') ? 'no-article' : shop.slug)
+    .replace('/*', '/nothing-here')
+}
+
+function twinOf(address: string): string {
+  return address === '/' ? '/_root.data' : `${address}.data`
+}
+
+/** The addresses that the server build answers, layouts left out. */
+function routesOfRemix(): string[] {
+  interface Route {
+    id: string
+    path?: string
+    index?: boolean
+    parentId?: string
+  }
+  const { routes } = Object.values(manifest)[0] as { routes: Record<string, Route> }
+  return Object.values(routes)
+    .filter(({ path, index }) => path || index)
+    .map(({ path }) => `/${path === undefined || path === '' ? '' : path}`)
+}
+
+/** What forms ask for: the cases of every switch over an intent. */
+function knownIntents(): string[] {
+  const found = Object.values(sources as Record<string, string>).flatMap((source) => {
+    const [, ...switches] = source.split(/switch \((?:intent|form\.get\('intent'\))\)/)
+    return switches.flatMap((body) => [...body.matchAll(/case '([a-z-]+)'/g)].map(([, intent]) => intent ?? ''))
+  })
+  return [...new Set(found)]
+}
+
+/** Every row of every table of the store, but what looking at a store may add to. */
+async function allRowsOf(storeId: string): Promise<Record<string, unknown[]>> {
+  const tables = tenantTables.filter((table) => !/visit|view/.test(getTableName(table)))
+  const found = tables.map(async (table) => {
+    const name = getTableName(table)
+    return [name, await rows(`SELECT * FROM ${name} WHERE ${storeColumn(table)} = ?`, storeId)] as const
+  })
+  return Object.fromEntries(await Promise.all(found))
+}
