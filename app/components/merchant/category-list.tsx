@@ -1,11 +1,10 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { categoriesTab as words } from '#app/copy/en/catalog.ts'
 import { moved } from '#app/domain/catalog/category.ts'
 import type { CatalogAnswer } from './catalog-answer.ts'
 import type { CatalogFacts } from './catalog-facts.ts'
-import { CategoryBoard } from './category-board.client.tsx'
+import type { CategoryBoard } from './category-board.client.tsx'
 import { CategoryRow, type CategoryRowProps } from './category-row.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -13,15 +12,25 @@ type Props = Pick<CatalogFacts, 'categories' | 'perCategory'> & Pick<CategoryRow
 
 const shape = 'overflow-hidden rounded-card border border-line bg-card shadow-flat'
 
-/** Put in order by hand; what was dropped stays where it is, even when saving failed. */
+/**
+ * Put in order by hand; what was dropped stays where it is, even when saving failed. Until what drags has come, and where it
+ * can't be had, it is a list.
+ */
 export function CategoryList({ categories, perCategory, ...actions }: Props) {
   const [order, setOrder] = useState(categories)
   const fetcher = useFetcher<CatalogAnswer>()
-  const isHydrated = useHydrated()
+  const [Board, setBoard] = useState<typeof CategoryBoard | null>(null)
   useAnswer(fetcher.data)
   // By content: a list that was read again after a failed save is the one before the drop.
   const known = JSON.stringify(categories)
   useEffect(() => setOrder(JSON.parse(known)), [known])
+
+  useEffect(() => {
+    import('./category-board.client.tsx').then(
+      (loaded) => setBoard(() => loaded.CategoryBoard),
+      (error: unknown) => console.warn(error),
+    )
+  }, [])
 
   function move(from: number, to: number) {
     if (from === to) return
@@ -36,8 +45,8 @@ export function CategoryList({ categories, perCategory, ...actions }: Props) {
   return (
     <>
       <p className="text-sm text-ink-2">{words.text}</p>
-      {isHydrated ? (
-        <CategoryBoard categories={order} perCategory={perCategory} className={shape} onMove={move} {...actions} />
+      {Board ? (
+        <Board categories={order} perCategory={perCategory} className={shape} onMove={move} {...actions} />
       ) : (
         <ul className={shape}>
           {order.map((category) => (
