@@ -12,6 +12,8 @@ export interface Env {
   NODE_ENV?: string
   BETTER_AUTH_SECRET?: string
   DEMO_STORE_SLUG?: string
+  /** Where the site stands ('https://stall.example'): mails that no request asks for lead there. */
+  SITE_ORIGIN?: string
   /** The sender of our mails, and where the contact form's go. */
   MAIL_FROM?: string
   SUPPORT_EMAIL?: string
@@ -21,6 +23,7 @@ const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   BETTER_AUTH_SECRET: z.string().min(32),
   DEMO_STORE_SLUG: z.string().optional(),
+  SITE_ORIGIN: z.url().or(z.literal('')).optional(),
   MAIL_FROM: z.email().or(z.literal('')).optional(),
   SUPPORT_EMAIL: z.email().or(z.literal('')).optional(),
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, lte, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import { FREE_SETTINGS, type OwnerSettings } from '#app/domain/account/settings.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
@@ -58,7 +58,9 @@ export async function settingsOf(context: Context, userId: string): Promise<Owne
     return {
       selectedPlan: newest.selectedPlan,
       subscriptionStatus: newest.subscriptionStatus,
+      startsAt: newest.subscriptionStartDate,
       endsAt: newest.subscriptionEndDate,
+      isCanceled: newest.isCanceled,
       onboardingCompleted: newest.onboardingCompleted,
       onboardingStep: newest.onboardingStep,
     }
@@ -66,6 +68,12 @@ export async function settingsOf(context: Context, userId: string): Promise<Owne
     logFault(context, 'the plan of an account was not read', error)
     return FREE_SETTINGS
   }
+}
+
+/** Of several rows the newest holds. As SQL, for statements on user_settings. */
+export function newestSettings(userId: string): SQL {
+  return sql`${userSettings.id} = (SELECT id FROM user_settings WHERE user_id = ${userId}
+    ORDER BY created_at DESC, id DESC LIMIT 1)`
 }
 
 /** Who has given a phone number has passed the personal details. */
@@ -101,7 +109,7 @@ async function createSettings(context: Context, userId: string) {
   await db
     .insert(userSettings)
     .select(
-      sql`SELECT ${context.newId()}, ${userId}, 'free', 'free', NULL, NULL, 0, 0, NULL, NULL, ${context.now()} WHERE ${none}`,
+      sql`SELECT ${context.newId()}, ${userId}, 'free', 'free', NULL, NULL, 0, 0, NULL, NULL, ${context.now()}, NULL WHERE ${none}`,
     )
   const [row] = await readSettings(context, userId)
   if (!row) throw new Error('user_settings took no row')

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Details } from '#app/domain/onboarding/details-form.ts'
 import { afterStep, parseProgress, type SetupProgress, type SetupStep } from '#app/domain/onboarding/steps.ts'
-import { choosePlan } from '#app/domain/plan/choice.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { proUntil, tierOf } from '#app/domain/plan/subscription.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { settingsOf } from './accounts.server.ts'
+import { newestSettings, settingsOf } from './accounts.server.ts'
+import { changePlan } from './plans.server.ts'
 import { profiles, userSettings } from './schema/accounts.server.ts'
 
 export interface KeptDetails {
@@ -53,17 +53,9 @@ export async function savePlan(context: Context, userId: string, plan: Tier): Pr
     await write(context, userId, done)
     return proUntil(settings, now)
   }
-  const { selectedPlan, subscriptionStatus, startsAt, endsAt, isCanceled } = choosePlan(settings, plan, now)
-  const start = startsAt === null ? {} : { subscriptionStartDate: startsAt }
-  await write(context, userId, {
-    ...done,
-    ...start,
-    selectedPlan,
-    subscriptionStatus,
-    subscriptionEndDate: endsAt,
-    isCanceled,
-  })
-  return endsAt
+  const changed = await changePlan(context, userId, { plan, shownEnd: settings.endsAt, also: done })
+  if (!changed.ok) throw new Error(changed.reason)
+  return changed.endsAt
 }
 
 /** The store stands: what is left are the steps that can wait. */
@@ -76,7 +68,7 @@ export async function setupProgressOf(context: Context, userId: string): Promise
   const [row] = await context.db
     .select({ setupProgress: userSettings.setupProgress })
     .from(userSettings)
-    .where(isNewest(userId))
+    .where(newestSettings(userId))
   return parseProgress(row?.setupProgress ?? null)
 }
 
@@ -89,10 +81,5 @@ export async function passStep(context: Context, userId: string, step: SetupStep
 }
 
 async function write(context: Context, userId: string, set: Partial<SettingsRow>): Promise<void> {
-  await context.db.update(userSettings).set(set).where(isNewest(userId))
-}
-
-function isNewest(userId: string) {
-  return sql`${userSettings.id} = (SELECT id FROM user_settings WHERE user_id = ${userId}
-    ORDER BY created_at DESC, id DESC LIMIT 1)`
+  await context.db.update(userSettings).set(set).where(newestSettings(userId))
 }

@@ -5,7 +5,7 @@ import { logFault } from '#app/log.server.ts'
 import { mailOutbox } from './schema/accounts.server.ts'
 
 export interface Mail {
-  kind: 'confirm-email' | 'reset-password' | 'already-registered' | 'password-changed' | 'contact'
+  kind: 'confirm-email' | 'reset-password' | 'already-registered' | 'password-changed' | 'contact' | 'plan-ending'
   to: string
   subject: string
   text: string
@@ -42,11 +42,17 @@ export async function putMail(context: Context, mail: Mail): Promise<string> {
     nextAttemptAt: now,
     createdAt: now,
   })
-  const message: MailMessage = { kind: 'mail', id }
-  context.waitUntil(
-    context.events.send(message).catch((error: unknown) => logFault(context, 'a mail was not announced', error)),
-  )
+  announceMails(context, [id])
   return id
+}
+
+/** At most 100 ids: what one call of the queue takes. */
+export function announceMails(context: Context, ids: string[]): void {
+  if (ids.length === 0) return
+  const messages = ids.map((id) => ({ body: { kind: 'mail', id } satisfies MailMessage }))
+  context.waitUntil(
+    context.events.sendBatch(messages).catch((error: unknown) => logFault(context, 'mails were not announced', error)),
+  )
 }
 
 /** Takes a waiting mail for one attempt, or null when it is sent, given up, not due or in other hands. */

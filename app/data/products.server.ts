@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { limitsOf, type PlanLimits } from '#app/domain/plan/limits.ts'
-import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { type CatalogRefusal, type Refused, refuse } from '#app/domain/refusal.ts'
 import { brokenConstraint } from './constraint.server.ts'
 import { checkLater } from './media-checks.server.ts'
@@ -201,7 +201,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
 }
 
 function planLimits(proUntil: number | null, now: number): PlanLimits {
-  return limitsOf(showsBranding(proUntil, now) ? 'free' : 'pro')
+  return limitsOf(tierUntil(proUntil, now))
 }
 
 function hasRoom(scope: StoreScope, limits: PlanLimits) {

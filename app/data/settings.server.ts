@@ -53,9 +53,6 @@ export function createSettings(scope: StoreScope, context: StoreContext) {
     /** https only; what is no address of the network named is left out. */
     setLinks: (links: SnapshotLinks): Promise<Done> => write(linkColumns(links)),
 
-    /** Kept from the owner's plan, so that a shopper's page needs no row of the owner. */
-    setPlan: (proUntil: number | null): Promise<Done> => write({ proUntil }),
-
     /** Not Found from now on; its addresses stay reserved. */
     async close(): Promise<void> {
       const now = context.now()

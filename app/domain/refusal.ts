@@ -38,6 +38,8 @@ export type CatalogRefusal =
   | 'stock-changed'
   | 'stock-promised'
 
+export type PlanRefusal = 'subscription-not-found' | 'plan-changed'
+
 export type StoreRefusal =
   | 'store-not-found'
   | 'store-name-required'
@@ -46,7 +48,14 @@ export type StoreRefusal =
   | 'slug-reserved'
   | 'too-many-requests'
 
-export type Refusal = CheckoutRefusal | LineRefusalReason | FieldRefusal | OrderRefusal | CatalogRefusal | StoreRefusal
+export type Refusal =
+  | CheckoutRefusal
+  | LineRefusalReason
+  | FieldRefusal
+  | OrderRefusal
+  | CatalogRefusal
+  | StoreRefusal
+  | PlanRefusal
 
 export interface Refused<R extends Refusal = Refusal> {
   ok: false

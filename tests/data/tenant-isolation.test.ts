@@ -83,7 +83,6 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
       additional: null,
       map: null,
     }),
-  'settings.setPlan': ({ settings }) => settings.setPlan(NOON),
   'settings.close': async () => {
     const third = await openCrafts()
     await openStore(context, third.id).settings.close()

@@ -1,51 +1,126 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { choosePlan } from '#app/domain/plan/choice.ts'
 import { canAddImage, canAddProduct, limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
+import { planDate } from '#app/domain/plan/plan-date.ts'
 import { perMonthWhenYearly, priceOf } from '#app/domain/plan/prices.ts'
-import { afterUpgrade, PERIOD_MS, proUntil, showsBranding, tierOf } from '#app/domain/plan/subscription.ts'
+import { remindBefore } from '#app/domain/plan/reminder.ts'
+import {
+  daysLeft,
+  PERIOD_MS,
+  planState,
+  proUntil,
+  type Subscription,
+  showsBranding,
+  tierOf,
+  tierUntil,
+} from '#app/domain/plan/subscription.ts'
 
-const now = 1_000_000
-const row = (subscriptionStatus: string | null, selectedPlan: string | null, endsAt: number | null) => ({
-  subscriptionStatus,
-  selectedPlan,
-  endsAt,
-})
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+const now = Date.UTC(2026, 9, 14, 9)
+
+function row(facts: Partial<Subscription>): Subscription {
+  return { selectedPlan: 'free', subscriptionStatus: 'free', startsAt: null, endsAt: null, isCanceled: false, ...facts }
+}
+
+const pro = (endsAt: number | null, facts: Partial<Subscription> = {}) =>
+  row({ selectedPlan: 'pro', subscriptionStatus: 'pro', startsAt: now - DAY, endsAt, ...facts })
+
+const canceled = (endsAt: number) => pro(endsAt, { selectedPlan: 'free', isCanceled: true })
 
 test.each([
   [null, 'free'],
-  [row('pro', 'pro', now + 1), 'pro'],
-  [row('pro', 'free', now + 1), 'pro'],
-  [row(null, 'pro', now + 1), 'pro'],
-  [row('', 'pro', now + 1), 'pro'],
-  [row('free', 'pro', now + 1), 'free'],
-  [row('pro', 'pro', now), 'free'],
-  [row('pro', 'pro', null), 'free'],
-  [row('business', 'business', now + 1), 'free'],
-  [row(null, null, now + 1), 'free'],
+  [pro(now + 1), 'pro'],
+  [canceled(now + 1), 'pro'],
+  [pro(now + 1, { subscriptionStatus: null }), 'pro'],
+  [pro(now + 1, { subscriptionStatus: '' }), 'pro'],
+  [pro(now + 1, { subscriptionStatus: 'free' }), 'free'],
+  [pro(now), 'free'],
+  [pro(null), 'free'],
+  [pro('soon' as never), 'free'],
+  [pro(now + 1, { subscriptionStatus: 'business', selectedPlan: 'business' }), 'free'],
+  [pro(now + 1, { subscriptionStatus: null, selectedPlan: null }), 'free'],
 ] as const)('%j is %s', (settings, tier) => {
   expect(tierOf(settings, now)).toBe(tier)
+})
+
+describe('what an owner chooses', () => {
+  const table: [string, Subscription | null, 'free' | 'pro', Partial<Subscription>][] = [
+    ['Pro without a row starts now', null, 'pro', { ...pro(now + PERIOD_MS), startsAt: now }],
+    ['Pro from Free starts now', row({}), 'pro', { ...pro(now + PERIOD_MS), startsAt: now }],
+    ['Pro again adds 30 days', pro(now + 5), 'pro', pro(now + 5 + PERIOD_MS)],
+    ['Pro again in the last instant adds 30 days', pro(now + 1), 'pro', pro(now + 1 + PERIOD_MS)],
+    ['Pro after its end starts now', pro(now), 'pro', { ...pro(now + PERIOD_MS), startsAt: now }],
+    ['Pro after a downgrade adds 30 days', canceled(now + 5), 'pro', pro(now + 5 + PERIOD_MS)],
+    ['Pro after a downgrade that is over starts now', canceled(now), 'pro', { ...pro(now + PERIOD_MS), startsAt: now }],
+    ['Pro over an unreadable end starts now', pro('soon' as never), 'pro', { ...pro(now + PERIOD_MS), startsAt: now }],
+    ['Free the first time has no end', null, 'free', row({ startsAt: now })],
+    ['Free from Pro waits for the end', pro(now + 5), 'free', canceled(now + 5)],
+    ['Free twice waits for the same end', canceled(now + 5), 'free', canceled(now + 5)],
+    ['Free after the end is instant', pro(now), 'free', row({ startsAt: now })],
+  ]
+  test.each(table)('%s', (_name, before, plan, after) => {
+    expect(choosePlan(before, plan, now)).toEqual(after)
+  })
+})
+
+test.each([
+  ['free', null],
+  ['free', row({})],
+  ['pro', pro(now + 3 * DAY + 1)],
+  ['soon', pro(now + 3 * DAY)],
+  ['soon', pro(now + 1)],
+  ['canceled', canceled(now + 1)],
+  ['expired', pro(now)],
+  ['expired', canceled(now)],
+  ['expired', row({ endsAt: now })],
+  ['free', pro('soon' as never)],
+] as const)('the page says %s of %j', (state, settings) => {
+  expect(planState(settings, now)).toBe(state)
+})
+
+test('a begun day counts as one', () => {
+  expect([PERIOD_MS, DAY + 1, DAY, 1, 0, -DAY].map((ahead) => daysLeft(now + ahead, now))).toEqual([30, 2, 1, 1, 0, 0])
+})
+
+test('dates are missing, unreadable, past or a day', () => {
+  expect([null, undefined, ''].map((value) => planDate(value, now).kind)).toEqual(['missing', 'missing', 'missing'])
+  expect(['soon', Number.NaN, 9e15, {}].map((value) => planDate(value, now).kind)).toEqual(Array(4).fill('invalid'))
+  expect([planDate(now, now), planDate(now + 1, now)]).toEqual([
+    { kind: 'past', at: now },
+    { kind: 'day', at: now + 1 },
+  ])
+  expect(planDate('2026-10-31T00:00:00Z', now)).toEqual({ kind: 'day', at: Date.UTC(2026, 9, 31) })
+})
+
+test('the mail comes three calendar days of Nairobi before, whatever the hour of the end', () => {
+  const midnight = Date.UTC(2026, 9, 13, 21)
+  for (const hour of [0, 9, 23]) {
+    const ends = midnight + 3 * DAY + hour * HOUR
+    const isDue = (at: number) => ends < remindBefore(at)
+    expect([midnight - 1, midnight, midnight + DAY - 1].map(isDue)).toEqual([false, true, true])
+  }
 })
 
 test('free has 20 products and 1 image each, checked by the count before', () => {
   expect([19, 20, 21].map((count) => canAddProduct('free', count))).toEqual([true, false, false])
   expect([0, 1].map((count) => canAddImage('free', count))).toEqual([true, false])
   expect([canAddProduct('pro', 1e6), canAddImage('pro', 1e6)]).toEqual([true, true])
-  expect([limitsOf('free').removesBranding, limitsOf('pro').removesBranding]).toEqual([false, true])
   expect(upgradePath('free')).toBe('/settings/plan?from=free')
 })
 
-test('Pro again adds 30 days, Pro after the end starts now', () => {
-  expect(afterUpgrade(row('pro', 'pro', now + 5), now)).toEqual({ startsNow: false, endsAt: now + 5 + PERIOD_MS })
-  expect(afterUpgrade(row('pro', 'pro', now), now)).toEqual({ startsNow: true, endsAt: now + PERIOD_MS })
-  expect(afterUpgrade(null, now)).toEqual({ startsNow: true, endsAt: now + PERIOD_MS })
+test('every gate but the two counts is closed on Free and open on Pro', () => {
+  const { maxProducts: _p, maxImagesPerProduct: _i, ...free } = limitsOf('free')
+  const { maxProducts: _q, maxImagesPerProduct: _j, ...ofPro } = limitsOf('pro')
+  expect([...new Set(Object.values(free))]).toEqual([false])
+  expect([...new Set(Object.values(ofPro))]).toEqual([true])
 })
 
-test('branding returns in the instant Pro ends', () => {
-  const until = proUntil(row('pro', 'pro', now + 1), now)
-  expect([showsBranding(until, now), showsBranding(until, now + 1), showsBranding(null, now)]).toEqual([
-    false,
-    true,
-    true,
-  ])
+test('a store is Free, and branded, from the instant its Pro ends', () => {
+  const until = proUntil(pro(now + 1), now)
+  expect([tierUntil(until, now), tierUntil(until, now + 1), tierUntil(null, now)]).toEqual(['pro', 'free', 'free'])
+  expect([showsBranding(until, now), showsBranding(until, now + 1)]).toEqual([false, true])
+  expect(proUntil(pro(now), now)).toBeNull()
 })
 
 test('prices are the specification’s', () => {

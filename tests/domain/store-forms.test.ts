@@ -2,8 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wordsOf } from '#app/copy/en/onboarding-forms.ts'
 import { checkPayment, firstPaymentFields, paymentChanges, paymentFields } from '#app/domain/payment/payment-form.ts'
-import { choosePlan } from '#app/domain/plan/choice.ts'
-import { PERIOD_MS, tierOf } from '#app/domain/plan/subscription.ts'
 import { countries } from '#app/domain/reference/countries.ts'
 import { checkContact, checkStoreStart, currencyOfCountry } from '#app/domain/store/create-form.ts'
 import { checkFeatures, featureFields } from '#app/domain/store/features-form.ts'
@@ -177,22 +175,4 @@ test('another M-PESA type switches the one before off, and what was never on mak
   expect(paymentChanges([till], [cash, personal])).toEqual([{ ...till, isEnabled: false }, personal])
   expect(paymentChanges([till], [cash])).toEqual([{ ...till, isEnabled: false }])
   expect(paymentChanges([], [cash])).toEqual([])
-})
-
-test('Pro begins now or is prolonged; Free waits for the end of a period that runs', () => {
-  const now = 1_000_000
-  const free = { selectedPlan: 'free', subscriptionStatus: 'free', endsAt: null }
-  const pro = { selectedPlan: 'pro', subscriptionStatus: 'pro', endsAt: now + 500 }
-  expect(choosePlan(free, 'pro', now)).toEqual({
-    selectedPlan: 'pro',
-    subscriptionStatus: 'pro',
-    startsAt: now,
-    endsAt: now + PERIOD_MS,
-    isCanceled: false,
-  })
-  expect(choosePlan(pro, 'pro', now)).toMatchObject({ startsAt: null, endsAt: now + 500 + PERIOD_MS })
-  expect(choosePlan(null, 'free', now)).toMatchObject({ selectedPlan: 'free', endsAt: null, isCanceled: false })
-  const leaving = choosePlan(pro, 'free', now)
-  expect(leaving).toMatchObject({ selectedPlan: 'free', endsAt: now + 500, isCanceled: true })
-  expect([tierOf(leaving, now), tierOf(leaving, now + 500)]).toEqual(['pro', 'free'])
 })

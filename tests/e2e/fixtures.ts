@@ -9,7 +9,7 @@ interface Fixtures {
   /** The same of Bahari Fabrics: Telegram, pickup only. */
   telegramStore: ClonedStore
   /** Reads or changes the database behind the running Worker. */
-  sql: <Row>(query: string, ...params: (string | number | null)[]) => Promise<Row[]>
+  sql: typeof rowsOf
   /** Fails the test for whatever the page logs as an error or the browser refuses. */
   quietConsole: undefined
 }
@@ -20,11 +20,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
   telegramStore: async ({}, use) => use(await clone('bahari-fabrics')),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-  sql: async ({}, use) =>
-    use(async (query, ...params) => {
-      const answer = await ask<{ results: never[] }>('/sql', { sql: query, params })
-      return answer.results
-    }),
+  sql: async ({}, use) => use(rowsOf),
   quietConsole: [
     async ({ page }, use) => {
       const problems: string[] = []
@@ -42,6 +38,12 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+/** Reads or changes the database behind the running Worker. */
+export async function rowsOf<Row>(query: string, ...params: (string | number | null)[]): Promise<Row[]> {
+  const answer = await ask<{ results: Row[] }>('/sql', { sql: query, params })
+  return answer.results
+}
 
 /** Opens a store and waits until its script runs. */
 export async function openStore(page: Page, slug: string, query = ''): Promise<void> {

@@ -3,6 +3,7 @@ import type { ClonedStore } from '../support/demo/clone.ts'
 import { accountScreens } from './account-screens.ts'
 import { merchantScreens } from './merchant-screens.ts'
 import { onboardingScreens } from './onboarding-screens.ts'
+import { planScreens } from './plan-screens.ts'
 import { posScreens } from './pos-screens.ts'
 import { sellingScreens } from './selling-screens.ts'
 import { addToCart, openCart, openCheckout, openProduct } from './shopper.ts'
@@ -99,5 +100,6 @@ export const screens: Record<string, Screen[]> = {
   ...merchantScreens,
   ...sellingScreens,
   ...posScreens,
+  ...planScreens,
   '*': [{ name: 'not-found', path: () => '/no/such/page' }],
 }

@@ -101,7 +101,7 @@ test('a new order, its next step, a sale and a saved setting are told, each once
   await expect.poll(() => page.heard).toEqual(['orders', `order:${sold.ok && sold.order.id}`, 'stock'])
 
   page.heard.length = 0
-  await store.settings.setPlan(null)
+  await store.settings.setLogo(null)
   await store.products.hide(productOf(shop, 'Mug'))
   await context.settled()
   await expect.poll(() => page.heard).toEqual(['settings', 'stock'])

@@ -106,7 +106,7 @@ test('the mail of a sender that was killed is taken up again', async () => {
 test('when the queue refuses the message the action goes on and the mail waits', async () => {
   allowConsoleError(/queue is away/)
   const to = newEmail()
-  const events = { send: () => Promise.reject(new Error('queue is away')) } as unknown as Queue
+  const events = { sendBatch: () => Promise.reject(new Error('queue is away')) } as unknown as Queue
   await putMail({ ...context, events }, letter(to))
   await context.settled()
   await sendWaitingMails(context)

@@ -18,5 +18,11 @@ export default {
       batch,
       createContext(env, (work) => ctx.waitUntil(work)),
     ),
-  scheduled: (_event, env, ctx) => ctx.waitUntil(runJobs(createContext(env, (work) => ctx.waitUntil(work)))),
+  scheduled: ({ cron }, env, ctx) =>
+    ctx.waitUntil(
+      runJobs(
+        createContext(env, (work) => ctx.waitUntil(work)),
+        cron,
+      ),
+    ),
 } satisfies ExportedHandler<Env>

@@ -1,5 +1,6 @@
-import { pricingPage, tierPoints, tierWords } from '#app/copy/en/marketing-pricing.ts'
-import { limitsOf, type PlanLimits } from '#app/domain/plan/limits.ts'
+import { pricingPage } from '#app/copy/en/marketing-pricing.ts'
+import { businessPoints, planPoints, tierWords } from '#app/copy/en/plans.ts'
+import { limitsOf } from '#app/domain/plan/limits.ts'
 import { PRICE_CURRENCY, type PricedTier, perMonthWhenYearly, priceOf } from '#app/domain/plan/prices.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -63,19 +64,8 @@ function Figure({ figure, under }: { figure: string; under: string }) {
 
 function pointsOf(tier: PricedTier): { words: string; isSoon?: boolean }[] {
   if (tier === 'business') {
-    const [everything, stores] = tierPoints.business
+    const [everything, stores] = businessPoints
     return [{ words: everything }, { words: stores, isSoon: true }]
   }
-  const limits = limitsOf(tier)
-  const counted = [tierPoints.products(limits.maxProducts), tierPoints.images(limits.maxImagesPerProduct)]
-  return [...counted, ...(tier === 'free' ? tierPoints.free : featuresOf(limits))].map((words) => ({ words }))
-}
-
-function featuresOf(limits: PlanLimits): string[] {
-  return [
-    limits.removesBranding && tierPoints.noBranding,
-    limits.hasDiscounts && tierPoints.discounts,
-    limits.hasInvoices && tierPoints.invoices,
-    limits.hasCustomerHistory && tierPoints.history,
-  ].filter((words): words is Exclude<typeof words, false> => words !== false)
+  return planPoints(limitsOf(tier)).map((words) => ({ words }))
 }

@@ -1,4 +1,4 @@
-import { useFetcher, useNavigate } from '@remix-run/react'
+import { useFetcher } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { confirmDelete, productLimit, upgrade, productsPage as words } from '#app/copy/en/catalog.ts'
@@ -13,21 +13,20 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { sayLimit } from './say-limit.ts'
 import { useAnswer } from './use-answer.ts'
+import { useLimit } from './use-limit.ts'
 
 export function ProductsTab(facts: CatalogFacts) {
   const { shelf, tier } = facts
   const [form, setForm] = useState<{ product: OwnedProduct | null } | null>(null)
   const [leaving, setLeaving] = useState<OwnedProduct | null>(null)
-  const navigate = useNavigate()
+  const sayLimit = useLimit()
   const removal = useFetcher<CatalogAnswer>()
   useAnswer(removal.data, () => setLeaving(null))
 
   function add() {
     if (canAddProduct(tier, shelf.count)) return setForm({ product: null })
-    const { title, text = '' } = productLimit(limitsOf(tier).maxProducts, tier)
-    sayLimit({ title, text, action: upgrade }, () => navigate(upgradePath(tier)))
+    sayLimit({ ...productLimit(limitsOf(tier).maxProducts, tier), action: upgrade, path: upgradePath(tier) })
   }
 
   const action = (

@@ -1,21 +1,20 @@
-import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { imageWarning } from '#app/copy/en/merchant-images.ts'
 import { say } from '../ui/toaster.tsx'
 import type { CatalogAnswer } from './catalog-answer.ts'
-import { sayLimit } from './say-limit.ts'
+import { useLimit } from './use-limit.ts'
 
 /** Says each answer of a fetcher once, then tells the caller. */
 export function useAnswer(answer: CatalogAnswer | undefined, onAnswer?: (answer: CatalogAnswer) => void): void {
   const heard = useRef(onAnswer)
   heard.current = onAnswer
-  const navigate = useNavigate()
+  const sayLimit = useLimit()
   useEffect(() => {
     if (!answer) return
     const { title, text = '', way } = answer
-    if (way) sayLimit({ title, text, action: way.label }, () => navigate(way.path))
+    if (way) sayLimit({ title, text, action: way.label, path: way.path })
     else if (title !== '') say(answer.ok ? { title, text } : { title, text, kind: 'error' })
     if (answer.warning) say({ title: imageWarning.title, text: answer.warning, kind: 'error' })
     heard.current?.(answer)
-  }, [answer, navigate])
+  }, [answer, sayLimit])
 }

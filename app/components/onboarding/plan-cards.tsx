@@ -1,12 +1,10 @@
-import { tierPoints, tierWords } from '#app/copy/en/marketing-pricing.ts'
 import { planStep as words } from '#app/copy/en/onboarding.ts'
-import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
+import { planPoints, tierWords } from '#app/copy/en/plans.ts'
+import { limitsOf, TIERS, type Tier } from '#app/domain/plan/limits.ts'
 import { PRICE_CURRENCY, priceOf } from '#app/domain/plan/prices.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
-
-const tiers: Tier[] = ['free', 'pro']
 
 /** Free or Pro as one choice, for a form with the field `plan`. */
 export function PlanCards({ chosen }: { chosen: Tier }) {
@@ -14,7 +12,7 @@ export function PlanCards({ chosen }: { chosen: Tier }) {
     <fieldset>
       <legend className="sr-only">{words.legend}</legend>
       <div className="grid gap-3 md:grid-cols-2 md:gap-4">
-        {tiers.map((tier) => (
+        {TIERS.map((tier) => (
           <label
             key={tier}
             className="relative flex cursor-pointer flex-col gap-3 rounded-card border border-line bg-card p-4 has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:ring-1 has-checked:ring-brand-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong"
@@ -33,7 +31,7 @@ export function PlanCards({ chosen }: { chosen: Tier }) {
               </span>
             </span>
             <span className="grid gap-1.5 text-sm">
-              {pointsOf(tier).map((point) => (
+              {planPoints(limitsOf(tier)).map((point) => (
                 <span key={point} className="flex gap-2">
                   <span className="text-brand-strong">
                     <Icon name="check" small />
@@ -47,11 +45,4 @@ export function PlanCards({ chosen }: { chosen: Tier }) {
       </div>
     </fieldset>
   )
-}
-
-function pointsOf(tier: Tier): string[] {
-  const limits = limitsOf(tier)
-  const counted = [tierPoints.products(limits.maxProducts), tierPoints.images(limits.maxImagesPerProduct)]
-  if (tier === 'free') return [...counted, ...tierPoints.free]
-  return [...counted, tierPoints.noBranding, tierPoints.discounts, tierPoints.invoices, tierPoints.history]
 }

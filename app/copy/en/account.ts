@@ -1,5 +1,6 @@
 import type { CredentialRefusal } from '#app/domain/account/credentials.ts'
 import { onboardingToasts } from './onboarding-toasts.ts'
+import { planToasts } from './plans.ts'
 
 export type AuthMode = 'signin' | 'signup'
 
@@ -136,6 +137,7 @@ export interface ToastWords {
 /** What a page says after a redirect, by the key that the cookie carries. */
 export const flashToasts = {
   ...onboardingToasts,
+  ...planToasts,
   'signed-in': { title: 'Signed in successfully', text: 'Welcome!' },
   'signed-up': { title: 'Sign up successful', text: 'Please check your email to confirm your account.' },
   'signed-out': { title: 'Signed out successfully', text: 'See you soon!' },

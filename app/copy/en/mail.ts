@@ -50,3 +50,18 @@ export const passwordChangedMail: MailWords = {
   button: 'It wasn’t me: ask for a new password',
   closing: signature,
 }
+
+/** `day` is the last one: 'Tuesday, 24 November'. */
+export function planEndingMail(day: string, isCanceled: boolean): MailWords {
+  return {
+    subject: `Your Pro plan ends on ${day}`,
+    heading: `Pro runs until ${day}`,
+    paragraphs: [
+      isCanceled ? 'As you asked, your store is on Free after that.' : 'After that your store is on Free.',
+      `Nothing is deleted: your products and images stay and stay public. Only adding more than Free allows stops, and the ${PRODUCT_NAME} branding returns to the foot of your store.`,
+      'To go on, open Subscription and choose Pro again: that adds 30 days to what is left, and nothing is charged.',
+    ],
+    button: 'Open Subscription',
+    closing: signature,
+  }
+}

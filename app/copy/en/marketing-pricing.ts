@@ -1,5 +1,3 @@
-import type { PricedTier } from '#app/domain/plan/prices.ts'
-
 export const pricingPage = {
   title: 'Pricing: free, Pro and Business | Kibanda',
   description:
@@ -30,22 +28,4 @@ export const pricingPage = {
     },
     { title: 'Do they need an account?', text: 'No. They open your link, fill a cart and send the order.' },
   ],
-} as const
-
-export const tierWords: Record<PricedTier, { name: string; forWhom: string }> = {
-  free: { name: 'Free', forWhom: 'For the first customers' },
-  pro: { name: 'Pro', forWhom: 'For a stall that sells every day' },
-  business: { name: 'Business', forWhom: 'For more than one stall' },
-}
-
-export const tierPoints = {
-  products: (max: number) => (Number.isFinite(max) ? `${max} products` : 'Unlimited products'),
-  images: (max: number) =>
-    Number.isFinite(max) ? `${max} ${max === 1 ? 'image' : 'images'} per product` : 'Unlimited images per product',
-  free: ['Orders and stock', 'Point of sale', 'Store link and QR code'],
-  noBranding: 'No Kibanda branding',
-  discounts: 'Discounts',
-  invoices: 'Invoices',
-  history: 'Customer order history',
-  business: ['Everything in Pro', 'Multiple stores'],
 } as const

@@ -53,20 +53,10 @@ export const lostStore = {
 
 /** Screens that are still being built. */
 export const coming = {
-  subscription: {
-    title: 'Subscription',
-    text: 'Your plan, when it began and how long it runs will be shown here.',
-    noStore: null,
-  },
   settings: {
     title: 'Settings',
     text: 'The name, logo, delivery, payments and links of your store will be set here.',
     noStore: { title: storeNotFound, text: null },
-  },
-  upgrade: {
-    title: 'Upgrade',
-    text: 'Free and Pro will stand side by side here, and changing takes one tap.',
-    noStore: null,
   },
   'social-media': {
     title: 'Social Media',

@@ -11,10 +11,6 @@ export const onboardingToasts = {
     text: 'Some product images may not have been saved correctly',
     kind: 'error',
   },
-  'downgrade-scheduled': {
-    title: 'You go back to Free',
-    text: 'The downgrade takes effect on the end date of your Pro period.',
-  },
   'no-stores': { title: 'No stores found', text: 'Please create a store first', kind: 'error' },
   'sign-in-for-details': {
     title: 'Authentication required',

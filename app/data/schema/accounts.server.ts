@@ -78,6 +78,8 @@ export const userSettings = sqliteTable('user_settings', {
   onboardingStep: text('onboarding_step'),
   setupProgress: text('setup_progress'),
   createdAt: at('created_at').notNull(),
+  /** The end that the owner has been written to about. */
+  remindedEndDate: at('reminded_end_date'),
 })
 
 export const mailOutbox = sqliteTable('mail_outbox', {

@@ -9,7 +9,9 @@ export interface OwnerSettings extends Subscription {
 export const FREE_SETTINGS: OwnerSettings = {
   selectedPlan: 'free',
   subscriptionStatus: 'free',
+  startsAt: null,
   endsAt: null,
+  isCanceled: false,
   onboardingCompleted: false,
   onboardingStep: null,
 }

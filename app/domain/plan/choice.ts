@@ -1,18 +1,10 @@
 import type { Tier } from './limits.ts'
-import { afterUpgrade, proUntil, type Subscription } from './subscription.ts'
+import { PERIOD_MS, proUntil, type Subscription } from './subscription.ts'
 
-/** What one UPDATE of user_settings writes when an owner chooses a plan; times are epoch milliseconds. */
-export interface PlanChoice {
+/** What one UPDATE of user_settings writes when an owner chooses a plan. */
+export interface PlanChoice extends Subscription {
   selectedPlan: Tier
   subscriptionStatus: Tier
-  /** Null leaves the start that is there. */
-  startsAt: number | null
-  endsAt: number | null
-  isCanceled: boolean
-}
-
-export function isTier(value: unknown): value is Tier {
-  return value === 'free' || value === 'pro'
 }
 
 /**
@@ -20,14 +12,14 @@ export function isTier(value: unknown): value is Tier {
  * period, which stays as it is.
  */
 export function choosePlan(row: Subscription | null, plan: Tier, now: number): PlanChoice {
+  const running = proUntil(row, now)
+  const startsAt = running === null ? now : (row?.startsAt ?? null)
   if (plan === 'pro') {
-    const { startsNow, endsAt } = afterUpgrade(row, now)
-    const startsAt = startsNow ? now : null
+    const endsAt = (running ?? now) + PERIOD_MS
     return { selectedPlan: 'pro', subscriptionStatus: 'pro', startsAt, endsAt, isCanceled: false }
   }
-  const running = proUntil(row, now)
   if (running === null) {
-    return { selectedPlan: 'free', subscriptionStatus: 'free', startsAt: now, endsAt: null, isCanceled: false }
+    return { selectedPlan: 'free', subscriptionStatus: 'free', startsAt, endsAt: null, isCanceled: false }
   }
-  return { selectedPlan: 'free', subscriptionStatus: 'pro', startsAt: null, endsAt: running, isCanceled: true }
+  return { selectedPlan: 'free', subscriptionStatus: 'pro', startsAt, endsAt: running, isCanceled: true }
 }

@@ -1,5 +1,7 @@
 export type Tier = 'free' | 'pro'
 
+export const TIERS: readonly Tier[] = ['free', 'pro']
+
 export interface PlanLimits {
   /** Infinity when unlimited. */
   maxProducts: number
@@ -8,6 +10,7 @@ export interface PlanLimits {
   hasDiscounts: boolean
   hasInvoices: boolean
   hasCustomerHistory: boolean
+  hasPrioritySupport: boolean
 }
 
 const limits: Record<Tier, PlanLimits> = {
@@ -18,6 +21,7 @@ const limits: Record<Tier, PlanLimits> = {
     hasDiscounts: false,
     hasInvoices: false,
     hasCustomerHistory: false,
+    hasPrioritySupport: false,
   },
   pro: {
     maxProducts: Number.POSITIVE_INFINITY,
@@ -26,6 +30,7 @@ const limits: Record<Tier, PlanLimits> = {
     hasDiscounts: true,
     hasInvoices: true,
     hasCustomerHistory: true,
+    hasPrioritySupport: true,
   },
 }
 
@@ -40,6 +45,10 @@ export function canAddProduct(tier: Tier, count: number): boolean {
 
 export function canAddImage(tier: Tier, count: number): boolean {
   return count < limits[tier].maxImagesPerProduct
+}
+
+export function isTier(value: unknown): value is Tier {
+  return value === 'free' || value === 'pro'
 }
 
 /** Where a refused feature leads. */

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { tierWords } from '#app/copy/en/marketing-pricing.ts'
+import { tierWords } from '#app/copy/en/plans.ts'
 import { PRICE_CURRENCY, type PricedTier, priceOf } from '#app/domain/plan/prices.ts'
 
 /** The product and its plans in schema.org's words. */

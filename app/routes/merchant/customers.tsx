@@ -10,7 +10,7 @@ import { greetingMessage } from '#app/domain/customer/greeting.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { customersAsked, historyAsked } from '#app/domain/order/list-asked.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
-import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { tierUntil } from '#app/domain/plan/subscription.ts'
 
 export const meta: MetaFunction = () => [
   { title: `${words.title} · ${PRODUCT_NAME}` },
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     store.rows.customers.page(asked),
   ])
   const now = context.now()
-  const tier = showsBranding(facts?.proUntil ?? null, now) ? 'free' : 'pro'
+  const tier = tierUntil(facts?.proUntil ?? null, now)
   const { hasCustomerHistory } = limitsOf(tier)
   const platform = facts?.messagingPlatform ?? 'whatsapp'
   return {

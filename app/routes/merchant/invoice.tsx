@@ -7,7 +7,7 @@ import { SlipPage } from '#app/components/merchant/orders/slip-page.tsx'
 import { orderDialog, slip as words } from '#app/copy/en/orders.ts'
 import { paperOf } from '#app/domain/order/paper.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
-import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { slipView } from './receipt-slip.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const details = await store.rows.orders.details(params.orderId ?? '')
   if (!details) throw new Response(orderDialog.notFound, { status: 404, statusText: orderDialog.notFound })
   const now = context.now()
-  const tier = showsBranding(details.store.proUntil, now) ? 'free' : 'pro'
+  const tier = tierUntil(details.store.proUntil, now)
   const { origin, searchParams } = new URL(request.url)
   const paper = paperOf(searchParams)
   const upgrade = upgradePath(tier)

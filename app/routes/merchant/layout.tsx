@@ -10,7 +10,7 @@ import { ErrorPage, LostPage } from '#app/components/ui/error-page.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { lostStore, plan } from '#app/copy/en/merchant.ts'
-import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { tierUntil } from '#app/domain/plan/subscription.ts'
 
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${lostStore.title} · ${PRODUCT_NAME}` : PRODUCT_NAME },
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
             platform: facts.messagingPlatform,
           }
         : null,
-      proUntil: facts && !showsBranding(facts.proUntil, now) ? facts.proUntil : null,
+      proUntil: facts && tierUntil(facts.proUntil, now) === 'pro' ? facts.proUntil : null,
       origin: new URL(request.url).origin,
     },
     { headers },

@@ -14,7 +14,7 @@ import {
   statusMessage,
 } from '#app/domain/order/messages-order.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
-import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 
@@ -29,7 +29,7 @@ const writers: Record<MessageKind, (order: CustomerMessage, with_: typeof words)
 /** An order as its dialog shows it. The invoice's text is written only where the plan has invoices. */
 export function orderView(details: OrderDetails, now: number, origin: string): OrderView {
   const { order, store } = details
-  const tier = showsBranding(store.proUntil, now) ? 'free' : 'pro'
+  const tier = tierUntil(store.proUntil, now)
   const { hasInvoices } = limitsOf(tier)
   const facts = messageFacts(details, origin)
   const phone = order.customerPhone

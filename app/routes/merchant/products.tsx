@@ -7,7 +7,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { failedWords, refused, signIn, productsPage as words } from '#app/copy/en/catalog.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
-import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { logFault } from '#app/log.server.ts'
 import { notSaved } from './catalog-answers.server.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       symbol: currencySymbol(facts?.currency ?? null),
       platform: facts?.messagingPlatform ?? 'whatsapp',
     },
-    tier: tierOfStore(facts?.proUntil ?? null, context.now()),
+    tier: tierUntil(facts?.proUntil ?? null, context.now()),
     origin: new URL(request.url).origin,
   }
 }
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!store) return notSaved(refused.noStore, intent, 404)
   const now = context.now()
   const facts = await store.rows.settings.find()
-  const asked = { form, merchant: { user, store }, now, tier: tierOfStore(facts?.proUntil ?? null, now) }
+  const asked = { form, merchant: { user, store }, now, tier: tierUntil(facts?.proUntil ?? null, now) }
   try {
     return await answered(intent, asked)
   } catch (error) {
@@ -116,10 +116,6 @@ export function ErrorBoundary() {
       </div>
     </>
   )
-}
-
-function tierOfStore(proUntil: number | null, now: number) {
-  return showsBranding(proUntil, now) ? ('free' as const) : ('pro' as const)
 }
 
 function askedOf(url: URL) {

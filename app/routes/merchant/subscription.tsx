@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
-import { ComingPage } from '#app/components/merchant/coming-page.tsx'
+import { SubscriptionPage } from '#app/components/merchant/plan/subscription-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { coming } from '#app/copy/en/merchant.ts'
+import { subscriptionPage as words } from '#app/copy/en/plans.ts'
+import { planOf } from './plan-facts.server.ts'
 
 export const meta: MetaFunction = () => [
-  { title: `${coming.subscription.title} · ${PRODUCT_NAME}` },
+  { title: `${words.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await findMerchant(request, context, params.storeId)
-  return { hasStore: store !== null }
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { view: await planOf(context, await findMerchant(request, context)) }
 }
 
-export default function SubscriptionPage() {
-  return <ComingPage page="subscription" hasStore={useLoaderData<typeof loader>().hasStore} />
+export default function Subscription() {
+  return <SubscriptionPage view={useLoaderData<typeof loader>().view} />
 }

@@ -1,20 +1,36 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useEffect } from 'react'
 import { findMerchant } from '#app/auth/guards.server.ts'
-import { ComingPage } from '#app/components/merchant/coming-page.tsx'
+import { UpgradePage } from '#app/components/merchant/plan/upgrade-page.tsx'
+import { say } from '#app/components/ui/toaster.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { coming } from '#app/copy/en/merchant.ts'
+import { upgradePage as words } from '#app/copy/en/plans.ts'
+import { chosenPlan } from './plan-choice.server.ts'
+import { planOf } from './plan-facts.server.ts'
 
 export const meta: MetaFunction = () => [
-  { title: `${coming.upgrade.title} · ${PRODUCT_NAME}` },
+  { title: `${words.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await findMerchant(request, context, params.storeId)
-  return { hasStore: store !== null }
+/** /upgrade and /settings/plan. The server alone says which tier it is; `from` says what the page before took it for. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const view = await planOf(context, await findMerchant(request, context))
+  const from = new URL(request.url).searchParams.get('from')
+  return { view, isNews: from === 'free' && view.tier === 'pro' }
 }
 
-export default function UpgradePage() {
-  return <ComingPage page="upgrade" hasStore={useLoaderData<typeof loader>().hasStore} />
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { error, status } = await chosenPlan(request, context)
+  return data({ error }, { status })
+}
+
+export default function Upgrade() {
+  const answer = useActionData<typeof action>()
+  const error = answer?.error
+  useEffect(() => {
+    if (error) say({ ...error, kind: 'error' })
+  }, [error])
+  return <UpgradePage {...useLoaderData<typeof loader>()} error={error} />
 }

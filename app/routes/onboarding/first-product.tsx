@@ -9,7 +9,7 @@ import { productStep as words } from '#app/copy/en/onboarding.ts'
 import { freshCookie } from '#app/data/fresh-cookie.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
-import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { addFirstProduct } from './add-first-product.server.ts'
 import { leaveStep, setupStep } from './setup-step.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     storeId: row.id,
     isOnboarding,
     symbol: currencySymbol(row.currency),
-    tier: showsBranding(row.proUntil, context.now()) ? ('free' as const) : ('pro' as const),
+    tier: tierUntil(row.proUntil, context.now()),
   }
 }
 
@@ -37,7 +37,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { store, row } = await setupStep(request, context, params.storeId)
   const form = await request.formData()
   if (form.get('intent') === SKIP) throw onTo(await leaveStep(context, user.id, 'product', store.id))
-  const tier = showsBranding(row.proUntil, context.now()) ? 'free' : 'pro'
+  const tier = tierUntil(row.proUntil, context.now())
   const added = await addFirstProduct(fieldsOf(form), { rows: store.rows, userId: user.id, tier })
   if (!added.ok) return added.answer
   const isWhole = form.getAll('failedImage').length === 0 && added.isWhole

@@ -1,20 +1,19 @@
-import { Link, useLocation, useNavigate } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { History } from 'lucide-react'
 import { customersPage as words } from '#app/copy/en/customers.ts'
 import { orderToasts } from '#app/copy/en/orders.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { queryWith } from '../orders/address.ts'
-import { sayLimit } from '../say-limit.ts'
+import { useLimit } from '../use-limit.ts'
 import type { CustomerRow, CustomersView } from './customer-view.ts'
 
 type Props = Pick<CustomersView, 'hasHistory' | 'platform' | 'upgradePath'> & { row: CustomerRow; look: string }
 
 export function CustomerActions({ row, hasHistory, platform, upgradePath, look }: Props) {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const sayLimit = useLimit()
   const app = platform === 'telegram' ? words.telegram : words.whatsapp
-  const { title, text } = orderToasts.premium
   const inside = (
     <>
       <History className="icon icon-small" aria-hidden="true" />
@@ -37,7 +36,7 @@ export function CustomerActions({ row, hasHistory, platform, upgradePath, look }
           type="button"
           aria-label={words.historyOf(row.name)}
           className={look}
-          onClick={() => sayLimit({ title, text, action: orderToasts.upgrade }, () => navigate(upgradePath))}
+          onClick={() => sayLimit({ ...orderToasts.premium, action: orderToasts.upgrade, path: upgradePath })}
         >
           {inside}
         </button>

@@ -1,10 +1,9 @@
-import { useNavigate } from '@remix-run/react'
 import { Camera, ImagePlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { CutPicture } from '#app/browser/crop.client.ts'
 import { imageLimit, images as words } from '#app/copy/en/merchant-images.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
-import { sayLimit } from '../say-limit.ts'
+import { useLimit } from '../use-limit.ts'
 import { CameraDialog } from './camera-dialog.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { ImageTile } from './image-tile.tsx'
@@ -21,13 +20,13 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
   const input = useRef<HTMLInputElement>(null)
   const queue = useFileQueue(list.images.map((image) => image.print))
   const [isTaking, setTaking] = useState(false)
-  const navigate = useNavigate()
+  const sayLimit = useLimit()
   const max = limitsOf(tier).maxImagesPerProduct
   const room = max - list.images.length - queue.waiting - (queue.opened ? 1 : 0)
   const isOver = useFileDrop(take)
 
   function refuse(): void {
-    sayLimit({ ...imageLimit(max, tier), action: words.upgradeToPro }, () => navigate('/upgrade'))
+    sayLimit({ ...imageLimit(max, tier), action: words.upgradeToPro, path: '/upgrade' })
   }
 
   function take(files: File[]): void {

@@ -1,10 +1,9 @@
-import { useNavigate } from '@remix-run/react'
 import { Check, FileText, type LucideIcon, MapPin, MessageCircle, Truck } from 'lucide-react'
 import { orderToasts, orderDialog as words } from '#app/copy/en/orders.ts'
 import type { MessageKind } from '#app/domain/order/messages-offered.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
-import { sayLimit } from '../say-limit.ts'
+import { useLimit } from '../use-limit.ts'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderView } from './order-view.ts'
 
@@ -104,7 +103,6 @@ function Slip({ href, view, isGated, label }: SlipProps) {
 }
 
 function usePremium(path: string): () => void {
-  const navigate = useNavigate()
-  const { title, text } = orderToasts.premium
-  return () => sayLimit({ title, text, action: orderToasts.upgrade }, () => navigate(path))
+  const sayLimit = useLimit()
+  return () => sayLimit({ ...orderToasts.premium, action: orderToasts.upgrade, path })
 }

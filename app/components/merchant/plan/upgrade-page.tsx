@@ -1,0 +1,119 @@
+import { Form, Link, useLocation, useSearchParams } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type PlanError, upgradePage as words } from '#app/copy/en/plans.ts'
+import type { Tier } from '#app/domain/plan/limits.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { SubmitButton } from '../../ui/button-submit.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { PlanNotice } from './plan-notice.tsx'
+import type { PlanView } from './plan-view.ts'
+
+interface Props {
+  view: PlanView
+  /** The owner was sent here from a page that took them for another tier. */
+  isNews: boolean
+  error: PlanError | undefined
+}
+
+/** Free and Pro as two cards; the choice counts at once. Going down is asked again in the card itself. */
+export function UpgradePage({ view, isNews, error }: Props) {
+  const [search] = useSearchParams()
+  const isStaying = view.tier === 'pro' && view.state !== 'canceled'
+  const isAsking = isStaying && search.get('ask') === 'free'
+  return (
+    <>
+      <h1 className="text-xl md:text-2xl">{words.title}</h1>
+      <p className="mt-1 mb-6 max-w-160 text-ink-2">{words.text}</p>
+      <div className="grid gap-4 md:max-w-240">
+        {error && <FormAlert title={error.title}>{error.text}</FormAlert>}
+        {isNews && <FormAlert kind="info">{words.already}</FormAlert>}
+        <PlanNotice view={view} className="rounded-card border border-line" />
+        <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+          <PlanCard
+            tier="free"
+            isCurrent={view.tier === 'free'}
+            when={view.state === 'canceled' && view.endDay ? words.next(view.endDay) : undefined}
+          >
+            {isStaying && (isAsking ? <Question view={view} /> : <AskLink />)}
+          </PlanCard>
+          <PlanCard
+            tier="pro"
+            isCurrent={view.tier === 'pro'}
+            when={view.tier === 'pro' && view.endDay ? words.until(view.endDay) : undefined}
+          >
+            {!isAsking && <ChoosePro view={view} />}
+          </PlanCard>
+        </div>
+        <Link to="/subscription" className="justify-self-start py-3 font-semibold text-brand-strong hover:underline">
+          {words.details}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function ChoosePro({ view }: { view: PlanView }) {
+  const isExtending = view.tier === 'pro'
+  return (
+    <Choice tier="pro" view={view}>
+      <p className="text-sm text-ink-2">{isExtending ? words.extendText(view.extendedDay) : words.upgradeText}</p>
+      <SubmitButton intent="pro" busy={words.busy} className="dock-action md:w-full">
+        {view.state === 'pro' || view.state === 'soon' ? words.extend : words.upgrade}
+      </SubmitButton>
+    </Choice>
+  )
+}
+
+function AskLink() {
+  const { state } = useLocation()
+  return (
+    <Link to="?from=pro&ask=free" state={state} replace preventScrollReset className={buttonClass('quiet', 'w-full')}>
+      {words.toFree}
+    </Link>
+  )
+}
+
+function Question({ view }: { view: PlanView }) {
+  const { state } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Choice tier="free" view={view}>
+      <h3 ref={heading} tabIndex={-1} className="text-base outline-none">
+        {words.ask.title}
+      </h3>
+      <p className="text-sm">{words.ask.text(view.endDay ?? '')}</p>
+      <p className="text-sm text-ink-2">{words.ask.after}</p>
+      <div className="grid grid-cols-2 gap-3">
+        <Link to="?from=pro" state={state} replace preventScrollReset className={buttonClass('quiet')}>
+          {words.ask.no}
+        </Link>
+        <SubmitButton intent="free" busy={words.busy} className="btn-grave">
+          {words.ask.yes}
+        </SubmitButton>
+      </div>
+    </Choice>
+  )
+}
+
+/** The form of one choice: what the owner looked at, and where they came from. */
+function Choice({ tier, view, children }: { tier: Tier; view: PlanView; children: ReactNode }) {
+  const back = useBack()
+  const look = tier === 'free' ? 'rounded-control border border-line bg-paper p-4' : ''
+  return (
+    <Form method="post" replace className={`grid gap-3 ${look}`}>
+      <input type="hidden" name="shownEnd" value={view.shownEnd} />
+      {back && <input type="hidden" name="back" value={back} />}
+      {children}
+    </Form>
+  )
+}
+
+/** The page whose toast led here. Known to the browser's history alone, so not while the server renders. */
+function useBack(): string | null {
+  const { state } = useLocation()
+  const [back, setBack] = useState<string | null>(null)
+  useEffect(() => setBack(typeof state?.back === 'string' ? state.back : null), [state])
+  return back
+}

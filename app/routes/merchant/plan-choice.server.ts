@@ -1,0 +1,52 @@
+import { findMerchant, findUser } from '#app/auth/guards.server.ts'
+import { redirectWithToast } from '#app/auth/toast.server.ts'
+import { type PlanError, planErrors, type planToasts } from '#app/copy/en/plans.ts'
+import { settingsOf } from '#app/data/accounts.server.ts'
+import { freshCookie } from '#app/data/fresh-cookie.server.ts'
+import { changePlan, type PlanChanged } from '#app/data/plans.server.ts'
+import { safePath } from '#app/domain/account/safe-path.ts'
+import { isTier, type Tier } from '#app/domain/plan/limits.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
+
+const SIGN_IN = `/auth?mode=signin&next=${encodeURIComponent('/upgrade')}`
+const SUBSCRIPTION = '/subscription'
+
+/**
+ * Writes the plan that the form chose and answers why it could not.
+ * @throws the way back to where the owner came from, when it could
+ */
+export async function chosenPlan(request: Request, context: Context): Promise<{ error: PlanError; status: number }> {
+  if (!(await findUser(request, context))) throw redirectWithToast(request, SIGN_IN, 'upgrade-signed-out')
+  const { user, store } = await findMerchant(request, context)
+  const form = await request.formData()
+  const plan = form.get('intent')
+  if (!isTier(plan)) return { error: planErrors.pro.failed, status: 422 }
+  const shownEnd = String(form.get('shownEnd') ?? '')
+  const changed = await choose(context, user.id, plan, shownEnd)
+  if (changed === 'failed') return { error: planErrors[plan].failed, status: 503 }
+  if (!changed.ok) return { error: planErrors[plan][changed.reason], status: statuses[changed.reason] }
+
+  const back = safePath(String(form.get('back') ?? '')) ?? SUBSCRIPTION
+  const isExtended = Number(shownEnd) > context.now()
+  const cookies = store ? [freshCookie(store.id, context.now())] : []
+  throw redirectWithToast(request, back, toastOf(plan, changed, isExtended), cookies)
+}
+
+const statuses = { 'subscription-not-found': 404, 'plan-changed': 409 } as const
+
+async function choose(context: Context, userId: string, plan: Tier, shownEnd: string) {
+  try {
+    // Who never had settings gets a row here, so that an upgrade always finds one.
+    if (plan === 'pro') await settingsOf(context, userId)
+    return await changePlan(context, userId, { plan, shownEnd })
+  } catch (error) {
+    logFault(context, 'a plan was not saved', error)
+    return 'failed' as const
+  }
+}
+
+function toastOf(plan: Tier, { endsAt }: PlanChanged, isExtended: boolean): keyof typeof planToasts {
+  if (plan === 'free') return endsAt === null ? 'plan-free' : 'downgrade-scheduled'
+  return isExtended ? 'plan-extended' : 'plan-upgraded'
+}

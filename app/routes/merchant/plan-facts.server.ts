@@ -1,0 +1,15 @@
+import type { findMerchant } from '#app/auth/guards.server.ts'
+import { type PlanView, planView } from '#app/components/merchant/plan/plan-view.ts'
+import { settingsOf } from '#app/data/accounts.server.ts'
+import type { Context } from '#app/load-context.server.ts'
+
+const DEFAULT_ZONE = 'Africa/Nairobi'
+
+/** An owner's plan as its pages show it, with or without a store. */
+export async function planOf(
+  context: Context,
+  { user, store }: Awaited<ReturnType<typeof findMerchant>>,
+): Promise<PlanView> {
+  const [settings, facts] = await Promise.all([settingsOf(context, user.id), store?.rows.settings.find()])
+  return planView(settings, context.now(), facts?.timeZone ?? DEFAULT_ZONE)
+}

@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest'
+import { remindOfEndingPlans } from '#app/auth/plan-mails.server.ts'
+import { settingsOf } from '#app/data/accounts.server.ts'
+import { openStore } from '#app/data/open-store.server.ts'
+import { changePlan, tidyEndedPlans } from '#app/data/plans.server.ts'
+import { readSnapshot } from '#app/data/snapshot.server.ts'
+import { storeScope } from '#app/data/store-scope.server.ts'
+import { PERIOD_MS, planState, tierOf } from '#app/domain/plan/subscription.ts'
+import { mailsTo, newPerson, newShopOf } from '../support/people.ts'
+import { contextAt, DAY, insert, rows, type TestContext } from '../support/shops.ts'
+
+const bowl = {
+  name: 'Bowl',
+  description: null,
+  price: 90_000,
+  compareAtPrice: null,
+  categoryId: null,
+  isActive: true,
+  lowStock: null,
+  code: null,
+  sizes: [],
+  inventory: 1,
+}
+
+async function owner(context: TestContext) {
+  const person = await newPerson(context)
+  const shop = await newShopOf(person)
+  await settingsOf(context, person.id)
+  const choose = (plan: 'free' | 'pro', shownEnd: number | null) => changePlan(context, person.id, { plan, shownEnd })
+  return { ...person, shop, choose }
+}
+
+async function planOf(shopId: string) {
+  const [store] = await rows<{ pro_until: number | null }>('SELECT pro_until FROM stores WHERE id = ?', shopId)
+  return store?.pro_until
+}
+
+test('an upgrade lasts 30 days, again adds 30, and the store follows it to the millisecond', async () => {
+  const context = contextAt(Date.now())
+  const me = await owner(context)
+  const first = context.now() + PERIOD_MS
+  expect(await me.choose('pro', null)).toEqual({ ok: true, endsAt: first, isRepeat: false })
+  expect(await planOf(me.shop.id)).toBe(first)
+  context.pass(DAY)
+  expect(await me.choose('pro', first)).toMatchObject({ endsAt: first + PERIOD_MS })
+  expect(await planOf(me.shop.id)).toBe(first + PERIOD_MS)
+
+  context.pass(first + PERIOD_MS - context.now() - 1)
+  expect(tierOf(await settingsOf(context, me.id), context.now())).toBe('pro')
+  context.pass(1)
+  expect(tierOf(await settingsOf(context, me.id), context.now())).toBe('free')
+  expect(await me.choose('pro', first + PERIOD_MS)).toMatchObject({ endsAt: context.now() + PERIOD_MS })
+  expect(await settingsOf(context, me.id)).toMatchObject({ startsAt: context.now(), isCanceled: false })
+})
+
+test('presses at once, or one that arrives late again, buy one period', async () => {
+  const context = contextAt(Date.now())
+  const me = await owner(context)
+  const until = context.now() + PERIOD_MS
+  const pressed = await Promise.all(Array.from({ length: 8 }, () => me.choose('pro', null)))
+  expect(pressed.every((one) => one.ok && one.endsAt === until)).toBe(true)
+  context.pass(5)
+  expect(await me.choose('pro', null)).toEqual({ ok: true, endsAt: until, isRepeat: true })
+  const again = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      changePlan({ ...context, now: () => context.now() + at }, me.id, { plan: 'pro', shownEnd: until }),
+    ),
+  )
+  expect(again.every((one) => one.ok && one.endsAt === until + PERIOD_MS)).toBe(true)
+  expect(await planOf(me.shop.id)).toBe(until + PERIOD_MS)
+})
+
+test('a downgrade waits for the end, and one from an old page is told of the change', async () => {
+  const context = contextAt(Date.now())
+  const me = await owner(context)
+  expect(await changePlan(context, 'nobody', { plan: 'free', shownEnd: null })).toEqual({
+    ok: false,
+    reason: 'subscription-not-found',
+  })
+  const done = await me.choose('pro', null)
+  const until = done.ok ? done.endsAt : null
+  expect(await me.choose('free', null)).toEqual({ ok: false, reason: 'plan-changed' })
+  expect(await me.choose('free', until)).toMatchObject({ ok: true, endsAt: until })
+  const kept = await settingsOf(context, me.id)
+  expect(kept).toMatchObject({ selectedPlan: 'free', subscriptionStatus: 'pro', endsAt: until, isCanceled: true })
+  expect(planState(kept, context.now())).toBe('canceled')
+  expect(await planOf(me.shop.id)).toBe(until)
+})
+
+test('a change of plan reaches the owner’s stores alone, and no closed one', async () => {
+  const context = contextAt(Date.now())
+  const [me, other] = [await owner(context), await owner(context)]
+  const closed = await newShopOf(me)
+  await rows('UPDATE stores SET closed_at = 1 WHERE id = ?', closed.id)
+  await me.choose('pro', null)
+  expect(await planOf(me.shop.id)).not.toBeNull()
+  expect(await planOf(other.shop.id)).toBeNull()
+  expect(await planOf(closed.id)).toBeNull()
+  expect(await settingsOf(context, other.id)).toMatchObject({ selectedPlan: 'free', endsAt: null })
+})
+
+test('every gate of the data closes in the instant of the end, without any job', async () => {
+  const context = contextAt(Date.now())
+  const me = await owner(context)
+  await me.choose('pro', null)
+  const { products } = openStore(context, me.shop.id)
+  const picture = (mark: string) => {
+    const url = `/media/stores/${me.shop.id}/${mark.repeat(32)}.jpg`
+    return { url, card: url }
+  }
+  const pictures = [picture('a'), picture('b')]
+  for (const { url } of [...pictures, picture('c')]) {
+    const file = { store_id: me.shop.id, key: url.slice('/media/'.length), kind: 'product', bytes: 1, created_at: 1 }
+    await context.env.DB.batch([insert('media', file)])
+  }
+  const branded = async () => (await readSnapshot(storeScope(context.db, me.shop.id), context.now()))?.showsBranding
+  for (let count = Object.keys(me.shop.products).length; count < 20; count += 1) {
+    expect(await products.create(bowl)).toMatchObject({ ok: true })
+  }
+  context.pass(PERIOD_MS - 1)
+  const last = await products.create(bowl, pictures)
+  expect(last).toMatchObject({ ok: true, lost: 0 })
+  expect(await branded()).toBe(false)
+
+  context.pass(1)
+  expect(await products.create(bowl)).toEqual({ ok: false, reason: 'product-limit-reached' })
+  expect(await products.create(bowl, pictures)).toEqual({ ok: false, reason: 'image-limit-reached' })
+  expect(await branded()).toBe(true)
+
+  const id = last.ok ? last.id : ''
+  expect(await products.setImages(id, [picture('a'), picture('c')])).toEqual({
+    ok: false,
+    reason: 'image-limit-reached',
+  })
+  expect(await products.setImages(id, [...pictures].reverse())).toMatchObject({ ok: true, lost: 0 })
+  expect(
+    await products.edit(id, { ...bowl, name: 'Wide bowl' }, { version: 2, shown: { '': 1 }, by: null }),
+  ).toMatchObject({
+    ok: true,
+  })
+})
+
+test('the job brings ended plans back to Free and leaves the others, run as often as it may', async () => {
+  const context = contextAt(Date.now())
+  const [ended, runs] = [await owner(context), await owner(context)]
+  const done = await ended.choose('pro', null)
+  const until = done.ok ? done.endsAt : null
+  context.pass(1)
+  await runs.choose('pro', null)
+  context.pass(PERIOD_MS - 1)
+  await tidyEndedPlans(context)
+  await tidyEndedPlans(context)
+  const tidied = await settingsOf(context, ended.id)
+  expect(tidied).toMatchObject({ selectedPlan: 'free', subscriptionStatus: 'free', endsAt: until, isCanceled: false })
+  expect(planState(tidied, context.now())).toBe('expired')
+  expect(await planOf(ended.shop.id)).toBeNull()
+  expect(await settingsOf(context, runs.id)).toMatchObject({ selectedPlan: 'pro', endsAt: context.now() + 1 })
+  expect(await planOf(runs.shop.id)).toBe(context.now() + 1)
+})
+
+test('three days before the end one mail is written, and another for a new end', async () => {
+  const context = contextAt(Date.now())
+  const me = await owner(context)
+  const reminders = async () => (await mailsTo(me.email)).filter(({ kind }) => kind === 'plan-ending')
+  const done = await me.choose('pro', null)
+  const until = done.ok ? (done.endsAt ?? 0) : 0
+  context.pass(PERIOD_MS - 4 * DAY - 1)
+  await remindOfEndingPlans(context)
+  expect(await reminders()).toHaveLength(0)
+  context.pass(DAY + 1)
+  await Promise.all([remindOfEndingPlans(context), remindOfEndingPlans(context)])
+  await remindOfEndingPlans(context)
+  expect(await reminders()).toHaveLength(1)
+  const [mail] = await reminders()
+  expect(mail?.subject).toMatch(/^Your Pro plan ends on \w+,? \d+ \w+$/)
+  expect(mail?.text).toContain('Nothing is deleted')
+  expect(mail?.text).not.toContain('As you asked')
+
+  await me.choose('pro', until)
+  await me.choose('free', until + PERIOD_MS)
+  context.pass(DAY)
+  await remindOfEndingPlans(context)
+  expect(await reminders()).toHaveLength(1)
+  context.pass(PERIOD_MS - DAY)
+  await remindOfEndingPlans({ ...context, env: { ...context.env, SITE_ORIGIN: 'https://kibanda.example' } })
+  expect(await reminders()).toHaveLength(2)
+  const [, second] = await reminders()
+  expect(second?.text).toContain('As you asked')
+  expect(second?.text).toContain('https://kibanda.example/subscription')
+  context.pass(3 * DAY)
+  await remindOfEndingPlans(context)
+  expect(await reminders()).toHaveLength(2)
+})
+
+test('more ending plans than one round takes are all written to, and all tidied', async () => {
+  const context = contextAt(Date.now())
+  const tag = crypto.randomUUID().slice(0, 8)
+  const ends = context.now() + DAY
+  const people = Array.from({ length: 203 }, (_, at) => `${tag}-${at}`)
+  for (let from = 0; from < people.length; from += 40) {
+    await context.env.DB.batch(
+      people.slice(from, from + 40).flatMap((id) => [
+        insert('user', { id, name: '', email: `${id}@mail.example`, created_at: 1, updated_at: 1 }),
+        insert('user_settings', {
+          id,
+          user_id: id,
+          selected_plan: 'pro',
+          subscription_status: 'pro',
+          subscription_end_date: ends,
+          created_at: 1,
+        }),
+      ]),
+    )
+  }
+  await remindOfEndingPlans(context)
+  const count = async (query: string) => (await rows<{ n: number }>(query, `${tag}-%`))[0]?.n
+  expect(await count("SELECT count(*) AS n FROM mail_outbox WHERE kind = 'plan-ending' AND user_id LIKE ?")).toBe(203)
+  context.pass(DAY)
+  await tidyEndedPlans(context)
+  expect(await count("SELECT count(*) AS n FROM user_settings WHERE selected_plan = 'free' AND user_id LIKE ?")).toBe(
+    203,
+  )
+})
+
+test('an address that has two rows of settings is judged by the newest', async () => {
+  const context = contextAt(Date.now())
+  const person = await newPerson(context)
+  const ends = context.now() + DAY
+  await settingsOf(context, person.id)
+  await context.env.DB.batch([
+    insert('user_settings', {
+      id: `old-${person.id}`,
+      user_id: person.id,
+      selected_plan: 'pro',
+      subscription_status: 'pro',
+      subscription_end_date: ends,
+      created_at: 1,
+    }),
+  ])
+  await remindOfEndingPlans(context)
+  expect((await mailsTo(person.email)).filter(({ kind }) => kind === 'plan-ending')).toEqual([])
+})
+
+test('the job walks the index of ends, never the table', async () => {
+  const where = "subscription_end_date IS NOT NULL AND coalesce(nullif(subscription_status, ''), selected_plan) = 'pro'"
+  const steps = await rows<{ detail: string }>(
+    `EXPLAIN QUERY PLAN SELECT id FROM user_settings WHERE ${where} AND subscription_end_date <= 5 ORDER BY subscription_end_date, id LIMIT 100`,
+  )
+  expect(steps.map(({ detail }) => detail).join(' ')).toMatch(
+    /SEARCH user_settings USING (COVERING )?INDEX user_settings_by_end/,
+  )
+  expect(steps.map(({ detail }) => detail).join(' ')).not.toContain('TEMP B-TREE')
+})

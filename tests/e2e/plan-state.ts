@@ -1,0 +1,26 @@
+import type { ClonedStore } from '../support/demo/clone.ts'
+import { rowsOf } from './fixtures.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Puts the owner of a demo store on a plan: `days` is how far its end lies ahead, negative behind, null without one. */
+export async function putOnPlan(
+  store: ClonedStore,
+  days: number | null,
+  { isCanceled = false }: { isCanceled?: boolean } = {},
+): Promise<void> {
+  const endsAt = days === null ? null : Date.now() + days * DAY
+  const startsAt = endsAt === null ? null : endsAt - 30 * DAY
+  const selected = days === null || isCanceled ? 'free' : 'pro'
+  await rowsOf(
+    `UPDATE user_settings SET selected_plan = ?, subscription_status = ?, subscription_start_date = ?,
+      subscription_end_date = ?, is_canceled = ? WHERE user_id = (SELECT id FROM user WHERE email = ?)`,
+    selected,
+    days === null ? 'free' : 'pro',
+    startsAt,
+    endsAt,
+    isCanceled ? 1 : 0,
+    store.ownerEmail,
+  )
+  await rowsOf('UPDATE stores SET pro_until = ? WHERE id = ?', endsAt, store.storeId)
+}

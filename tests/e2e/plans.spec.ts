@@ -1,0 +1,127 @@
+import { expect, rowsOf, test } from './fixtures.ts'
+import { nameAndPrice, openAsOwner, picture } from './merchant.ts'
+import { putOnPlan } from './plan-state.ts'
+
+test('from a limit to Pro in one press, and back to where one was', async ({ page, store }) => {
+  await putOnPlan(store, null)
+  await openAsOwner(page, store, '/customers?sort=date')
+  await page
+    .getByRole('button', { name: /^View History/ })
+    .first()
+    .click()
+  const toast = page.locator('[data-sonner-toast]')
+  await toast.getByRole('button', { name: 'Upgrade' }).click()
+  await expect(page).toHaveURL('/settings/plan?from=free')
+  await expect(page.getByText('we collect no payment')).toBeVisible()
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+  await expect(page).toHaveURL('/customers?sort=date')
+  await expect(page.getByText('You are on Pro')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^View History/ }).first()).toBeVisible()
+  expect(await (await page.request.get(`/store/${store.slug}`)).text()).not.toContain('Want a store like this?')
+})
+
+test('the second image of a product leads to Pro, which lets it in', async ({ page, store }) => {
+  await putOnPlan(store, null)
+  await rowsOf(
+    `UPDATE products SET deleted_at = 1 WHERE store_id = ?
+      AND id NOT IN (SELECT id FROM products WHERE store_id = ? ORDER BY id LIMIT 3)`,
+    store.storeId,
+    store.storeId,
+  )
+  await openAsOwner(page, store, '/products')
+  const crop = page.getByRole('dialog', { name: 'Crop Image' })
+  const addImage = async (name: string) => {
+    await page.locator('input[type=file]').setInputFiles(picture(name))
+    await crop.getByRole('button', { name: 'Apply Crop' }).click()
+    await expect(crop).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await addImage('kiondo-ochre')
+  await page.getByRole('button', { name: 'Add image' }).click()
+  await expect(page.getByText('Image Limit Reached')).toBeVisible()
+  await expect(page.getByText('You can only add 1 image per product on your free plan.')).toBeVisible()
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+  await expect(page).toHaveURL('/upgrade')
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+  await expect(page).toHaveURL('/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await addImage('kiondo-ochre')
+  await addImage('kiondo-charcoal')
+  await nameAndPrice(page, 'Two views', '500')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product added')).toBeVisible()
+})
+
+test('going down is asked, waits for the end, and is taken back by choosing Pro', async ({ page, store }) => {
+  await putOnPlan(store, 16)
+  await openAsOwner(page, store, '/subscription')
+  await page.getByRole('link', { name: 'Manage Subscription' }).click()
+  await page.getByRole('link', { name: 'Switch to Free' }).click()
+  await expect(page.getByRole('heading', { name: 'Switch to Free?' })).toBeFocused()
+  await page.getByRole('link', { name: 'Keep Pro' }).click()
+  await expect(page.getByRole('heading', { name: 'Switch to Free?' })).toBeHidden()
+  await page.getByRole('link', { name: 'Switch to Free' }).click()
+  await page.getByRole('button', { name: 'Switch to Free' }).click()
+  await expect(page).toHaveURL('/subscription')
+  await expect(page.getByText('The downgrade takes effect on the end date of your Pro period.')).toBeVisible()
+  await expect(page.getByText('Subscription Canceled')).toBeVisible()
+  await expect(page.getByText('16 days left')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Upgrade to Pro' }).click()
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+  await expect(page.getByText('30 days added')).toBeVisible()
+  await expect(page.getByText('46 days left')).toBeVisible()
+  await expect(page.getByText('Subscription Canceled')).toBeHidden()
+})
+
+test('a page of before the end says Expired after it, and Pro starts anew', async ({ page, store }) => {
+  await putOnPlan(store, -2)
+  await openAsOwner(page, store, '/subscription')
+  const card = page.getByRole('region', { name: /^Free/ })
+  await expect(card.getByText('Expired', { exact: true })).toBeVisible()
+  await expect(card.getByText('Pro has expired')).toBeVisible()
+  await card.getByRole('link', { name: 'Upgrade to Pro' }).click()
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+  await expect(page.getByText('30 days left')).toBeVisible()
+})
+
+test('dates that are missing or unreadable are said to be so', async ({ page, store }) => {
+  await putOnPlan(store, null)
+  await openAsOwner(page, store, '/subscription')
+  await expect(page.getByText('N/A')).toHaveCount(2)
+  await rowsOf(
+    "UPDATE user_settings SET subscription_start_date = 'soon', subscription_end_date = 'later' WHERE user_id = (SELECT id FROM user WHERE email = ?)",
+    store.ownerEmail,
+  )
+  await page.reload()
+  await expect(page.getByText('Invalid date')).toHaveCount(2)
+})
+
+test('two tabs that choose Pro at once buy one period', async ({ page, store, context }) => {
+  await putOnPlan(store, null)
+  await openAsOwner(page, store, '/upgrade')
+  const other = await context.newPage()
+  await other.goto('/upgrade')
+  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Upgrade to Pro' }).click()))
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL('/subscription')
+    await expect(tab.getByText('30 days left')).toBeVisible()
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('plans are chosen by forms', async ({ page, store }) => {
+    await putOnPlan(store, null)
+    await page.goto('/auth')
+    await page.request.post('/auth?mode=signin', { form: { email: store.ownerEmail, password: 'kibanda-demo' } })
+    await page.goto('/upgrade')
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+    await expect(page.getByText('30 days left')).toBeVisible()
+    await page.getByRole('link', { name: 'Manage Subscription' }).click()
+    await page.getByRole('link', { name: 'Switch to Free' }).click()
+    await page.getByRole('button', { name: 'Switch to Free' }).click()
+    await expect(page.getByText('Subscription Canceled')).toBeVisible()
+  })
+})
