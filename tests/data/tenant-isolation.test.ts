@@ -254,7 +254,7 @@ test('every method of a store has a case here', () => {
   expect(methods.sort()).toEqual(Object.keys(cases).sort())
 })
 
-test('no method of one store finds or changes a row of another', async () => {
+test('no method of one store finds or changes a row of another', { timeout: 120_000 }, async () => {
   const before = await everythingOf(theirs)
   for (const [method, run] of Object.entries(cases)) {
     await run(openStore(context, ours.id))

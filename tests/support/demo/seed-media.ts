@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { MediaPurpose } from '#app/data/media.server.ts'
 
 const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
 
@@ -23,9 +24,15 @@ export async function storePictures(media: R2Bucket, storeId: string, names: str
       const bytes = readFileSync(`${folder}${name}.jpg`)
       const key = keyOf(storeId, bytes)
       await media.put(key, bytes, { httpMetadata: { contentType: 'image/jpeg' } })
-      return { store_id: storeId, key, kind: 'image/jpeg', bytes: bytes.length, created_at: now }
+      return { store_id: storeId, key, kind: purposeOf(name), bytes: bytes.length, created_at: now }
     }),
   )
+}
+
+function purposeOf(name: string): MediaPurpose {
+  if (name.endsWith('-share-card')) return 'share-card'
+  if (name.endsWith('-card')) return 'card'
+  return name.endsWith('-logo') ? 'logo' : 'product'
 }
 
 function keyOf(storeId: string, bytes: Uint8Array): string {
