@@ -8,7 +8,7 @@ const executablePath = findBrowser() ?? undefined
 const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 // Phones are where merchants work: their journeys are walked there, and at 1280 px by npm run test:full.
-const atBothWidths = /(browse|cart|checkout|order|no-script|screens)\.spec\.ts$/
+const atBothWidths = /(browse|cart|checkout|dashboard|order|no-script|screens)\.spec\.ts$/
 
 export default defineConfig({
   testDir: './e2e',

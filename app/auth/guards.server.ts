@@ -18,6 +18,7 @@ export interface OwnedStore {
   id: string
   slug: string
   name: string
+  timeZone: string
   isSetupComplete: boolean
 }
 

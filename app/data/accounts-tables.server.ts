@@ -7,6 +7,8 @@ import {
   stock,
 } from './schema/catalog.server.ts'
 import {
+  lowStock,
+  productSales,
   storeCounters,
   storeSalesDaily,
   storeViews,
@@ -25,6 +27,8 @@ export const removedTables = {
   order_events: orderEvents,
   inventory_transactions: inventoryTransactions,
   stock,
+  product_sales: productSales,
+  low_stock: lowStock,
   product_terms: productTerms,
   product_images: productImages,
   products,
@@ -47,7 +51,7 @@ export const keptTables = { store_slugs: storeSlugs } as const
 export const queuedTables = { media } as const
 
 /** Made from other rows: no news in an export. */
-export const derivedTables: readonly string[] = ['product_terms', 'store_counters']
+export const derivedTables: readonly string[] = ['product_sales', 'low_stock', 'product_terms', 'store_counters']
 
 /** Go with the person. What hangs on `user` by ON DELETE CASCADE is listed too. */
 export const accountTables = [

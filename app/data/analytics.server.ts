@@ -1,41 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { storeCounters, storeViews, storeVisitsDaily } from './schema/figures.server.ts'
-import type { ReadScope } from './store-scope.server.ts'
+import { dayStatements, productStatements } from './figures-rebuild.server.ts'
+import { stores } from './schema/stores.server.ts'
+import { overviewOf } from './store-overview.server.ts'
+import type { StoreScope } from './store-scope.server.ts'
 
-export interface StoreFigures {
-  products: number
-  productsOnSale: number
-  orders: number
-  customers: number
-  visits: number
-}
-
-export function createAnalytics(scope: ReadScope) {
+export function createAnalytics(scope: StoreScope, now: () => number) {
   return {
-    /** Kept by triggers and verbs: no table is counted. */
-    async figures(): Promise<StoreFigures> {
-      const [counters, views] = await scope.batch([
-        scope.pick(storeCounters, { counter: storeCounters.counter, value: storeCounters.value }),
-        scope.pick(storeViews, { count: storeViews.viewCount }),
-      ])
-      const value = (counter: string) => counters.find((row) => row.counter === counter)?.value ?? 0
-      return {
-        products: value('products'),
-        productsOnSale: value('products:on_sale'),
-        orders: value('orders'),
-        customers: value('customers'),
-        visits: views[0]?.count ?? 0,
-      }
-    },
+    ...overviewOf(scope, now),
 
-    /** Days with a visit from `since` ('YYYY-MM-DD') on, oldest first. */
-    visitsByDay: (since: string) =>
-      scope
-        .pick(
-          storeVisitsDaily,
-          { day: storeVisitsDaily.day, visits: storeVisitsDaily.visits },
-          sql`${storeVisitsDaily.day} >= ${since}`,
-        )
-        .orderBy(storeVisitsDaily.day),
+    /**
+     * Derives every figure again that is kept beside the rows it comes from: days, pieces sold, what runs low. Not for a request
+     * of a large store: it reads every order.
+     */
+    async rebuild(): Promise<void> {
+      const [store] = await scope.pick(stores, { timeZone: stores.timeZone, createdAt: stores.createdAt })
+      if (!store) return
+      await scope.commit(
+        [
+          ...dayStatements(scope, { zone: store.timeZone, since: store.createdAt, now: now() }),
+          ...productStatements(scope),
+        ],
+        scope.pick(stores, { id: stores.id }, sql`true`),
+      )
+    },
   }
 }

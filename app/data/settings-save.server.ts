@@ -6,6 +6,7 @@ import type { Settings, SettingsChange } from '#app/domain/store/settings-form.t
 import { slugify } from '#app/domain/store/slug.ts'
 import type { StoreFacts } from '#app/domain/store/store-form.ts'
 import { isHexColor } from '#app/domain/store/theme.ts'
+import { dayStatements } from './figures-rebuild.server.ts'
 import { forgetKept } from './kept-copy.server.ts'
 import { letGo } from './media-checks.server.ts'
 import type { StoreContext } from './open-store.server.ts'
@@ -67,6 +68,9 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext) {
             ...(attempt.slug === before.row.slug ? [] : moveStatements(attempt, version)),
             ...(store ? [letGo(scope, context.now(), stores.shareCardUrl)] : []),
             ...payments.map((method) => paymentStatement(scope, context, method, isMine)),
+            ...(store && store.timeZone !== before.row.timeZone
+              ? dayStatements(scope, daysIn(store.timeZone, before.row), isMine)
+              : []),
             // Last, because the others ask for the version that it ends.
             scope.update(
               stores,
@@ -91,6 +95,11 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext) {
   function triesFor(row: StoreRow, store: StoreFacts | undefined): SlugTry[] {
     const isRenamed = store !== undefined && slugify(store.name) !== slugify(row.name)
     return isRenamed ? slugTries(store.name, context.newId) : [{ slug: row.slug, suffix: null }]
+  }
+
+  /** Another zone cuts the days of all figures anew. */
+  function daysIn(zone: string, row: StoreRow) {
+    return { zone, since: row.createdAt, now: context.now() }
   }
 
   function isOurs({ slug }: SlugTry): SQL {

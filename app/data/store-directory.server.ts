@@ -39,10 +39,31 @@ export async function storeBySuffix(db: DrizzleD1Database, slug: string): Promis
 /** An owner's open stores, newest first. */
 export async function storesOfOwner(db: DrizzleD1Database, ownerId: string) {
   return db
-    .select({ id: stores.id, slug: stores.slug, name: stores.name, isSetupComplete: stores.isSetupComplete })
+    .select({
+      id: stores.id,
+      slug: stores.slug,
+      name: stores.name,
+      timeZone: stores.timeZone,
+      isSetupComplete: stores.isSetupComplete,
+    })
     .from(stores)
     .where(and(eq(stores.ownerId, ownerId), isNull(stores.closedAt)))
     .orderBy(desc(stores.createdAt), desc(sql`rowid`))
+}
+
+/** The newest stores of an owner, closed ones too: for whoever looks for one that is not there. */
+export async function everyStoreOfOwner(db: DrizzleD1Database, ownerId: string, limit: number) {
+  return db
+    .select({
+      id: stores.id,
+      slug: stores.slug,
+      name: stores.name,
+      isClosed: sql<number>`${stores.closedAt} IS NOT NULL`,
+    })
+    .from(stores)
+    .where(eq(stores.ownerId, ownerId))
+    .orderBy(desc(stores.createdAt), desc(sql`rowid`))
+    .limit(limit)
 }
 
 /** How a store begins; what is missing has the defaults of the schema. */

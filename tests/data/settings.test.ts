@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createAnalytics } from '#app/data/analytics.server.ts'
 import { forgetEverything } from '#app/data/isolate-cache.server.ts'
 import { createPayments } from '#app/data/payments.server.ts'
 import { createSettings } from '#app/data/settings.server.ts'
@@ -245,17 +244,6 @@ test('a closed store is not found, and its addresses stay its own', async () => 
   expect(await settings.save({ extras: noExtras }, 1)).toEqual({ ok: false, reason: 'store-not-found' })
   const again = await createStore(context, { ownerId: 'o5', name: shop.slug, proUntil: null })
   expect(again.ok && again.slug).not.toBe(shop.slug)
-})
-
-test('figures come from counters', async () => {
-  const { context, shop } = await bench()
-  expect(await createAnalytics(storeScope(context.db, shop.id)).figures()).toEqual({
-    products: 5,
-    productsOnSale: 4,
-    orders: 0,
-    customers: 0,
-    visits: 0,
-  })
 })
 
 const MAP = 'https://maps.app.goo.gl/abc'

@@ -26,11 +26,4 @@ export const accountScreens: Record<string, Screen[]> = {
     { name: 'profile-signed-out', path: () => '/profile' },
     { name: 'profile', path: () => '/auth', act: async (page) => void (await arriveSignedIn(page, '/profile')) },
   ],
-  dashboard: [
-    {
-      name: 'dashboard-empty',
-      path: () => '/auth',
-      act: async (page) => void (await arriveSignedIn(page, '/dashboard')),
-    },
-  ],
 }

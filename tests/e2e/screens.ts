@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
 import { accountScreens } from './account-screens.ts'
+import { dashboardScreens } from './dashboard-screens.ts'
 import { merchantScreens } from './merchant-screens.ts'
 import { onboardingScreens } from './onboarding-screens.ts'
 import { planScreens } from './plan-screens.ts'
@@ -97,6 +98,7 @@ export const screens: Record<string, Screen[]> = {
   ],
   ...accountScreens,
   ...onboardingScreens,
+  ...dashboardScreens,
   ...merchantScreens,
   ...sellingScreens,
   ...posScreens,

@@ -27,7 +27,7 @@ export function StoreBar({ store, origin, email }: Props) {
   const isDashboard = useLocation().pathname === '/dashboard'
   const link = store ? origin + sharePath(store.slug) : ''
   const share = store?.platform === 'telegram' ? words.shareOnTelegram : words.shareOnWhatsapp
-  const size = isDashboard ? 'flex-1 md:flex-none' : 'bar-link'
+  const size = isDashboard ? 'flex-1 max-md:gap-1.5 max-md:px-2 max-md:text-sm md:flex-none' : 'bar-link'
   const label = isDashboard ? '' : 'max-md:sr-only'
   return (
     <header className="border-b border-line bg-paper">

@@ -1,6 +1,6 @@
 import { successStep as words } from '#app/copy/en/onboarding.ts'
 import type { Platform } from '#app/domain/store/store.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button, type ButtonKind, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { say } from '../ui/toaster.tsx'
 
@@ -10,9 +10,10 @@ interface Props {
   platform: Platform
   /** Opens the platform with the words and the link in them. */
   shareHref: string
+  kind?: ButtonKind
 }
 
-export function ShareStore({ link, platform, shareHref }: Props) {
+export function ShareStore({ link, platform, shareHref, kind = 'primary' }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(link)
@@ -38,7 +39,7 @@ export function ShareStore({ link, platform, shareHref }: Props) {
           <Icon name="copy" small />
         </Button>
       </div>
-      <a href={shareHref} target="_blank" rel="noreferrer" className={buttonClass('primary', 'min-h-14 w-full')}>
+      <a href={shareHref} target="_blank" rel="noreferrer" className={buttonClass(kind, 'min-h-14 w-full')}>
         <Icon name={platform} />
         {words.share[platform]}
       </a>

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { at, money, storeId } from './columns.server.ts'
 
-/** Kept by triggers: 'orders', 'orders:{status}', 'customers', 'products', 'products:on_sale'. */
+/** Kept by triggers: 'orders', 'orders:{status}', 'customers', 'products', 'products:on_sale', 'products:low'. */
 export const storeCounters = sqliteTable(
   'store_counters',
   { storeId: storeId(), counter: text('counter').notNull(), value: integer('value').notNull().default(0) },
@@ -30,6 +30,20 @@ export const storeViews = sqliteTable('store_views', {
   viewCount: integer('view_count').notNull().default(0),
   lastUpdated: at('last_updated').notNull(),
 })
+
+/** Kept by triggers: pieces of each product in orders that are paid. */
+export const productSales = sqliteTable(
+  'product_sales',
+  { storeId: storeId(), productId: text('product_id').notNull(), pieces: integer('pieces').notNull().default(0) },
+  (t) => [primaryKey({ columns: [t.storeId, t.productId] })],
+)
+
+/** Kept by triggers: products on sale with their threshold's pieces or fewer. A hold that has just lapsed counts until it is swept. */
+export const lowStock = sqliteTable(
+  'low_stock',
+  { storeId: storeId(), productId: text('product_id').notNull(), available: integer('available').notNull() },
+  (t) => [primaryKey({ columns: [t.storeId, t.productId] })],
+)
 
 export const storeVisitLogs = sqliteTable(
   'store_visit_logs',

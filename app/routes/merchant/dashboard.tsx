@@ -1,55 +1,58 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { Link, useLoaderData } from '@remix-run/react'
-import { findMerchant } from '#app/auth/guards.server.ts'
-import { ContinueSetup } from '#app/components/onboarding/continue-setup.tsx'
-import { buttonClass } from '#app/components/ui/button.tsx'
-import { FormCard } from '#app/components/ui/form-card.tsx'
-import { firstDashboard as words } from '#app/copy/en/first-steps.ts'
+import { useLoaderData } from '@remix-run/react'
+import { findMerchant, type Merchant } from '#app/auth/guards.server.ts'
+import { DashboardPage } from '#app/components/merchant/dashboard/dashboard-page.tsx'
+import type { DashboardView } from '#app/components/merchant/dashboard/dashboard-view.ts'
+import { NoStorePanel } from '#app/components/merchant/dashboard/no-store-panel.tsx'
+import { FailedPage } from '#app/components/merchant/orders/other-pages.tsx'
+import { dashboardPage as words } from '#app/copy/en/dashboard.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { setupProgressOf } from '#app/data/onboarding.server.ts'
+import { everyStoreOfOwner } from '#app/data/store-directory.server.ts'
+import { dayIn, PERIODS, periodDays } from '#app/domain/analytics/periods.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { dashboardView } from './dashboard-view.server.ts'
+
+const STORES_LISTED = 20
 
 export const meta: MetaFunction = () => [
   { title: `${words.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
+/** The figures follow the page, which has its shape at once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)
-  return {
-    store: store && { id: store.id, name: store.name, slug: store.slug },
-    progress: store && (await setupProgressOf(context, user.id)),
-    host: new URL(request.url).host,
+  if (!store) return { own: await everyStoreOfOwner(context.db, user.id, STORES_LISTED), store: null }
+  const asked = new URL(request.url).searchParams.get('period')
+  const period = PERIODS.find((name) => name === asked) ?? 'week'
+  const view = viewOf(context, store, period)
+  const progress = await setupProgressOf(context, user.id)
+  return { store: { storeId: store.id, at: context.now(), progress, view } }
+}
+
+/** Null when they can't be read: the page says so and goes on with those it has. */
+async function viewOf(
+  context: Context,
+  store: Merchant['store'],
+  period: (typeof PERIODS)[number],
+): Promise<DashboardView | null> {
+  const now = context.now()
+  const span = periodDays(period, dayIn(store.timeZone, now))
+  try {
+    const overview = await store.rows.analytics.overview(span)
+    return dashboardView(overview, span, { storeId: store.id, zone: store.timeZone, now })
+  } catch (error) {
+    console.error(error)
+    return null
   }
 }
 
-export default function DashboardPage() {
-  const { store, host, progress } = useLoaderData<typeof loader>()
-  return (
-    <div className="grid gap-6">
-      <div>
-        <h1 className="text-xl">{words.title}</h1>
-        <p className="text-sm text-ink-2">{words.text}</p>
-      </div>
-      {store && <ContinueSetup progress={progress} storeId={store.id} />}
-      {store ? (
-        <FormCard id="store" title={store.name} subtitle={words.address}>
-          <p className="wrap-anywhere">{`${host}/store/${store.slug}`}</p>
-          <a
-            href={`/store/${store.slug}`}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass('primary', 'w-full md:w-auto md:justify-self-start')}
-          >
-            {words.view}
-          </a>
-        </FormCard>
-      ) : (
-        <FormCard id="store" title={words.noStoreTitle} subtitle={words.noStore}>
-          <Link to="/onboarding/store" className={buttonClass('primary', 'w-full md:w-auto md:justify-self-start')}>
-            {words.create}
-          </Link>
-        </FormCard>
-      )}
-    </div>
-  )
+export default function Dashboard() {
+  const page = useLoaderData<typeof loader>()
+  return page.store ? <DashboardPage {...page.store} /> : <NoStorePanel own={page.own} />
+}
+
+export function ErrorBoundary() {
+  return <FailedPage title={words.title} problem={words.storeFailed} />
 }

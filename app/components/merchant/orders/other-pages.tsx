@@ -20,13 +20,13 @@ export function NoStorePage({ title, text }: { title: string; text?: string }) {
   )
 }
 
-export function FailedPage({ title }: { title: string }) {
+export function FailedPage({ title, problem = words.loadFailed }: { title: string; problem?: string }) {
   const { revalidate, state } = useRevalidator()
   return (
     <>
       <h1 className="mb-6 text-xl md:text-2xl">{title}</h1>
       <div role="alert" className={card}>
-        <p className="font-semibold text-danger">{words.loadFailed}</p>
+        <p className="font-semibold text-danger">{problem}</p>
         <p className="text-ink-2">{words.loadFailedText}</p>
         <Button kind="primary" onClick={() => revalidate()} disabled={state !== 'idle'}>
           {words.tryAgain}

@@ -1,0 +1,59 @@
+import { Link } from '@remix-run/react'
+import { Box, CircleCheck, Clock, type LucideIcon, ReceiptText } from 'lucide-react'
+import { attentionWords as words } from '#app/copy/en/dashboard.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { AttentionEntry, AttentionKind } from './dashboard-view.ts'
+
+const faces: Record<AttentionKind, { icon: LucideIcon; look: string }> = {
+  order: { icon: ReceiptText, look: 'bg-brand-soft text-brand-strong' },
+  late: { icon: Clock, look: 'bg-warn-soft text-warn' },
+  low: { icon: Box, look: 'bg-warn-soft text-warn' },
+  out: { icon: Box, look: 'bg-danger-soft text-danger' },
+}
+
+/** What waits for the owner, most pressing first; each entry leads to where it is done. */
+export function AttentionCard({ entries }: { entries: AttentionEntry[] }) {
+  return (
+    <section aria-labelledby="attention" className="dash-card lg:order-last">
+      <h2 id="attention" className="dash-head">
+        {words.title}
+      </h2>
+      {entries.length === 0 && (
+        <div className="dash-row">
+          <Face icon={CircleCheck} look="bg-brand-soft text-brand-strong" />
+          <Words title={words.allGood} text={words.allGoodText} />
+        </div>
+      )}
+      <ul>
+        {entries.map(({ kind, title, text, path }) => (
+          <li key={`${kind} ${path} ${title}`}>
+            <Link to={path} prefetch="intent" className="dash-row hover:bg-paper">
+              <Face {...faces[kind]} />
+              <Words title={title} text={text} />
+              <span className="text-ink-3">
+                <Icon name="arrowRight" small />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Face({ icon: Shape, look }: { icon: LucideIcon; look: string }) {
+  return (
+    <span className={`grid size-9 flex-none place-items-center rounded-full ${look}`} aria-hidden="true">
+      <Shape className="icon icon-small" />
+    </span>
+  )
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <span className="min-w-0 flex-1 leading-snug">
+      <span className="block text-sm font-semibold wrap-anywhere">{title}</span>
+      <span className="block text-xs text-ink-2">{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { ImageOff } from 'lucide-react'
+import { bestWords as words } from '#app/copy/en/dashboard.ts'
+import type { BestSeller } from './dashboard-view.ts'
+
+/** The three products that have sold most, with how they compare. */
+export function BestSellers({ products }: { products: BestSeller[] }) {
+  const most = products[0]?.pieces ?? 1
+  return (
+    <section aria-labelledby="best" className="dash-card">
+      <div className="flex items-center justify-between gap-3 px-4 py-4 md:px-5">
+        <h2 id="best" className="text-base">
+          {words.title}
+        </h2>
+        {products.length > 0 && <p className="text-xs text-ink-2">{words.allTime}</p>}
+      </div>
+      {products.length === 0 ? (
+        <div className="border-t border-line px-4 py-5 md:px-5">
+          <p className="text-sm font-semibold">{words.none}</p>
+          <p className="text-sm text-ink-2">{words.noneText}</p>
+        </div>
+      ) : (
+        <ol className="dash-best">
+          {products.map((product, index) => (
+            <Seller key={product.id} product={product} place={index + 1} share={product.pieces / most} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function Seller({ product, place, share }: { product: BestSeller; place: number; share: number }) {
+  const [count, sold] = words.sold(product.pieces)
+  return (
+    <li>
+      <span className="w-3 text-sm font-semibold text-ink-2" aria-hidden="true">
+        {place}
+      </span>
+      {product.image ? (
+        <img
+          src={product.image}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          className="size-12 flex-none rounded-control object-cover"
+        />
+      ) : (
+        <span className="grid size-12 flex-none place-items-center rounded-control bg-wash text-ink-3">
+          <ImageOff className="size-5" aria-hidden="true" />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 text-sm font-semibold leading-snug">{product.name}</span>
+        <span className="mt-1.5 block h-1 rounded-full bg-wash" aria-hidden="true">
+          <span className="block h-full rounded-full bg-(--bar)" style={{ width: `${Math.round(share * 100)}%` }} />
+        </span>
+      </span>
+      <span className="flex-none text-sm text-ink-2">
+        <strong className="text-base text-ink">{count}</strong> {sold}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link, useNavigation } from '@remix-run/react'
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { changeWords, salesWords as words } from '#app/copy/en/dashboard.ts'
+import { type Change, changeOf, type Figure } from '#app/domain/analytics/figures.ts'
+import { PERIODS } from '#app/domain/analytics/periods.ts'
+import { Money } from '../../ui/money.tsx'
+import type { SalesView } from './dashboard-view.ts'
+import { SalesChart } from './sales-chart.tsx'
+import { ShareHint } from './share-hint.tsx'
+
+const faces: Record<Change['kind'], { icon: typeof ArrowUp; look: string }> = {
+  more: { icon: ArrowUp, look: 'text-brand-strong' },
+  fewer: { icon: ArrowDown, look: 'text-ink-2' },
+  same: { icon: Minus, look: 'text-ink-2' },
+}
+
+/** Orders, money and visits of a period beside as much of the one before, and its days as bars. */
+export function SalesCard({ view, isNew }: { view: SalesView; isNew: boolean }) {
+  const { symbol, revenue, orders, visits, allVisits } = view
+  return (
+    <section aria-labelledby="sales" className="dash-card">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-3 md:px-5">
+        <h2 id="sales" className="py-2 text-base">
+          {words.title}
+        </h2>
+        <PeriodTabs view={view} />
+      </div>
+      <dl className="dash-figures" aria-live="polite">
+        <Shown figure="revenue" view={view}>
+          <Money minor={revenue.now} symbol={symbol} />
+        </Shown>
+        <Shown figure="orders" view={view}>
+          {orders.now.toLocaleString('en-KE')}
+        </Shown>
+        <Shown figure="visits" view={view}>
+          {(allVisits ?? visits.now).toLocaleString('en-KE')}
+        </Shown>
+      </dl>
+      {isNew ? <ShareHint /> : <SalesChart view={view} />}
+    </section>
+  )
+}
+
+function PeriodTabs({ view }: { view: SalesView }) {
+  const coming = useNavigation().location
+  const asked = coming?.pathname === '/dashboard' ? new URLSearchParams(coming.search).get('period') : null
+  return (
+    <nav aria-label={words.choose} className="segments max-sm:w-full">
+      {PERIODS.map((period) => (
+        <Link
+          key={period}
+          to={`/dashboard?period=${period}`}
+          replace
+          preventScrollReset
+          prefetch="intent"
+          aria-current={(asked ?? view.period) === period ? 'true' : undefined}
+        >
+          {words.periods[period]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Shown({ figure, view, children }: { figure: Figure; view: SalesView; children: ReactNode }) {
+  const isTotal = figure === 'visits' && view.allVisits !== null
+  const change = changeOf(view[figure])
+  const isKnown = view[figure].now > 0 || view[figure].before > 0
+  const { icon: Arrow, look } = faces[change.kind]
+  return (
+    <div className={`dash-figure-${figure}`}>
+      <dt className="text-sm text-ink-2">{words.figures[figure]}</dt>
+      <dd>
+        <span className="dash-number">{children}</span>
+        {isTotal && <span className="text-xs text-ink-2">{words.allTime}</span>}
+        {!isTotal && isKnown && (
+          <span className={`flex items-start gap-1 text-xs ${look}`}>
+            <Arrow className="mt-px size-4 flex-none" aria-hidden="true" />
+            {changeWords(change, figure, view.than)}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { salesWords as words } from '#app/copy/en/dashboard.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { BarView, SalesView } from './dashboard-view.ts'
+
+/** A picture for the eye; the same days stand in a table for whoever listens. */
+export function SalesChart({ view }: { view: SalesView }) {
+  const { bars, period } = view
+  const hasBefore = bars.some((bar) => bar.before !== null)
+  const top = Math.max(1, ...bars.flatMap((bar) => [bar.revenue, bar.before?.revenue ?? 0]))
+  const height = (minor: number) => `${minor === 0 ? 0 : Math.max(3, (minor / top) * 100)}%`
+  return (
+    <figure className="px-4 pt-5 pb-4 md:px-5">
+      <div className={`dash-bars ${bars.length > 7 ? 'dash-bars-many' : ''}`} aria-hidden="true">
+        {bars.map((bar) => (
+          <div key={bar.day} className="dash-bar" data-today={bar.isToday || undefined} title={titleOf(bar, view)}>
+            <div className="dash-column">
+              {bar.before && <span className="dash-was" style={{ height: height(bar.before.revenue) }} />}
+              {!bar.isAhead && <span className="dash-is" style={{ height: height(bar.revenue) }} />}
+            </div>
+            <span className="dash-label">{bar.label}</span>
+          </div>
+        ))}
+      </div>
+      <figcaption className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2" aria-hidden="true">
+        <Key look="bg-(--bar)" text={words.now[period]} />
+        {hasBefore && <Key look="bg-(--nav)" text={words.before[period]} />}
+      </figcaption>
+      {/* A table takes the width it needs, however small its own box is. */}
+      <div className="sr-only">
+        <DaysTable view={view} hasBefore={hasBefore} />
+      </div>
+    </figure>
+  )
+}
+
+function Key({ look, text }: { look: string; text: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className={`size-3 rounded-sm ${look}`} />
+      {text}
+    </span>
+  )
+}
+
+function DaysTable({ view: { bars, period, symbol }, hasBefore }: { view: SalesView; hasBefore: boolean }) {
+  return (
+    <table>
+      <caption>{words.chart[period]}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.day}</th>
+          <th scope="col">{words.figures.revenue}</th>
+          <th scope="col">{words.figures.orders}</th>
+          <th scope="col">{words.figures.visits}</th>
+          {hasBefore && <th scope="col">{`${words.figures.revenue}, ${words.before[period].toLowerCase()}`}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.day}>
+            <th scope="row">{bar.name}</th>
+            <td>{bar.isAhead ? words.ahead : formatMoney(bar.revenue, symbol)}</td>
+            <td>{bar.isAhead ? words.ahead : bar.orders}</td>
+            <td>{bar.isAhead ? words.ahead : bar.visits}</td>
+            {hasBefore && <td>{formatMoney(bar.before?.revenue ?? 0, symbol)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function titleOf(bar: BarView, { symbol, period }: SalesView): string {
+  const before = bar.before && `${words.before[period]}: ${formatMoney(bar.before.revenue, symbol)}`
+  return [bar.isAhead ? bar.name : `${bar.name}: ${formatMoney(bar.revenue, symbol)}`, before]
+    .filter(Boolean)
+    .join('\n')
+}

@@ -1,0 +1,106 @@
+import type { AttentionEntry, BarView, DashboardView } from '#app/components/merchant/dashboard/dashboard-view.ts'
+import { agoWords } from '#app/components/merchant/orders/order-dates.ts'
+import { thanWords, attentionWords as words } from '#app/copy/en/dashboard.ts'
+import { LAPSED_SHOWN, type StoreOverview } from '#app/data/store-overview.server.ts'
+import { type Bar, periodFigures } from '#app/domain/analytics/figures.ts'
+import type { PeriodDays } from '#app/domain/analytics/periods.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { setupGuide } from '#app/domain/store/setup-guide.ts'
+
+interface Moment {
+  storeId: string
+  zone: string
+  now: number
+}
+
+/** The overview of a store in the words and figures of its dashboard. */
+export function dashboardView(overview: StoreOverview, span: PeriodDays, moment: Moment): DashboardView {
+  const { bars, ...figures } = periodFigures(span, overview.days)
+  const counts = { product: overview.products, order: overview.orders, delivery: 0, payments: 0 }
+  const guide = setupGuide(moment.storeId, overview)
+  return {
+    guide: guide?.map((entry) => ({ ...entry, count: counts[entry.step] })) ?? null,
+    attention: attentionOf(overview, moment),
+    sales: {
+      ...figures,
+      period: span.period,
+      symbol: currencySymbol(overview.currency),
+      than: thanOf(span),
+      allVisits: overview.allVisits,
+      bars: bars.map((bar) => named(bar, span)),
+    },
+    best: overview.best,
+    isNew: overview.orders === 0,
+  }
+}
+
+function attentionOf({ waiting, lapsed, low }: StoreOverview, { zone, now }: Moment): AttentionEntry[] {
+  const entries: AttentionEntry[] = []
+  const oldest = (order: { customerName: string; createdAt: number }) =>
+    words.oldest(order.customerName, agoWords(order.createdAt, now, zone))
+  if (waiting.count > 0) {
+    entries.push({
+      kind: 'order',
+      title: words.waiting(waiting.count),
+      text: waiting.oldest ? oldest(waiting.oldest) : '',
+      path: '/orders?status=new',
+    })
+  }
+  const [late] = lapsed
+  if (late) {
+    const isMore = lapsed.length === LAPSED_SHOWN
+    entries.push({
+      kind: 'late',
+      title: lapsed.length === 1 ? words.lapsedOne(orderNumber(late.number)) : words.lapsed(lapsed.length, isMore),
+      text: oldest(late),
+      path: '/orders?status=attention',
+    })
+  }
+  for (const { name, available } of low.first) {
+    const isOut = available <= 0
+    entries.push({
+      kind: isOut ? 'out' : 'low',
+      title: isOut ? words.out(name) : words.left(name, available),
+      text: isOut ? words.outText : words.leftText,
+      path: `/products?q=${encodeURIComponent(name)}`,
+    })
+  }
+  const more = low.count - low.first.length
+  if (more > 0) entries.push({ kind: 'low', title: words.more(more), text: words.moreText, path: '/products?low=1' })
+  return entries
+}
+
+/** 'yesterday', 'Mon to Thu last week', '1 to 14 Oct', 'all of October'. */
+function thanOf({ period, compared, before }: PeriodDays): string {
+  const [first = '', last = ''] = [compared[0], compared.at(-1)]
+  if (period === 'today') return thanWords.yesterday
+  const isWhole = compared.length === before.length
+  if (period === 'week') {
+    if (isWhole) return thanWords.week
+    const [from, to] = [inWords(first, { weekday: 'short' }), inWords(last, { weekday: 'short' })]
+    return from === to ? thanWords.weekday(inWords(first, { weekday: 'long' })) : thanWords.weekdays(from, to)
+  }
+  if (isWhole) return thanWords.month(inWords(first, { month: 'long' }))
+  const to = inWords(last, { day: 'numeric', month: 'short' })
+  return first === last ? to : thanWords.days(inWords(first, { day: 'numeric' }), to)
+}
+
+function named(bar: Bar, { period, today }: PeriodDays): BarView {
+  return {
+    ...bar,
+    label: period === 'month' ? monthLabel(bar.day, today) : inWords(bar.day, { weekday: 'short' }),
+    name: inWords(bar.day, { weekday: 'short', day: 'numeric', month: 'short' }),
+  }
+}
+
+/** Thirty-one names don't fit: today's, the first and every fifth have room, where they keep clear of today's. */
+function monthLabel(day: string, today: string): string {
+  const [number, now] = [Number(day.slice(8)), Number(today.slice(8))]
+  const isNamed = number === now || ((number === 1 || number % 5 === 0) && Math.abs(number - now) > 1)
+  return isNamed ? String(number) : ''
+}
+
+function inWords(day: string, format: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' }).format(Date.parse(day))
+}

@@ -1,0 +1,386 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openStore } from '#app/data/open-store.server.ts'
+import { countVisits } from '#app/data/visits.server.ts'
+import { PERIODS, periodDays } from '#app/domain/analytics/periods.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { createContext } from '#app/load-context.server.ts'
+import { allowConsoleError } from '../support/allow-console-error.ts'
+import { placed } from '../support/shopping.ts'
+import {
+  contextAt,
+  DAY,
+  database,
+  HOUR,
+  insert,
+  NOON,
+  openCrafts,
+  productOf,
+  rows,
+  type Shop,
+  testEnv,
+} from '../support/shops.ts'
+
+const TODAY = '2026-10-14'
+const week = periodDays('week', TODAY)
+const cash = { method: 'cash' as const, actorId: null }
+
+async function bench(start = NOON) {
+  const context = contextAt(start)
+  const shop = await openCrafts()
+  return { context, shop, store: openStore(context, shop.id) }
+}
+
+test('a store that has just opened has nothing but its goods', async () => {
+  const { store } = await bench()
+  expect(await store.analytics.overview(week)).toEqual({
+    currency: 'KES',
+    hasDelivery: true,
+    hasPickup: true,
+    hasPayments: true,
+    products: 5,
+    orders: 0,
+    days: [],
+    allVisits: null,
+    best: [],
+    waiting: { count: 0, oldest: null },
+    lapsed: [],
+    low: {
+      count: 1,
+      first: [expect.objectContaining({ name: 'Soap', available: 0 })],
+    },
+  })
+})
+
+test('orders count on the day they were placed, money on the day it came, a cancelled order not at all', async () => {
+  const { context, shop, store } = await bench(NOON - DAY)
+  const first = await placed(context, shop, { lines: [['Mug', null, 2]] })
+  const second = await placed(context, shop, { lines: [['Basket', null, 1]] })
+  context.pass(DAY)
+  await advanceToPaid(store, first.id)
+  await store.orders.cancel(second.id, { actor: 'owner', id: null })
+  await countVisits(context, [visit(shop, 'v1', NOON - DAY), visit(shop, 'v2', NOON), visit(shop, 'v3', NOON)])
+  const { days, best } = await store.analytics.overview(week)
+  expect(days).toEqual([
+    { day: '2026-10-13', orders: 1, revenue: 0, visits: 1 },
+    { day: '2026-10-14', orders: 0, revenue: 160_100, visits: 2 },
+  ])
+  expect(best).toEqual([
+    { id: productOf(shop, 'Mug'), name: 'Mug', pieces: 2, image: `/media/${productOf(shop, 'Mug')}-c.jpg` },
+  ])
+})
+
+test('waiting orders are counted, the first one is named, and those older than a day are listed oldest first', async () => {
+  const { context, shop, store } = await bench(NOON - 3 * DAY)
+  const names = ['Amina', 'Brian', 'Chebet']
+  const ids: string[] = []
+  for (const name of names) {
+    ids.push((await placed(context, shop, { lines: [['Mug', null, 1]], name })).id)
+    context.pass(HOUR)
+  }
+  await store.orders.advance(ids[1] ?? '')
+  context.pass(3 * DAY - 3 * HOUR)
+  await placed(context, shop, { lines: [['Mug', null, 1]], name: 'Dalmas' })
+  const { waiting, lapsed } = await store.analytics.overview(week)
+  expect(waiting).toMatchObject({ count: 3, oldest: { number: 1, customerName: 'Amina' } })
+  expect(lapsed.map(({ customerName }) => customerName)).toEqual(names)
+})
+
+test('what runs low and what sells best follow every change of orders, stock and products', async () => {
+  const { context, shop, store } = await bench()
+  const check = async (where: string) => {
+    const [kept, sold] = [await lowOf(shop), await soldOf(shop)]
+    expect(kept, `${where}: low`).toEqual(await derivedLow(shop))
+    expect(sold, `${where}: sold`).toEqual(await derivedSold(shop))
+    const counter = await rows(
+      "SELECT value FROM store_counters WHERE store_id = ? AND counter = 'products:low'",
+      shop.id,
+    )
+    expect(counter[0]?.value, `${where}: counter`).toBe(kept.length)
+    await store.analytics.rebuild()
+    expect([await lowOf(shop), await soldOf(shop)], `${where}: rebuilt`).toEqual([kept, sold])
+  }
+  await check('opened')
+  const order = await placed(context, shop, {
+    lines: [
+      ['Basket', null, 2],
+      ['Sandals', '38', 1],
+    ],
+  })
+  await check('ordered')
+  await advanceToPaid(store, order.id)
+  await check('paid')
+  await store.orders.undoPaid(order.id)
+  await check('undone')
+  await store.orders.cancel(order.id, { actor: 'owner', id: null })
+  await check('cancelled')
+  const sale = await store.orders.sell({
+    saleId: 'sale-1',
+    lines: [{ productId: productOf(shop, 'Basket'), size: null, quantity: 5 }],
+    customerName: '',
+    customerPhone: '',
+    quotedTotal: null,
+    ...cash,
+  })
+  if (!sale.ok) throw new Error('not sold')
+  await check('sold at the till')
+  expect((await store.analytics.overview(week)).low.first.map(({ name }) => name)).toEqual(['Basket', 'Soap'])
+  await store.orders.undoPaid(sale.order.id)
+  await check('sale undone')
+  await store.products.hide(productOf(shop, 'Soap'))
+  await check('hidden')
+  await store.products.publish(productOf(shop, 'Soap'))
+  await check('published')
+  await store.products.retire(productOf(shop, 'Soap'))
+  await check('retired')
+  await database
+    .prepare('UPDATE products SET low_stock = 40 WHERE store_id = ? AND id = ?')
+    .bind(shop.id, productOf(shop, 'Mug'))
+    .run()
+  await check('another threshold')
+  const late = await placed(context, shop, { lines: [['Basket', null, 5]] })
+  await check('held')
+  context.pass(2 * DAY)
+  await placed(context, shop, { lines: [['Mug', null, 1]] })
+  await check(`the hold of #${late.number} has lapsed`)
+})
+
+test('another time zone cuts the days of orders, money and visits anew, and back again', async () => {
+  // 22:30 in Nairobi is another day in Auckland and the same in New York.
+  const { context, shop, store } = await bench(NOON - 4 * DAY + 10.5 * HOUR)
+  const edit = async (timeZone: string, age = 0) => {
+    const kept = await store.settings.kept()
+    if (!kept) throw new Error('no store')
+    return store.settings.save({ store: { ...kept.store, timeZone } }, kept.version - age)
+  }
+  const visits = []
+  for (let at = 0; at < 6; at += 1) {
+    const order = await placed(context, shop, { lines: [['Mug', null, 1]] })
+    if (at % 2 === 0) await advanceToPaid(store, order.id)
+    if (at === 1) await store.orders.cancel(order.id, { actor: 'owner', id: null })
+    visits.push(visit(shop, `v${at}`, context.now()))
+    context.pass(7 * HOUR)
+  }
+  await countVisits(context, visits)
+  await insert('store_visits_daily', { store_id: shop.id, day: '2026-03-01', visits: 12 }).run()
+  const before = await daysOf(shop)
+  expect(before.sales).toEqual(await derivedSales(shop, 3 * HOUR))
+
+  expect(await edit('Pacific/Auckland', 1)).toMatchObject({ ok: false })
+  expect(await daysOf(shop)).toEqual(before)
+  expect(await edit('Pacific/Auckland')).toMatchObject({ ok: true })
+  const moved = await daysOf(shop)
+  expect(moved.sales).toEqual(await derivedSales(shop, 13 * HOUR))
+  expect(moved.sales).not.toEqual(before.sales)
+  expect(moved.visits[0]).toEqual({ day: '2026-03-01', visits: 12 })
+  expect(moved.visits.reduce((sum, { visits: count }) => sum + count, 0)).toBe(18)
+  expect(moved.visits).not.toEqual(before.visits)
+
+  expect(await edit('Africa/Nairobi')).toMatchObject({ ok: true })
+  expect(await daysOf(shop)).toEqual(before)
+})
+
+test('days cut in a zone with summer time are the days its clock shows', async () => {
+  const { context, shop, store } = await bench()
+  const edges = [
+    Date.UTC(2026, 2, 28, 23, 59),
+    Date.UTC(2026, 2, 29, 23, 1),
+    Date.UTC(2026, 9, 24, 22, 59),
+    Date.UTC(2026, 9, 24, 23, 1),
+  ]
+  await database.batch(edges.map((at, number) => rawOrder(shop, `edge${number}`, number + 1, at)))
+  await database
+    .prepare("UPDATE stores SET time_zone = 'Europe/London', created_at = 0 WHERE id = ?")
+    .bind(shop.id)
+    .run()
+  await openStore({ ...context, now: () => Date.UTC(2026, 11, 1) }, shop.id).analytics.rebuild()
+  expect((await daysOf(shop)).sales.map(({ day }) => day)).toEqual([
+    '2026-03-28',
+    '2026-03-30',
+    '2026-10-24',
+    '2026-10-25',
+  ])
+  expect(await store.analytics.overview(periodDays('week', '2026-10-26'))).toMatchObject({
+    days: [
+      { day: '2026-10-24', orders: 1 },
+      { day: '2026-10-25', orders: 1 },
+    ],
+  })
+})
+
+let large: Shop
+
+beforeAll(async () => {
+  large = await openCrafts()
+  await fill(large)
+})
+
+test('one batch, and no more rows for 50,000 orders than for 50', async () => {
+  // On their last days, when they have the most to show.
+  const bounds = { today: [TODAY, 50], week: ['2026-10-18', 60], month: ['2026-10-31', 160] } as const
+  for (const period of PERIODS) {
+    const [today, most] = bounds[period]
+    const counted = countingContext()
+    const overview = await openStore(counted.context, large.id).analytics.overview(periodDays(period, today))
+    expect(overview.orders).toBe(50_000)
+    expect(overview.best).toHaveLength(3)
+    expect(overview.lapsed).toHaveLength(3)
+    expect(counted.calls).toEqual(['batch'])
+    expect(counted.rowsRead, `${period}: ${counted.rowsRead} rows`).toBeLessThanOrEqual(most)
+  }
+})
+
+test('without the table of visits the total of all views takes their place', async () => {
+  const { context, shop } = await bench()
+  await insert('store_views', { store_id: shop.id, view_count: 321, last_updated: NOON }).run()
+  await placed(context, shop, { lines: [['Mug', null, 1]] })
+  allowConsoleError(/store_visits_daily/)
+  await database.prepare('ALTER TABLE store_visits_daily RENAME TO gone').run()
+  try {
+    const overview = await openStore(context, shop.id).analytics.overview(week)
+    expect(overview).toMatchObject({ allVisits: 321, days: [{ orders: 1, visits: 0 }] })
+  } finally {
+    await database.prepare('ALTER TABLE gone RENAME TO store_visits_daily').run()
+  }
+})
+
+async function advanceToPaid(store: ReturnType<typeof openStore>, id: string) {
+  await store.orders.advance(id)
+  await store.orders.advance(id)
+  const paid = await store.orders.markPaid(id, cash)
+  if (!paid.ok) throw new Error(`not paid: ${paid.reason}`)
+}
+
+function visit(shop: Shop, id: string, at: number) {
+  return { id, slug: shop.slug, visitor: 'x', agent: 'Chrome', referrer: null, at }
+}
+
+const lowOf = (shop: Shop) => rows('SELECT product_id, available FROM low_stock WHERE store_id = ? ORDER BY 1', shop.id)
+
+const soldOf = (shop: Shop) =>
+  rows('SELECT product_id, pieces FROM product_sales WHERE store_id = ? AND pieces <> 0 ORDER BY 1', shop.id)
+
+const derivedLow = (shop: Shop) =>
+  rows(
+    `SELECT p.id AS product_id, sum(k.inventory - k.held) AS available FROM products p JOIN stock k
+      ON k.store_id = p.store_id AND k.product_id = p.id AND k.deleted_at IS NULL
+     WHERE p.store_id = ? AND p.deleted_at IS NULL AND p.is_active = 1
+     GROUP BY p.id HAVING available <= ifnull(p.low_stock, 3) ORDER BY 1`,
+    shop.id,
+  )
+
+const derivedSold = (shop: Shop) =>
+  rows(
+    `SELECT product_id, sum(quantity) AS pieces FROM order_items i WHERE store_id = ? AND
+      (SELECT status FROM orders o WHERE o.store_id = i.store_id AND o.id = i.order_id) IN ('paid', 'completed')
+     GROUP BY 1 ORDER BY 1`,
+    shop.id,
+  )
+
+async function daysOf(shop: Shop) {
+  const sales = await rows<{ day: string; orders: number; revenue: number }>(
+    'SELECT day, orders, revenue FROM store_sales_daily WHERE store_id = ? AND (orders <> 0 OR revenue <> 0) ORDER BY day',
+    shop.id,
+  )
+  const visits = await rows<{ day: string; visits: number }>(
+    'SELECT day, visits FROM store_visits_daily WHERE store_id = ? ORDER BY day',
+    shop.id,
+  )
+  return { sales, visits }
+}
+
+/** For a zone whose clock doesn't change meanwhile. */
+async function derivedSales(shop: Shop, offset: number) {
+  const stored = await rows<{ status: string; created_at: number; paid_at: number | null; total_amount: number }>(
+    'SELECT status, created_at, paid_at, total_amount FROM orders WHERE store_id = ?',
+    shop.id,
+  )
+  const days = new Map<string, { day: string; orders: number; revenue: number }>()
+  const at = (time: number) => {
+    const day = new Date(time + offset).toISOString().slice(0, 10)
+    const found = days.get(day) ?? { day, orders: 0, revenue: 0 }
+    days.set(day, found)
+    return found
+  }
+  for (const one of stored) {
+    if (one.status !== 'cancelled') at(one.created_at).orders += 1
+    if (one.paid_at !== null) at(one.paid_at).revenue += one.total_amount
+  }
+  return [...days.values()].sort((a, b) => a.day.localeCompare(b.day))
+}
+
+function rawOrder(shop: Shop, id: string, number: number, at: number) {
+  return insert('orders', {
+    store_id: shop.id,
+    id,
+    number,
+    token: `${shop.id}${id}`,
+    request_id: id,
+    request_hash: 'x',
+    status: 'pending',
+    customer_name: 'Amina',
+    customer_phone: '',
+    delivery_method: 'pickup',
+    currency: 'KES',
+    subtotal_amount: 100,
+    total_amount: 100,
+    created_at: at,
+    updated_at: at,
+  })
+}
+
+/** 50,000 orders over four years, a fifth of them open for long, each with a line, and figures of every day. */
+async function fill(shop: Shop) {
+  const mug = productOf(shop, 'Mug')
+  const series = (to: number) => `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${to})`
+  const run = (query: string, ...values: unknown[]) => database.prepare(query).bind(...values)
+  await database.batch([
+    run(
+      `INSERT INTO orders (store_id, id, number, token, request_id, request_hash, status, customer_name, customer_phone,
+        delivery_method, currency, subtotal_amount, total_amount, paid_at, created_at, updated_at)
+       ${series(50_000)} SELECT ?1, 'o' || i, i, ?1 || i, 'r' || i, 'x', CASE i % 5 WHEN 0 THEN 'pending' ELSE 'paid' END, 'Amina', '',
+        'pickup', 'KES', 100, 100, ?2 - i * 2500000, ?2 - i * 2500000, ?2 FROM n`,
+      shop.id,
+      NOON,
+    ),
+    run(
+      `INSERT INTO order_items (store_id, order_id, line, product_id, product_name, product_price, quantity, changed_at)
+       ${series(50_000)} SELECT ?1, 'o' || i, 0, ?2, 'Mug', 100, 1, ?3 FROM n`,
+      shop.id,
+      mug,
+      NOON,
+    ),
+    run(
+      `INSERT INTO store_sales_daily ${series(1500)} SELECT ?1, date(?2 / 1000, 'unixepoch', '-' || i || ' day', '+18 day'), 33, 3300 FROM n`,
+      shop.id,
+      NOON,
+    ),
+    run(
+      `INSERT INTO store_visits_daily ${series(1500)} SELECT ?1, date(?2 / 1000, 'unixepoch', '-' || i || ' day', '+18 day'), 400 FROM n`,
+      shop.id,
+      NOON,
+    ),
+    ...['Basket', 'Sandals', 'Soap'].map((name, at) =>
+      run(
+        'INSERT INTO product_sales (store_id, product_id, pieces) VALUES (?, ?, ?)',
+        shop.id,
+        productOf(shop, name),
+        at + 1,
+      ),
+    ),
+  ])
+}
+
+function countingContext() {
+  const counted = { calls: [] as string[], rowsRead: 0, context: null as unknown as Context }
+  const db = {
+    prepare: (query: string) => database.prepare(query),
+    batch: async (statements: D1PreparedStatement[]) => {
+      counted.calls.push('batch')
+      const results = await database.batch(statements)
+      for (const { meta } of results) counted.rowsRead += meta.rows_read
+      return results
+    },
+  } as unknown as D1Database
+  counted.context = createContext({ ...testEnv, DB: db }, () => undefined, { now: () => NOON })
+  return counted
+}

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { hydrated, openAsOwner } from './merchant.ts'
+import { arriveWithStore } from './onboarding.ts'
+import { arriveSignedIn } from './person.ts'
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('install-prompt-dismissed', '1')))
+
+function card(page: Page, name: string) {
+  return page.getByRole('region', { name })
+}
+
+/** A figure of the sales card, without its change. */
+async function figure(page: Page, name: 'Revenue' | 'Orders' | 'Visits'): Promise<number> {
+  const shown = await card(page, 'Sales').locator(`dt:text-is("${name}") + dd > span`).first().textContent()
+  return Number((shown ?? '').replace(/[^\d.]/g, ''))
+}
+
+test('a morning: what waits leads to where it is done, and the figures are those of the store', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await openAsOwner(page, store, '/dashboard')
+  const [sums] = await sql<{ orders: number; revenue: number; visits: number }>(
+    `SELECT (SELECT sum(orders) FROM store_sales_daily WHERE store_id = ?1 AND day >= ?2) AS orders,
+      (SELECT sum(revenue) FROM store_sales_daily WHERE store_id = ?1 AND day >= ?2) AS revenue,
+      (SELECT sum(visits) FROM store_visits_daily WHERE store_id = ?1 AND day >= ?2) AS visits`,
+    store.storeId,
+    mondayInNairobi(),
+  )
+  expect(await figure(page, 'Orders')).toBe(sums?.orders ?? 0)
+  expect(await figure(page, 'Revenue')).toBe((sums?.revenue ?? 0) / 100)
+  expect(await figure(page, 'Visits')).toBe(sums?.visits ?? 0)
+
+  const best = card(page, 'Top selling').getByRole('listitem')
+  await expect(best).toHaveCount(3)
+  const [first] = await sql<{ name: string; pieces: number }>(
+    `SELECT i.product_name AS name, sum(i.quantity) AS pieces FROM order_items i JOIN orders o USING (store_id)
+     WHERE i.store_id = ? AND o.id = i.order_id AND o.status IN ('paid', 'completed') GROUP BY i.product_id ORDER BY 2 DESC LIMIT 1`,
+    store.storeId,
+  )
+  await expect(best.first()).toContainText(`${first?.pieces} sold`)
+
+  await card(page, 'Attention')
+    .getByRole('link', { name: /new orders? to confirm/ })
+    .click()
+  await expect(page).toHaveURL(/\/orders\?status=new$/)
+})
+
+test('today, week and month are three addresses, and the days stand in a table too', async ({ page, store }) => {
+  await openAsOwner(page, store, '/dashboard')
+  const tabs = page.getByRole('navigation', { name: 'Period' })
+  await expect(tabs.getByRole('link', { name: 'Week' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('table', { name: 'Revenue of this week by day' }).getByRole('row')).toHaveCount(8)
+  const week = await figure(page, 'Visits')
+
+  await tabs.getByRole('link', { name: 'Month' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard?period=month')
+  const month = page.getByRole('table', { name: 'Revenue of this month by day' })
+  await expect(month).toBeAttached()
+  expect(await month.getByRole('row').count()).toBeGreaterThan(28)
+  await expect(tabs.getByRole('link', { name: 'Month' })).toBeFocused()
+
+  await tabs.getByRole('link', { name: 'Today' }).click()
+  await expect(page.getByRole('table', { name: 'Revenue of the last seven days' })).toBeAttached()
+  await expect(card(page, 'Sales')).toContainText('than yesterday')
+  expect(await figure(page, 'Visits')).toBeLessThanOrEqual(week)
+})
+
+test('an order placed elsewhere counts while the page is open', async ({ page, store }) => {
+  const opened = page.waitForEvent('websocket')
+  await openAsOwner(page, store, '/dashboard?period=today')
+  await opened
+  await page.evaluate(() => document.body.setAttribute('data-same-page', '1'))
+  const before = await figure(page, 'Orders')
+  const waiting = Number((await card(page, 'Attention').textContent())?.match(/(\d+) new order/)?.[1] ?? 0)
+  const answer = await page.request.post(`/store/${store.slug}/orders.json`, {
+    headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': '10.9.8.7' },
+    data: {
+      requestId: crypto.randomUUID(),
+      lines: [{ productId: store.products['kiondo-ochre'], size: null, quantity: 1 }],
+      deliveryMethod: 'pickup',
+      customer: { name: 'Amina', phone: '0733111222', countryIso: 'KE', address: '' },
+      quotedTotal: null,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  await expect.poll(() => figure(page, 'Orders')).toBe(before + 1)
+  await expect(card(page, 'Attention')).toContainText(`${waiting + 1} new order`)
+  await expect(page.locator('body')).toHaveAttribute('data-same-page', '1')
+})
+
+test('without a connection Refresh says so and the figures stay', async ({ page, store, context }) => {
+  await openAsOwner(page, store, '/dashboard')
+  const before = await figure(page, 'Visits')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Error updating analytics')).toBeVisible()
+  expect(await figure(page, 'Visits')).toBe(before)
+  await context.setOffline(false)
+})
+
+test('the shape of the page stands while its figures are on the way', async ({ page, store }) => {
+  // The answer comes in lines: the page first, the figures when they are read.
+  await page.addInitScript(() => {
+    const real = window.fetch
+    window.fetch = async (...asked) => {
+      const answer = await real(...asked)
+      if (!answer.url.includes('/dashboard.data')) return answer
+      const text = await answer.text()
+      const cut = text.indexOf('\n') + 1
+      const bytes = new TextEncoder()
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes.encode(text.slice(0, cut)))
+          addEventListener('figures', () => {
+            controller.enqueue(bytes.encode(text.slice(cut)))
+            controller.close()
+          })
+        },
+      })
+      return new Response(body, { status: answer.status, headers: answer.headers })
+    }
+  })
+  await openAsOwner(page, store, '/orders')
+  await goTo(page, 'Dashboard')
+  await expect(page.getByText('Loading your figures...')).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('figures')))
+  await expect(card(page, 'Top selling')).toBeVisible()
+  await expect(page.getByText('Loading your figures...')).toHaveCount(0)
+})
+
+test('a new store is led through its four steps, and the guide goes when they are done', async ({ page, sql }) => {
+  await page.goto('/auth')
+  const storeId = await arriveWithStore(page, () => '/dashboard')
+  await hydrated(page)
+  const guide = card(page, 'Setup guide')
+  await expect(guide).toContainText('0 of 4 done')
+  await expect(guide.getByRole('link', { name: 'Add a product' })).toHaveAttribute(
+    'href',
+    `/store/${storeId}/product-creation`,
+  )
+  await expect(guide.getByRole('link', { name: 'Set delivery options' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/store/${storeId}/settings`),
+  )
+  await expect(card(page, 'Sales').getByRole('button', { name: 'Copy' })).toBeVisible()
+  await expect(card(page, 'Attention')).toContainText('Nothing waits for you')
+  await expect(card(page, 'Top selling')).toContainText('Your best sellers will stand here')
+
+  await sql('UPDATE stores SET has_pickup = 1 WHERE id = ?', storeId)
+  await sql(
+    "INSERT INTO payment_methods (store_id, id, method_type, created_at, updated_at) VALUES (?, 'c', 'cash', 0, 0)",
+    storeId,
+  )
+  await sql(
+    "INSERT INTO store_counters VALUES (?1, 'orders', 1), (?1, 'products', 3) ON CONFLICT DO UPDATE SET value = 3",
+    storeId,
+  )
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(guide).toHaveCount(0)
+})
+
+test('an owner without a store gets the panel with all its ways on', async ({ page }) => {
+  await page.goto('/auth')
+  await arriveSignedIn(page, '/dashboard')
+  await expect(page.getByRole('heading', { name: 'Store not found' })).toBeVisible()
+  await expect(page.getByText('No store found', { exact: true })).toBeVisible()
+  await page.getByText('Debug info').click()
+  await expect(page.getByText('Stores of your account: 0')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Refresh Page' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open Store in New Tab' })).toHaveAttribute('target', '_blank')
+  await page.getByRole('main').getByRole('link', { name: 'Create New Store' }).click()
+  await expect(page).toHaveURL(/\/onboarding\//)
+})
+
+async function goTo(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: /^Menu/ })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('navigation', { name: 'Store management' }).getByRole('link', { name, exact: true }).click()
+}
+
+function mondayInNairobi(): string {
+  const now = new Date(Date.now() + 3 * 3_600_000)
+  now.setUTCDate(now.getUTCDate() - ((now.getUTCDay() + 6) % 7))
+  return now.toISOString().slice(0, 10)
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { allowConsoleError } from '../support/allow-console-error.ts'
+import { database, insert } from '../support/shops.ts'
+import { ownerOfShop, personWithoutShop } from './owner.ts'
+
+test('the dashboard brings its figures, the setup guide and what sells best', async () => {
+  const { shop, get } = await ownerOfShop()
+  await insert('product_sales', { store_id: shop.id, product_id: shop.products.Mug ?? '', pieces: 12 }).run()
+  const { status, html, words } = await get('/dashboard')
+  expect(status).toBe(200)
+  for (const text of [
+    'Dashboard',
+    "Overview of your store's performance and setup progress.",
+    'Setup guide',
+    '3 of 4',
+    'Get your first order',
+    'Soap is out of stock',
+    'Nothing sold yet',
+    '12 sold',
+  ]) {
+    expect(words).toContain(text)
+  }
+  expect(html).toContain(`href="/store/${shop.id}/orders"`)
+})
+
+test('a period that is none is the week', async () => {
+  const { get } = await ownerOfShop()
+  expect((await get('/dashboard?period=century')).status).toBe(200)
+})
+
+test('an owner without a store finds the stores of others nowhere', async () => {
+  const other = await ownerOfShop()
+  const { get } = await personWithoutShop()
+  const { status, html, words } = await get('/dashboard')
+  expect(status).toBe(200)
+  for (const text of ['Store not found', 'No store found', 'Stores of your account: 0']) expect(words).toContain(text)
+  for (const button of ['Create New Store', 'Open Store in New Tab', 'Refresh Page', 'Go to Dashboard']) {
+    expect(words).toContain(button)
+  }
+  expect(html).not.toContain(other.shop.id)
+})
+
+test("figures that can't be read say so and count 0, the page stays", async () => {
+  allowConsoleError(/low_stock/)
+  const { get } = await ownerOfShop()
+  const { status, words } = await without('low_stock', () => get('/dashboard'))
+  expect(status).toBe(200)
+  for (const text of ['Error loading analytics', 'Could not load analytics data. Please try again.', 'Try again']) {
+    expect(words).toContain(text)
+  }
+  expect((await get('/dashboard')).words).not.toContain('Error loading analytics')
+})
+
+test("a store that can't be read says so", async () => {
+  allowConsoleError(/user_settings/)
+  const { get } = await ownerOfShop()
+  const { status, words } = await without('user_settings', () => get('/dashboard'))
+  expect(status).toBe(500)
+  expect(words).toContain('Error loading store data')
+  expect(words).toContain('Try again')
+})
+
+async function without<Answer>(table: string, work: () => Promise<Answer>): Promise<Answer> {
+  await database.prepare(`ALTER TABLE ${table} RENAME TO gone`).run()
+  try {
+    return await work()
+  } finally {
+    await database.prepare(`ALTER TABLE gone RENAME TO ${table}`).run()
+  }
+}
