@@ -10,6 +10,7 @@ import type { Statement, StoreScope } from './store-scope.server.ts'
 import { KEEP_DAYS } from './visits.server.ts'
 
 const PAID = sql`('paid', 'completed')`
+const LEFT = sql`coalesce(sum(k.inventory - k.held), 0)`
 
 /**
  * Cuts the days of a store anew, as a time zone has them: sales from all orders, visits as far back as the logs go; older days
@@ -62,11 +63,11 @@ export function productStatements(scope: StoreScope): Statement[] {
     scope.remove(lowStock, sql`true`),
     scope.insertFrom(
       lowStock,
-      { productId: sql`${products.id}`, available: sql`coalesce(sum(k.inventory - k.held), 0) AS available` },
+      { productId: sql`${products.id}`, available: LEFT },
       sql`FROM ${products} LEFT JOIN stock AS k
         ON k.store_id = ${products.storeId} AND k.product_id = ${products.id} AND k.deleted_at IS NULL
         WHERE ${scope.mine(products)} AND ${products.deletedAt} IS NULL AND ${products.isActive} = 1
-        GROUP BY ${products.id} HAVING available <= coalesce(${products.lowStock}, ${DEFAULT_LOW_STOCK})`,
+        GROUP BY ${products.id} HAVING ${LEFT} <= coalesce(${products.lowStock}, ${DEFAULT_LOW_STOCK})`,
     ),
   ]
 }
