@@ -46,7 +46,7 @@ function Cards({ found, at }: { found: DashboardView | null; at: number }) {
   return (
     <>
       {view.guide && <SetupGuide entries={view.guide} />}
-      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+      <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <AttentionCard entries={view.attention} />
         <SalesCard view={view.sales} isNew={view.isNew} />
       </div>

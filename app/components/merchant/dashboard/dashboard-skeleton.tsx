@@ -7,7 +7,7 @@ export function DashboardSkeleton() {
       <p role="status" className="sr-only">
         {words.loading}
       </p>
-      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]" aria-hidden="true">
+      <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]" aria-hidden="true">
         <div className="dash-card lg:order-last">
           <Head />
           {['a', 'b', 'c'].map((row) => (

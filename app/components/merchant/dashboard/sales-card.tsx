@@ -19,7 +19,7 @@ const faces: Record<Change['kind'], { icon: typeof ArrowUp; look: string }> = {
 export function SalesCard({ view, isNew }: { view: SalesView; isNew: boolean }) {
   const { symbol, revenue, orders, visits, allVisits } = view
   return (
-    <section aria-labelledby="sales" className="dash-card">
+    <section aria-labelledby="sales" className="dash-card flex flex-col">
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-3 md:px-5">
         <h2 id="sales" className="py-2 text-base">
           {words.title}

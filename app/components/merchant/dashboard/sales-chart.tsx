@@ -9,7 +9,7 @@ export function SalesChart({ view }: { view: SalesView }) {
   const top = Math.max(1, ...bars.flatMap((bar) => [bar.revenue, bar.before?.revenue ?? 0]))
   const height = (minor: number) => `${minor === 0 ? 0 : Math.max(3, (minor / top) * 100)}%`
   return (
-    <figure className="px-4 pt-5 pb-4 md:px-5">
+    <figure className="flex flex-1 flex-col px-4 pt-5 pb-4 md:px-5">
       <div className={`dash-bars ${bars.length > 7 ? 'dash-bars-many' : ''}`} aria-hidden="true">
         {bars.map((bar) => (
           <div key={bar.day} className="dash-bar" data-today={bar.isToday || undefined} title={titleOf(bar, view)}>
