@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { dayStatements, productStatements } from './figures-rebuild.server.ts'
+import type { StoreContext } from './open-store.server.ts'
 import { stores } from './schema/stores.server.ts'
 import { overviewOf } from './store-overview.server.ts'
 import type { StoreScope } from './store-scope.server.ts'
 
-export function createAnalytics(scope: StoreScope, now: () => number) {
+export function createAnalytics(scope: StoreScope, context: StoreContext) {
   return {
-    ...overviewOf(scope, now),
+    ...overviewOf(scope, context),
 
     /**
      * Derives every figure again that is kept beside the rows it comes from: days, pieces sold, what runs low. Not for a request
@@ -17,7 +18,7 @@ export function createAnalytics(scope: StoreScope, now: () => number) {
       if (!store) return
       await scope.commit(
         [
-          ...dayStatements(scope, { zone: store.timeZone, since: store.createdAt, now: now() }),
+          ...dayStatements(scope, { zone: store.timeZone, since: store.createdAt, now: context.now() }),
           ...productStatements(scope),
         ],
         scope.pick(stores, { id: stores.id }, sql`true`),

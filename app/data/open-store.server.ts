@@ -31,7 +31,7 @@ export function openStore(context: Context, storeId: string) {
     customers: createCustomers(scope),
     payments: createPayments(scope, context),
     discounts: createDiscounts(scope, context),
-    analytics: createAnalytics(scope, context.now),
+    analytics: createAnalytics(scope, context),
     media: createMedia(scope, context),
     logo: createLogo(scope, context),
   }

@@ -3,6 +3,8 @@ import type { DayFigures } from '#app/domain/analytics/figures.ts'
 import type { PeriodDays } from '#app/domain/analytics/periods.ts'
 import { HOLD_MS, OWNER_CANCELS } from '#app/domain/order/lifecycle.ts'
 import type { GuideFacts } from '#app/domain/store/setup-guide.ts'
+import { logFault } from '#app/log.server.ts'
+import type { StoreContext } from './open-store.server.ts'
 import { lowStock, productSales, storeSalesDaily, storeViews, storeVisitsDaily } from './schema/figures.server.ts'
 import { orders } from './schema/orders.server.ts'
 import { stores } from './schema/stores.server.ts'
@@ -36,15 +38,15 @@ export const LAPSED_SHOWN = 3
 
 const waitingColumns = { number: orders.number, customerName: orders.customerName, createdAt: orders.createdAt }
 
-export function overviewOf(scope: ReadScope, now: () => number) {
+export function overviewOf(scope: ReadScope, context: StoreContext) {
   return {
     /** One batch, whose rows depend on the days that are asked for, never on how much a store has sold. */
     async overview(span: PeriodDays): Promise<StoreOverview> {
       try {
-        return await read(scope, span, now(), true)
+        return await read(scope, span, context.now(), true)
       } catch (error) {
-        console.error(error)
-        return read(scope, span, now(), false)
+        logFault(context, 'the dashboard without its visits', error)
+        return read(scope, span, context.now(), false)
       }
     },
   }

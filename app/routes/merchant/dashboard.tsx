@@ -11,6 +11,7 @@ import { setupProgressOf } from '#app/data/onboarding.server.ts'
 import { everyStoreOfOwner } from '#app/data/store-directory.server.ts'
 import { dayIn, PERIODS, periodDays } from '#app/domain/analytics/periods.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 import { dashboardView } from './dashboard-view.server.ts'
 
 const STORES_LISTED = 20
@@ -43,7 +44,7 @@ async function viewOf(
     const overview = await store.rows.analytics.overview(span)
     return dashboardView(overview, span, { storeId: store.id, zone: store.timeZone, now })
   } catch (error) {
-    console.error(error)
+    logFault(context, 'the dashboard has no figures', error)
     return null
   }
 }
