@@ -1,4 +1,4 @@
-import { Form, useLocation, useSubmit } from '@remix-run/react'
+import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { ArrowDownUp, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ interface Props {
   /** 'date.desc' by its words; phones sort here, tables by their heads. */
   sorts: Record<string, string>
   sort: string
-  /** What else is asked and stays. */
+  /** What else is asked and stays; '' when it is not asked. */
   kept?: Record<string, string>
 }
 
@@ -21,6 +21,10 @@ interface Props {
 export function ListSearch({ label, query, sortLabel, sorts, sort, kept = {} }: Props) {
   const submit = useSubmit()
   const { pathname } = useLocation()
+  // Whoever types while a chip's page is on its way means that page.
+  const { location: next } = useNavigation()
+  const heading = useRef(next)
+  heading.current = next
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -29,9 +33,11 @@ export function ListSearch({ label, query, sortLabel, sorts, sort, kept = {} }: 
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       if (!form.current) return
-      const fields = [...new FormData(form.current)].flatMap(([name, value]) =>
-        typeof value === 'string' && value !== '' ? [[name, value]] : [],
-      )
+      const ahead = heading.current?.pathname === pathname ? new URLSearchParams(heading.current.search) : null
+      const fields = [...new FormData(form.current)].flatMap(([name, value]) => {
+        const asked = ahead && name in kept ? (ahead.get(name) ?? '') : value
+        return typeof asked === 'string' && asked !== '' ? [[name, asked]] : []
+      })
       submit(new URLSearchParams(fields), { action: pathname, replace: true, preventScrollReset: true })
     }, wait)
   }

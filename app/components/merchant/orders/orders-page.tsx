@@ -42,7 +42,7 @@ export function OrdersPage(view: OrdersView) {
               sortLabel={words.sortBy}
               sorts={words.sorts}
               sort={`${asked.sort}.${asked.direction}`}
-              kept={asked.group === 'all' ? {} : { status: asked.group }}
+              kept={{ status: asked.group === 'all' ? '' : asked.group }}
             />
             <GroupChips group={asked.group} counts={counts} />
           </div>
