@@ -1,4 +1,5 @@
 import { openAsOwner, picture } from './merchant.ts'
+import { arriveWithStore } from './onboarding.ts'
 import { asOwner, ofStore } from './owner-screen.ts'
 import { arriveSignedIn } from './person.ts'
 import type { Screen } from './screens.ts'
@@ -14,6 +15,40 @@ export const merchantScreens: Record<string, Screen[]> = {
       await page.getByRole('button', { name: 'Save Product' }).click()
       await page.getByText('Price must be a positive number').waitFor()
     }),
+    asOwner('product-edit', '/products?q=kiondo', async (page) => {
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+      await page.getByText('Stock history').click()
+      await page.getByRole('list', { name: 'Stock history' }).scrollIntoViewIfNeeded()
+    }),
+    asOwner('product-images', '/products?q=acacia', async (page) => {
+      await page.getByRole('button', { name: 'Add Product' }).click()
+      for (const name of ['kiondo-ochre', 'kiondo-charcoal']) {
+        await page.locator('input[type=file]').setInputFiles(picture(name))
+        await page.getByRole('button', { name: 'Apply Crop' }).click()
+        await page.getByRole('dialog', { name: 'Crop Image' }).waitFor({ state: 'hidden' })
+      }
+      await page.route('**/products/images*', (route) => route.abort())
+      await page.locator('input[type=file]').setInputFiles(picture('wrap-dress'))
+      await page.getByRole('button', { name: 'Apply Crop' }).click()
+      await page.getByRole('button', { name: 'Upload image 3 again' }).waitFor()
+    }),
+    asOwner('camera-missing', '/products?q=acacia', async (page) => {
+      await page.evaluate(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
+      await page.getByRole('button', { name: 'Add Product' }).click()
+      await page.getByRole('button', { name: 'Camera' }).click()
+      await page.getByText('Camera not supported on this device or browser').waitFor()
+    }),
+    {
+      name: 'products-empty',
+      path: () => '/auth',
+      act: async (page) => {
+        await arriveWithStore(page)
+        await page.goto('/products')
+      },
+    },
     asOwner('crop', '/products', async (page) => {
       await page.getByRole('button', { name: 'Add Product' }).click()
       await page.locator('input[type=file]').setInputFiles(picture('kiondo-ochre'))

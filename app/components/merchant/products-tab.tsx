@@ -37,7 +37,7 @@ export function ProductsTab(facts: CatalogFacts) {
   )
   return (
     <CatalogHead {...facts} action={action}>
-      <ProductFilters asked={facts.asked} categories={facts.categories} />
+      {shelf.count > 0 && <ProductFilters asked={facts.asked} categories={facts.categories} />}
       <ProductGrid {...facts} onAdd={add} onEdit={(product) => setForm({ product })} onDelete={setLeaving} />
       {form && <ProductDialog {...facts} product={form.product} onClose={() => setForm(null)} />}
       <ConfirmDialog

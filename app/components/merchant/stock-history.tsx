@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { stockHistory as words } from '#app/copy/en/catalog.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
@@ -33,8 +34,14 @@ export function StockHistory({ productId }: { productId: string }) {
   }, [isOpen, state.kind, productId])
 
   return (
-    <details className="rounded-card border border-line px-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-11 items-center text-sm font-semibold">{words.title}</summary>
+    <details
+      className="group rounded-card border border-line px-3"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between text-sm font-semibold">
+        {words.title}
+        <ChevronDown className="icon icon-small group-open:rotate-180" aria-hidden="true" />
+      </summary>
       {state.kind === 'asking' && <p className="pb-3 text-sm text-ink-2">{words.loading}</p>}
       {state.kind === 'failed' && (
         <div role="alert" className="flex items-center justify-between gap-3 pb-3 text-sm text-danger">

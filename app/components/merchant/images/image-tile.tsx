@@ -33,7 +33,7 @@ export function ImageTile({ image, n, list }: { image: PickedImage; n: number; l
           type="button"
           aria-label={words.retryImage(n)}
           onClick={() => list.retry(image.id)}
-          className="absolute inset-0 grid place-content-center justify-items-center gap-1 rounded-control text-sm font-semibold text-danger ring-2 ring-danger"
+          className="absolute inset-0 grid place-content-center justify-items-center gap-1 rounded-control bg-card/80 text-sm font-semibold text-danger ring-2 ring-danger"
         >
           <RotateCw className="icon icon-small" aria-hidden="true" />
           {words.retry}
