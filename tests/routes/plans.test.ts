@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import { rows } from '../support/shops.ts'
+import { type Owner, ownerOfShop } from './owner.ts'
+import { visit } from './visitor.ts'
+
+let owner: Owner
+
+beforeAll(async () => {
+  owner = await ownerOfShop()
+})
+
+const choose = (plan: string, shownEnd: string, more: [string, string][] = []) =>
+  owner.send('/upgrade', [['intent', plan], ['shownEnd', shownEnd], ...more])
+
+async function kept() {
+  const [row] = await rows<{ end: number | null; plan: string }>(
+    'SELECT subscription_end_date AS end, selected_plan AS plan FROM user_settings WHERE user_id = ?',
+    owner.userId,
+  )
+  return row
+}
+
+test('both addresses are one screen, which says that nothing is collected', async () => {
+  for (const path of ['/upgrade', '/settings/plan?from=free', '/settings/plan?from=nonsense']) {
+    const { status, words } = await owner.get(path)
+    expect(status, path).toBe(200)
+    expect(words).toContain('we collect no payment')
+    expect(words).toContain('Upgrade to Pro')
+    expect(words).toContain('20 products')
+    expect(words).toContain('KSh 1,000 .00')
+  }
+})
+
+test('who is signed out is told why, at the door that leads back', async () => {
+  const answer = await visit('/upgrade', {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'intent=pro&shownEnd=',
+  })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/auth?mode=signin&next=%2Fupgrade')
+  expect(answer.headers.get('set-cookie')).toContain('toast=upgrade-signed-out')
+})
+
+test('a choice that is none, or one from an old page, changes nothing', async () => {
+  expect(await choose('business', '')).toMatchObject({ status: 422 })
+  const newcomer = await ownerOfShop()
+  const lost = await newcomer.send('/upgrade', [['intent', 'free']])
+  expect(lost.status).toBe(404)
+  expect(lost.text).toContain('Could not find your subscription information')
+  expect(await choose('pro', '5')).toMatchObject({ status: 409 })
+  expect((await choose('pro', '5')).text).toContain('Error upgrading plan')
+  expect(await kept()).toEqual({ end: null, plan: 'free' })
+})
+
+test('after the upgrade the way leads back, never to another site, and a press that comes twice counts once', async () => {
+  const first = await choose('pro', '', [['back', '/products?low=1']])
+  expect(first.text).toContain('/products?low=1')
+  expect(first.headers.getSetCookie().join()).toContain('toast=plan-upgraded')
+  const until = (await kept())?.end
+  const second = await choose('pro', '', [['back', 'https://evil.example/']])
+  expect(second.text).toContain('/subscription')
+  expect(second.text).not.toContain('evil.example')
+  expect(await kept()).toEqual({ end: until, plan: 'pro' })
+
+  const down = await choose('free', String(until))
+  expect(down.headers.getSetCookie().join()).toContain('toast=downgrade-scheduled')
+  expect((await owner.get('/subscription')).words).toContain('Subscription Canceled')
+})
