@@ -131,12 +131,13 @@ export class Shelf {
 export const shelf = new Shelf()
 
 /** Visits that wait for company before they go into the queue. */
-export const waitingVisits: { list: unknown[]; since: number } = { list: [], since: 0 }
+export const waitingVisits: { list: unknown[]; again: unknown[]; since: number } = { list: [], again: [], since: 0 }
 
 /** Tests begin with an isolate that knows nothing. */
 export function forgetEverything(): void {
   shelf.clear()
   waitingVisits.list = []
+  waitingVisits.again = []
 }
 
 function emptyPlace(): ShelvedStore {

@@ -2,6 +2,7 @@ import { asc, inArray, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 import { waitingVisits } from './isolate-cache.server.ts'
 import { storeViews, storeVisitLogs, storeVisitsDaily } from './schema/figures.server.ts'
 import { storeSlugs, stores } from './schema/stores.server.ts'
@@ -46,8 +47,16 @@ export function gatherVisit(context: Context, visit: SeenVisit): void {
 export async function sendVisits(context: Context): Promise<void> {
   const visits = waitingVisits.list
   if (visits.length === 0) return
+  const again = waitingVisits.again
   waitingVisits.list = []
-  await context.events.send({ kind: 'visits', visits })
+  waitingVisits.again = []
+  try {
+    await context.events.send({ kind: 'visits', visits: [...again, ...visits] })
+  } catch (error) {
+    // Those that failed for the first time go along with the next ones; none waits a second time.
+    waitingVisits.again = [...waitingVisits.again, ...visits].slice(-GATHER)
+    logFault(context, 'visits were not sent', error, { waiting: waitingVisits.again.length, lost: again.length })
+  }
 }
 
 /**

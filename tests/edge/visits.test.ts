@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetEverything, waitingVisits } from '#app/data/isolate-cache.server.ts'
+import { gatherVisit, sendVisits } from '#app/data/visits.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { handleQueue } from '../../functions/visits.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
@@ -96,6 +97,32 @@ function beacon(slug: string, body: Record<string, unknown>, headers: Record<str
   const facts = { id: 'page-load-0', visitor: 'visitor-0001', referrer: 'https://www.instagram.com/kijani', ...body }
   return raw(slug, JSON.stringify(facts), headers)
 }
+
+test('visits that the queue refused go along with the next ones, once', async () => {
+  allowConsoleError(/visits were not sent/)
+  forgetEverything()
+  const context = contextAt()
+  const taken: Sent[] = []
+  let isAway = true
+  const send = async (message: Sent) => {
+    if (isAway) throw new Error('queue is away')
+    taken.push(message)
+  }
+  const asked = { ...context, events: { send } as unknown as Queue<unknown>, waitUntil: () => undefined }
+  const flush = async (id: string) => {
+    gatherVisit(asked, visit('kijani', id))
+    await sendVisits(asked)
+  }
+  await flush('page-load-one')
+  await flush('page-load-two')
+  isAway = false
+  await flush('page-load-three')
+  await flush('page-load-four')
+  expect(taken.map(({ visits }) => visits.map(({ id }) => id))).toEqual([
+    ['page-load-two', 'page-load-three'],
+    ['page-load-four'],
+  ])
+})
 
 function raw(slug: string, body: string, headers: Record<string, string> = {}): Request {
   return new Request(`${ORIGIN}/visits/${encodeURIComponent(slug)}`, {

@@ -70,7 +70,7 @@ export const checkoutErrors: Record<CheckoutRefusal, string> = {
   'checkout-invalid': 'There was a problem saving your order. Please try again.',
   'fields-invalid': 'Please check the fields below.',
   'key-reused': 'An order from this cart is already saved.',
-  'too-many-orders': 'Too many orders in a short time. Please wait a minute and try again.',
+  'too-many-orders': 'Too many orders in a short time. Please try again in an hour, or ask the seller.',
   'order-not-saved': 'Failed to save order',
   'items-not-saved': 'Failed to save order items',
 }
