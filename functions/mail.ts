@@ -31,6 +31,7 @@ async function deliver(context: Context, mail: WaitingMail): Promise<void> {
   await EMAIL.send({
     from: { name: PRODUCT_NAME, email: MAIL_FROM },
     to: mail.toAddress,
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -11,6 +11,8 @@ export interface Mail {
   text: string
   html: string
   userId?: string
+  /** Who an answer goes to, when that isn't the sender. */
+  replyTo?: string
 }
 
 export type WaitingMail = typeof mailOutbox.$inferSelect
@@ -39,6 +41,7 @@ export async function putMail(context: Context, mail: Mail): Promise<string> {
     text: mail.text,
     html: mail.html,
     userId: mail.userId ?? null,
+    replyTo: mail.replyTo ?? null,
     nextAttemptAt: now,
     createdAt: now,
   })

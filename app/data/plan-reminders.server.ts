@@ -51,7 +51,7 @@ export async function putReminders(context: Context, reminders: Reminder[]): Pro
   await db.batch([
     db.insert(mailOutbox).select(
       sql`SELECT m.value->>'id', ${kind}, m.value->>'email', m.value->>'subject', m.value->>'text', m.value->>'html',
-          m.value->>'userId', 0, ${now}, NULL, NULL, ${now} ${due}`,
+          m.value->>'userId', 0, ${now}, NULL, NULL, ${now}, NULL ${due}`,
     ),
     db
       .update(userSettings)

@@ -41,6 +41,14 @@ test('a mail is in the outbox before the answer, and the queue sends it', async 
   expect(sent).toMatchObject([{ to, subject: 'Habari', text: 'plain', html: '<p>rich</p>' }])
 })
 
+test('an answer goes to whom the mail names, else to its sender', async () => {
+  for (const replyTo of [newEmail(), undefined]) {
+    await sendMail(context, await putMail(context, { ...letter(newEmail()), replyTo }))
+    expect(sent.at(-1)).toHaveProperty('to')
+    expect((sent.at(-1) as { replyTo?: string } | undefined)?.replyTo).toBe(replyTo)
+  }
+})
+
 test('a mail that was sent keeps no body', async () => {
   const to = newEmail()
   await sendMail(context, await putMail(context, letter(to)))

@@ -95,6 +95,7 @@ export const mailOutbox = sqliteTable('mail_outbox', {
   lastError: text('last_error'),
   sentAt: at('sent_at'),
   createdAt: at('created_at').notNull(),
+  replyTo: text('reply_to'),
 })
 
 export const rateLimits = sqliteTable('rate_limits', {

@@ -37,7 +37,7 @@ export async function sendContact(
       paragraphs: [contactMail.from(name, email), message],
       closing: contactMail.closing,
     }
-    await putMail(context, { kind: 'contact', to: supportEmail(context), ...composeMail(words) })
+    await putMail(context, { kind: 'contact', to: supportEmail(context), replyTo: email, ...composeMail(words) })
     return { ok: true }
   } catch (error) {
     logFault(context, 'a message of the contact form was not kept', error)
