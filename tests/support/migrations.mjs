@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { unstable_splitSqlQuery } from 'wrangler'
+import { heldBatch } from './held-batch.mjs'
 
 /** Runs every migration of `folder` on an empty D1 database, in order. */
 export async function applyMigrations(database, folder) {
@@ -8,6 +9,9 @@ export async function applyMigrations(database, folder) {
     .filter((file) => file.endsWith('.sql'))
     .sort()) {
     const statements = unstable_splitSqlQuery(readFileSync(path.join(folder, name), 'utf8'))
-    await database.batch(statements.map((statement) => database.prepare(statement)))
+    await heldBatch(
+      database,
+      statements.map((statement) => database.prepare(statement)),
+    )
   }
 }

@@ -1,4 +1,5 @@
 import { dayIn } from '#app/domain/analytics/periods.ts'
+import { heldBatch } from '../held-batch.mjs'
 import { cast } from './cast.ts'
 import type { DemoStore } from './demo-store.ts'
 import { insertRows } from './insert-rows.ts'
@@ -25,7 +26,7 @@ export async function seedStore(env: SeedTarget, store: DemoStore, now: number, 
   const pictures = picturesOf(picturesFrom ?? store.id)
   const names = [...store.products.flatMap((product) => product.pictures), store.logo, store.shareCard]
   const mediaRows = picturesFrom ? [] : await storePictures(env.MEDIA, store.id, names, openedAt)
-  await env.DB.batch([
+  await heldBatch(env.DB, [
     ...(await ownerRows(env.DB, store.owner, openedAt, now)),
     ...insertRows(env.DB, 'stores', [storeRow(store, pictures.url, openedAt, now)]),
     ...insertRows(env.DB, 'store_slugs', [
