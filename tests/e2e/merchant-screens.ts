@@ -1,8 +1,9 @@
 import { openAsOwner, picture } from './merchant.ts'
 import { arriveWithStore } from './onboarding.ts'
-import { asOwner, ofStore } from './owner-screen.ts'
+import { asOwner } from './owner-screen.ts'
 import { arriveSignedIn } from './person.ts'
 import type { Screen } from './screens.ts'
+import { settingsScreens } from './settings-screens.ts'
 
 /** The owner's area; `screens` takes them in. */
 export const merchantScreens: Record<string, Screen[]> = {
@@ -90,9 +91,5 @@ export const merchantScreens: Record<string, Screen[]> = {
       },
     },
   ],
-  settings: [asOwner('settings', '/settings')],
-  'store/:storeId/settings': [ofStore('settings-of-store', ({ storeId }) => `/store/${storeId}/settings`)],
-  'settings/social-media': [asOwner('settings-social-media', '/settings/social-media')],
-  'settings/store-features': [asOwner('settings-store-features', '/settings/store-features')],
-  'settings/payment-methods': [asOwner('settings-payment-methods', '/settings/payment-methods')],
+  ...settingsScreens,
 }

@@ -57,6 +57,7 @@ export const pages: Record<string, Audience> = {
   '/settings/social-media': 'person',
   '/settings/store-features': 'person',
   '/settings/payment-methods': 'person',
+  '/settings/pictures': 'tool',
   '/pos/sales': 'tool',
   '/store/:storeId/orders.csv': 'owner',
   '/store/:storeId/customers.csv': 'owner',

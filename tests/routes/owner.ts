@@ -6,6 +6,11 @@ export interface Owner {
   userId: string
   shop: Shop
   get: (path: string) => Promise<{ status: number; headers: Headers; html: string; words: string }>
+  /** A form as a browser without scripts sends it. */
+  post: (
+    path: string,
+    fields: Record<string, string>,
+  ) => Promise<{ status: number; headers: Headers; html: string; words: string }>
   /** A form as the page's script sends it; the text of the answer holds its words. */
   send: (path: string, fields: [string, string][]) => Promise<{ status: number; headers: Headers; text: string }>
   upload: (
@@ -27,12 +32,20 @@ export async function personWithoutShop(): Promise<Omit<Owner, 'shop' | 'userId'
 
 function browserOf(cookie: string): Omit<Owner, 'shop' | 'userId'> {
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+  const read = async (answer: Response) => {
+    const html = await answer.text()
+    return { status: answer.status, headers: answer.headers, html, words: words(html) }
+  }
   return {
-    async get(path) {
-      const answer = await visit(path, { headers })
-      const html = await answer.text()
-      return { status: answer.status, headers: answer.headers, html, words: words(html) }
-    },
+    get: async (path) => read(await visit(path, { headers })),
+    post: async (path, fields) =>
+      read(
+        await visit(path, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams(fields).toString(),
+        }),
+      ),
     async send(path, fields) {
       const answer = await visit(`${path}.data`, {
         method: 'POST',

@@ -6,15 +6,10 @@ import { currencyOfCountry, MAX_STORE_NAME } from '#app/domain/store/create-form
 import { slugify } from '#app/domain/store/slug.ts'
 import { LogoPicker } from '../merchant/images/logo-picker.tsx'
 import type { FormState } from '../merchant/settings-forms/form-answer.ts'
+import { ByPlatform, PlatformField } from '../merchant/settings-forms/platform-field.tsx'
 import { PrefixField } from '../merchant/settings-forms/prefix-field.tsx'
-import { SegmentField } from '../merchant/settings-forms/segment-field.tsx'
 import { SelectField } from '../merchant/settings-forms/select-field.tsx'
 import { Field } from '../ui/field.tsx'
-
-const platforms = [
-  { value: 'whatsapp', label: 'WhatsApp' },
-  { value: 'telegram', label: 'Telegram' },
-] as const
 
 interface Props extends FormState {
   host: string
@@ -89,39 +84,26 @@ export function StoreFields({ values, errors, host, isPrefilled, onName, onCount
         <input type="hidden" name="currencyFor" value={country} />
       </div>
       <div className="group/contact grid gap-5 md:grid-cols-2 md:gap-4">
-        <SegmentField
-          name="platform"
-          legend={words.platform}
-          options={platforms}
-          defaultValue={values.platform || 'whatsapp'}
-        />
+        <PlatformField value={values.platform} />
         <ContactField country={country} isPrefilled={isPrefilled} value={values.contact} error={errors.contact} />
       </div>
     </>
   )
 }
 
-/** The label follows the platform by the sheet alone: it is right before any script. */
 function ContactField(props: { country: string; isPrefilled: boolean; value?: string; error?: string }) {
   const { country, isPrefilled, value, error } = props
-  const label = (
-    <>
-      <span className="group-has-[[value=telegram]:checked]/contact:hidden">{words.contact.whatsapp}</span>
-      <span className="hidden group-has-[[value=telegram]:checked]/contact:inline">{words.contact.telegram}</span>
-    </>
-  )
   const hint = (
     <>
       {isPrefilled && `${words.fromProfile} `}
-      <span className="group-has-[[value=telegram]:checked]/contact:hidden">{words.contactHint.whatsapp}</span>
-      <span className="hidden group-has-[[value=telegram]:checked]/contact:inline">{words.contactHint.telegram}</span>
+      <ByPlatform words={words.contactHint} />
     </>
   )
   return (
     <PrefixField
       id="contact"
       name="contact"
-      label={label}
+      label={<ByPlatform words={words.contact} />}
       hint={hint}
       prefix={dialCodeOf(country)}
       prefixClass="group-has-[[value=telegram]:checked]/contact:hidden"

@@ -1,11 +1,11 @@
-import type { InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { FieldFrame, inputClass } from './form-frame.tsx'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   id: string
   name: string
-  label: string
-  hint?: string
+  label: ReactNode
+  hint?: ReactNode
   error?: string | null
   /** The word beside the label of a field that may stay empty. */
   optional?: string

@@ -147,6 +147,7 @@ export const flashToasts = {
   'password-reset': { title: 'Password changed', text: 'Sign in with your new password.' },
   'password-changed': { title: 'Password changed', text: 'Every other device has been signed out.' },
   'profile-saved': { title: 'Profile updated', text: 'Your profile has been updated successfully.' },
+  'settings-saved': { title: 'Settings updated successfully!' },
   'confirmation-not-sent': {
     title: 'The mail was not sent',
     text: 'Too many requests. Please try again later.',

@@ -1,4 +1,6 @@
 import type { SettingsErrors, SettingsSection } from '#app/domain/store/settings-form.ts'
+import { flashToasts } from './account.ts'
+import { storeStep } from './onboarding.ts'
 import {
   comingWords,
   type FormRefusal,
@@ -15,12 +17,13 @@ export const settingsPage = {
   unsaved: 'Unsaved changes',
   sections: 'Sections',
   all: 'All settings',
-  saved: { title: 'Settings updated successfully!' },
+  saved: flashToasts['settings-saved'],
   failed: { title: 'Failed to update settings. Please try again.', kind: 'error' },
   more: 'More',
   details: 'Personal details',
   detailsText: 'Your name, phone and email address',
   plan: 'Plan',
+  planText: 'Free or Pro, and until when',
 } as const
 
 export const sectionWords: Record<SettingsSection, { title: string; text: string }> = {
@@ -42,7 +45,6 @@ export const storeWords = {
   descriptionHint: 'Shown under your name',
   count: (length: number, max: number) => `${length} / ${max}`,
   countSaid: (length: number, max: number) => `${length} of ${max} characters`,
-  platform: 'Orders arrive on',
   noContact: 'Without a number, orders are saved but no chat opens: you find them under Orders.',
   contactHint: (country: string) => `Orders come to this chat. Without a + it is a number of ${country}.`,
   country: 'Country',
@@ -64,7 +66,7 @@ export const lookWords = {
   addToCart: 'Add to cart',
   cart: (count: number) => `${count} in cart`,
   white: (ratio: string) => `White text reads well on this colour (${ratio} to 1).`,
-  dark: (ratio: string) => `White text can't be read on this colour, so dark text stands on it (${ratio} to 1).`,
+  dark: (ratio: string) => `White text is hard to read on this colour, so dark text stands on it (${ratio} to 1).`,
   shaded: 'Buttons and links take a darker shade of it, so that everybody can read them.',
   accentText: (ratio: string) => `The cart's number reads on the accent (${ratio} to 1).`,
 } as const
@@ -137,7 +139,7 @@ export function settingsWordsOf(errors: object): Record<string, string> {
 export const fieldNames: Record<string, string> = {
   name: storeWords.name,
   description: storeWords.description,
-  platform: storeWords.platform,
+  platform: storeStep.platform,
   contact: 'Number for orders',
   country: storeWords.country,
   currency: storeWords.currency,

@@ -11,6 +11,8 @@ export interface ShareCard {
 
 /** What stands in for a store that has no card of its own yet. */
 export const DEFAULT_SHARE_CARD = '/share-card.jpg'
+export const CARD_WIDTH = 1200
+export const CARD_HEIGHT = 630
 const DESCRIPTION_LENGTH = 120
 
 /** The preview of a store or of one of its products. All addresses are absolute. `origin` has no trailing slash. */
@@ -52,5 +54,10 @@ function productCard(snapshot: StoreSnapshot, product: SnapshotProduct, origin: 
 }
 
 function storeImage(snapshot: StoreSnapshot, origin: string): ShareCard['image'] {
-  return { url: origin + (snapshot.shareCard ?? DEFAULT_SHARE_CARD), width: 1200, height: 630, type: 'image/jpeg' }
+  return {
+    url: origin + (snapshot.shareCard ?? DEFAULT_SHARE_CARD),
+    width: CARD_WIDTH,
+    height: CARD_HEIGHT,
+    type: 'image/jpeg',
+  }
 }

@@ -6,7 +6,7 @@ import { isListedTimeZone } from '#app/domain/reference/time-zones.ts'
 import { type ContactRefusal, checkContact, MAX_STORE_NAME } from './create-form.ts'
 import { checkHandOver, type FeaturesErrors, type HandOver, handOverFields } from './features-form.ts'
 import { isPlatform, type Platform } from './store.ts'
-import { isHexColor } from './theme.ts'
+import { isHexColor, writtenColor } from './theme.ts'
 
 /** The section 'Store Settings': what shoppers see and how orders reach the owner. */
 export interface StoreFacts extends HandOver {
@@ -46,6 +46,7 @@ export function checkStore(fields: Fields): Checked<StoreFacts, StoreErrors> {
   const text = (name: string) => textOf(fields, name)
   const name = text('name')
   const platform = isPlatform(text('platform')) ? (text('platform') as Platform) : 'whatsapp'
+  const [primaryColor, accentColor] = [writtenColor(text('primaryColor')), writtenColor(text('accentColor'))]
   const contact = checkKeptContact(text('contact'), platform, text('country'))
   const handOver = checkHandOver(fields)
   const errors: StoreErrors = handOver.ok ? {} : { ...handOver.errors }
@@ -56,8 +57,8 @@ export function checkStore(fields: Fields): Checked<StoreFacts, StoreErrors> {
   if (!findCountry(text('country'))) errors.country = 'choice-unknown'
   if (!currencies.some(({ code }) => code === text('currency'))) errors.currency = 'choice-unknown'
   if (!isListedTimeZone(text('timeZone'))) errors.timeZone = 'choice-unknown'
-  if (!isHexColor(text('primaryColor'))) errors.primaryColor = 'color-invalid'
-  if (!isHexColor(text('accentColor'))) errors.accentColor = 'color-invalid'
+  if (!isHexColor(primaryColor)) errors.primaryColor = 'color-invalid'
+  if (!isHexColor(accentColor)) errors.accentColor = 'color-invalid'
   const value: StoreFacts = {
     ...(handOver.ok ? handOver.value : NOTHING_HANDED_OVER),
     name,
@@ -67,8 +68,8 @@ export function checkStore(fields: Fields): Checked<StoreFacts, StoreErrors> {
     country: text('country'),
     currency: text('currency'),
     timeZone: text('timeZone'),
-    primaryColor: text('primaryColor').toLowerCase(),
-    accentColor: text('accentColor').toLowerCase(),
+    primaryColor,
+    accentColor,
   }
   return checked(value, errors)
 }

@@ -1,5 +1,8 @@
 export const DEFAULT_PRIMARY = '#008f27'
 export const DEFAULT_ACCENT = '#ffcd29'
+/** Suggestions for owners, in the order that copy names them. */
+export const PRIMARY_COLORS = [DEFAULT_PRIMARY, '#7d2f23', '#1f5fa8', '#5b3a8c', '#b5471b', '#1b1f1a'] as const
+export const ACCENT_COLORS = [DEFAULT_ACCENT, '#f0c877', '#f2a38b', '#a8d5b5', '#bcd3ee', '#e6e2d9'] as const
 
 const WHITE = '#ffffff'
 const INK = '#1b1f1a'
@@ -22,15 +25,18 @@ export function textOn(fill: string): string {
   return [WHITE, INK].find((text) => contrastRatio(text, fill) >= READABLE) ?? BLACK
 }
 
+/** A store's colours by the names of their CSS variables, without '--'. */
+export type ThemeColors = Record<'brand' | 'brand-strong' | 'brand-soft' | 'on-brand' | 'accent' | 'on-accent', string>
+
 /**
- * One ':root{...}' rule with a store's colours. --brand-strong carries white text and reads as text on paper and on
- * --brand-soft (4.5:1 or more). Anything that is no #rrggbb colour is replaced by the default, so nothing else gets in.
+ * 'brand-strong' carries white text and reads as text on paper and on 'brand-soft' (4.5:1 or more). Anything that is no
+ * #rrggbb colour is replaced by the default, so nothing else gets in.
  */
-export function themeCss(primary: string, accent: string): string {
+export function themeColors(primary: string, accent: string): ThemeColors {
   const brand = isHexColor(primary) ? primary.toLowerCase() : DEFAULT_PRIMARY
   const highlight = isHexColor(accent) ? accent.toLowerCase() : DEFAULT_ACCENT
   const soft = mix(brand, WHITE, 0.9)
-  const colors = {
+  return {
     brand,
     'brand-strong': shadeOn(brand, [WHITE, PAPER, soft]),
     'brand-soft': soft,
@@ -38,9 +44,40 @@ export function themeCss(primary: string, accent: string): string {
     accent: highlight,
     'on-accent': textOn(highlight),
   }
-  return `:root{${Object.entries(colors)
+}
+
+/** One ':root{...}' rule with a store's colours. */
+export function themeCss(primary: string, accent: string): string {
+  return `:root{${Object.entries(themeColors(primary, accent))
     .map(([name, color]) => `--${name}:${color}`)
     .join(';')}}`
+}
+
+export interface Readability {
+  /** The text that stands on the main colour, and its contrast there. */
+  isWhite: boolean
+  ratio: number
+  /** Buttons and links take a darker shade of the main colour. */
+  isShaded: boolean
+  accentRatio: number
+}
+
+/** What an owner is told of two chosen colours. */
+export function readability(primary: string, accent: string): Readability {
+  const colors = themeColors(primary, accent)
+  return {
+    isWhite: colors['on-brand'] === WHITE,
+    ratio: contrastRatio(colors['on-brand'], colors.brand),
+    isShaded: colors['brand-strong'] !== colors.brand,
+    accentRatio: contrastRatio(colors['on-accent'], colors.accent),
+  }
+}
+
+/** '#00701f' for '00701F' or '#07f', as people paste them; anything else stays as it is. */
+export function writtenColor(text: string): string {
+  const digits = text.trim().replace(/^#/, '').toLowerCase()
+  if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
+  return /^[0-9a-f]{3}$/.test(digits) ? `#${[...digits].map((digit) => digit + digit).join('')}` : text.trim()
 }
 
 /** The colour itself where it stands out from every ground by `ratio`, else the first darker shade that does. */

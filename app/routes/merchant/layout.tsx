@@ -5,6 +5,7 @@ import { findMerchant } from '#app/auth/guards.server.ts'
 import { takeToast } from '#app/auth/toast.server.ts'
 import { LiveStore } from '#app/components/merchant/live-store.tsx'
 import { MerchantFrame } from '#app/components/merchant/merchant-frame.tsx'
+import { ShareCardMaker } from '#app/components/merchant/share-card-maker.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { ErrorPage, LostPage } from '#app/components/ui/error-page.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
@@ -36,6 +37,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
             slug: facts.slug,
             logo: facts.logoUrl,
             platform: facts.messagingPlatform,
+            version: facts.version,
+            hasCard: facts.shareCardUrl !== null,
+            primary: facts.primaryColor,
+            accent: facts.accentColor,
           }
         : null,
       proUntil: facts && tierUntil(facts.proUntil, now) === 'pro' ? facts.proUntil : null,
@@ -62,6 +67,7 @@ export default function MerchantLayout() {
       >
         <Toaster flash={flash} position="top-right" />
         <Outlet />
+        {store && <ShareCardMaker store={store} host={new URL(origin).host} />}
       </MerchantFrame>
     </LiveStore>
   )

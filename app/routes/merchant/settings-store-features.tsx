@@ -1,20 +1,26 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
-import { findMerchant } from '#app/auth/guards.server.ts'
-import { ComingPage } from '#app/components/merchant/coming-page.tsx'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { NoStorePage } from '#app/components/merchant/orders/other-pages.tsx'
+import { answerOffline } from '#app/components/merchant/settings/answer-offline.ts'
+import { SettingsPage } from '#app/components/merchant/settings/settings-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { coming } from '#app/copy/en/merchant.ts'
+import { sectionWords as words } from '#app/copy/en/settings.ts'
+import { loadSettings, saveSettings } from './settings-actions.server.ts'
+
+const SECTIONS = ['extras'] as const
 
 export const meta: MetaFunction = () => [
-  { title: `${coming['store-features'].title} · ${PRODUCT_NAME}` },
+  { title: `${words.extras.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await findMerchant(request, context, params.storeId)
-  return { hasStore: store !== null }
-}
+export const loader = (args: LoaderFunctionArgs) => loadSettings(args, SECTIONS)
+export const action = (args: ActionFunctionArgs) => saveSettings(args, SECTIONS)
+export const clientAction = (args: ClientActionFunctionArgs) => answerOffline(args)
 
-export default function SettingsStoreFeaturesPage() {
-  return <ComingPage page="store-features" hasStore={useLoaderData<typeof loader>().hasStore} />
+export default function StoreFeatures() {
+  const facts = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (!facts) return <NoStorePage title={words.extras.title} />
+  return <SettingsPage facts={facts} answer={answer} sections={SECTIONS} />
 }

@@ -1,20 +1,25 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
-import { findMerchant } from '#app/auth/guards.server.ts'
-import { ComingPage } from '#app/components/merchant/coming-page.tsx'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { NoStorePage } from '#app/components/merchant/orders/other-pages.tsx'
+import { answerOffline } from '#app/components/merchant/settings/answer-offline.ts'
+import { SettingsPage } from '#app/components/merchant/settings/settings-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { coming } from '#app/copy/en/merchant.ts'
+import { settingsPage as words } from '#app/copy/en/settings.ts'
+import { SETTINGS_SECTIONS } from '#app/domain/store/settings-form.ts'
+import { loadSettings, saveSettings } from './settings-actions.server.ts'
 
 export const meta: MetaFunction = () => [
-  { title: `${coming.settings.title} · ${PRODUCT_NAME}` },
+  { title: `${words.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await findMerchant(request, context, params.storeId)
-  return { hasStore: store !== null }
-}
+export const loader = (args: LoaderFunctionArgs) => loadSettings(args, SETTINGS_SECTIONS)
+export const action = (args: ActionFunctionArgs) => saveSettings(args, SETTINGS_SECTIONS)
+export const clientAction = (args: ClientActionFunctionArgs) => answerOffline(args)
 
-export default function SettingsPage() {
-  return <ComingPage page="settings" hasStore={useLoaderData<typeof loader>().hasStore} />
+export default function AllSettings() {
+  const facts = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (!facts) return <NoStorePage title={words.title} />
+  return <SettingsPage facts={facts} answer={answer} sections={SETTINGS_SECTIONS} />
 }

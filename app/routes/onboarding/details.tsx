@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
+import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
 import { DetailsFields } from '#app/components/onboarding/details-fields.tsx'
@@ -8,7 +9,7 @@ import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
 import { detailsStep as words } from '#app/copy/en/onboarding.ts'
 import { detailsOf, saveDetails } from '#app/data/onboarding.server.ts'
-import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
+import { ONBOARDING_PATHS, SETTINGS } from '#app/domain/account/where-to-go.ts'
 import { checkDetails, nameFields, phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { logFault } from '#app/log.server.ts'
@@ -44,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     logFault(context, 'details were not saved', error)
     return refused(fields, {}, words.failedWith(words.notSaved), 503)
   }
-  throw onTo(store ? DASHBOARD : ONBOARDING_PATHS.plan)
+  throw store ? redirectWithToast(request, SETTINGS, 'settings-saved') : onTo(ONBOARDING_PATHS.plan)
 }
 
 export default function DetailsStep() {
@@ -58,7 +59,7 @@ export default function DetailsStep() {
       email={email}
       title={words.title}
       text={words.text}
-      back={hasStore ? DASHBOARD : undefined}
+      back={hasStore ? SETTINGS : undefined}
     >
       <StepForm
         form={form}

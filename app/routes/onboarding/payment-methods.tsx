@@ -1,15 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { PaymentFields } from '#app/components/merchant/settings-forms/payment-fields.tsx'
 import { SKIP, useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
-import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
-import { StepForm } from '#app/components/onboarding/step-form.tsx'
-import { onboarding, paymentsStep as words } from '#app/copy/en/onboarding.ts'
+import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
+import { paymentsStep as words } from '#app/copy/en/onboarding.ts'
 import { detailsOf } from '#app/data/onboarding.server.ts'
-import { DASHBOARD } from '#app/domain/account/where-to-go.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
-import { stepPath } from '#app/domain/onboarding/steps.ts'
 import { checkPayment, firstPaymentFields, paymentChanges, paymentFields } from '#app/domain/payment/payment-form.ts'
 import { leaveStep, setupStep } from './setup-step.server.ts'
 import { onTo, refused } from './step-answer.server.ts'
@@ -37,28 +33,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function PaymentMethodsStep() {
-  const { email, storeId, isOnboarding, values } = useLoaderData<typeof loader>()
+  const facts = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { form, errors, onSubmit, onInput } = useCheckedForm(checkPayment, answer)
-  useFailureToast(onboarding.failed, answer)
+  const checked = useCheckedForm(checkPayment, answer)
   return (
-    <OnboardingPage
-      step={isOnboarding ? 'payments' : undefined}
-      email={email}
-      title={words.title}
-      text={words.text}
-      back={isOnboarding ? stepPath('features', storeId) : DASHBOARD}
-      canFinishLater={isOnboarding}
-    >
-      <StepForm
-        form={form}
-        onSubmit={onSubmit}
-        onInput={onInput}
-        failure={{ title: onboarding.failed, text: answer?.error }}
-        canSkip
-      >
-        <PaymentFields values={answer?.values ?? values} errors={errors} />
-      </StepForm>
-    </OnboardingPage>
+    <SetupStepPage step="payments" words={words} facts={facts} checked={checked} answer={answer}>
+      <PaymentFields values={answer?.values ?? facts.values} errors={checked.errors} />
+    </SetupStepPage>
   )
 }

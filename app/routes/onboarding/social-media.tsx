@@ -1,14 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { SocialFields } from '#app/components/merchant/settings-forms/social-fields.tsx'
 import { SKIP, useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
-import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
-import { StepForm } from '#app/components/onboarding/step-form.tsx'
+import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
 import { onboarding, socialStep as words } from '#app/copy/en/onboarding.ts'
-import { DASHBOARD } from '#app/domain/account/where-to-go.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
-import { stepPath } from '#app/domain/onboarding/steps.ts'
 import { checkSocial, socialFields } from '#app/domain/store/social-form.ts'
 import { leaveStep, setupStep } from './setup-step.server.ts'
 import { onTo, refused } from './step-answer.server.ts'
@@ -47,28 +43,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function SocialMediaStep() {
-  const { email, storeId, isOnboarding, values } = useLoaderData<typeof loader>()
+  const facts = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { form, errors, onSubmit, onInput } = useCheckedForm(checkSocial, answer)
-  useFailureToast(onboarding.failed, answer)
+  const checked = useCheckedForm(checkSocial, answer)
   return (
-    <OnboardingPage
-      step={isOnboarding ? 'social' : undefined}
-      email={email}
-      title={words.title}
-      text={words.text}
-      back={isOnboarding ? stepPath('product', storeId) : DASHBOARD}
-      canFinishLater={isOnboarding}
-    >
-      <StepForm
-        form={form}
-        onSubmit={onSubmit}
-        onInput={onInput}
-        failure={{ title: onboarding.failed, text: answer?.error }}
-        canSkip
-      >
-        <SocialFields values={answer?.values ?? values} errors={errors} />
-      </StepForm>
-    </OnboardingPage>
+    <SetupStepPage step="social" words={words} facts={facts} checked={checked} answer={answer}>
+      <SocialFields values={answer?.values ?? facts.values} errors={checked.errors} />
+    </SetupStepPage>
   )
 }

@@ -1,15 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { ComingFields, HandOverFields } from '#app/components/merchant/settings-forms/features-fields.tsx'
 import { SKIP, useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
-import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
-import { StepForm } from '#app/components/onboarding/step-form.tsx'
+import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
 import { onboarding, featuresStep as words } from '#app/copy/en/onboarding.ts'
 import { featuresForm } from '#app/copy/en/onboarding-forms.ts'
-import { DASHBOARD } from '#app/domain/account/where-to-go.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
-import { stepPath } from '#app/domain/onboarding/steps.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { checkFeatures, featureFields } from '#app/domain/store/features-form.ts'
 import { leaveStep, setupStep } from './setup-step.server.ts'
@@ -46,34 +42,18 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function StoreFeaturesStep() {
-  const { email, storeId, isOnboarding, symbol, values: kept } = useLoaderData<typeof loader>()
+  const facts = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { form, errors, onSubmit, onInput } = useCheckedForm(checkFeatures, answer)
-  useFailureToast(onboarding.failed, answer)
-  const values = answer?.values ?? kept
+  const checked = useCheckedForm(checkFeatures, answer)
+  const values = answer?.values ?? facts.values
   return (
-    <OnboardingPage
-      step={isOnboarding ? 'features' : undefined}
-      email={email}
-      title={words.title}
-      text={words.text}
-      back={isOnboarding ? stepPath('social', storeId) : DASHBOARD}
-      canFinishLater={isOnboarding}
-    >
-      <StepForm
-        form={form}
-        onSubmit={onSubmit}
-        onInput={onInput}
-        failure={{ title: onboarding.failed, text: answer?.error }}
-        canSkip
-      >
-        <HandOverFields values={values} errors={errors} symbol={symbol} />
-        <div className="pt-3">
-          <h2 className="text-base">{featuresForm.comingTitle}</h2>
-          <p className="mb-3 text-sm text-ink-2">{featuresForm.comingText}</p>
-          <ComingFields values={values} />
-        </div>
-      </StepForm>
-    </OnboardingPage>
+    <SetupStepPage step="features" words={words} facts={facts} checked={checked} answer={answer}>
+      <HandOverFields values={values} errors={checked.errors} symbol={facts.symbol} />
+      <div className="pt-3">
+        <h2 className="text-base">{featuresForm.comingTitle}</h2>
+        <p className="mb-3 text-sm text-ink-2">{featuresForm.comingText}</p>
+        <ComingFields values={values} />
+      </div>
+    </SetupStepPage>
   )
 }

@@ -1,0 +1,24 @@
+import { Link } from '@remix-run/react'
+import { brandingWords as words } from '#app/copy/en/settings.ts'
+import { upgradePath } from '#app/domain/plan/limits.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** Whose name stands at the foot of the store: it follows the plan by itself. */
+export function BrandingLine({ proUntil }: { proUntil: number | null }) {
+  const isPro = proUntil !== null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4 shadow-flat">
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="text-sm">{words.title}</h3>
+        <p className="text-sm text-ink-2">{isPro ? words.removed(dayOf(proUntil)) : words.shown}</p>
+      </div>
+      <Link to={isPro ? '/subscription' : upgradePath('free')} className={buttonClass('quiet')}>
+        {isPro ? words.manage : words.upgrade}
+      </Link>
+    </div>
+  )
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'Africa/Nairobi' })
+}

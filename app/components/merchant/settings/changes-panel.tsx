@@ -1,0 +1,73 @@
+import { forwardRef, useEffect } from 'react'
+import { fieldNames, changesWords as words } from '#app/copy/en/settings.ts'
+import type { Conflict } from '#app/domain/store/settings-merge.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { shownValue } from './shown-value.ts'
+import type { Changes } from './use-settings-form.ts'
+
+interface Props {
+  changes: Changes
+  onSettle(conflict: Conflict, isMine: boolean): void
+  onDismiss(): void
+}
+
+/** What another window changed: what is in the form already, and what the owner has to choose. */
+export const ChangesPanel = forwardRef<HTMLDivElement, Props>(({ changes, onSettle, onDismiss }, ref) => {
+  const { isRefused, taken, conflicts } = changes
+  const isThere = taken.length > 0 || conflicts.length > 0
+  useEffect(() => {
+    if (isRefused && isThere && ref && 'current' in ref) ref.current?.focus()
+  }, [isRefused, isThere, ref])
+  return (
+    <div ref={ref} tabIndex={-1} role="alert" className="outline-none">
+      {isThere && (
+        <div className="mt-4 grid gap-3 rounded-card bg-warn-soft p-4 text-sm">
+          <p className="flex gap-2 text-base font-semibold text-warn">
+            <Icon name="info" small />
+            {isRefused ? words.refused : words.heard}
+          </p>
+          {taken.length > 0 && (
+            <p>
+              {words.taken} <strong>{taken.map((field) => fieldNames[field] ?? field).join(', ')}</strong>
+            </p>
+          )}
+          {conflicts.length > 0 ? (
+            <>
+              <p>{words.conflicts}</p>
+              <ul className="grid gap-3">
+                {conflicts.map((conflict) => (
+                  <ConflictRow key={conflict.field} conflict={conflict} onSettle={onSettle} />
+                ))}
+              </ul>
+            </>
+          ) : (
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p>{isRefused ? words.again : ''}</p>
+              <Button onClick={onDismiss}>{words.dismiss}</Button>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+})
+
+function ConflictRow({ conflict, onSettle }: { conflict: Conflict } & Pick<Props, 'onSettle'>) {
+  const { field, mine, theirs } = conflict
+  return (
+    <li className="grid gap-2 rounded-control bg-card p-3">
+      <p className="font-semibold">{fieldNames[field] ?? field}</p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 [&>dd]:font-semibold [&>dd]:wrap-anywhere [&>dt]:text-ink-2">
+        <dt>{words.mine}</dt>
+        <dd>{shownValue(field, mine)}</dd>
+        <dt>{words.theirs}</dt>
+        <dd>{shownValue(field, theirs)}</dd>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onSettle(conflict, true)}>{words.keepMine}</Button>
+        <Button onClick={() => onSettle(conflict, false)}>{words.takeTheirs}</Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { lookWords as words } from '#app/copy/en/settings.ts'
+import { isHexColor, writtenColor } from '#app/domain/store/theme.ts'
+import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
+
+interface Props {
+  name: string
+  label: string
+  value: string
+  suggestions: readonly { color: string; name: string }[]
+  error?: string
+  onChange(color: string): void
+}
+
+/** A colour as it is written, from the device's picker, or one of ours. */
+export function ColorField({ name, label, value, suggestions, error, onChange }: Props) {
+  const color = writtenColor(value)
+  const isColor = isHexColor(color)
+  return (
+    <div className="grid gap-2">
+      <FieldFrame id={name} label={label} error={error}>
+        <div className="flex gap-2">
+          <input
+            type="color"
+            aria-label={words.pick(label)}
+            value={isColor ? color : suggestions[0]?.color}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            className="h-12 w-16 flex-none cursor-pointer rounded-control border border-line-strong bg-card p-1"
+          />
+          <input
+            id={name}
+            name={name}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className={inputClass(Boolean(error))}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${name}-note` : undefined}
+          />
+        </div>
+      </FieldFrame>
+      <fieldset className="flex flex-wrap">
+        <legend className="sr-only">{words.suggestions(label)}</legend>
+        {suggestions.map((one) => (
+          <button
+            key={one.color}
+            type="button"
+            aria-label={one.name}
+            aria-pressed={one.color === color}
+            onClick={() => onChange(one.color)}
+            className="grid size-11 place-items-center rounded-full"
+          >
+            <span
+              className={`size-7 rounded-full border border-line ${one.color === color ? 'outline-2 outline-offset-2 outline-ink' : ''}`}
+              style={{ background: one.color }}
+            />
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

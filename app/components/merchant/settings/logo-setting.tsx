@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { CutPicture } from '#app/browser/crop.client.ts'
+import { sendStorePicture } from '#app/browser/store-pictures.ts'
+import { uploadWords } from '#app/copy/en/merchant-images.ts'
+import { logoWords as words } from '#app/copy/en/settings.ts'
+import { say } from '../../ui/toaster.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { LogoPicker } from '../images/logo-picker.tsx'
+import { useRefresh } from '../live-refresh.ts'
+
+/** The logo is kept at once, apart from the rest of the form. */
+export function LogoSetting({ storeId, url }: { storeId: string; url: string | null }) {
+  const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [tries, setTries] = useState(0)
+  const refresh = useRefresh()
+  const path = `/settings/pictures?store=${storeId}`
+
+  async function keep({ full }: CutPicture) {
+    setBusy(true)
+    const answer = await sendStorePicture(path, { logo: full })
+    setBusy(false)
+    if (answer.ok) {
+      say(words.updated)
+      return refresh()
+    }
+    // The picture that is not kept is not shown either.
+    setTries((count) => count + 1)
+    const text = uploadWords[answer.reason as keyof typeof uploadWords]
+    say({ title: words.uploadFailed, text: answer.reason === 'failed' ? '' : (text ?? ''), kind: 'error' })
+  }
+
+  async function remove() {
+    setAsking(false)
+    setBusy(true)
+    const answer = await sendStorePicture(path, { removeLogo: 'on' })
+    setBusy(false)
+    if (!answer.ok) return say({ text: '', ...words.removeFailed })
+    say(words.removed)
+    refresh()
+  }
+
+  return (
+    <>
+      <LogoPicker key={`${url}${tries}`} url={url} onCut={keep} onRemove={() => setAsking(true)} isBusy={isBusy} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.removeTitle}
+        text={words.removeText}
+        yes={words.yes}
+        no={words.no}
+        isGrave
+        onYes={remove}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  )
+}

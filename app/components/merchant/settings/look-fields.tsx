@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { accentNames, primaryNames, lookWords as words } from '#app/copy/en/settings.ts'
+import { ACCENT_COLORS, PRIMARY_COLORS, writtenColor } from '#app/domain/store/theme.ts'
+import type { FormState } from '../settings-forms/form-answer.ts'
+import { ColorField } from './color-field.tsx'
+import { LookPreview } from './look-preview.tsx'
+import type { SettingsFacts } from './settings-facts.ts'
+
+interface Props extends FormState {
+  facts: SettingsFacts
+  name: string
+  currency: string
+}
+
+/** The store's two colours, what they look like, and whether they can be read. */
+export function LookFields({ facts, name, currency, values, errors }: Props) {
+  const [primary, setPrimary] = useState(values.primaryColor ?? '')
+  const [accent, setAccent] = useState(values.accentColor ?? '')
+  return (
+    <>
+      <div className="grid items-start gap-5 md:grid-cols-2 md:gap-4">
+        <ColorField
+          name="primaryColor"
+          label={words.primary}
+          value={primary}
+          onChange={setPrimary}
+          error={errors.primaryColor}
+          suggestions={PRIMARY_COLORS.map((color, at) => ({ color, name: primaryNames[at] ?? color }))}
+        />
+        <ColorField
+          name="accentColor"
+          label={words.accent}
+          value={accent}
+          onChange={setAccent}
+          error={errors.accentColor}
+          suggestions={ACCENT_COLORS.map((color, at) => ({ color, name: accentNames[at] ?? color }))}
+        />
+      </div>
+      <LookPreview
+        name={name.trim() || facts.store.name}
+        logo={facts.store.logo}
+        product={facts.product}
+        currency={currency}
+        primary={writtenColor(primary)}
+        accent={writtenColor(accent)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { CSSProperties } from 'react'
+import { lookWords as words } from '#app/copy/en/settings.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { readability, themeColors } from '#app/domain/store/theme.ts'
+import { Awning } from '../../ui/awning.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { SettingsFacts } from './settings-facts.ts'
+
+interface Props extends Pick<SettingsFacts, 'product'> {
+  name: string
+  logo: string | null
+  currency: string
+  primary: string
+  accent: string
+}
+
+const EXAMPLE_PRICE = 100_000
+
+/** A piece of the store as shoppers will see it, in colours that are not saved yet. */
+export function LookPreview({ name, logo, product, currency, primary, accent }: Props) {
+  const colors = Object.entries(themeColors(primary, accent)).map(([key, color]) => [`--${key}`, color])
+  return (
+    <figure className="overflow-hidden rounded-card border border-line bg-paper" aria-label={words.preview}>
+      <div style={Object.fromEntries(colors) as CSSProperties}>
+        <Awning />
+        <div className="flex items-center gap-3 px-4 pt-3 pb-4">
+          <span className="grid size-12 flex-none place-items-center overflow-hidden rounded-card bg-brand-soft text-lg font-bold text-brand-strong">
+            {logo ? <img src={logo} alt="" className="size-12 object-cover" /> : name.slice(0, 1).toUpperCase()}
+          </span>
+          <span className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight font-bold wrap-anywhere">{name}</span>
+          <span className="flex-none rounded-full bg-accent px-2.5 py-1 text-xs font-bold text-on-accent">
+            {words.cart(2)}
+          </span>
+        </div>
+        <div className="flex gap-4 px-4 pb-4">
+          <span className="grid size-28 flex-none place-items-center overflow-hidden rounded-card bg-brand text-on-brand">
+            {product?.picture ? (
+              <img src={product.picture} alt="" className="size-28 object-cover" />
+            ) : (
+              <Icon name="basket" />
+            )}
+          </span>
+          <span className="grid min-w-0 flex-1 content-between gap-2">
+            <span>
+              <span className="line-clamp-2">{product?.name ?? words.product}</span>
+              <strong className="block">
+                <Money minor={product?.price ?? EXAMPLE_PRICE} symbol={currencySymbol(currency)} />
+              </strong>
+            </span>
+            <span className="rounded-control bg-brand-strong px-4 py-3 text-center text-sm font-semibold text-card">
+              {words.addToCart}
+            </span>
+          </span>
+        </div>
+      </div>
+      <Contrast primary={primary} accent={accent} />
+    </figure>
+  )
+}
+
+function Contrast({ primary, accent }: { primary: string; accent: string }) {
+  const { isWhite, ratio, isShaded, accentRatio } = readability(primary, accent)
+  const lines = [
+    isWhite ? words.white(ratio.toFixed(1)) : words.dark(ratio.toFixed(1)),
+    ...(isShaded ? [words.shaded] : []),
+    words.accentText(accentRatio.toFixed(1)),
+  ]
+  return (
+    <figcaption
+      className="flex gap-2 border-t border-line bg-card px-4 py-3 text-sm text-ink-2"
+      data-readable={isWhite ? 'white' : 'dark'}
+    >
+      <span className="text-brand-strong">
+        <Icon name={isShaded ? 'info' : 'check'} small />
+      </span>
+      <span role="status">{lines.join(' ')}</span>
+    </figcaption>
+  )
+}

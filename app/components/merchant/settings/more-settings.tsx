@@ -1,0 +1,29 @@
+import { Link } from '@remix-run/react'
+import { settingsPage as words } from '#app/copy/en/settings.ts'
+import { upgradePath } from '#app/domain/plan/limits.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** What is set on pages of its own. */
+export function MoreSettings({ isPro }: { isPro: boolean }) {
+  const links = [
+    { to: '/settings/organization', title: words.details, text: words.detailsText },
+    { to: upgradePath(isPro ? 'pro' : 'free'), title: words.plan, text: words.planText },
+  ]
+  return (
+    <nav aria-label={words.more} className="mt-8 grid gap-3 md:grid-cols-2">
+      {links.map(({ to, title, text }) => (
+        <Link
+          key={to}
+          to={to}
+          className="flex items-center gap-3 rounded-card border border-line bg-card p-4 shadow-flat"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold">{title}</span>
+            <span className="block text-sm text-ink-2">{text}</span>
+          </span>
+          <Icon name="arrowRight" small />
+        </Link>
+      ))}
+    </nav>
+  )
+}

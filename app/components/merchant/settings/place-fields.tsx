@@ -1,0 +1,74 @@
+import { storeWords as words } from '#app/copy/en/settings.ts'
+import { countries } from '#app/domain/reference/countries.ts'
+import { currencies, currencySymbol } from '#app/domain/reference/currencies.ts'
+import { timeZoneAreas } from '#app/domain/reference/time-zones.ts'
+import type { FormState } from '../settings-forms/form-answer.ts'
+import { SelectField } from '../settings-forms/select-field.tsx'
+
+interface Props extends FormState {
+  keptCurrency: string
+  currency: string
+  onCountry(iso: string): void
+  onCurrency(code: string): void
+}
+
+/** Country, currency and time zone, each for itself: moving changes no price. */
+export function PlaceFields({ values, errors, keptCurrency, currency, onCountry, onCurrency }: Props) {
+  const isOther = currency !== keptCurrency
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2 md:gap-4">
+      <SelectField
+        id="country"
+        name="country"
+        label={words.country}
+        autoComplete="country"
+        defaultValue={values.country}
+        error={errors.country}
+        onChange={(event) => onCountry(event.currentTarget.value)}
+      >
+        {countries.map(({ iso, name }) => (
+          <option key={iso} value={iso}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="timeZone"
+        name="timeZone"
+        label={words.timeZone}
+        hint={words.timeZoneHint}
+        defaultValue={values.timeZone}
+        error={errors.timeZone}
+      >
+        {timeZoneAreas.map(({ area, zones }) => (
+          <optgroup key={area} label={area}>
+            {zones.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <div className="grid gap-2 md:col-span-2">
+        <SelectField
+          id="currency"
+          name="currency"
+          label={words.currency}
+          defaultValue={values.currency}
+          error={errors.currency}
+          onChange={(event) => onCurrency(event.currentTarget.value)}
+        >
+          {currencies.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {`${code}, ${name}`}
+            </option>
+          ))}
+        </SelectField>
+        <p role="status" className={isOther ? 'rounded-control bg-warn-soft p-3 text-sm text-warn' : ''}>
+          {isOther && words.currencyChanges(currencySymbol(currency))}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { sectionWords, settingsPage as words } from '#app/copy/en/settings.ts'
+import type { SettingsSection } from '#app/domain/store/settings-form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SECTION_IDS } from './settings-section-frame.tsx'
+
+interface Props {
+  sections: readonly SettingsSection[]
+  /** What saves them. */
+  children: ReactNode
+}
+
+/** The page's name with its button; under it the way to each section, or back to all of them. */
+export function SettingsHead({ sections, children }: Props) {
+  const [first] = sections
+  const alone = sections.length === 1 && first ? first : null
+  return (
+    <header>
+      {alone && (
+        <Link to="/settings" className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-ink-2">
+          <Icon name="arrowLeft" small />
+          {words.all}
+        </Link>
+      )}
+      <div className="flex min-h-12 items-center justify-between gap-3">
+        <h1 className="text-xl md:text-2xl">{alone ? sectionWords[alone].title : words.title}</h1>
+        {children}
+      </div>
+      {alone ? (
+        <p className="max-w-140 text-ink-2">{sectionWords[alone].text}</p>
+      ) : (
+        <nav
+          aria-label={words.sections}
+          className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:gap-6 md:border-b md:border-line md:px-0"
+        >
+          {sections.map((section) => (
+            <a
+              key={section}
+              href={`#${SECTION_IDS[section]}`}
+              className="inline-flex min-h-11 flex-none items-center rounded-full border border-line bg-card px-4 text-sm font-semibold md:rounded-none md:border-0 md:bg-transparent md:px-0 md:text-ink-2 md:hover:text-ink"
+            >
+              {sectionWords[section].title}
+            </a>
+          ))}
+        </nav>
+      )}
+    </header>
+  )
+}

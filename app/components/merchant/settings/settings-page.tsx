@@ -1,0 +1,84 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useRef, useState } from 'react'
+import { readForm } from '#app/browser/form-fields.ts'
+import { settingsWordsOf } from '#app/copy/en/settings.ts'
+import { checkSettings, type SettingsSection } from '#app/domain/store/settings-form.ts'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { ComingFields } from '../settings-forms/features-fields.tsx'
+import { PaymentFields } from '../settings-forms/payment-fields.tsx'
+import { SocialFields } from '../settings-forms/social-fields.tsx'
+import { useCheckedForm } from '../settings-forms/use-checked-form.ts'
+import { ChangesPanel } from './changes-panel.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { MoreSettings } from './more-settings.tsx'
+import { SaveRow } from './save-row.tsx'
+import type { SettingsAnswer, SettingsFacts } from './settings-facts.ts'
+import { SettingsHead } from './settings-head.tsx'
+import { SettingsSectionFrame } from './settings-section-frame.tsx'
+import { StoreFields } from './store-fields.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+export const SETTINGS_FORM = 'settings'
+
+interface Props {
+  facts: SettingsFacts
+  answer: SettingsAnswer | undefined
+  sections: readonly SettingsSection[]
+}
+
+/** All sections, or one of them alone, in one form. */
+export function SettingsPage({ facts, answer, sections }: Props) {
+  const refusal = answer && !answer.ok ? answer : undefined
+  const checked = useCheckedForm((fields) => checkSettings(sections, fields), refusal, settingsWordsOf)
+  const state = useSettingsForm(checked.form, facts, answer)
+  const panel = useRef<HTMLDivElement>(null)
+  const isSaving = useNavigation().formMethod === 'POST'
+  // From the first render on: the fields are changed by useSettingsForm and by the owner alone.
+  const [values] = useState(refusal?.values ?? facts.kept)
+  const { errors } = checked
+  return (
+    <>
+      <SettingsHead sections={sections}>
+        <SaveRow place="top" isDirty={state.isDirty} isSaving={isSaving} />
+      </SettingsHead>
+      <Form
+        id={SETTINGS_FORM}
+        ref={checked.form}
+        method="post"
+        preventScrollReset
+        noValidate
+        onInput={(event) => {
+          checked.onInput(event)
+          state.look()
+        }}
+        onSubmit={(event) => {
+          if (state.changes.conflicts.length > 0) {
+            event.preventDefault()
+            return panel.current?.focus()
+          }
+          checked.onSubmit(event)
+          if (!event.defaultPrevented) state.onSend(readForm(event.currentTarget))
+        }}
+      >
+        <input type="hidden" name="shown" value={JSON.stringify(state.shown)} />
+        <ChangesPanel ref={panel} changes={state.changes} onSettle={state.settle} onDismiss={state.dismiss} />
+        {refusal?.error && (
+          <div className="mt-4">
+            <FormAlert>{refusal.error}</FormAlert>
+          </div>
+        )}
+        {sections.map((section) => (
+          <SettingsSectionFrame key={section} section={section} isAlone={sections.length === 1}>
+            {section === 'store' && <StoreFields facts={facts} values={values} errors={errors} />}
+            {section === 'payments' && <PaymentFields values={values} errors={errors} />}
+            {section === 'social' && <SocialFields values={values} errors={errors} />}
+            {section === 'extras' && <ComingFields values={values} />}
+          </SettingsSectionFrame>
+        ))}
+        <SaveRow place="bottom" isDirty={state.isDirty} isSaving={isSaving} />
+      </Form>
+      {sections.length > 1 && <MoreSettings isPro={facts.store.proUntil !== null} />}
+      <LeaveGuard isDirty={state.isDirty} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { sectionWords } from '#app/copy/en/settings.ts'
+import type { SettingsSection } from '#app/domain/store/settings-form.ts'
+
+/** Where links into the page lead, those of the setup guide among them; '#delivery' is in the first. */
+export const SECTION_IDS: Record<SettingsSection, string> = {
+  store: 'store-settings',
+  payments: 'payment-methods',
+  social: 'social-media',
+  extras: 'store-features',
+}
+
+interface Props {
+  section: SettingsSection
+  /** The page carries its name already. */
+  isAlone: boolean
+  children: ReactNode
+}
+
+/** Name and reason at the left, fields at the right. */
+export function SettingsSectionFrame({ section, isAlone, children }: Props) {
+  if (isAlone) return <section className="mt-6 grid max-w-160 gap-5">{children}</section>
+  const { title, text } = sectionWords[section]
+  const id = SECTION_IDS[section]
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid scroll-mt-4 gap-4 border-line py-8 not-first-of-type:border-t lg:grid-cols-[minmax(0,280px)_minmax(0,1fr)] lg:gap-10"
+    >
+      <div>
+        <h2 id={`${id}-title`} className="text-base">
+          {title}
+        </h2>
+        <p className="mt-1 max-w-120 text-sm text-ink-2">{text}</p>
+      </div>
+      <div className="grid min-w-0 content-start gap-5">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { storeStep } from '#app/copy/en/onboarding.ts'
+import { storeWords as words } from '#app/copy/en/settings.ts'
+import { findCountry } from '#app/domain/reference/countries.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { MAX_STORE_NAME } from '#app/domain/store/create-form.ts'
+import { slugify } from '#app/domain/store/slug.ts'
+import { storePath } from '#app/domain/store/store.ts'
+import { lengthOf, MAX_STORE_DESCRIPTION } from '#app/domain/store/store-form.ts'
+import { Field } from '../../ui/field.tsx'
+import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
+import { HandOverFields } from '../settings-forms/features-fields.tsx'
+import type { FormState } from '../settings-forms/form-answer.ts'
+import { ByPlatform, PlatformField } from '../settings-forms/platform-field.tsx'
+import { BrandingLine } from './branding-line.tsx'
+import { LogoSetting } from './logo-setting.tsx'
+import { LookFields } from './look-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import type { SettingsFacts } from './settings-facts.ts'
+
+interface Props extends FormState {
+  facts: SettingsFacts
+}
+
+/** The section 'Store Settings'. */
+export function StoreFields({ facts, values, errors }: Props) {
+  const [name, setName] = useState(values.name ?? '')
+  const [country, setCountry] = useState(values.country ?? '')
+  const [currency, setCurrency] = useState(values.currency ?? '')
+  return (
+    <>
+      <LogoSetting storeId={facts.store.id} url={facts.store.logo} />
+      <Field
+        id="name"
+        name="name"
+        label={words.name}
+        hint={<span aria-live="polite">{addressLine(facts, name)}</span>}
+        autoComplete="organization"
+        maxLength={MAX_STORE_NAME}
+        required
+        defaultValue={values.name}
+        error={errors.name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <DescriptionField value={values.description} error={errors.description} />
+      <div className="group/contact grid items-start gap-5 md:grid-cols-2 md:gap-4">
+        <PlatformField value={values.platform} />
+        <ContactField country={country} value={values.contact} error={errors.contact} />
+      </div>
+      <PlaceFields
+        values={values}
+        errors={errors}
+        keptCurrency={facts.store.currency}
+        currency={currency}
+        onCountry={setCountry}
+        onCurrency={setCurrency}
+      />
+      <LookFields facts={facts} name={name} currency={currency} values={values} errors={errors} />
+      <div id="delivery" className="grid scroll-mt-4 gap-2">
+        <h3 className="text-sm">{words.delivery}</h3>
+        <HandOverFields values={values} errors={errors} symbol={currencySymbol(currency)} />
+      </div>
+      <BrandingLine proUntil={facts.store.proUntil} />
+    </>
+  )
+}
+
+/** Where the store is found, and where it will be once a new name is saved. */
+function addressLine({ store, host }: SettingsFacts, name: string): string {
+  const slug = slugify(name)
+  const isSame = slug === slugify(store.name)
+  const at = (path: string) => `${host}${path}`
+  if (isSame) return words.address(at(storePath(store.slug)))
+  return words.newAddress(at(storePath(slug || 'store-')))
+}
+
+function DescriptionField({ value = '', error }: { value?: string; error?: string }) {
+  const [length, setLength] = useState(lengthOf(value.trim()))
+  return (
+    <FieldFrame id="description" label={words.description} error={error} hint={words.descriptionHint}>
+      <textarea
+        id="description"
+        name="description"
+        rows={2}
+        defaultValue={value}
+        className={inputClass(Boolean(error))}
+        aria-invalid={error ? true : undefined}
+        aria-describedby="description-note description-count"
+        onChange={(event) => setLength(lengthOf(event.currentTarget.value.trim()))}
+      />
+      <p
+        id="description-count"
+        className={`-mb-6 justify-self-end text-sm ${length > MAX_STORE_DESCRIPTION ? 'font-semibold text-danger' : 'text-ink-3'}`}
+      >
+        <span aria-hidden="true">{words.count(length, MAX_STORE_DESCRIPTION)}</span>
+        <span className="sr-only">{words.countSaid(length, MAX_STORE_DESCRIPTION)}</span>
+      </p>
+    </FieldFrame>
+  )
+}
+
+function ContactField({ country, value = '', error }: { country: string; value?: string; error?: string }) {
+  const [isEmpty, setEmpty] = useState(value.trim() === '')
+  return (
+    <div className="grid gap-2">
+      <Field
+        id="contact"
+        name="contact"
+        label={<ByPlatform words={storeStep.contact} />}
+        hint={words.contactHint(findCountry(country)?.name ?? country)}
+        autoComplete="tel"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={value}
+        error={error}
+        onChange={(event) => setEmpty(event.currentTarget.value.trim() === '')}
+      />
+      <p role="status" className={isEmpty ? 'rounded-control bg-warn-soft p-3 text-sm text-warn' : ''}>
+        {isEmpty && words.noContact}
+      </p>
+    </div>
+  )
+}

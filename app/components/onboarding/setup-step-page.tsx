@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { onboarding } from '#app/copy/en/onboarding.ts'
+import { DASHBOARD } from '#app/domain/account/where-to-go.ts'
+import { SETUP_STEPS, type SetupStep, stepPath } from '#app/domain/onboarding/steps.ts'
+import { useFailureToast } from '../account/use-failure-toast.ts'
+import type { FormAnswer } from '../merchant/settings-forms/form-answer.ts'
+import type { useCheckedForm } from '../merchant/settings-forms/use-checked-form.ts'
+import { OnboardingPage } from './onboarding-page.tsx'
+import { StepForm } from './step-form.tsx'
+
+interface Props {
+  step: SetupStep
+  words: { title: string; text: string }
+  facts: { email: string; storeId: string; isOnboarding: boolean }
+  checked: ReturnType<typeof useCheckedForm>
+  answer: FormAnswer | undefined
+  children: ReactNode
+}
+
+/** A step that may be skipped, of a store that is open already; opened later it stands alone. */
+export function SetupStepPage({ step, words, facts, checked, answer, children }: Props) {
+  const { email, storeId, isOnboarding } = facts
+  const before = SETUP_STEPS[SETUP_STEPS.indexOf(step) - 1]
+  useFailureToast(onboarding.failed, answer)
+  return (
+    <OnboardingPage
+      step={isOnboarding ? step : undefined}
+      email={email}
+      title={words.title}
+      text={words.text}
+      back={isOnboarding && before ? stepPath(before, storeId) : DASHBOARD}
+      canFinishLater={isOnboarding}
+    >
+      <StepForm
+        form={checked.form}
+        onSubmit={checked.onSubmit}
+        onInput={checked.onInput}
+        failure={{ title: onboarding.failed, text: answer?.error }}
+        canSkip
+      >
+        {children}
+      </StepForm>
+    </OnboardingPage>
+  )
+}

@@ -1,0 +1,103 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
+import type {
+  SettingsAnswer,
+  SettingsFacts,
+  SettingsRefusal,
+} from '#app/components/merchant/settings/settings-facts.ts'
+import { settingsPage, settingsWordsOf } from '#app/copy/en/settings.ts'
+import { freshCookie } from '#app/data/fresh-cookie.server.ts'
+import type { OpenStore } from '#app/data/open-store.server.ts'
+import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
+import { showsBranding } from '#app/domain/plan/subscription.ts'
+import {
+  checkSettings,
+  type SettingsChange,
+  type SettingsSection,
+  settingsFields,
+} from '#app/domain/store/settings-form.ts'
+import { mergeSettings, parseShown } from '#app/domain/store/settings-merge.ts'
+import { logFault } from '#app/log.server.ts'
+
+type Sections = readonly SettingsSection[]
+
+/** Null without a store. */
+export async function loadSettings(args: LoaderFunctionArgs, sections: Sections): Promise<SettingsFacts | null> {
+  const { request, context, params } = args
+  const { store } = await findMerchant(request, context, params.storeId)
+  if (!store) return null
+  const { settings, products } = store.rows
+  const asked = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
+  const [row, kept, shelf] = await Promise.all([
+    settings.find(),
+    settings.kept(),
+    sections.includes('store') ? products.shelf(asked) : null,
+  ])
+  if (!row || !kept) return null
+  const { id, name, slug, country, currency } = row
+  const [first] = shelf?.products ?? []
+  const proUntil = showsBranding(row.proUntil, context.now()) ? null : row.proUntil
+  return {
+    store: { id, name, slug, logo: row.logoUrl, country, currency, proUntil },
+    kept: settingsFields(sections, kept),
+    version: kept.version,
+    product: first
+      ? { name: first.name, price: first.price, picture: first.images.find(({ isCover }) => isCover)?.card ?? null }
+      : null,
+    host: new URL(request.url).host,
+  }
+}
+
+/** Saves the sections of a page, or answers with what was typed and why not. Nothing that the form didn't show is overwritten. */
+export async function saveSettings({ request, context, params }: ActionFunctionArgs, sections: Sections) {
+  const { store } = await requireMerchant(request, context, params.storeId)
+  const fields = fieldsOf(await request.formData())
+  const shown = parseShown(fields.shown ?? '')
+  const check = checkSettings(sections, fields)
+  if (!check.ok) return refused({ values: fields, errors: settingsWordsOf(check.errors), shown })
+  try {
+    const clash = await save(store.rows, sections, check.value, { fields, shown })
+    if (clash) return refused(clash, 409)
+  } catch (error) {
+    logFault(context, 'the settings were not saved', error)
+    return refused({ values: fields, error: settingsPage.failed.title, shown }, 503)
+  }
+  const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
+  return data<SettingsAnswer>({ ok: true, at: context.now() }, { headers })
+}
+
+/** Null when it is saved. What changed meanwhile without changing what the form showed is no reason to ask. */
+async function save(
+  { settings }: OpenStore,
+  sections: Sections,
+  change: SettingsChange,
+  { fields, shown }: { fields: Fields; shown: Fields },
+): Promise<Partial<SettingsRefusal> | null> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const kept = await settings.kept()
+    if (!kept) throw new Error('the store was closed')
+    const now = settingsFields(sections, kept)
+    const { values, taken, conflicts } = mergeSettings(shown, fields, now)
+    if (taken.length > 0 || conflicts.length > 0) return { values, taken, conflicts, shown: now, version: kept.version }
+    const done = await settings.save(change, kept.version)
+    if (done.ok) return null
+    if (done.reason !== 'settings-changed') throw new Error(`not saved: ${done.reason}`)
+  }
+  throw new Error('the settings change all the time')
+}
+
+const MOST_TRIES = 4
+
+function refused(refusal: Partial<SettingsRefusal>, status = 422) {
+  const nothing: SettingsRefusal = {
+    ok: false,
+    values: {},
+    errors: {},
+    error: null,
+    shown: {},
+    version: 0,
+    taken: [],
+    conflicts: [],
+  }
+  return data<SettingsAnswer>({ ...nothing, ...refusal }, { status })
+}

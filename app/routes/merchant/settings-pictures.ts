@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import { findMerchant } from '#app/auth/guards.server.ts'
+import { logoWords } from '#app/copy/en/settings.ts'
+import { freshCookie } from '#app/data/fresh-cookie.server.ts'
+import { MAX_IMAGE_BYTES } from '#app/data/media.server.ts'
+import type { OpenStore } from '#app/data/open-store.server.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from '#app/domain/store/share-card.ts'
+
+type Kept = { ok: true } | { ok: false; reason: string }
+
+/**
+ * Multipart `logo`; or `removeLogo`; or `card` with the `version` of the store that it was drawn from. `?store=` names one of
+ * several stores. Answers `{ ok }`, or the reason with 422.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const storeId = new URL(request.url).searchParams.get('store') ?? undefined
+  const { store } = await findMerchant(request, context, storeId)
+  if (!store) return answer({ ok: false, reason: logoWords.noStore }, {})
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_IMAGE_BYTES + 10_000) {
+    return answer({ ok: false, reason: 'image-too-large' }, {})
+  }
+  const form = await request.formData().catch(() => new FormData())
+  return answer(await keep(store.rows, form), { 'Set-Cookie': freshCookie(store.id, context.now()) })
+}
+
+async function keep({ settings, media }: OpenStore, form: FormData): Promise<Kept> {
+  if (form.has('removeLogo')) return settings.setLogo(null)
+  const purpose = form.has('card') ? 'share-card' : 'logo'
+  const picture = form.get(form.has('card') ? 'card' : 'logo')
+  if (!(picture instanceof File)) return { ok: false, reason: 'image-type' }
+  const put = await media.putImage(new Uint8Array(await picture.arrayBuffer()), purpose)
+  if (!put.ok) return put
+  if (purpose === 'logo') return settings.setLogo(put.url)
+  if (put.width !== CARD_WIDTH || put.height !== CARD_HEIGHT) return { ok: false, reason: 'image-dimensions' }
+  await settings.setShareCard(put.url, Number(form.get('version')))
+  return { ok: true }
+}
+
+function answer(body: Kept, headers: Record<string, string>): Response {
+  return Response.json(body, { status: body.ok ? 200 : 422, headers: { 'Cache-Control': 'no-store', ...headers } })
+}

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { settingsWordsOf } from '#app/copy/en/settings.ts'
+import { checkPayment, type MPESA_TYPES, paymentFields } from '#app/domain/payment/payment-form.ts'
+import { isListedTimeZone, timeZoneAreas } from '#app/domain/reference/time-zones.ts'
+import { checkSettings, SETTINGS_SECTIONS, type Settings, settingsFields } from '#app/domain/store/settings-form.ts'
+import { isChangedFrom, mergeSettings, parseShown } from '#app/domain/store/settings-merge.ts'
+import { contrastRatio, readability, themeColors, writtenColor } from '#app/domain/store/theme.ts'
+
+const kept: Settings = {
+  store: {
+    name: 'Kijani Crafts',
+    description: 'Baskets, made by hand.',
+    platform: 'whatsapp',
+    sellerContact: '+254712480905',
+    country: 'KE',
+    currency: 'KES',
+    timeZone: 'Africa/Nairobi',
+    primaryColor: '#008f27',
+    accentColor: '#ffcd29',
+    hasDelivery: true,
+    deliveryFee: 20_050,
+    hasPickup: true,
+    storeAddress: 'Stall 114',
+    googleMapUrl: 'https://maps.app.goo.gl/abc',
+  },
+  payments: [
+    { methodType: 'cash', idType: '', phoneNumber: null, isEnabled: true },
+    { methodType: 'mpesa', idType: 'paybill', phoneNumber: '400200:', isEnabled: true },
+  ],
+  social: {
+    instagram: 'https://www.instagram.com/kijani.crafts',
+    facebook: null,
+    youtube: null,
+    tiktok: null,
+    whatsappGroup: null,
+    telegramGroup: 'https://t.me/kijani',
+    additional: null,
+  },
+  extras: {
+    hasWhatsappBot: false,
+    hasTelegramBot: true,
+    hasLoyaltyProgram: false,
+    hasCustomDomain: false,
+    acceptsCreditCards: true,
+  },
+}
+
+const shown = settingsFields(SETTINGS_SECTIONS, kept)
+
+function check(fields: Record<string, string>) {
+  const read = checkSettings(SETTINGS_SECTIONS, { ...shown, ...fields })
+  return read.ok ? read.value : settingsWordsOf(read.errors)
+}
+
+test('all settings come back from their fields as they were, each section from its own', () => {
+  expect(check({})).toEqual(kept)
+  for (const section of SETTINGS_SECTIONS) {
+    expect(checkSettings([section], settingsFields([section], kept))).toEqual({
+      ok: true,
+      value: { [section]: kept[section] },
+    })
+  }
+})
+
+test('what is wrong is said in the specification’s words', () => {
+  expect(check({ name: ' x ' })).toEqual({ name: 'Store name must be at least 2 characters.' })
+  expect(check({ name: '' })).toEqual({ name: 'Store name must be at least 2 characters.' })
+  expect(check({ description: 'k'.repeat(121) })).toEqual({
+    description: 'Store description must not exceed 120 characters.',
+  })
+  expect(check({ description: '🧺'.repeat(120) })).toMatchObject({ store: { description: '🧺'.repeat(120) } })
+  expect(check({ deliveryFee: '-1' })).toHaveProperty('deliveryFee')
+  expect(check({ primaryColor: 'red', timeZone: 'Mars/Olympus', country: 'XX', currency: 'BTC' })).toEqual({
+    primaryColor: 'A colour is # and six digits or letters from a to f',
+    timeZone: 'Please choose from the list',
+    country: 'Please choose from the list',
+    currency: 'Please choose from the list',
+  })
+})
+
+test('a number may be missing, keeps its code in any country, and without one is of the chosen country', () => {
+  const contact = (fields: Record<string, string>) => {
+    const read = check(fields)
+    return 'store' in read && typeof read.store === 'object' ? read.store.sellerContact : read
+  }
+  expect(contact({ contact: ' ' })).toBeNull()
+  expect(contact({ country: 'UG' })).toBe('+254712480905')
+  expect(contact({ contact: '0772 123 456', country: 'UG' })).toBe('+256772123456')
+  expect(contact({ contact: '00254 712 480 905', country: 'UG' })).toBe('+254712480905')
+  expect(contact({ contact: '@kijani_crafts', platform: 'telegram' })).toBe('@kijani_crafts')
+  expect(contact({ contact: '0712' })).toEqual({ contact: 'This phone number is too short' })
+})
+
+test('delivery and pickup keep their facts while they are on', () => {
+  expect(check({ hasDelivery: '', hasPickup: '' })).toMatchObject({
+    store: { deliveryFee: 0, storeAddress: null, googleMapUrl: null },
+  })
+  expect(check({ deliveryFee: '' })).toMatchObject({ store: { hasDelivery: true, deliveryFee: 0 } })
+})
+
+test('digits of M-PESA numbers', () => {
+  const table: [type: (typeof MPESA_TYPES)[number], field: string, written: string, kept: string | null][] = [
+    ['business', 'tillNumber', '1234', null],
+    ['business', 'tillNumber', '12345', '12345'],
+    ['business', 'tillNumber', '842 019', '842019'],
+    ['business', 'tillNumber', '12345678', '12345678'],
+    ['business', 'tillNumber', '123456789', null],
+    ['business', 'tillNumber', '84201a', null],
+    ['business', 'tillNumber', '', null],
+    ['paybill', 'paybillNumber', '1', '1:'],
+    ['paybill', 'paybillNumber', '400-200', '400200:'],
+    ['paybill', 'paybillNumber', '12345678', '12345678:'],
+    ['paybill', 'paybillNumber', '123456789', null],
+    ['paybill', 'paybillNumber', '', null],
+    ['personal', 'personalNumber', '0712 480 905', '+254712480905'],
+    ['personal', 'personalNumber', '+254712480905', '+254712480905'],
+    ['personal', 'personalNumber', '712480905', '+254712480905'],
+    ['personal', 'personalNumber', '071248', null],
+    ['personal', 'personalNumber', '', null],
+    ['pochi', 'pochiNumber', '0712480905', '+254712480905'],
+    ['pochi', 'pochiNumber', '+255712480905', null],
+  ]
+  for (const [type, field, written, number] of table) {
+    const read = checkPayment({ mpesa: 'on', mpesaType: type, [field]: written })
+    const kept = read.ok ? read.value.find(({ methodType }) => methodType === 'mpesa')?.phoneNumber : null
+    expect([type, written, kept ?? null]).toEqual([type, written, number])
+    // Off, nothing is asked of it.
+    expect(checkPayment({ mpesaType: type, [field]: written }).ok).toBe(true)
+  }
+  const personal = paymentFields([
+    { methodType: 'mpesa', idType: 'personal', phoneNumber: '+254712480905', isEnabled: true },
+  ])
+  expect(personal.personalNumber).toBe('0712480905')
+})
+
+test('a merge loses nothing: what was changed here stays, all else follows, and only true clashes are asked about', () => {
+  const fields = fc.record({ a: value(), b: value(), c: value() })
+  fc.assert(
+    fc.property(fields, fields, fields, (first, mine, theirs) => {
+      const { values, taken, conflicts } = mergeSettings(first, mine, theirs)
+      for (const field of ['a', 'b', 'c'] as const) {
+        const isMine = mine[field] !== first[field]
+        const isTheirs = theirs[field] !== first[field]
+        expect(values[field]).toBe(isMine ? mine[field] : theirs[field])
+        expect(taken.includes(field)).toBe(isTheirs && !isMine)
+        expect(conflicts.some((one) => one.field === field)).toBe(isMine && isTheirs && mine[field] !== theirs[field])
+      }
+      expect(isChangedFrom(theirs, values)).toBe(JSON.stringify(values) !== JSON.stringify(theirs))
+      expect(mergeSettings(theirs, values, theirs)).toEqual({ values, taken: [], conflicts: [] })
+    }),
+  )
+  expect(parseShown('{"a":"1","b":2}')).toEqual({ a: '1' })
+  expect([parseShown('nonsense'), parseShown('null'), parseShown('')]).toEqual([{}, {}, {}])
+})
+
+test('whatever the two colours are, every text on them can be read, and the owner is told how', () => {
+  fc.assert(
+    fc.property(color(), color(), (primary, accent) => {
+      const colors = themeColors(primary, accent)
+      const said = readability(primary, accent)
+      expect(contrastRatio(colors['on-brand'], colors.brand)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(colors['on-accent'], colors.accent)).toBeGreaterThanOrEqual(4.5)
+      for (const ground of ['#ffffff', '#faf8f4', colors['brand-soft']]) {
+        expect(contrastRatio(colors['brand-strong'], ground)).toBeGreaterThanOrEqual(4.5)
+      }
+      expect(said.ratio).toBeGreaterThanOrEqual(4.5)
+      expect(said.isWhite).toBe(contrastRatio('#ffffff', primary) >= 4.5)
+      if (!said.isWhite) expect(said.isShaded).toBe(true)
+    }),
+  )
+})
+
+test('a colour is understood as people paste it', () => {
+  expect(['7D2F23', ' #7d2f23 ', '#fa0', 'fa0'].map(writtenColor)).toEqual(['#7d2f23', '#7d2f23', '#ffaa00', '#ffaa00'])
+  expect(['red', '#12', ''].map(writtenColor)).toEqual(['red', '#12', ''])
+})
+
+test('every listed time zone is one that clocks know', () => {
+  for (const { zones } of timeZoneAreas) {
+    for (const { id } of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone: id })).not.toThrow()
+  }
+  expect([isListedTimeZone('Africa/Nairobi'), isListedTimeZone('Nairobi')]).toEqual([true, false])
+})
+
+function value() {
+  return fc.constantFrom('', 'x', 'y', 'z')
+}
+
+function color() {
+  return fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
+}

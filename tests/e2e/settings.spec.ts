@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { hydrated, openAsOwner, picture } from './merchant.ts'
+
+const saved = (page: Page) => page.getByText('Settings updated successfully!')
+
+/** The button that is in reach: on a phone the lower one. */
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save Changes' }).last().click()
+}
+
+async function turnOn(page: Page, name: string): Promise<void> {
+  await page.getByRole('switch', { name }).check({ force: true })
+}
+
+test('everything on the page is saved at once, comes back after a reload, and shows in the store', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await openAsOwner(page, store, '/settings')
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(2)
+  const tag = store.storeId.slice(0, 6)
+  await page.getByLabel('Store name').fill(`Jua ${tag}`)
+  await expect(page.getByText(`your address becomes`)).toContainText(`/store/jua-${tag}`)
+  await page.getByLabel('Description').fill('Kangas from the coast.')
+  await expect(page.getByText('22 / 120')).toBeVisible()
+  await page.getByText('Telegram', { exact: true }).first().click()
+  await page.getByLabel('Telegram number').fill('t.me/jua_kangas')
+  await page.getByLabel('Currency').selectOption('UGX')
+  await expect(page.getByText('No price changes')).toBeVisible()
+  await page.getByLabel('Time zone').selectOption('Africa/Kampala')
+  await page.getByRole('button', { name: 'Clay' }).click()
+  await page.getByLabel('Delivery fee').fill('99.5')
+  await turnOn(page, 'M-PESA')
+  await page.getByText('Paybill', { exact: true }).click()
+  await page.getByLabel('Paybill number').fill('400 200')
+  await page.getByLabel('Instagram name').fill('@jua.kangas')
+  await turnOn(page, 'Loyalty program')
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  await expect(page.getByLabel('Telegram number')).toHaveValue('@jua_kangas')
+
+  await page.reload()
+  await expect(page.getByLabel('Delivery fee')).toHaveValue('99.50')
+  await expect(page.getByLabel('Instagram name')).toHaveValue('jua.kangas')
+  await expect(page.getByLabel('Paybill number')).toHaveValue('400200')
+  await expect(page.getByLabel('Currency')).toHaveValue('UGX')
+  await expect(page.getByLabel('Time zone')).toHaveValue('Africa/Kampala')
+  await expect(page.getByLabel('Main colour', { exact: true })).toHaveValue('#7d2f23')
+  await expect(page.getByRole('switch', { name: 'Loyalty program' })).toBeChecked()
+  const [row] = await sql<Record<string, unknown>>('SELECT * FROM stores WHERE id = ?', store.storeId)
+  expect(row).toMatchObject({ telegram_number: '@jua_kangas', whatsapp_number: null, delivery_fee: 9950 })
+
+  await page.goto(`/store/${store.slug}`)
+  await expect(page).toHaveURL(`/store/jua-${tag}`)
+  await expect(page.getByRole('heading', { name: `Jua ${tag}` })).toBeVisible()
+  await expect(page.getByText('USh').first()).toBeVisible()
+  const brand = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
+  expect(brand).toBe('#7d2f23')
+})
+
+test('what is wrong is said beside its field, and only where it is wrong', async ({ page, store, sql }) => {
+  await openAsOwner(page, store, '/settings')
+  await page.getByLabel('Store name').fill('J')
+  await page.getByLabel('Description').fill('k'.repeat(121))
+  await page.getByLabel('Accent colour', { exact: true }).fill('reddish')
+  await save(page)
+  await expect(page.getByText('Store name must be at least 2 characters.')).toBeVisible()
+  await expect(page.getByText('Store description must not exceed 120 characters.')).toBeVisible()
+  await expect(page.getByText('A colour is # and six digits or letters from a to f')).toBeVisible()
+  await expect(page.getByLabel('Store name')).toBeFocused()
+  await page.getByLabel('Store name').fill('Jua')
+  await expect(page.getByText('Store name must be at least 2 characters.')).toHaveCount(0)
+  const [row] = await sql<{ version: number }>('SELECT version FROM stores WHERE id = ?', store.storeId)
+  expect(row?.version).toBe(1)
+})
+
+test('a store without a number is saved after a warning', async ({ page, store, sql }) => {
+  await openAsOwner(page, store, '/settings')
+  await page.getByLabel('WhatsApp number').fill('')
+  await expect(page.getByText('Without a number, orders are saved but no chat opens')).toBeVisible()
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  expect(await sql('SELECT whatsapp_number FROM stores WHERE id = ?', store.storeId)).toEqual([
+    { whatsapp_number: null },
+  ])
+})
+
+test('of two windows the later one is shown both values and chooses; the rest comes by itself', async ({
+  page,
+  store,
+  context,
+  sql,
+}) => {
+  // Hears of nothing: the save itself has to notice.
+  await page.routeWebSocket(/\/live\//, (socket) => socket.close())
+  await openAsOwner(page, store, '/settings')
+  await page.getByLabel('Description').fill('Mine')
+  await page.getByLabel('Delivery fee').fill('111')
+
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await hydrated(other)
+  await other.getByLabel('Description').fill('Theirs')
+  await other.getByLabel('Pickup address').fill('Stall 9')
+  await save(other)
+  await expect(saved(other)).toBeVisible()
+
+  const row = page.getByRole('listitem').filter({ hasText: 'Saved elsewhere' })
+  await save(page)
+  await expect(row).toContainText('Mine')
+  await expect(row).toContainText('Theirs')
+  await expect(page.getByRole('alert').filter({ hasText: 'Pickup address' })).toBeVisible()
+  await expect(page.getByLabel('Pickup address')).toHaveValue('Stall 9')
+  await save(page)
+  const kept = () => sql('SELECT description, delivery_fee, store_address FROM stores WHERE id = ?', store.storeId)
+  expect(await kept()).toMatchObject([{ description: 'Theirs' }])
+  await row.getByRole('button', { name: 'Take the other' }).click()
+  await expect(page.getByLabel('Description')).toHaveValue('Theirs')
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  expect(await kept()).toEqual([{ description: 'Theirs', delivery_fee: 11_100, store_address: 'Stall 9' }])
+})
+
+test('a change in another browser comes into the open page, and typing is never lost to it', async ({
+  page,
+  store,
+  browser,
+  baseURL,
+}) => {
+  const opened = page.waitForEvent('websocket')
+  await openAsOwner(page, store, '/settings')
+  await opened
+  await page.getByLabel('Description').fill('Mine')
+  const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await phone.goto('/auth')
+  await openAsOwner(phone, store, '/settings/social-media')
+  await phone.getByLabel('Instagram name').fill('jua.kangas')
+  await save(phone)
+  await expect(saved(phone)).toBeVisible()
+  await expect(page.getByLabel('Instagram name')).toHaveValue('jua.kangas')
+  await expect(page.getByText('These settings were just changed in another window')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Mine')
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  await phone.context().close()
+})
+
+test('unsaved changes are not left without a question', async ({ page, store }) => {
+  await openAsOwner(page, store, '/settings/payment-methods')
+  await page.getByRole('switch', { name: 'Cash' }).click({ force: true })
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('link', { name: 'All settings' }).click()
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL('/settings/payment-methods')
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await page.getByRole('link', { name: 'All settings' }).click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/settings')
+})
+
+test('the logo is cropped, kept at once, and removed after a question; the share card follows', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await openAsOwner(page, store, '/settings')
+  const look = async () => {
+    const [row] = await sql<Record<'logo_url' | 'share_card_url', string | null>>(
+      'SELECT logo_url, share_card_url FROM stores WHERE id = ?',
+      store.storeId,
+    )
+    return row
+  }
+  const before = await look()
+  await page.getByLabel('Add logo').setInputFiles(picture('kiondo-ochre'))
+  await page.getByRole('button', { name: 'Apply Crop' }).click()
+  await expect(page.getByText('Logo updated successfully')).toBeVisible()
+  await expect.poll(async () => (await look())?.logo_url).not.toBe(before?.logo_url)
+  await expect.poll(async () => (await look())?.share_card_url).toMatch(/^\/media\/stores\/.+\.jpg$/)
+  const card = (await look())?.share_card_url ?? ''
+  expect(card).not.toBe(before?.share_card_url)
+  const size = await page.evaluate(async (url) => {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const { size: bytes } = await (await fetch(url)).blob()
+    return { width: image.naturalWidth, height: image.naturalHeight, isLight: bytes < 300_000 }
+  }, card)
+  expect(size).toEqual({ width: 1200, height: 630, isLight: true })
+
+  await page.getByRole('button', { name: 'Remove logo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Logo removed successfully')).toBeVisible()
+  await expect.poll(async () => (await look())?.logo_url).toBeNull()
+  await expect.poll(async () => (await look())?.share_card_url).not.toBe(card)
+})
+
+test('a logo that does not get up is not shown as if it had', async ({ page, store }) => {
+  await openAsOwner(page, store, '/settings')
+  await page.route('**/settings/pictures*', (route) => route.abort())
+  const shown = await page.getByAltText('Your logo').getAttribute('src')
+  await page.getByLabel('Add logo').setInputFiles(picture('kiondo-ochre'))
+  await page.getByRole('button', { name: 'Apply Crop' }).click()
+  await expect(page.getByText('Failed to upload logo. Please try again.')).toBeVisible()
+  await expect(page.getByAltText('Your logo')).toHaveAttribute('src', shown ?? '')
+})
+
+test('without a connection the form stays, with all that was typed', async ({ page, store, context }) => {
+  await openAsOwner(page, store, '/settings')
+  await page.getByLabel('Description').fill('Typed under a mango tree')
+  await context.setOffline(true)
+  await save(page)
+  await expect(page.getByText('Failed to update settings. Please try again.').first()).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Typed under a mango tree')
+  await context.setOffline(false)
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+})
+
+test('a paybill without an account asks the shopper for the number of the order', async ({ page, store }) => {
+  await openAsOwner(page, store, '/settings/payment-methods')
+  await turnOn(page, 'M-PESA')
+  await page.getByText('Paybill', { exact: true }).click()
+  await page.getByLabel('Paybill number').fill('123456789')
+  await save(page)
+  await expect(page.getByText('A paybill number has up to 8 digits')).toBeVisible()
+  await page.getByLabel('Paybill number').fill('400200')
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  await page.goto(`/o/${store.tokens.at(-1)}`)
+  await expect(page.getByText('400 200')).toBeVisible()
+  const number = /#(\d{4})/.exec((await page.getByRole('heading').first().textContent()) ?? '')?.[1] ?? ''
+  await expect(page.locator('main')).toContainText(`Account`)
+  await expect(page.getByText(number, { exact: true }).first()).toBeVisible()
+})
+
+test('the colours are tried out in the preview, which says whether they can be read', async ({ page, store }) => {
+  await openAsOwner(page, store, '/settings')
+  const preview = page.getByRole('figure', { name: 'Preview of your store' })
+  const button = preview.getByText('Add to cart')
+  await page.getByLabel('Main colour', { exact: true }).fill('#7d2f23')
+  await expect(button).toHaveCSS('background-color', 'rgb(125, 47, 35)')
+  await expect(preview).toContainText('White text reads well on this colour (9.1 to 1).')
+  await page.getByLabel('Main colour', { exact: true }).fill('#ffe08a')
+  await expect(preview).toContainText('dark text stands on it')
+  await expect(preview).toContainText('Buttons and links take a darker shade of it')
+})

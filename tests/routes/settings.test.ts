@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { jpeg } from '../support/picture-bytes.ts'
+import { rows } from '../support/shops.ts'
+import { type Owner, ownerOfShop, personWithoutShop } from './owner.ts'
+
+test('each page shows its sections with what is kept, under its own address and the store’s', async () => {
+  const owner = await ownerOfShop()
+  const all = await owner.get('/settings')
+  for (const title of ['Store Settings', 'Payment Methods', 'Social Media', 'Store Features']) {
+    expect(all.words).toContain(title)
+  }
+  expect(all.html).toContain('value="Kijani Crafts"')
+  for (const target of ['store-settings', 'delivery', 'payment-methods', 'social-media', 'store-features']) {
+    expect(all.html).toContain(`id="${target}"`)
+  }
+  expect((await owner.get(`/store/${owner.shop.id}/settings`)).html).toContain('value="Kijani Crafts"')
+  expect((await owner.get('/settings/payment-methods')).html).toContain('value="842019"')
+  expect((await owner.get('/settings/social-media')).words).toContain('Instagram')
+  expect((await owner.get('/settings/store-features')).words).toContain('Loyalty program')
+})
+
+test('a personal number is shown with its 0', async () => {
+  const owner = await ownerOfShop()
+  const pay = { mpesa: 'on', mpesaType: 'personal', personalNumber: '+254 712 480 905' }
+  await owner.post('/settings/payment-methods', { ...(await shownOn(owner, '/settings/payment-methods')), ...pay })
+  expect(
+    await rows(
+      'SELECT phone_number FROM payment_methods WHERE id_type = ? AND store_id = ?',
+      'personal',
+      owner.shop.id,
+    ),
+  ).toEqual([{ phone_number: '+254712480905' }])
+  expect((await owner.get('/settings/payment-methods')).html).toContain('value="0712480905"')
+})
+
+test('without a script a page is saved too, and comes back with what was typed when it can not be', async () => {
+  const owner = await ownerOfShop()
+  const fields = await shownOn(owner, '/settings')
+  const wrong = await owner.post('/settings', { ...fields, name: 'x', description: 'Kept <b>' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.words).toContain('Store name must be at least 2 characters.')
+  expect(wrong.html).toContain('Kept &lt;b&gt;')
+  const right = await owner.post('/settings', { ...fields, description: 'Baskets', hasDelivery: '', extra: 'x' })
+  expect(right.status).toBe(200)
+  expect(right.headers.get('set-cookie')).toContain(`fresh=${owner.shop.id}`)
+  const kept = 'SELECT description, delivery_fee, name FROM stores WHERE id = ?'
+  expect(await rows(kept, owner.shop.id)).toEqual([{ description: 'Baskets', delivery_fee: 0, name: 'Kijani Crafts' }])
+})
+
+test('a form that stands on what is gone saves nothing, and says what was changed and to what', async () => {
+  const owner = await ownerOfShop()
+  const [first, second] = [await shownOn(owner, '/settings'), await shownOn(owner, '/settings')]
+  await owner.post('/settings', { ...first, description: 'Theirs', storeAddress: 'Stall 9' })
+  const late = await owner.post('/settings', { ...second, description: 'Mine' })
+  expect(late.status).toBe(409)
+  for (const said of ['Not saved yet', 'Mine', 'Theirs', 'Pickup address']) expect(late.words).toContain(said)
+  expect(late.html).toContain('value="Stall 9"')
+  const kept = () => rows('SELECT description, store_address FROM stores WHERE id = ?', owner.shop.id)
+  expect(await kept()).toEqual([{ description: 'Theirs', store_address: 'Stall 9' }])
+  const again = fieldsIn(late.html)
+  expect((await owner.post('/settings', { ...again, description: 'Mine' })).status).toBe(200)
+  expect(await kept()).toEqual([{ description: 'Mine', store_address: 'Stall 9' }])
+  // Who does not say what the form showed is not believed.
+  expect((await owner.post('/settings', { ...again, shown: '' })).status).toBe(409)
+})
+
+test('two pages of one store don’t stand in each other’s way', async () => {
+  const owner = await ownerOfShop()
+  const [payments, social] = [
+    await shownOn(owner, '/settings/payment-methods'),
+    await shownOn(owner, '/settings/social-media'),
+  ]
+  const answers = await Promise.all([
+    owner.post('/settings/payment-methods', { ...payments, tillNumber: '555111' }),
+    owner.post('/settings/social-media', { ...social, instagramOn: 'on', instagram: '@kijani' }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await owner.get('/settings')).html).toContain('value="555111"')
+  expect((await owner.get('/settings')).html).toContain('value="kijani"')
+})
+
+test('a foreign store’s settings are not found and not changed, by page or by picture', async () => {
+  const [mine, theirs] = [await ownerOfShop(), await ownerOfShop()]
+  const path = `/store/${theirs.shop.id}/settings`
+  const page = await mine.get(path)
+  expect(page.status).toBe(404)
+  expect(page.words).toContain('Store not found')
+  const before = await rows('SELECT * FROM stores WHERE id = ?', theirs.shop.id)
+  expect((await mine.post(path, { ...(await shownOn(mine, '/settings')), description: 'Mine' })).status).toBe(404)
+  const picture = await mine.upload(`/settings/pictures?store=${theirs.shop.id}`, { logo: jpeg(600, 600) })
+  expect(picture.status).toBe(404)
+  expect(await rows('SELECT * FROM stores WHERE id = ?', theirs.shop.id)).toEqual(before)
+})
+
+test('a logo is kept and removed; what is no picture changes nothing', async () => {
+  const owner = await ownerOfShop()
+  const logo = async () => (await rows('SELECT logo_url FROM stores WHERE id = ?', owner.shop.id))[0]?.logo_url
+  expect(await owner.upload('/settings/pictures', { logo: jpeg(600, 600) })).toMatchObject({ status: 200 })
+  const kept = await logo()
+  expect(kept).toMatch(new RegExp(`^/media/stores/${owner.shop.id}/\\w+\\.jpg$`))
+  const text = new TextEncoder().encode('<script>alert(1)</script>')
+  expect(await owner.upload('/settings/pictures', { logo: text })).toEqual({
+    status: 422,
+    json: { ok: false, reason: 'image-type' },
+  })
+  expect(await owner.upload('/settings/pictures', {})).toMatchObject({ status: 422 })
+  expect(await logo()).toBe(kept)
+  // A card is 1200 by 630 and nothing else.
+  expect(await owner.upload('/settings/pictures', { card: jpeg(600, 600) })).toMatchObject({ status: 422 })
+})
+
+test('without a store there are words for it, without a sign-in the way to it', async () => {
+  const person = await personWithoutShop()
+  for (const path of ['/settings', '/settings/payment-methods', '/settings/social-media', '/settings/store-features']) {
+    expect((await person.get(path)).words).toContain('Store not found')
+  }
+  expect(await person.upload('/settings/pictures', { logo: jpeg(600, 600) })).toEqual({
+    status: 422,
+    json: { ok: false, reason: 'Store ID is required to upload a logo' },
+  })
+})
+
+async function shownOn(owner: Owner, path: string): Promise<Record<string, string>> {
+  return fieldsIn((await owner.get(path)).html)
+}
+
+/** What a browser would send back of a form that nobody touched. */
+function fieldsIn(html: string): Record<string, string> {
+  const shown = /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? ''
+  const text = shown.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+  return { ...JSON.parse(text), shown: text }
+}
