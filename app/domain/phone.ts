@@ -10,7 +10,11 @@ export type PhoneResult = { ok: true; phone: string; national: string } | { ok: 
 
 const MIN_DIGITS = 7
 const DEFAULT_MAX_DIGITS = 10
-const maxDigits: Record<string, number> = { KE: 9, US: 10, GB: 10, ZA: 9, NG: 10, UG: 9, TZ: 9, RW: 9, ET: 9 }
+const maxDigits: Record<string, number> = {
+  ...{ KE: 9, US: 10, GB: 10, ZA: 9, NG: 10, UG: 9, TZ: 9, RW: 9, ET: 9 },
+  // Where mobile numbers are longer than the default.
+  ...{ AR: 11, AT: 13, BR: 11, CN: 11, DE: 11, ID: 12 },
+}
 
 /** Digits of a national number, without the leading 0 and the country code. */
 export function maxDigitsFor(iso: string): number {

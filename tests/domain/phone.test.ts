@@ -1,8 +1,11 @@
 import fc from 'fast-check'
+import { Metadata } from 'libphonenumber-js/core'
+import numberingPlans from 'libphonenumber-js/min/metadata'
 import { expect, test } from 'vitest'
 import { formatPhone, maxDigitsFor, normalizePhone, waDigits } from '#app/domain/phone.ts'
 import { countries, phoneCountries } from '#app/domain/reference/countries.ts'
 import { currencies, currencySymbol } from '#app/domain/reference/currencies.ts'
+import { isPossibleNational, nationalLengths } from '#app/domain/reference/national-lengths.ts'
 
 const kenya = { dialCode: '+254', maxDigits: 9 }
 const saved = { ok: true, phone: '+254712345678', national: '712345678' }
@@ -117,4 +120,24 @@ test('the shilling leads the currencies and an unknown currency shows $', () => 
   expect(currencies.length).toBeGreaterThanOrEqual(150)
   expect(new Set(currencies.map((currency) => currency.code)).size).toBe(currencies.length)
   expect([currencySymbol('UGX'), currencySymbol('XYZ'), currencySymbol(null)]).toEqual(['USh', '$', '$'])
+})
+
+test('the lengths of national numbers are those of the numbering plans', () => {
+  for (const iso of Object.keys(numberingPlans.countries)) {
+    const plan = new Metadata(numberingPlans)
+    plan.selectNumberingPlan(iso as keyof typeof numberingPlans.countries)
+    expect([iso, nationalLengths(iso)]).toEqual([iso, plan.numberingPlan?.possibleLengths()])
+  }
+  expect([isPossibleNational('KE', '712345678'), isPossibleNational('KE', '71234567890')]).toEqual([true, false])
+  expect([nationalLengths('ZZ'), isPossibleNational('ZZ', '1234567')]).toEqual([[], true])
+})
+
+test.each([
+  ['BR', '11912345678'],
+  ['DE', '15123456789'],
+  ['CN', '13912345678'],
+  ['AR', '91123456789'],
+])('a mobile number of %s, longer than ten digits, is taken', (iso, national) => {
+  expect(normalizePhone(national, { dialCode: '+0', maxDigits: maxDigitsFor(iso) }).ok).toBe(true)
+  expect(isPossibleNational(iso, national)).toBe(true)
 })
