@@ -1,12 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
-import { findMerchant } from '#app/auth/guards.server.ts'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
+import { DiscountsSection } from '#app/components/merchant/discounts/discounts-section.tsx'
+import type { DiscountAnswer } from '#app/components/merchant/discounts/discounts-view.ts'
 import { MarketingPage, NoStoreToMarket } from '#app/components/merchant/marketing/marketing-page.tsx'
 import type { MarketingView } from '#app/components/merchant/marketing/marketing-view.ts'
 import { FailedPage } from '#app/components/merchant/orders/other-pages.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { discountFailed, discountRefused } from '#app/copy/en/merchant-discounts.ts'
 import { marketingPage as words } from '#app/copy/en/merchant-marketing.ts'
+import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { DEFAULT_SHARE_CARD } from '#app/domain/store/share-card.ts'
+import { answerDiscounts } from './discount-actions.server.ts'
+import { discountsView } from './discounts-view.server.ts'
 
 export const meta: MetaFunction = () => [
   { title: `${words.title} · ${PRODUCT_NAME}` },
@@ -16,24 +22,54 @@ export const meta: MetaFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store: owned } = await findMerchant(request, context)
   const facts = owned && (await owned.rows.settings.find())
-  if (!facts) return { store: null }
+  if (!facts) return null
+  const [logo, discounts] = await Promise.all([
+    facts.logoUrl ?? owned.rows.logo.adopt(),
+    discountsView(owned.rows, facts, context.now()),
+  ])
   const store: MarketingView = {
     name: facts.name,
     slug: facts.slug,
     description: facts.description ?? '',
     platform: facts.messagingPlatform,
-    logo: facts.logoUrl ?? (await owned.rows.logo.adopt()),
+    logo,
     primary: facts.primaryColor,
     accent: facts.accentColor,
     shareCard: facts.shareCardUrl ?? DEFAULT_SHARE_CARD,
     origin: new URL(request.url).origin,
   }
-  return { store }
+  return { store, discounts }
+}
+
+/** The posts of the discounts' section. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { store } = await requireMerchant(request, context)
+  const answer = await answerDiscounts(fieldsOf(await request.formData()), store.rows)
+  if (!answer) throw new Response('Unknown intent', { status: 400 })
+  return answer
+}
+
+/** Without a connection a form stays open with all that was typed. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const values = fieldsOf(await request.clone().formData())
+  try {
+    return await serverAction<typeof action>()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const title = discountFailed(values.intent ?? '')
+    const unanswered: DiscountAnswer = { ok: false, intent: '', title, values, errors: {}, error: null }
+    return { ...unanswered, text: discountRefused.tryAgain }
+  }
 }
 
 export default function Marketing() {
-  const { store } = useLoaderData<typeof loader>()
-  return store ? <MarketingPage store={store} /> : <NoStoreToMarket />
+  const view = useLoaderData<typeof loader>()
+  if (!view) return <NoStoreToMarket />
+  return (
+    <MarketingPage store={view.store}>
+      <DiscountsSection view={view.discounts} />
+    </MarketingPage>
+  )
 }
 
 export function ErrorBoundary() {

@@ -1,0 +1,144 @@
+import { useFetcher } from '@remix-run/react'
+import { useState } from 'react'
+import { dialogWords } from '#app/copy/en/merchant.ts'
+import { discountFieldWords, discountDialog as words } from '#app/copy/en/merchant-discounts.ts'
+import { CODE_MAX, type DiscountKind } from '#app/domain/discount/discount.ts'
+import { checkDiscount } from '#app/domain/discount/discount-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Dialog } from '../dialog.tsx'
+import { PriceField } from '../price-field.tsx'
+import { SegmentField } from '../settings-forms/segment-field.tsx'
+import { useCheckedForm } from '../settings-forms/use-checked-form.ts'
+import { useAnswer } from '../use-answer.ts'
+import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-view.ts'
+
+interface Props {
+  /** Null adds a new one. */
+  discount: DiscountRow | null
+  view: DiscountsView
+  onClose(): void
+}
+
+const FORM = 'discount-form'
+const kinds = (['percent', 'fixed'] as const).map((value) => ({ value, label: words.kinds[value] }))
+
+export function DiscountDialog({ discount, view, onClose }: Props) {
+  const fetcher = useFetcher<DiscountAnswer>()
+  const fields = discount?.fields ?? {}
+  const [kind, setKind] = useState<DiscountKind>(discount?.kind ?? 'percent')
+  const { form, errors, onSubmit, onInput } = useCheckedForm(checkDiscount, fetcher.data, discountFieldWords)
+  useAnswer(fetcher.data, (answer) => answer.ok && onClose())
+
+  const isSaving = fetcher.state !== 'idle'
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={discount ? words.editTitle(discount.code) : words.addTitle}
+      actions={
+        <>
+          <Button onClick={onClose}>{dialogWords.cancel}</Button>
+          <Button kind="primary" type="submit" form={FORM} disabled={isSaving} aria-busy={isSaving || undefined}>
+            {isSaving ? words.saving : words.save}
+          </Button>
+        </>
+      }
+    >
+      <fetcher.Form
+        id={FORM}
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        onInput={onInput}
+        className="grid gap-5"
+      >
+        <input type="hidden" name="intent" value={discount ? 'edit-discount' : 'create-discount'} />
+        <input type="hidden" name="version" value={discount?.version ?? ''} />
+        <Field
+          id="discount-code"
+          name="code"
+          label={words.code}
+          hint={discount ? words.codeKept : words.codeHint}
+          defaultValue={fields.code}
+          readOnly={discount !== null}
+          maxLength={CODE_MAX * 2}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          error={errors.code}
+        />
+        <SegmentField name="kind" legend={words.kind} options={kinds} defaultValue={kind} onChange={setKind} />
+        {kind === 'percent' ? (
+          <Field
+            key="percent"
+            id="discount-percent"
+            name="percent"
+            label={words.percent}
+            hint={words.feeHint}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100}
+            defaultValue={fields.percent}
+            error={errors.percent}
+          />
+        ) : (
+          <PriceField
+            key="amount"
+            id="discount-amount"
+            name="amount"
+            label={words.amount}
+            hint={words.feeHint}
+            symbol={view.symbol}
+            defaultValue={fields.amount}
+            error={errors.amount}
+          />
+        )}
+        <PriceField
+          id="discount-minimum"
+          name="minimum"
+          label={words.minimum}
+          optional={words.optional}
+          hint={words.minimumHint}
+          symbol={view.symbol}
+          defaultValue={fields.minimum}
+          error={errors.minimum}
+        />
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <Field
+            id="discount-starts"
+            name="startsOn"
+            type="date"
+            label={words.startsOn}
+            optional={words.optional}
+            defaultValue={fields.startsOn}
+            error={errors.startsOn}
+          />
+          <Field
+            id="discount-ends"
+            name="endsOn"
+            type="date"
+            label={words.endsOn}
+            optional={words.optional}
+            defaultValue={fields.endsOn}
+            error={errors.endsOn}
+          />
+        </div>
+        <Field
+          id="discount-uses"
+          name="maxUses"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          label={words.maxUses}
+          optional={words.optional}
+          hint={words.maxUsesHint}
+          defaultValue={fields.maxUses}
+          error={errors.maxUses}
+        />
+      </fetcher.Form>
+    </Dialog>
+  )
+}

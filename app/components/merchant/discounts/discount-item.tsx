@@ -1,0 +1,91 @@
+import { useFetcher } from '@remix-run/react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { shortDay, discountsSection as words } from '#app/copy/en/merchant-discounts.ts'
+import type { DiscountStatus } from '#app/domain/discount/discount.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { useAnswer } from '../use-answer.ts'
+import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-view.ts'
+
+interface Props {
+  row: DiscountRow
+  view: DiscountsView
+  onEdit(): void
+  onDelete(): void
+}
+
+const tones: Record<DiscountStatus, string> = {
+  active: 'bg-brand-soft text-brand-strong',
+  scheduled: 'bg-info-soft text-info',
+  'used-up': 'bg-warn-soft text-warn',
+  ended: 'bg-wash text-ink-2',
+  off: 'bg-wash text-ink-2',
+}
+
+export function DiscountItem({ row, view, onEdit, onDelete }: Props) {
+  const { code, status } = row
+  return (
+    <li className="flex items-center gap-x-1 py-3 pr-2 pl-4 max-md:flex-wrap md:gap-x-2 md:pr-3 md:pl-5">
+      <div className="min-w-0 flex-1 basis-full pr-2 md:basis-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <b className="tracking-wide">{code}</b>
+          <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold ${tones[status]}`}>
+            {words.status[status]}
+          </span>
+        </p>
+        <p className="text-sm text-ink-2">{termsOf(row, view)}</p>
+      </div>
+      <p className="flex-1 text-sm text-ink-2 md:w-32 md:flex-none md:text-right">
+        {row.maxUses === null ? words.used(row.uses) : words.usedOf(row.uses, row.maxUses)}
+      </p>
+      <OnSwitch row={row} isOffered={view.isOffered} />
+      {view.isOffered && (
+        <IconButton label={words.edit(code)} onClick={onEdit}>
+          <Pencil className="icon icon-small" aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton label={words.remove(code)} onClick={onDelete}>
+        <Trash2 className="icon icon-small" aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}
+
+/** Off is always possible; on only while the plan has discounts. */
+function OnSwitch({ row, isOffered }: { row: DiscountRow; isOffered: boolean }) {
+  const fetcher = useFetcher<DiscountAnswer>()
+  useAnswer(fetcher.data)
+  const sent = fetcher.formData?.get('isActive')
+  const isOn = sent === undefined || sent === null ? row.isActive : sent === 'on'
+  return (
+    <label className="grid size-14 flex-none place-items-center">
+      <span className="sr-only">{words.switch(row.code)}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        className="switch"
+        checked={isOn}
+        disabled={!isOffered && !isOn}
+        onChange={(event) =>
+          fetcher.submit(
+            { intent: 'switch-discount', code: row.code, isActive: event.currentTarget.checked ? 'on' : '' },
+            { method: 'post' },
+          )
+        }
+      />
+    </label>
+  )
+}
+
+/** '10% off · orders from KSh 2,000.00 · until 26 Dec 2026' */
+function termsOf({ kind, value, minimumAmount, startsAt, endsAt }: DiscountRow, { symbol, timeZone }: DiscountsView) {
+  return [
+    kind === 'percent' ? words.percentOff(value) : words.amountOff(formatMoney(value, symbol)),
+    minimumAmount > 0 ? words.from(formatMoney(minimumAmount, symbol)) : '',
+    startsAt === null ? '' : words.starts(shortDay(startsAt, timeZone)),
+    endsAt === null ? '' : words.ends(shortDay(endsAt - 1, timeZone)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,94 @@
+import { Link, useFetcher } from '@remix-run/react'
+import { Plus, TicketPercent } from 'lucide-react'
+import { useState } from 'react'
+import { dialogWords } from '#app/copy/en/merchant.ts'
+import { discountDeletion, discountsSection as words } from '#app/copy/en/merchant-discounts.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { DiscountDialog } from './discount-dialog.tsx'
+import { DiscountItem } from './discount-item.tsx'
+import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-view.ts'
+
+/** The store's codes, and the forms that change them. Its page answers their posts. */
+export function DiscountsSection({ view }: { view: DiscountsView }) {
+  const { rows, isOffered } = view
+  const [form, setForm] = useState<{ discount: DiscountRow | null } | null>(null)
+  const [leaving, setLeaving] = useState<DiscountRow | null>(null)
+  const removal = useFetcher<DiscountAnswer>()
+  useAnswer(removal.data, () => setLeaving(null))
+
+  return (
+    <section
+      id="discounts"
+      aria-labelledby="discounts-title"
+      className="col-span-full min-w-0 rounded-card border border-line bg-card shadow-flat"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 md:px-5">
+        <div className="min-w-0 flex-1 basis-52">
+          <h2 id="discounts-title" className="text-base">
+            {words.title}
+          </h2>
+          <p className="text-sm text-ink-2">{words.text}</p>
+        </div>
+        {isOffered && (
+          <Button onClick={() => setForm({ discount: null })}>
+            <Plus className="icon icon-small" aria-hidden="true" />
+            {words.add}
+          </Button>
+        )}
+      </header>
+      {!isOffered && <ProPanel hasCodes={rows.length > 0} upgradePath={view.upgradePath} />}
+      {rows.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {rows.map((row) => (
+            <DiscountItem
+              key={row.code}
+              row={row}
+              view={view}
+              onEdit={() => setForm({ discount: row })}
+              onDelete={() => setLeaving(row)}
+            />
+          ))}
+        </ul>
+      ) : (
+        isOffered && (
+          <div className="grid justify-items-center gap-2 px-6 py-10 text-center">
+            <TicketPercent className="size-10 text-ink-3" aria-hidden="true" />
+            <p className="text-lg font-bold">{words.empty}</p>
+            <p className="max-w-100 text-ink-2">{words.emptyText}</p>
+          </div>
+        )
+      )}
+      {form && <DiscountDialog discount={form.discount} view={view} onClose={() => setForm(null)} />}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={discountDeletion.title}
+        text={discountDeletion.text}
+        yes={removal.state === 'idle' ? discountDeletion.yes : discountDeletion.deleting}
+        no={dialogWords.cancel}
+        isBusy={removal.state !== 'idle'}
+        isGrave
+        onNo={() => setLeaving(null)}
+        onYes={() => removal.submit({ intent: 'delete-discount', code: leaving?.code ?? '' }, { method: 'post' })}
+      >
+        <p className="font-bold">{leaving?.code}</p>
+        <p className="text-sm text-ink-2">{discountDeletion.kept}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function ProPanel({ hasCodes, upgradePath }: { hasCodes: boolean; upgradePath: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line bg-paper px-4 py-5 last:rounded-b-card last:border-b-0 md:px-5">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold">{words.proTitle}</p>
+        <p className="text-sm text-ink-2">{hasCodes ? words.proKept : words.proText}</p>
+      </div>
+      <Link to={upgradePath} className={buttonClass('soft')}>
+        {words.upgrade}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { OpenStore } from '#app/data/open-store.server.ts'
+import type { DiscountsView } from '#app/components/merchant/discounts/discounts-view.ts'
+import { discountStatus } from '#app/domain/discount/discount.ts'
+import { discountFields } from '#app/domain/discount/discount-form.ts'
+import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
+import { tierUntil } from '#app/domain/plan/subscription.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
+
+interface Facts {
+  currency: string
+  timeZone: string
+  proUntil: number | null
+}
+
+/** The codes of a store as its owner's list shows them. */
+export async function discountsView(rows: OpenStore, facts: Facts, now: number): Promise<DiscountsView> {
+  const tier = tierUntil(facts.proUntil, now)
+  return {
+    rows: (await rows.discounts.list()).map(({ updatedAt, ...discount }) => ({
+      ...discount,
+      status: discountStatus(discount, now),
+      fields: discountFields(discount, facts.timeZone),
+      version: updatedAt,
+    })),
+    symbol: currencySymbol(facts.currency),
+    timeZone: facts.timeZone,
+    isOffered: limitsOf(tier).hasDiscounts,
+    upgradePath: upgradePath(tier),
+  }
+}
