@@ -14,9 +14,10 @@ export async function goPro(sql: Sql, store: ClonedStore): Promise<void> {
   )
 }
 
-/** A code that takes ten percent off. */
+/** The store's only code takes ten percent off. */
 export async function addCode(sql: Sql, store: ClonedStore, code = 'KARIBU10'): Promise<void> {
   await goPro(sql, store)
+  await sql('DELETE FROM discounts WHERE store_id = ?', store.storeId)
   await sql(
     `INSERT INTO discounts (store_id, code, kind, value, created_at, updated_at) VALUES (?, ?, 'percent', 10, 1, 1)`,
     store.storeId,

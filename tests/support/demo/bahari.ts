@@ -65,6 +65,7 @@ export const bahari: DemoStore = {
       number: '+254722000318',
     },
   ],
+  discounts: [],
   orders: bahariOrders,
   // biome-ignore format: a week a line
   visits: [

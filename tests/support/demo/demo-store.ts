@@ -31,6 +31,7 @@ export type DemoStore = {
   categories: DemoCategory[]
   products: DemoProduct[]
   paymentMethods: DemoPaymentMethod[]
+  discounts: DemoDiscount[]
   /** oldest first, numbered from 1 without gaps; customers arise from them */
   orders: DemoOrder[]
   /** page loads per day, the last number is today's */
@@ -45,6 +46,17 @@ export type DemoOwner = {
   plan: 'free' | 'pro'
   /** null on the free plan */
   planEndsInDays: number | null
+}
+
+/** Days are counted from now, into the past below 0. */
+export type DemoDiscount = {
+  code: string
+  kind: 'percent' | 'fixed'
+  value: number
+  minimumAmount: number
+  startsInDays: number | null
+  endsInDays: number | null
+  maxUses: number | null
 }
 
 /** https links; null where the store has none */

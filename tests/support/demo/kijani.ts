@@ -55,6 +55,27 @@ export const kijani: DemoStore = {
     { id: demoId('kijani-crafts/payment/cash'), type: 'cash', enabled: true, idType: null, number: null },
     { id: demoId('kijani-crafts/payment/till'), type: 'mpesa', enabled: true, idType: 'business', number: '842019' },
   ],
+  discounts: [
+    {
+      code: 'KARIBU10',
+      kind: 'percent',
+      value: 10,
+      minimumAmount: 100000,
+      startsInDays: null,
+      endsInDays: null,
+      maxUses: 50,
+    },
+    {
+      code: 'SIKUKUU',
+      kind: 'fixed',
+      value: 20000,
+      minimumAmount: 0,
+      startsInDays: 20,
+      endsInDays: 35,
+      maxUses: null,
+    },
+    { code: 'MVUA15', kind: 'percent', value: 15, minimumAmount: 0, startsInDays: -30, endsInDays: -9, maxUses: null },
+  ],
   orders: kijaniOrders,
   // biome-ignore format: a week a line
   visits: [

@@ -1,5 +1,6 @@
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import { heldBatch } from '../held-batch.mjs'
+import { startOfDay } from '#app/domain/sale/day.ts'
 import { cast } from './cast.ts'
 import type { DemoStore } from './demo-store.ts'
 import { insertRows } from './insert-rows.ts'
@@ -34,6 +35,7 @@ export async function seedStore(env: SeedTarget, store: DemoStore, now: number, 
     ]),
     ...insertRows(env.DB, 'media', mediaRows),
     ...insertRows(env.DB, 'payment_methods', paymentRows(store, openedAt)),
+    ...insertRows(env.DB, 'discounts', discountRows(store, openedAt, now)),
     ...catalogRows(env.DB, store, pictures, openedAt),
     ...orderRows(env.DB, store, pictures, now),
     ...visitRows(env.DB, store, now),
@@ -86,6 +88,23 @@ function paymentRows(store: DemoStore, openedAt: number) {
     is_enabled: method.enabled ? 1 : 0,
     phone_number: method.number,
     created_at: openedAt,
+    updated_at: openedAt,
+  }))
+}
+
+function discountRows(store: DemoStore, openedAt: number, now: number) {
+  const midnight = (days: number | null) =>
+    days === null ? null : startOfDay(store.timeZone, now + days * DAY)
+  return store.discounts.map((discount, at) => ({
+    store_id: store.id,
+    code: discount.code,
+    kind: discount.kind,
+    value: discount.value,
+    minimum_amount: discount.minimumAmount,
+    starts_at: midnight(discount.startsInDays),
+    ends_at: midnight(discount.endsInDays),
+    max_uses: discount.maxUses,
+    created_at: openedAt - at,
     updated_at: openedAt,
   }))
 }

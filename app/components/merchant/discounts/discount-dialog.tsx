@@ -21,7 +21,10 @@ interface Props {
 }
 
 const FORM = 'discount-form'
-const kinds = (['percent', 'fixed'] as const).map((value) => ({ value, label: words.kinds[value] }))
+const kinds: { value: DiscountKind; label: string }[] = [
+  { value: 'percent', label: words.kinds.percent },
+  { value: 'fixed', label: words.kinds.fixed },
+]
 
 export function DiscountDialog({ discount, view, onClose }: Props) {
   const fetcher = useFetcher<DiscountAnswer>()
@@ -69,7 +72,7 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
           spellCheck={false}
           error={errors.code}
         />
-        <SegmentField name="kind" legend={words.kind} options={kinds} defaultValue={kind} onChange={setKind} />
+        <SegmentField<DiscountKind> name="kind" legend={words.kind} options={kinds} defaultValue={kind} onChange={setKind} />
         {kind === 'percent' ? (
           <Field
             key="percent"
