@@ -69,6 +69,15 @@ export const merchantScreens: Record<string, Screen[]> = {
   ],
   marketing: [
     asOwner('marketing', '/marketing', (page) => page.getByRole('img', { name: /^Poster with/ }).waitFor()),
+    asOwner('discount-form', '/marketing', async (page) => {
+      await page.getByRole('button', { name: 'Add Code' }).click()
+      await page.getByRole('button', { name: 'Save Code' }).click()
+      await page.getByText('A code has 3 to 20 letters (A to Z) or digits').waitFor()
+    }),
+    asOwner('discount-delete', '/marketing', async (page) => {
+      await page.getByRole('button', { name: 'Delete KARIBU10' }).click()
+      await page.getByText('Are you sure you want to delete this code?').waitFor()
+    }),
     asOwner('marketing-plain-social', '/marketing', async (page) => {
       await page.getByRole('tab', { name: 'Plain code' }).click()
       await page.getByRole('tab', { name: 'Social Media Link' }).click()

@@ -73,6 +73,30 @@ export const screens: Record<string, Screen[]> = {
       },
     },
     {
+      name: 'checkout-code',
+      path: ({ slug }) => `/store/${slug}`,
+      hasScript: true,
+      act: async (page) => {
+        await addToCart(page, 'Kiondo basket, ochre')
+        await openCheckout(page)
+        await page.getByLabel('Discount code').fill('karibu10')
+        await page.getByRole('button', { name: 'Apply' }).click()
+        await page.getByText('KSh 240.00 off.').waitFor()
+      },
+    },
+    {
+      name: 'checkout-code-refused',
+      path: ({ slug }) => `/store/${slug}`,
+      hasScript: true,
+      act: async (page) => {
+        await addToCart(page, 'Baobab & honey soap')
+        await openCheckout(page)
+        await page.getByLabel('Discount code').fill('karibu10')
+        await page.getByRole('button', { name: 'Apply' }).click()
+        await page.getByText('This code needs an order of at least', { exact: false }).waitFor()
+      },
+    },
+    {
       name: 'checkout-errors',
       path: ({ slug }) => `/store/${slug}`,
       hasScript: true,

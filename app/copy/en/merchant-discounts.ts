@@ -3,7 +3,7 @@ import type { DiscountErrors } from '#app/domain/discount/discount-form.ts'
 
 export const discountsSection = {
   title: 'Discount codes',
-  text: 'Shoppers type the code at checkout. Put it on the poster, in your status or in a parcel.',
+  text: 'Shoppers type the code at checkout. Tell it in your status, or slip it into a parcel.',
   add: 'Add Code',
   empty: 'No codes yet',
   emptyText: 'A first code is a good reason to come back: ten percent off the next order, for example.',
@@ -17,6 +17,7 @@ export const discountsSection = {
   from: (amount: string) => `orders from ${amount}`,
   starts: (day: string) => `from ${day}`,
   ends: (day: string) => `until ${day}`,
+  notUsed: 'Not used yet',
   used: (uses: number) => (uses === 1 ? 'Used once' : `Used ${uses} times`),
   usedOf: (uses: number, max: number) => `Used ${uses} of ${max}`,
   status: {

@@ -93,8 +93,7 @@ function paymentRows(store: DemoStore, openedAt: number) {
 }
 
 function discountRows(store: DemoStore, openedAt: number, now: number) {
-  const midnight = (days: number | null) =>
-    days === null ? null : startOfDay(store.timeZone, now + days * DAY)
+  const midnight = (days: number | null) => (days === null ? null : startOfDay(store.timeZone, now + days * DAY))
   return store.discounts.map((discount, at) => ({
     store_id: store.id,
     code: discount.code,

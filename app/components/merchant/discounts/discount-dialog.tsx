@@ -72,7 +72,13 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
           spellCheck={false}
           error={errors.code}
         />
-        <SegmentField<DiscountKind> name="kind" legend={words.kind} options={kinds} defaultValue={kind} onChange={setKind} />
+        <SegmentField<DiscountKind>
+          name="kind"
+          legend={words.kind}
+          options={kinds}
+          defaultValue={kind}
+          onChange={setKind}
+        />
         {kind === 'percent' ? (
           <Field
             key="percent"

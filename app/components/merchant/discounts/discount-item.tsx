@@ -36,7 +36,7 @@ export function DiscountItem({ row, view, onEdit, onDelete }: Props) {
         <p className="text-sm text-ink-2">{termsOf(row, view)}</p>
       </div>
       <p className="flex-1 text-sm text-ink-2 md:w-32 md:flex-none md:text-right">
-        {row.maxUses === null ? words.used(row.uses) : words.usedOf(row.uses, row.maxUses)}
+        {usesOf(row)}
       </p>
       <OnSwitch row={row} isOffered={view.isOffered} />
       {view.isOffered && (
@@ -76,6 +76,11 @@ function OnSwitch({ row, isOffered }: { row: DiscountRow; isOffered: boolean }) 
       />
     </label>
   )
+}
+
+function usesOf({ uses, maxUses }: DiscountRow): string {
+  if (maxUses !== null) return words.usedOf(uses, maxUses)
+  return uses === 0 ? words.notUsed : words.used(uses)
 }
 
 /** '10% off · orders from KSh 2,000.00 · until 26 Dec 2026' */

@@ -20,7 +20,10 @@ export function CodeField({ typed, discount, symbol }: Props) {
   const said = applied.code === '' ? '' : checkoutWords.codeApplied(formatMoney(applied.amount, symbol))
 
   async function apply() {
-    if (!(await discount.ask())) input.current?.focus()
+    const found = await discount.ask()
+    if (!found) input.current?.focus()
+    // The answer stands below: its scroll margin makes room for it.
+    requestAnimationFrame(() => input.current?.scrollIntoView({ block: 'nearest' }))
   }
 
   return (
@@ -29,7 +32,7 @@ export function CodeField({ typed, discount, symbol }: Props) {
         <input
           ref={input}
           {...described('checkout-code', error || undefined)}
-          className="input min-w-0 flex-1 uppercase"
+          className="input min-w-0 flex-1 scroll-mb-16 uppercase"
           name="code"
           autoComplete="off"
           autoCapitalize="characters"
