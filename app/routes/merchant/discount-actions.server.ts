@@ -17,15 +17,16 @@ import { upgradePath } from '#app/domain/plan/limits.ts'
 
 /** The posts of the discounts' section: create-, edit-, switch- and delete-discount. Null for any other intent. */
 export async function answerDiscounts(fields: Fields, { discounts, settings }: OpenStore) {
+  const { intent } = fields
   const code = foldCode(fields.code ?? '')
-  switch (fields.intent) {
+  switch (intent) {
     case 'create-discount':
     case 'edit-discount': {
       const read = checkDiscount(fields)
       if (!read.ok) return refused(fields, { errors: discountFieldWords(read.errors) })
       const zone = (await settings.find())?.timeZone ?? 'Africa/Nairobi'
       const terms = discountTerms(read.value, zone)
-      if (fields.intent === 'create-discount') {
+      if (intent === 'create-discount') {
         return answer(fields, discountDone.created, await discounts.create(read.value.code, terms))
       }
       return answer(fields, discountDone.updated, await discounts.edit(code, terms, Number(fields.version)))
@@ -48,8 +49,8 @@ function answer(fields: Fields, said: { title: string }, result: { ok: true } | 
 function explain(fields: Fields, refusal: DiscountsRefused) {
   switch (refusal.reason) {
     case 'discounts-need-pro': {
-      const upgrade = { path: upgradePath('free'), label: discountsSection.upgrade }
-      return refused(fields, { ...orderToasts.premium, upgrade })
+      const way = { path: upgradePath("free"), label: discountsSection.upgrade }
+      return refused(fields, { ...orderToasts.premium, way })
     }
     case 'discount-exists':
       return refused(fields, { text: words.exists, errors: { code: words.exists } })

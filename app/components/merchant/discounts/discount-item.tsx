@@ -35,9 +35,7 @@ export function DiscountItem({ row, view, onEdit, onDelete }: Props) {
         </p>
         <p className="text-sm text-ink-2">{termsOf(row, view)}</p>
       </div>
-      <p className="flex-1 text-sm text-ink-2 md:w-32 md:flex-none md:text-right">
-        {usesOf(row)}
-      </p>
+      <p className="flex-1 text-sm text-ink-2 md:w-32 md:flex-none md:text-right">{usesOf(row)}</p>
       <OnSwitch row={row} isOffered={view.isOffered} />
       {view.isOffered && (
         <IconButton label={words.edit(code)} onClick={onEdit}>
