@@ -49,7 +49,7 @@ function answer(fields: Fields, said: { title: string }, result: { ok: true } | 
 function explain(fields: Fields, refusal: DiscountsRefused) {
   switch (refusal.reason) {
     case 'discounts-need-pro': {
-      const way = { path: upgradePath("free"), label: discountsSection.upgrade }
+      const way = { path: upgradePath('free'), label: discountsSection.upgrade }
       return refused(fields, { ...orderToasts.premium, way })
     }
     case 'discount-exists':
