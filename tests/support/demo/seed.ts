@@ -1,6 +1,6 @@
 import { dayIn } from '#app/domain/analytics/periods.ts'
-import { heldBatch } from '../held-batch.mjs'
 import { startOfDay } from '#app/domain/sale/day.ts'
+import { heldBatch } from '../held-batch.mjs'
 import { cast } from './cast.ts'
 import type { DemoStore } from './demo-store.ts'
 import { insertRows } from './insert-rows.ts'
