@@ -156,3 +156,20 @@ test('the inbox counts orders that nobody has taken up', async () => {
   await orders.advance(id)
   expect(await inbox.look()).toEqual({ waiting: 1, newest: 2 })
 })
+
+test('the inbox counts all that waits, also beyond a hundred', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { inbox } = tillOf(context, shop)
+  for (let at = 0; at < 3; at++) await placed(context, shop, { lines: [['Mug', null, 1]] })
+  await rows(
+    `WITH RECURSIVE n(i) AS (SELECT 4 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
+    INSERT INTO orders (store_id, id, number, token, request_id, request_hash, status, customer_name, customer_phone,
+      delivery_method, currency, subtotal_amount, total_amount, created_at, updated_at)
+    SELECT ?, 'o' || i, i, ? || i, 'r' || i, '', 'pending', 'Juma Ali', '', 'pickup', 'KES', 1, 1, ? + i, ? FROM n`,
+    shop.id,
+    shop.id,
+    NOON,
+    NOON,
+  )
+  expect(await inbox.look()).toEqual({ waiting: 250, newest: 250 })
+})

@@ -53,7 +53,7 @@ function useOrderSound(newest: number): void {
   }, [newest])
 }
 
-/** '99+' where counting has ended. */
+/** A badge has no room for more than '99+'. */
 export function countText(waiting: number): string {
   return waiting > 99 ? '99+' : String(waiting)
 }
