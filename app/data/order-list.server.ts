@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { HOLD_MS, needsAttention, OWNER_CANCELS } from '#app/domain/order/lifecycle.ts'
+import { HOLD_MS, needsAttention, OWNER_CANCELS, SHORT_MS } from '#app/domain/order/lifecycle.ts'
 import {
   type HistoryAsked,
   type OrderGroup,
@@ -13,8 +13,6 @@ import {
 import { storeCounters } from './schema/figures.server.ts'
 import { customers, orders } from './schema/orders.server.ts'
 import type { ReadScope } from './store-scope.server.ts'
-
-const SHORT_FOR = 30 * 24 * 60 * 60 * 1000
 
 // Spelled out: drizzle drops the table's name from columns in a selection, and they would mean those of order_items.
 const isShort = sql<number>`(orders.paid_at IS NOT NULL AND EXISTS (SELECT 1 FROM order_items AS i
@@ -31,6 +29,7 @@ const columns = {
   total: orders.totalAmount,
   currency: orders.currency,
   createdAt: orders.createdAt,
+  paidAt: orders.paidAt,
   isShort: isShort.as('isShort'),
 }
 
@@ -52,9 +51,9 @@ export function orderList(scope: ReadScope, now: () => number) {
       const total = asked.query === '' ? counts[asked.group] : (found[0]?.count ?? 0)
       const rows = await rowsOf(scope, asked, filter, total)
       return {
-        rows: rows.map(({ isShort: short, ...row }) => ({
+        rows: rows.map(({ isShort, paidAt, ...row }) => ({
           ...row,
-          needsAttention: short === 1 || needsAttention(row, at),
+          needsAttention: needsAttention({ ...row, paidAt, isShort: isShort === 1 }, at),
         })),
         counts,
         place: pagePlace(
@@ -155,7 +154,7 @@ function filterOf({ group, query }: Pick<OrdersAsked, 'group' | 'query'>, now: n
 /** Open for more than a day, or paid of late although pieces were missing. */
 function wantsAttention(now: number): SQL {
   return sql`((orders.status IN (${list(OWNER_CANCELS)}) AND orders.created_at < ${now - HOLD_MS})
-    OR (orders.paid_at > ${now - SHORT_FOR} AND ${isShort}))`
+    OR (orders.paid_at > ${now - SHORT_MS} AND ${isShort}))`
 }
 
 function searchOf(query: string): SQL {

@@ -109,6 +109,32 @@ test('an order that waits for more than a day wants attention, and so does one s
   expect((await orders.page(asking())).counts.attention).toBe(1)
 })
 
+test('while the clock goes on, the flags, the group and its figure name the same orders', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = openStore(context, shop.id)
+  const statuses = ['pending', 'processing', 'out_for_delivery', 'pending_payment', 'on_the_moon', 'cancelled'] as const
+  for (const status of statuses) {
+    const { id } = await placed(context, shop, { lines: [['Mug', null, 1]] })
+    await rows('UPDATE orders SET status = ? WHERE store_id = ? AND id = ?', status, shop.id, id)
+  }
+  const gone = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  context.pass(DAY + HOUR)
+  await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  await rows("UPDATE orders SET status = 'ready_for_pickup' WHERE store_id = ? AND id = ?", shop.id, gone.id)
+  await orders.markPaid(gone.id, { method: 'cash', actorId: null })
+  const looked: number[] = []
+  for (const pause of [0, DAY - HOUR, HOUR, 1, 28 * DAY, DAY - 2, 1, 1]) {
+    context.pass(pause)
+    const all = await orders.page(asking())
+    const flagged = all.rows.filter((row) => row.needsAttention).map(({ id }) => id)
+    const group = await orders.page(asking('status=attention'))
+    expect(group.rows.map(({ id }) => id)).toEqual(flagged)
+    expect([all.counts.attention, group.counts.attention, group.place.total]).toEqual([0, 0, 0].fill(flagged.length))
+    looked.push(flagged.length)
+  }
+  expect(looked).toEqual([5, 5, 5, 6, 6, 6, 5, 5])
+})
+
 test('the details of an order hold its lines, every change with who made it, the store and the ways to pay', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = openStore(context, shop.id)

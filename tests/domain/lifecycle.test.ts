@@ -62,9 +62,18 @@ test('a hold ends a day after a pending order and not while it is prepared', () 
 
 test('an open order older than a day asks for attention', () => {
   const day = 86_400_000
-  expect(needsAttention({ status: 'processing', createdAt: 0 }, day)).toBe(false)
-  expect(needsAttention({ status: 'processing', createdAt: 0 }, day + 1)).toBe(true)
-  expect(needsAttention({ status: 'paid', createdAt: 0 }, day + 1)).toBe(false)
+  const order = { status: 'processing', createdAt: 0, paidAt: null, isShort: false }
+  expect(needsAttention(order, day)).toBe(false)
+  expect(needsAttention(order, day + 1)).toBe(true)
+  expect(needsAttention({ ...order, status: 'paid', paidAt: 1 }, day + 1)).toBe(false)
+})
+
+test('a payment for pieces that were missing asks for attention for thirty days', () => {
+  const order = { status: 'paid', createdAt: 0, paidAt: 1, isShort: true }
+  expect(needsAttention(order, 2)).toBe(true)
+  expect(needsAttention(order, 30 * 86_400_000)).toBe(true)
+  expect(needsAttention(order, 30 * 86_400_000 + 1)).toBe(false)
+  expect(needsAttention({ ...order, paidAt: null, isShort: true, status: 'cancelled' }, 2)).toBe(false)
 })
 
 const paid = {

@@ -61,9 +61,29 @@ export function holdEndsAt(status: string, createdAt: number): number | null {
   return holdLapses(status) ? createdAt + HOLD_MS : null
 }
 
-/** Open for more than a day: the owner's screens flag it. */
-export function needsAttention(order: { status: string; createdAt: number }, now: number): boolean {
-  return isOpen(order.status) && order.createdAt < now - HOLD_MS
+/** How long a payment for pieces that were missing stays flagged. */
+export const SHORT_MS = 30 * 24 * 60 * 60 * 1000
+
+interface Flagged {
+  status: string
+  createdAt: number
+  paidAt: number | null
+  /** Pieces were missing when it was paid. */
+  isShort: boolean
+}
+
+/** Waits for more than a day for what the owner can still do. The list's group and its figure ask the database the same. */
+export function isOverdue(order: Pick<Flagged, 'status' | 'createdAt'>, now: number): boolean {
+  return isCancellableByOwner(order.status) && order.createdAt < now - HOLD_MS
+}
+
+/** Paid of late although pieces were missing. */
+export function isShortOfLate(order: Pick<Flagged, 'paidAt' | 'isShort'>, now: number): boolean {
+  return order.isShort && order.paidAt !== null && order.paidAt > now - SHORT_MS
+}
+
+export function needsAttention(order: Flagged, now: number): boolean {
+  return isOverdue(order, now) || isShortOfLate(order, now)
 }
 
 interface Paid {

@@ -4,7 +4,7 @@ import { customerMessageWords as words } from '#app/copy/en/messages.ts'
 import type { OrderDetails } from '#app/data/order-history.server.ts'
 import { chatUrl, hasChat } from '#app/domain/order/chat-link.ts'
 import { howToPay } from '#app/domain/order/how-to-pay.ts'
-import { isCancellableByOwner, isOpen, needsAttention, nextStatus, undoPaid } from '#app/domain/order/lifecycle.ts'
+import { isCancellableByOwner, isOverdue, isShortOfLate, nextStatus, undoPaid } from '#app/domain/order/lifecycle.ts'
 import { invoiceMessage, receiptMessage } from '#app/domain/order/messages-money.ts'
 import { type MessageKind, messagesOffered } from '#app/domain/order/messages-offered.ts'
 import {
@@ -104,9 +104,10 @@ function withChat({ order, events }: OrderDetails): OrderView['events'] {
 
 function attentionOf({ order }: OrderDetails, now: number): OrderView['attention'] {
   const reasons: OrderView['attention'] = []
-  if (needsAttention(order, now)) reasons.push('old')
+  if (isOverdue(order, now)) reasons.push('old')
   const isUnheld = order.lines.some(({ quantity, held, taken }) => held + taken < quantity)
-  if (needsAttention(order, now) && isOpen(order.status) && isUnheld) reasons.push('hold')
-  if (order.paidAt !== null && order.lines.some(({ quantity, taken }) => taken < quantity)) reasons.push('short')
+  if (isOverdue(order, now) && isUnheld) reasons.push('hold')
+  const isShort = order.lines.some(({ quantity, taken }) => taken < quantity)
+  if (isShortOfLate({ paidAt: order.paidAt, isShort }, now)) reasons.push('short')
   return reasons
 }
