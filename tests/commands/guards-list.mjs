@@ -1,0 +1,111 @@
+/**
+ * What keeps Kibanda's promises, each as the lines that would take it away: in `file`, `find` becomes `put`, and then
+ * `tests` must be red. docs/trust.md names the same guards for people.
+ */
+export const guards = [
+  {
+    name: 'a store’s rows are reached by its own key only',
+    file: 'app/data/store-scope.server.ts',
+    find: 'const mine = (table: ScopedTable) => eq(keyColumn(table), key)',
+    put: 'const mine = (_table: ScopedTable) => sql`true`',
+    tests: ['workerd', 'tests/data/tenant-isolation.test.ts'],
+  },
+  {
+    name: 'an owner opens no store but their own',
+    file: 'app/auth/guards.server.ts',
+    find: 'const found = isNamed ? stores.find((store) => store.id === storeId) : stores[0]',
+    put: 'const found = isNamed ? { ...stores[0], id: storeId } as (typeof stores)[0] : stores[0]',
+    tests: ['workerd', 'tests/edge/auth-limits.test.ts'],
+  },
+  {
+    name: 'a form of another site is refused',
+    file: 'functions/security.ts',
+    find: "if (site) return site !== 'same-origin' && site !== 'none'",
+    put: 'if (site) return false',
+    tests: ['workerd', 'tests/edge/app.test.ts'],
+  },
+  {
+    name: 'a socket opens from the site’s own pages only',
+    file: 'functions/live.ts',
+    find: "const isOurs = request.headers.get('origin') === new URL(request.url).origin",
+    put: 'const isOurs = true',
+    tests: ['workerd', 'tests/edge/live.test.ts'],
+  },
+  {
+    name: 'after a sign-in nobody is sent to another site',
+    file: 'app/domain/account/safe-path.ts',
+    find: "return url.origin === here && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null",
+    put: 'return value',
+    tests: ['domain', 'tests/domain/account.test.ts'],
+  },
+  {
+    name: 'no piece is promised twice',
+    file: 'migrations/0001_init.sql',
+    find: ', CONSTRAINT stock_covers_holds CHECK (held <= inventory)',
+    put: '',
+    tests: ['workerd', 'tests/data/placing-orders.test.ts'],
+  },
+  {
+    name: 'the ledger is never changed',
+    file: 'migrations/0001_init.sql',
+    find: "SELECT RAISE(ABORT, 'the stock ledger is never changed');",
+    put: 'SELECT 1;',
+    tests: ['workerd', 'tests/data/schema.test.ts'],
+  },
+  {
+    name: 'a key that was used for another order is refused',
+    file: 'app/data/checkout.server.ts',
+    find: "if (requestHash !== hash) return { ok: false, reason: 'key-reused', token: order.token, number: order.number }",
+    put: '',
+    tests: ['workerd', 'tests/data/placing-orders.test.ts'],
+  },
+  {
+    name: 'orders are limited also when they come at once',
+    file: 'app/data/checkout.server.ts',
+    find: 'const limits = underLimits(scope.key, checkout.counted, order.now)',
+    put: 'const limits = sql`true`',
+    tests: ['workerd', 'tests/data/placing-orders.test.ts'],
+  },
+  {
+    name: 'Pro ends at its instant',
+    file: 'app/domain/plan/subscription.ts',
+    find: "return proUntil !== null && proUntil > now ? 'pro' : 'free'",
+    put: "return proUntil !== null ? 'pro' : 'free'",
+    tests: ['domain', 'tests/domain/plan.test.ts'],
+  },
+  {
+    name: 'the bucket hands out pictures of stores only',
+    file: 'app/data/media.server.ts',
+    find: 'const match = /^stores\\/[\\w-]{1,64}\\/[\\w-]{1,128}\\.(jpg|png|webp)$/.exec(key)',
+    put: 'const match = /\\.(jpg|png|webp)$/.exec(key)',
+    tests: ['workerd', 'tests/edge/media.test.ts'],
+  },
+  {
+    name: 'an upload is what its first bytes say',
+    file: 'app/data/image-bytes.server.ts',
+    find: 'return magic.every((byte, index) => bytes[index] === byte)',
+    put: 'return magic.length > 0 && bytes.length > 0',
+    tests: ['workerd', 'tests/data/media.test.ts'],
+  },
+  {
+    name: 'no exported cell is a formula',
+    file: 'app/domain/order/csv.ts',
+    find: 'formula.test(cell) || formula.test(line) ?',
+    put: 'false ?',
+    tests: ['domain', 'tests/domain/csv.test.ts'],
+  },
+  {
+    name: 'the log holds nothing that people typed',
+    file: 'app/log.server.ts',
+    find: ".replace(/\\nparams: [\\s\\S]*$/, '')",
+    put: '',
+    tests: ['workerd', 'tests/edge/log.test.ts'],
+  },
+  {
+    name: 'a colour is six hexadecimal digits',
+    file: 'app/domain/store/theme.ts',
+    find: 'return /^#[0-9a-f]{6}$/i.test(color)',
+    put: "return color.startsWith('#')",
+    tests: ['domain', 'tests/domain/store.test.ts'],
+  },
+]

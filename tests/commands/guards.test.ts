@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './children.mjs'
+import { guards } from './guards-list.mjs'
+
+test.each(guards)('$name: the guard stands where the list says, and its tests too', ({ file, find, tests }) => {
+  expect(readFileSync(path.join(root, file), 'utf8').split(find)).toHaveLength(2)
+  expect(existsSync(path.join(root, tests[1] ?? ''))).toBe(true)
+})
+
+test('docs/trust.md names every guard', () => {
+  const page = readFileSync(path.join(root, 'docs/trust.md'), 'utf8')
+  expect(guards.map(({ name }) => name).filter((name) => !page.includes(name))).toEqual([])
+})
