@@ -4,6 +4,7 @@ import {
   productImages,
   products,
   productTerms,
+  productWords,
   stock,
 } from './schema/catalog.server.ts'
 import {
@@ -15,7 +16,7 @@ import {
   storeVisitLogs,
   storeVisitsDaily,
 } from './schema/figures.server.ts'
-import { customers, orderEvents, orderItems, orders } from './schema/orders.server.ts'
+import { customers, orderEvents, orderItems, orders, orderTerms } from './schema/orders.server.ts'
 import { discounts, media, paymentMethods, storeSlugs } from './schema/stores.server.ts'
 
 /**
@@ -25,11 +26,13 @@ import { discounts, media, paymentMethods, storeSlugs } from './schema/stores.se
 export const removedTables = {
   order_items: orderItems,
   order_events: orderEvents,
+  order_terms: orderTerms,
   inventory_transactions: inventoryTransactions,
   stock,
   product_sales: productSales,
   low_stock: lowStock,
   product_terms: productTerms,
+  product_words: productWords,
   product_images: productImages,
   products,
   categories,
@@ -51,7 +54,7 @@ export const keptTables = { store_slugs: storeSlugs } as const
 export const queuedTables = { media } as const
 
 /** Made from other rows: no news in an export. */
-export const derivedTables: readonly string[] = ['product_sales', 'low_stock', 'product_terms', 'store_counters']
+export const derivedTables: readonly string[] = ['product_sales', 'low_stock', 'product_terms', 'product_words', 'order_terms', 'store_counters']
 
 /** Go with the person. What hangs on `user` by ON DELETE CASCADE is listed too. */
 export const accountTables = [

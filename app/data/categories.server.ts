@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Category } from '#app/domain/catalog/category.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from './open-store.server.ts'
+import { categoryTermStatements } from './product-terms.server.ts'
 import { categories, products } from './schema/catalog.server.ts'
 import { refreshStore } from './store-refresh.server.ts'
 import type { StoreScope } from './store-scope.server.ts'
@@ -37,7 +38,10 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
       if (!words) return { ok: false, reason: 'category-name-required' }
       const isIt = sql`${categories.id} = ${id}`
       const [found] = await scope.commit(
-        [scope.update(categories, { ...words, updatedAt: context.now() }, isIt)],
+        [
+          ...categoryTermStatements(scope, id, words.name),
+          scope.update(categories, { ...words, updatedAt: context.now() }, isIt),
+        ],
         scope.pick(categories, { id: categories.id }, isIt),
       )
       if (found.length === 0) return refuse('category-not-found')
@@ -47,7 +51,8 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
 
     /** Its products become uncategorized. */
     async remove(id: string): Promise<void> {
-      await scope.batch([
+      await scope.commit([
+        ...categoryTermStatements(scope, id, null),
         scope.update(products, { categoryId: null, updatedAt: context.now() }, sql`${products.categoryId} = ${id}`),
         scope.remove(categories, sql`${categories.id} = ${id}`),
       ])
@@ -71,6 +76,7 @@ const columns = {
   name: categories.name,
   description: categories.description,
   position: categories.position,
+  productsCount: categories.productsCount,
 }
 
 function cleaned({ name, description }: CategoryInput): CategoryInput | null {

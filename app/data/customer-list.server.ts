@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type CustomersAsked, PAGE_SIZE, pagePlace, searched } from '#app/domain/order/list-asked.ts'
+import { type CustomersAsked, PAGE_SIZE, pagePlace } from '#app/domain/order/list-asked.ts'
+import { ordersFound } from './order-terms.server.ts'
 import { storeCounters } from './schema/figures.server.ts'
 import { customers } from './schema/orders.server.ts'
+import { stores } from './schema/stores.server.ts'
 import type { ReadScope } from './store-scope.server.ts'
 
 const columns = {
@@ -20,16 +22,17 @@ const columns = {
 export function customerList(scope: ReadScope) {
   return {
     async page(asked: CustomersAsked) {
-      const filter = searchOf(asked.query)
+      const filter = searchOf(scope, asked.query)
       const [counted, found] = await scope.batch([
         scope.pick(storeCounters, { value: storeCounters.value }, sql`${storeCounters.counter} = 'customers'`),
-        asked.query === ''
-          ? scope.pick(customers, { count: sql<number>`0`.as('count') }, sql`false`)
-          : scope.pick(customers, { count: sql<number>`count(*)`.as('count') }, filter),
+        // Without a search the counter knows.
+        filter
+          ? scope.pick(customers, { count: sql<number>`count(*)`.as('count') }, filter)
+          : scope.pick(stores, { count: sql<number>`0`.as('count') }),
       ])
       const count = counted[0]?.value ?? 0
-      const total = asked.query === '' ? count : (found[0]?.count ?? 0)
-      const rows = await rowsOf(scope, asked, filter, total)
+      const total = filter ? (found[0]?.count ?? 0) : count
+      const rows = await rowsOf(scope, asked, filter)
       return {
         rows,
         count,
@@ -43,44 +46,48 @@ export function customerList(scope: ReadScope) {
 
     /** The next customers of an export, by name. */
     exported(query: string, after: string | null, limit: number) {
-      const name = sql`name COLLATE NOCASE`
       const beyond =
-        after === null ? sql`true` : sql`(customers.${name}, customers.phone) > (${placeOf(scope, after, name)})`
+        after === null
+          ? sql`true`
+          : sql`(customers.name, customers.phone) > ${placeOf(scope, after, sql`name`, sql`COLLATE NOCASE`)}`
       return scope
-        .pick(customers, columns, sql`${searchOf(query)} AND ${beyond}`)
-        .orderBy(sql`customers.${name}`, sql`customers.phone`)
+        .pick(customers, columns, sql`${searchOf(scope, query) ?? sql`true`} AND ${beyond}`)
+        .orderBy(sql`customers.name COLLATE NOCASE`, sql`customers.phone`)
         .limit(limit)
     },
   }
 }
 
-async function rowsOf(scope: ReadScope, asked: CustomersAsked, filter: SQL, total: number) {
-  const { page } = pagePlace(asked, total, [])
+async function rowsOf(scope: ReadScope, asked: CustomersAsked, filter: SQL | null) {
   const isBack = asked.before !== ''
-  const key = page === 1 ? '' : isBack ? asked.before : asked.after
-  const column = asked.sort === 'name' ? sql`name COLLATE NOCASE` : sql`last_order_at`
-  const isDown = (asked.direction === 'desc') !== (key !== '' && isBack)
+  const key = isBack ? asked.before : asked.after
+  const [bare, collation] = asked.sort === 'name' ? [sql`name`, sql`COLLATE NOCASE`] : [sql`last_order_at`, sql``]
+  const column = sql`${bare} ${collation}`
+  const isDown = (asked.direction === 'desc') !== isBack
   const way = isDown ? sql`DESC` : sql`ASC`
   const beyond =
     key === ''
       ? sql`true`
-      : sql`(customers.${column}, customers.phone) ${isDown ? sql`<` : sql`>`} (${placeOf(scope, key, column)})`
+      : sql`(customers.${bare}, customers.phone) ${isDown ? sql`<` : sql`>`} ${placeOf(scope, key, bare, collation)}`
   const rows = await scope
-    .pick(customers, columns, sql`${filter} AND ${beyond}`)
-    .orderBy(sql`customers.${column} ${way}`, sql`customers.phone ${way}`)
+    .pick(customers, columns, sql`${filter ?? sql`true`} AND ${beyond}`)
+    // What was found is sorted; to walk all in order and ask each would read them all.
+    .orderBy(sql`${filter ? sql`+` : sql``}customers.${column} ${way}`, sql`customers.phone ${way}`)
     .limit(PAGE_SIZE)
-    .offset(key === '' ? (page - 1) * PAGE_SIZE : 0)
-  return key !== '' && isBack ? rows.reverse() : rows
+  return isBack ? rows.reverse() : rows
 }
 
-function placeOf(scope: ReadScope, phone: string, column: SQL): SQL {
-  return sql`SELECT ${column}, phone FROM customers AS k WHERE k.store_id = ${scope.key} AND k.phone = ${phone}`
+// A collation on the left side of the comparison would keep it from the index.
+function placeOf(scope: ReadScope, phone: string, column: SQL, collation: SQL): SQL {
+  return sql`((SELECT ${column} FROM customers AS k WHERE k.store_id = ${scope.key} AND k.phone = ${phone}) ${collation}, ${phone})`
 }
 
-function searchOf(query: string): SQL {
-  const { text, digits } = searched(query)
-  if (text === '') return sql`true`
-  const ways = [sql`instr(lower(customers.name), ${text.toLowerCase()}) > 0`, sql`instr(customers.name, ${text}) > 0`]
-  if (digits !== '') ways.push(sql`instr(customers.phone, ${digits}) > 0`)
-  return sql`(${sql.join(ways, sql` OR `)})`
+/** Whoever has an order that the search means; null when nothing was asked. */
+function searchOf(scope: ReadScope, query: string): SQL | null {
+  const found = ordersFound(scope, query)
+  return (
+    found &&
+    sql`customers.phone IN (SELECT o.customer_phone FROM orders AS o
+    WHERE o.store_id = ${scope.key} AND o.id IN (${found}))`
+  )
 }

@@ -62,7 +62,7 @@ export function createCustomers(scope: StoreScope) {
     /** By name, from the one after `after` on. */
     async list({ after, limit }: { after?: { name: string; phone: string }; limit: number }): Promise<Customer[]> {
       const from = after
-        ? sql`(${customers.name} COLLATE NOCASE, ${customers.phone}) > (${after.name} COLLATE NOCASE, ${after.phone})`
+        ? sql`(${customers.name}, ${customers.phone}) > (${after.name} COLLATE NOCASE, ${after.phone})`
         : undefined
       return scope.select(customers, from).orderBy(sql`${customers.name} COLLATE NOCASE`, customers.phone).limit(limit)
     },

@@ -7,53 +7,43 @@ import {
   PAGE_SIZE,
   type PagePlace,
   pagePlace,
-  searched,
   statusesOf,
 } from '#app/domain/order/list-asked.ts'
+import { type Choice, pageOfOrders, placeOf } from './order-page.server.ts'
+import { ordersFound } from './order-terms.server.ts'
 import { storeCounters } from './schema/figures.server.ts'
 import { customers, orders } from './schema/orders.server.ts'
-import type { ReadScope } from './store-scope.server.ts'
+import { stores } from './schema/stores.server.ts'
+import type { ReadScope, Rows } from './store-scope.server.ts'
 
-// Spelled out: drizzle drops the table's name from columns in a selection, and they would mean those of order_items.
-const isShort = sql<number>`(orders.paid_at IS NOT NULL AND EXISTS (SELECT 1 FROM order_items AS i
-  WHERE i.store_id = orders.store_id AND i.order_id = orders.id AND i.taken < i.quantity))`
-
-const columns = {
-  id: orders.id,
-  number: orders.number,
-  customerName: orders.customerName,
-  customerAddress: orders.customerAddress,
-  channel: orders.channel,
-  deliveryMethod: orders.deliveryMethod,
-  status: orders.status,
-  total: orders.totalAmount,
-  currency: orders.currency,
-  createdAt: orders.createdAt,
-  paidAt: orders.paidAt,
-  isShort: isShort.as('isShort'),
-}
+/** The figure beside 'Attention' ends here, unless the group itself is shown. */
+const MOST_ATTENTION = 100
 
 /** The orders as the owner's page lists them. Figures come from the counters; only a search or 'Attention' counts rows. */
 export function orderList(scope: ReadScope, now: () => number) {
   return {
     async page(asked: OrdersAsked) {
       const at = now()
-      const filter = filterOf(asked, at)
-      const [counters, attention, found] = await scope.batch([
-        scope.pick(storeCounters, { counter: storeCounters.counter, value: storeCounters.value }),
-        scope.pick(orders, { count: sql<number>`count(*)`.as('count') }, wantsAttention(at)),
+      const found = foundOf(scope, asked, at)
+      const [counters, attention, matches] = await scope.batch([
+        scope.pick(
+          storeCounters,
+          { counter: storeCounters.counter, value: storeCounters.value },
+          sql`${storeCounters.counter} >= 'orders' AND ${storeCounters.counter} < 'orders;'`,
+        ),
+        countRead(scope, sql`${attentionOf(scope, at)} LIMIT ${MOST_ATTENTION}`),
         // Without a search the counters know.
-        asked.query === ''
-          ? scope.pick(orders, { count: sql<number>`0`.as('count') }, sql`false`)
-          : scope.pick(orders, { count: sql<number>`count(*)`.as('count') }, filter),
+        countRead(scope, found ?? sql`SELECT 1 WHERE false`),
       ])
       const counts = countsOf(counters, attention[0]?.count ?? 0)
-      const total = asked.query === '' ? counts[asked.group] : (found[0]?.count ?? 0)
-      const rows = await rowsOf(scope, asked, filter, total)
+      const total = found ? (matches[0]?.count ?? 0) : counts[asked.group]
+      if (asked.group === 'attention' && asked.query === '') counts.attention = total
+      const known = { found, total, all: counts.all }
+      const rows = await pageOfOrders(scope, asked, (page) => choiceOf(scope, asked, known, page, at))
       return {
         rows: rows.map(({ isShort, paidAt, ...row }) => ({
           ...row,
-          needsAttention: needsAttention({ ...row, paidAt, isShort: isShort === 1 }, at),
+          needsAttention: needsAttention({ ...row, paidAt, isShort }, at),
         })),
         counts,
         place: pagePlace(
@@ -69,7 +59,7 @@ export function orderList(scope: ReadScope, now: () => number) {
       const beyond =
         after === null
           ? sql`true`
-          : sql`(${orders.createdAt}, ${orders.id}) < (${placeOf(scope, after, sql`created_at`)})`
+          : sql`(${orders.createdAt}, ${orders.id}) < ${placeOf(scope, after, sql`created_at`)}`
       return scope
         .pick(
           orders,
@@ -96,7 +86,7 @@ export function orderList(scope: ReadScope, now: () => number) {
               CASE WHEN coalesce(i.selected_size, '') = '' THEN '' ELSE ' (' || i.selected_size || ')' END, '; ')
               FROM order_items AS i WHERE i.store_id = orders.store_id AND i.order_id = orders.id)`.as('items'),
           },
-          sql`${filterOf(asked, now())} AND ${beyond}`,
+          sql`${among(scope, asked, now())} AND ${beyond}`,
         )
         .orderBy(sql`${orders.createdAt} DESC`, sql`${orders.id} DESC`)
         .limit(limit)
@@ -111,63 +101,73 @@ export function orderList(scope: ReadScope, now: () => number) {
         sql`${customers.phone} = ${asked.phone}`,
       )
       if (!known) return { name: '', rows: [], place: pagePlace(asked, 0, []) }
-      const rows = await rowsOf(scope, { ...asked, sort: 'date', direction: 'desc' }, isTheirs, known.total)
+      const newest = { ...asked, sort: 'date', direction: 'desc' } as const
+      const rows = await pageOfOrders(scope, newest, () => ({ among: isTheirs, isWalk: true }))
       const ids = rows.map(({ id }) => id)
       return { name: known.name, rows, place: pagePlace(asked, known.total, ids) satisfies PagePlace }
     },
   }
 }
 
-type Place = Pick<OrdersAsked, 'page' | 'after' | 'before' | 'sort' | 'direction'>
-
-async function rowsOf(scope: ReadScope, asked: Place, filter: SQL, total: number) {
-  const { page } = pagePlace(asked, total, [])
-  const isBack = asked.before !== ''
-  const key = page === 1 ? '' : isBack ? asked.before : asked.after
-  const column = asked.sort === 'date' ? sql`created_at` : sql`customer_name COLLATE NOCASE`
-  const isDown = (asked.direction === 'desc') !== (key !== '' && isBack)
-  const way = isDown ? sql`DESC` : sql`ASC`
-  const beyond =
-    key === ''
-      ? sql`true`
-      : sql`(orders.${column}, orders.id) ${isDown ? sql`<` : sql`>`} (${placeOf(scope, key, column)})`
-  const rows = await scope
-    .pick(orders, columns, sql`${filter} AND ${beyond}`)
-    .orderBy(sql`orders.${column} ${way}`, sql`orders.id ${way}`)
-    .limit(PAGE_SIZE)
-    .offset(key === '' ? (page - 1) * PAGE_SIZE : 0)
-  return key !== '' && isBack ? rows.reverse() : rows
+function among(scope: ReadScope, asked: Pick<OrdersAsked, 'group' | 'query'>, now: number): SQL {
+  const found = foundOf(scope, asked, now)
+  return found ? sql`orders.id IN (${found})` : inGroup(asked.group, sql`orders.status`)
 }
 
-/** Where a known order stands; a foreign one stands nowhere. */
-function placeOf(scope: ReadScope, id: string, column: SQL): SQL {
-  return sql`SELECT ${column}, id FROM orders AS k WHERE k.store_id = ${scope.key} AND k.id = ${id}`
+interface Known {
+  /** The ids to choose from; null when the group alone decides. */
+  found: SQL | null
+  total: number
+  all: number
 }
 
-function filterOf({ group, query }: Pick<OrdersAsked, 'group' | 'query'>, now: number): SQL {
-  const search = searchOf(query)
+function choiceOf(scope: ReadScope, asked: OrdersAsked, { found, total, all }: Known, page: SQL, now: number): Choice {
+  const { group } = asked
+  if (found && asked.query !== '') return { among: sql`orders.id IN (${found})`, isWalk: false }
+  if (group === 'all') return { among: sql`true`, isWalk: true }
+  if (asked.sort === 'date')
+    return { among: sql`orders.id IN (${firstOfEach(scope, group, page, now)})`, isWalk: false }
+  if (found) return { among: sql`orders.id IN (${found})`, isWalk: false }
+  // By name: what reads less, to walk along all names or to sort the whole group.
+  const isWalk = total * total > PAGE_SIZE * all
+  return { among: inGroup(group, isWalk ? sql`+orders.status` : sql`orders.status`), isWalk }
+}
+
+/** The first orders of each status of the group by date. */
+function firstOfEach(scope: ReadScope, group: Exclude<OrderGroup, 'all'>, page: SQL, now: number): SQL {
+  const isAttention = group === 'attention'
+  const statuses = JSON.stringify(isAttention ? OWNER_CANCELS : statusesOf[group])
+  const old = isAttention ? sql`created_at < ${now - HOLD_MS}` : sql`true`
+  const each = sql`SELECT g.id FROM json_each(${statuses}) AS s CROSS JOIN orders AS g ON g.store_id = ${scope.key} AND g.id IN
+    (SELECT id FROM orders WHERE store_id = ${scope.key} AND status = s.value AND ${old} AND ${page})`
+  return isAttention ? sql`${each} UNION ALL ${shortOf(scope, now)}` : each
+}
+
+/** The ids of a search, of 'Attention', or of both; null when neither was asked. */
+function foundOf(scope: ReadScope, { group, query }: Pick<OrdersAsked, 'group' | 'query'>, now: number): SQL | null {
+  const search = ordersFound(scope, query)
+  if (search === null) return group === 'attention' ? attentionOf(scope, now) : null
   if (group === 'all') return search
-  if (group === 'attention') return sql`${wantsAttention(now)} AND ${search}`
-  return sql`${orders.status} IN (${list(statusesOf[group])}) AND ${search}`
+  const isIn = group === 'attention' ? sql`s.id IN (${attentionOf(scope, now)})` : inGroup(group, sql`s.status`)
+  return sql`SELECT s.id FROM orders AS s WHERE s.store_id = ${scope.key} AND s.id IN (${search}) AND ${isIn}`
+}
+
+function inGroup(group: OrderGroup, status: SQL): SQL {
+  return group === 'all' || group === 'attention' ? sql`true` : sql`${status} IN (${list(statusesOf[group])})`
 }
 
 /** Open for more than a day, or paid of late although pieces were missing. */
-function wantsAttention(now: number): SQL {
-  return sql`((orders.status IN (${list(OWNER_CANCELS)}) AND orders.created_at < ${now - HOLD_MS})
-    OR (orders.paid_at > ${now - SHORT_MS} AND ${isShort}))`
+function attentionOf(scope: ReadScope, now: number): SQL {
+  return sql`SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.status IN (${list(OWNER_CANCELS)})
+      AND a.created_at < ${now - HOLD_MS} UNION ALL ${shortOf(scope, now)}`
 }
 
-function searchOf(query: string): SQL {
-  const { text, digits, number } = searched(query)
-  if (text === '') return sql`true`
-  const ways = [
-    sql`instr(lower(orders.customer_name), ${text.toLowerCase()}) > 0`,
-    sql`instr(orders.customer_name, ${text}) > 0`,
-  ]
-  if (number !== null) ways.push(sql`orders.number = ${number}`)
-  if (digits !== '') ways.push(sql`instr(orders.customer_phone, ${digits}) > 0`)
-  if (/^[0-9a-f]{4,32}$/i.test(text)) ways.push(sql`substr(orders.id, 1, ${text.length}) = ${text.toLowerCase()}`)
-  return sql`(${sql.join(ways, sql` OR `)})`
+function shortOf(scope: ReadScope, now: number): SQL {
+  return sql`SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.is_short = 1 AND a.paid_at > ${now - SHORT_MS}`
+}
+
+function countRead(scope: ReadScope, ids: SQL): Rows<{ count: number }> {
+  return scope.pick(stores, { count: sql<number>`(SELECT count(*) FROM (${ids}))`.as('count') })
 }
 
 function countsOf(counters: { counter: string; value: number }[], attention: number): Record<OrderGroup, number> {

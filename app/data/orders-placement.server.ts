@@ -5,6 +5,7 @@ import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod, OrderChannel, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
 import { customerStatement } from './customers.server.ts'
 import { countUse } from './discount-use.server.ts'
+import { orderTermStatement } from './order-terms.server.ts'
 import { storeSalesDaily } from './schema/figures.server.ts'
 import { orderEvents, orderItems, orders } from './schema/orders.server.ts'
 import { sweepStatements } from './stock.server.ts'
@@ -73,6 +74,7 @@ export function placementStatements(scope: StoreScope, order: NewOrder, allowed:
     linesStatement(scope, order, placed),
     ...(order.discountCode === null ? [] : [countUse(scope, order.discountCode, placed)]),
     ...customerStatement(scope, order, placed),
+    orderTermStatement(scope, [order], placed),
     scope.insertFrom(
       orderEvents,
       {

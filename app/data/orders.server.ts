@@ -7,6 +7,7 @@ import { type Actor, changeOrder, forgetStatements } from './order-change.server
 import { orderHistory } from './order-history.server.ts'
 import { orderList } from './order-list.server.ts'
 import { loadOrder, type StockedOrder } from './order-reads.server.ts'
+import { rebuildOrderTerms } from './order-terms.server.ts'
 import { markPaid, type Payment, undoPaid } from './orders-payment.server.ts'
 import { type Sale, sell } from './orders-sale.server.ts'
 import { orders } from './schema/orders.server.ts'
@@ -80,6 +81,9 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
     undoPaid: (orderId: string, actorId: string | null = null) => undoPaid(scope, context, orderId, actorId),
 
     sell: (sale: Sale) => sell(scope, context, sale),
+
+    /** Derives what searches find from the orders again. Not for a request of a large store: it reads every order. */
+    rebuildSearch: () => rebuildOrderTerms(scope),
 
     /** The first time counts. */
     async markChatOpened(orderId: string): Promise<void> {

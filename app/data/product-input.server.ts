@@ -50,7 +50,3 @@ export function columnsOf(input: ProductInput) {
     code: input.code || null,
   }
 }
-
-export function searchText(input: ProductInput): string {
-  return [input.name, input.description, input.code].filter(Boolean).join('\n')
-}

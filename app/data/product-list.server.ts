@@ -34,7 +34,7 @@ export function productList(scope: ReadScope, now: () => number) {
 
     list(after: ListPlace | null = null, limit = PAGE) {
       const beyond = after
-        ? sql`(${products.name} COLLATE NOCASE, ${products.id}) > (${after.name} COLLATE NOCASE, ${after.id})`
+        ? sql`(${products.name}, ${products.id}) > (${after.name} COLLATE NOCASE, ${after.id})`
         : sql`true`
       return scope
         .pick(products, columns, sql`${products.deletedAt} IS NULL AND ${beyond}`)

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { terms } from '#app/domain/catalog/search.ts'
 import { checkLater, keptAmong } from './media-checks.server.ts'
-import { productImages, products, productTerms } from './schema/catalog.server.ts'
+import { productImages, products } from './schema/catalog.server.ts'
 import type { Change, StoreScope } from './store-scope.server.ts'
 
 /** Addresses that an upload answered with; without a cover the first is it. */
@@ -67,20 +66,6 @@ export function imageStatement(scope: StoreScope, productId: string, rows: Image
     },
     sql`FROM json_each(${JSON.stringify(rows)}) WHERE ${guard}`,
   )
-}
-
-/** What the search of a big store finds a product by; written in the product's own batch. */
-export function termStatements(scope: StoreScope, productId: string, text: string, guard: SQL): Change[] {
-  return [
-    scope.remove(productTerms, sql`${productTerms.productId} = ${productId} AND ${guard}`),
-    scope
-      .insertFrom(
-        productTerms,
-        { term: sql`value`, productId },
-        sql`FROM json_each(${JSON.stringify(terms(text))}) WHERE ${guard}`,
-      )
-      .onConflictDoNothing(),
-  ]
 }
 
 /** True in SQL while the product is there, in the version given (null: in any). */

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { DEFAULT_LOW_STOCK } from '#app/domain/catalog/stock.ts'
-import { wordFilters } from './products-on-sale.server.ts'
-import { inventoryTransactions, productImages, products, stock } from './schema/catalog.server.ts'
-import { availableAt } from './stock.server.ts'
-import type { ReadScope } from './store-scope.server.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { beyond, byName, placeOf } from './name-order.server.ts'
+import { type Lapsed, lapsedRead, type ProductRow, unitsLeft } from './product-card.server.ts'
+import { findProducts, MOST_COUNTED, meaningsOf, type Sought } from './product-search.server.ts'
+import { categories, inventoryTransactions, products } from './schema/catalog.server.ts'
+import { storeCounters } from './schema/figures.server.ts'
+import { stores } from './schema/stores.server.ts'
+import type { ReadScope, Rows } from './store-scope.server.ts'
 
 export interface ShelfAsked {
   query: string
@@ -16,33 +19,33 @@ export interface ShelfAsked {
   before: string
 }
 
-const PAGE = 48
+const PAGE = 24
 const MOVEMENTS = 50
 
 /** The owner's products as their page shows them: hidden ones too, by name, with pictures, sizes and what is left. */
 export function productShelf(scope: ReadScope, now: () => number) {
   return {
     async shelf(asked: ShelfAsked) {
-      const filter = sql.join([kept, ...filters(scope, asked)], sql` AND `)
       const isBack = asked.before !== ''
-      const beyond = isBack ? place(asked.before, '<') : place(asked.after, '>')
-      const way = isBack ? sql`DESC` : sql`ASC`
-      const [all, counted, rows] = await scope.batch([
-        scope.pick(products, { total: sql<number>`count(*)`.as('total') }, kept),
-        scope.pick(products, { total: sql<number>`count(*)`.as('total') }, filter),
-        scope
-          .select(products, sql`${filter} AND ${beyond}`)
-          .orderBy(sql`${products.name} COLLATE NOCASE ${way}`, sql`${products.id} ${way}`)
-          .limit(PAGE + 1),
+      const [place, way] = isBack ? [asked.before, 'before' as const] : [asked.after, 'after' as const]
+      const [where, limit] = [filterOf(asked), PAGE + 1]
+      const meanings = await meaningsOf(scope, asked.query)
+      const [{ rows, total }, [counter], lapsed] = await Promise.all([
+        meanings === null
+          ? browse(scope, asked, { where, place, way, limit })
+          : findProducts(scope, { meanings, where, place, way, limit }),
+        scope.pick(storeCounters, { value: storeCounters.value }, sql`${storeCounters.counter} = 'products'`),
+        lapsedRead(scope, now()),
       ])
       const isMore = rows.length > PAGE
       const page = isBack ? rows.slice(0, PAGE).reverse() : rows.slice(0, PAGE)
       const [first, last] = [page[0], page.at(-1)]
       return {
-        products: await withParts(scope, page, now()),
+        products: page.map((product) => owned(product, lapsed)),
         /** Of the whole store, whatever was asked. */
-        count: all[0]?.total ?? 0,
-        found: counted[0]?.total ?? 0,
+        count: counter?.value ?? 0,
+        /** At most MOST_COUNTED when the counters don't know it. */
+        found: total,
         next: last && (isBack || isMore) ? placeOf(last) : null,
         previous: first && (isBack ? isMore : asked.after !== '') ? placeOf(first) : null,
       }
@@ -73,21 +76,6 @@ export function productShelf(scope: ReadScope, now: () => number) {
       ])
       return found ? movements : null
     },
-
-    /** How many products each category has; '' for those without one. */
-    async countByCategory(): Promise<Record<string, number>> {
-      const rows = await scope
-        .pick(
-          products,
-          {
-            categoryId: sql<string>`coalesce(${products.categoryId}, '')`.as('categoryId'),
-            count: sql<number>`count(*)`.as('count'),
-          },
-          kept,
-        )
-        .groupBy(products.categoryId)
-      return Object.fromEntries(rows.map(({ categoryId, count }) => [categoryId, count]))
-    },
   }
 }
 
@@ -97,81 +85,56 @@ const orderOf = sql<number | null>`(SELECT o.number FROM orders AS o
 
 const kept = sql`${products.deletedAt} IS NULL`
 
-function filters(scope: ReadScope, { query, categoryId, isLowOnly }: ShelfAsked): SQL[] {
-  const found = wordFilters(scope, query)
-  if (categoryId !== null) {
-    found.push(
-      categoryId === 'none' ? sql`${products.categoryId} IS NULL` : sql`${products.categoryId} = ${categoryId}`,
-    )
-  }
-  if (isLowOnly) {
-    found.push(sql`(SELECT coalesce(sum(k.inventory - k.held), 0) FROM stock AS k WHERE k.store_id = ${scope.key}
-      AND k.product_id = ${products.id} AND k.deleted_at IS NULL) <= coalesce(${products.lowStock}, ${DEFAULT_LOW_STOCK})`)
-  }
-  return found
+function filterOf({ categoryId, isLowOnly }: ShelfAsked): SQL {
+  const filters = [kept]
+  if (isLowOnly) filters.push(sql`${products.stockLevel} < 2`)
+  if (categoryId === 'none') filters.push(sql`${products.categoryId} IS NULL`)
+  else if (categoryId !== null) filters.push(sql`${products.categoryId} = ${categoryId}`)
+  return sql.join(filters, sql` AND `)
 }
 
-async function withParts(scope: ReadScope, page: (typeof products.$inferSelect)[], now: number) {
-  const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(page.map((product) => product.id))}))`
-  const [images, units] = await scope.batch([
+async function browse(scope: ReadScope, asked: ShelfAsked, { where, place, way, limit }: Omit<Sought, 'meanings'>) {
+  const [counted, rows] = await scope.batch([
+    countRead(scope, asked, where),
     scope
-      .select(productImages, sql`${productImages.productId} IN ${wanted}`)
-      .orderBy(productImages.productId, productImages.position),
-    scope
-      .pick(
-        stock,
-        {
-          productId: stock.productId,
-          value: stock.size,
-          label: stock.label,
-          inventory: stock.inventory,
-          available: availableAt(now).as('available'),
-        },
-        sql`${stock.deletedAt} IS NULL AND ${stock.productId} IN ${wanted}`,
-      )
-      .orderBy(stock.position, stock.size),
+      .select(products, sql`${where} AND ${beyond(products, place, way)}`)
+      .orderBy(...byName(products, way))
+      .limit(limit),
   ])
-  return page.map((product) => {
-    const own = units.filter((unit) => unit.productId === product.id)
-    const { id, name, description, price, isActive, hasSizes, categoryId, code, version } = product
-    return {
-      id,
-      name,
-      description,
-      price,
-      isActive,
-      hasSizes,
-      categoryId,
-      code,
-      version,
-      compareAt: product.compareAtPrice,
-      lowStock: product.lowStock,
-      inventory: own.reduce((sum, unit) => sum + unit.inventory, 0),
-      available: own.reduce((sum, unit) => sum + unit.available, 0),
-      sizes: own
-        .filter((unit) => unit.value !== '')
-        .map(({ value, label, inventory }) => ({ value, label: label || value, inventory })),
-      images: images
-        .filter((image) => image.productId === id)
-        .map((image) => ({
-          id: image.id,
-          url: image.imageUrl,
-          card: image.cardUrl,
-          isCover: image.isCover,
-          position: image.position,
-        })),
-    }
-  })
+  return { rows, total: counted[0]?.total ?? 0 }
 }
 
-function placeOf({ name, id }: { name: string; id: string }): string {
-  return `${id} ${name}`
+/** A counter where there is one. */
+function countRead(scope: ReadScope, { categoryId, isLowOnly }: ShelfAsked, where: SQL): Rows<{ total: number }> {
+  if (categoryId === null) {
+    const counter = isLowOnly ? 'products:running_low' : 'products'
+    return scope.pick(storeCounters, { total: storeCounters.value }, sql`${storeCounters.counter} = ${counter}`)
+  }
+  if (categoryId !== 'none' && !isLowOnly) {
+    return scope.pick(categories, { total: categories.productsCount }, sql`${categories.id} = ${categoryId}`)
+  }
+  const counted = sql`SELECT 1 FROM ${products} WHERE ${scope.mine(products)} AND ${where} LIMIT ${MOST_COUNTED}`
+  return scope.pick(stores, { total: sql<number>`(SELECT count(*) FROM (${counted}))`.as('total') })
 }
 
-function place(at: string, way: '<' | '>'): SQL {
-  const space = at.indexOf(' ')
-  if (space < 0) return sql`true`
-  const [id, name] = [at.slice(0, space), at.slice(space + 1)]
-  const sign = sql.raw(way)
-  return sql`(${products.name} COLLATE NOCASE, ${products.id}) ${sign} (${name} COLLATE NOCASE, ${id})`
+function owned(product: ProductRow, lapsed: Lapsed[]): OwnedProduct {
+  const { id, name, description, price, isActive, hasSizes, categoryId, code, version, lowStock } = product
+  const units = unitsLeft(product, lapsed)
+  return {
+    id,
+    name,
+    description,
+    price,
+    isActive,
+    hasSizes,
+    categoryId,
+    code,
+    version,
+    lowStock,
+    compareAt: product.compareAtPrice,
+    inventory: units.reduce((sum, unit) => sum + unit.inventory, 0),
+    available: units.reduce((sum, unit) => sum + unit.available, 0),
+    sizes: hasSizes ? units.map(({ value, label, inventory }) => ({ value, label, inventory })) : [],
+    images: product.pictures,
+  }
 }

@@ -5,7 +5,7 @@ import { type CatalogRefusal, type Refused, refuse } from '#app/domain/refusal.t
 import { brokenConstraint } from './constraint.server.ts'
 import { checkLater } from './media-checks.server.ts'
 import type { StoreContext } from './open-store.server.ts'
-import { columnsOf, invalid, type ProductInput, searchText, unitsOf } from './product-input.server.ts'
+import { columnsOf, invalid, type ProductInput, unitsOf } from './product-input.server.ts'
 import { productList } from './product-list.server.ts'
 import {
   coverOf,
@@ -15,9 +15,9 @@ import {
   imageStatement,
   imageUrls,
   productGuard,
-  termStatements,
 } from './product-rows.server.ts'
 import { planStock, type StockRefused, stockReads, stockStatements } from './product-stock.server.ts'
+import { forgetStatement, rebuildProductTerms, termStatements } from './product-terms.server.ts'
 import { categories, productImages, products } from './schema/catalog.server.ts'
 import { stores } from './schema/stores.server.ts'
 import { sweepStatements } from './stock.server.ts'
@@ -43,7 +43,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
   const groundReads = (categoryId: string | null) =>
     [
       scope.pick(stores, { proUntil: stores.proUntil }),
-      scope.pick(categories, { id: categories.id }, sql`${categories.id} = ${categoryId}`),
+      scope.pick(categories, { id: categories.id, name: categories.name }, sql`${categories.id} = ${categoryId}`),
     ] as const
 
   const changed = async (writes: Statement[], id: string): Promise<boolean> => {
@@ -89,6 +89,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
         retired: [],
       }
       const guard = productGuard(scope, id, null)
+      const found = { ...columnsOf(input), category: category[0]?.name ?? null }
       const writes = [
         scope.insertFrom(
           products,
@@ -96,7 +97,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
           sql`WHERE ${hasRoom(scope, limits)}`,
         ),
         ...stockStatements(scope, id, stockPlan, { type: 'add', note: 'initial-stock', by, now }, guard),
-        ...termStatements(scope, id, searchText(input), guard),
+        ...termStatements(scope, id, found, guard),
         imageStatement(scope, id, rows, guard),
       ]
       try {
@@ -131,10 +132,11 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
 
       const guard = productGuard(scope, id, edit.version)
       const version = edit.version + 1
+      const found = { ...columnsOf(input), category: category[0]?.name ?? null }
       const writes = [
         ...sweepStatements(scope, now),
         ...stockStatements(scope, id, plan, { type: 'adjustment', note: 'product-form', by: edit.by, now }, guard),
-        ...termStatements(scope, id, searchText(input), guard),
+        ...termStatements(scope, id, found, guard),
         // Last, because the others ask for the version that it ends.
         scope.update(products, { ...columnsOf(input), version, updatedAt: now }, sql`${isIt(id)} AND ${guard}`),
       ]
@@ -161,13 +163,16 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
     async retire(id: string): Promise<void> {
       const now = context.now()
       await scope.batch([
-        ...termStatements(scope, id, '', sql`true`),
+        forgetStatement(scope, id),
         checkLater(scope, now, imageUrls(scope, id)),
         scope.remove(productImages, sql`${productImages.productId} = ${id}`),
         scope.update(products, { deletedAt: now, code: null, imageUrl: null, updatedAt: now }, isIt(id)),
       ] as unknown as [Statement])
       refreshStore(scope, context)
     },
+
+    /** Derives what searches find from the products again. Not for a request of a large store: it reads every product. */
+    rebuildSearch: () => rebuildProductTerms(scope),
 
     /** The whole list anew. Beyond the plan's limit none is added; what is there may stay and be put in order. */
     async setImages(id: string, images: ImageInput[]): Promise<{ ok: true; lost: number } | ProductRefused> {
@@ -206,7 +211,7 @@ function planLimits(proUntil: number | null, now: number): PlanLimits {
 
 function hasRoom(scope: StoreScope, limits: PlanLimits) {
   if (!Number.isFinite(limits.maxProducts)) return sql`true`
-  return sql`(SELECT count(*) FROM products AS p WHERE p.store_id = ${scope.key} AND p.deleted_at IS NULL) < ${limits.maxProducts}`
+  return sql`coalesce((SELECT value FROM store_counters WHERE store_id = ${scope.key} AND counter = 'products'), 0) < ${limits.maxProducts}`
 }
 
 function codeUsed(error: unknown): ProductRefused {

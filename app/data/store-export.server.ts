@@ -1,3 +1,4 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { blankedTables, derivedTables, keptTables, queuedTables, removedTables } from './accounts-tables.server.ts'
 import { stores } from './schema/stores.server.ts'
@@ -25,16 +26,27 @@ export async function* storeExport(scope: StoreScope): AsyncGenerator<string> {
 }
 
 async function* tableExport(scope: StoreScope, table: TenantTable): AsyncGenerator<string> {
-  const order = keyOf(table)
-  for (let offset = 0; ; offset += PAGE) {
-    const rows = await scope
-      .select(table)
-      .orderBy(...order)
+  const key = keyOf(table)
+  for (let last: Record<string, unknown> | null = null; ; ) {
+    const rows: Record<string, unknown>[] = await scope
+      .select(table, last ? beyond(table, key, last) : undefined)
+      .orderBy(...key)
       .limit(PAGE)
-      .offset(offset)
-    if (rows.length > 0) yield (offset > 0 ? ',' : '') + rows.map((row) => JSON.stringify(row)).join(',\n')
+    if (rows.length > 0) yield (last ? ',' : '') + rows.map((row) => JSON.stringify(row)).join(',\n')
     if (rows.length < PAGE) return
+    last = rows.at(-1) ?? null
   }
+}
+
+function beyond(table: TenantTable, key: SQLiteColumn[], row: Record<string, unknown>): SQL {
+  const names = Object.entries(getTableColumns(table))
+  const values = key.map((column) => row[names.find(([, one]) => one === column)?.[0] ?? ''])
+  const list = (parts: unknown[]) =>
+    sql.join(
+      parts.map((part) => sql`${part}`),
+      sql`, `,
+    )
+  return sql`(${list(key)}) > (${list(values)})`
 }
 
 function keyOf(table: TenantTable): SQLiteColumn[] {

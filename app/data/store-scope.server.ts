@@ -18,8 +18,7 @@ type Order = AnySQLiteColumn | SQL | SQL.Aliased
 export interface Rows<Row> extends RunnableQuery<Row[], 'sqlite'>, PromiseLike<Row[]> {
   orderBy(...order: Order[]): Rows<Row>
   groupBy(...columns: Order[]): Rows<Row>
-  limit(count: number): Rows<Row>
-  offset(count: number): Rows<Row>
+  limit(count: number | SQL): Rows<Row>
 }
 
 /** What it changed is told by the SELECT that ends its batch, never by `meta.changes`: that counts the rows of triggers too. */

@@ -1,53 +1,63 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { startOfDay } from '#app/domain/sale/day.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
+import { PRODUCTS_IN_PAGE } from '#app/domain/store/snapshot.ts'
 import { type DayTaking, daySummary } from './day-summary.server.ts'
-import { wordFilters } from './products-on-sale.server.ts'
+import { byName, compareNames } from './name-order.server.ts'
+import { type Lapsed, lapsedRead, onSaleRead, onShelf, type ProductRow, pageLimit } from './product-card.server.ts'
+import { findProducts, meaningsOf } from './product-search.server.ts'
 import { products } from './schema/catalog.server.ts'
-import { availableAt, quotedProducts, quoteReads } from './stock.server.ts'
-import type { ReadScope } from './store-scope.server.ts'
+import { orderItems, orders } from './schema/orders.server.ts'
+import type { ReadScope, Rows } from './store-scope.server.ts'
 
 export interface TillShelf {
   /** By name, in stock only. */
   products: TillProduct[]
-  /** False when there are more than were read. */
+  /** False for a store with more than PRODUCTS_IN_PAGE: its first products are here, or the first that were found. */
   isWhole: boolean
 }
 
-export const TILL_PRODUCTS = 200
+const MOST_FOUND = 48
+
+const onSale = sql`${products.deletedAt} IS NULL AND ${products.isActive} = 1`
+const inStock = sql`${onSale} AND ${products.stockLevel} > 0`
 
 export function createTill(scope: ReadScope, now: () => number) {
-  async function shelfOf(where: SQL): Promise<TillShelf> {
-    const at = now()
-    const found = await scope
-      .pick(
-        products,
-        { id: products.id, code: products.code },
-        sql`${products.deletedAt} IS NULL AND ${products.isActive} = 1 AND ${where} AND ${inStock(at)}`,
-      )
-      .orderBy(sql`${products.name} COLLATE NOCASE`, products.id)
-      .limit(TILL_PRODUCTS + 1)
-    const page = found.slice(0, TILL_PRODUCTS)
-    const ids = page.map((product) => product.id)
-    const quoted = quotedProducts(...(await scope.batch(quoteReads(scope, ids, at))))
-    const shelf = page.flatMap(({ id, code }) => {
-      const product = quoted.find((one) => one.id === id)
-      if (!product || product.available <= 0) return []
-      const { name, price, image, hasSizes, available } = product
-      const sizes = product.sizes.filter((size) => size.available > 0)
-      return [{ id, name, price, image, code, hasSizes, sizes, available }]
-    })
-    return { products: shelf, isWhole: found.length <= TILL_PRODUCTS }
-  }
-
   return {
     /** What can be sold now; with words only what matches all of them. */
-    shelf: (query = ''): Promise<TillShelf> => shelfOf(sql.join([sql`true`, ...wordFilters(scope, query)], sql` AND `)),
+    async shelf(query = ''): Promise<TillShelf> {
+      const at = now()
+      const meanings = await meaningsOf(scope, query)
+      const all = { where: inStock, place: '', way: 'after' as const, limit: MOST_FOUND, isCounted: false }
+      const sought = meanings && { meanings, ...all }
+      const [found, [lapsed, back, counted]] = await Promise.all([
+        sought
+          ? findProducts(scope, sought).then(({ rows }) => rows)
+          : scope
+              .select(products, inStock)
+              .orderBy(...byName(products))
+              .limit(pageLimit(scope)),
+        scope.batch([lapsedRead(scope, at), backRead(scope, at), onSaleRead(scope)]),
+      ])
+      const rows = sought ? found : [...found, ...back].sort(compareNames)
+      return {
+        products: rows.flatMap((row) => forSale(row, lapsed)),
+        isWhole: (counted[0]?.value ?? 0) <= PRODUCTS_IN_PAGE,
+      }
+    },
 
     /** The product in stock with this code. */
     async byCode(code: string): Promise<TillProduct | null> {
-      const shelf = await shelfOf(sql`${products.code} = ${code.trim()} COLLATE NOCASE`)
-      return shelf.products[0] ?? null
+      const [rows, lapsed] = await scope.batch([
+        scope
+          .select(
+            products,
+            sql`${onSale} AND ${products.code} IS NOT NULL AND ${products.code} = ${code.trim()} COLLATE NOCASE`,
+          )
+          .limit(1),
+        lapsedRead(scope, now()),
+      ])
+      return rows.flatMap((row) => forSale(row, lapsed))[0] ?? null
     },
 
     /** What this day has brought by payment method, in the store's time zone. */
@@ -55,7 +65,22 @@ export function createTill(scope: ReadScope, now: () => number) {
   }
 }
 
-function inStock(now: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM stock WHERE stock.store_id = products.store_id AND stock.product_id = products.id
-    AND stock.deleted_at IS NULL AND (stock.size <> '') = products.has_sizes AND ${availableAt(now)} > 0)`
+/** Out of stock by their rows, though what was held has lapsed. */
+function backRead(scope: ReadScope, now: number): Rows<ProductRow> {
+  return scope.select(
+    products,
+    sql`${onSale} AND +${products.stockLevel} = 0 AND ${products.id} IN (
+      SELECT ${orderItems.productId} FROM ${orders} JOIN ${orderItems}
+      ON ${scope.mine(orderItems)} AND ${orderItems.orderId} = ${orders.id} AND +${orderItems.held} > 0
+      WHERE ${scope.mine(orders)} AND ${orders.holdExpiresAt} <= ${now})`,
+  )
+}
+
+function forSale(row: ProductRow, lapsed: Lapsed[]): TillProduct[] {
+  const { id, name, price, images, hasSizes, available, sizes } = onShelf(row, lapsed)
+  if (available <= 0) return []
+  const image = images[0]?.card ?? row.imageUrl
+  return [
+    { id, name, price, image, code: row.code, hasSizes, sizes: sizes.filter((size) => size.available > 0), available },
+  ]
 }

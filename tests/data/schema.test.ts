@@ -66,6 +66,7 @@ const additive = [
   /^DROP TRIGGER \w+$/,
   /^ALTER TABLE \w+ ADD COLUMN /,
   /^(INSERT INTO|UPDATE) \w+ /,
+  /^ANALYZE \w+$/,
 ]
 
 test('migrations only add', () => {

@@ -86,7 +86,7 @@ test("another platform's contact and a running plan show", async () => {
   expect(await readSnapshot(scope, NOON + 1)).toMatchObject({ showsBranding: true })
 })
 
-test('a store of thousands sends 200 goods and their number, reading hardly more rows than it sends', async () => {
+test('a store of thousands sends its first goods and their number, reading hardly more rows than it sends', async () => {
   const shop = await openCrafts()
   await database.batch([
     database
@@ -104,9 +104,9 @@ test('a store of thousands sends 200 goods and their number, reading hardly more
   const { env, faults } = faultyEnv()
   const context = createContext(env, () => undefined, { now: () => NOON })
   const snapshot = await readSnapshot(storeScope(context.db, { slug: shop.slug }), NOON)
-  expect([snapshot?.products.length, snapshot?.productCount]).toEqual([200, 3_004])
+  expect([snapshot?.products.length, snapshot?.productCount]).toEqual([20, 3_004])
   expect(faults.reads).toBe(1)
-  expect(faults.rowsRead).toBeLessThan(2_000)
+  expect(faults.rowsRead).toBeLessThanOrEqual(35)
 })
 
 test('the loader gets the store, the way to it, or nothing; and no second read for what the edge has read', async () => {

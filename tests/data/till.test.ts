@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/open-store.server.ts'
-import { TILL_PRODUCTS } from '#app/data/till.server.ts'
+import { FIRST_PRODUCTS, PRODUCTS_IN_PAGE } from '#app/domain/store/snapshot.ts'
 import { placed } from '../support/shopping.ts'
 import {
   contextAt,
@@ -74,7 +74,7 @@ test('a code finds its product while it is in stock, and only in its own store',
 
 test('a store with more products than fit says so', async () => {
   const [context, shop] = [contextAt(), await openFabrics()]
-  const many = Array.from({ length: TILL_PRODUCTS }, (_, at) => `m${at}${shop.id}`)
+  const many = Array.from({ length: PRODUCTS_IN_PAGE }, (_, at) => `m${at}${shop.id}`)
   await database.batch(
     many.flatMap((id) => [
       insert('products', {
@@ -97,7 +97,7 @@ test('a store with more products than fit says so', async () => {
     ]),
   )
   const shelf = await tillOf(context, shop).till.shelf()
-  expect([shelf.products.length, shelf.isWhole]).toEqual([TILL_PRODUCTS, false])
+  expect([shelf.products.length, shelf.isWhole]).toEqual([FIRST_PRODUCTS, false])
 })
 
 test('three tills and one free piece: one sale', async () => {

@@ -4,7 +4,15 @@ import { byPosition, nextPosition } from '#app/domain/catalog/category.ts'
 import { isHeic, photoKind, refuseFile } from '#app/domain/catalog/image-file.ts'
 import { addImage, inOrder, type ProductImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
 import { isReduced } from '#app/domain/catalog/product.ts'
-import { fold, searchProducts, terms, trigrams, words } from '#app/domain/catalog/search.ts'
+import {
+  fold,
+  isNear,
+  productTerms,
+  searchProducts,
+  searchWords,
+  spellings,
+  words,
+} from '#app/domain/catalog/search.ts'
 import { parseSizes, totalInventory } from '#app/domain/catalog/sizes.ts'
 import {
   availableFor,
@@ -173,8 +181,8 @@ test('a file is judged by its type, its size and its first bytes, not by its nam
 
 test('categories go by position and a new one comes last', () => {
   const list = [
-    { id: '1', name: 'Soap', description: null, position: 2 },
-    { id: '2', name: 'Bags', description: null, position: 0 },
+    { id: '1', name: 'Soap', description: null, position: 2, productsCount: 0 },
+    { id: '2', name: 'Bags', description: null, position: 0, productsCount: 0 },
   ]
   expect(byPosition(list).map((one) => one.name)).toEqual(['Bags', 'Soap'])
   expect(nextPosition(list)).toBe(3)
@@ -225,17 +233,42 @@ test('folding is done once', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)))
 })
 
-test('terms are folded words and marked trigrams, each once', () => {
-  expect(words('Kiondo basket, ochre: KIONDO!')).toEqual(['kiondo', 'basket', 'ochre'])
-  expect(trigrams('kiondo')).toEqual(['~kio', '~ion', '~ond', '~ndo'])
-  expect(terms('Tea mug')).toEqual(['tea', 'mug', '~tea', '~mug'])
-  expect(terms('')).toEqual([])
-  expect(terms(Array.from({ length: 2000 }, (_, n) => `word${n}`).join(' '))).toHaveLength(400)
+test('one wrong letter is forgiven while nothing is written as asked', () => {
+  expect(find('kitemge')).toEqual(['cloth'])
+  expect(find('enmael mugs')).toEqual(['mug'])
+  expect(find('vitambsa', 'bags')).toEqual([])
+  expect(find('mog')).toEqual([])
 })
 
-test('one wrong letter leaves trigrams in common', () => {
-  const wrong = new Set(trigrams('kiomdo'))
-  expect(trigrams('kiondo').some((one) => wrong.has(one))).toBe(true)
+test('a product has its folded words of two letters and more, each once, then those of its category alone', () => {
+  expect(words('Kiondo basket, ochre: KIONDO!')).toEqual(['kiondo', 'basket', 'ochre'])
+  expect(searchWords('A Café à 7 km')).toEqual(['cafe', '7', 'km'])
+  expect(productTerms({ name: 'Tea mug', description: 'For tea', code: 'T-1', category: 'Mugs & tea' })).toEqual([
+    ...['tea', 'mug', '1', 'for'].map((term) => ({ term, isCategory: false })),
+    { term: 'mugs', isCategory: true },
+  ])
+  expect(productTerms({ name: '', description: null, code: null, category: null })).toEqual([])
+  const long = Array.from({ length: 2000 }, (_, n) => `word${n}`).join(' ')
+  expect(productTerms({ name: 'Mug', description: long, code: null, category: null })).toHaveLength(150)
+})
+
+const letters = fc.string({ unit: fc.constantFrom(...'aábcß'), minLength: 4, maxLength: 8 })
+
+test('a word that is near has a spelling in common, and near is one letter more, less, other or swapped', () => {
+  expect(['kiondo', 'kiond', 'kiomdo', 'kionddo', 'kinodo'].every((word) => isNear('kiondo', word))).toBe(true)
+  expect(['kiomde', 'kond', 'kiondoos', 'odnoik', ''].some((word) => isNear('kiondo', word))).toBe(false)
+  expect(isNear('mug', 'mag')).toBe(false)
+  fc.assert(
+    fc.property(letters, letters, (asked, word) => {
+      const listed = [
+        word,
+        ...spellings(word)
+          .slice(1)
+          .filter((one) => one.startsWith('~')),
+      ]
+      return !isNear(asked, word) || asked === word || spellings(asked).some((one) => listed.includes(one))
+    }),
+  )
 })
 
 test('a price is reduced only below its compare-at price', () => {

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import type { Env } from '#app/env.server.ts'
 import { type Context, createContext } from '#app/load-context.server.ts'
+import { remember } from './query-plans.ts'
+import { watchedDatabase } from './watched-database.ts'
 
 /** Noon in Nairobi. */
 export const NOON = Date.UTC(2026, 9, 14, 9)
@@ -20,7 +22,8 @@ export interface TestContext extends Context {
 export function contextAt(start = NOON): TestContext {
   let time = start
   const background: Promise<unknown>[] = []
-  const context = createContext(testEnv, (work) => void background.push(work), { now: () => time })
+  const env = { ...testEnv, DB: watchedDatabase(testEnv.DB, remember) }
+  const context = createContext(env, (work) => void background.push(work), { now: () => time })
   return {
     ...context,
     pass: (milliseconds) => {

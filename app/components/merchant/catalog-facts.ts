@@ -27,7 +27,7 @@ export interface CatalogFacts {
     previous: string | null
   }
   categories: CatalogCategory[]
-  /** Products by category id; '' for those without one. */
+  /** Products by category id. */
   perCategory: Record<string, number>
   store: { id: string; slug: string; symbol: string; platform: Platform }
   tier: Tier

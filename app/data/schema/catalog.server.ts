@@ -1,6 +1,23 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { at, flag, money, storeId } from './columns.server.ts'
 
+/** A sellable unit as its product's row tells it; those that are retired are left out. */
+export interface ShownUnit {
+  size: string
+  label: string
+  inventory: number
+  held: number
+}
+
+/** A picture as its product's row tells it, by position. */
+export interface ShownPicture {
+  id: string
+  url: string
+  card: string
+  isCover: boolean
+  position: number
+}
+
 export const categories = sqliteTable(
   'categories',
   {
@@ -11,6 +28,9 @@ export const categories = sqliteTable(
     position: integer('position').notNull().default(0),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
+    /** Kept by triggers. */
+    productsCount: integer('products_count').notNull().default(0),
+    onSaleCount: integer('on_sale_count').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
@@ -34,6 +54,11 @@ export const products = sqliteTable(
     deletedAt: at('deleted_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
+    /** Kept by the triggers of `stock` and `product_images`, so that a list reads one row a product. */
+    units: text('units', { mode: 'json' }).$type<ShownUnit[]>().notNull().default([]),
+    pictures: text('pictures', { mode: 'json' }).$type<ShownPicture[]>().notNull().default([]),
+    /** 0: nothing left, 1: low, 2: enough. */
+    stockLevel: integer('stock_level').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
@@ -52,10 +77,25 @@ export const productImages = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.productId, t.id] })],
 )
 
+/** The folded words that a product is found by, in the order of the products' names. */
 export const productTerms = sqliteTable(
   'product_terms',
-  { storeId: storeId(), term: text('term').notNull(), productId: text('product_id').notNull() },
+  {
+    storeId: storeId(),
+    term: text('term').notNull(),
+    productId: text('product_id').notNull(),
+    name: text('name').notNull().default(''),
+    /** Only its category has the word. */
+    isCategory: flag('is_category').notNull().default(false),
+  },
   (t) => [primaryKey({ columns: [t.storeId, t.term, t.productId] })],
+)
+
+/** A store's words, kept by the triggers of `product_terms`: each under itself and under its misspellings. */
+export const productWords = sqliteTable(
+  'product_words',
+  { storeId: storeId(), term: text('term').notNull(), word: text('word').notNull() },
+  (t) => [primaryKey({ columns: [t.storeId, t.term, t.word] })],
 )
 
 /** A row per sellable unit. Written only by the migration's triggers, but for labels and retirement. */

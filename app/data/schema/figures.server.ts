@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { at, money, storeId } from './columns.server.ts'
 
-/** Kept by triggers: 'orders', 'orders:{status}', 'customers', 'products', 'products:on_sale', 'products:low'. */
+/** Kept by triggers: 'orders', 'orders:{status}', 'customers', 'products', 'products:on_sale', 'products:low' (on sale), 'products:running_low'. */
 export const storeCounters = sqliteTable(
   'store_counters',
   { storeId: storeId(), counter: text('counter').notNull(), value: integer('value').notNull().default(0) },

@@ -37,8 +37,17 @@ export const orders = sqliteTable(
     cancelledAt: at('cancelled_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
+    /** Paid although pieces were missing; kept by a trigger. */
+    isShort: flag('is_short').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
+)
+
+/** What an order is found by. */
+export const orderTerms = sqliteTable(
+  'order_terms',
+  { storeId: storeId(), term: text('term').notNull(), orderId: text('order_id').notNull() },
+  (t) => [primaryKey({ columns: [t.storeId, t.term, t.orderId] })],
 )
 
 export const orderItems = sqliteTable(

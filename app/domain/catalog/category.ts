@@ -3,6 +3,8 @@ export interface Category {
   name: string
   description: string | null
   position: number
+  /** Hidden ones too. */
+  productsCount: number
 }
 
 /** By position; those that share one by name. */

@@ -18,9 +18,9 @@ export const PAGE_SIZE = 10
 export interface PageAsked {
   direction: 'asc' | 'desc'
   query: string
-  /** Of the pages, from 1 on. */
+  /** Of the pages, from 1 on. Pages are asked by the key of the row beside them: a number alone is the first page. */
   page: number
-  /** The key of the row that the page before ended with; '' when the page is asked by its number alone. */
+  /** The key of the row that the page before ended with; '' for the first page. */
   after: string
   /** The key of the row that the page after begins with; wins over `after` when it is not ''. */
   before: string
@@ -100,8 +100,9 @@ function pageAsked(params: URLSearchParams): Omit<PageAsked, 'direction'> {
 function placeAsked(params: URLSearchParams, prefix: string): Pick<PageAsked, 'page' | 'after' | 'before'> {
   const word = (name: string) => (params.get(prefix + name) ?? '').slice(0, MOST)
   const page = Number(params.get(`${prefix}page`))
+  const hasKey = word('after') !== '' || word('before') !== ''
   return {
-    page: Number.isInteger(page) && page > 0 && page < 1e6 ? page : 1,
+    page: hasKey && Number.isInteger(page) && page > 0 && page < 1e6 ? page : 1,
     after: word('after'),
     before: word('before'),
   }

@@ -69,8 +69,9 @@ export interface StoreSnapshot {
   showsBranding: boolean
   categories: SnapshotCategory[]
   products: SnapshotProduct[]
-  /** May exceed products.length: at most PRODUCTS_IN_PAGE travel with the page. */
+  /** May exceed products.length: a store with more than PRODUCTS_IN_PAGE sends its FIRST_PRODUCTS. */
   productCount: number
 }
 
 export const PRODUCTS_IN_PAGE = 200
+export const FIRST_PRODUCTS = 20

@@ -23,16 +23,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context)
   if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-store')
   const asked = askedOf(new URL(request.url))
-  const [facts, shelf, categories, perCategory] = await Promise.all([
+  const [facts, shelf, categories] = await Promise.all([
     store.rows.settings.find(),
     store.rows.products.shelf(asked),
     store.rows.categories.list(),
-    store.rows.products.countByCategory(),
   ])
   return {
     asked,
     shelf,
-    perCategory,
+    perCategory: Object.fromEntries(categories.map(({ id, productsCount }) => [id, productsCount])),
     categories: categories.map(({ id, name, description }) => ({ id, name, description })),
     store: {
       id: store.id,

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { placeOf, type ShelfPage, type ShelfQuery, searchOnSale } from '#app/data/products-on-sale.server.ts'
+import { placeOf } from '#app/data/name-order.server.ts'
+import { type ShelfPage, type ShelfQuery, searchOnSale } from '#app/data/products-on-sale.server.ts'
 import { searchProducts } from '#app/domain/catalog/search.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 

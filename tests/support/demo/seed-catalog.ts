@@ -1,4 +1,4 @@
-import { terms } from '#app/domain/catalog/search.ts'
+import { productTerms } from '#app/domain/catalog/search.ts'
 import type { DemoProduct, DemoStore } from './demo-store.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Pictures } from './seed-media.ts'
@@ -49,10 +49,12 @@ export function catalogRows(db: D1Database, store: DemoStore, pictures: Pictures
       db,
       'product_terms',
       store.products.flatMap((product) =>
-        terms([product.name, product.description, product.category].filter(Boolean).join(' ')).map((term) => ({
+        productTerms({ ...product, code: null }).map(({ term, isCategory }) => ({
           store_id: store.id,
           term,
           product_id: product.id,
+          name: product.name,
+          is_category: isCategory ? 1 : 0,
         })),
       ),
     ),

@@ -1,4 +1,5 @@
 import { dayIn } from '#app/domain/analytics/periods.ts'
+import { orderTerms } from '#app/domain/order/order-terms.ts'
 import type { DemoLine, DemoOrder, DemoStatus, DemoStore } from './demo-store.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Pictures } from './seed-media.ts'
@@ -22,6 +23,11 @@ export function orderRows(db: D1Database, store: DemoStore, pictures: Pictures, 
       db,
       'order_events',
       placed.flatMap((order) => eventRows(store, order)),
+    ),
+    ...insertRows(
+      db,
+      'order_terms',
+      placed.flatMap((order) => termRows(orderRow(store, order))),
     ),
     ...insertRows(db, 'customers', customerRows(store, placed)),
     ...insertRows(db, 'store_sales_daily', salesRows(store, placed)),
@@ -80,6 +86,11 @@ function orderRow(store: DemoStore, order: Placed) {
     created_at: order.placedAt,
     updated_at: changedAt,
   }
+}
+
+function termRows(order: ReturnType<typeof orderRow>) {
+  const found = { customerName: order.customer_name, customerPhone: order.customer_phone }
+  return orderTerms(found).map((term) => ({ store_id: order.store_id, term, order_id: order.id }))
 }
 
 function itemRow(store: DemoStore, pictures: Pictures, order: Placed, line: DemoLine, at: number) {

@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Found, productTerms as termsOf } from '#app/domain/catalog/search.ts'
+import { categories, products, productTerms } from './schema/catalog.server.ts'
+import type { Change, StoreScope } from './store-scope.server.ts'
+
+const AT_ONCE = 500
+
+/** What the search finds a product by; written in the product's own batch, and only where it has changed. */
+export function termStatements(scope: StoreScope, productId: string, found: Found, guard: SQL): Change[] {
+  const list = termsOf(found)
+  return [
+    scope.remove(
+      productTerms,
+      sql`${productTerms.productId} = ${productId} AND ${guard}
+        AND ${productTerms.term} NOT IN (SELECT value->>'term' FROM json_each(${JSON.stringify(list)}))`,
+    ),
+    writeStatement(scope, [{ id: productId, name: found.name, terms: list }], guard),
+  ]
+}
+
+/** A product that nothing finds any more. */
+export function forgetStatement(scope: StoreScope, productId: string): Change {
+  return scope.remove(productTerms, sql`${productTerms.productId} = ${productId}`)
+}
+
+/** Its products are found by the category's new words; their own words stay. Null: by none. */
+export function categoryTermStatements(scope: StoreScope, categoryId: string, name: string | null): Change[] {
+  const isIn = sql`${products.categoryId} = ${categoryId} AND ${products.deletedAt} IS NULL`
+  const list = termsOf({ name: '', description: null, code: null, category: name }).map(({ term }) => term)
+  return [
+    scope.remove(
+      productTerms,
+      sql`${productTerms.isCategory} = 1 AND ${productTerms.productId} IN
+        (SELECT ${products.id} FROM ${products} WHERE ${scope.mine(products)} AND ${isIn})`,
+    ),
+    scope
+      .insertFrom(
+        productTerms,
+        { term: sql`j.value`, productId: sql`products.id`, name: sql`products.name`, isCategory: true },
+        sql`FROM ${products} CROSS JOIN json_each(${JSON.stringify(list)}) AS j WHERE ${scope.mine(products)} AND ${isIn}`,
+      )
+      .onConflictDoNothing(),
+  ]
+}
+
+/** Derives what products are found by from the products again, a bounded number in each batch. */
+export async function rebuildProductTerms(scope: StoreScope): Promise<{ products: number }> {
+  const groups = await scope.pick(categories, { id: categories.id, name: categories.name })
+  const names = new Map(groups.map(({ id, name }) => [id, name]))
+  let [after, count] = ['', 0]
+  for (;;) {
+    const rows = await scope.select(products, sql`${products.id} > ${after}`).orderBy(products.id).limit(AT_ONCE)
+    const last = rows.at(-1)
+    if (!last) return { products: count }
+    const kept = rows.filter((row) => row.deletedAt === null)
+    const written = kept.map(({ id, categoryId, ...row }) => ({
+      id,
+      name: row.name,
+      terms: termsOf({ ...row, category: names.get(categoryId ?? '') ?? null }),
+    }))
+    await scope.commit([
+      scope.remove(productTerms, sql`${productTerms.productId} > ${after} AND ${productTerms.productId} <= ${last.id}`),
+      writeStatement(scope, written, sql`true`),
+    ])
+    after = last.id
+    count += kept.length
+  }
+}
+
+function writeStatement(
+  scope: StoreScope,
+  list: { id: string; name: string; terms: ReturnType<typeof termsOf> }[],
+  guard: SQL,
+): Change {
+  const isOther = sql`(${productTerms.name}, ${productTerms.isCategory}) <> (excluded.name, excluded.is_category)`
+  return scope
+    .insertFrom(
+      productTerms,
+      {
+        term: sql`t.value->>'term'`,
+        productId: sql`p.value->>'id'`,
+        name: sql`p.value->>'name'`,
+        isCategory: sql`t.value->>'isCategory'`,
+      },
+      sql`FROM json_each(${JSON.stringify(list)}) AS p CROSS JOIN json_each(p.value, '$.terms') AS t WHERE ${guard}`,
+    )
+    .onConflictDoUpdate({
+      target: [productTerms.storeId, productTerms.term, productTerms.productId],
+      set: { name: sql`excluded.name`, isCategory: sql`excluded.is_category` },
+      setWhere: isOther,
+    })
+}

@@ -1,0 +1,258 @@
+import { insertRows } from './demo/insert-rows.ts'
+import { dice } from './dice.ts'
+
+export interface LargeStore {
+  id: string
+  slug: string
+  ownerId: string
+}
+
+export interface Size {
+  products: number
+  categories: number
+  customers: number
+  orders: number
+}
+
+const DAY = 24 * 60 * 60 * 1000
+const OPENED_DAYS_AGO = 400
+const EACH_IN_STOCK = 1_000
+const MOST_IN_STATEMENTS = 20
+
+const colours = 'red blue green ochre indigo white black amber coral teal plum ivory'.split(' ')
+const makes = 'woven carved beaded printed dyed forged stitched glazed polished braided'.split(' ')
+const things = `basket mug soap sandal kikoi kanga bowl tray lamp stool apron cushion necklace bracelet earring
+  scarf shawl blanket rug mat vase jug plate spoon ladle comb brush mirror frame candle bag purse wallet belt hat
+  shirt dress skirt trouser sock glove drum whistle kettle pan tin jar box chest shelf chair bench table rope broom
+  bucket sieve mortar pestle`.split(/\s+/)
+const firstNames = `Achieng Amina Asha Baraka Chebet Daudi Esther Fatuma Grace Hamisi Imani Jabali Kamau Leila Makena
+  Naliaka Otieno Pendo Rehema Salim Tabitha Upendo Wanjiru Yusuf Zawadi`.split(/\s+/)
+const lastNames = `Abdalla Barasa Chepkoech Echesa Gitonga Hassan Juma Kiprono Lewa Mwangi Njeri Odhiambo Omondi
+  Ruto Simiyu Tanui Wafula Wekesa Were Zani`.split(/\s+/)
+const open = ['pending', 'processing', 'out_for_delivery', 'ready_for_pickup']
+
+/**
+ * A store of that size with a past of 400 days: hidden products, sizes, pictures, sales that the ledger knows, open orders
+ * that wait. The same seed makes the same store; its search terms are made by the command that makes them again.
+ */
+export async function fillLargeStore(
+  db: D1Database,
+  store: LargeStore,
+  size: Size,
+  now: number,
+  seed = 7,
+): Promise<void> {
+  const chance = dice(seed)
+  const opened = now - OPENED_DAYS_AGO * DAY
+  const mine = { store_id: store.id }
+  const stamps = { created_at: opened, updated_at: opened }
+  const idOf = (kind: string, at: number) => `${kind}${String(at).padStart(6, '0')}`
+  const range = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
+
+  const categories = range(size.categories, (at) => ({
+    ...mine,
+    id: idOf('c', at),
+    name: `${chance.one(makes)} ${chance.one(things)}s ${at}`,
+    position: at,
+    ...stamps,
+  }))
+  const goods = range(size.products, (at) => ({
+    ...mine,
+    id: idOf('p', at),
+    name: `${chance.one(colours)} ${chance.one(makes)} ${chance.one(things)} ${at}`,
+    description: `Handmade by ${chance.one(firstNames)} in small batches, ${chance.one(colours)} inside.`,
+    price: 10_000 + chance.below(500) * 100,
+    is_active: chance.below(25) === 0 ? 0 : 1,
+    has_sizes: at % 4 === 0 ? 1 : 0,
+    category_id: at % 10 === 9 ? null : (categories[at % categories.length]?.id ?? null),
+    image_url: `/media/stores/${store.id}/${at}.jpg`,
+    low_stock: at % 50 === 0 ? EACH_IN_STOCK * 4 : null,
+    code: at % 3 === 0 ? `K-${at}` : null,
+    ...stamps,
+  }))
+  const units = goods.flatMap((product) =>
+    (product.has_sizes ? ['S', 'M', 'L'] : ['']).map((value, position) => ({
+      ...mine,
+      product_id: product.id,
+      size: value,
+      label: value,
+      position,
+    })),
+  )
+  const people = range(size.customers, (at) => ({
+    phone: `+2547${String(10_000_000 + at * 7).padStart(8, '0')}`,
+    name: `${chance.one(firstNames)} ${chance.one(lastNames)}`,
+    address: at % 2 ? `House ${at}, Ngong Road` : '',
+  }))
+  const orders = range(size.orders, (at) => {
+    // Oldest first; the last two in a hundred are still open.
+    const isOpen = at > size.orders * 0.98
+    const status = isOpen ? chance.one(open) : chance.below(40) === 0 ? 'cancelled' : chance.one(['paid', 'completed'])
+    const created = opened + Math.floor(((now - opened) * at) / size.orders)
+    const paid = status === 'paid' || status === 'completed' ? created + 60_000 : null
+    const person = at % 10 === 0 ? null : people[(at * 13) % people.length]
+    const total = 10_000 + chance.below(900) * 100
+    return {
+      ...mine,
+      id: idOf('o', at),
+      number: at + 1,
+      token: `${store.id}-${at}`,
+      request_id: `r${at}`,
+      request_hash: '',
+      channel: at % 3 === 0 ? 'pos' : 'store',
+      status,
+      customer_name: person?.name ?? 'Walk-in customer',
+      customer_phone: person?.phone ?? '',
+      customer_address: person?.address ?? '',
+      delivery_method: at % 2 ? 'delivery' : 'pickup',
+      currency: 'KES',
+      subtotal_amount: total,
+      total_amount: total,
+      payment_method: paid ? chance.one(['cash', 'mpesa', 'other']) : null,
+      hold_expires_at: status === 'pending' && now - created < DAY ? created + DAY : null,
+      stock_taken_at: paid,
+      paid_at: paid,
+      created_at: created,
+      updated_at: paid ?? created,
+    }
+  })
+  const items = orders.flatMap((order, at) =>
+    range(1 + (at % 2), (line) => {
+      const unit = units[(at * 17 + line) % units.length]
+      const keeps = order.hold_expires_at !== null || (open.includes(order.status) && order.status !== 'pending')
+      return {
+        ...mine,
+        order_id: order.id,
+        line,
+        product_id: unit?.product_id ?? '',
+        size: unit?.size ?? '',
+        product_name: `Thing ${at}`,
+        product_price: 10_000,
+        quantity: 1,
+        held: keeps ? 1 : 0,
+        taken: order.paid_at === null ? 0 : 1,
+        changed_at: order.created_at,
+      }
+    }),
+  )
+  await inTurns(db, [
+    ...insertRows(db, 'stores', [
+      {
+        id: store.id,
+        owner_id: store.ownerId,
+        name: 'Soko Kubwa',
+        slug: store.slug,
+        has_delivery: 1,
+        has_pickup: 1,
+        delivery_fee: 20_000,
+        pro_until: now + 300 * DAY,
+        ...stamps,
+      },
+    ]),
+    ...insertRows(db, 'store_slugs', [{ slug: store.slug, ...mine, is_current: 1, created_at: opened }]),
+    ...insertRows(db, 'categories', categories),
+    ...insertRows(db, 'products', goods),
+    ...insertRows(
+      db,
+      'product_images',
+      goods.flatMap((product, at) =>
+        range(1 + (at % 2), (position) => ({
+          ...mine,
+          product_id: product.id,
+          id: `${position}`,
+          image_url: product.image_url,
+          card_url: product.image_url,
+          is_cover: position === 0 ? 1 : 0,
+          position,
+        })),
+      ),
+    ),
+    ...insertRows(db, 'stock', units),
+    ...insertRows(
+      db,
+      'inventory_transactions',
+      units.map(({ position, label, ...unit }) => ({
+        ...unit,
+        quantity: EACH_IN_STOCK,
+        transaction_type: 'add',
+        created_at: opened,
+      })),
+    ),
+    ...insertRows(db, 'orders', orders),
+    ...insertRows(db, 'order_items', items),
+    ...insertRows(
+      db,
+      'order_events',
+      orders.map((order) => ({
+        ...mine,
+        order_id: order.id,
+        id: '1',
+        type: 'placed',
+        to_status: 'pending',
+        actor: 'shopper',
+        created_at: order.created_at,
+      })),
+    ),
+    ...customersOf(db, store.id, people, orders),
+    ...insertRows(
+      db,
+      'store_sales_daily',
+      range(OPENED_DAYS_AGO, (at) => ({
+        ...mine,
+        day: new Date(opened + at * DAY).toISOString().slice(0, 10),
+        orders: 120,
+        revenue: 5_000_000,
+      })),
+    ),
+    ...insertRows(
+      db,
+      'store_visits_daily',
+      range(OPENED_DAYS_AGO, (at) => ({
+        ...mine,
+        day: new Date(opened + at * DAY).toISOString().slice(0, 10),
+        visits: 900,
+      })),
+    ),
+  ])
+}
+
+function customersOf(
+  db: D1Database,
+  storeId: string,
+  people: { phone: string; name: string; address: string }[],
+  orders: { id: string; customer_phone: string; created_at: number }[],
+): D1PreparedStatement[] {
+  const known = new Map<string, { count: number; first: number; last: number; lastId: string }>()
+  for (const order of orders) {
+    const seen = known.get(order.customer_phone)
+    known.set(order.customer_phone, {
+      count: (seen?.count ?? 0) + 1,
+      first: seen?.first ?? order.created_at,
+      last: order.created_at,
+      lastId: order.id,
+    })
+  }
+  const rows = people.flatMap((person) => {
+    const seen = known.get(person.phone)
+    return seen
+      ? [
+          {
+            store_id: storeId,
+            ...person,
+            orders_count: seen.count,
+            last_order_id: seen.lastId,
+            last_order_at: seen.last,
+            first_order_at: seen.first,
+          },
+        ]
+      : []
+  })
+  return insertRows(db, 'customers', rows)
+}
+
+/** A batch is held to 30 seconds, however many rows it writes. */
+async function inTurns(db: D1Database, statements: D1PreparedStatement[]): Promise<void> {
+  for (let at = 0; at < statements.length; at += MOST_IN_STATEMENTS) {
+    await db.batch(statements.slice(at, at + MOST_IN_STATEMENTS))
+  }
+}
