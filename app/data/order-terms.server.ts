@@ -34,7 +34,7 @@ function waysTo(scope: ReadScope, { beginnings, number, id }: OrderSearch): SQL[
   const ways = beginnings.map((words) => withTerms(scope, words))
   if (number !== null) ways.push(sql`${mine} AND o.number = ${number}`)
   if (id !== null) ways.push(sql`${mine} AND o.id >= ${id} AND o.id < ${`${id}g`}`)
-  return ways.length > 0 ? ways : [sql`${mine} AND false`]
+  return ways.length > 0 ? ways : [sql`SELECT '' AS id WHERE false`]
 }
 
 function withTerms(scope: ReadScope, words: string[]): SQL {

@@ -30,6 +30,9 @@ const large = [
 
 /** What is meant to read a table, or all that a store has in it; none of it is a page. */
 const meant = [
+  // The tests of tenancy ask each table for everything, by themselves and through the scope.
+  /\(1=0 OR 1=1\)/,
+  /^select count\(\*\)[^(]* from "\w+" where \(?"\w+"."store_id" = \?/,
   // The clock's job of one hour a day.
   /^delete from "store_visit_logs" where \(store_id, id\) IN \(SELECT/,
   // Customers are derived again from all orders.
