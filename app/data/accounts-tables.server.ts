@@ -54,7 +54,14 @@ export const keptTables = { store_slugs: storeSlugs } as const
 export const queuedTables = { media } as const
 
 /** Made from other rows: no news in an export. */
-export const derivedTables: readonly string[] = ['product_sales', 'low_stock', 'product_terms', 'product_words', 'order_terms', 'store_counters']
+export const derivedTables: readonly string[] = [
+  'product_sales',
+  'low_stock',
+  'product_terms',
+  'product_words',
+  'order_terms',
+  'store_counters',
+]
 
 /** Go with the person. What hangs on `user` by ON DELETE CASCADE is listed too. */
 export const accountTables = [

@@ -3,6 +3,7 @@ import { openStore } from '#app/data/open-store.server.ts'
 import { productsOnSale, searchOnSale } from '#app/data/products-on-sale.server.ts'
 import { readSnapshot } from '#app/data/snapshot.server.ts'
 import { storeScope } from '#app/data/store-scope.server.ts'
+import { periodDays } from '#app/domain/analytics/periods.ts'
 import { customersAsked, ordersAsked } from '#app/domain/order/list-asked.ts'
 import { createContext } from '#app/load-context.server.ts'
 import scale from '../../docs/scale.md?raw'
@@ -93,7 +94,8 @@ const asked: Record<string, () => PromiseLike<unknown>> = {
   'till, code': () => own.till.byCode('k-300'),
   'till, the day': () => own.till.day('Africa/Nairobi'),
   'every page of the owner': () => own.inbox.look(),
-  figures: () => own.analytics.figures(),
+  'dashboard, a week': () => own.analytics.overview(periodDays('week', '2026-10-14')),
+  'dashboard, a month': () => own.analytics.overview(periodDays('month', '2026-10-14')),
   'export of orders, 500 rows': () => own.orders.exported(ordersAsked(new URLSearchParams()), 'o025000', 500),
   'export of customers, 500 rows': () => own.customers.exported('', '+254710070077', 500),
 }

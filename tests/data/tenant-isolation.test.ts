@@ -105,7 +105,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect((await products.shelf(asked)).products.filter(({ id }) => foreign.includes(id))).toEqual([])
     expect((await products.shelf({ ...asked, categoryId: 'theirs' })).found).toBe(0)
   },
-  'orders.rebuildSearch': async ({ orders: own }) => expect(await own.rebuildSearch()).toEqual({ orders: 1 }),
+  'orders.rebuildSearch': async ({ orders: own }) => expect((await own.rebuildSearch()).orders).toBeGreaterThan(0),
   'products.rebuildSearch': async ({ products }) =>
     expect((await products.rebuildSearch()).products).toBeGreaterThan(0),
   'products.history': async ({ products }) => expect(await products.history(productOf(theirs, 'Kanga'))).toBeNull(),

@@ -125,6 +125,10 @@ ANALYZE rate_limits;
 INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
   ('categories', 'categories', '200 200 1'),
   ('categories', 'categories_in_order', '200 200 1 1 1'),
+  ('low_stock', 'low_stock', '200 200 1'),
+  ('low_stock', 'low_stock_first', '200 200 10 1'),
+  ('product_sales', 'product_sales', '10000 10000 1'),
+  ('product_sales', 'product_sales_best', '10000 10000 10 1'),
   ('customers', 'customers', '18000 18000 1'),
   ('customers', 'customers_by_date', '18000 18000 1 1'),
   ('customers', 'customers_by_name', '18000 18000 36 1'),
