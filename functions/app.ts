@@ -61,6 +61,7 @@ export function createApp(handleRemix: HandleRemix, clock: Clock = {}): Hono<App
   app.get('/dev/mailbox', (c) => devMailbox(c.get('context')))
 
   app.all('*', async (c) => {
+    if (!isDecodable(c.get('url').pathname)) return c.text('Bad request', 400)
     const context = c.get('context')
     return withPolicy(await handleRemix(c.req.raw, context), c.get('url').pathname, context)
   })
@@ -75,6 +76,15 @@ export function createApp(handleRemix: HandleRemix, clock: Clock = {}): Hono<App
 
 function withPolicy(answer: Response, pathname: string, context: Context): Response | Promise<Response> {
   return answer.headers.has('content-security-policy') ? answer : withPagePolicy(answer, pathname, context.nonce)
+}
+
+/** Remix logs every address that it can't decode. */
+function isDecodable(pathname: string): boolean {
+  try {
+    return decodeURI(pathname) !== ''
+  } catch {
+    return false
+  }
 }
 
 function isRead(method: string): boolean {

@@ -31,9 +31,11 @@ export function keptHeaders(url: URL, policy: string): [string, string][] {
 export function isForeignWrite(request: Request): boolean {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return false
   const site = request.headers.get('sec-fetch-site')
-  if (site) return site !== 'same-origin' && site !== 'none'
+  if (site && site !== 'same-origin' && site !== 'none') return true
   const origin = request.headers.get('origin')
-  return origin !== null && hostOf(origin) !== new URL(request.url).host
+  // A browser that is told to keep its referrer to itself names no origin either.
+  if (origin === null || (site && origin === 'null')) return false
+  return hostOf(origin) !== new URL(request.url).host
 }
 
 /** A Remix page's policy: its own scripts by nonce, and what they load. */

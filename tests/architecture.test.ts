@@ -58,6 +58,13 @@ test('what fails on the server is logged by one function, which keeps people out
   expect(server.filter(([file, source]) => file !== 'app/log.server.ts' && /console\.\w+\(/.test(source))).toEqual([])
 })
 
+test('what is posted is read by one module, which bounds it and survives what is no form', () => {
+  for (const [file, source] of text) {
+    if (/^app\/(routes|auth)\//.test(file))
+      expect(source, file).not.toMatch(/\brequest\.(formData|json|text|arrayBuffer)\(/)
+  }
+})
+
 test('the domain neither reads a clock nor rolls dice', () => {
   for (const [file, source] of text) {
     if (!file.startsWith('app/domain/')) continue

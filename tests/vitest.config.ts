@@ -46,6 +46,8 @@ export default defineConfig({
         isolate: false,
         fileParallelism: false,
       }),
+      // The bundle as it is deployed, in a process that can be killed.
+      { test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
 })

@@ -82,8 +82,7 @@ export function createAuth(context: Context, origin: string) {
     // Strangers' bad input is answered, not logged; what else goes wrong is ours.
     onAPIError: {
       onError(error) {
-        if (!(error instanceof APIError) || error.statusCode >= 500)
-          logFault(context, 'an account request failed', error)
+        if (statusOf(error) >= 500) logFault(context, 'an account request failed', error)
       },
     },
     logger: {
@@ -94,6 +93,12 @@ export function createAuth(context: Context, origin: string) {
       },
     },
   })
+}
+
+// Of the library's errors more than one class says which status it wants.
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
+  return typeof status === 'number' ? status : 500
 }
 
 function requireSecret(context: Context): string {

@@ -1,16 +1,21 @@
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import type { StoreCopy } from './isolate-cache.server.ts'
+import { within } from './patience.server.ts'
 import { SNAPSHOT_VERSION } from './snapshot.server.ts'
 
 /** How old a copy may be served while the database fails. */
 export const STALE_MS = 24 * 60 * 60 * 1000
+/** The database answers sooner than this. */
+const PATIENCE_MS = 500
 const RENEW_MS = STALE_MS / 2
 const DAY_SECONDS = STALE_MS / 1000
 
-/** The copy of a store in KV; null when there is none, it can't be read or it isn't understood. */
+/** The copy of a store in KV; null when there is none, it can't be read, takes too long or isn't understood. */
 export async function readKept(cache: KVNamespace, slug: string): Promise<StoreCopy | null> {
   try {
-    const { value, metadata } = await cache.getWithMetadata<{ asOf: number }>(keyOf(slug))
+    const read = await within(cache.getWithMetadata<{ asOf: number }>(keyOf(slug)), PATIENCE_MS)
+    if (!read) return null
+    const { value, metadata } = read
     if (value === null || typeof metadata?.asOf !== 'number') return null
     return { snapshot: JSON.parse(value) as StoreSnapshot, json: value, asOf: metadata.asOf }
   } catch {

@@ -3,6 +3,7 @@ import type { Context } from '#app/load-context.server.ts'
 import type { FreshMark } from './fresh-cookie.server.ts'
 import { type ShelvedStore, type StoreCopy, type StoreFound, shelf } from './isolate-cache.server.ts'
 import { keepCopy, readKept, STALE_MS } from './kept-copy.server.ts'
+import { within } from './patience.server.ts'
 import { readSnapshot } from './snapshot.server.ts'
 import { databaseOf } from './store-database.server.ts'
 import { storeBySuffix } from './store-directory.server.ts'
@@ -133,17 +134,4 @@ function staleAnswer(copy: StoreCopy | null, now: number): Extract<StoreFound, {
 function newest(one: StoreCopy | null, other: StoreCopy | null): StoreCopy | null {
   if (!one || !other) return one ?? other
   return one.asOf >= other.asOf ? one : other
-}
-
-/** Null when the time is up first. */
-export async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeUp = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), milliseconds)
-  })
-  try {
-    return await Promise.race([work, timeUp])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -2,7 +2,8 @@ import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { freshMark } from './fresh-cookie.server.ts'
 import { type ShelvedStore, type StoreCopy, type StoredPage, type StoreFound, shelf } from './isolate-cache.server.ts'
-import { FOLLOWER_MS, findStore, within } from './store-copy.server.ts'
+import { within } from './patience.server.ts'
+import { FOLLOWER_MS, findStore } from './store-copy.server.ts'
 
 export interface RenderedPage {
   status: number

@@ -19,6 +19,7 @@ export const steps = {
   pages: { title: 'build', minutes: 1, go: () => outcome(buildPages()) },
   worker: { title: 'bundle as deployed', minutes: 0.5, go: () => outcome(buildWorker()) },
   routes: { title: 'built Worker by HTTP', minutes: 1.5, go: () => vitest('routes', 'built') },
+  bundle: { title: 'bundle killed at work', minutes: 0.5, go: () => vitest('bundle', 'bundle') },
   browser: { title: 'browser', minutes: 7, go: playwright },
 }
 

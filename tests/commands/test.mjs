@@ -27,6 +27,7 @@ await runSteps([
   building(steps.pages),
   { ...steps.routes, needs: noBuild },
   building(steps.worker),
+  { ...steps.bundle, needs: noBuild },
   { ...steps.browser, needs: noBuild },
 ])
 if (isBuilt) rememberBuild(print)

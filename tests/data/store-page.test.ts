@@ -4,7 +4,7 @@ import { readSnapshot } from '#app/data/snapshot.server.ts'
 import { storeSnapshot } from '#app/data/store-page.server.ts'
 import { storeScope } from '#app/data/store-scope.server.ts'
 import { createContext } from '#app/load-context.server.ts'
-import { faultyEnv } from '../edge/edge.ts'
+import { faultyEnv } from '../support/faulty-env.ts'
 import { placed } from '../support/shopping.ts'
 import { contextAt, DAY, database, insert, NOON, openCrafts, openFabrics, productOf } from '../support/shops.ts'
 

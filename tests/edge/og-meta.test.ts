@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetEverything } from '#app/data/isolate-cache.server.ts'
+import { faultyEnv } from '../support/faulty-env.ts'
 import { contextAt, database, openCrafts, productOf } from '../support/shops.ts'
-import { edge, faultyEnv, ORIGIN } from './edge.ts'
+import { edge, ORIGIN } from './edge.ts'
 
 beforeEach(forgetEverything)
 

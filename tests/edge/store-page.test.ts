@@ -7,9 +7,10 @@ import { dropStore, refreshStore } from '#app/data/store-refresh.server.ts'
 import { storeScope } from '#app/data/store-scope.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
+import { faultyEnv } from '../support/faulty-env.ts'
 import { renameStore } from '../support/settings.ts'
 import { contextAt, database, openCrafts, productOf, type Shop, testEnv } from '../support/shops.ts'
-import { edge, faultyEnv, html } from './edge.ts'
+import { edge, html } from './edge.ts'
 
 beforeEach(forgetEverything)
 
@@ -125,7 +126,7 @@ test('with the database away a copy of up to a day is served, with a notice', as
   const { env, faults } = faultyEnv()
   const { get, pass } = edge(env)
   const fresh = await get(`/store/${shop.slug}`)
-  faults.database = 'fails'
+  faults.on.DB = 'error'
   pass(59 * SECOND)
   expect(await (await get(`/store/${shop.slug}`)).text()).not.toContain('stale')
   pass(20 * HOUR)
@@ -136,13 +137,13 @@ test('with the database away a copy of up to a day is served, with a notice', as
   // A cold isolate has the copy in KV.
   forgetEverything()
   expect((await get(`/store/${shop.slug}`)).status).toBe(200)
-  faults.database = 'works'
+  faults.on.DB = null
   pass(2 * SECOND)
   expect(await (await get(`/store/${shop.slug}`)).text()).not.toContain('stale')
 
-  faults.database = 'fails'
+  faults.on.DB = 'error'
   pass(25 * HOUR)
-  allowConsoleError(/database is away/)
+  allowConsoleError(/DB is away/)
   const gone = await get(`/store/${shop.slug}`)
   expect([gone.status, gone.headers.get('retry-after')]).toEqual([503, '5'])
 })
@@ -152,7 +153,7 @@ test('a failing database is asked at most once a second', async () => {
   const { env, faults } = faultyEnv()
   const { get, pass } = edge(env)
   await get(`/store/${shop.slug}`)
-  faults.database = 'fails'
+  faults.on.DB = 'error'
   pass(HOUR)
   for (let times = 0; times < 20; times += 1) await get(`/store/${shop.slug}`)
   expect(faults.reads).toBe(2)

@@ -4,8 +4,9 @@ import { gatherVisit, sendVisits } from '#app/data/visits.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { handleQueue } from '../../functions/visits.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
+import { faultyEnv } from '../support/faulty-env.ts'
 import { contextAt, openCrafts, rows, testEnv } from '../support/shops.ts'
-import { edge, faultyEnv, ORIGIN } from './edge.ts'
+import { edge, ORIGIN } from './edge.ts'
 
 beforeEach(forgetEverything)
 
@@ -82,11 +83,11 @@ test('a queue delivery is acknowledged, and asked for again while the database i
     ...(await import('#app/load-context.server.ts')).createContext(env, () => undefined),
   }
   const batch = delivery([{ kind: 'visits', visits: [visit(shop.slug, 'page-load-1')] }, { kind: 'unknown' }])
-  faults.database = 'fails'
+  faults.on.DB = 'error'
   allowConsoleError(/visits wait/)
   await handleQueue(batch.batch, context)
   expect(batch.log).toEqual(['retry 60', 'retry 60'])
-  faults.database = 'works'
+  faults.on.DB = null
   const again = delivery([{ kind: 'visits', visits: [visit(shop.slug, 'page-load-1')] }, { kind: 'unknown' }])
   await handleQueue(again.batch, context)
   expect(again.log).toEqual(['all'])

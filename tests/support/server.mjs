@@ -12,7 +12,8 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 /**
  * The built Worker on the real runtime without wrangler's proxies: a direct socket on `port`, an empty database in
  * memory with the migrations and, unless `demo` is false, the demo stores. `controlPort` opens the tests' own door to the
- * data, and `bundle` is another Worker than the product's. Answers `{ url, controlUrl, miniflare, bindings, stop }`.
+ * data, `bundle` is another Worker than the product's, `onLog` hears what it writes to the console, and `persistTo` is a
+ * folder whose data outlives the server: one that is not empty is served as it is. Answers `{ url, controlUrl, miniflare, bindings, stop }`.
  */
 export async function startServer({
   port = 8790,
@@ -20,11 +21,14 @@ export async function startServer({
   demo = true,
   variables = {},
   bundle = path.join(root, 'build/worker/worker.js'),
+  persistTo = null,
+  onLog = null,
 } = {}) {
   if (!existsSync(bundle)) throw new Error('There is no build/worker: run npm run build first.')
   const { modulesRules, ...options } = workerOptions()
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
+  const isKept = persistTo !== null && existsSync(persistTo)
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({
       ...options,
       name: 'kibanda',
       modules: true,
@@ -43,12 +47,14 @@ export async function startServer({
       log: new Log(LogLevel.WARN),
       logRequests: false,
       telemetry: { enabled: false },
+      ...(onLog ? { handleStructuredLogs: onLog } : {}),
     }),
-  )
+    ...(persistTo === null ? {} : { resourcePersistencePath: persistTo }),
+  })
   await miniflare.ready
   const bindings = await miniflare.getBindings()
-  await applyMigrations(bindings.DB, path.join(root, 'migrations'))
-  if (demo) await seedDemo(bindings, Date.now())
+  if (!isKept) await applyMigrations(bindings.DB, path.join(root, 'migrations'))
+  if (demo && !isKept) await seedDemo(bindings, Date.now())
   const control = controlPort === null ? null : await startControl(bindings, controlPort)
   return {
     url: `http://127.0.0.1:${port}`,
@@ -64,7 +70,11 @@ export async function startServer({
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const port = Number(process.env.PORT || 8790)
-  const server = await startServer({ port, controlPort: Number(process.env.CONTROL_PORT || port + 1) })
+  const server = await startServer({
+    port,
+    controlPort: Number(process.env.CONTROL_PORT || port + 1),
+    persistTo: process.env.PERSIST_TO || null,
+  })
   process.stdout.write(`${server.url}, tests' control ${server.controlUrl}\n`)
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => server.stop().finally(() => process.exit(0)))
 }

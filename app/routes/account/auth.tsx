@@ -10,6 +10,7 @@ import { type AuthMode, auth, authWords } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { checkEmail, checkPassword, normalizeEmail } from '#app/domain/account/credentials.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
+import { formOf } from '#app/request-body.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${auth.title[data?.mode ?? 'signin']} · ${PRODUCT_NAME}` },
@@ -22,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const url = new URL(request.url)
   const mode = modeOf(url)
   const email = normalizeEmail(String(form.get('email') ?? ''))

@@ -9,11 +9,12 @@ import { FormAlert } from '#app/components/ui/form-alert.tsx'
 import { auth, authWords, forgot } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { checkEmail, normalizeEmail } from '#app/domain/account/credentials.ts'
+import { formOf } from '#app/request-body.server.ts'
 
 export const meta: MetaFunction = () => [{ title: `${forgot.title} · ${PRODUCT_NAME}` }]
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const email = normalizeEmail(String((await request.formData()).get('email') ?? ''))
+  const email = normalizeEmail(String((await formOf(request)).get('email') ?? ''))
   const refusal = checkEmail(email)
   if (refusal) return data({ sent: false, email, fieldError: authWords[refusal], error: null }, { status: 422 })
   const asked = await askAuth(request, context, '/request-password-reset', { email })

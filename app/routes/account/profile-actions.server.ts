@@ -11,10 +11,11 @@ import { removeAccount } from '#app/data/accounts-removal.server.ts'
 import { checkName, checkPassword, checkUsername } from '#app/domain/account/credentials.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
+import { formOf } from '#app/request-body.server.ts'
 
 /** One page, four forms: `intent` says which. */
 export async function answerProfile(request: Request, context: Context, user: SignedInUser) {
-  const form = await request.formData()
+  const form = await formOf(request)
   switch (form.get('intent')) {
     case 'save-profile':
       return saveOwnProfile(request, context, user, form)

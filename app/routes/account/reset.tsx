@@ -12,6 +12,7 @@ import { PasswordField } from '#app/components/ui/form-password.tsx'
 import { auth, authWords, reset } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { checkPassword } from '#app/domain/account/credentials.ts'
+import { formOf } from '#app/request-body.server.ts'
 
 export const meta: MetaFunction = () => [
   { title: `${reset.title} · ${PRODUCT_NAME}` },
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const newPassword = String(form.get('password') ?? '')
   const refusal = checkPassword(newPassword)
   if (refusal) return data({ fieldError: authWords[refusal], error: null, isDead: false }, { status: 422 })

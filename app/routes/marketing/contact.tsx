@@ -12,6 +12,7 @@ import { PageHead } from '#app/components/marketing/page-head.tsx'
 import { SiteToast } from '#app/components/marketing/site-toast.tsx'
 import { contactPage } from '#app/copy/en/marketing-contact.ts'
 import { HONEYPOT_FIELD, parseContact, typedContact } from '#app/domain/contact/contact-form.ts'
+import { formOf } from '#app/request-body.server.ts'
 import { forgetSent, rememberSent, wasJustSent } from './contact-sent.server.ts'
 import { sendContact, supportEmail } from './send-contact.server.ts'
 import { siteMeta } from './site-meta.ts'
@@ -29,7 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const typed = typedContact(form)
   const parsed = parseContact(typed)
   if (!parsed.ok) return data({ typed, problems: parsed.fields, failure: null }, 422)

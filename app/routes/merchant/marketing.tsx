@@ -11,6 +11,7 @@ import { discountFailed, discountRefused } from '#app/copy/en/merchant-discounts
 import { marketingPage as words } from '#app/copy/en/merchant-marketing.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { DEFAULT_SHARE_CARD } from '#app/domain/store/share-card.ts'
+import { formOf } from '#app/request-body.server.ts'
 import { answerDiscounts } from './discount-actions.server.ts'
 import { discountsView } from './discounts-view.server.ts'
 
@@ -44,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The posts of the discounts' section. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { store } = await requireMerchant(request, context)
-  const answer = await answerDiscounts(fieldsOf(await request.formData()), store.rows)
+  const answer = await answerDiscounts(fieldsOf(await formOf(request)), store.rows)
   if (!answer) throw new Response('Unknown intent', { status: 400 })
   return answer
 }

@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { orderToasts, ordersPage as words } from '#app/copy/en/orders.ts'
 import { ordersAsked } from '#app/domain/order/list-asked.ts'
 import { logFault } from '#app/log.server.ts'
+import { formOf } from '#app/request-body.server.ts'
 import { changeOrder, notChanged } from './orders-actions.server.ts'
 import { orderView } from './orders-details.server.ts'
 
@@ -38,10 +39,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const intent = String(form.get('intent') ?? '')
-  const merchant = await requireMerchant(request, context, params.storeId)
   try {
+    const merchant = await requireMerchant(request, context, params.storeId)
     return await changeOrder({ intent, form, merchant, now: context.now() })
   } catch (error) {
     if (error instanceof Response) throw error

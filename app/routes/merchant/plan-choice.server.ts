@@ -8,6 +8,7 @@ import { safePath } from '#app/domain/account/safe-path.ts'
 import { isTier, type Tier } from '#app/domain/plan/limits.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
+import { formOf } from '#app/request-body.server.ts'
 
 const SIGN_IN = `/auth?mode=signin&next=${encodeURIComponent('/upgrade')}`
 const SUBSCRIPTION = '/subscription'
@@ -19,7 +20,7 @@ const SUBSCRIPTION = '/subscription'
 export async function chosenPlan(request: Request, context: Context): Promise<{ error: PlanError; status: number }> {
   if (!(await findUser(request, context))) throw redirectWithToast(request, SIGN_IN, 'upgrade-signed-out')
   const { user, store } = await findMerchant(request, context)
-  const form = await request.formData()
+  const form = await formOf(request)
   const plan = form.get('intent')
   if (!isTier(plan)) return { error: planErrors.pro.failed, status: 422 }
   const shownEnd = String(form.get('shownEnd') ?? '')

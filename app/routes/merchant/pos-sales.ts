@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare'
 import { findMerchant, findUser } from '#app/auth/guards.server.ts'
 import type { SaleAnswer } from '#app/components/merchant/pos/sale-answer.ts'
 import { lineRefused, noStoreAtTill, saleRefused as words } from '#app/copy/en/pos.ts'
@@ -9,30 +9,15 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { parseSale } from '#app/domain/sale/sale-form.ts'
 import { logFault } from '#app/log.server.ts'
+import { MAX_BODY, readBytes } from '#app/request-body.server.ts'
 import { soldOrder } from './sold-order.server.ts'
-
-const MAX_BODY = 64 * 1024
 
 /** One sale as JSON. The same `saleId` is the same sale, however often it arrives. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  // Not a redirect: the till keeps its cart and says what to do.
-  if (!(await findUser(request, context))) return refused(words.signedOut, 401)
-  const { user, store } = await findMerchant(request, context)
-  if (!store) return answer({ ok: false, title: noStoreAtTill.title, text: noStoreAtTill.text }, 404)
-  const body = await request.text()
-  const sale = body.length <= MAX_BODY ? parseSale(body) : null
-  if (!sale) return refused(words.unknown, 400)
   try {
-    const facts = await store.rows.settings.find()
-    if (!facts) return answer({ ok: false, title: noStoreAtTill.title, text: noStoreAtTill.text }, 404)
-    const result = await store.rows.orders.sell({ ...sale, actorId: user.id })
-    if (!result.ok) return refusedSale(result, currencySymbol(facts.currency))
-    const details = await store.rows.orders.details(result.order.id)
-    if (!details) return refused(words.unknown, 500)
-    const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
-    const sold = soldOrder(details, context, new URL(request.url).origin)
-    return answer({ ok: true, sale: sold }, 200, headers)
+    return await sold(request, context)
   } catch (error) {
+    if (error instanceof Response) throw error
     logFault(context, 'a sale was not saved', error)
     return refused(words.unknown, 503)
   }
@@ -41,6 +26,25 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 /** Nothing is to be read here: whoever types the address is at the till. */
 export function loader(): Response {
   return new Response(null, { status: 302, headers: { Location: '/pos' } })
+}
+
+async function sold(request: Request, context: AppLoadContext): Promise<Response> {
+  // Not a redirect: the till keeps its cart and says what to do.
+  if (!(await findUser(request, context))) return refused(words.signedOut, 401)
+  const { user, store } = await findMerchant(request, context)
+  if (!store) return answer({ ok: false, title: noStoreAtTill.title, text: noStoreAtTill.text }, 404)
+  const body = await readBytes(request, MAX_BODY)
+  const sale = body && parseSale(new TextDecoder().decode(body))
+  if (!sale) return refused(words.unknown, 400)
+  const facts = await store.rows.settings.find()
+  if (!facts) return answer({ ok: false, title: noStoreAtTill.title, text: noStoreAtTill.text }, 404)
+  const result = await store.rows.orders.sell({ ...sale, actorId: user.id })
+  if (!result.ok) return refusedSale(result, currencySymbol(facts.currency))
+  const details = await store.rows.orders.details(result.order.id)
+  if (!details) return refused(words.unknown, 500)
+  const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
+  const slip = soldOrder(details, context, new URL(request.url).origin)
+  return answer({ ok: true, sale: slip }, 200, headers)
 }
 
 function refusedSale(result: Extract<SaleResult, { ok: false }>, symbol: string): Response {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireMerchant } from '#app/auth/guards.server.ts'
-import { type ImageRefusal, MAX_IMAGE_BYTES } from '#app/data/media.server.ts'
+import type { ImageRefusal } from '#app/data/media.server.ts'
+import { MAX_PICTURE_FORM, readForm } from '#app/request-body.server.ts'
 
 /**
  * A picture and its card, as the crop made them: multipart `full` and `card`. Answers `{ ok, url, card }`, or the reason
@@ -9,10 +10,9 @@ import { type ImageRefusal, MAX_IMAGE_BYTES } from '#app/data/media.server.ts'
 export async function action({ request, context }: ActionFunctionArgs) {
   const storeId = new URL(request.url).searchParams.get('store') ?? undefined
   const { store } = await requireMerchant(request, context, storeId)
-  if (Number(request.headers.get('content-length') ?? 0) > 2 * MAX_IMAGE_BYTES + 10_000)
-    return refused('image-too-large')
-  const form = await request.formData().catch(() => null)
-  const [full, card] = [await bytesOf(form?.get('full')), await bytesOf(form?.get('card'))]
+  const form = await readForm(request, MAX_PICTURE_FORM)
+  if (!form.ok) return refused(form.status === 413 ? 'image-too-large' : 'image-type')
+  const [full, card] = [await bytesOf(form.value.get('full')), await bytesOf(form.value.get('card'))]
   if (!full || !card) return refused('image-type')
 
   const { media } = store.rows
@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answer({ ok: true, url: picture.url, card: small.url }, 201)
 }
 
-async function bytesOf(part: FormDataEntryValue | null | undefined): Promise<Uint8Array | null> {
+async function bytesOf(part: FormDataEntryValue | null): Promise<Uint8Array | null> {
   return part instanceof File ? new Uint8Array(await part.arrayBuffer()) : null
 }
 

@@ -10,6 +10,7 @@ import { ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { logFault } from '#app/log.server.ts'
+import { formOf } from '#app/request-body.server.ts'
 import { notSaved } from './catalog-answers.server.ts'
 import { deleteCategory, reorderCategories, saveCategory } from './category-actions.server.ts'
 import { type Asked, deleteProduct, saveProduct, setShown } from './product-actions.server.ts'
@@ -47,16 +48,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const toSignIn = { path: '/auth?mode=signin&next=%2Fproducts', label: signIn }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const intent = String(form.get('intent') ?? '')
-  if (!(await findUser(request, context))) return notSaved({ ...refused.signedOut, way: toSignIn }, intent, 401)
-  const { user, store } = await findMerchant(request, context)
-  if (!store) return notSaved(refused.noStore, intent, 404)
-  const now = context.now()
-  const facts = await store.rows.settings.find()
-  const asked = { form, merchant: { user, store }, now, tier: tierUntil(facts?.proUntil ?? null, now) }
   try {
-    return await answered(intent, asked)
+    if (!(await findUser(request, context))) return notSaved({ ...refused.signedOut, way: toSignIn }, intent, 401)
+    const { user, store } = await findMerchant(request, context)
+    if (!store) return notSaved(refused.noStore, intent, 404)
+    const now = context.now()
+    const facts = await store.rows.settings.find()
+    const tier = tierUntil(facts?.proUntil ?? null, now)
+    return await answered(intent, { form, merchant: { user, store }, now, tier })
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'the catalogue was not changed', error)

@@ -18,6 +18,7 @@ import {
 } from '#app/domain/store/settings-form.ts'
 import { mergeSettings, parseShown } from '#app/domain/store/settings-merge.ts'
 import { logFault } from '#app/log.server.ts'
+import { formOf } from '#app/request-body.server.ts'
 
 type Sections = readonly SettingsSection[]
 
@@ -51,7 +52,7 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
 /** Saves the sections of a page, or answers with what was typed and why not. Nothing that the form didn't show is overwritten. */
 export async function saveSettings({ request, context, params }: ActionFunctionArgs, sections: Sections) {
   const { store } = await requireMerchant(request, context, params.storeId)
-  const fields = fieldsOf(await request.formData())
+  const fields = fieldsOf(await formOf(request))
   const shown = parseShown(fields.shown ?? '')
   const check = checkSettings(sections, fields)
   if (!check.ok) return refused({ values: fields, errors: settingsWordsOf(check.errors), shown })

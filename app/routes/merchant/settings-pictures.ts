@@ -2,9 +2,9 @@ import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { logoWords } from '#app/copy/en/settings.ts'
 import { freshCookie } from '#app/data/fresh-cookie.server.ts'
-import { MAX_IMAGE_BYTES } from '#app/data/media.server.ts'
 import type { OpenStore } from '#app/data/open-store.server.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#app/domain/store/share-card.ts'
+import { MAX_PICTURE_FORM, readForm } from '#app/request-body.server.ts'
 
 type Kept = { ok: true } | { ok: false; reason: string }
 
@@ -16,11 +16,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const storeId = new URL(request.url).searchParams.get('store') ?? undefined
   const { store } = await findMerchant(request, context, storeId)
   if (!store) return answer({ ok: false, reason: logoWords.noStore }, {})
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_IMAGE_BYTES + 10_000) {
-    return answer({ ok: false, reason: 'image-too-large' }, {})
-  }
-  const form = await request.formData().catch(() => new FormData())
-  return answer(await keep(store.rows, form), { 'Set-Cookie': freshCookie(store.id, context.now()) })
+  const form = await readForm(request, MAX_PICTURE_FORM)
+  if (!form.ok) return answer({ ok: false, reason: form.status === 413 ? 'image-too-large' : 'image-type' }, {})
+  return answer(await keep(store.rows, form.value), { 'Set-Cookie': freshCookie(store.id, context.now()) })
 }
 
 async function keep({ settings, media }: OpenStore, form: FormData): Promise<Kept> {

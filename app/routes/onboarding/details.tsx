@@ -13,6 +13,7 @@ import { ONBOARDING_PATHS, SETTINGS } from '#app/domain/account/where-to-go.ts'
 import { checkDetails, nameFields, phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { logFault } from '#app/log.server.ts'
+import { formOf } from '#app/request-body.server.ts'
 import { signedInFor } from './signed-in-for.server.ts'
 import { onTo, refused } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
@@ -36,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await signedInFor(request, context, 'sign-in-for-details')
   const { store } = await findMerchant(request, context)
-  const fields = fieldsOf(await request.formData())
+  const fields = fieldsOf(await formOf(request))
   const check = checkDetails(fields)
   if (!check.ok) return refused(fields, check.errors)
   try {

@@ -11,6 +11,7 @@ import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { formOf } from '#app/request-body.server.ts'
 import { addFirstProduct } from './add-first-product.server.ts'
 import { leaveStep, setupStep } from './setup-step.server.ts'
 import { signedInFor } from './signed-in-for.server.ts'
@@ -35,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await signedInFor(request, context, 'sign-in-for-product')
   const { store, row } = await setupStep(request, context, params.storeId)
-  const form = await request.formData()
+  const form = await formOf(request)
   if (form.get('intent') === SKIP) throw onTo(await leaveStep(context, user.id, 'product', store.id))
   const tier = tierUntil(row.proUntil, context.now())
   const added = await addFirstProduct(fieldsOf(form), { rows: store.rows, userId: user.id, tier })

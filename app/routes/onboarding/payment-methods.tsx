@@ -7,6 +7,7 @@ import { paymentsStep as words } from '#app/copy/en/onboarding.ts'
 import { detailsOf } from '#app/data/onboarding.server.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { checkPayment, firstPaymentFields, paymentChanges, paymentFields } from '#app/domain/payment/payment-form.ts'
+import { formOf } from '#app/request-body.server.ts'
 import { leaveStep, setupStep } from './setup-step.server.ts'
 import { onTo, refused } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
@@ -22,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user, store } = await setupStep(request, context, params.storeId)
-  const fields = fieldsOf(await request.formData())
+  const fields = fieldsOf(await formOf(request))
   if (fields.intent !== SKIP) {
     const check = checkPayment(fields)
     if (!check.ok) return refused(fields, check.errors)

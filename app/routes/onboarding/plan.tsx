@@ -19,6 +19,7 @@ import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { isTier } from '#app/domain/plan/limits.ts'
 import { tierOf } from '#app/domain/plan/subscription.ts'
 import { logFault } from '#app/log.server.ts'
+import { formOf } from '#app/request-body.server.ts'
 import { onTo } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
@@ -33,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user, store } = await findMerchant(request, context)
   if (store) return redirect(DASHBOARD)
-  const plan = (await request.formData()).get('plan')
+  const plan = (await formOf(request)).get('plan')
   if (!isTier(plan)) return data({ error: words.failedText }, { status: 422 })
   const until = await savePlan(context, user.id, plan).catch((error: unknown) => {
     logFault(context, 'a plan was not saved', error)

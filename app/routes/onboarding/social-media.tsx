@@ -6,6 +6,7 @@ import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
 import { onboarding, socialStep as words } from '#app/copy/en/onboarding.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { checkSocial, socialFields } from '#app/domain/store/social-form.ts'
+import { formOf } from '#app/request-body.server.ts'
 import { leaveStep, setupStep } from './setup-step.server.ts'
 import { onTo, refused } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
@@ -28,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user, store, row } = await setupStep(request, context, params.storeId)
-  const fields = fieldsOf(await request.formData())
+  const fields = fieldsOf(await formOf(request))
   const isSkipped = fields.intent === SKIP
   if (!isSkipped) {
     const check = checkSocial(fields)

@@ -8,6 +8,7 @@ import { featuresForm } from '#app/copy/en/onboarding-forms.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { checkFeatures, featureFields } from '#app/domain/store/features-form.ts'
+import { formOf } from '#app/request-body.server.ts'
 import { leaveStep, setupStep } from './setup-step.server.ts'
 import { onTo, refused } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
@@ -27,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user, store } = await setupStep(request, context, params.storeId)
-  const fields = fieldsOf(await request.formData())
+  const fields = fieldsOf(await formOf(request))
   const isSkipped = fields.intent === SKIP
   if (!isSkipped) {
     const check = checkFeatures(fields)

@@ -14,6 +14,7 @@ import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { checkStoreStart, currencyOfCountry } from '#app/domain/store/create-form.ts'
+import { formOf, MAX_PICTURE_FORM } from '#app/request-body.server.ts'
 import { openFirstStore } from './open-first-store.server.ts'
 import { signedInFor } from './signed-in-for.server.ts'
 import { refused } from './step-answer.server.ts'
@@ -40,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await signedInFor(request, context, 'sign-in-for-store')
   const { store } = await findMerchant(request, context)
   if (store) return redirect(DASHBOARD)
-  const form = await request.formData()
+  const form = await formOf(request, MAX_PICTURE_FORM)
   const fields = fieldsOf(form)
   const check = checkStoreStart(fields)
   if (!check.ok) return refused(fields, check.errors)

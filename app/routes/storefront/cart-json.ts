@@ -4,7 +4,7 @@ import { storeErrors } from '#app/copy/en/errors.ts'
 import { storefront } from '#app/copy/en/storefront.ts'
 import { productsOnSale } from '#app/data/products-on-sale.server.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
-import { readJson } from './request-body.server.ts'
+import { readJson } from '#app/request-body.server.ts'
 
 const cart = z.object({ lines: z.array(z.object({ productId: z.string().max(64) })).max(200) })
 

@@ -5,8 +5,8 @@ import { discountError } from '#app/copy/en/discount-errors.ts'
 import { storeErrors } from '#app/copy/en/errors.ts'
 import { quoteDiscount } from '#app/data/discount-quote.server.ts'
 import { foldCode } from '#app/domain/discount/discount.ts'
+import { readJson } from '#app/request-body.server.ts'
 import { networkAddress } from './network-address.server.ts'
-import { readJson } from './request-body.server.ts'
 
 const question = z.object({
   code: z.string().max(200),

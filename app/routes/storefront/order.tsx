@@ -19,8 +19,8 @@ import { cancelByToken, findByToken, markChatOpened } from '#app/data/order-by-t
 import { orderNumber } from '#app/domain/order/order.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 import { themeCss } from '#app/domain/store/theme.ts'
+import { readForm } from '#app/request-body.server.ts'
 import { orderView } from './order-view.server.ts'
-import { readForm } from './request-body.server.ts'
 
 export const handle = { shopper: 'order' } as const
 

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { checkoutErrors, checkoutWords } from '#app/copy/en/checkout.ts'
 import { parseCheckout } from '#app/domain/order/checkout-form.ts'
 import { logFault } from '#app/log.server.ts'
+import { readJson } from '#app/request-body.server.ts'
 import { type RefusedOrder, refusalStatus, refusalText, retryHeaders } from './order-refusal.server.ts'
 import { type OrderOutcome, saveOrder } from './place-order.server.ts'
-import { readJson } from './request-body.server.ts'
 
 /** POST of an order by the shopper's script. Every refusal says why in words; the cart stays as it is. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { root, start } from '../commands/children.mjs'
+import { freePair, waitFor } from '../commands/ports.mjs'
+import { contradictions } from '../support/contradictions.ts'
+
+const ORDERS = 200
+const MAILS = 20
+/** So many answers are waited for before the power goes. */
+const ANSWERED = 40
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-kill-'))
+const running = new Set<number>()
+afterAll(() => {
+  for (const pid of running) kill(pid)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test(`killed in the middle of ${ORDERS} orders, the store loses none that it has confirmed and no mail`, {
+  timeout: 180_000,
+}, async () => {
+  const first = await startServer()
+  const shop = await openShop(first)
+  const orders = Array.from({ length: ORDERS }, (_, index) => orderOf(shop.productId, index))
+  const confirmed = new Map<string, unknown>()
+  const mailed: string[] = []
+  const place = async (url: string, order: Order) => {
+    const answer = await fetch(`${url}/store/${shop.slug}/orders.json`, posted(order.body, order.network)).catch(
+      () => null,
+    )
+    if (answer?.ok) confirmed.set(order.body.requestId, await answer.json().catch(() => null))
+    if (confirmed.size === ANSWERED) first.kill()
+  }
+  const write = async (index: number) => {
+    const email = `mteja${index}@mail.example`
+    const form = new URLSearchParams({ name: 'Mteja', email, message: 'Do you open on Sundays?' })
+    const answer = await fetch(`${first.url}/contact`, posted(form, `10.7.1.${index}`)).catch(() => null)
+    if (answer && answer.status < 400) mailed.push(email)
+  }
+  const letters = Array.from({ length: MAILS }, (_, index) => write(index))
+  const sent = orders.map((order, index) => sleep(4 * index).then(() => place(first.url, order)))
+  await Promise.all([...letters, ...sent])
+  expect(confirmed.size).toBeGreaterThanOrEqual(ANSWERED)
+  expect(confirmed.size, 'nothing was cut off').toBeLessThan(ORDERS)
+
+  const again = await startServer()
+  const kept = await again.sql<{ request_id: string; token: string }>(
+    "SELECT request_id, token FROM orders WHERE store_id = ? AND request_id LIKE 'kill-order-%'",
+    shop.id,
+  )
+  const tokens = new Map(kept.map((row) => [row.request_id, row.token]))
+  for (const [requestId, answer] of confirmed) {
+    if (answer) expect(answer).toMatchObject({ token: tokens.get(requestId) })
+    else expect(tokens.has(requestId)).toBe(true)
+  }
+  expect(await contradictions(again.sql, shop.id)).toEqual([])
+  expect(await stockOf(again, shop)).toEqual({ inventory: shop.inventory, held: shop.held + kept.length })
+  const waiting = await again.sql<{ text: string }>(
+    "SELECT text FROM mail_outbox WHERE kind = 'contact' AND sent_at IS NULL",
+  )
+  expect(mailed.length).toBeGreaterThan(0)
+  for (const email of mailed) expect(waiting.some(({ text }) => text.includes(email))).toBe(true)
+
+  // Whoever got no answer taps again: then everybody has exactly one order.
+  for (let at = 0; at < ORDERS; at += 20) {
+    await Promise.all(orders.slice(at, at + 20).map((order) => place(again.url, order)))
+  }
+  expect(confirmed.size).toBe(ORDERS)
+  expect(await contradictions(again.sql, shop.id)).toEqual([])
+  expect(await stockOf(again, shop)).toEqual({ inventory: shop.inventory, held: shop.held + ORDERS })
+  again.kill()
+})
+
+interface Server {
+  url: string
+  sql: <Row = Record<string, unknown>>(query: string, ...params: unknown[]) => Promise<Row[]>
+  kill: () => void
+}
+
+/** The built Worker in a process of its own, over the data of the one before. */
+async function startServer(): Promise<Server> {
+  const port = await freePair(9_400)
+  const child = start([process.execPath, path.join(root, 'tests/support/server.mjs')], {
+    output: 'ignore',
+    env: { ...process.env, PORT: String(port), CONTROL_PORT: String(port + 1), PERSIST_TO: path.join(folder, 'state') },
+  })
+  const pid = child.pid ?? 0
+  running.add(pid)
+  const [url, control] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}`]
+  if (!(await waitFor(`${control}/ready`, 60_000, () => child.exitCode !== null))) throw new Error('no server')
+  const sql: Server['sql'] = async (query, ...params) => {
+    const answer = await fetch(`${control}/sql`, { method: 'POST', body: JSON.stringify({ sql: query, params }) })
+    const { results, error } = (await answer.json()) as { results: never[]; error?: string }
+    if (error) throw new Error(error)
+    return results
+  }
+  return { url, sql, kill: () => kill(pid) }
+}
+
+/** The whole group, the runtime first of all: nobody gets to say goodbye. */
+function kill(pid: number): void {
+  running.delete(pid)
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It is gone already.
+  }
+}
+
+interface Shop {
+  id: string
+  slug: string
+  productId: string
+  inventory: number
+  held: number
+}
+
+/** A demo store with enough of one product for everybody. */
+async function openShop(server: Server): Promise<Shop> {
+  const slug = 'kijani-crafts'
+  const [found] = await server.sql<{ id: string; productId: string }>(
+    `SELECT p.store_id AS id, p.id AS productId FROM products p JOIN store_slugs s ON s.store_id = p.store_id
+     WHERE s.slug = ? AND p.has_sizes = 0 AND p.is_active = 1 AND p.deleted_at IS NULL ORDER BY p.id LIMIT 1`,
+    slug,
+  )
+  if (!found) throw new Error('the demo store sells nothing')
+  await server.sql(
+    `INSERT INTO inventory_transactions (store_id, product_id, size, id, quantity, transaction_type, created_at)
+     VALUES (?, ?, '', 'enough', ?, 'add', 1)`,
+    found.id,
+    found.productId,
+    ORDERS,
+  )
+  const shop = { ...found, slug, inventory: 0, held: 0 }
+  return { ...shop, ...(await stockOf(server, shop)) }
+}
+
+async function stockOf(server: Server, shop: Shop) {
+  const [stock] = await server.sql<{ inventory: number; held: number }>(
+    'SELECT inventory, held FROM stock WHERE store_id = ? AND product_id = ?',
+    shop.id,
+    shop.productId,
+  )
+  return stock
+}
+
+type Order = ReturnType<typeof orderOf>
+
+function orderOf(productId: string, index: number) {
+  return {
+    network: `10.6.${index >> 6}.${index & 63}`,
+    body: {
+      requestId: `kill-order-${String(index).padStart(8, '0')}`,
+      lines: [{ productId, size: null, quantity: 1 }],
+      deliveryMethod: 'pickup',
+      customer: { name: 'Amina Otieno', phone: `07${20_000_000 + index}`, countryIso: 'KE', address: '' },
+      quotedTotal: null,
+    },
+  }
+}
+
+function posted(body: object, network: string): RequestInit {
+  const headers = { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': network }
+  if (body instanceof URLSearchParams) return { method: 'POST', body, headers, redirect: 'manual' }
+  return { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
+}

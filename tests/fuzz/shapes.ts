@@ -1,0 +1,180 @@
+import { jpeg } from '../support/picture-bytes.ts'
+import type { Chance } from './values.ts'
+
+/** What stands in the place that is fuzzed: rows that exist, and the session of their owner. */
+export interface World {
+  slug: string
+  storeId: string
+  token: string
+  orderId: string
+  /** One product without sizes and one with, and a size of it. */
+  productId: string
+  sized: { id: string; size: string }
+  categoryId: string
+  cookie: string
+}
+
+export type Body =
+  | { kind: 'json'; value: unknown }
+  | { kind: 'form'; fields: [string, string][] }
+  | { kind: 'files'; fields: [string, string][]; files: [string, Uint8Array][] }
+
+/** A body that this address takes, for the fuzz to spoil; null for addresses that take none. */
+export function shapeOf(door: string, world: World, chance: Chance): Body | null {
+  const special = json(door, world, chance)
+  if (special !== undefined) return { kind: 'json', value: special }
+  if (door === '/products/images') {
+    const side = 16 + chance.below(900)
+    return files([], [['full', jpeg(side, side)], ['card', jpeg(300, 300)]]) // biome-ignore format: pairs
+  }
+  const fields = formFields(door, world, chance)
+  if (door === '/onboarding/store' || door.endsWith('settings')) return files(fields, [['logo', jpeg(300, 300)]])
+  return { kind: 'form', fields }
+}
+
+function files(fields: [string, string][], parts: [string, Uint8Array][]): Body {
+  return { kind: 'files', fields, files: parts }
+}
+
+function json(door: string, world: World, chance: Chance): unknown {
+  const lines = linesOf(world, chance)
+  switch (door) {
+    case '/store/:slug/orders.json':
+      return {
+        requestId: keyOf(chance),
+        lines,
+        deliveryMethod: chance.one(['pickup', 'delivery']),
+        customer: { name: 'Amina Otieno', phone: phoneOf(chance), countryIso: 'KE', address: 'Ngong Road 7' },
+        code: chance.one(['', 'KARIBU10']),
+        quotedTotal: null,
+      }
+    case '/store/:slug/cart':
+      return { lines: lines.map(({ productId }) => ({ productId })) }
+    case '/store/:slug/discount.json':
+      return { code: 'KARIBU10', lines }
+    case '/pos/sales':
+      return {
+        saleId: keyOf(chance),
+        lines,
+        customerName: 'Baraka',
+        customerPhone: phoneOf(chance),
+        method: chance.one(['cash', 'mpesa', 'other']),
+        mpesaCode: chance.one(['', keyOf(chance).slice(0, 10).toUpperCase()]),
+        quotedTotal: null,
+      }
+    case 'POST /visits/:slug':
+      return { id: keyOf(chance), visitor: 'visitor-0001', referrer: 'https://www.instagram.com/x', framed: false }
+    case 'ALL /api/auth/*':
+      return chance.one([
+        { email: 'zuri@mail.example', password: chance.one(['short', 'mti-wa-matunda']) },
+        { email: 'zuri@mail.example', name: 'Zuri', password: 'short', callbackURL: '/dashboard' },
+        { token: keyOf(chance), newPassword: 'short' },
+        { currentPassword: 'short', newPassword: 'short', revokeOtherSessions: true },
+      ])
+    default:
+      return undefined
+  }
+}
+
+const intents: Record<string, string[]> = {
+  '/products':
+    'save-product save-product save-product hide-product publish-product delete-product save-category delete-category reorder-categories'.split(
+      ' ',
+    ),
+  '/orders': ['advance', 'mark-paid', 'undo-paid', 'cancel'],
+  '/store/:storeId/orders': ['advance', 'mark-paid', 'undo-paid', 'cancel'],
+  '/profile': ['save-profile', 'change-password', 'delete-account'],
+  '/marketing': ['save-discount', 'create-discount', 'switch-discount', 'delete-discount'],
+  '/o/:token': ['cancel', 'opened'],
+}
+
+/** One field of every name that any form has, plausible; the fuzz takes some away. */
+function formFields(door: string, world: World, chance: Chance): [string, string][] {
+  const sizes = [{ value: world.sized.size, label: 'EU 38', inventory: 4 }]
+  const all: [string, string][] = [
+    ['intent', chance.one(intents[door] ?? ['save', 'skip', ''])],
+    ['id', chance.one([world.productId, world.orderId, world.categoryId, world.sized.id])],
+    ['version', String(chance.below(6))],
+    ['name', 'Kikapu'],
+    ['description', 'Woven by hand'],
+    ['price', '1,450.50'],
+    ['compareAt', '2000'],
+    ['inventory', String(chance.below(9))],
+    ['lowStock', '2'],
+    ['categoryId', world.categoryId],
+    ['isActive', 'on'],
+    ['hasSizes', chance.one(['', 'on'])],
+    ['sizes', JSON.stringify(sizes)],
+    ['images', JSON.stringify([{ url: `/media/stores/${world.storeId}/x.jpg`, card: '/c.jpg', isCover: true }])],
+    ['imagesChanged', 'on'],
+    ['shown', JSON.stringify({ '': 3, [world.sized.size]: 2 })],
+    ['code', 'KARIBU10'],
+    ['kind', 'percent'],
+    ['percent', '10'],
+    ['amount', '100'],
+    ['minimum', '500'],
+    ['maxUses', '3'],
+    ['startsOn', '2026-11-01'],
+    ['endsOn', '2026-12-01'],
+    ['from', chance.one(['pending', 'confirmed'])],
+    ['method', chance.one(['cash', 'mpesa'])],
+    ['mpesaCode', keyOf(chance).slice(0, 10).toUpperCase()],
+    ['requestId', keyOf(chance)],
+    ['productId', world.productId],
+    ['quantity', '1'],
+    ['size', ''],
+    ['deliveryMethod', 'pickup'],
+    ['phone', phoneOf(chance)],
+    ['countryIso', 'KE'],
+    ['phoneCountry', 'KE'],
+    ['address', 'Ngong Road 7'],
+    ['firstName', 'Zuri'],
+    ['lastName', 'Kamau'],
+    ['fullName', 'Zuri Kamau'],
+    ['username', 'zuri'],
+    ['email', 'zuri@mail.example'],
+    ['password', 'short'],
+    ['currentPassword', 'short'],
+    ['newPassword', 'short'],
+    ['message', 'Do you open on Sundays?'],
+    ['referralSource', 'friend'],
+    ['plan', 'free'],
+    ['platform', chance.one(['whatsapp', 'telegram'])],
+    ['contact', '0712345678'],
+    ['country', 'KE'],
+    ['currency', 'KES'],
+    ['currencyFor', 'KE'],
+    ['storeAddress', 'Old Town'],
+    ['deliveryFee', '200'],
+    ['hasDelivery', 'on'],
+    ['hasPickup', 'on'],
+    ['primaryColor', '#0a7a4b'],
+    ['accentColor', '#f2b705'],
+    ['googleMapUrl', 'https://maps.google.com/x'],
+    ['instagram', 'https://www.instagram.com/x'],
+    ['mpesaType', 'till'],
+    ['tillNumber', '842019'],
+    ['paybillNumber', '842019'],
+    ['accountNumber', '7'],
+    ['mpesa', 'on'],
+    ['cash', 'on'],
+  ]
+  return all
+}
+
+function linesOf(world: World, chance: Chance) {
+  const lines = [
+    { productId: world.productId, size: null as string | null, quantity: 1 + chance.below(2) },
+    { productId: world.sized.id, size: world.sized.size as string | null, quantity: 1 },
+  ]
+  return lines.slice(0, 1 + chance.below(2))
+}
+
+/** As a browser makes them: never the same again. */
+function keyOf(chance: Chance): string {
+  return Array.from({ length: 32 }, () => chance.below(16).toString(16)).join('')
+}
+
+function phoneOf(chance: Chance): string {
+  return `07${10_000_000 + chance.below(89_999_999)}`
+}

@@ -1,0 +1,143 @@
+import type { dice } from '../support/dice.ts'
+
+export type Chance = ReturnType<typeof dice>
+
+/** A script that must never come back as one. */
+export const SCRIPT = '<script>alert(77)</script>'
+
+const strings = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e999',
+  '99999999999999999999',
+  '0x10',
+  'NaN',
+  'true',
+  'null',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  'toString',
+  SCRIPT,
+  `"><img src=x onerror=alert(77)>`,
+  `'; DROP TABLE orders; --`,
+  "' OR '1'='1",
+  '%00',
+  '%',
+  '%ff%fe',
+  '../../../etc/passwd',
+  '..%2f..%2f',
+  '//elsewhere.example',
+  'https://elsewhere.example/\\@kibanda',
+  'javascript:alert(77)',
+  'a\r\nSet-Cookie: x=1',
+  '{"a":1}',
+  '[]',
+  '{',
+  'null\u0000byte',
+  '\u202eright to left\u202c',
+  'e\u0301'.repeat(40),
+  '👩‍👩‍👧‍👦🏳️‍🌈',
+  '\ud800 alone',
+  '\udfff',
+  '\ufeffmark',
+  'ﷺ'.repeat(30),
+  'x'.repeat(300),
+  '9'.repeat(400),
+  'ж'.repeat(5_000),
+  'x'.repeat(70_000),
+  ' \t\n\u00a0\u2003 ',
+  '*_~`',
+  '=1+1',
+  '2026-13-45',
+  '2026-02-30',
+  '#zzzzzz',
+  'AAAAAAAAAA',
+  '+254712345678',
+  'a@b.example',
+]
+
+const numbers = [0, -0, -1, 0.1, 1.5, 1e21, -1e308, 2 ** 31, 2 ** 53, -(2 ** 63), 1e-7, 999_999_999]
+
+/** Anything that nobody meant to send. */
+export function nasty(chance: Chance): unknown {
+  switch (chance.below(8)) {
+    case 0:
+      return chance.one(numbers)
+    case 1:
+      return chance.one<unknown>([null, true, false, [], {}, [null], [[]], { length: 3 }, { toString: 1 }])
+    case 2:
+      return chance.one<unknown>([deep(5), deep(2_000), Array(300).fill({}), Array(1_200).fill(1)])
+    default:
+      return nastyText(chance)
+  }
+}
+
+export function nastyText(chance: Chance): string {
+  const text = chance.one(strings)
+  return chance.below(6) === 0 ? text + chance.one(strings) : text
+}
+
+/** The value with one of its parts gone wrong. */
+export function mutated(value: unknown, chance: Chance): unknown {
+  if (Array.isArray(value)) return mutatedList(value, chance)
+  if (typeof value === 'object' && value !== null) return mutatedObject(value as Record<string, unknown>, chance)
+  if (typeof value === 'string' && chance.below(4) === 0) return spliced(value, chance)
+  return nasty(chance)
+}
+
+/** A text with a piece taken out, put in or doubled. */
+export function spliced(text: string, chance: Chance): string {
+  const at = chance.below(text.length + 1)
+  switch (chance.below(3)) {
+    case 0:
+      return text.slice(0, at)
+    case 1:
+      return text.slice(0, at) + nastyText(chance) + text.slice(at)
+    default:
+      return text + text.slice(at)
+  }
+}
+
+function mutatedList(list: unknown[], chance: Chance): unknown {
+  if (list.length === 0) return [nasty(chance)]
+  const at = chance.below(list.length)
+  switch (chance.below(6)) {
+    case 0:
+      return nasty(chance)
+    case 1:
+      return list.filter((_, index) => index !== at)
+    case 2:
+      return [...list, list[at]]
+    case 3:
+      return Array(chance.one([10, 250])).fill(list[at])
+    default:
+      return list.map((one, index) => (index === at ? mutated(one, chance) : one))
+  }
+}
+
+function mutatedObject(value: Record<string, unknown>, chance: Chance): unknown {
+  const names = Object.keys(value)
+  if (names.length === 0) return nasty(chance)
+  const name = chance.one(names)
+  switch (chance.below(8)) {
+    case 0:
+      return nasty(chance)
+    case 1:
+      return Object.fromEntries(Object.entries(value).filter(([other]) => other !== name))
+    case 2:
+      return { ...value, [chance.one(['__proto__', 'constructor', 'x', ''])]: nasty(chance) }
+    case 3:
+      return [value, value]
+    default:
+      return { ...value, [name]: mutated(value[name], chance) }
+  }
+}
+
+function deep(levels: number): unknown {
+  let value: unknown = 1
+  for (let level = 0; level < levels; level += 1) value = level % 2 ? { a: value } : [value]
+  return value
+}

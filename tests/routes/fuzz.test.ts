@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fuzzedRequest } from '../fuzz/request.ts'
+import type { World } from '../fuzz/shapes.ts'
+import { complaint, described } from '../fuzz/verdict.ts'
+import { contradictions } from '../support/contradictions.ts'
+import { newPerson, newShopOf } from '../support/people.ts'
+import { contextAt, productOf, rows, type Shop } from '../support/shops.ts'
+import { placed, visit } from './visitor.ts'
+
+const SEED = 20_261_121
+const REQUESTS = 2_000
+const ALIVE_EVERY = 100
+/** Some answers take their second, so as to tell nothing of accounts. */
+const AT_ONCE = 10
+
+let logged: string[] = []
+const original = console.error
+beforeEach(() => {
+  logged = []
+  console.error = (...words: unknown[]) => void logged.push(words.map(String).join(' '))
+})
+afterEach(() => {
+  console.error = original
+})
+
+test(`${REQUESTS} spoiled requests to every address: none breaks the Worker, none leaves half a row`, {
+  timeout: 900_000,
+}, async () => {
+  const findings: string[] = []
+  const statuses = new Map<number, number>()
+  const shops: Shop[] = []
+  let world = await newWorld(shops)
+  const send = async (index: number) => {
+    const request = fuzzedRequest(SEED, index, world)
+    const { method, path, headers, body } = request
+    const answer = await visit(path, { method, headers, body })
+    const text = await answer.text()
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    const wrong = [complaint(answer.status, answer.headers.get('content-type') ?? '', text), ...logged.splice(0)]
+    const said = wrong.filter((one) => one !== null).join('\n')
+    if (said) findings.push(`${said}\n${described(index, request)}`)
+  }
+  for (let index = 0; index < REQUESTS; index += AT_ONCE) {
+    if (index % ALIVE_EVERY === 0 && !(await isSignedIn(world))) world = await newWorld(shops)
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, more) => send(index + more)))
+  }
+  for (const shop of shops) {
+    for (const wrong of await contradictions(rows, shop.id)) findings.push(`${shop.slug}: ${wrong}`)
+  }
+  expect(findings.slice(0, 60)).toEqual([])
+  // A fuzz that is turned away at every door proves nothing.
+  for (const status of [200, 201, 204, 302, 303, 400, 404, 405, 422]) {
+    expect([status, statuses.get(status) ?? 0]).toEqual([status, expect.toSatisfy((count: number) => count > 0)])
+  }
+})
+
+async function newWorld(shops: Shop[]): Promise<World> {
+  const person = await newPerson(contextAt(Date.now()))
+  const shop = await newShopOf(person)
+  shops.push(shop)
+  const { token } = await placed(shop, [['Mug', null, 1]])
+  const [order] = await rows<{ id: string }>('SELECT id FROM orders WHERE token = ?', token)
+  await rows(
+    `INSERT INTO inventory_transactions (store_id, product_id, size, id, quantity, transaction_type, created_at)
+     SELECT store_id, product_id, size, product_id || size || 'more', 100000, 'add', 1 FROM stock WHERE store_id = ?`,
+    shop.id,
+  )
+  return {
+    slug: shop.slug,
+    storeId: shop.id,
+    token,
+    orderId: order?.id ?? '',
+    productId: productOf(shop, 'Mug'),
+    sized: { id: productOf(shop, 'Sandals'), size: '38' },
+    categoryId: 'all',
+    cookie: person.browser.cookie(),
+  }
+}
+
+async function isSignedIn(world: World): Promise<boolean> {
+  const answer = await visit('/profile', { headers: { cookie: world.cookie } })
+  await answer.body?.cancel()
+  return answer.status === 200
+}

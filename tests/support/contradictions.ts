@@ -1,0 +1,38 @@
+/** What the rows of a store may never say: each query takes a store's id and answers the rows that say it. */
+const queries: Record<string, string> = {
+  'an order without lines': `SELECT number FROM orders o WHERE store_id = ?1
+    AND NOT EXISTS (SELECT 1 FROM order_items i WHERE (i.store_id, i.order_id) = (o.store_id, o.id))`,
+  'an order without its story': `SELECT number FROM orders o WHERE store_id = ?1
+    AND NOT EXISTS (SELECT 1 FROM order_events e WHERE (e.store_id, e.order_id) = (o.store_id, o.id))`,
+  'a total that is not the sum of its lines': `SELECT number FROM orders o WHERE store_id = ?1 AND subtotal_amount <>
+    (SELECT sum(product_price * quantity) FROM order_items i WHERE (i.store_id, i.order_id) = (o.store_id, o.id))`,
+  'numbers with a gap': `SELECT max(number) AS highest, count(*) AS orders FROM orders WHERE store_id = ?1
+    HAVING max(number) <> count(*)`,
+  "stock that is not the ledger's sum": `SELECT product_id, size, inventory FROM stock k WHERE store_id = ?1 AND inventory <>
+    (SELECT coalesce(sum(quantity), 0) FROM inventory_transactions t
+      WHERE (t.store_id, t.product_id, t.size) = (k.store_id, k.product_id, k.size))`,
+  'holds that are not those of the lines': `SELECT product_id, size, held FROM stock k WHERE store_id = ?1 AND held <>
+    (SELECT coalesce(sum(held), 0) FROM order_items i
+      WHERE (i.store_id, i.product_id, i.size) = (k.store_id, k.product_id, k.size))`,
+  'pieces promised twice': 'SELECT product_id, size FROM stock WHERE store_id = ?1 AND held > inventory',
+  'pieces taken for no money': `SELECT number FROM orders o JOIN order_items i ON (i.store_id, i.order_id) = (o.store_id, o.id)
+    WHERE o.store_id = ?1 AND i.taken > 0 AND o.paid_at IS NULL`,
+  'a count of orders that is wrong': `SELECT count(*) AS orders FROM orders WHERE store_id = ?1 HAVING count(*) <>
+    (SELECT coalesce(sum(value), 0) FROM store_counters WHERE store_id = ?1 AND counter = 'orders')`,
+  'a product that can hold no stock': `SELECT id FROM products p WHERE store_id = ?1 AND deleted_at IS NULL
+    AND NOT EXISTS (SELECT 1 FROM stock k WHERE (k.store_id, k.product_id) = (p.store_id, p.id))`,
+  'a picture that is not kept': `SELECT i.image_url FROM product_images i WHERE store_id = ?1 AND image_url LIKE '/media/stores/%'
+    AND NOT EXISTS (SELECT 1 FROM media m WHERE m.store_id = i.store_id AND '/media/' || m.key = i.image_url)`,
+}
+
+type Ask = (query: string, storeId: string) => Promise<unknown[]>
+
+/** What contradicts itself in a store's rows, each by its name and first row; empty when all is whole. */
+export async function contradictions(ask: Ask, storeId: string): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, query] of Object.entries(queries)) {
+    const [first] = await ask(query, storeId)
+    if (first) found.push(`${name}: ${JSON.stringify(first)}`)
+  }
+  return found
+}
