@@ -1,6 +1,6 @@
 /**
- * What keeps Kibanda's promises, each as the lines that would take it away: in `file`, `find` becomes `put`, and then
- * `tests` must be red. docs/trust.md names the same guards for people.
+ * What keeps Kibanda's promises, each as the lines that would take it away: in `file`, `find` becomes `put`, where two
+ * guards stand one behind the other the same for `and`, and then `tests` must be red. docs/trust.md names the same guards for people.
  */
 export const guards = [
   {
@@ -29,6 +29,11 @@ export const guards = [
     file: 'functions/live.ts',
     find: "const isOurs = request.headers.get('origin') === new URL(request.url).origin",
     put: 'const isOurs = true',
+    and: {
+      file: 'functions/live-store.ts',
+      find: "if (request.headers.get('origin') !== url.origin) return new Response('Forbidden', { status: 403 })",
+      put: '',
+    },
     tests: ['workerd', 'tests/edge/live.test.ts'],
   },
   {
@@ -50,7 +55,7 @@ export const guards = [
     file: 'migrations/0001_init.sql',
     find: "SELECT RAISE(ABORT, 'the stock ledger is never changed');",
     put: 'SELECT 1;',
-    tests: ['workerd', 'tests/data/schema.test.ts'],
+    tests: ['workerd', 'tests/data/tenant-isolation.test.ts'],
   },
   {
     name: 'a key that was used for another order is refused',
