@@ -21,14 +21,17 @@ for (const file of sources.split('\n').filter(Boolean)) {
 symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
 
 const missed = []
-for (const { name, file, find, put, tests } of guards) {
-  const whole = readFileSync(path.join(copy, file), 'utf8')
-  writeFileSync(
-    path.join(copy, file),
-    whole.replace(find, () => put),
-  )
+for (const { name, tests, and, ...first } of guards) {
+  const edits = and ? [first, and] : [first]
+  for (const { file, find, put } of edits) {
+    const whole = readFileSync(path.join(root, file), 'utf8')
+    writeFileSync(
+      path.join(copy, file),
+      whole.replace(find, () => put),
+    )
+  }
   const isRed = (await vitest(tests)) !== 0
-  writeFileSync(path.join(copy, file), whole)
+  for (const { file } of edits) cpSync(path.join(root, file), path.join(copy, file))
   say(`${isRed ? 'red, as it should be' : 'STILL GREEN'}: without "${name}" (${tests[1]})`)
   if (!isRed) missed.push(name)
 }

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { root } from './children.mjs'
 import { guards } from './guards-list.mjs'
 
-test.each(guards)('$name: the guard stands where the list says, and its tests too', ({ file, find, tests }) => {
-  expect(readFileSync(path.join(root, file), 'utf8').split(find)).toHaveLength(2)
+test.each(guards)('$name: the guard stands where the list says, and its tests too', ({ and, tests, ...first }) => {
+  for (const { file, find } of and ? [first, and] : [first]) {
+    expect(readFileSync(path.join(root, file), 'utf8').split(find)).toHaveLength(2)
+  }
   expect(existsSync(path.join(root, tests[1] ?? ''))).toBe(true)
 })
 
