@@ -38,7 +38,7 @@ function show({ title, text, kind }: ToastWords, action?: ToastAction): void {
   else toast.success(title, more)
 }
 
-export function ToastStack({ position }: { position: 'bottom-right' | 'top-right' }) {
+export function ToastStack({ position }: { position: 'bottom-right' | 'top-center' }) {
   useEffect(() => {
     isStanding = true
     for (const said of waiting.splice(0)) show(...said)

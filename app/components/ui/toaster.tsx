@@ -9,8 +9,8 @@ export function Toaster({
   position = 'bottom-right',
 }: {
   flash: { toast: FlashToast | null; at: number }
-  /** At the top where dialogs keep their buttons at the foot. */
-  position?: 'bottom-right' | 'top-right'
+  /** In the middle of the top where dialogs at the side have their name above and their buttons at the foot. */
+  position?: 'bottom-right' | 'top-center'
 }) {
   const isHydrated = useHydrated()
   useEffect(() => {

@@ -65,7 +65,7 @@ export default function MerchantLayout() {
         origin={origin}
         planLine={proUntil === null ? plan.free : plan.proUntil(dayOf(proUntil))}
       >
-        <Toaster flash={flash} position="top-right" />
+        <Toaster flash={flash} position="top-center" />
         <Outlet />
         {store && <ShareCardMaker store={store} host={new URL(origin).host} />}
       </MerchantFrame>
