@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare'
 import { findMerchant, findUser } from '#app/auth/guards.server.ts'
-import type { SaleAnswer } from '#app/components/merchant/pos/sale-answer.ts'
+import type { SaleAnswer, SaleField } from '#app/components/merchant/pos/sale-answer.ts'
 import { lineRefused, noStoreAtTill, saleRefused as words } from '#app/copy/en/pos.ts'
 import { freshCookie } from '#app/data/fresh-cookie.server.ts'
 import type { SaleResult } from '#app/data/orders-sale.server.ts'
@@ -65,14 +65,14 @@ function refusedSale(result: Extract<SaleResult, { ok: false }>, symbol: string)
         409,
       )
     case 'mpesa-code-used':
-      return refused(words.mpesaUsed(orderNumber(result.number)))
+      return refusedField('mpesaCode', words.mpesaUsed(orderNumber(result.number)))
     case 'mpesa-code-invalid':
-      return refused(words.mpesaCode)
+      return refusedField('mpesaCode', words.mpesaCode)
     case 'phone-invalid':
     case 'phone-required':
     case 'phone-too-long':
     case 'phone-too-short':
-      return refused(words.phone)
+      return refusedField('customerPhone', words.phone)
     case 'total-too-large':
     case 'too-many-lines':
       return refused(words.tooLarge)
@@ -83,6 +83,10 @@ function refusedSale(result: Extract<SaleResult, { ok: false }>, symbol: string)
 
 function refused(text: string, status = 422): Response {
   return answer({ ok: false, title: words.title, text }, status)
+}
+
+function refusedField(field: SaleField, text: string): Response {
+  return answer({ ok: false, title: words.title, text, field }, 422)
 }
 
 function answer(body: SaleAnswer, status: number, headers: Record<string, string> = {}): Response {

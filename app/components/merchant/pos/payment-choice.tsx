@@ -1,13 +1,27 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { posWords as words } from '#app/copy/en/pos.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
+import type { SaleState } from './use-sale.ts'
 import type { Till } from './use-till.ts'
 
 const methods: PaidWith[] = ['cash', 'mpesa', 'other']
 
+interface Props {
+  till: Till
+  problem: SaleState['problem']
+  /** The element that has the problem's words. */
+  problemId: string
+}
+
 /** Who bought, and how it was paid. Everything but the method may stay empty. */
-export function PaymentChoice({ till: { draft, change } }: { till: Till }) {
+export function PaymentChoice({ till: { draft, change }, problem, problemId }: Props) {
   const id = useId()
+  const refused = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (problem?.field) refused.current?.focus()
+  }, [problem])
+  const markIf = (isRefused: boolean) =>
+    isRefused ? { inputRef: refused, 'aria-invalid': true, 'aria-describedby': problemId } : {}
   return (
     <div className="grid gap-3 py-4">
       <div className="grid grid-cols-2 gap-2">
@@ -29,6 +43,7 @@ export function PaymentChoice({ till: { draft, change } }: { till: Till }) {
           autoComplete="off"
           value={draft.customerPhone}
           onChange={(customerPhone) => change({ customerPhone })}
+          {...markIf(problem?.field === 'customerPhone')}
         />
       </div>
       <fieldset>
@@ -59,6 +74,7 @@ export function PaymentChoice({ till: { draft, change } }: { till: Till }) {
           maxLength={20}
           value={draft.mpesaCode}
           onChange={(mpesaCode) => change({ mpesaCode })}
+          {...markIf(problem?.field === 'mpesaCode')}
         />
       )}
     </div>
@@ -70,15 +86,22 @@ interface TextProps extends Omit<React.InputHTMLAttributes<HTMLInputElement>, 'o
   label: string
   note: string
   onChange: (value: string) => void
+  inputRef?: React.Ref<HTMLInputElement>
 }
 
-function TextField({ id, label, note, onChange, ...input }: TextProps) {
+function TextField({ id, label, note, onChange, inputRef, ...input }: TextProps) {
   return (
     <div className="grid min-w-0 content-start gap-1">
       <label htmlFor={id} className="text-sm font-semibold">
         {label} <span className="font-normal text-ink-3">{note}</span>
       </label>
-      <input id={id} className="till-input" onChange={(event) => onChange(event.target.value)} {...input} />
+      <input
+        id={id}
+        ref={inputRef}
+        className="till-input"
+        onChange={(event) => onChange(event.target.value)}
+        {...input}
+      />
     </div>
   )
 }

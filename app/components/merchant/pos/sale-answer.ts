@@ -17,12 +17,16 @@ export interface SoldOrder {
   slip: SlipView
 }
 
+export type SaleField = 'customerPhone' | 'mpesaCode'
+
 export type SaleAnswer =
   | { ok: true; sale: SoldOrder }
   | {
       ok: false
       title: string
       text: string
+      /** What was typed there can't be taken. */
+      field?: SaleField
       /** The id belongs to a sale that is saved: only a new one can be completed. */
       isSaved?: true
       /** What is on sale has changed. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { saleRefused, posWords as words } from '#app/copy/en/pos.ts'
 import { piecesOf, totalOf } from '#app/domain/sale/till.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +21,7 @@ interface Props {
 export function TillReceipt({ till, sale, symbol, heading, close }: Props) {
   const { lines } = till.draft
   const pieces = piecesOf(lines)
+  const problemId = useId()
   return (
     <>
       <header className="flex min-h-15 items-center gap-2 border-b border-line px-5 py-2">
@@ -51,7 +52,7 @@ export function TillReceipt({ till, sale, symbol, heading, close }: Props) {
             ))}
           </ul>
         )}
-        <PaymentChoice till={till} />
+        <PaymentChoice till={till} problem={sale.problem} problemId={problemId} />
       </div>
       <div className="till-foot">
         <p className="flex items-baseline justify-between gap-3 font-semibold">
@@ -61,7 +62,11 @@ export function TillReceipt({ till, sale, symbol, heading, close }: Props) {
           </span>
         </p>
         {sale.problem && (
-          <div role="alert" className="grid gap-2 rounded-control bg-danger-soft p-3 text-sm text-danger">
+          <div
+            id={problemId}
+            role="alert"
+            className="grid gap-2 rounded-control bg-danger-soft p-3 text-sm text-danger"
+          >
             <p>
               <strong className="font-bold">{sale.problem.title}</strong> {sale.problem.text}
             </p>
