@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect, rowsOf, test } from './fixtures.ts'
+import { openAsOwner } from './merchant.ts'
+import { openFirst } from './selling-screens.ts'
+import { orderElsewhere } from './shopper.ts'
+import { cartOf, completed, soldOf, tile } from './till.ts'
+
+const details = (page: Page) => page.getByRole('dialog', { name: 'Order Details' })
+const toast = (page: Page, title: string, text = '') =>
+  page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text })
+
+async function openOrder(page: Page, number: string): Promise<Locator> {
+  await page.goto(`/orders?q=%23${number}`)
+  await openFirst(page)
+  return details(page)
+}
+
+/** Chats open beside the page; here they lead nowhere. */
+async function withoutChats(page: Page): Promise<void> {
+  await page.context().route(/^https:\/\/(wa\.me|t\.me)\//, (route) => route.fulfill({ body: 'chat' }))
+}
+
+async function downloaded(page: Page): Promise<{ name: string; lines: string[] }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  return { name: download.suggestedFilename(), lines: text.trim().split('\r\n') }
+}
+
+test('the lists are saved as files, narrowed as they are shown, and no name in them runs', async ({ page, store }) => {
+  await orderElsewhere(page, store, { name: '=HYPERLINK("http://evil.example")', phone: '0799 111 222' })
+  await openAsOwner(page, store, '/orders')
+  const all = await downloaded(page)
+  expect(all.name).toMatch(new RegExp(`^orders-${store.slug}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
+  expect(all.lines).toHaveLength(22)
+  expect(all.lines[0]).toContain('"Order ID","Id","Date","Status","Customer","Phone"')
+  expect(all.lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")","'+254799111222"`)
+  await page.getByRole('link', { name: /^Cancelled/ }).click()
+  await expect(page).toHaveURL(/status=cancelled/)
+  expect((await downloaded(page)).lines).toHaveLength(3)
+
+  await page.goto('/customers?q=hyperlink')
+  const customers = await downloaded(page)
+  expect(customers.name).toMatch(/^customers-/)
+  expect(customers.lines).toHaveLength(2)
+  expect(customers.lines[1]).toMatch(/^"'=HYPERLINK/)
+})
+
+test('whatever is open can be cancelled, after a question, and its goods go back', async ({ page, store }) => {
+  test.slow()
+  const held = async () => {
+    const [row] = await rowsOf<{ held: number }>(
+      'SELECT sum(held) AS held FROM stock WHERE store_id = ? AND product_id = ?',
+      store.storeId,
+      store.products['honey-soap'] ?? '',
+    )
+    return row?.held ?? 0
+  }
+  const before = await held()
+  await openAsOwner(page, store, '/orders')
+  const open = ['pending', 'processing', 'pending_payment', 'out_for_delivery', 'ready_for_pickup']
+  for (const [at, status] of open.entries()) {
+    await orderElsewhere(page, store)
+    const number = String(21 + at).padStart(4, '0')
+    await rowsOf('UPDATE orders SET status = ? WHERE store_id = ? AND number = ?', status, store.storeId, 21 + at)
+    expect(await held(), status).toBe(before + 1)
+    const dialog = await openOrder(page, number)
+    await dialog.getByRole('button', { name: 'Cancel order' }).click()
+    const question = page.getByRole('dialog', { name: 'Cancel order' })
+    await expect(question).toContainText('Are you sure you want to cancel this order?')
+    await question.getByRole('button', { name: at === 0 ? 'Keep order' : 'Cancel order' }).click()
+    if (at === 0) {
+      await expect(question).toBeHidden()
+      expect(await held()).toBe(before + 1)
+      await dialog.getByRole('button', { name: 'Cancel order' }).click()
+      await question.getByRole('button', { name: 'Cancel order' }).click()
+    }
+    await expect(toast(page, 'Order status updated')).toBeVisible()
+    await expect(dialog.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+    expect(await held(), status).toBe(before)
+  }
+})
+
+test('pieces that are gone by the time of payment are said and do not stop it', async ({ page, store, sql }) => {
+  await orderElsewhere(page, store, {}, 'wall-plate')
+  const of = [store.storeId, store.products['wall-plate'] ?? ''] as const
+  await sql('UPDATE order_items SET held = 0 WHERE store_id = ? AND product_id = ?', ...of)
+  await sql(
+    `INSERT INTO inventory_transactions (store_id, product_id, size, id, quantity, transaction_type, created_at)
+    SELECT store_id, product_id, size, 'gone' || product_id, -inventory, 'adjustment', 1 FROM stock WHERE store_id = ? AND product_id = ?`,
+    ...of,
+  )
+  await sql(`UPDATE orders SET status = 'ready_for_pickup' WHERE store_id = ? AND number = 21`, store.storeId)
+  await openAsOwner(page, store, '/orders')
+  const dialog = await openOrder(page, '0021')
+  await dialog.getByText('Cash', { exact: true }).click()
+  await dialog.getByRole('button', { name: /^Mark as paid/ }).click()
+  const said = 'There was an issue updating product inventory. Please check the logs.'
+  await expect(toast(page, 'Inventory Update Failed', said)).toBeVisible()
+  await expect(dialog.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(dialog).toContainText('1 piece was not in stock')
+  await expect(dialog).toContainText('Some pieces were not in stock when it was paid. Check your stock.')
+})
+
+test('an answer that never comes is an update that failed, and changes nothing', async ({ page, store, sql }) => {
+  await openAsOwner(page, store, '/orders')
+  const dialog = await openOrder(page, '0020')
+  await page.route('**/orders*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await dialog.getByRole('button', { name: 'Start processing' }).click()
+  await expect(toast(page, 'Update failed', 'Failed to update order status. Please try again.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Start processing' })).toBeEnabled()
+  expect(await sql('SELECT status FROM orders WHERE store_id = ? AND number = 20', store.storeId)).toEqual([
+    { status: 'pending' },
+  ])
+})
+
+test('each message opens its chat and says so', async ({ page, store, sql }) => {
+  test.slow()
+  await withoutChats(page)
+  await openAsOwner(page, store, '/orders')
+  const send = async (dialog: Locator, label: string, said: string) => {
+    const [chat] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog.getByRole('link', { name: label, exact: true }).click(),
+    ])
+    expect(chat.url()).toMatch(/^https:\/\/wa\.me\/254\d+\?text=/)
+    await chat.close()
+    await expect(toast(page, said)).toBeVisible()
+  }
+  const open = await openOrder(page, '0020')
+  await send(open, 'Order status', 'Status notification sent')
+  await send(open, 'Delivery details', 'Delivery details ready')
+  await send(open, 'Invoice', 'Invoice sent')
+  await send(await openOrder(page, '0016'), 'Pickup details', 'Pickup details sent')
+  await send(await openOrder(page, '0019'), 'Receipt', 'Receipt sent')
+
+  await sql('UPDATE stores SET pro_until = NULL WHERE id = ?', store.storeId)
+  const free = await openOrder(page, '0020')
+  await free.getByRole('button', { name: 'Invoice', exact: true }).click()
+  await expect(toast(page, 'Premium Feature', 'This feature is only available on the Pro plan')).toBeVisible()
+})
+
+test('a code that an order has can not pay a sale, and a sale goes on without a phone', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await withoutChats(page)
+  const [used] = await sql<{ number: number; mpesa_code: string }>(
+    'SELECT number, mpesa_code FROM orders WHERE store_id = ? AND mpesa_code IS NOT NULL LIMIT 1',
+    store.storeId,
+  )
+  await openAsOwner(page, store, '/pos')
+  await tile(page, 'Kiondo basket, ochre').click()
+  const cart = await cartOf(page)
+  await cart.getByRole('radio', { name: 'M-PESA' }).check({ force: true })
+  await cart.getByLabel('M-PESA code').fill(used?.mpesa_code ?? '')
+  await cart.getByRole('button', { name: 'Complete Sale' }).click()
+  const number = `#${String(used?.number).padStart(4, '0')}`
+  await expect(cart.getByRole('alert')).toContainText(`This M-PESA code belongs to order ${number} already.`)
+  const code = cart.getByLabel('M-PESA code')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAccessibleDescription(/belongs to order/)
+  await cart.getByRole('radio', { name: 'Cash' }).check({ force: true })
+  await cart.getByRole('button', { name: 'Complete Sale' }).click()
+  await completed(page)
+  const [chat] = await Promise.all([
+    page.waitForEvent('popup'),
+    soldOf(page)
+      .getByRole('link', { name: /^Send receipt on WhatsApp/ })
+      .click(),
+  ])
+  await chat.close()
+  await expect(toast(page, 'Receipt sent', 'The receipt is ready in WhatsApp.')).toBeVisible()
+  const [order] = await sql(
+    'SELECT customer_name, is_anonymous, payment_method, mpesa_code FROM orders WHERE store_id = ? AND number = 21',
+    store.storeId,
+  )
+  expect(order).toEqual({
+    customer_name: 'Walk-in customer',
+    is_anonymous: 1,
+    payment_method: 'cash',
+    mpesa_code: null,
+  })
+})
+
+test('a new order rings where the sound is on, a sale at the till never', async ({ page, store }) => {
+  await countTones(page)
+  await openAsOwner(page, store, '/pos')
+  await orderElsewhere(page, store)
+  await expect(page).toHaveTitle(/^\(3\) /)
+  expect(await tones(page)).toBe(0)
+  const menu = page.getByRole('button', { name: /^Menu/ })
+  const isPhone = await menu.isVisible()
+  if (isPhone) await menu.click()
+  await page.getByRole('button', { name: 'Order sound' }).filter({ visible: true }).click()
+  if (isPhone) await page.keyboard.press('Escape')
+  await expect.poll(() => tones(page)).toBe(2)
+  await tile(page, 'Kiondo basket, ochre').click()
+  const cart = await cartOf(page)
+  await cart.getByRole('button', { name: 'Complete Sale' }).click()
+  await completed(page)
+  await orderElsewhere(page, store)
+  await expect(page).toHaveTitle(/^\(4\) /)
+  await expect.poll(() => tones(page)).toBe(4)
+})
+
+async function countTones(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (when) {
+      document.documentElement.dataset.tones = String(Number(document.documentElement.dataset.tones ?? 0) + 1)
+      start.call(this, when)
+    }
+  })
+}
+
+async function tones(page: Page): Promise<number> {
+  return Number((await page.locator('html').getAttribute('data-tones')) ?? 0)
+}
