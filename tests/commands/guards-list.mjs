@@ -20,8 +20,8 @@ export const guards = [
   {
     name: 'a form of another site is refused',
     file: 'functions/security.ts',
-    find: "if (site) return site !== 'same-origin' && site !== 'none'",
-    put: 'if (site) return false',
+    find: "if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return false",
+    put: 'if (request) return false',
     tests: ['workerd', 'tests/edge/app.test.ts'],
   },
   {
