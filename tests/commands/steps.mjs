@@ -11,16 +11,16 @@ const results = path.join(root, 'test-results')
 const live = (text) => process.stdout.write(text)
 const coloured = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' }
 
-/** Each step answers `{ passed, failed, why }`; minutes is its share of the twelve that npm test may take. */
+/** Each step answers `{ passed, failed, why }`; minutes is its share of the twenty that npm test may take. */
 export const steps = {
   style: { title: 'format and lint', minutes: 0.5, go: () => checked(tool('biome', 'ci', '--error-on-warnings')) },
   types: { title: 'types', minutes: 1, go: () => checked(tool('tsc', '--noEmit')) },
-  units: { title: 'rules, data and edge', minutes: 3, go: () => vitest('units', 'domain', 'workerd') },
+  units: { title: 'rules, data and edge', minutes: 4, go: () => vitest('units', 'domain', 'workerd') },
   pages: { title: 'build', minutes: 1, go: () => outcome(buildPages()) },
   worker: { title: 'bundle as deployed', minutes: 0.5, go: () => outcome(buildWorker()) },
   routes: { title: 'built Worker by HTTP', minutes: 1.5, go: () => vitest('routes', 'built') },
   bundle: { title: 'bundle killed at work', minutes: 0.5, go: () => vitest('bundle', 'bundle') },
-  browser: { title: 'browser', minutes: 7, go: playwright },
+  browser: { title: 'browser', minutes: 13, go: playwright },
 }
 
 async function checked(command) {
@@ -39,7 +39,7 @@ async function vitest(name, ...projects) {
   const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const command = tool('vitest', 'run', '-c', 'tests/vitest.config.ts', '--root', '.', ...chosen, ...reporters)
-  const { code } = await run(command, { limit: limitOf(5), onOutput: live, env: toolEnv(coloured) })
+  const { code } = await run(command, { limit: limitOf(9), onOutput: live, env: toolEnv(coloured) })
   return vitestCounts(readReport(file), code)
 }
 
@@ -49,7 +49,7 @@ async function playwright() {
   const file = freshReport('browser')
   const command = tool('playwright', 'test', '-c', 'tests/playwright.config.ts')
   const { code } = await run(command, {
-    limit: limitOf(18),
+    limit: limitOf(20),
     onOutput: live,
     env: toolEnv({ ...coloured, CHROMIUM_PATH: browser, E2E_PORT: String(await freePair(8790)) }),
   })
