@@ -7,6 +7,8 @@ export interface Env {
   CACHE: KVNamespace
   EVENTS: Queue<unknown>
   LIVE: DurableObjectNamespace
+  /** How many visits one network may send in a minute, at each of Cloudflare's places. */
+  VISITS?: RateLimit
   ASSETS?: Fetcher
   EMAIL?: SendEmail
   NODE_ENV?: string

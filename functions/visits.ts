@@ -1,6 +1,9 @@
 import { isbot } from 'isbot'
 import * as z from 'zod'
-import { countVisits, gatherVisit, type SeenVisit } from '#app/data/visits.server.ts'
+import { retryAfter } from '#app/data/limits.server.ts'
+import { countVisits, gatherVisit, type SeenVisit, takeVisit } from '#app/data/visits.server.ts'
+import { VISITS_PER_ADDRESS, waitOf } from '#app/domain/limit.ts'
+import { networkOf } from '#app/domain/network.ts'
 import { isSlug } from '#app/domain/store/slug.ts'
 import { agentFamily, referrerHost } from '#app/domain/visit.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -30,6 +33,9 @@ export async function visitBeacon(request: Request, context: Context, slug: stri
   const body = await readShort(request)
   const parsed = beacon.safeParse(body)
   if (!parsed.success || !isSlug(slug.toLowerCase())) return new Response(null, { status: 400 })
+  if (!(await mayCount(context, networkOf(request.headers), slug.toLowerCase()))) {
+    return new Response(null, { status: 429, headers: retryAfter(waitOf(VISITS_PER_ADDRESS, context.now())) })
+  }
   const agent = request.headers.get('user-agent')
   const counts = agent !== null && !isbot(agent) && !isPrefetch(request) && !parsed.data.framed
   if (counts) {
@@ -43,6 +49,12 @@ export async function visitBeacon(request: Request, context: Context, slug: stri
     })
   }
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** Cloudflare's own counter is asked after the isolate's, which costs nothing; neither is exact, and D1 is spared. */
+async function mayCount({ env, now }: Context, network: string, slug: string): Promise<boolean> {
+  if (!takeVisit(`${network} ${slug}`, now())) return false
+  return env.VISITS === undefined || (await env.VISITS.limit({ key: network })).success
 }
 
 /** The queue's consumer. A delivery that can't be counted now is asked for again; one that is no message of ours is dropped. */

@@ -19,7 +19,6 @@ CREATE TABLE verification (
   created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
 );
 CREATE INDEX verification_by_identifier ON verification (identifier);
-CREATE TABLE auth_rate_limit (id TEXT PRIMARY KEY, key TEXT NOT NULL UNIQUE, count INTEGER NOT NULL, last_request INTEGER NOT NULL);
 
 CREATE TABLE profiles (
   id TEXT PRIMARY KEY REFERENCES user(id) ON DELETE CASCADE, username TEXT, full_name TEXT, phone_number TEXT, email TEXT,

@@ -6,11 +6,12 @@ import {
   passwordChangedMail,
   resetPasswordMail,
 } from '#app/copy/en/mail.ts'
+import { attempt } from '#app/data/limits.server.ts'
 import { type Mail, putMail } from '#app/data/outbox.server.ts'
 import { user, verification } from '#app/data/schema/accounts.server.ts'
+import { ACCOUNT_MAILS } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
-import { ACCOUNT_MAILS, attempt } from './attempts.server.ts'
 import { issueConfirmation } from './confirmation.server.ts'
 import { composeMail } from './mail-template.server.ts'
 
@@ -57,7 +58,7 @@ async function put(
   href: () => Promise<string>,
 ): Promise<boolean> {
   try {
-    if (!(await attempt(context, ACCOUNT_MAILS, person.email))) return false
+    if (!(await attempt(context, ACCOUNT_MAILS, person.email)).ok) return false
     await putMail(context, { kind, to: person.email, userId: person.id, ...composeMail(words, await href()) })
     return true
   } catch (error) {

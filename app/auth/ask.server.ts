@@ -1,8 +1,22 @@
 import type { AuthRefusal } from '#app/copy/en/account.ts'
+import { retryAfter } from '#app/data/limits.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { answerAuth } from './answer.server.ts'
 
-export type Asked = { ok: true; cookies: string[] } | { ok: false; reason: AuthRefusal; status: number }
+export type Asked = { ok: true; cookies: string[] } | AuthRefused
+
+/** `waitMs` when time is what helps. */
+export interface AuthRefused {
+  ok: false
+  reason: AuthRefusal
+  status: number
+  waitMs: number | null
+}
+
+/** How a page's action answers a refusal. */
+export function answerTo({ status, waitMs }: Pick<AuthRefused, 'status' | 'waitMs'>): ResponseInit {
+  return waitMs === null ? { status } : { status, headers: retryAfter(waitMs) }
+}
 
 /** What the browser said of itself, for rate limits, origin checks and the session at hand. */
 const passedOn = [
@@ -41,7 +55,9 @@ export async function askAuth(
   const url = new URL(`/api/auth${path}`, request.url)
   const response = await answerAuth(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), context)
   if (response.ok) return { ok: true, cookies: response.headers.getSetCookie() }
-  return { ok: false, reason: await reasonOf(response), status: response.status }
+  const seconds = Number(response.headers.get('retry-after'))
+  const waitMs = seconds > 0 ? seconds * 1000 : null
+  return { ok: false, reason: await reasonOf(response), status: response.status, waitMs }
 }
 
 async function reasonOf(response: Response): Promise<AuthRefusal> {

@@ -2,12 +2,12 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { account, authRateLimit, session, user, verification } from '#app/data/schema/accounts.server.ts'
-import { normalizeEmail, PASSWORD_MAX, PASSWORD_MIN } from '#app/domain/account/credentials.ts'
+import { account, session, user, verification } from '#app/data/schema/accounts.server.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#app/domain/account/credentials.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { mailAlreadyRegistered, mailConfirmation, mailReset, proveAddress } from './account-mails.server.ts'
-import { attempt, SIGN_INS } from './attempts.server.ts'
+import { limitAuth } from './auth-limits.server.ts'
 import { LINK_MS } from './confirmation.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 
@@ -15,8 +15,8 @@ import { hashPassword, verifyPassword } from './password.server.ts'
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * better-auth on D1, made for one request: it holds that request's database and origin. Its `handler` limits rates and
- * checks origins, its `api` does neither: everything that a stranger can reach goes through answerAuth.
+ * better-auth on D1, made for one request: it holds that request's database and origin. Its `handler` checks origins, its
+ * `api` doesn't: everything that a stranger can reach goes through answerAuth.
  */
 export function createAuth(context: Context, origin: string) {
   return betterAuth({
@@ -26,7 +26,7 @@ export function createAuth(context: Context, origin: string) {
     basePath: '/api/auth',
     database: drizzleAdapter(context.db, {
       provider: 'sqlite',
-      schema: { user, session, account, verification, rateLimit: authRateLimit },
+      schema: { user, session, account, verification },
     }),
     emailAndPassword: {
       enabled: true,
@@ -53,27 +53,9 @@ export function createAuth(context: Context, origin: string) {
     },
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, cookieCache: { enabled: false } },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      window: 60,
-      max: 100,
-      // By network address, which thousands of phones may share: what protects one account is counted per account.
-      customRules: {
-        '/sign-in/email': { window: 10, max: 10 },
-        '/sign-up/email': { window: 60, max: 10 },
-        '/request-password-reset': { window: 60, max: 10 },
-        '/reset-password': { window: 60, max: 10 },
-        '/change-password': { window: 60, max: 10 },
-      },
-    },
-    hooks: {
-      before: createAuthMiddleware(async (request) => {
-        if (request.path !== '/sign-in/email') return
-        if (await attempt(context, SIGN_INS, normalizeEmail(String(request.body?.email ?? '')))) return
-        throw new APIError('TOO_MANY_REQUESTS', { message: 'Too many requests. Please try again later.' })
-      }),
-    },
+    // Its own windows start anew with every request: neighbours on one carrier's address would lock each other out.
+    rateLimit: { enabled: false },
+    hooks: { before: createAuthMiddleware((request) => limitAuth(context, request)) },
     advanced: {
       ipAddress: { ipAddressHeaders: ['cf-connecting-ip'] },
       useSecureCookies: !isLocal(origin),

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { sha256 } from '#app/data/hash.server.ts'
 import { user, verification } from '#app/data/schema/accounts.server.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { digest } from './attempts.server.ts'
 
 /** How long links in mails work. */
 export const LINK_MS = 60 * 60 * 1000
@@ -52,5 +52,5 @@ async function living(context: Context, token: string) {
 }
 
 async function identifierOf(token: string): Promise<string> {
-  return `confirm-email:${await digest(token)}`
+  return `confirm-email:${await sha256(token)}`
 }

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { attempt } from '#app/data/limits.server.ts'
 import { account } from '#app/data/schema/accounts.server.ts'
+import { PASSWORD_CHECKS } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { attempt, PASSWORD_CHECKS } from './attempts.server.ts'
 import { verifyPassword } from './password.server.ts'
 
 /** Before what can't be undone: is the person at the keys the one who has the password? */
@@ -9,12 +10,14 @@ export async function checkOwnPassword(
   context: Context,
   userId: string,
   password: string,
-): Promise<'right' | 'wrong-password' | 'too-many-tries'> {
-  if (!(await attempt(context, PASSWORD_CHECKS, userId))) return 'too-many-tries'
+): Promise<{ ok: true } | { ok: false; reason: 'wrong-password' | 'too-many-tries'; waitMs: number | null }> {
+  const tried = await attempt(context, PASSWORD_CHECKS, userId)
+  if (!tried.ok) return { ...tried, reason: 'too-many-tries' }
   const rows = await context.db
     .select({ hash: account.password })
     .from(account)
     .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
   const hash = rows[0]?.hash
-  return hash && (await verifyPassword({ hash, password })) ? 'right' : 'wrong-password'
+  const isRight = hash && (await verifyPassword({ hash, password }))
+  return isRight ? { ok: true } : { ok: false, reason: 'wrong-password', waitMs: null }
 }

@@ -75,4 +75,4 @@ export const accountTables = [
 ] as const
 
 /** Nobody's: counters under hashes and network addresses, which run out by themselves. */
-export const anonymousTables = ['auth_rate_limit', 'rate_limits'] as const
+export const anonymousTables = ['rate_limits'] as const

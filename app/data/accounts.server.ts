@@ -1,18 +1,8 @@
-import { and, desc, eq, gt, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import { FREE_SETTINGS, type OwnerSettings } from '#app/domain/account/settings.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
-import {
-  authRateLimit,
-  profiles,
-  rateLimits,
-  session,
-  user,
-  userSettings,
-  verification,
-} from './schema/accounts.server.ts'
-
-const DAY = 24 * 60 * 60 * 1000
+import { profiles, rateLimits, session, user, userSettings, verification } from './schema/accounts.server.ts'
 
 export interface Profile {
   username: string
@@ -89,7 +79,6 @@ export async function forgetExpired(context: Context): Promise<void> {
   await db.batch([
     db.delete(session).where(lte(session.expiresAt, new Date(now))),
     db.delete(verification).where(lte(verification.expiresAt, new Date(now))),
-    db.delete(authRateLimit).where(lt(authRateLimit.lastRequest, now - DAY)),
     db.delete(rateLimits).where(lte(rateLimits.expiresAt, now)),
   ])
 }

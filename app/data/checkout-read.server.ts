@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import type { AskedDiscount } from '#app/domain/discount/discount.ts'
+import { CODES_PER_ADDRESS, ORDERS_PER_ADDRESS, ORDERS_PER_PHONE } from '#app/domain/limit.ts'
 import { type CheckoutInput, customerPhone } from '#app/domain/order/checkout-form.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { askedDiscount, codeReads, type KeptDiscount } from './discount-use.server.ts'
-import { type Counted, countsRead, isOverLimit, ORDERS_PER_ADDRESS, ORDERS_PER_PHONE } from './limits.server.ts'
+import { type Counted, counted, countsRead, waitForAll } from './limits.server.ts'
 import { type FirstAnswer, firstAnswerRead } from './orders-placement.server.ts'
 import { stores } from './schema/stores.server.ts'
 import { sessionUserRead } from './sessions.server.ts'
@@ -43,7 +44,8 @@ export interface Checkout {
   products: QuotedProduct[]
   discount: AskedDiscount<KeptDiscount> | null
   counted: Counted[]
-  isOverLimit: boolean
+  /** How long until this shopper may order again; null for now. */
+  waitMs: number | null
   userId: string | null
   /** The order that this request id has made before. */
   answered: FirstAnswer | null
@@ -62,14 +64,14 @@ export async function readCheckout(
   const now = context.now()
   const db = databaseOf(context, { slug })
   const scope = storeScope(db, { slug })
-  const counted = countedFor(input, shopper)
-  const typed = { code: input.code, address: shopper.address, now }
+  const limited = await countedFor(input, shopper)
+  const typed = { code: input.code, from: await counted(CODES_PER_ADDRESS, shopper.address), now }
   const ids = input.lines.map((line) => line.productId)
   const [, codes, tries, found, products, units, covers, counts, users, answers] = await scope.batch([
     ...codeReads(db, scope, typed),
     scope.pick(stores, storeColumns, sql`${stores.closedAt} IS NULL`),
     ...quoteReads(scope, ids, now),
-    countsRead(db, scope.key, counted, now),
+    countsRead(db, scope.key, limited, now),
     sessionUserRead(db, shopper.sessionToken, now),
     firstAnswerRead(scope, input.requestId),
   ])
@@ -82,8 +84,8 @@ export async function readCheckout(
     store,
     products: quotedProducts(products, units, covers),
     discount: askedDiscount(typed, store, codes, tries),
-    counted,
-    isOverLimit: isOverLimit(counts, counted),
+    counted: limited,
+    waitMs: waitForAll(counts, limited, now),
     userId: users[0]?.userId ?? null,
     answered: answers[0] ?? null,
   }
@@ -106,9 +108,9 @@ const storeColumns = {
   proUntil: stores.proUntil,
 }
 
-function countedFor(input: CheckoutInput, shopper: Shopper): Counted[] {
-  return [
-    { limit: ORDERS_PER_PHONE, who: customerPhone(input) ?? '' },
-    { limit: ORDERS_PER_ADDRESS, who: shopper.address },
-  ]
+function countedFor(input: CheckoutInput, shopper: Shopper): Promise<Counted[]> {
+  return Promise.all([
+    counted(ORDERS_PER_PHONE, customerPhone(input) ?? ''),
+    counted(ORDERS_PER_ADDRESS, shopper.address),
+  ])
 }

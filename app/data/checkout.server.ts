@@ -33,7 +33,8 @@ export type CheckoutRefused =
   | DraftRefusal
   | { ok: false; reason: 'fields-invalid'; errors: CheckoutErrors }
   | { ok: false; reason: 'key-reused'; token: string; number: number }
-  | Refused<'too-many-orders' | 'order-not-saved'>
+  | { ok: false; reason: 'too-many-orders'; waitMs: number }
+  | Refused<'order-not-saved'>
 
 /**
  * Decides the order on what was read and writes it in one batch. The same request id and body answers the first order for
@@ -54,7 +55,7 @@ async function decideOrder(context: Context, checkout: Checkout): Promise<Placed
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'fields-invalid', errors }
   const decided = draftOrder(input, store, checkout.products, discount)
   if (!decided.ok) return decided
-  if (checkout.isOverLimit) return { ok: false, reason: 'too-many-orders' }
+  if (checkout.waitMs !== null) return { ok: false, reason: 'too-many-orders', waitMs: checkout.waitMs }
 
   const scope = storeScope(databaseOf(context, store.id), store.id)
   const order = orderOf(context, checkout, decided.draft, hash)
@@ -98,7 +99,9 @@ async function explain(
   if (!isRefusal || !again) throw error
   const decided = draftOrder(input, again.store, again.products, again.discount)
   if (!decided.ok) return decided
-  return { ok: false, reason: again.isOverLimit ? 'too-many-orders' : 'order-not-saved' }
+  return again.waitMs === null
+    ? { ok: false, reason: 'order-not-saved' }
+    : { ok: false, reason: 'too-many-orders', waitMs: again.waitMs }
 }
 
 function orderOf(context: Context, checkout: Checkout, draft: OrderDraft, requestHash: string): NewOrder {

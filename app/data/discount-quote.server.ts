@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { type DiscountRefusal, decideDiscount } from '#app/domain/discount/discount.ts'
+import { CODES_PER_ADDRESS } from '#app/domain/limit.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { subtotalOf } from '#app/domain/order/draft.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { askedDiscount, codeReads } from './discount-use.server.ts'
+import { counted } from './limits.server.ts'
 import { stores } from './schema/stores.server.ts'
 import { quotedProducts, quoteReads } from './stock.server.ts'
 import { databaseOf } from './store-database.server.ts'
@@ -19,7 +21,7 @@ export async function quoteDiscount(
   { code, lines }: { code: string; lines: CartLine[] },
   address: string,
 ): Promise<DiscountQuote | null> {
-  const typed = { code, address, now: context.now() }
+  const typed = { code, from: await counted(CODES_PER_ADDRESS, address), now: context.now() }
   const db = databaseOf(context, { slug })
   const scope = storeScope(db, { slug })
   const ids = lines.map((line) => line.productId)

@@ -4,7 +4,7 @@ import { dayIn } from '#app/domain/analytics/periods.ts'
 import type { AskedDiscount, Discount } from '#app/domain/discount/discount.ts'
 import { limitsOf } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
-import { CODES_PER_ADDRESS, countStatements, countsRead, isOverLimit } from './limits.server.ts'
+import { type Counted, countStatements, countsRead, waitForAll } from './limits.server.ts'
 import { discounts, stores } from './schema/stores.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from './store-scope.server.ts'
 
@@ -29,7 +29,7 @@ export const discountColumns = {
 /** A code as it was typed by somebody at a network address; '' asks for nothing. */
 interface TypedCode {
   code: string
-  address: string
+  from: Counted
   now: number
 }
 
@@ -40,23 +40,22 @@ interface TypedCode {
 export function codeReads(
   db: DrizzleD1Database,
   scope: ReadScope,
-  { code, address, now }: TypedCode,
+  { code, from, now }: TypedCode,
 ): [Change, Rows<KeptDiscount>, ReturnType<typeof countsRead>] {
-  const counted = { limit: CODES_PER_ADDRESS, who: address }
   const isStore = sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${scope.mine(stores)})`
   const isWrong = sql`${code} <> '' AND ${isStore} AND NOT EXISTS (
     SELECT 1 FROM ${discounts} WHERE ${scope.mine(discounts)} AND ${discounts.code} = ${code})`
-  const [count] = countStatements(db, scope.key, [counted], now, isWrong)
+  const [count] = countStatements(db, scope.key, [from], now, isWrong)
   return [
     count as Change,
     scope.pick(discounts, discountColumns, sql`${discounts.code} = ${code}`),
-    countsRead(db, scope.key, [counted], now),
+    countsRead(db, scope.key, [from], now),
   ]
 }
 
 /** What codeReads found, as the domain decides on it; null when no code was typed. */
 export function askedDiscount(
-  { code, address, now }: TypedCode,
+  { code, from, now }: TypedCode,
   store: { currency: string; timeZone: string; proUntil: number | null },
   [found]: KeptDiscount[],
   counts: { key: string; count: number }[],
@@ -65,7 +64,7 @@ export function askedDiscount(
   return {
     found: found ?? null,
     isOffered: limitsOf(tierUntil(store.proUntil, now)).hasDiscounts,
-    isGuessing: isOverLimit(counts, [{ limit: CODES_PER_ADDRESS, who: address }]),
+    waitMs: waitForAll(counts, [from], now),
     currency: store.currency,
     dayOf: (at) => dayIn(store.timeZone, at),
     now,

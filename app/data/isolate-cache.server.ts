@@ -133,11 +133,15 @@ export const shelf = new Shelf()
 /** Visits that wait for company before they go into the queue. */
 export const waitingVisits: { list: unknown[]; again: unknown[]; since: number } = { list: [], again: [], since: 0 }
 
+/** How many visits of each sender this isolate took in the running minute. */
+export const takenVisits: { windowStart: number; counts: Map<string, number> } = { windowStart: 0, counts: new Map() }
+
 /** Tests begin with an isolate that knows nothing. */
 export function forgetEverything(): void {
   shelf.clear()
   waitingVisits.list = []
   waitingVisits.again = []
+  takenVisits.counts.clear()
 }
 
 function emptyPlace(): ShelvedStore {

@@ -1,47 +1,77 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type Limit, waitOf, windowStart } from '#app/domain/limit.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { sha256 } from './hash.server.ts'
 import { rateLimits } from './schema/accounts.server.ts'
 import type { Change } from './store-scope.server.ts'
 
-export interface Limit {
-  name: string
-  perHour: number
-}
-
-export const ORDERS_PER_PHONE: Limit = { name: 'order-phone', perHour: 20 }
-export const ORDERS_PER_ADDRESS: Limit = { name: 'order-address', perHour: 300 }
-/** Codes that the store doesn't know. */
-export const CODES_PER_ADDRESS: Limit = { name: 'discount-code', perHour: 30 }
-
-/** A limit for somebody in a store: the phone or network address it counts. */
+/** A limit for somebody in a store. `who` is the hash of what is counted: no phone and no network address is kept. */
 export interface Counted {
   limit: Limit
   who: string
 }
 
-const HOUR = 60 * 60 * 1000
+export type Attempt = { ok: true } | { ok: false; waitMs: number }
 
-/** How often each has been counted in this hour, for the batch that reads. */
-export function countsRead(db: DrizzleD1Database, store: SQL, counted: Counted[], now: number) {
+/** Hashes whoever is counted. */
+export async function counted(limit: Limit, who: string): Promise<Counted> {
+  return { limit, who: await sha256(who) }
+}
+
+/** Counts one more for `who`, of no store, and tells whether it is still within the limit. Holds under parallel requests. */
+export async function attempt({ db, now }: Pick<Context, 'db' | 'now'>, limit: Limit, who: string): Promise<Attempt> {
+  const at = now()
+  const start = windowStart(limit, at)
+  const key = `${limit.name}:${await sha256(who)}`
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, windowStart: start, count: 1, expiresAt: start + limit.windowMs })
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStart],
+      set: { count: sql`${rateLimits.count} + 1` },
+    })
+    .returning({ count: rateLimits.count })
+  return (row?.count ?? 1) <= limit.count ? { ok: true } : { ok: false, waitMs: waitOf(limit, at) }
+}
+
+/** What a refusal for a time carries. */
+export function retryAfter(waitMs: number): { 'Retry-After': string } {
+  return { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) }
+}
+
+/** For a route's `headers`: what its action said of waiting, with the headers around it. */
+export function keepRetryAfter({ parentHeaders, actionHeaders }: { parentHeaders: Headers; actionHeaders: Headers }) {
+  const headers = new Headers(parentHeaders)
+  const wait = actionHeaders.get('Retry-After')
+  if (wait !== null) headers.set('Retry-After', wait)
+  return headers
+}
+
+/** How often each has been counted in its window, for the batch that reads. */
+export function countsRead(db: DrizzleD1Database, store: SQL, all: Counted[], now: number) {
+  const rows = all.map((one) =>
+    and(sql`${rateLimits.key} = ${keyOf(store, one)}`, eq(rateLimits.windowStart, windowStart(one.limit, now))),
+  )
   return db
     .select({ key: rateLimits.key, count: rateLimits.count })
     .from(rateLimits)
-    .where(
-      sql`${eq(rateLimits.windowStart, windowOf(now))} AND (${or(...counted.map((one) => sql`${rateLimits.key} = ${keyOf(store, one)}`))})`,
-    )
+    .where(or(...rows))
 }
 
-export function isOverLimit(counts: { key: string; count: number }[], counted: Counted[]): boolean {
-  return counts.some(({ key, count }) => {
-    const one = counted.find(({ limit }) => key.startsWith(`${limit.name}:`))
-    return one !== undefined && count >= one.limit.perHour
-  })
+/** How long to wait for the last of those that are full; null while none is. */
+export function waitForAll(counts: { key: string; count: number }[], all: Counted[], now: number): number | null {
+  const waits = all
+    .filter(({ limit }) => counts.some(({ key, count }) => key.startsWith(`${limit.name}:`) && count >= limit.count))
+    .map(({ limit }) => waitOf(limit, now))
+  return waits.length === 0 ? null : Math.max(...waits)
 }
 
 /** True in SQL while none has reached its limit: the guard that holds under parallel requests. */
-export function underLimits(store: SQL, counted: Counted[], now: number): SQL {
-  const full = counted.map(
-    (one) => sql`(key = ${keyOf(store, one)} AND window_start = ${windowOf(now)} AND count >= ${one.limit.perHour})`,
+export function underLimits(store: SQL, all: Counted[], now: number): SQL {
+  const full = all.map(
+    (one) =>
+      sql`(key = ${keyOf(store, one)} AND window_start = ${windowStart(one.limit, now)} AND count >= ${one.limit.count})`,
   )
   return full.length === 0 ? sql`true` : sql`NOT EXISTS (SELECT 1 FROM rate_limits WHERE ${sql.join(full, sql` OR `)})`
 }
@@ -50,13 +80,13 @@ export function underLimits(store: SQL, counted: Counted[], now: number): SQL {
 export function countStatements(
   db: DrizzleD1Database,
   store: SQL,
-  counted: Counted[],
+  all: Counted[],
   now: number,
   condition: SQL,
 ): Change[] {
-  return counted.map((one) => {
-    const start = windowOf(now)
-    const row = sql`SELECT ${keyOf(store, one)}, ${start}, 1, ${start + HOUR} WHERE ${condition}`
+  return all.map((one) => {
+    const start = windowStart(one.limit, now)
+    const row = sql`SELECT ${keyOf(store, one)}, ${start}, 1, ${start + one.limit.windowMs} WHERE ${condition}`
     return db
       .insert(rateLimits)
       .select(row)
@@ -69,8 +99,4 @@ export function countStatements(
 
 function keyOf(store: SQL, { limit, who }: Counted): SQL {
   return sql`(${`${limit.name}:`} || ${store} || ${`:${who}`})`
-}
-
-function windowOf(now: number): number {
-  return now - (now % HOUR)
 }

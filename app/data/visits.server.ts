@@ -1,9 +1,10 @@
 import { asc, inArray, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { dayIn } from '#app/domain/analytics/periods.ts'
+import { VISITS_PER_ADDRESS, windowStart } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
-import { waitingVisits } from './isolate-cache.server.ts'
+import { takenVisits, waitingVisits } from './isolate-cache.server.ts'
 import { storeViews, storeVisitLogs, storeVisitsDaily } from './schema/figures.server.ts'
 import { storeSlugs, stores } from './schema/stores.server.ts'
 
@@ -29,7 +30,18 @@ const GATHER_MS = 2_000
 const CHUNK = 2_000
 const CHUNKS_A_RUN = 50
 const CLEANING_HOUR = 2
+const MAX_SENDERS = 10_000
 const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Counts one visit of a sender in this isolate; false when there were enough in this minute. */
+export function takeVisit(sender: string, now: number): boolean {
+  const start = windowStart(VISITS_PER_ADDRESS, now)
+  if (takenVisits.windowStart !== start || takenVisits.counts.size >= MAX_SENDERS) takenVisits.counts.clear()
+  takenVisits.windowStart = start
+  const count = (takenVisits.counts.get(sender) ?? 0) + 1
+  takenVisits.counts.set(sender, count)
+  return count <= VISITS_PER_ADDRESS.count
+}
 
 /** Gathers up to 50 visits or 2 seconds in this isolate, then one message. A lost isolate loses at most that. */
 export function gatherVisit(context: Context, visit: SeenVisit): void {

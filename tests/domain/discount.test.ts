@@ -32,7 +32,7 @@ const ten: Discount = {
 const asked = (changes: Partial<Discount> = {}, other: Partial<AskedDiscount> = {}): AskedDiscount => ({
   found: { ...ten, ...changes },
   isOffered: true,
-  isGuessing: false,
+  waitMs: null,
   currency: 'KES',
   dayOf: () => '2026-12-01',
   now: NOW,
@@ -116,7 +116,7 @@ test('each reason why a code takes nothing off has its own words', () => {
     reasonOf({ maxUses: 3, uses: 3 }),
     reasonOf({ minimumAmount: 100_001 }),
     reasonOf({}, { isOffered: false }),
-    reasonOf({}, { isGuessing: true }),
+    reasonOf({}, { waitMs: 61_000 }),
   ]
   expect(refusals).toEqual([
     ['discount-unknown', 'This store has no such code. Check how it is written.'],
@@ -126,7 +126,7 @@ test('each reason why a code takes nothing off has its own words', () => {
     ['discount-used-up', 'This code has been used up.'],
     ['discount-minimum', 'This code needs an order of at least KSh 1,000.01, before delivery.'],
     ['discount-not-offered', 'This store takes no codes any more.'],
-    ['too-many-codes', 'Too many wrong codes. Please try again in an hour, or order without one.'],
+    ['too-many-codes', 'Too many wrong codes. Please try again in 2 minutes, or order without one.'],
   ])
 })
 

@@ -10,6 +10,14 @@ import {
   requireUser,
 } from '#app/auth/guards.server.ts'
 import { redirectWithToast, takeToast } from '#app/auth/toast.server.ts'
+import { attempt } from '#app/data/limits.server.ts'
+import {
+  type Limit,
+  PASSWORD_CHECKS,
+  RESETS_PER_ADDRESS,
+  SIGN_INS_PER_ADDRESS,
+  SIGN_UPS_PER_ADDRESS,
+} from '#app/domain/limit.ts'
 import { mailsTo, newEmail, newPerson, newShopOf, ORIGIN, visitor } from '../support/people.ts'
 import { contextAt, openCrafts, rows, type TestContext } from '../support/shops.ts'
 
@@ -19,15 +27,41 @@ beforeEach(() => {
   context = contextAt(Date.now())
 })
 
-test('the eleventh sign-in from one network address within moments is 429, another address goes on', async () => {
-  const browser = visitor(context)
-  const statuses: number[] = []
-  for (let tries = 0; tries < 11; tries += 1) {
-    const answer = await browser.post('/sign-in/email', { email: newEmail(), password: 'wrong-one' })
-    statuses.push(answer.status)
+test('one network address signs in, signs up and asks for links so often, whichever isolate answers, and no more', async () => {
+  const person = { email: newEmail(), password: 'wrong-one', name: '', token: 'unknown', newPassword: 'la-mwizi-huyo' }
+  const doors: [path: string, limit: Limit, passes: number][] = [
+    ['/sign-in/email', SIGN_INS_PER_ADDRESS, 401],
+    ['/sign-up/email', SIGN_UPS_PER_ADDRESS, 200],
+    ['/request-password-reset', RESETS_PER_ADDRESS, 200],
+    ['/reset-password', RESETS_PER_ADDRESS, 400],
+  ]
+  for (const [path, limit, passes] of doors) {
+    const [here, elsewhere] = [visitor(context), contextAt(context.now())]
+    const network = here.request('/').headers.get('cf-connecting-ip') ?? ''
+    for (let n = 1; n < limit.count; n += 1) await attempt(context, limit, network)
+    const last = await here.post(path, { ...person, email: newEmail() })
+    expect([path, last.status]).toEqual([path, passes])
+    const over = await visitor(elsewhere).post(path, { ...person, email: newEmail() }, { 'cf-connecting-ip': network })
+    expect([path, over.status]).toEqual([path, 429])
+    const wait = Number(over.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(limit.windowMs / 1000)
+    const neighbour = await visitor(context).post(path, { ...person, email: newEmail() })
+    expect([path, neighbour.status]).toEqual([path, passes])
+    context.pass(limit.windowMs)
+    expect((await here.post(path, { ...person, email: newEmail() })).status).toBe(passes)
   }
-  expect(statuses).toEqual([...Array(10).fill(401), 429])
-  expect((await visitor(context).post('/sign-in/email', { email: newEmail(), password: 'wrong-one' })).status).toBe(401)
+})
+
+test('guesses at the password of a session that lies open are counted by person', async () => {
+  const person = await newPerson(context)
+  const wrong = { currentPassword: 'wrong-one', newPassword: 'la-mwizi-huyo' }
+  for (let n = 0; n < PASSWORD_CHECKS.count; n += 1) {
+    expect((await person.browser.post('/change-password', wrong)).status).toBe(400)
+  }
+  const over = await person.browser.post('/change-password', { ...wrong, currentPassword: person.password })
+  expect([over.status, over.headers.has('retry-after')]).toEqual([429, true])
+  expect((await (await newPerson(context)).browser.post('/change-password', wrong)).status).toBe(400)
 })
 
 test('guesses at one account are counted wherever they come from, and the right password waits too', async () => {
@@ -129,7 +163,7 @@ test("a form's action gets the words for a refusal and the cookies of a success"
   const browser = visitor(context)
   const request = browser.request('/auth?mode=signin', { method: 'POST', body: 'x' })
   const wrong = await askAuth(request, context, '/sign-in/email', { email: person.email, password: 'wrong-one' })
-  expect(wrong).toEqual({ ok: false, reason: 'wrong-credentials', status: 401 })
+  expect(wrong).toEqual({ ok: false, reason: 'wrong-credentials', status: 401, waitMs: null })
   const right = await askAuth(request, context, '/sign-in/email', { email: person.email, password: person.password })
   expect(right.ok && right.cookies[0]).toMatch(/session_token=/)
 })

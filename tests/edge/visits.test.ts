@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEverything, waitingVisits } from '#app/data/isolate-cache.server.ts'
+import { forgetEverything, takenVisits, waitingVisits } from '#app/data/isolate-cache.server.ts'
 import { gatherVisit, sendVisits } from '#app/data/visits.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { handleQueue } from '../../functions/visits.ts'
@@ -54,6 +54,42 @@ test('crawlers, prefetches, framed views and senders without a name are not coun
   ]
   for (const request of quiet) expect((await send(request)).status).toBe(204)
   expect(sent).toEqual([])
+})
+
+test('ten thousand page loads of one script become so many of its minute and touch nobody else', async () => {
+  const [shop, other] = [await openCrafts(), await openCrafts()]
+  const { env, sent } = queued()
+  const { send, pass } = edge({ ...env, VISITS: undefined })
+  const from = (address: string) => ({ 'cf-connecting-ip': address })
+  const flood = Array.from({ length: 10_000 }, (_, n) =>
+    beacon(shop.slug, { id: `page-load-${n}` }, from('192.0.2.66')),
+  )
+  const answers = await Promise.all(flood.map(send))
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(120)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect([refused.length, refused[0]?.headers.get('retry-after')]).toEqual([9_880, '60'])
+  const honest = [
+    beacon(shop.slug, { id: 'honest-load-1' }, from('192.0.2.67')),
+    beacon(other.slug, { id: 'honest-load-2' }, from('192.0.2.66')),
+  ]
+  expect((await Promise.all(honest.map(send))).map(({ status }) => status)).toEqual([204, 204])
+  expect(sent.flatMap((message) => message.visits)).toHaveLength(122)
+  pass(60_000)
+  expect((await send(beacon(shop.slug, { id: 'page-load-next' }, from('192.0.2.66')))).status).toBe(204)
+  expect(takenVisits.counts.size).toBe(1)
+})
+
+test('Cloudflare’s own counter is asked with the network, and its no is a no', async () => {
+  const shop = await openCrafts()
+  const { env, sent } = queued()
+  const asked: string[] = []
+  const limit = async ({ key }: { key: string }) => ({ success: asked.push(key) === 1 })
+  const { send } = edge({ ...env, VISITS: { limit } })
+  const load = (n: number) =>
+    send(beacon(shop.slug, { id: `page-load-${n}` }, { 'cf-connecting-ip': '2001:db8:1:2::9' }))
+  expect([(await load(1)).status, (await load(2)).status]).toEqual([204, 429])
+  expect(asked).toEqual(['2001:db8:1:2', '2001:db8:1:2'])
+  expect(sent.flatMap((message) => message.visits)).toHaveLength(1)
 })
 
 test('what is no beacon is refused, however long it is', async () => {

@@ -47,14 +47,15 @@ test('a program that fills in the hidden field is thanked and nothing is sent', 
   expect((await mailsTo(SUPPORT)).filter((mail) => mail.subject === subject)).toEqual([])
 })
 
-test('the sixth message of an hour from one address is refused with its words kept', async () => {
+test('the twenty-first message of an hour from one address is refused with its words kept and the time to wait', async () => {
   const address = '10.9.9.9'
   const message = { name: 'Juma', email: 'juma@mail.example', message: 'Again' }
-  for (let sent = 0; sent < 5; sent += 1) expect((await send(message, address)).status).toBe(303)
+  for (let sent = 0; sent < 20; sent += 1) expect((await send(message, address)).status).toBe(303)
   const refused = await send(message, address)
   const html = await refused.text()
   expect(refused.status).toBe(429)
-  expect(words(html)).toContain('Your message was not sent Too many messages from here.')
+  expect(words(html)).toMatch(/Your message was not sent Too many messages from here. Please try again in (a|an|\d+) /)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(html).toContain('value="juma@mail.example"')
   expect((await send(message)).status).toBe(303)
 })

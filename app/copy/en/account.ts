@@ -1,6 +1,7 @@
 import type { CredentialRefusal } from '#app/domain/account/credentials.ts'
 import { onboardingToasts } from './onboarding-toasts.ts'
 import { planToasts } from './plans.ts'
+import { tooManyRequests } from './wait.ts'
 
 export type AuthMode = 'signin' | 'signup'
 
@@ -128,6 +129,11 @@ export const authWords: Record<AuthRefusal, string> = {
   failed: 'Something went wrong. Please try again.',
 }
 
+/** With the time to wait, where it is known. */
+export function authError({ reason, waitMs }: { reason: AuthRefusal; waitMs: number | null }): string {
+  return waitMs === null ? authWords[reason] : tooManyRequests(waitMs)
+}
+
 export interface ToastWords {
   title: string
   text?: string
@@ -150,7 +156,7 @@ export const flashToasts = {
   'settings-saved': { title: 'Settings updated successfully!' },
   'confirmation-not-sent': {
     title: 'The mail was not sent',
-    text: 'Too many requests. Please try again later.',
+    text: 'Please try again in an hour.',
     kind: 'error',
   },
   'no-store': { title: 'No stores found', text: 'Please create a store first', kind: 'error' },

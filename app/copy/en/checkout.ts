@@ -1,6 +1,7 @@
 import type { LineRefusal } from '#app/domain/order/draft.ts'
 import type { CheckoutRefusal, FieldRefusal } from '#app/domain/refusal.ts'
 import type { Platform } from '#app/domain/store/store.ts'
+import { inWhile } from './wait.ts'
 
 export const checkoutWords = {
   title: 'Complete your order',
@@ -73,6 +74,10 @@ export const checkoutErrors: Record<CheckoutRefusal, string> = {
   'too-many-orders': 'Too many orders in a short time. Please try again in an hour, or ask the seller.',
   'order-not-saved': 'Failed to save order',
   'items-not-saved': 'Failed to save order items',
+}
+
+export function tooManyOrders(waitMs: number): string {
+  return `Too many orders in a short time. Please try again ${inWhile(waitMs)}, or ask the seller.`
 }
 
 export function lineError(line: LineRefusal): string {

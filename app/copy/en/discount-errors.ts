@@ -1,6 +1,7 @@
 import type { DiscountRefusal } from '#app/domain/discount/discount.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { inWhile } from './wait.ts'
 
 /** Why a shopper's code takes nothing off. */
 export function discountError(refusal: DiscountRefusal): string {
@@ -20,7 +21,7 @@ export function discountError(refusal: DiscountRefusal): string {
     case 'discount-not-offered':
       return 'This store takes no codes any more.'
     case 'too-many-codes':
-      return 'Too many wrong codes. Please try again in an hour, or order without one.'
+      return `Too many wrong codes. Please try again ${inWhile(refusal.waitMs)}, or order without one.`
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ContactProblem } from '#app/domain/contact/contact-form.ts'
+import { inWhile } from './wait.ts'
 
 export const contactPage = {
   title: 'Contact us | Kibanda',
@@ -21,7 +22,8 @@ export const contactPage = {
   sentText: "We'll get back to you as soon as possible.",
   notSentTitle: 'Your message was not sent',
   failed: 'Something went wrong. Please try again, or write us an email.',
-  tooMany: 'Too many messages from here. Please try again in an hour, or write us an email.',
+  tooMany: (waitMs: number) =>
+    `Too many messages from here. Please try again ${inWhile(waitMs)}, or write us an email.`,
 } as const
 
 export const contactProblems: Record<ContactProblem, string> = {

@@ -78,6 +78,7 @@ export const uploadWords = {
   'image-dimensions': 'This picture is too big or too small.',
   'image-broken': 'This picture is damaged. Please choose another one.',
   'storage-full': 'Your store has no room for more pictures. Remove some first.',
+  'too-many-uploads': 'Too many pictures in a short time. Please try again in an hour.',
   failed: 'The connection failed. Please try again.',
 } as const
 

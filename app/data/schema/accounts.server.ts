@@ -49,13 +49,6 @@ export const verification = sqliteTable('verification', {
   updatedAt: date('updated_at').notNull(),
 })
 
-export const authRateLimit = sqliteTable('auth_rate_limit', {
-  id: text('id').primaryKey(),
-  key: text('key').notNull().unique(),
-  count: integer('count').notNull(),
-  lastRequest: integer('last_request').notNull(),
-})
-
 export const profiles = sqliteTable('profiles', {
   id: text('id').primaryKey(),
   username: text('username'),

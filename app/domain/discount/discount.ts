@@ -28,8 +28,8 @@ export interface AskedDiscount<Found extends Discount = Discount> {
   found: Found | null
   /** The owner's plan has discounts now. */
   isOffered: boolean
-  /** Too many wrong codes came from this address. */
-  isGuessing: boolean
+  /** How long codes from this address wait, after too many wrong ones; null for not at all. */
+  waitMs: number | null
   currency: string
   /** The day a code starts on, '2026-12-01', is told in the store's time. */
   dayOf(at: number): string
@@ -39,14 +39,9 @@ export interface AskedDiscount<Found extends Discount = Discount> {
 export type DiscountRefusal =
   | {
       ok: false
-      reason:
-        | 'discount-not-offered'
-        | 'discount-unknown'
-        | 'discount-off'
-        | 'discount-ended'
-        | 'discount-used-up'
-        | 'too-many-codes'
+      reason: 'discount-not-offered' | 'discount-unknown' | 'discount-off' | 'discount-ended' | 'discount-used-up'
     }
+  | { ok: false; reason: 'too-many-codes'; waitMs: number }
   | { ok: false; reason: 'discount-not-started'; startsOn: string }
   | { ok: false; reason: 'discount-minimum'; minimum: Minor; currency: string }
 
@@ -76,7 +71,7 @@ export function decideDiscount(
   subtotal: Minor,
 ): { ok: true; code: string; amount: Minor } | DiscountRefusal {
   const { found, now } = asked
-  if (asked.isGuessing) return { ok: false, reason: 'too-many-codes' }
+  if (asked.waitMs !== null) return { ok: false, reason: 'too-many-codes', waitMs: asked.waitMs }
   if (!asked.isOffered) return { ok: false, reason: 'discount-not-offered' }
   if (!found) return { ok: false, reason: 'discount-unknown' }
   if (!found.isActive) return { ok: false, reason: 'discount-off' }

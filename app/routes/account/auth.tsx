@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { askAuth } from '#app/auth/ask.server.ts'
+import { answerTo, askAuth } from '#app/auth/ask.server.ts'
 import { homeOf, redirectSignedIn } from '#app/auth/guards.server.ts'
 import { userIdOfCookies } from '#app/auth/new-session.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { AuthForm } from '#app/components/account/auth-form.tsx'
 import { StallPage } from '#app/components/account/stall-page.tsx'
-import { type AuthMode, auth, authWords } from '#app/copy/en/account.ts'
+import { type AuthMode, auth, authError } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { keepRetryAfter } from '#app/data/limits.server.ts'
 import { checkEmail, checkPassword, normalizeEmail } from '#app/domain/account/credentials.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -36,8 +37,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? await askAuth(request, context, '/sign-up/email', { name: '', email, password })
       : await askAuth(request, context, '/sign-in/email', { email, password })
   if (!asked.ok) {
-    const error = authWords[asked.reason]
-    return data({ mode, email, errors: { email: null, password: null }, error }, { status: asked.status })
+    const error = authError(asked)
+    return data({ mode, email, errors: { email: null, password: null }, error }, answerTo(asked))
   }
   if (mode === 'signup') {
     throw redirectWithToast(request, pathOf('signin', safePath(url.searchParams.get('next'))), 'signed-up')
@@ -45,6 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const userId = await userIdOfCookies(context, asked.cookies)
   throw redirectWithToast(request, await homeOf(request, context, userId), 'signed-in', asked.cookies)
 }
+
+export const headers = keepRetryAfter
 
 export default function AuthPage() {
   const { mode, next } = useLoaderData<typeof loader>()

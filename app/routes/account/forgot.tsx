@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/cloudflare'
 import { Form, Link, useActionData } from '@remix-run/react'
-import { askAuth } from '#app/auth/ask.server.ts'
+import { answerTo, askAuth } from '#app/auth/ask.server.ts'
 import { linkClass, StallPage } from '#app/components/account/stall-page.tsx'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { SubmitButton } from '#app/components/ui/button-submit.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { FormAlert } from '#app/components/ui/form-alert.tsx'
-import { auth, authWords, forgot } from '#app/copy/en/account.ts'
+import { auth, authError, authWords, forgot } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { keepRetryAfter } from '#app/data/limits.server.ts'
 import { checkEmail, normalizeEmail } from '#app/domain/account/credentials.ts'
 import { formOf } from '#app/request-body.server.ts'
 
@@ -19,8 +20,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (refusal) return data({ sent: false, email, fieldError: authWords[refusal], error: null }, { status: 422 })
   const asked = await askAuth(request, context, '/request-password-reset', { email })
   if (asked.ok) return data({ sent: true, email, fieldError: null, error: null })
-  return data({ sent: false, email, fieldError: null, error: authWords[asked.reason] }, { status: asked.status })
+  return data({ sent: false, email, fieldError: null, error: authError(asked) }, answerTo(asked))
 }
+
+export const headers = keepRetryAfter
 
 export default function ForgotPage() {
   const answer = useActionData<typeof action>()

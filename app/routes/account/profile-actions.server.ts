@@ -1,11 +1,11 @@
 import { data } from '@remix-run/cloudflare'
 import { mailPasswordChanged } from '#app/auth/account-mails.server.ts'
-import { askAuth } from '#app/auth/ask.server.ts'
+import { type AuthRefused, answerTo, askAuth } from '#app/auth/ask.server.ts'
 import type { SignedInUser } from '#app/auth/guards.server.ts'
 import { checkOwnPassword } from '#app/auth/password-check.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import type { CardAnswer } from '#app/components/account/card-answer.ts'
-import { type AuthRefusal, authWords, profile, security, yourData } from '#app/copy/en/account.ts'
+import { type AuthRefusal, authError, authWords, profile, security, yourData } from '#app/copy/en/account.ts'
 import { saveProfile } from '#app/data/accounts.server.ts'
 import { removeAccount } from '#app/data/accounts-removal.server.ts'
 import { checkName, checkPassword, checkUsername } from '#app/domain/account/credentials.ts'
@@ -56,9 +56,9 @@ async function changePassword(request: Request, context: Context, user: SignedIn
   }
   const isWrong = asked.reason === 'wrong-password'
   return refusal('change-password', security.failed, {
-    error: isWrong ? null : authWords[asked.reason],
+    error: isWrong ? null : authError(asked),
     errors: isWrong ? { currentPassword: authWords['wrong-password'] } : {},
-    status: asked.status,
+    refused: asked,
   })
 }
 
@@ -66,8 +66,8 @@ async function signOutEverywhere(request: Request, context: Context) {
   const asked = await askAuth(request, context, '/revoke-sessions')
   if (!asked.ok)
     return refusal('sign-out-everywhere', security.everywhereTitle, {
-      error: authWords[asked.reason],
-      status: asked.status,
+      error: authError(asked),
+      refused: asked,
     })
   const left = await askAuth(request, context, '/sign-out')
   return redirectWithToast(request, '/auth?mode=signin', 'signed-out-everywhere', left.ok ? left.cookies : [])
@@ -75,21 +75,24 @@ async function signOutEverywhere(request: Request, context: Context) {
 
 async function deleteAccount(request: Request, context: Context, user: SignedInUser, form: FormData) {
   const checked = await checkOwnPassword(context, user.id, word(form, 'password'))
-  if (checked === 'too-many-tries') {
-    return refusal('delete-account', yourData.deleteFailed, { error: authWords[checked], status: 429 })
-  }
-  if (checked !== 'right') {
-    const errors = { password: authWords[checked] }
-    return refusal('delete-account', yourData.deleteFailed, { errors, status: 403 })
+  if (!checked.ok) {
+    const words = authError(checked)
+    return checked.waitMs === null
+      ? refusal('delete-account', yourData.deleteFailed, { errors: { password: words }, status: 403 })
+      : refusal('delete-account', yourData.deleteFailed, { error: words, refused: { ...checked, status: 429 } })
   }
   await removeAccount(context, user.id)
   const left = await askAuth(request, context, '/sign-out')
   return redirectWithToast(request, '/auth?mode=signin', 'account-deleted', left.ok ? left.cookies : [])
 }
 
-function refusal(intent: string, title: string, answer: Partial<CardAnswer> & { status?: number }) {
-  const { status = 422, ...said } = answer
-  return data<CardAnswer>({ intent, title, error: null, errors: {}, values: {}, ...said }, { status })
+function refusal(
+  intent: string,
+  title: string,
+  answer: Partial<CardAnswer> & { status?: number; refused?: Pick<AuthRefused, 'status' | 'waitMs'> },
+) {
+  const { status = 422, refused = { status, waitMs: null }, ...said } = answer
+  return data<CardAnswer>({ intent, title, error: null, errors: {}, values: {}, ...said }, answerTo(refused))
 }
 
 function wordsOf(refusals: Record<string, AuthRefusal | null>): Record<string, string> {

@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { attempt, EXPORTS } from '#app/auth/attempts.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
-import { authWords } from '#app/copy/en/account.ts'
+import { tooManyRequests } from '#app/copy/en/wait.ts'
 import { accountExport } from '#app/data/accounts-export.server.ts'
+import { attempt, retryAfter } from '#app/data/limits.server.ts'
+import { EXPORTS } from '#app/domain/limit.ts'
 
 /** All that is kept of the person and the store, as a file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context)
-  if (!(await attempt(context, EXPORTS, user.id))) return new Response(authWords['too-many-tries'], { status: 429 })
+  const asked = await attempt(context, EXPORTS, user.id)
+  if (!asked.ok) return new Response(tooManyRequests(asked.waitMs), { status: 429, headers: retryAfter(asked.waitMs) })
   const day = new Date(context.now()).toISOString().slice(0, 10)
   return new Response(streamOf(accountExport(context, user.id)), {
     headers: {

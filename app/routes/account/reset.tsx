@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { askAuth } from '#app/auth/ask.server.ts'
+import { answerTo, askAuth } from '#app/auth/ask.server.ts'
 import { isResetAlive } from '#app/auth/reset-link.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { StallPage } from '#app/components/account/stall-page.tsx'
@@ -9,8 +9,9 @@ import { buttonClass } from '#app/components/ui/button.tsx'
 import { SubmitButton } from '#app/components/ui/button-submit.tsx'
 import { FormAlert } from '#app/components/ui/form-alert.tsx'
 import { PasswordField } from '#app/components/ui/form-password.tsx'
-import { auth, authWords, reset } from '#app/copy/en/account.ts'
+import { auth, authError, authWords, reset } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { keepRetryAfter } from '#app/data/limits.server.ts'
 import { checkPassword } from '#app/domain/account/credentials.ts'
 import { formOf } from '#app/request-body.server.ts'
 
@@ -34,9 +35,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (refusal) return data({ fieldError: authWords[refusal], error: null, isDead: false }, { status: 422 })
   const asked = await askAuth(request, context, '/reset-password', { token: tokenOf(request), newPassword })
   if (asked.ok) throw redirectWithToast(request, '/auth?mode=signin', 'password-reset', asked.cookies)
-  const answer = { fieldError: null, error: authWords[asked.reason], isDead: asked.reason === 'link-dead' }
-  return data(answer, { status: asked.status })
+  const answer = { fieldError: null, error: authError(asked), isDead: asked.reason === 'link-dead' }
+  return data(answer, answerTo(asked))
 }
+
+export const headers = keepRetryAfter
 
 export default function ResetPage() {
   const { token, isAlive } = useLoaderData<typeof loader>()

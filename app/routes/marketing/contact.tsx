@@ -11,6 +11,7 @@ import { ContactWays } from '#app/components/marketing/contact-ways.tsx'
 import { PageHead } from '#app/components/marketing/page-head.tsx'
 import { SiteToast } from '#app/components/marketing/site-toast.tsx'
 import { contactPage } from '#app/copy/en/marketing-contact.ts'
+import { keepRetryAfter, retryAfter } from '#app/data/limits.server.ts'
 import { HONEYPOT_FIELD, parseContact, typedContact } from '#app/domain/contact/contact-form.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { forgetSent, rememberSent, wasJustSent } from './contact-sent.server.ts'
@@ -37,10 +38,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // A program that fills in everything is told that all went well.
   if (!form.get(HONEYPOT_FIELD)) {
     const sent = await sendContact(request, context, parsed.contact)
-    if (!sent.ok) return data({ typed, problems: {}, failure: sent.reason }, sent.reason === 'too-many' ? 429 : 503)
+    if (!sent.ok) {
+      const isWaiting = sent.reason === 'too-many'
+      const failure = isWaiting ? contactPage.tooMany(sent.waitMs) : contactPage.failed
+      const answer = isWaiting ? { status: 429, headers: retryAfter(sent.waitMs) } : { status: 503 }
+      return data({ typed, problems: {}, failure }, answer)
+    }
   }
   return redirect('/contact', { status: 303, headers: { 'Set-Cookie': rememberSent() } })
 }
+
+export const headers = keepRetryAfter
 
 export default function ContactPage() {
   const { isSent, email } = useLoaderData<typeof loader>()
@@ -57,10 +65,9 @@ export default function ContactPage() {
   )
 }
 
-function toastOf(isSent: boolean, failure: 'too-many' | 'failed' | null) {
+function toastOf(isSent: boolean, failure: string | null) {
   if (failure) {
-    const text = failure === 'too-many' ? contactPage.tooMany : contactPage.failed
-    return { title: contactPage.notSentTitle, text, isError: true }
+    return { title: contactPage.notSentTitle, text: failure, isError: true }
   }
   return isSent ? { title: contactPage.sentTitle, text: contactPage.sentText, isError: false } : null
 }

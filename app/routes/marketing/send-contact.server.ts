@@ -1,18 +1,13 @@
-import { type AttemptLimit, attempt } from '#app/auth/attempts.server.ts'
 import { composeMail } from '#app/auth/mail-template.server.ts'
 import { contactMail } from '#app/copy/en/marketing-contact.ts'
+import { attempt } from '#app/data/limits.server.ts'
 import { putMail } from '#app/data/outbox.server.ts'
 import type { ContactMessage } from '#app/domain/contact/contact-form.ts'
+import { CONTACTS, CONTACTS_PER_ADDRESS } from '#app/domain/limit.ts'
+import { networkOf } from '#app/domain/network.ts'
 import { variablesOf } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
-
-const HOUR = 60 * 60 * 1000
-
-/** Messages from one network address, which a neighbourhood may share. */
-const FROM_ADDRESS: AttemptLimit = { name: 'contact-address', count: 5, windowMs: HOUR }
-/** Messages from everybody: a flood must not bury the mailbox. */
-const FROM_ALL: AttemptLimit = { name: 'contact', count: 200, windowMs: HOUR }
 
 /** Where messages go when SUPPORT_EMAIL is not set: to the local mailbox, since nobody can own this domain. */
 const NOWHERE = 'support@kibanda.example'
@@ -26,11 +21,11 @@ export async function sendContact(
   request: Request,
   context: Context,
   { name, email, message }: ContactMessage,
-): Promise<{ ok: true } | { ok: false; reason: 'too-many' | 'failed' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'too-many'; waitMs: number } | { ok: false; reason: 'failed' }> {
   try {
-    const who = request.headers.get('cf-connecting-ip') ?? 'unknown'
-    const isAllowed = (await attempt(context, FROM_ADDRESS, who)) && (await attempt(context, FROM_ALL, 'everybody'))
-    if (!isAllowed) return { ok: false, reason: 'too-many' }
+    const own = await attempt(context, CONTACTS_PER_ADDRESS, networkOf(request.headers))
+    const tried = own.ok ? await attempt(context, CONTACTS, 'everybody') : own
+    if (!tried.ok) return { ...tried, reason: 'too-many' }
     const words = {
       subject: contactMail.subject(name),
       heading: contactMail.heading,

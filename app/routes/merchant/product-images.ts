@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireMerchant } from '#app/auth/guards.server.ts'
+import { attempt, retryAfter } from '#app/data/limits.server.ts'
 import type { ImageRefusal } from '#app/data/media.server.ts'
+import { UPLOADS } from '#app/domain/limit.ts'
 import { MAX_PICTURE_FORM, readForm } from '#app/request-body.server.ts'
 
 /**
@@ -10,6 +12,8 @@ import { MAX_PICTURE_FORM, readForm } from '#app/request-body.server.ts'
 export async function action({ request, context }: ActionFunctionArgs) {
   const storeId = new URL(request.url).searchParams.get('store') ?? undefined
   const { store } = await requireMerchant(request, context, storeId)
+  const tried = await attempt(context, UPLOADS, store.id)
+  if (!tried.ok) return answer({ ok: false, reason: 'too-many-uploads' }, 429, retryAfter(tried.waitMs))
   const form = await readForm(request, MAX_PICTURE_FORM)
   if (!form.ok) return refused(form.status === 413 ? 'image-too-large' : 'image-type')
   const [full, card] = [await bytesOf(form.value.get('full')), await bytesOf(form.value.get('card'))]
@@ -31,6 +35,6 @@ function refused(reason: ImageRefusal): Response {
   return answer({ ok: false, reason }, 422)
 }
 
-function answer(body: object, status: number): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+function answer(body: object, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }

@@ -71,7 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (outcome.reason === 'store-not-found') throw notFound()
   // Its key has made an order already: the form may make another one.
   const requestId = outcome.reason === 'key-reused' ? context.newId() : values.requestId
-  const headers = retryHeaders(outcome, context.now())
+  const headers = retryHeaders(outcome)
   return again({ ...values, requestId }, formTrouble(outcome), refusalStatus(outcome), headers)
 }
 

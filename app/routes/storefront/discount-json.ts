@@ -4,9 +4,10 @@ import { checkoutWords } from '#app/copy/en/checkout.ts'
 import { discountError } from '#app/copy/en/discount-errors.ts'
 import { storeErrors } from '#app/copy/en/errors.ts'
 import { quoteDiscount } from '#app/data/discount-quote.server.ts'
+import { retryAfter } from '#app/data/limits.server.ts'
 import { foldCode } from '#app/domain/discount/discount.ts'
+import { networkOf } from '#app/domain/network.ts'
 import { readJson } from '#app/request-body.server.ts'
-import { networkAddress } from './network-address.server.ts'
 
 const question = z.object({
   code: z.string().max(200),
@@ -22,15 +23,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const parsed = question.safeParse(body.value)
   if (!parsed.success) return answer(400, { ok: false, message: checkoutWords.codeFailed })
   const asked = { ...parsed.data, code: foldCode(parsed.data.code) }
-  const quote = await quoteDiscount(context, (params.slug ?? '').toLowerCase(), asked, networkAddress(request))
+  const quote = await quoteDiscount(context, (params.slug ?? '').toLowerCase(), asked, networkOf(request.headers))
   if (!quote) return answer(404, { ok: false, message: storeErrors['store-not-found'] })
-  return answer(200, quote.ok ? quote : { ok: false, reason: quote.reason, message: discountError(quote) })
+  if (quote.ok) return answer(200, quote)
+  const said = { ok: false, reason: quote.reason, message: discountError(quote) }
+  return quote.reason === 'too-many-codes' ? answer(200, said, retryAfter(quote.waitMs)) : answer(200, said)
 }
 
 export function loader() {
   return answer(405, { ok: false, message: checkoutWords.codeFailed })
 }
 
-function answer(status: number, body: object): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }

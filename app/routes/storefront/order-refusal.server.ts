@@ -1,6 +1,7 @@
-import { checkoutErrors, fieldErrors, lineError } from '#app/copy/en/checkout.ts'
+import { checkoutErrors, fieldErrors, lineError, tooManyOrders } from '#app/copy/en/checkout.ts'
 import { discountError } from '#app/copy/en/discount-errors.ts'
 import { storeErrors } from '#app/copy/en/errors.ts'
+import { retryAfter } from '#app/data/limits.server.ts'
 import type { DiscountRefusal } from '#app/domain/discount/discount.ts'
 import type { OrderOutcome } from './place-order.server.ts'
 
@@ -24,6 +25,8 @@ export function refusalText(refused: RefusedOrder): string {
   switch (refused.reason) {
     case 'store-not-found':
       return storeErrors[refused.reason]
+    case 'too-many-orders':
+      return tooManyOrders(refused.waitMs)
     case 'lines-refused':
       return refused.lines.map(lineError).join(' ')
     case 'fields-invalid': {
@@ -40,9 +43,8 @@ export function isAboutCode(refused: RefusedOrder): refused is DiscountRefusal {
   return refused.reason.startsWith('discount-') || refused.reason === 'too-many-codes'
 }
 
-/** When it may be tried again. Orders and wrong codes are counted by the hour of the clock. */
-export function retryHeaders({ reason }: RefusedOrder, now: number): Record<string, string> {
-  if (reason === 'too-many-orders' || reason === 'too-many-codes')
-    return { 'Retry-After': String(3600 - (Math.floor(now / 1000) % 3600)) }
-  return reason === 'order-not-saved' ? { 'Retry-After': '5' } : {}
+/** When it may be tried again. */
+export function retryHeaders(refused: RefusedOrder): Record<string, string> {
+  if ('waitMs' in refused) return retryAfter(refused.waitMs)
+  return refused.reason === 'order-not-saved' ? retryAfter(5_000) : {}
 }

@@ -14,17 +14,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const parsed = parseCheckout(body.value)
   if (!parsed.ok) return invalid(400, checkoutErrors[parsed.reason])
   try {
-    return answer(await saveOrder(request, context, params.slug ?? '', parsed.input), context.now())
+    return answer(await saveOrder(request, context, params.slug ?? '', parsed.input))
   } catch (error) {
     logFault(context, 'an order was not saved', error)
-    return answer({ ok: false, reason: 'order-not-saved' }, context.now())
+    return answer({ ok: false, reason: 'order-not-saved' })
   }
 }
 
 export const loader = onlyPosts
 
-function answer(outcome: OrderOutcome, now: number): Response {
-  if (!outcome.ok) return refusal(refusalStatus(outcome), bodyOf(outcome), retryHeaders(outcome, now))
+function answer(outcome: OrderOutcome): Response {
+  if (!outcome.ok) return refusal(refusalStatus(outcome), bodyOf(outcome), retryHeaders(outcome))
   const { token, number, chatUrl, isNew, cookie } = outcome
   const headers = { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' }
   return Response.json({ ok: true, token, number, chatUrl }, { status: isNew ? 201 : 200, headers })

@@ -4,12 +4,12 @@ import { type CheckoutRefused, type PlacedOrder, placeOrder } from '#app/data/ch
 import { type Checkout, readCheckout } from '#app/data/checkout-read.server.ts'
 import { freshCookie } from '#app/data/fresh-cookie.server.ts'
 import { findByToken } from '#app/data/order-by-token.server.ts'
+import { networkOf } from '#app/domain/network.ts'
 import { type CheckoutInput, customerPhone } from '#app/domain/order/checkout-form.ts'
 import { needsAddress } from '#app/domain/order/delivery.ts'
 import { draftOrder } from '#app/domain/order/draft.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { logFault } from '#app/log.server.ts'
-import { networkAddress } from './network-address.server.ts'
 import { orderChat } from './order-chat.server.ts'
 import { checkFields } from './phone-check.server.ts'
 
@@ -37,7 +37,7 @@ export async function saveOrder(
   const errors = checkFields(input)
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'fields-invalid', errors }
   const checkout = await readCheckout(context, slug.toLowerCase(), input, {
-    address: networkAddress(request),
+    address: networkOf(request.headers),
     sessionToken: await sessionToken(request, context.env.BETTER_AUTH_SECRET),
   })
   if (!checkout) return refuse('store-not-found')

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { quoteDiscount } from '#app/data/discount-quote.server.ts'
+import { sha256 } from '#app/data/hash.server.ts'
+import { attempt } from '#app/data/limits.server.ts'
+import { CODES_PER_ADDRESS, ORDERS_PER_ADDRESS, ORDERS_PER_PHONE, SIGN_INS } from '#app/domain/limit.ts'
+import { order } from '../support/shopping.ts'
+import { contextAt, database, HOUR, insert, NOON, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
+
+const mug: [string, null, number][] = [['Mug', null, 1]]
+
+test('a limit lets so many pass in all isolates together, also at once, and says how long the next waits', async () => {
+  const who = crypto.randomUUID()
+  const [here, there] = [contextAt(NOON + 60_000), contextAt(NOON + 60_000)]
+  const tried = await Promise.all(
+    Array.from({ length: SIGN_INS.count + 3 }, (_, n) => attempt(n % 2 ? here : there, SIGN_INS, who)),
+  )
+  expect(tried.filter(({ ok }) => ok)).toHaveLength(SIGN_INS.count)
+  expect(await attempt(here, SIGN_INS, who)).toEqual({ ok: false, waitMs: 14 * 60_000 })
+  expect(await attempt(there, SIGN_INS, `${who}-else`)).toEqual({ ok: true })
+  here.pass(14 * 60_000)
+  expect(await attempt(here, SIGN_INS, who)).toEqual({ ok: true })
+})
+
+test('a script with one phone places twenty orders of five hundred, and everybody else goes on ordering', async () => {
+  const shop = await plentiful()
+  const isolates = [contextAt(), contextAt()]
+  const results = []
+  for (let n = 0; n < 500; n += 10) {
+    const some = Array.from({ length: 10 }, (_, k) =>
+      order(isolates[k % 2] ?? contextAt(), shop, { lines: mug, phone: '0722111222', network: '192.0.2.66' }),
+    )
+    results.push(...(await Promise.all(some)))
+  }
+  expect(results.filter(({ ok }) => ok)).toHaveLength(ORDERS_PER_PHONE.count)
+  expect(new Set(results.flatMap((one) => (one.ok ? [] : [one.reason])))).toEqual(new Set(['too-many-orders']))
+  expect(await written(shop)).toEqual({ orders: 20, held: 20, counters: 2 })
+  expect((await order(contextAt(), shop, { lines: mug, network: '192.0.2.66' })).ok).toBe(true)
+  expect((await order(contextAt(), shop, { lines: mug, network: '192.0.2.67' })).ok).toBe(true)
+})
+
+test('neighbours behind one carrier’s address order three hundred times an hour; a script there ends with it alone', async () => {
+  const shop = await plentiful()
+  const network = '192.0.2.77'
+  for (let n = 0; n < 60; n += 1) expect((await order(contextAt(), shop, { lines: mug, network })).ok).toBe(true)
+  await rows(
+    'UPDATE rate_limits SET count = ? WHERE key = ?',
+    ORDERS_PER_ADDRESS.count - 1,
+    `order-address:${shop.id}:${await sha256(network)}`,
+  )
+  const isolates = [contextAt(NOON + 1), contextAt(NOON + 1)]
+  const last = await Promise.all(isolates.map((context) => order(context, shop, { lines: mug, network })))
+  expect(last.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(last).toContainEqual({ ok: false, reason: 'too-many-orders', waitMs: HOUR - 1 })
+  const before = await written(shop)
+  for (let n = 0; n < 50; n += 1) expect((await order(contextAt(), shop, { lines: mug, network })).ok).toBe(false)
+  expect(await written(shop)).toEqual(before)
+  expect((await order(contextAt(), shop, { lines: mug, network: '192.0.2.78' })).ok).toBe(true)
+  expect((await order(contextAt(), await openCrafts(), { lines: mug, network })).ok).toBe(true)
+  expect((await order(contextAt(NOON + HOUR), shop, { lines: mug, network })).ok).toBe(true)
+})
+
+test('an order that is refused for another reason, or sent twice, is not counted', async () => {
+  const shop = await openCrafts()
+  const key = crypto.randomUUID()
+  const wish = { lines: mug, phone: '0733555666', key }
+  expect((await order(contextAt(), shop, { ...wish, lines: [['Soap', null, 1]] })).ok).toBe(false)
+  for (let n = 0; n < 3; n += 1) expect((await order(contextAt(), shop, wish)).ok).toBe(true)
+  expect(await rows('SELECT count FROM rate_limits WHERE key LIKE ?', `order-phone:${shop.id}:%`)).toEqual([
+    { count: 1 },
+  ])
+})
+
+test('wrong codes of one address wait for the next hour, the address beside it does not', async () => {
+  const shop = await openCrafts()
+  const lines = [{ productId: productOf(shop, 'Mug'), size: null, quantity: 1 }]
+  const guess = (n: number, network: string) =>
+    quoteDiscount(contextAt(NOON + 1), shop.slug, { code: `GUESS${n}`, lines }, network)
+  for (let n = 1; n < CODES_PER_ADDRESS.count; n += 1) {
+    expect(await guess(n, '192.0.2.66')).toEqual({ ok: false, reason: expect.not.stringMatching('too-many-codes') })
+  }
+  expect(await guess(0, '192.0.2.66')).toEqual({ ok: false, reason: 'too-many-codes', waitMs: HOUR - 1 })
+  expect(await guess(0, '192.0.2.67')).not.toMatchObject({ reason: 'too-many-codes' })
+})
+
+test('what is counted is kept as a hash, no phone and no network address', async () => {
+  const shop = await openCrafts()
+  await order(contextAt(), shop, { lines: mug, phone: '0744777888', network: '203.0.113.200' })
+  const kept = JSON.stringify(await rows('SELECT key FROM rate_limits WHERE key LIKE ?', `%${shop.id}%`))
+  expect(kept).toMatch(/order-phone:[^"]+:[0-9a-f]{64}/)
+  expect(kept).not.toMatch(/744777888|203\.0\.113\.200/)
+})
+
+/** A shop with a thousand mugs. */
+async function plentiful(): Promise<Shop> {
+  const shop = await openCrafts()
+  await insert('inventory_transactions', {
+    store_id: shop.id,
+    id: crypto.randomUUID(),
+    product_id: productOf(shop, 'Mug'),
+    size: '',
+    quantity: 960,
+    transaction_type: 'add',
+    created_at: NOON,
+  }).run()
+  return shop
+}
+
+async function written(shop: Shop) {
+  const count = (query: string) => database.prepare(query).bind(shop.id).first<number>('n')
+  return {
+    orders: await count('SELECT count(*) AS n FROM orders WHERE store_id = ?'),
+    held: await count('SELECT coalesce(sum(held), 0) AS n FROM order_items WHERE store_id = ?'),
+    counters: await count("SELECT count(*) AS n FROM rate_limits WHERE key LIKE '%:' || ? || ':%'"),
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { inWhile } from '#app/copy/en/wait.ts'
+import { ORDERS_PER_PHONE, SIGN_INS, waitOf, windowStart } from '#app/domain/limit.ts'
+import { networkOf } from '#app/domain/network.ts'
+
+const NOON = Date.UTC(2026, 9, 14, 9)
+
+test('who is over a limit waits until its window ends, and is told so in words that hold', () => {
+  expect(waitOf(ORDERS_PER_PHONE, NOON)).toBe(3_600_000)
+  expect(waitOf(ORDERS_PER_PHONE, NOON + 3_599_999)).toBe(1)
+  expect(windowStart(SIGN_INS, NOON + 16 * 60_000)).toBe(NOON + 15 * 60_000)
+  expect([1, 60_000, 60_001, 59 * 60_000, 59 * 60_000 + 1, 3_600_000].map(inWhile)).toEqual([
+    'in a minute',
+    'in a minute',
+    'in 2 minutes',
+    'in 59 minutes',
+    'in an hour',
+    'in an hour',
+  ])
+})
+
+test('a network is an IPv4 address or the half of an IPv6 one that belongs to one home', () => {
+  const of = (address: string) => networkOf(new Headers({ 'cf-connecting-ip': address }))
+  expect(of('192.0.2.7')).toBe('192.0.2.7')
+  expect(of('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  for (const same of ['2001:db8:1:2::1', '2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2:0:0:0:9']) {
+    expect(of(same)).toBe('2001:db8:1:2')
+  }
+  expect(of('2001:db8::1')).toBe('2001:db8:0:0')
+  expect(of('::1')).toBe('0:0:0:0')
+  expect(networkOf(new Headers())).toBe('unknown')
+})

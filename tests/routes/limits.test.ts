@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { attempt } from '#app/data/limits.server.ts'
+import { CODES_PER_ADDRESS, EXPORTS, SIGN_INS, UPLOADS } from '#app/domain/limit.ts'
+import { newPerson } from '../support/people.ts'
+import { jpeg } from '../support/picture-bytes.ts'
+import { contextAt, openCrafts, productOf } from '../support/shops.ts'
+import { ownerOfShop } from './owner.ts'
+import { orderOf, page, postForm, postJson, visit, words } from './visitor.ts'
+
+const WAIT = /Please try again in (a minute|\d+ minutes|an hour)/
+
+test('the sign-in page says how long to wait, keeps the address and carries Retry-After', async () => {
+  const { email, password } = await newPerson(contextAt(Date.now()))
+  await useUp(SIGN_INS, email)
+  const { status, headers, html } = await postForm('/auth?mode=signin', { email, password })
+  expect(status).toBe(429)
+  expect(words(html)).toMatch(WAIT)
+  expect(html).toContain(`value="${email}"`)
+  expectWait(headers, 15 * 60)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('an order too many, by script and by form, says when the next may come', async () => {
+  const shop = await openCrafts()
+  const customer = { name: 'Busy', phone: '0711 999 000', countryIso: 'KE', address: '' }
+  const path = `/store/${shop.slug}/orders.json`
+  for (let n = 0; n < 20; n += 1) {
+    expect((await postJson(path, orderOf(shop, [['Mug', null, 1]], { customer }))).status).toBe(201)
+  }
+  const { status, headers, json } = await postJson(path, orderOf(shop, [['Mug', null, 1]], { customer }))
+  expect([status, json.reason]).toEqual([429, 'too-many-orders'])
+  expect(json.message).toMatch(WAIT)
+  expectWait(headers, 3600)
+})
+
+test('wrong codes too many say when to try again', async () => {
+  const shop = await openCrafts()
+  const lines = [{ productId: productOf(shop, 'Mug'), size: null, quantity: 1 }]
+  const guess = (code: string) => postJson(`/store/${shop.slug}/discount.json`, { code, lines })
+  for (let n = 1; n < CODES_PER_ADDRESS.count; n += 1) await guess(`GUESS${n}`)
+  const { headers, json } = await guess('GUESS0')
+  expect([json.reason, json.message]).toEqual(['too-many-codes', expect.stringMatching(WAIT)])
+  expectWait(headers, 3600)
+})
+
+test('pictures of one store are counted before they are read', async () => {
+  const owner = await ownerOfShop()
+  await useUp(UPLOADS, owner.shop.id)
+  const answer = await owner.upload('/products/images', { full: jpeg(600, 600), card: jpeg(300, 300) })
+  expect(answer).toEqual({ status: 429, json: { ok: false, reason: 'too-many-uploads' } })
+  const other = await ownerOfShop()
+  expect((await other.upload('/products/images', { full: jpeg(600, 600), card: jpeg(300, 300) })).status).toBe(201)
+})
+
+test('downloads of everything are counted by person', async () => {
+  const person = await newPerson(contextAt(Date.now()))
+  const headers = { cookie: person.browser.cookie() }
+  await useUp(EXPORTS, person.id)
+  const refused = await page('/profile/export', { headers })
+  expect([refused.status, refused.html]).toEqual([429, expect.stringMatching(WAIT)])
+  expectWait(refused.headers, 3600)
+  const answer = await visit('/contact', { headers })
+  expect(answer.status).toBe(200)
+})
+
+async function useUp(limit: typeof SIGN_INS, who: string): Promise<void> {
+  const context = contextAt(Date.now())
+  for (let n = 0; n < limit.count; n += 1) await attempt(context, limit, who)
+}
+
+function expectWait(headers: Headers, seconds: number): void {
+  const wait = Number(headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(seconds)
+}
