@@ -48,6 +48,8 @@ test('pictures of one store are counted before they are read', async () => {
   await useUp(UPLOADS, owner.shop.id)
   const answer = await owner.upload('/products/images', { full: jpeg(600, 600), card: jpeg(300, 300) })
   expect(answer).toEqual({ status: 429, json: { ok: false, reason: 'too-many-uploads' } })
+  const logo = await owner.upload('/settings/pictures', { logo: jpeg(600, 600) })
+  expect([logo.status, logo.json.reason]).toEqual([429, 'too-many-uploads'])
   const other = await ownerOfShop()
   expect((await other.upload('/products/images', { full: jpeg(600, 600), card: jpeg(300, 300) })).status).toBe(201)
 })

@@ -2,7 +2,9 @@ import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { logoWords } from '#app/copy/en/settings.ts'
 import { freshCookie } from '#app/data/fresh-cookie.server.ts'
+import { attempt, retryAfter } from '#app/data/limits.server.ts'
 import type { OpenStore } from '#app/data/open-store.server.ts'
+import { UPLOADS } from '#app/domain/limit.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#app/domain/store/share-card.ts'
 import { MAX_PICTURE_FORM, readForm } from '#app/request-body.server.ts'
 
@@ -10,12 +12,14 @@ type Kept = { ok: true } | { ok: false; reason: string }
 
 /**
  * Multipart `logo`; or `removeLogo`; or `card` with the `version` of the store that it was drawn from. `?store=` names one of
- * several stores. Answers `{ ok }`, or the reason with 422.
+ * several stores. Answers `{ ok }`, or the reason with 422 (429 for too many).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const storeId = new URL(request.url).searchParams.get('store') ?? undefined
   const { store } = await findMerchant(request, context, storeId)
   if (!store) return answer({ ok: false, reason: logoWords.noStore }, {})
+  const tried = await attempt(context, UPLOADS, store.id)
+  if (!tried.ok) return answer({ ok: false, reason: 'too-many-uploads' }, retryAfter(tried.waitMs), 429)
   const form = await readForm(request, MAX_PICTURE_FORM)
   if (!form.ok) return answer({ ok: false, reason: form.status === 413 ? 'image-too-large' : 'image-type' }, {})
   return answer(await keep(store.rows, form.value), { 'Set-Cookie': freshCookie(store.id, context.now()) })
@@ -34,6 +38,6 @@ async function keep({ settings, media }: OpenStore, form: FormData): Promise<Kep
   return { ok: true }
 }
 
-function answer(body: Kept, headers: Record<string, string>): Response {
-  return Response.json(body, { status: body.ok ? 200 : 422, headers: { 'Cache-Control': 'no-store', ...headers } })
+function answer(body: Kept, headers: Record<string, string>, status = body.ok ? 200 : 422): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }
