@@ -1,5 +1,5 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { createAuthMiddleware } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { account, session, user, verification } from '#app/data/schema/accounts.server.ts'
