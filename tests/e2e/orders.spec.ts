@@ -61,6 +61,21 @@ test('an order comes in, goes its way, is paid, takes its stock once, and is und
   await shopper.context().close()
 })
 
+test('without a connection an order stays open as it was', async ({ page, store, context }) => {
+  await openAsOwner(page, store, '/orders?status=new')
+  await openFirst(page)
+  const dialog = page.getByRole('dialog', { name: 'Order Details' })
+  const next = dialog.getByRole('button', { name: 'Start processing' })
+  await next.waitFor()
+  await context.setOffline(true)
+  await next.click()
+  await expect(page.getByText('Update failed')).toBeVisible()
+  await expect(next).toBeEnabled()
+  await context.setOffline(false)
+  await next.click()
+  await expect(page.getByText('Order status updated')).toBeVisible()
+})
+
 test('a code that was used before is refused by the order that has it', async ({ page, store, sql }) => {
   const [used] = await sql<{ number: number; mpesa_code: string }>(
     'SELECT number, mpesa_code FROM orders WHERE store_id = ? AND mpesa_code IS NOT NULL LIMIT 1',

@@ -12,6 +12,7 @@ test('from a limit to Pro in one press, and back to where one was', async ({ pag
   const toast = page.locator('[data-sonner-toast]')
   await toast.getByRole('button', { name: 'Upgrade' }).click()
   await expect(page).toHaveURL('/settings/plan?from=free')
+  await expect(page.locator('nav [aria-current=page]')).toHaveText('Subscription')
   await expect(page.getByText('we collect no payment')).toBeVisible()
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
   await expect(page).toHaveURL('/customers?sort=date')
@@ -20,7 +21,10 @@ test('from a limit to Pro in one press, and back to where one was', async ({ pag
   expect(await (await page.request.get(`/store/${store.slug}`)).text()).not.toContain('Want a store like this?')
 })
 
-test('the second image of a product leads to Pro, which lets it in', async ({ page, store }) => {
+test('the second image of a product leads to Pro beside the form, which keeps what is typed and lets it in', async ({
+  page,
+  store,
+}) => {
   await putOnPlan(store, null)
   await rowsOf(
     `UPDATE products SET deleted_at = 1 WHERE store_id = ?
@@ -36,18 +40,22 @@ test('the second image of a product leads to Pro, which lets it in', async ({ pa
     await expect(crop).toBeHidden()
   }
   await page.getByRole('button', { name: 'Add Product' }).click()
+  await nameAndPrice(page, 'Two views', '500')
   await addImage('kiondo-ochre')
   await page.getByRole('button', { name: 'Add image' }).click()
   await expect(page.getByText('Image Limit Reached')).toBeVisible()
   await expect(page.getByText('You can only add 1 image per product on your free plan.')).toBeVisible()
-  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
-  await expect(page).toHaveURL('/upgrade')
-  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
-  await expect(page).toHaveURL('/products')
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await addImage('kiondo-ochre')
+  const [beside] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Upgrade to Pro' }).click(),
+  ])
+  await expect(beside).toHaveURL('/upgrade')
+  await beside.getByRole('button', { name: 'Upgrade to Pro' }).click()
+  await expect(beside.getByText('You are on Pro')).toBeVisible()
+  await beside.close()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Two views')
+  await expect(page.getByText('Pro until').first()).toBeAttached()
   await addImage('kiondo-charcoal')
-  await nameAndPrice(page, 'Two views', '500')
   await page.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText('Product added')).toBeVisible()
 })

@@ -130,6 +130,21 @@ test('the free plan’s limits lead to an upgrade', async ({ page, store, sql })
   await expect(page).toHaveURL(/\/settings\/plan\?from=free$/)
 })
 
+test('without a connection the form stays open with all that was typed', async ({ page, store, context }) => {
+  await openAsOwner(page, store, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await nameAndPrice(page, 'Typed on the ferry', '450')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Failed to save product')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed on the ferry')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Product added')).toBeVisible()
+})
+
 test('search and filters answer from the server and can be cleared', async ({ page, store }) => {
   await openAsOwner(page, store, '/products')
   await page.getByRole('searchbox').fill('sandals')

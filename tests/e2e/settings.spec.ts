@@ -224,7 +224,38 @@ test('without a connection the form stays, with all that was typed', async ({ pa
   await expect(saved(page)).toBeVisible()
 })
 
-test('a paybill without an account asks the shopper for the number of the order', async ({ page, store }) => {
+test('what is switched off is emptied, and an own number comes back with its 0', async ({ page, store, sql }) => {
+  await openAsOwner(page, store, '/settings')
+  for (const name of ['Delivery', 'Pickup', 'Facebook', 'Instagram']) {
+    await page.getByRole('switch', { name: new RegExp(`^${name}`) }).uncheck({ force: true })
+  }
+  await page.getByText('Send money', { exact: true }).click()
+  await page.getByLabel('M-PESA number').fill('+254 712 480 905')
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('M-PESA number')).toHaveValue('0712480905')
+  const [row] = await sql<Record<string, unknown>>(
+    `SELECT has_delivery, delivery_fee, has_pickup, store_address, google_map_url, facebook_url, instagram_url
+      FROM stores WHERE id = ?`,
+    store.storeId,
+  )
+  expect(row).toEqual({
+    has_delivery: 0,
+    delivery_fee: 0,
+    has_pickup: 0,
+    store_address: null,
+    google_map_url: null,
+    facebook_url: null,
+    instagram_url: null,
+  })
+})
+
+test('a paybill without an account asks for the number of the order, on its page and on the invoice', async ({
+  page,
+  store,
+  sql,
+}) => {
   await openAsOwner(page, store, '/settings/payment-methods')
   await turnOn(page, 'M-PESA')
   await page.getByText('Paybill', { exact: true }).click()
@@ -239,6 +270,9 @@ test('a paybill without an account asks the shopper for the number of the order'
   const number = /#(\d{4})/.exec((await page.getByRole('heading').first().textContent()) ?? '')?.[1] ?? ''
   await expect(page.locator('main')).toContainText(`Account`)
   await expect(page.getByText(number, { exact: true }).first()).toBeVisible()
+  const [order] = await sql<{ id: string }>('SELECT id FROM orders WHERE token = ?', store.tokens.at(-1) ?? '')
+  await page.goto(`/store/${store.storeId}/orders/${order?.id}/invoice`)
+  await expect(page.locator('.slip')).toContainText(`M-PESA Paybill: 400200, account ${number}`)
 })
 
 test('the colours are tried out in the preview, which says whether they can be read', async ({ page, store }) => {

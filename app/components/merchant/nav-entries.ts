@@ -30,8 +30,12 @@ export const navEntries: readonly NavEntry[] = [
   { path: '/settings', label: words.settings, icon: SlidersHorizontal },
 ]
 
+/** The plans' pages, two of which lie elsewhere. */
+const planPaths = ['/settings/plan', '/upgrade']
+
 /** True on the entry's own page, on pages below it and on the same page of a named store. */
 export function isHere(entry: NavEntry, pathname: string): boolean {
-  const path = pathname.replace(/^\/store\/[^/]+/, '')
+  const named = pathname.replace(/^\/store\/[^/]+/, '')
+  const path = planPaths.includes(named) ? '/subscription' : named
   return path === entry.path || path.startsWith(`${entry.path}/`)
 }

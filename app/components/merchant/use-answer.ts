@@ -12,7 +12,7 @@ export function useAnswer(answer: CatalogAnswer | undefined, onAnswer?: (answer:
   useEffect(() => {
     if (!answer) return
     const { title, text = '', way } = answer
-    if (way) sayLimit({ title, text, action: way.label, path: way.path })
+    if (way) sayLimit({ title, text, action: way.label, path: way.path, isBeside: true })
     else if (title !== '') say(answer.ok ? { title, text } : { title, text, kind: 'error' })
     if (answer.warning) say({ title: imageWarning.title, text: answer.warning, kind: 'error' })
     heard.current?.(answer)

@@ -8,6 +8,8 @@ export interface LimitWords {
   action: string
   /** Where the action leads; the page that said it is found again from there. */
   path: string
+  /** Opens it in another tab: leaving this page would lose what is typed. */
+  isBeside?: boolean
 }
 
 /** Says what the plan doesn't allow, with the way to more and back. Call it from an effect or an event. */
@@ -17,9 +19,10 @@ export function useLimit(): (words: LimitWords) => void {
   const here = useRef('')
   here.current = pathname + search
   return useCallback(
-    ({ title, text, action, path }) => {
+    ({ title, text, action, path, isBeside }) => {
       const back = here.current
-      say({ title, text, kind: 'error' }, { label: action, onClick: () => navigate(path, { state: { back } }) })
+      const go = () => (isBeside ? window.open(path, '_blank') : navigate(path, { state: { back } }))
+      say({ title, text, kind: 'error' }, { label: action, onClick: go })
     },
     [navigate],
   )

@@ -21,9 +21,7 @@ export const customersPage = {
   emptyText: 'Whoever orders with a phone number appears here by itself.',
   noneFoundText: 'Nobody matches your search.',
   showAll: 'Show all customers',
-  storeNotFound: 'Store not found',
   noStoreText: 'Please create a store first, then your customers will be listed here.',
-  createStore: 'Create New Store',
 } as const
 
 export const customerHistory = {

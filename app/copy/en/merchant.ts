@@ -33,9 +33,15 @@ export const plan = {
   proUntil: (day: string) => `Pro until ${day}`,
 } as const
 
-const storeNotFound = 'Store not found'
+export const storeNotFound = 'Store not found'
 
 export const createStore = 'Create New Store'
+
+export const failedPage = {
+  problem: 'Failed to load data',
+  text: 'Check your connection and try again.',
+  again: 'Try again',
+} as const
 
 export const lostStore = {
   title: storeNotFound,

@@ -41,11 +41,6 @@ export const ordersPage = {
   noneFound: 'No orders found',
   noneFoundText: 'Nothing matches your search and filter.',
   showAll: 'Show all orders',
-  storeNotFound: 'Store not found',
-  createStore: 'Create New Store',
-  loadFailed: 'Failed to load data',
-  loadFailedText: 'Check your connection and try again.',
-  tryAgain: 'Try again',
 } as const
 
 export const orderDialog = {

@@ -9,6 +9,7 @@ import {
   networkWords,
   paymentsForm,
 } from './onboarding-forms.ts'
+import { storefront } from './storefront.ts'
 
 export const settingsPage = {
   title: 'Settings',
@@ -75,11 +76,13 @@ export const lookWords = {
 export const primaryNames = ['Leaf green', 'Clay', 'Lake blue', 'Plum', 'Rust', 'Ink'] as const
 export const accentNames = ['Sun', 'Straw', 'Coral', 'Mint', 'Sky', 'Sand'] as const
 
+const storeLine = storefront.createQuestion
+
 export const brandingWords = {
   title: 'Kibanda’s name',
-  shown: 'The line ‘Made with Kibanda’ stands at the foot of your store. On Pro it goes by itself.',
+  shown: `‘${storeLine}’ stands with our mark at the foot of your store. On Pro it goes by itself.`,
   removed: (day: string) =>
-    `The foot of your store carries your name alone. The line ‘Made with Kibanda’ comes back when Pro ends on ${day}.`,
+    `The foot of your store carries your name alone. ‘${storeLine}’ comes back when Pro ends on ${day}.`,
   upgrade: 'Upgrade to Pro',
   manage: 'Manage Subscription',
 } as const

@@ -1,7 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireMerchant } from '#app/auth/guards.server.ts'
-import { PremiumPage } from '#app/components/merchant/orders/other-pages.tsx'
+import { PremiumPage } from '#app/components/merchant/orders/premium-page.tsx'
 import slipStyles from '#app/components/merchant/orders/slip.css?url'
 import { SlipPage } from '#app/components/merchant/orders/slip-page.tsx'
 import { orderDialog, slip as words } from '#app/copy/en/orders.ts'

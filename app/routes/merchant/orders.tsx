@@ -1,8 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
+import { FailedPage } from '#app/components/merchant/failed-page.tsx'
+import { NoStorePage } from '#app/components/merchant/no-store-page.tsx'
+import { orOffline } from '#app/components/merchant/or-offline.ts'
+import type { OrderAnswer } from '#app/components/merchant/orders/order-view.ts'
 import { OrdersPage } from '#app/components/merchant/orders/orders-page.tsx'
-import { FailedPage, NoStorePage } from '#app/components/merchant/orders/other-pages.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { orderToasts, ordersPage as words } from '#app/copy/en/orders.ts'
 import { ordersAsked } from '#app/domain/order/list-asked.ts'
@@ -52,14 +55,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 /** Without a connection the dialog stays open as it was. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const intent = String((await request.clone().formData()).get('intent') ?? '')
-  try {
-    return await serverAction<typeof action>()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return { ok: false, intent, ...orderToasts.failed }
-  }
+export function clientAction(args: ClientActionFunctionArgs) {
+  return orOffline<OrderAnswer>(args, (form) => {
+    return { ok: false, intent: String(form.get('intent') ?? ''), ...orderToasts.failed }
+  })
 }
 
 export default function Orders() {

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { type ClientActionFunctionArgs, useLoaderData, useLocation, useRevalidator } from '@remix-run/react'
+import { type ClientActionFunctionArgs, useLoaderData, useLocation } from '@remix-run/react'
 import { findMerchant, findUser } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
+import type { CatalogAnswer } from '#app/components/merchant/catalog-answer.ts'
 import { CatalogPage } from '#app/components/merchant/catalog-page.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { FailedPage } from '#app/components/merchant/failed-page.tsx'
+import { orOffline } from '#app/components/merchant/or-offline.ts'
 import { failedWords, refused, signIn, productsPage as words } from '#app/copy/en/catalog.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
@@ -66,14 +68,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** Without a connection a form stays open with all that was typed. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const intent = String((await request.clone().formData()).get('intent') ?? '')
-  try {
-    return await serverAction<typeof action>()
-  } catch (error) {
-    if (error instanceof Response) throw error
+export function clientAction(args: ClientActionFunctionArgs) {
+  return orOffline<CatalogAnswer>(args, (form) => {
+    const intent = String(form.get('intent') ?? '')
     return { ok: false, intent, title: failedWords(intent), text: refused.tryAgain }
-  }
+  })
 }
 
 function answered(intent: string, asked: Asked) {
@@ -102,20 +101,8 @@ export default function ProductsPage() {
 }
 
 export function ErrorBoundary() {
-  const { revalidate, state } = useRevalidator()
   const isCategories = new URLSearchParams(useLocation().search).get('tab') === 'categories'
-  return (
-    <>
-      <h1 className="text-xl md:text-2xl">{words.title}</h1>
-      <div role="alert" className="mt-6 grid justify-items-start gap-3 rounded-card border border-line bg-card p-6">
-        <p className="font-semibold text-danger">{isCategories ? words.categoriesFailed : words.loadFailed}</p>
-        <p className="text-ink-2">{words.loadFailedText}</p>
-        <Button kind="primary" onClick={() => revalidate()} disabled={state !== 'idle'}>
-          {words.tryAgain}
-        </Button>
-      </div>
-    </>
-  )
+  return <FailedPage title={words.title} problem={isCategories ? words.categoriesFailed : words.loadFailed} />
 }
 
 function askedOf(url: URL) {

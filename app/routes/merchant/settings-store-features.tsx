@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
-import { NoStorePage } from '#app/components/merchant/orders/other-pages.tsx'
+import { NoStorePage } from '#app/components/merchant/no-store-page.tsx'
 import { answerOffline } from '#app/components/merchant/settings/answer-offline.ts'
 import { SettingsPage } from '#app/components/merchant/settings/settings-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'

@@ -26,7 +26,7 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
   const isOver = useFileDrop(take)
 
   function refuse(): void {
-    sayLimit({ ...imageLimit(max, tier), action: words.upgradeToPro, path: '/upgrade' })
+    sayLimit({ ...imageLimit(max, tier), action: words.upgradeToPro, path: '/upgrade', isBeside: true })
   }
 
   function take(files: File[]): void {

@@ -15,7 +15,7 @@ export function SaveRow({ place, isDirty, isSaving }: Props) {
     <div
       className={
         isTop
-          ? 'flex items-center gap-4'
+          ? 'flex flex-none items-center gap-2 md:gap-4'
           : 'mt-8 flex items-center justify-end gap-4 md:border-t md:border-line md:pt-6'
       }
     >
@@ -32,7 +32,7 @@ export function SaveRow({ place, isDirty, isSaving }: Props) {
         form={SETTINGS_FORM}
         className={buttonClass(
           'primary',
-          isTop ? 'max-md:bg-transparent! max-md:px-0! max-md:text-brand-strong!' : 'dock-action',
+          isTop ? 'whitespace-nowrap max-md:bg-transparent! max-md:px-0! max-md:text-brand-strong!' : 'dock-action',
         )}
         disabled={isSaving}
         aria-busy={isSaving || undefined}

@@ -24,11 +24,13 @@ export function SettingsHead({ sections, children }: Props) {
         </Link>
       )}
       <div className="flex min-h-12 items-center justify-between gap-3">
-        <h1 className="text-xl md:text-2xl">{alone ? sectionWords[alone].title : words.title}</h1>
+        <h1 className={alone ? 'text-lg md:text-2xl' : 'text-xl md:text-2xl'}>
+          {alone ? sectionWords[alone].title : words.title}
+        </h1>
         {children}
       </div>
       {alone ? (
-        <p className="max-w-140 text-ink-2">{sectionWords[alone].text}</p>
+        <p className="mt-1 max-w-140 text-ink-2">{sectionWords[alone].text}</p>
       ) : (
         <nav
           aria-label={words.sections}

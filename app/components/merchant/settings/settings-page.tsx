@@ -36,8 +36,9 @@ export function SettingsPage({ facts, answer, sections }: Props) {
   // From the first render on: the fields are changed by useSettingsForm and by the owner alone.
   const [values] = useState(refusal?.values ?? facts.kept)
   const { errors } = checked
+  const isAlone = sections.length === 1
   return (
-    <>
+    <div className={isAlone ? 'max-w-160' : undefined}>
       <SettingsHead sections={sections}>
         <SaveRow place="top" isDirty={state.isDirty} isSaving={isSaving} />
       </SettingsHead>
@@ -68,7 +69,7 @@ export function SettingsPage({ facts, answer, sections }: Props) {
           </div>
         )}
         {sections.map((section) => (
-          <SettingsSectionFrame key={section} section={section} isAlone={sections.length === 1}>
+          <SettingsSectionFrame key={section} section={section} isAlone={isAlone}>
             {section === 'store' && <StoreFields facts={facts} values={values} errors={errors} />}
             {section === 'payments' && <PaymentFields values={values} errors={errors} />}
             {section === 'social' && <SocialFields values={values} errors={errors} />}
@@ -77,8 +78,8 @@ export function SettingsPage({ facts, answer, sections }: Props) {
         ))}
         <SaveRow place="bottom" isDirty={state.isDirty} isSaving={isSaving} />
       </Form>
-      {sections.length > 1 && <MoreSettings isPro={facts.store.proUntil !== null} />}
+      {!isAlone && <MoreSettings isPro={facts.store.proUntil !== null} />}
       <LeaveGuard isDirty={state.isDirty} />
-    </>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ interface Props {
 
 /** Name and reason at the left, fields at the right. */
 export function SettingsSectionFrame({ section, isAlone, children }: Props) {
-  if (isAlone) return <section className="mt-6 grid max-w-160 gap-5">{children}</section>
+  if (isAlone) return <section className="mt-6 grid gap-5">{children}</section>
   const { title, text } = sectionWords[section]
   const id = SECTION_IDS[section]
   return (

@@ -81,7 +81,7 @@ function DescriptionField({ value = '', error }: { value?: string; error?: strin
       <textarea
         id="description"
         name="description"
-        rows={2}
+        rows={3}
         defaultValue={value}
         className={inputClass(Boolean(error))}
         aria-invalid={error ? true : undefined}
