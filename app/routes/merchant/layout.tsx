@@ -1,5 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { isRouteErrorResponse, Link, Outlet, useLoaderData, useRouteError } from '@remix-run/react'
+import {
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteError,
+} from '@remix-run/react'
 import { useMemo } from 'react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { takeToast } from '#app/auth/toast.server.ts'
@@ -17,6 +24,11 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${lostStore.title} · ${PRODUCT_NAME}` : PRODUCT_NAME },
   { name: 'robots', content: 'noindex' },
 ]
+
+// As by default; without a function of its own a refused fetcher would read it again all the same, and fail offline.
+export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus < 400
+}
 
 /** The frame of every page of the owner: who is there, which store, and what the last answer has to say. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import { FailedPage } from '#app/components/merchant/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/no-store-page.tsx'
-import { orOffline } from '#app/components/merchant/or-offline.ts'
+import { orOffline, readsAgain } from '#app/components/merchant/or-offline.ts'
 import type { OrderAnswer } from '#app/components/merchant/orders/order-view.ts'
 import { OrdersPage } from '#app/components/merchant/orders/orders-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
@@ -18,6 +18,8 @@ export const meta: MetaFunction = () => [
   { title: `${words.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
+
+export const shouldRevalidate = readsAgain
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context, params.storeId)

@@ -5,7 +5,7 @@ import { redirectWithToast } from '#app/auth/toast.server.ts'
 import type { CatalogAnswer } from '#app/components/merchant/catalog-answer.ts'
 import { CatalogPage } from '#app/components/merchant/catalog-page.tsx'
 import { FailedPage } from '#app/components/merchant/failed-page.tsx'
-import { orOffline } from '#app/components/merchant/or-offline.ts'
+import { orOffline, readsAgain } from '#app/components/merchant/or-offline.ts'
 import { failedWords, refused, signIn, productsPage as words } from '#app/copy/en/catalog.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
@@ -21,6 +21,8 @@ export const meta: MetaFunction = () => [
   { title: `${words.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
+
+export const shouldRevalidate = readsAgain
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context)
