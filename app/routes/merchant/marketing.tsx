@@ -6,6 +6,7 @@ import type { DiscountAnswer } from '#app/components/merchant/discounts/discount
 import { FailedPage } from '#app/components/merchant/failed-page.tsx'
 import { MarketingPage, NoStoreToMarket } from '#app/components/merchant/marketing/marketing-page.tsx'
 import type { MarketingView } from '#app/components/merchant/marketing/marketing-view.ts'
+import { orOffline, readsAgain } from '#app/components/merchant/or-offline.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { discountFailed, discountRefused } from '#app/copy/en/merchant-discounts.ts'
 import { marketingPage as words } from '#app/copy/en/merchant-marketing.ts'
@@ -19,6 +20,8 @@ export const meta: MetaFunction = () => [
   { title: `${words.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
+
+export const shouldRevalidate = readsAgain
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store: owned } = await findMerchant(request, context)
@@ -51,16 +54,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** Without a connection a form stays open with all that was typed. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const values = fieldsOf(await request.clone().formData())
-  try {
-    return await serverAction<typeof action>()
-  } catch (error) {
-    if (error instanceof Response) throw error
+export function clientAction(args: ClientActionFunctionArgs) {
+  return orOffline<DiscountAnswer>(args, (form) => {
+    const values = fieldsOf(form)
     const title = discountFailed(values.intent ?? '')
-    const unanswered: DiscountAnswer = { ok: false, intent: '', title, values, errors: {}, error: null }
-    return { ...unanswered, text: discountRefused.tryAgain }
-  }
+    return { ok: false, intent: '', title, text: discountRefused.tryAgain, values, errors: {}, error: null }
+  })
 }
 
 export default function Marketing() {
