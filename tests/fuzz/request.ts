@@ -151,12 +151,18 @@ function spoiledFields(fields: [string, string][], chance: Chance): [string, str
     case 3:
       return fields.filter(() => chance.below(3) !== 0)
     case 4:
-      return put([
-        name,
-        /^[[{]/.test(value) ? JSON.stringify(mutated(JSON.parse(value), chance)) : spliced(value, chance),
-      ])
+      return put([name, spoiledText(value, chance)])
     default:
       return put([name, nastyText(chance)])
+  }
+}
+
+/** Text that is JSON stays JSON. */
+function spoiledText(text: string, chance: Chance): string {
+  try {
+    return JSON.stringify(mutated(JSON.parse(text), chance)) ?? ''
+  } catch {
+    return spliced(text, chance)
   }
 }
 
