@@ -7,7 +7,7 @@ import { readSnapshot } from '#app/data/snapshot.server.ts'
 import { storeScope } from '#app/data/store-scope.server.ts'
 import { PERIOD_MS, planState, tierOf } from '#app/domain/plan/subscription.ts'
 import { mailsTo, newPerson, newShopOf } from '../support/people.ts'
-import { contextAt, DAY, insert, rows, type TestContext } from '../support/shops.ts'
+import { contextAt, DAY, database, insert, rows, type TestContext } from '../support/shops.ts'
 
 const bowl = {
   name: 'Bowl',
@@ -111,7 +111,7 @@ test('every gate of the data closes in the instant of the end, without any job',
   const pictures = [picture('a'), picture('b')]
   for (const { url } of [...pictures, picture('c')]) {
     const file = { store_id: me.shop.id, key: url.slice('/media/'.length), kind: 'product', bytes: 1, created_at: 1 }
-    await context.env.DB.batch([insert('media', file)])
+    await database.batch([insert('media', file)])
   }
   const branded = async () => (await readSnapshot(storeScope(context.db, me.shop.id), context.now()))?.showsBranding
   for (let count = Object.keys(me.shop.products).length; count < 20; count += 1) {
@@ -198,7 +198,7 @@ test('more ending plans than one round takes are all written to, and all tidied'
   const ends = context.now() + DAY
   const people = Array.from({ length: 203 }, (_, at) => `${tag}-${at}`)
   for (let from = 0; from < people.length; from += 40) {
-    await context.env.DB.batch(
+    await database.batch(
       people.slice(from, from + 40).flatMap((id) => [
         insert('user', { id, name: '', email: `${id}@mail.example`, created_at: 1, updated_at: 1 }),
         insert('user_settings', {
@@ -227,7 +227,7 @@ test('an address that has two rows of settings is judged by the newest', async (
   const person = await newPerson(context)
   const ends = context.now() + DAY
   await settingsOf(context, person.id)
-  await context.env.DB.batch([
+  await database.batch([
     insert('user_settings', {
       id: `old-${person.id}`,
       user_id: person.id,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetEverything } from '#app/data/isolate-cache.server.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
-import { contextAt, database, openCrafts, productOf } from '../support/shops.ts'
+import { database, openCrafts, productOf } from '../support/shops.ts'
 import { edge, ORIGIN } from './edge.ts'
 
 beforeEach(forgetEverything)
@@ -90,8 +90,7 @@ test('the preview uses the copy of the store page and counts no visit', async ()
   await get(`/store/${shop.slug}`)
   await get(`/og-meta/${shop.slug}`)
   expect(faults.reads).toBe(1)
-  const context = contextAt()
-  expect(await context.env.DB.prepare('SELECT count(*) AS n FROM store_visit_logs').first('n')).toBe(0)
+  expect(await database.prepare('SELECT count(*) AS n FROM store_visit_logs').first('n')).toBe(0)
 })
 
 function tagsOf(text: string): Record<string, string> {
