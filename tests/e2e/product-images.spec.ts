@@ -141,8 +141,12 @@ test('on the free plan one picture fits: the next one leads to Pro, also one tha
   await dismissToasts(page)
   await page.getByRole('button', { name: 'Camera' }).click()
   await expect(page.getByText('You can only add 1 image per product on your free plan.')).toBeVisible()
-  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
-  await expect(page).toHaveURL(/\/upgrade$/)
+  const [plans] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Upgrade to Pro' }).click(),
+  ])
+  await expect(plans).toHaveURL(/\/upgrade$/)
+  await expect(page.getByRole('button', { name: 'Remove image 1' })).toBeVisible()
 })
 
 test('the camera: back first, then the front one, Capture, Retry, Use Photo', async ({ page }) => {
