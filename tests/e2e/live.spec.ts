@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openAsOwner } from './merchant.ts'
+import { hydrated, openAsOwner } from './merchant.ts'
 import { openFirst } from './selling-screens.ts'
 import { orderElsewhere } from './shopper.ts'
 import { tile } from './till.ts'
@@ -143,6 +143,7 @@ test('the sound is off until it is turned on, and the device remembers it', asyn
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
   await sound.click()
   await page.reload()
+  await hydrated(page)
   if (isPhone) await menu.click()
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
 })

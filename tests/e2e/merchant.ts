@@ -25,6 +25,11 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
+/** Waits until nothing on the page moves any more: what is measured before that is measured on its way. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+}
+
 /** A picture of the demo cast as a file to choose. */
 export function picture(name: string): { name: string; mimeType: string; buffer: Buffer } {
   const file = new URL(`../support/demo/pictures/${name}.jpg`, import.meta.url)

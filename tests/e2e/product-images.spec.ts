@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { nameAndPrice, openAsOwner, picture } from './merchant.ts'
+import { hydrated, nameAndPrice, openAsOwner, picture, settled } from './merchant.ts'
 
 test.beforeEach(async ({ page, store }) => {
   await openAsOwner(page, store, '/products')
@@ -38,6 +38,7 @@ test('the crop begins with 80 % of the picture, is dragged by corners and edges,
   const dialog = page.getByRole('dialog', { name: 'Crop Image' })
   const area = page.getByRole('button', { name: 'Crop area' })
   await area.waitFor()
+  await settled(page)
   const frame = await boxOf(dialog.locator('.crop-frame > img'))
   const first = await boxOf(area)
   expect(first.width / Math.min(frame.width, frame.height)).toBeCloseTo(0.8, 1)
@@ -60,6 +61,7 @@ test('the crop begins with 80 % of the picture, is dragged by corners and edges,
   await expect(dialog).toBeHidden()
   await choose(page, picture('kiondo-ochre'))
   await area.waitFor()
+  await settled(page)
   expect((await boxOf(area)).width).toBeCloseTo(first.width, 0)
 })
 
@@ -133,6 +135,7 @@ test('on the free plan one picture fits: the next one leads to Pro, also one tha
   await sql('UPDATE stores SET pro_until = NULL WHERE id = ?', store.storeId)
   await sql('UPDATE products SET deleted_at = 1 WHERE store_id = ? AND name > ?', store.storeId, 'C')
   await page.reload()
+  await hydrated(page)
   await page.getByRole('button', { name: 'Add Product' }).click()
   await drop(page, 'drop', ['kiondo-ochre', 'wrap-dress'])
   await expect(page.getByText('Image Limit Reached')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { nameAndPrice, openAsOwner, picture, tabTo } from './merchant.ts'
+import { nameAndPrice, openAsOwner, picture, settled, tabTo } from './merchant.ts'
 
 test('a new product is in the store at once, and gone from it when hidden', async ({ page, store }) => {
   await openAsOwner(page, store, '/products')
@@ -52,6 +52,7 @@ test('sizes and three images by keyboard alone', async ({ page, store }) => {
     await press('Add image')
     await (await chooser).setFiles(picture(name))
     const area = page.getByRole('button', { name: 'Crop area' })
+    await settled(page)
     const before = await area.boundingBox()
     await tabTo(page, area)
     await page.keyboard.press('ArrowLeft')
@@ -164,3 +165,26 @@ async function storeHtml(page: Page, slug: string): Promise<string> {
   const answer = await page.request.get(`/store/${slug}`)
   return answer.text()
 }
+
+test('what is typed and chosen before the script runs is asked for once it does', async ({ page, store }) => {
+  await openAsOwner(page, store, '/profile')
+  const early: [string, () => Promise<unknown>, RegExp][] = [
+    ['/products', () => page.getByLabel('Category').selectOption('Uncategorized'), /category=none/],
+    ['/orders', () => page.getByRole('searchbox').fill('Naliaka'), /q=Naliaka/],
+  ]
+  for (const [path, act, asked] of early) {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await act()
+    release()
+    await expect(page).toHaveURL(asked)
+    await page.unroute('**/*.js')
+  }
+})

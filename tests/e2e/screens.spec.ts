@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import routes from '../../app/routes.ts'
 import { expect, ready, test } from './fixtures.ts'
+import { settled } from './merchant.ts'
 import { screens } from './screens.ts'
 
 interface Route {
@@ -23,7 +24,7 @@ for (const screen of Object.values(screens).flat()) {
     if (screen.hasScript) await ready(page)
     await screen.act?.(page, store)
     await page.waitForLoadState('networkidle')
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+    await settled(page)
     const isWhole = (await page.getByRole('dialog').count()) === 0
     await page.screenshot({ path: `test-results/screens/${info.project.name}/${screen.name}.png`, fullPage: isWhole })
     await fits(page)

@@ -1,6 +1,7 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { isChanged } from '#app/browser/changed-form.ts'
 import { productsPage as words } from '#app/copy/en/catalog.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { inputClass } from '../ui/form-frame.tsx'
@@ -13,6 +14,7 @@ export function ProductFilters({ asked, categories }: Pick<CatalogFacts, 'asked'
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
+  const isRunning = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function ask(wait: number) {
@@ -21,7 +23,12 @@ export function ProductFilters({ asked, categories }: Pick<CatalogFacts, 'asked'
   }
 
   // The fields are the browser's own: Back and 'Clear Filters' change what was asked behind them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is compared when the address changes
   useEffect(() => {
+    if (!isRunning.current) {
+      isRunning.current = true
+      if (form.current && isChanged(form.current)) return ask(0)
+    }
     const fields = form.current?.elements
     const search = fields?.namedItem('q')
     const category = fields?.namedItem('category')

@@ -1,6 +1,7 @@
 import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { ArrowDownUp, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { isChanged } from '#app/browser/changed-form.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
 
@@ -27,6 +28,7 @@ export function ListSearch({ label, query, sortLabel, sorts, sort, kept = {} }: 
   heading.current = next
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
+  const isRunning = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function ask(wait: number) {
@@ -43,7 +45,12 @@ export function ListSearch({ label, query, sortLabel, sorts, sort, kept = {} }: 
   }
 
   // The fields are the browser's own: Back changes what was asked behind them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is compared when the address changes
   useEffect(() => {
+    if (!isRunning.current) {
+      isRunning.current = true
+      if (form.current && isChanged(form.current)) return ask(0)
+    }
     const search = form.current?.elements.namedItem('q')
     if (search instanceof HTMLInputElement && document.activeElement !== search) search.value = query
     const order = form.current?.elements.namedItem('by')
