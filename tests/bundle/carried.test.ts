@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePair } from '../commands/ports.mjs'
+import { startServer } from '../support/server.mjs'
+
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  server = await startServer({ port: await freePair(9_600), demo: false })
+}, 60_000)
+afterAll(() => server.stop())
+
+// The stand-ins of functions/stand-ins are in the bundle alone: no other test would miss what they take away.
+test('an account is opened, entered, kept safe, recovered and left with what the bundle carries', async () => {
+  const email = 'amina@mail.example'
+  const browser = visitor()
+  const statuses = {
+    signUp: await browser.post('/sign-up/email', { name: 'Amina', email, password: 'mti-wa-matunda' }),
+    known: await browser.post('/sign-up/email', { name: 'Amina', email, password: 'another-one' }),
+    wrong: await browser.post('/sign-in/email', { email, password: 'not-this-one' }),
+    notAnAddress: await browser.post('/sign-in/email', { email: 'nobody', password: 'not-this-one' }),
+    signIn: await browser.post('/sign-in/email', { email, password: 'mti-wa-matunda' }),
+    change: await browser.post('/change-password', {
+      currentPassword: 'mti-wa-matunda',
+      newPassword: 'jipya-kabisa',
+      revokeOtherSessions: true,
+    }),
+    endAll: await browser.post('/revoke-sessions'),
+    forgot: await browser.post('/request-password-reset', { email }),
+    reset: await browser.post('/reset-password', { token: await resetToken(email), newPassword: 'tena-jipya' }),
+    deadToken: await browser.post('/reset-password', { token: 'nothing', newPassword: 'tena-jipya' }),
+    signInAgain: await browser.post('/sign-in/email', { email, password: 'tena-jipya' }),
+  }
+  expect(statuses).toEqual({
+    signUp: 200,
+    known: 200,
+    wrong: 401,
+    notAnAddress: 400,
+    signIn: 200,
+    change: 200,
+    endAll: 200,
+    forgot: 200,
+    reset: 200,
+    deadToken: 400,
+    signInAgain: 200,
+  })
+  expect(await browser.session()).toMatchObject({ user: { email } })
+  expect(await browser.post('/sign-out')).toBe(200)
+  expect(await browser.session()).toBeNull()
+})
+
+test('what better-auth has beyond that is closed', async () => {
+  const browser = visitor()
+  for (const path of [
+    '/sign-in/social',
+    '/link-social',
+    '/send-verification-email',
+    '/update-user',
+    '/callback/google',
+  ]) {
+    expect(await browser.post(path, { provider: 'google' })).toBe(404)
+  }
+})
+
+/** A browser that keeps the cookie of its session. */
+function visitor() {
+  let cookie = ''
+  const headers = () => ({
+    'content-type': 'application/json',
+    'cf-connecting-ip': '10.8.1.1',
+    origin: server.url,
+    ...(cookie ? { cookie } : {}),
+  })
+  return {
+    async post(path: string, body: object = {}) {
+      const init = { method: 'POST', headers: headers(), body: JSON.stringify(body) }
+      const answer = await fetch(`${server.url}/api/auth${path}`, init)
+      for (const line of answer.headers.getSetCookie()) cookie = line.slice(0, line.indexOf(';'))
+      await answer.body?.cancel()
+      return answer.status
+    },
+    async session() {
+      return (await fetch(`${server.url}/api/auth/get-session`, { headers: headers() })).json()
+    },
+  }
+}
+
+async function resetToken(email: string): Promise<string> {
+  const db = server.bindings.DB as D1Database
+  const mail = await db
+    .prepare(
+      "SELECT text FROM mail_outbox WHERE to_address = ? AND kind = 'reset-password' ORDER BY created_at DESC LIMIT 1",
+    )
+    .bind(email)
+    .first('text')
+  return /[?&]token=([\w-]+)/.exec(String(mail))?.[1] ?? ''
+}
