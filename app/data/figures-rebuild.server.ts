@@ -2,15 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Offset, offsetsOf } from '#app/domain/analytics/offsets.ts'
 import { addDays, dayIn } from '#app/domain/analytics/periods.ts'
-import { DEFAULT_LOW_STOCK } from '#app/domain/catalog/stock.ts'
-import { products } from './schema/catalog.server.ts'
-import { lowStock, productSales, storeSalesDaily, storeVisitLogs, storeVisitsDaily } from './schema/figures.server.ts'
+import { productSales, storeSalesDaily, storeVisitLogs, storeVisitsDaily } from './schema/figures.server.ts'
 import { orderItems, orders } from './schema/orders.server.ts'
 import type { Statement, StoreScope } from './store-scope.server.ts'
 import { KEEP_DAYS } from './visits.server.ts'
 
 const PAID = sql`('paid', 'completed')`
-const LEFT = sql`coalesce(sum(k.inventory - k.held), 0)`
 
 /**
  * Cuts the days of a store anew, as a time zone has them: sales from all orders, visits as far back as the logs go; older days
@@ -50,7 +47,7 @@ export function dayStatements(
   ]
 }
 
-/** What triggers keep of the products, derived again from orders and stock. */
+/** What triggers keep of the products' sales, derived again from the orders. */
 export function productStatements(scope: StoreScope): Statement[] {
   return [
     scope.remove(productSales, sql`true`),
@@ -59,15 +56,6 @@ export function productStatements(scope: StoreScope): Statement[] {
       { productId: sql`i.product_id`, pieces: sql`sum(i.quantity)` },
       sql`FROM ${orders} JOIN ${orderItems} AS i ON i.store_id = ${orders.storeId} AND i.order_id = ${orders.id}
         WHERE ${scope.mine(orders)} AND ${orders.status} IN ${PAID} GROUP BY i.product_id`,
-    ),
-    scope.remove(lowStock, sql`true`),
-    scope.insertFrom(
-      lowStock,
-      { productId: sql`${products.id}`, available: LEFT },
-      sql`FROM ${products} LEFT JOIN stock AS k
-        ON k.store_id = ${products.storeId} AND k.product_id = ${products.id} AND k.deleted_at IS NULL
-        WHERE ${scope.mine(products)} AND ${products.deletedAt} IS NULL AND ${products.isActive} = 1
-        GROUP BY ${products.id} HAVING ${LEFT} <= coalesce(${products.lowStock}, ${DEFAULT_LOW_STOCK})`,
     ),
   ]
 }

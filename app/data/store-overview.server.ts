@@ -5,7 +5,8 @@ import { HOLD_MS, OWNER_CANCELS } from '#app/domain/order/lifecycle.ts'
 import type { GuideFacts } from '#app/domain/store/setup-guide.ts'
 import { logFault } from '#app/log.server.ts'
 import type { StoreContext } from './open-store.server.ts'
-import { lowStock, productSales, storeSalesDaily, storeViews, storeVisitsDaily } from './schema/figures.server.ts'
+import { products } from './schema/catalog.server.ts'
+import { productSales, storeSalesDaily, storeViews, storeVisitsDaily } from './schema/figures.server.ts'
 import { orders } from './schema/orders.server.ts'
 import { stores } from './schema/stores.server.ts'
 import type { ReadScope } from './store-scope.server.ts'
@@ -82,7 +83,8 @@ async function read(scope: ReadScope, span: PeriodDays, now: number, hasVisits: 
         {
           id: productSales.productId,
           pieces: productSales.pieces,
-          name: nameOf('product_sales'),
+          name: sql<string>`(SELECT p.name FROM products AS p WHERE p.store_id = product_sales.store_id
+            AND p.id = product_sales.product_id)`.as('name'),
           image: sql<
             string | null
           >`(SELECT i.card_url FROM product_images AS i WHERE i.store_id = product_sales.store_id
@@ -102,8 +104,12 @@ async function read(scope: ReadScope, span: PeriodDays, now: number, hasVisits: 
       )
       .limit(LAPSED_SHOWN),
     scope
-      .pick(lowStock, { id: lowStock.productId, available: lowStock.available, name: nameOf('low_stock') })
-      .orderBy(lowStock.available, lowStock.productId)
+      .pick(
+        products,
+        { id: products.id, name: products.name, available: products.available },
+        sql`${products.deletedAt} IS NULL AND ${products.isActive} = 1 AND ${products.stockLevel} < 2`,
+      )
+      .orderBy(products.available, products.id)
       .limit(LOW_SHOWN),
   ])
   const [store] = facts
@@ -125,13 +131,6 @@ async function read(scope: ReadScope, span: PeriodDays, now: number, hasVisits: 
 function counter(name: string) {
   return sql<number>`coalesce((SELECT c.value FROM store_counters AS c
     WHERE c.store_id = stores.id AND c.counter = ${name}), 0)`
-}
-
-function nameOf(table: 'product_sales' | 'low_stock') {
-  const row = sql.raw(table)
-  return sql<string>`(SELECT p.name FROM products AS p WHERE p.store_id = ${row}.store_id AND p.id = ${row}.product_id)`.as(
-    'name',
-  )
 }
 
 function joined(

@@ -254,7 +254,12 @@ function visit(shop: Shop, id: string, at: number) {
   return { id, slug: shop.slug, visitor: 'x', agent: 'Chrome', referrer: null, at }
 }
 
-const lowOf = (shop: Shop) => rows('SELECT product_id, available FROM low_stock WHERE store_id = ? ORDER BY 1', shop.id)
+const lowOf = (shop: Shop) =>
+  rows(
+    `SELECT id AS product_id, available FROM products
+     WHERE store_id = ? AND deleted_at IS NULL AND is_active = 1 AND stock_level < 2 ORDER BY 1`,
+    shop.id,
+  )
 
 const soldOf = (shop: Shop) =>
   rows('SELECT product_id, pieces FROM product_sales WHERE store_id = ? AND pieces <> 0 ORDER BY 1', shop.id)

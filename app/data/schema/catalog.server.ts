@@ -59,6 +59,8 @@ export const products = sqliteTable(
     pictures: text('pictures', { mode: 'json' }).$type<ShownPicture[]>().notNull().default([]),
     /** 0: nothing left, 1: low, 2: enough. */
     stockLevel: integer('stock_level').notNull().default(0),
+    /** Pieces of all units that nobody has been promised; a hold that has just lapsed counts until it is swept. */
+    available: integer('available').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )

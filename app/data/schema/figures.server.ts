@@ -38,7 +38,7 @@ export const productSales = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.productId] })],
 )
 
-/** Kept by triggers: products on sale with their threshold's pieces or fewer. A hold that has just lapsed counts until it is swept. */
+/** Empty or out of date: nothing keeps it since `products.available` is. It goes once no Worker is left that reads it. */
 export const lowStock = sqliteTable(
   'low_stock',
   { storeId: storeId(), productId: text('product_id').notNull(), available: integer('available').notNull() },
