@@ -5,6 +5,7 @@ import { type OpenStore, openStore } from '#app/data/open-store.server.ts'
 import { jpeg } from '../support/picture-bytes.ts'
 import { placed } from '../support/shopping.ts'
 import { contextAt, DAY, database, HOUR, openCrafts, openFabrics, rows, testEnv } from '../support/shops.ts'
+import { bowl } from './bowl.ts'
 
 beforeEach(async () => {
   forgetEverything()
@@ -162,24 +163,11 @@ async function bench() {
     upload: async (n: number) => ({ url: await put(600 + n, 600), card: await put(300 + n, 300) }),
     isThere: async (url: string) => (await testEnv.MEDIA.head(url.slice('/media/'.length))) !== null,
     product: async (images: { url: string; card: string }[]) => {
-      const made = await store.products.create(bowl, images)
+      const made = await store.products.create(bowl(), images)
       if (!made.ok) throw new Error(made.reason)
       return made.id
     },
   }
-}
-
-const bowl = {
-  name: 'Bowl',
-  description: null,
-  price: 45_000,
-  compareAtPrice: null,
-  categoryId: null,
-  isActive: true,
-  lowStock: null,
-  code: null,
-  sizes: [],
-  inventory: 3,
 }
 
 async function versionOf(store: OpenStore): Promise<number> {

@@ -16,6 +16,7 @@ import {
   rows,
   type Shop,
 } from '../support/shops.ts'
+import { bowl } from './bowl.ts'
 
 beforeEach(forgetEverything)
 
@@ -23,7 +24,7 @@ test('a new product has its stock, ledger, search terms and pictures', async () 
   const { shop, products } = await bench()
   await uploaded(shop, 'one', 'two')
   const made = await products.create(
-    goods({ name: '  Café Mug ', sizes: [size('S', 2), size('L', 0)], code: 'M-1' }),
+    bowl({ name: '  Café Mug ', sizes: [size('S', 2), size('L', 0)], code: 'M-1' }),
     [
       picture(shop, 'one'),
       { ...picture(shop, 'two'), isCover: true },
@@ -34,7 +35,7 @@ test('a new product has its stock, ledger, search terms and pictures', async () 
   expect(made).toEqual({ ok: false, reason: 'image-limit-reached' })
   await pro(shop)
   const done = await products.create(
-    goods({ name: '  Café Mug ', sizes: [size('S', 2), size('L', 0)], code: 'M-1' }),
+    bowl({ name: '  Café Mug ', sizes: [size('S', 2), size('L', 0)], code: 'M-1' }),
     [
       picture(shop, 'one'),
       { ...picture(shop, 'two'), isCover: true },
@@ -73,12 +74,12 @@ test('a new product has its stock, ledger, search terms and pictures', async () 
     { image_url: `/media/stores/${shop.id}/one.jpg`, is_cover: 0, position: 0 },
     { image_url: `/media/stores/${shop.id}/two.jpg`, is_cover: 1, position: 1 },
   ])
-  expect(await products.create(goods({ code: 'M-1' }))).toEqual({ ok: false, reason: 'product-code-used' })
+  expect(await products.create(bowl({ code: 'M-1' }))).toEqual({ ok: false, reason: 'product-code-used' })
 })
 
 test('the free plan ends at 20 products, also when all are made at once', async () => {
   const { shop, products } = await bench()
-  const made = await Promise.all(Array.from({ length: 30 }, (_, n) => products.create(goods({ name: `Plate ${n}` }))))
+  const made = await Promise.all(Array.from({ length: 30 }, (_, n) => products.create(bowl({ name: `Plate ${n}` }))))
   expect(made.filter((one) => one.ok)).toHaveLength(15)
   expect(made.find((one) => !one.ok)).toEqual({ ok: false, reason: 'product-limit-reached' })
   expect(await rows("SELECT value FROM store_counters WHERE store_id = ? AND counter = 'products'", shop.id)).toEqual([
@@ -86,11 +87,11 @@ test('the free plan ends at 20 products, also when all are made at once', async 
   ])
   expect(await rows("SELECT count(*) AS n FROM stock WHERE store_id = ? AND size = ''", shop.id)).toEqual([{ n: 19 }])
   await pro(shop)
-  expect(await products.create(goods())).toMatchObject({ ok: true })
+  expect(await products.create(bowl())).toMatchObject({ ok: true })
   const retired = productOf(shop, 'Soap')
   await products.retire(retired)
   await database.prepare('UPDATE stores SET pro_until = NULL WHERE id = ?').bind(shop.id).run()
-  expect(await products.create(goods())).toEqual({ ok: false, reason: 'product-limit-reached' })
+  expect(await products.create(bowl())).toEqual({ ok: false, reason: 'product-limit-reached' })
 })
 
 test('what makes no sense is refused', async () => {
@@ -106,7 +107,7 @@ test('what makes no sense is refused', async () => {
     [{ sizes: [size('S', 1), size('S', 2)] }, 'stock-invalid'],
     [{ categoryId: 'elsewhere' }, 'category-not-found'],
   ]
-  for (const [fields, reason] of wrong) expect(await products.create(goods(fields))).toEqual({ ok: false, reason })
+  for (const [fields, reason] of wrong) expect(await products.create(bowl(fields))).toEqual({ ok: false, reason })
 })
 
 test("another store's product and category are not there", async () => {
@@ -117,8 +118,8 @@ test("another store's product and category are not there", async () => {
     .prepare("INSERT INTO categories (store_id, id, name, created_at, updated_at) VALUES (?, 'theirs', 'Theirs', 1, 1)")
     .bind(other.id)
     .run()
-  expect(await products.create(goods({ categoryId: 'theirs' }))).toEqual({ ok: false, reason: 'category-not-found' })
-  expect(await products.edit(kikoi, goods(), { version: 1, shown: {}, by: null })).toEqual({
+  expect(await products.create(bowl({ categoryId: 'theirs' }))).toEqual({ ok: false, reason: 'category-not-found' })
+  expect(await products.edit(kikoi, bowl(), { version: 1, shown: {}, by: null })).toEqual({
     ok: false,
     reason: 'product-not-found',
   })
@@ -141,7 +142,7 @@ test('the form’s number becomes a difference in the ledger, on top of what was
     .bind(shop.id, id)
     .run()
   // The form was opened when 40 were there, and is sent with 45.
-  const done = await products.edit(id, goods({ name: 'Mug', inventory: 45 }), {
+  const done = await products.edit(id, bowl({ name: 'Mug', inventory: 45 }), {
     version: 1,
     shown: { '': 40 },
     by: 'owner',
@@ -150,7 +151,7 @@ test('the form’s number becomes a difference in the ledger, on top of what was
   expect((await products.find(id))?.inventory).toBe(42)
   expect(await ledger(shop, id)).toEqual({ sum: 42, inventory: 42 })
   expect(
-    await products.edit(id, goods({ name: 'Mug', inventory: 0 }), { version: 2, shown: { '': 45 }, by: null }),
+    await products.edit(id, bowl({ name: 'Mug', inventory: 0 }), { version: 2, shown: { '': 45 }, by: null }),
   ).toEqual({
     ok: false,
     reason: 'stock-changed',
@@ -163,7 +164,7 @@ test('two who save the same product: the second is told', async () => {
   const { shop, products } = await bench()
   const id = productOf(shop, 'Mug')
   const saves = Array.from({ length: 5 }, (_, n) =>
-    products.edit(id, goods({ name: `Mug ${n}`, inventory: 41 }), { version: 1, shown: { '': 40 }, by: null }),
+    products.edit(id, bowl({ name: `Mug ${n}`, inventory: 41 }), { version: 1, shown: { '': 40 }, by: null }),
   )
   const results = await Promise.all(saves)
   expect(results.filter((one) => one.ok)).toHaveLength(1)
@@ -177,17 +178,17 @@ test('stock never falls below what is promised; the refusal names the orders, an
   const first = await placed(context, shop, { lines: [['Basket', null, 2]] })
   const second = await placed(context, shop, { lines: [['Basket', null, 1]] })
   const edit = { version: 1, shown: { '': 5 }, by: null }
-  expect(await products.edit(id, goods({ inventory: 2 }), edit)).toEqual({
+  expect(await products.edit(id, bowl({ inventory: 2 }), edit)).toEqual({
     ok: false,
     reason: 'stock-promised',
     size: '',
     current: 5,
     orders: [first.number, second.number],
   })
-  expect((await products.edit(id, goods({ inventory: 3 }), edit)).ok).toBe(true)
+  expect((await products.edit(id, bowl({ inventory: 3 }), edit)).ok).toBe(true)
   expect((await products.find(id))?.inventory).toBe(3)
   context.pass(DAY)
-  expect((await products.edit(id, goods({ inventory: 0 }), { version: 2, shown: { '': 3 }, by: null })).ok).toBe(true)
+  expect((await products.edit(id, bowl({ inventory: 0 }), { version: 2, shown: { '': 3 }, by: null })).ok).toBe(true)
   expect(await ledger(shop, id)).toEqual({ sum: 0, inventory: 0 })
 })
 
@@ -196,7 +197,7 @@ test('an order that comes between is honoured: either it or the edit is refused'
     const { context, shop, products } = await bench()
     const id = productOf(shop, 'Basket')
     const [edited, ordered] = await Promise.all([
-      products.edit(id, goods({ inventory: 1 }), { version: 1, shown: { '': 5 }, by: null }),
+      products.edit(id, bowl({ inventory: 1 }), { version: 1, shown: { '': 5 }, by: null }),
       order(context, shop, { lines: [['Basket', null, 3]] }),
     ])
     expect([edited.ok, ordered.ok].filter(Boolean)).toHaveLength(1)
@@ -210,14 +211,14 @@ test('sizes come, go and come back; a promised one stays', async () => {
   const id = productOf(shop, 'Sandals')
   const next = [size('38', 3), size('41', 6)]
   const shown = { 38: 3, 39: 1, 40: 0 }
-  expect((await products.edit(id, goods({ sizes: next }), { version: 1, shown, by: null })).ok).toBe(true)
+  expect((await products.edit(id, bowl({ sizes: next }), { version: 1, shown, by: null })).ok).toBe(true)
   expect((await products.find(id))?.sizes).toEqual([
     { value: '38', label: 'Size 38', inventory: 3 },
     { value: '41', label: 'Size 41', inventory: 6 },
   ])
   expect(await ledger(shop, id)).toEqual({ sum: 9, inventory: 9 })
   const back = [size('39', 2), size('41', 6), size('38', 3)]
-  expect((await products.edit(id, goods({ sizes: back }), { version: 2, shown: { 38: 3, 41: 6 }, by: null })).ok).toBe(
+  expect((await products.edit(id, bowl({ sizes: back }), { version: 2, shown: { 38: 3, 41: 6 }, by: null })).ok).toBe(
     true,
   )
   expect((await products.find(id))?.sizes.map((one) => [one.value, one.inventory])).toEqual([
@@ -226,7 +227,7 @@ test('sizes come, go and come back; a promised one stays', async () => {
     ['38', 3],
   ])
   const { number } = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
-  expect(await products.edit(id, goods({ inventory: 4 }), { version: 3, shown: {}, by: null })).toMatchObject({
+  expect(await products.edit(id, bowl({ inventory: 4 }), { version: 3, shown: {}, by: null })).toMatchObject({
     ok: false,
     reason: 'stock-promised',
     size: '39',
@@ -237,9 +238,9 @@ test('sizes come, go and come back; a promised one stays', async () => {
 test('a product without sizes gets some, and loses them again', async () => {
   const { shop, products } = await bench()
   const id = productOf(shop, 'Mug')
-  await products.edit(id, goods({ sizes: [size('S', 4)] }), { version: 1, shown: { '': 40 }, by: null })
+  await products.edit(id, bowl({ sizes: [size('S', 4)] }), { version: 1, shown: { '': 40 }, by: null })
   expect(await products.find(id)).toMatchObject({ hasSizes: true, inventory: 4, sizes: [{ value: 'S', inventory: 4 }] })
-  await products.edit(id, goods({ inventory: 7 }), { version: 2, shown: { S: 4 }, by: null })
+  await products.edit(id, bowl({ inventory: 7 }), { version: 2, shown: { S: 4 }, by: null })
   expect(await products.find(id)).toMatchObject({ hasSizes: false, inventory: 7, sizes: [] })
   expect(await ledger(shop, id)).toEqual({ sum: 7, inventory: 7 })
 })
@@ -291,22 +292,6 @@ test('pictures beyond the plan stay and can be put in order; none is added', asy
 async function bench() {
   const [context, shop] = [contextAt(), await openCrafts()]
   return { context, shop, products: createProducts(storeScope(context.db, shop.id), context) }
-}
-
-function goods(fields: Partial<ProductInput> = {}): ProductInput {
-  return {
-    name: 'Bowl',
-    description: null,
-    price: 45_000,
-    compareAtPrice: null,
-    categoryId: null,
-    isActive: true,
-    lowStock: null,
-    code: null,
-    sizes: [],
-    inventory: 3,
-    ...fields,
-  }
 }
 
 function size(value: string, inventory: number) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { ClonedStore } from '../support/demo/clone.ts'
 import { addCode } from './discounts.ts'
-import { expect, openStore, test } from './fixtures.ts'
+import { expect, openStore, type rowsOf, test } from './fixtures.ts'
 import { addToCart, fillCustomer, openCheckout, openedWindows, watchPopups } from './shopper.ts'
 
 test('a code is checked when it is applied, shown in the sums, and counted by the order', async ({
@@ -8,12 +9,7 @@ test('a code is checked when it is applied, shown in the sums, and counted by th
   store,
   sql,
 }) => {
-  await addCode(sql, store)
-  await watchPopups(page)
-  await openStore(page, store.slug)
-  await addToCart(page, 'Baobab & honey soap')
-  await openCheckout(page)
-  await fillCustomer(page, { address: 'Kilimani' })
+  await soapAtCheckout(page, store, sql)
   await page.getByLabel('Discount code').fill('welcome')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('This store has no such code. Check how it is written.')).toBeVisible()
@@ -48,12 +44,7 @@ test('a code is checked when it is applied, shown in the sums, and counted by th
 })
 
 test('a code that was typed and not applied still counts', async ({ page, store, sql }) => {
-  await addCode(sql, store)
-  await watchPopups(page)
-  await openStore(page, store.slug)
-  await addToCart(page, 'Baobab & honey soap')
-  await openCheckout(page)
-  await fillCustomer(page, { address: 'Kilimani' })
+  await soapAtCheckout(page, store, sql)
   await page.getByLabel('Discount code').fill('karibu10')
   await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
   await expect(page).toHaveURL(/\/o\//)
@@ -66,12 +57,7 @@ test('a code that ends while the page is open stops the order, says why, and is 
   store,
   sql,
 }) => {
-  await addCode(sql, store)
-  await watchPopups(page)
-  await openStore(page, store.slug)
-  await addToCart(page, 'Baobab & honey soap')
-  await openCheckout(page)
-  await fillCustomer(page, { address: 'Kilimani' })
+  await soapAtCheckout(page, store, sql)
   await page.getByLabel('Discount code').fill('KARIBU10')
   await page.getByLabel('Discount code').press('Enter')
   await expect(page.getByText('KSh 35.00 off.')).toBeVisible()
@@ -90,12 +76,7 @@ test('a code that ends while the page is open stops the order, says why, and is 
 })
 
 test('a discount that has changed is shown before anything is saved', async ({ page, store, sql }) => {
-  await addCode(sql, store)
-  await watchPopups(page)
-  await openStore(page, store.slug)
-  await addToCart(page, 'Baobab & honey soap')
-  await openCheckout(page)
-  await fillCustomer(page, { address: 'Kilimani' })
+  await soapAtCheckout(page, store, sql)
   await page.getByLabel('Discount code').fill('KARIBU10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('KSh 35.00 off.')).toBeVisible()
@@ -111,10 +92,7 @@ test('a discount that has changed is shown before anything is saved', async ({ p
 })
 
 test('a network that fails is no refusal: the code can be applied again', async ({ page, store, sql }) => {
-  await addCode(sql, store)
-  await openStore(page, store.slug)
-  await addToCart(page, 'Baobab & honey soap')
-  await openCheckout(page)
+  await soapAtCheckout(page, store, sql)
   await page.route('**/discount.json', (route) => route.abort('connectionreset'), { times: 1 })
   await page.getByLabel('Discount code').fill('KARIBU10')
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -161,6 +139,16 @@ test.describe('without JavaScript', () => {
     expect(orders).toEqual([{ total: 88_000 }])
   })
 })
+
+/** The store has a code, and whoever is to use it has only to type it. */
+async function soapAtCheckout(page: Page, store: ClonedStore, sql: typeof rowsOf): Promise<void> {
+  await addCode(sql, store)
+  await watchPopups(page)
+  await openStore(page, store.slug)
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await fillCustomer(page, { address: 'Kilimani' })
+}
 
 /** The sums of a phone stand under the form, those of a desktop under the cart. */
 function sums(page: Page) {

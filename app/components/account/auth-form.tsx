@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { type AuthMode, auth, credentialWords } from '#app/copy/en/account.ts'
 import { type CredentialRefusal, checkEmail, checkPassword, normalizeEmail } from '#app/domain/account/credentials.ts'
 import { SubmitButton } from '../ui/button-submit.tsx'
-import { Field } from '../ui/field.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { PasswordField } from '../ui/form-password.tsx'
+import { EmailField } from './email-field.tsx'
 import { linkClass } from './stall-page.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
 
@@ -40,18 +40,7 @@ export function AuthForm({ mode, path, otherPath, answer }: Props) {
     <>
       {answer?.error && <FormAlert title={auth.failed[mode]}>{answer.error}</FormAlert>}
       <Form method="post" action={path} onSubmit={check} className="grid gap-5" noValidate>
-        <Field
-          id="email"
-          name="email"
-          type="email"
-          label={auth.email}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={answer?.email}
-          error={errors.email && credentialWords[errors.email]}
-        />
+        <EmailField typed={answer?.email} error={errors.email && credentialWords[errors.email]} />
         <PasswordField
           id="password"
           name="password"

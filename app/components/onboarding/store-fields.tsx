@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { storeStep as words } from '#app/copy/en/onboarding.ts'
-import { countries, DEFAULT_COUNTRY, dialCodeOf } from '#app/domain/reference/countries.ts'
-import { currencies } from '#app/domain/reference/currencies.ts'
+import { DEFAULT_COUNTRY, dialCodeOf } from '#app/domain/reference/countries.ts'
 import { currencyOfCountry, MAX_STORE_NAME } from '#app/domain/store/create-form.ts'
 import { slugify } from '#app/domain/store/slug.ts'
 import { LogoPicker } from '../merchant/images/logo-picker.tsx'
 import type { FormState } from '../merchant/settings-forms/form-answer.ts'
+import { CountryOptions, CurrencyOptions } from '../merchant/settings-forms/place-options.tsx'
 import { ByPlatform, PlatformField } from '../merchant/settings-forms/platform-field.tsx'
 import { PrefixField } from '../merchant/settings-forms/prefix-field.tsx'
 import { SelectField } from '../merchant/settings-forms/select-field.tsx'
@@ -62,11 +62,7 @@ export function StoreFields({ values, errors, host, isPrefilled, onName, onCount
           value={country}
           onChange={(event) => chooseCountry(event.currentTarget.value)}
         >
-          {countries.map(({ iso, name }) => (
-            <option key={iso} value={iso}>
-              {name}
-            </option>
-          ))}
+          <CountryOptions />
         </SelectField>
         <SelectField
           id="currency"
@@ -75,11 +71,7 @@ export function StoreFields({ values, errors, host, isPrefilled, onName, onCount
           value={currency}
           onChange={(event) => chooseCurrency(event.currentTarget.value)}
         >
-          {currencies.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {`${code}, ${name}`}
-            </option>
-          ))}
+          <CurrencyOptions />
         </SelectField>
         <input type="hidden" name="currencyFor" value={country} />
       </div>

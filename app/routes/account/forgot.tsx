@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/cloudflare'
 import { Form, Link, useActionData } from '@remix-run/react'
 import { answerTo, askAuth } from '#app/auth/ask.server.ts'
+import { EmailField } from '#app/components/account/email-field.tsx'
 import { linkClass, StallPage } from '#app/components/account/stall-page.tsx'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { SubmitButton } from '#app/components/ui/button-submit.tsx'
-import { Field } from '#app/components/ui/field.tsx'
 import { FormAlert } from '#app/components/ui/form-alert.tsx'
 import { auth, authError, authWords, forgot } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
@@ -39,18 +39,7 @@ export default function ForgotPage() {
           {answer?.error && <FormAlert title={forgot.failed}>{answer.error}</FormAlert>}
           <p className="text-ink-2">{forgot.text}</p>
           <Form method="post" className="grid gap-5" noValidate>
-            <Field
-              id="email"
-              name="email"
-              type="email"
-              label={auth.email}
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              defaultValue={answer?.email}
-              error={answer?.fieldError}
-            />
+            <EmailField typed={answer?.email} error={answer?.fieldError} />
             <SubmitButton busy={auth.processing} className="w-full">
               {forgot.submit}
             </SubmitButton>

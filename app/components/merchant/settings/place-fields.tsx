@@ -1,8 +1,8 @@
 import { storeWords as words } from '#app/copy/en/settings.ts'
-import { countries } from '#app/domain/reference/countries.ts'
-import { currencies, currencySymbol } from '#app/domain/reference/currencies.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { timeZoneAreas } from '#app/domain/reference/time-zones.ts'
 import type { FormState } from '../settings-forms/form-answer.ts'
+import { CountryOptions, CurrencyOptions } from '../settings-forms/place-options.tsx'
 import { SelectField } from '../settings-forms/select-field.tsx'
 
 interface Props extends FormState {
@@ -26,11 +26,7 @@ export function PlaceFields({ values, errors, keptCurrency, currency, onCountry,
         error={errors.country}
         onChange={(event) => onCountry(event.currentTarget.value)}
       >
-        {countries.map(({ iso, name }) => (
-          <option key={iso} value={iso}>
-            {name}
-          </option>
-        ))}
+        <CountryOptions />
       </SelectField>
       <SelectField
         id="timeZone"
@@ -59,11 +55,7 @@ export function PlaceFields({ values, errors, keptCurrency, currency, onCountry,
           error={errors.currency}
           onChange={(event) => onCurrency(event.currentTarget.value)}
         >
-          {currencies.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {`${code}, ${name}`}
-            </option>
-          ))}
+          <CurrencyOptions />
         </SelectField>
         <p role="status" className={isOther ? 'rounded-control bg-warn-soft p-3 text-sm text-warn' : ''}>
           {isOther && words.currencyChanges(currencySymbol(currency))}
