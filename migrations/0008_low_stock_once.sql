@@ -55,7 +55,3 @@ CREATE TRIGGER products_low_recounted AFTER UPDATE OF stock_level, deleted_at, i
       - (OLD.deleted_at IS NULL AND OLD.stock_level < 2 AND OLD.is_active = 1)
     WHERE store_id = NEW.store_id AND counter = 'products:low';
 END;
-
--- As in 0007: what ANALYZE finds in a large store.
-INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES ('products', 'products_emptiest', '200 200 10 1');
-ANALYZE sqlite_schema;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { few } from './few.server.ts'
 import { beyond, byName, placeOf } from './name-order.server.ts'
 import { type Lapsed, lapsedRead, type ProductRow, unitsLeft } from './product-card.server.ts'
 import { findProducts, MOST_COUNTED, meaningsOf, type Sought } from './product-search.server.ts'
@@ -79,9 +80,9 @@ export function productShelf(scope: ReadScope, now: () => number) {
   }
 }
 
-/** The number of the order that a movement belongs to. */
+/** The number of the order that a movement belongs to. Names are written out: drizzle's bare `store_id` would be that of `o`. */
 const orderOf = sql<number | null>`(SELECT o.number FROM orders AS o
-  WHERE o.store_id = ${inventoryTransactions.storeId} AND o.id = ${inventoryTransactions.orderId})`
+  WHERE o.store_id = inventory_transactions.store_id AND o.id = inventory_transactions.order_id)`
 
 const kept = sql`${products.deletedAt} IS NULL`
 
@@ -89,7 +90,7 @@ function filterOf({ categoryId, isLowOnly }: ShelfAsked): SQL {
   const filters = [kept]
   if (isLowOnly) filters.push(sql`${products.stockLevel} < 2`)
   if (categoryId === 'none') filters.push(sql`${products.categoryId} IS NULL`)
-  else if (categoryId !== null) filters.push(sql`${products.categoryId} = ${categoryId}`)
+  else if (categoryId !== null) filters.push(few(sql`${products.categoryId} = ${categoryId}`))
   return sql.join(filters, sql` AND `)
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { few } from './few.server.ts'
 import { inventoryTransactions, stock } from './schema/catalog.server.ts'
 import { orderItems, orders } from './schema/orders.server.ts'
 import { availableAt } from './stock.server.ts'
@@ -84,7 +85,7 @@ export function stockReads(scope: StoreScope, productId: string, now: number) {
         orders,
         sql`${orders.id} = ${orderItems.orderId}`,
         { number: orders.number, size: orderItems.size },
-        sql`${orderItems.productId} = ${productId} AND ${orderItems.held} > 0
+        sql`${few(sql`${orderItems.productId} = ${productId}`)} AND ${orderItems.held} > 0
           AND (${orders.holdExpiresAt} IS NULL OR ${orders.holdExpiresAt} > ${now})`,
       )
       .orderBy(orders.number),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Found, productTerms as termsOf } from '#app/domain/catalog/search.ts'
+import { few } from './few.server.ts'
 import { categories, products, productTerms } from './schema/catalog.server.ts'
 import type { Change, StoreScope } from './store-scope.server.ts'
 
@@ -11,7 +12,7 @@ export function termStatements(scope: StoreScope, productId: string, found: Foun
   return [
     scope.remove(
       productTerms,
-      sql`${productTerms.productId} = ${productId} AND ${guard}
+      sql`${few(sql`${productTerms.productId} = ${productId}`)} AND ${guard}
         AND ${productTerms.term} NOT IN (SELECT value->>'term' FROM json_each(${JSON.stringify(list)}))`,
     ),
     writeStatement(scope, [{ id: productId, name: found.name, terms: list }], guard),
@@ -20,18 +21,19 @@ export function termStatements(scope: StoreScope, productId: string, found: Foun
 
 /** A product that nothing finds any more. */
 export function forgetStatement(scope: StoreScope, productId: string): Change {
-  return scope.remove(productTerms, sql`${productTerms.productId} = ${productId}`)
+  return scope.remove(productTerms, few(sql`${productTerms.productId} = ${productId}`))
 }
 
 /** Its products are found by the category's new words; their own words stay. Null: by none. */
 export function categoryTermStatements(scope: StoreScope, categoryId: string, name: string | null): Change[] {
-  const isIn = sql`${products.categoryId} = ${categoryId} AND ${products.deletedAt} IS NULL`
+  const isIn = sql`${few(sql`${products.categoryId} = ${categoryId}`)} AND ${products.deletedAt} IS NULL`
   const list = termsOf({ name: '', description: null, code: null, category: name }).map(({ term }) => term)
   return [
     scope.remove(
       productTerms,
-      sql`${productTerms.isCategory} = 1 AND ${productTerms.productId} IN
-        (SELECT ${products.id} FROM ${products} WHERE ${scope.mine(products)} AND ${isIn})`,
+      sql`(${productTerms.term}, ${productTerms.productId}) IN (SELECT t.term, t.product_id
+        FROM ${products} CROSS JOIN product_terms AS t INDEXED BY product_terms_by_product
+        ON t.store_id = ${scope.key} AND t.product_id = ${products.id} WHERE ${scope.mine(products)} AND ${isIn} AND t.is_category = 1)`,
     ),
     scope
       .insertFrom(

@@ -96,13 +96,12 @@ async function read(scope: ReadScope, span: PeriodDays, now: number, hasVisits: 
       .limit(BEST_SHOWN),
     scope.pick(orders, waitingColumns, sql`${orders.status} = 'pending'`).orderBy(orders.createdAt, orders.id).limit(1),
     // No order is asked for: the index yields the oldest of each status first, and sorting would read them all.
-    scope
-      .pick(
-        orders,
-        waitingColumns,
-        sql`${inArray(orders.status, [...OWNER_CANCELS])} AND ${orders.createdAt} < ${now - HOLD_MS}`,
-      )
-      .limit(LAPSED_SHOWN),
+    scope.pick(
+      orders,
+      waitingColumns,
+      sql`${orders.id} IN (SELECT ${orders.id} FROM ${orders} INDEXED BY orders_by_status WHERE ${scope.mine(orders)}
+        AND ${inArray(orders.status, [...OWNER_CANCELS])} AND ${orders.createdAt} < ${now - HOLD_MS} LIMIT ${LAPSED_SHOWN})`,
+    ),
     scope
       .pick(
         products,

@@ -3,6 +3,7 @@ import { startOfDay } from '#app/domain/sale/day.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { PRODUCTS_IN_PAGE } from '#app/domain/store/snapshot.ts'
 import { type DayTaking, daySummary } from './day-summary.server.ts'
+import { few } from './few.server.ts'
 import { byName, compareNames } from './name-order.server.ts'
 import { type Lapsed, lapsedRead, onSaleRead, onShelf, type ProductRow, pageLimit } from './product-card.server.ts'
 import { findProducts, meaningsOf } from './product-search.server.ts'
@@ -48,13 +49,9 @@ export function createTill(scope: ReadScope, now: () => number) {
 
     /** The product in stock with this code. */
     async byCode(code: string): Promise<TillProduct | null> {
+      const isIt = few(sql`${products.code} = ${code.trim()} COLLATE NOCASE`)
       const [rows, lapsed] = await scope.batch([
-        scope
-          .select(
-            products,
-            sql`${onSale} AND ${products.code} IS NOT NULL AND ${products.code} = ${code.trim()} COLLATE NOCASE`,
-          )
-          .limit(1),
+        scope.select(products, sql`${onSale} AND ${products.code} IS NOT NULL AND ${isIt}`).limit(1),
         lapsedRead(scope, now()),
       ])
       return rows.flatMap((row) => forSale(row, lapsed))[0] ?? null

@@ -9,6 +9,7 @@ import { createContext } from '#app/load-context.server.ts'
 import scale from '../../docs/scale.md?raw'
 import { fillLargeStore } from '../support/large-store.ts'
 import { remember } from '../support/query-plans.ts'
+import { placed } from '../support/shopping.ts'
 import { database, NOON, testEnv } from '../support/shops.ts'
 import { watchedDatabase } from '../support/watched-database.ts'
 
@@ -27,6 +28,7 @@ const watched = watchedDatabase(
 )
 const context = createContext({ ...testEnv, DB: watched }, () => undefined, { now: () => NOON })
 const own = openStore(context, store.id)
+const shop = { ...store, products: { Lamp: 'p000001' } }
 
 beforeAll(async () => {
   await fillLargeStore(database, store, size, NOON)
@@ -98,6 +100,10 @@ const asked: Record<string, () => PromiseLike<unknown>> = {
   'dashboard, a month': () => own.analytics.overview(periodDays('month', '2026-10-14')),
   'export of orders, 500 rows': () => own.orders.exported(ordersAsked(new URLSearchParams()), 'o025000', 500),
   'export of customers, 500 rows': () => own.customers.exported('', '+254710070077', 500),
+  'an order is placed': () => placed(context, shop, { lines: [['Lamp', null, 2]] }),
+  'a product goes': () => own.products.retire('p000002'),
+  'a category gets a name': () => own.categories.edit('c000003', { name: 'Kitchen goods', description: null }),
+  'a category goes': () => own.categories.remove('c000003'),
 }
 
 const bounds = new Map(

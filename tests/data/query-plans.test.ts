@@ -17,5 +17,6 @@ test('what an index finds is not, nor a page of a list, nor what was made on the
   expect(await whole('select id from orders where store_id = ? order by created_at, id limit 10', 's')).toEqual([])
   expect(await whole('select value from json_each(?)', '[]')).toEqual([])
   expect(await whole('with made as (select 1 as id limit 1) select id from made')).toEqual([])
-  expect(await whole('delete from product_terms where store_id = ? and product_id = ?', 's', 'p')).toEqual([])
+  const its = 'store_id = ? and likelihood(product_id = ?, 0.0001)'
+  expect(await whole(`delete from product_terms where ${its}`, 's', 'p')).toEqual([])
 })

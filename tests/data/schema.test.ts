@@ -65,8 +65,8 @@ const additive = [
   /^CREATE TRIGGER \w+ /,
   /^DROP TRIGGER \w+$/,
   /^ALTER TABLE \w+ ADD COLUMN /,
-  /^(INSERT INTO|UPDATE) \w+ /,
-  /^ANALYZE \w+$/,
+  // Not into SQLite's own tables: nobody has tried that on Cloudflare.
+  /^(INSERT INTO|UPDATE) (?!sqlite_)\w+ /,
 ]
 
 test('migrations only add', () => {
@@ -87,6 +87,7 @@ test('the rule sees what would lose data or can’t be exported', () => {
     'CREATE VIRTUAL TABLE found USING fts5(name);',
     'DELETE FROM orders;',
     'PRAGMA foreign_keys = OFF;',
+    "INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES ('products', 'products', '10000 10000 1');",
   ]) {
     expect(isAdditive(query), query).toBe(false)
   }

@@ -69,9 +69,10 @@ test('without a connection an order stays open as it was', async ({ page, store,
   await next.waitFor()
   await context.setOffline(true)
   await next.click()
-  await expect(dialog.getByText('sent as soon as the connection is back')).toBeVisible()
+  await expect(page.getByText('Update failed')).toBeVisible()
   await expect(next).toBeEnabled()
   await context.setOffline(false)
+  await next.click()
   await expect(page.getByText('Order status updated')).toBeVisible()
 })
 

@@ -208,6 +208,7 @@ export function productLimit(max: number, tier: Tier): Said {
 }
 
 export const upgrade = 'Upgrade'
+export const signIn = 'Sign in'
 
 function ofSize(size: string): string {
   return size === '' ? '' : ` of ${size}`
