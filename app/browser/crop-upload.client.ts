@@ -1,4 +1,5 @@
 import type { CutPicture } from './crop.client.ts'
+import { reportSignedOut } from './trouble.ts'
 
 export type Uploaded = { ok: true; url: string; card: string } | { ok: false; reason: string }
 
@@ -19,7 +20,10 @@ export function uploadPicture(
   return new Promise((resolve) => {
     const fail = () => resolve({ ok: false, reason: 'failed' })
     request.upload.onprogress = (event) => onProgress(Math.round((event.loaded / event.total) * 100))
-    request.onload = () => resolve(answerOf(request.response))
+    request.onload = () => {
+      if (request.status === 401) reportSignedOut()
+      resolve(answerOf(request.response))
+    }
     request.onerror = fail
     request.ontimeout = fail
     request.onabort = fail

@@ -127,7 +127,7 @@ test('offline, the page stays as it is when it gets the focus', async ({ page, s
   await openAsOwner(page, store, '/pos')
   await tile(page, BASKET).click()
   await context.setOffline(true)
-  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/get-session'))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await asked
   await expect(tile(page, BASKET)).toContainText('1 in cart')

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { StallMark } from '../ui/awning.tsx'
+import { TroubleNotice } from '../ui/trouble-notice.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { ConfirmBanner } from './confirm-banner.tsx'
 
@@ -23,6 +24,9 @@ export function SignedInPage({ user, children }: { user: PageUser; children: Rea
           <AvatarMenu email={user.email} />
         </div>
       </header>
+      <div className="sticky top-0 z-20">
+        <TroubleNotice />
+      </div>
       {!user.isConfirmed && <ConfirmBanner email={user.email} />}
       <main className="mx-auto max-w-296 px-4 py-6 md:px-6 md:py-8">{children}</main>
     </div>

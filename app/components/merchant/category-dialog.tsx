@@ -43,7 +43,7 @@ export function CategoryDialog({ category, onClose }: { category: CatalogCategor
         </>
       }
     >
-      <form id={FORM} onSubmit={save} noValidate className="grid gap-5">
+      <form id={FORM} method="post" onSubmit={save} noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="save-category" />
         {category && <input type="hidden" name="id" value={category.id} />}
         <Field

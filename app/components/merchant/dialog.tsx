@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dialogWords } from '#app/copy/en/merchant.ts'
 import { IconButton } from '../ui/button.tsx'
+import { TroubleNotice } from '../ui/trouble-notice.tsx'
 
 interface Props {
   isOpen: boolean
@@ -37,6 +38,7 @@ export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions
               <X className="icon icon-small" aria-hidden="true" />
             </IconButton>
           </header>
+          <TroubleNotice />
           {children && <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6 md:py-5">{children}</div>}
           {actions && (
             <footer className="flex gap-3 border-t border-line px-4 py-3 md:justify-end md:px-6 [&>:last-child]:flex-1 md:[&>:last-child]:flex-none">

@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
-
-const PATIENCE_MS = 4_000
+import { checkSession } from '#app/browser/session-check.ts'
+import { reportSignedOut } from '#app/browser/trouble.ts'
 
 export const Refresh = createContext<() => void>(() => undefined)
 
@@ -11,8 +11,8 @@ export function useRefresh(): () => void {
 }
 
 /**
- * The one place that asks for it, for all of the page. Without a connection nothing happens: Remix would put its error page in
- * the place of what the owner is typing. Asked while the page reads, it reads once more.
+ * The one place that asks for it, for all of the page. Without a connection or a session nothing is read: Remix would put its
+ * error page, or the sign-in, in the place of what the owner is typing. Asked while the page reads, it reads once more.
  */
 export function useRefreshing(): () => void {
   const { revalidate, state } = useRevalidator()
@@ -26,10 +26,11 @@ export function useRefreshing(): () => void {
     isAsked.current = true
     if (isTrying.current || isReading.current) return
     isTrying.current = true
-    const isThere = await isReachable()
+    const session = await checkSession()
     isTrying.current = false
+    if (session === 'signed-out') reportSignedOut()
     // A navigation that has begun meanwhile reads everything; the rest follows when it is done.
-    if (!isThere || isReading.current) return
+    if (session !== 'signed-in' || isReading.current) return
     isAsked.current = false
     revalidate()
   }, [revalidate])
@@ -49,13 +50,4 @@ export function useRefreshing(): () => void {
 // Remix leaves the promise of a reading that a navigation has overtaken to nobody.
 function passOver(event: PromiseRejectionEvent): void {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
-}
-
-async function isReachable(): Promise<boolean> {
-  try {
-    const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
-    return answer.ok
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { merchantNav } from '#app/copy/en/merchant.ts'
 import { ConfirmBanner } from '../account/confirm-banner.tsx'
+import { TroubleNotice } from '../ui/trouble-notice.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { type BarStore, StoreBar } from './store-bar.tsx'
@@ -26,6 +27,9 @@ export function MerchantFrame({ user, store, origin, planLine, children }: Props
       </a>
       <Sidebar email={user.email} planLine={planLine} />
       <div className="min-w-0">
+        <div className="sticky top-0 z-30">
+          <TroubleNotice />
+        </div>
         {!user.isConfirmed && <ConfirmBanner email={user.email} />}
         <StoreBar store={store} origin={origin} email={user.email} />
         <main

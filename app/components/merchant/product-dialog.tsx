@@ -25,6 +25,7 @@ export function ProductDialog({ product, categories, store, tier, onClose }: Pro
   const list = useImages(product?.images ?? [], `/products/images?store=${store.id}`)
   const [isAsking, setAsking] = useState(false)
   const [waiting, setWaiting] = useState<FormData | null>(null)
+  const isSureOfNone = useRef(false)
   const latest = useRef({ list, product })
   latest.current = { list, product }
   useAnswer(fetcher.data, (answer) => answer.ok && onClose())
@@ -37,8 +38,8 @@ export function ProductDialog({ product, categories, store, tier, onClose }: Pro
     submit(waiting, { method: 'post' })
   }, [waiting, list.isSending, submit])
 
-  function save(form: FormData, isSure = false) {
-    if (!product && !isSure && list.images.length === 0) return setAsking(true)
+  function save(form: FormData) {
+    if (!product && !isSureOfNone.current && list.images.length === 0) return setAsking(true)
     setAsking(false)
     setWaiting(form)
   }
@@ -76,8 +77,9 @@ export function ProductDialog({ product, categories, store, tier, onClose }: Pro
         no={words.no}
         onNo={() => setAsking(false)}
         onYes={() => {
+          isSureOfNone.current = true
           const form = document.getElementById(FORM)
-          if (form instanceof HTMLFormElement) save(new FormData(form), true)
+          if (form instanceof HTMLFormElement) save(new FormData(form))
         }}
       />
     </Dialog>

@@ -65,7 +65,13 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
 
   const sizes = sizesOf(rows)
   return (
-    <form id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-5 md:grid-cols-2 md:gap-x-8">
+    <form
+      id={form.id}
+      method="post"
+      onSubmit={form.onSubmit}
+      noValidate
+      className="grid gap-5 md:grid-cols-2 md:gap-x-8"
+    >
       <div className="grid content-start gap-5">
         <ImagePicker list={list} tier={tier} />
         <Field

@@ -6,6 +6,7 @@ import type { Step } from '#app/domain/onboarding/steps.ts'
 import { AvatarMenu } from '../account/avatar-menu.tsx'
 import { StallMark } from '../ui/awning.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { TroubleNotice } from '../ui/trouble-notice.tsx'
 import { StepBar, StepLine, StepList } from './step-progress.tsx'
 
 interface Props {
@@ -50,6 +51,9 @@ export function OnboardingPage({ step, email, title, text, back, canFinishLater 
         {canFinishLater && <FinishLater className="mt-auto -ml-3 hidden self-start lg:inline-flex" />}
       </header>
       <div className="flex flex-1 flex-col lg:bg-card">
+        <div className="sticky top-0 z-20">
+          <TroubleNotice />
+        </div>
         <main className="mx-auto flex w-full max-w-160 flex-1 flex-col px-4 pt-4 lg:px-12 lg:pt-10">
           <div className="mb-6 lg:mb-8">
             <p className="flex min-h-11 items-center gap-1 text-sm text-ink-2">

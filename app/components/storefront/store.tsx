@@ -22,6 +22,7 @@ import { useStoreEvents } from './page/use-store-events.ts'
 import type { StorePageProps } from './store-data.ts'
 import { ToastRegion } from './toast-region.tsx'
 import { unreachable } from './unreachable.ts'
+import { useOffline } from './use-offline.ts'
 import { useToast } from './use-toast.ts'
 
 interface Props extends StorePageProps {
@@ -40,6 +41,7 @@ export function Store({ snapshot, openProductId, stale, origin, year, results, p
     close()
     say(title, { text })
   })
+  const isOffline = useOffline(reload)
   const goods = useResults(store, results, { learn, say })
   const shown = pricedCart(cart, productOf)
   const openProduct = useCallback((id: string) => open({ kind: 'product', id }), [open])
@@ -77,6 +79,11 @@ export function Store({ snapshot, openProductId, stale, origin, year, results, p
 
   return (
     <>
+      <div className="sticky top-0 z-30" role="status">
+        {isOffline ? (
+          <p className="bg-accent-soft px-4 py-2 text-center text-sm text-balance">{notices.offlineNow}</p>
+        ) : null}
+      </div>
       <StoreHeader store={store} origin={origin} query={goods.query} onSearch={goods.setQuery} say={say} />
       <div className="wrap">
         <CategoryChips

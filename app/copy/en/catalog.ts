@@ -208,7 +208,6 @@ export function productLimit(max: number, tier: Tier): Said {
 }
 
 export const upgrade = 'Upgrade'
-export const signIn = 'Sign in'
 
 function ofSize(size: string): string {
   return size === '' ? '' : ` of ${size}`

@@ -79,6 +79,7 @@ export const uploadWords = {
   'image-broken': 'This picture is damaged. Please choose another one.',
   'storage-full': 'Your store has no room for more pictures. Remove some first.',
   'too-many-uploads': 'Too many pictures in a short time. Please try again in an hour.',
+  'signed-out': 'Please sign in again, then try again.',
   failed: 'The connection failed. Please try again.',
 } as const
 

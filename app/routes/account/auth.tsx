@@ -4,6 +4,7 @@ import { answerTo, askAuth } from '#app/auth/ask.server.ts'
 import { homeOf, redirectSignedIn } from '#app/auth/guards.server.ts'
 import { userIdOfCookies } from '#app/auth/new-session.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
+import { keptForm } from '#app/browser/kept-form.ts'
 import { AuthForm } from '#app/components/account/auth-form.tsx'
 import { StallPage } from '#app/components/account/stall-page.tsx'
 import { type AuthMode, auth, authError } from '#app/copy/en/account.ts'
@@ -46,6 +47,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const userId = await userIdOfCookies(context, asked.cookies)
   throw redirectWithToast(request, await homeOf(request, context, userId), 'signed-in', asked.cookies)
 }
+
+/** In the page nothing typed is lost. */
+export const clientAction = keptForm()
 
 export const headers = keepRetryAfter
 

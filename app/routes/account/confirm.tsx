@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from '@remix-run/react'
 import { confirmEmail, isConfirmationAlive } from '#app/auth/confirmation.server.ts'
 import { findUser, placeOf } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
+import { keptForm } from '#app/browser/kept-form.ts'
 import { StallPage } from '#app/components/account/stall-page.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { SubmitButton } from '#app/components/ui/button-submit.tsx'
@@ -28,6 +29,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const to = user ? await placeOf(context, user.id) : '/auth?mode=signin'
   return redirectWithToast(request, to, 'email-confirmed')
 }
+
+export const clientAction = keptForm()
 
 export default function ConfirmPage() {
   const { token, isAlive } = useLoaderData<typeof loader>()

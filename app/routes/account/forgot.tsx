@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/cloudflare'
 import { Form, Link, useActionData } from '@remix-run/react'
 import { answerTo, askAuth } from '#app/auth/ask.server.ts'
+import { keptForm } from '#app/browser/kept-form.ts'
 import { EmailField } from '#app/components/account/email-field.tsx'
 import { linkClass, StallPage } from '#app/components/account/stall-page.tsx'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
@@ -22,6 +23,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (asked.ok) return data({ sent: true, email, fieldError: null, error: null })
   return data({ sent: false, email, fieldError: null, error: authError(asked) }, answerTo(asked))
 }
+
+/** In the page nothing typed is lost. */
+export const clientAction = keptForm()
 
 export const headers = keepRetryAfter
 

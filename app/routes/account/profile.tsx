@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { findUser, requireUser } from '#app/auth/guards.server.ts'
+import { keptForm } from '#app/browser/kept-form.ts'
 import type { CardAnswer } from '#app/components/account/card-answer.ts'
 import { ProfileForm } from '#app/components/account/profile-form.tsx'
 import { SecurityCards } from '#app/components/account/security-cards.tsx'
@@ -35,6 +36,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   return answerProfile(request, context, await requireUser(request, context))
 }
+
+/** In the page nothing typed is lost. */
+export const clientAction = keptForm()
 
 export default function ProfilePage() {
   const { user, profile, failed } = useLoaderData<typeof loader>()

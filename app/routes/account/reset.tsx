@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { answerTo, askAuth } from '#app/auth/ask.server.ts'
 import { isResetAlive } from '#app/auth/reset-link.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
+import { keptForm } from '#app/browser/kept-form.ts'
 import { StallPage } from '#app/components/account/stall-page.tsx'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { buttonClass } from '#app/components/ui/button.tsx'
@@ -38,6 +39,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = { fieldError: null, error: authError(asked), isDead: asked.reason === 'link-dead' }
   return data(answer, answerTo(asked))
 }
+
+/** In the page nothing typed is lost. */
+export const clientAction = keptForm()
 
 export const headers = keepRetryAfter
 

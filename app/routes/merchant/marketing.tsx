@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
+import { isReadAgain, keptForm } from '#app/browser/kept-form.ts'
 import { DiscountsSection } from '#app/components/merchant/discounts/discounts-section.tsx'
 import type { DiscountAnswer } from '#app/components/merchant/discounts/discounts-view.ts'
 import { FailedPage } from '#app/components/merchant/failed-page.tsx'
 import { MarketingPage, NoStoreToMarket } from '#app/components/merchant/marketing/marketing-page.tsx'
 import type { MarketingView } from '#app/components/merchant/marketing/marketing-view.ts'
-import { orOffline, readsAgain } from '#app/components/merchant/or-offline.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { discountFailed, discountRefused } from '#app/copy/en/merchant-discounts.ts'
 import { marketingPage as words } from '#app/copy/en/merchant-marketing.ts'
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const shouldRevalidate = readsAgain
+export const shouldRevalidate = isReadAgain
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store: owned } = await findMerchant(request, context)
@@ -53,14 +53,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answer
 }
 
-/** Without a connection a form stays open with all that was typed. */
-export function clientAction(args: ClientActionFunctionArgs) {
-  return orOffline<DiscountAnswer>(args, (form) => {
-    const values = fieldsOf(form)
-    const title = discountFailed(values.intent ?? '')
-    return { ok: false, intent: '', title, text: discountRefused.tryAgain, values, errors: {}, error: null }
-  })
-}
+/** In the page a form stays open with all that was typed. */
+export const clientAction = keptForm<DiscountAnswer>((values, why) => {
+  if (why === 'signed-out') return null
+  const title = discountFailed(values.intent ?? '')
+  return { ok: false, intent: '', title, text: discountRefused.tryAgain, values, errors: {}, error: null }
+})
 
 export default function Marketing() {
   const view = useLoaderData<typeof loader>()

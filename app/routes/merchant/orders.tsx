@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
+import { isReadAgain, keptForm } from '#app/browser/kept-form.ts'
 import { FailedPage } from '#app/components/merchant/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/no-store-page.tsx'
-import { orOffline, readsAgain } from '#app/components/merchant/or-offline.ts'
 import type { OrderAnswer } from '#app/components/merchant/orders/order-view.ts'
 import { OrdersPage } from '#app/components/merchant/orders/orders-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const shouldRevalidate = readsAgain
+export const shouldRevalidate = isReadAgain
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context, params.storeId)
@@ -56,12 +56,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** Without a connection the dialog stays open as it was. */
-export function clientAction(args: ClientActionFunctionArgs) {
-  return orOffline<OrderAnswer>(args, (form) => {
-    return { ok: false, intent: String(form.get('intent') ?? ''), ...orderToasts.failed }
-  })
-}
+/** In the page the dialog stays open as it was. */
+export const clientAction = keptForm<OrderAnswer>(({ intent = '' }, why) =>
+  why === 'signed-out' ? null : { ok: false, intent, ...orderToasts.failed },
+)
 
 export default function Orders() {
   const { view } = useLoaderData<typeof loader>()

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { type ClientActionFunctionArgs, useLoaderData, useLocation } from '@remix-run/react'
-import { findMerchant, findUser } from '#app/auth/guards.server.ts'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { findMerchant } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
+import { isReadAgain, keptForm } from '#app/browser/kept-form.ts'
 import type { CatalogAnswer } from '#app/components/merchant/catalog-answer.ts'
 import { CatalogPage } from '#app/components/merchant/catalog-page.tsx'
 import { FailedPage } from '#app/components/merchant/failed-page.tsx'
-import { orOffline, readsAgain } from '#app/components/merchant/or-offline.ts'
-import { failedWords, refused, signIn, productsPage as words } from '#app/copy/en/catalog.ts'
+import { failedWords, refused, productsPage as words } from '#app/copy/en/catalog.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const shouldRevalidate = readsAgain
+export const shouldRevalidate = isReadAgain
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context)
@@ -49,13 +49,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-const toSignIn = { path: '/auth?mode=signin&next=%2Fproducts', label: signIn }
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
   const intent = String(form.get('intent') ?? '')
   try {
-    if (!(await findUser(request, context))) return notSaved({ ...refused.signedOut, way: toSignIn }, intent, 401)
     const { user, store } = await findMerchant(request, context)
     if (!store) return notSaved(refused.noStore, intent, 404)
     const now = context.now()
@@ -69,13 +66,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Without a connection a form stays open with all that was typed. */
-export function clientAction(args: ClientActionFunctionArgs) {
-  return orOffline<CatalogAnswer>(args, (form) => {
-    const intent = String(form.get('intent') ?? '')
-    return { ok: false, intent, title: failedWords(intent), text: refused.tryAgain }
-  })
-}
+/** In the page a form stays open with all that was typed. */
+export const clientAction = keptForm<CatalogAnswer>(({ intent = '' }, why) => {
+  if (why === 'signed-out') return { ok: false, intent, ...refused.signedOut }
+  return { ok: false, intent, title: failedWords(intent), text: refused.tryAgain }
+})
 
 function answered(intent: string, asked: Asked) {
   switch (intent) {

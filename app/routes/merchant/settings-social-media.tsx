@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { NoStorePage } from '#app/components/merchant/no-store-page.tsx'
-import { answerOffline } from '#app/components/merchant/settings/answer-offline.ts'
+import { keptSettings } from '#app/components/merchant/settings/kept-settings.ts'
 import { SettingsPage } from '#app/components/merchant/settings/settings-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { sectionWords as words } from '#app/copy/en/settings.ts'
@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [
 
 export const loader = (args: LoaderFunctionArgs) => loadSettings(args, SECTIONS)
 export const action = (args: ActionFunctionArgs) => saveSettings(args, SECTIONS)
-export const clientAction = (args: ClientActionFunctionArgs) => answerOffline(args)
+export const clientAction = keptSettings
 
 export default function SocialMedia() {
   const facts = useLoaderData<typeof loader>()

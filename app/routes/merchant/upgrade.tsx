@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { findMerchant } from '#app/auth/guards.server.ts'
+import { keptForm } from '#app/browser/kept-form.ts'
 import { UpgradePage } from '#app/components/merchant/plan/upgrade-page.tsx'
 import { say } from '#app/components/ui/toaster.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
@@ -25,6 +26,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { error, status } = await chosenPlan(request, context)
   return data({ error }, { status })
 }
+
+/** In the page nothing typed is lost. */
+export const clientAction = keptForm()
 
 export default function Upgrade() {
   const answer = useActionData<typeof action>()

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
+import { keptForm } from '#app/browser/kept-form.ts'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
 import { DetailsFields } from '#app/components/onboarding/details-fields.tsx'
@@ -48,6 +49,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   throw store ? redirectWithToast(request, SETTINGS, 'settings-saved') : onTo(ONBOARDING_PATHS.plan)
 }
+
+/** In the page nothing typed is lost. */
+export const clientAction = keptForm()
 
 export default function DetailsStep() {
   const { email, hasStore, values } = useLoaderData<typeof loader>()

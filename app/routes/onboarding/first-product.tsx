@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
+import { keptForm } from '#app/browser/kept-form.ts'
 import { SKIP } from '#app/components/merchant/settings-forms/use-checked-form.ts'
 import { FirstProductForm } from '#app/components/onboarding/first-product-form.tsx'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
@@ -47,6 +48,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     freshCookie(store.id, context.now()),
   ])
 }
+
+/** In the page nothing typed is lost. */
+export const clientAction = keptForm()
 
 export default function FirstProductStep() {
   const { email, storeId, isOnboarding, symbol, tier } = useLoaderData<typeof loader>()

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { keptForm } from '#app/browser/kept-form.ts'
 import { PaymentFields } from '#app/components/merchant/settings-forms/payment-fields.tsx'
 import { SKIP, useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
 import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
@@ -32,6 +33,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   throw onTo(await leaveStep(context, user.id, 'payments', store.id))
 }
+
+/** In the page nothing typed is lost. */
+export const clientAction = keptForm()
 
 export default function PaymentMethodsStep() {
   const facts = useLoaderData<typeof loader>()

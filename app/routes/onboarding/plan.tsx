@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
+import { keptForm } from '#app/browser/kept-form.ts'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { PlanCards } from '#app/components/onboarding/plan-cards.tsx'
@@ -44,6 +45,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (plan === 'pro' || until === null) throw onTo(ONBOARDING_PATHS.store)
   throw redirectWithToast(request, ONBOARDING_PATHS.store, 'downgrade-scheduled')
 }
+
+/** In the page nothing typed is lost. */
+export const clientAction = keptForm()
 
 export default function PlanStep() {
   const { email, plan } = useLoaderData<typeof loader>()

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { findMerchant } from '#app/auth/guards.server.ts'
+import { keptForm } from '#app/browser/kept-form.ts'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
@@ -49,6 +50,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (opened instanceof Response) throw opened
   return refused(fields, {}, opened.error, opened.status)
 }
+
+/** In the page nothing typed is lost. */
+export const clientAction = keptForm()
 
 export default function StoreStep() {
   const { email, host, values: kept } = useLoaderData<typeof loader>()

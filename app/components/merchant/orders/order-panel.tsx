@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { orderDialog as words } from '#app/copy/en/orders.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { TroubleNotice } from '../../ui/trouble-notice.tsx'
 
 interface Props {
   onClose(): void
@@ -38,6 +39,7 @@ export function OrderPanel({ onClose, badge, actions, children }: Props) {
               <X className="icon icon-small" aria-hidden="true" />
             </IconButton>
           </header>
+          <TroubleNotice />
           <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
           {actions && <footer className="grid gap-2 border-t border-line px-4 py-3 md:px-6">{actions}</footer>}
         </Content>

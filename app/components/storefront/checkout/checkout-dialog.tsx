@@ -77,6 +77,14 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors, discount.error])
 
+  const isWaiting = order.trouble?.isWaiting === true
+  useEffect(() => {
+    if (!isWaiting) return
+    const again = () => form.current?.requestSubmit()
+    window.addEventListener('online', again, { once: true })
+    return () => window.removeEventListener('online', again)
+  }, [isWaiting])
+
   if (!country) return null
   const phoneCountry = country
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { checkoutErrors, checkoutWords, fieldErrors } from '#app/copy/en/checkout.ts'
+import { notices } from '#app/copy/en/storefront-notices.ts'
 import type { CheckoutField } from '#app/domain/order/checkout-fields.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
 import { unreachable } from '../unreachable.ts'
@@ -13,6 +14,8 @@ export interface Trouble {
   text: string
   /** The order that this cart has become already. */
   token?: string
+  /** There was no network: the order goes out with the next one. */
+  isWaiting?: boolean
 }
 
 interface Input {
@@ -46,7 +49,8 @@ export function useOrder({ storeId, slug, check, onCodeRefused, clearStored }: I
       return
     }
     if (answer) await explain(answer)
-    else setTrouble(unreachable())
+    else if (navigator.onLine) setTrouble(unreachable())
+    else setTrouble({ title: notices.offline, text: notices.offlineOrder, isWaiting: true })
     isSending.current = false
     setBusy(false)
   }

@@ -16,6 +16,8 @@ export async function loadPart<T>(part: () => Promise<T>): Promise<T | null> {
     if (navigator.onLine && !readStored('sessionStorage', RELOADED)) {
       writeStored('sessionStorage', RELOADED, '1')
       location.reload()
+      // No answer any more: whoever heard one could go back in the history, which ends the reload.
+      return new Promise(() => undefined)
     }
     return null
   }

@@ -1,0 +1,53 @@
+import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
+import { reportAnswered, reportSignedOut, reportUnreachable } from './trouble.ts'
+
+interface Asked {
+  request: Request
+  serverAction<Answer>(): Promise<Answer>
+}
+
+/** Why a form was not taken: its session is over, or no answer came. */
+export type NotTaken = 'signed-out' | 'unreachable'
+
+const STATUS: Record<NotTaken, number> = { 'signed-out': 401, unreachable: 503 }
+
+/**
+ * A clientAction that leaves the form as it is when the server can't take it, and has the page say why. `answer` is what the
+ * page is told then; a form that goes out by itself with the next connection is told nothing.
+ */
+export function keptForm<Answer>(answer: (fields: Fields, why: NotTaken) => Answer | null = () => null) {
+  return async ({ request, serverAction }: Asked): Promise<Answer | Response> => {
+    const fields = fieldsOf(await request.clone().formData())
+    const kept = (why: NotTaken, told = answer(fields, why)) => Response.json(told, { status: STATUS[why] })
+    try {
+      const taken = await serverAction<Answer>()
+      reportAnswered()
+      return taken
+    } catch (error) {
+      if (!(error instanceof Response)) {
+        return reportUnreachable(fields.intent) === 'waiting' ? kept('unreachable', null) : kept('unreachable')
+      }
+      if (leadsToSignIn(error, new URL(request.url))) {
+        reportSignedOut()
+        return kept('signed-out')
+      }
+      reportAnswered()
+      throw error
+    }
+  }
+}
+
+/**
+ * The shouldRevalidate of a page with forms: read now it would fail, or lead away. Remix minds the status of a fetcher's answer
+ * in routes that have one only.
+ */
+export function isReadAgain({ actionStatus }: { actionStatus?: number }): boolean {
+  return !Object.values(STATUS).includes(actionStatus ?? 200)
+}
+
+/** The guard's answer, which leads back to the form's own page; who has just signed out is sent there, too. */
+function leadsToSignIn(answer: Response, page: URL): boolean {
+  const to = new URL(answer.headers.get('location') ?? page, page)
+  const next = to.pathname === '/auth' ? to.searchParams.get('next') : null
+  return next !== null && new URL(next, page).pathname === page.pathname
+}

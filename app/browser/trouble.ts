@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+import type { Trouble } from '#app/domain/trouble.ts'
+import { checkSession } from './session-check.ts'
+import { forgetTyped, sendLater, sendNow, watchForms } from './typed-form.ts'
+
+let trouble: Trouble | null = null
+let stopWatching: (() => void) | null = null
+const listeners = new Set<() => void>()
+
+/** What lies between this page and the server; the pages that show it keep their forms meanwhile. */
+export function useTrouble(): Trouble | null {
+  return useSyncExternalStore(
+    listen,
+    () => trouble,
+    () => null,
+  )
+}
+
+export function reportSignedOut(): void {
+  set('signed-out')
+}
+
+/** No answer came. A form of this intent that never left, because there is no network, is sent by itself when there is one. */
+export function reportUnreachable(intent = ''): 'failed' | 'waiting' {
+  const isWaiting = !navigator.onLine && sendLater(intent)
+  if (navigator.onLine) set('unreachable')
+  else set(isWaiting ? 'offline-waiting' : 'offline')
+  return isWaiting ? 'waiting' : 'failed'
+}
+
+/** The server has answered the form that was sent last. */
+export function reportAnswered(): void {
+  forgetTyped()
+  set(null)
+}
+
+function listen(heard: () => void): () => void {
+  listeners.add(heard)
+  stopWatching ??= watch()
+  return () => {
+    listeners.delete(heard)
+    if (listeners.size > 0) return
+    stopWatching?.()
+    stopWatching = null
+  }
+}
+
+function watch(): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const stopForms = watchForms()
+  addEventListener('offline', () => trouble !== 'signed-out' && set('offline'), { signal })
+  addEventListener('online', onOnline, { signal })
+  addEventListener('focus', lookAgain, { signal })
+  document.addEventListener('visibilitychange', lookAgain, { signal })
+  addEventListener('submit', () => trouble === 'unreachable' && set(null), { signal, capture: true })
+  if (!navigator.onLine) set('offline')
+  return () => {
+    stop.abort()
+    stopForms()
+  }
+}
+
+function onOnline(): void {
+  if (trouble !== 'offline' && trouble !== 'offline-waiting') return
+  set(null)
+  sendNow()
+}
+
+/** Back from the tab of the sign-in. */
+async function lookAgain(): Promise<void> {
+  if (trouble !== 'signed-out' || document.hidden) return
+  if ((await checkSession()) === 'signed-in') set(null)
+}
+
+function set(next: Trouble | null): void {
+  if (next === trouble) return
+  trouble = next
+  for (const heard of listeners) heard()
+}

@@ -1,0 +1,17 @@
+import type { Trouble } from '#app/domain/trouble.ts'
+
+/** What stands at the top of a page, and of a dialog, while something lies between it and the server. */
+export const troubleWords: Record<Trouble, { title: string; text: string }> = {
+  offline: { title: 'You are offline', text: 'What you typed is kept.' },
+  'offline-waiting': {
+    title: 'You are offline',
+    text: 'What you typed is kept, and sent as soon as the connection is back.',
+  },
+  unreachable: { title: 'No answer from the server', text: 'What you typed is kept. Please try again.' },
+  'signed-out': {
+    title: 'Please sign in again',
+    text: 'Your session has ended. What you typed is kept: sign in in the new tab, then come back and save.',
+  },
+}
+
+export const signInAgain = { label: 'Sign in', newTab: '(opens in a new tab)' } as const

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import type { ClonedStore } from '../support/demo/clone.ts'
+import { expect, test } from './fixtures.ts'
+import { hydrated, nameAndPrice, openAsOwner, picture } from './merchant.ts'
+import { arriveAtStoreStep } from './onboarding.ts'
+import { ownAddress } from './person.ts'
+import { openFirst } from './selling-screens.ts'
+
+const END = 'DELETE FROM session WHERE user_id = (SELECT id FROM user WHERE email = ?)'
+
+test('a session that ends in the middle of the product form keeps it until one has signed in again', async ({
+  page,
+  store,
+  sql,
+}) => {
+  test.slow()
+  await openAsOwner(page, store, '/products')
+  const dialog = await newProduct(page)
+  await sql(END, store.ownerEmail)
+  await page.locator('input[type=file]').setInputFiles(picture('kiondo-ochre'))
+  await page.getByRole('dialog', { name: 'Crop Image' }).getByRole('button', { name: 'Apply Crop' }).click()
+  const notice = dialog.getByRole('status').filter({ hasText: 'Please sign in again' })
+  await expect(notice).toBeVisible()
+  await signInElsewhere(page, store)
+  await expect(notice).toBeHidden()
+  await dialog.getByRole('button', { name: 'Upload image 1 again' }).click()
+  await expect(dialog.getByText('Cover', { exact: true })).toBeVisible()
+
+  await sql(END, store.ownerEmail)
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Authentication required')).toBeVisible()
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL(/\/products$/)
+  await signInElsewhere(page, store)
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Sisal hammock')
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product added')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Sisal hammock' })).toBeVisible()
+})
+
+test('a session that ends in front of an order keeps the panel with the code that was typed', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await sql("UPDATE orders SET status = 'ready_for_pickup' WHERE store_id = ? AND status = 'pending'", store.storeId)
+  await openAsOwner(page, store, '/orders?status=open')
+  await openFirst(page)
+  const panel = page.getByRole('dialog', { name: 'Order Details' })
+  await panel.getByText('M-PESA', { exact: true }).click()
+  await panel.getByLabel('M-PESA code').fill('SJF7K2M9QX')
+  await sql(END, store.ownerEmail)
+  await panel.getByRole('button', { name: /^Mark as paid/ }).click()
+  await expect(panel.getByText('Please sign in again')).toBeVisible()
+  await signInElsewhere(page, store)
+  await expect(panel.getByLabel('M-PESA code')).toHaveValue('SJF7K2M9QX')
+  await panel.getByRole('button', { name: /^Mark as paid/ }).click()
+  await expect(panel.getByText('Paid', { exact: true })).toBeVisible()
+})
+
+test('a step of the way to a store keeps what was typed when the session ends', async ({ page, sql }) => {
+  await ownAddress(page)
+  await page.goto('/auth')
+  const email = await arriveAtStoreStep(page)
+  await page.getByLabel('Store name').fill('Duka la Mama Atieno')
+  await sql(END, email)
+  await page.getByRole('button', { name: 'Create store' }).click()
+  await expect(page.getByText('Please sign in again')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('target', '_blank')
+  await expect(page).toHaveURL('/onboarding/store')
+  await expect(page.getByLabel('Store name')).toHaveValue('Duka la Mama Atieno')
+})
+
+test('what happens elsewhere in the store does not lead a signed-out owner away from a form', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await openAsOwner(page, store, '/products')
+  const dialog = await newProduct(page)
+  await sql(END, store.ownerEmail)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(dialog.getByText('Please sign in again')).toBeVisible()
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Sisal hammock')
+})
+
+test('offline a form says so, and goes out by itself when the network is back', async ({ page, context, store }) => {
+  await openAsOwner(page, store, '/products')
+  await page.getByRole('button', { name: 'Edit Olive-wood fruit bowl' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  await dialog.getByLabel('Name', { exact: true }).fill('Olive-wood salad bowl')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog.getByText('sent as soon as the connection is back')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Product updated')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article', { name: 'Olive-wood salad bowl' })).toBeVisible()
+})
+
+async function newProduct(page: Page) {
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await nameAndPrice(page, 'Sisal hammock', '3200')
+  return page.getByRole('dialog', { name: 'Add New Product' })
+}
+
+/** In the tab that the notice opens; then back to the form. */
+async function signInElsewhere(page: Page, store: ClonedStore): Promise<void> {
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click(),
+  ])
+  await hydrated(tab)
+  await tab.getByLabel('Email address').fill(store.ownerEmail)
+  await tab.getByLabel('Password', { exact: true }).fill('kibanda-demo')
+  await tab.getByRole('button', { name: 'Sign in' }).click()
+  await expect(tab).toHaveURL(/\/(products|orders)/)
+  await tab.close()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText('Please sign in again').filter({ visible: true })).toHaveCount(0)
+}

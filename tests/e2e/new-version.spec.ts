@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect, openStore, ready } from './fixtures.ts'
+import { hydrated, openAsOwner } from './merchant.ts'
+import { addToCart } from './shopper.ts'
+
+// Remix and the browser log the file that is gone.
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  quietConsole: async ({}, use) => use(undefined),
+})
+
+test('a store in an old tab loads itself anew when its parts are gone, and keeps the cart', async ({
+  page,
+  context,
+  store,
+}) => {
+  await openStore(page, store.slug)
+  await addToCart(page, 'Baobab & honey soap')
+  // No pointer has been over this tab yet, so that it has loaded none of its parts.
+  const old = await context.newPage()
+  await openStore(old, store.slug)
+  const { anew } = await deployed(old, '**/assets/chunk-*.js')
+  await old.getByRole('link', { name: 'Olive-wood fruit bowl' }).click()
+  await anew
+  const panel = old.getByRole('dialog', { name: 'Product Details' })
+  await expect(panel.getByText('Olive-wood fruit bowl')).toBeVisible()
+  await ready(old)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(old.getByRole('button', { name: /cart/i }).first()).toContainText('1')
+})
+
+test('an owner’s old tab loads itself anew when the next page is gone, and then opens it', async ({ page, store }) => {
+  await openAsOwner(page, store, '/products')
+  const { anew } = await deployed(page, '**/assets/orders-*.js')
+  await goToOrders(page)
+  await anew
+  await hydrated(page)
+  await goToOrders(page)
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+})
+
+test('what is typed and not saved is not lost to a page that loads itself anew', async ({ page, store }) => {
+  await openAsOwner(page, store, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const name = page.getByRole('dialog').getByLabel('Name', { exact: true })
+  await name.pressSequentially('Sisal hammock')
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await expect(name).toHaveValue('Sisal hammock')
+})
+
+/** By the menu that opens from below. */
+async function goToOrders(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Orders/ })
+    .click()
+}
+
+/** From now on the files of this page are gone; a page loaded anew finds them again. Answers when that has happened. */
+async function deployed(page: Page, files: string): Promise<{ anew: Promise<unknown> }> {
+  let isOld = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false
+  })
+  await page.route(files, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
+  return { anew: page.waitForEvent('load') }
+}
