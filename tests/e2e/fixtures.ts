@@ -10,7 +10,7 @@ interface Fixtures {
   telegramStore: ClonedStore
   /** Reads or changes the database behind the running Worker. */
   sql: typeof rowsOf
-  /** Fails the test for whatever the page logs as an error or the browser refuses. */
+  /** Fails the test for whatever a page logs as an error or its Content Security Policy refuses. */
   quietConsole: undefined
 }
 
@@ -22,14 +22,19 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
   sql: async ({}, use) => use(rowsOf),
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const problems: string[] = []
-      page.on('console', (message) => {
+      context.on('console', (message) => {
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
           problems.push(message.text())
         }
       })
-      page.on('pageerror', (error) => problems.push(String(error)))
+      context.on('weberror', (error) => problems.push(String(error.error())))
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) =>
+          console.error(`${documentURI} breaks its policy: ${violatedDirective} ${blockedURI}`),
+        )
+      })
       await use(undefined)
       expect(problems).toEqual([])
     },

@@ -2,29 +2,11 @@ import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '../../functions/app.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
-import { contextAt, database, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
+import { contextAt, productOf, rows, testEnv } from '../support/shops.ts'
 import { storeColumn, tenantTables } from '../support/tables.ts'
 import { edgeDoors, pages } from './doors.ts'
-import { ORIGIN, placed, visit } from './visitor.ts'
-
-/** What nobody but the owner may ever read: it stands in the order, the customer, the hidden product, the codes, the account. */
-const secrets = [
-  'Zuwena Kipkemboi',
-  '0722334455',
-  '722334455',
-  'Plot 77 Kilimani',
-  'NYUMBANI77',
-  'Secret stool',
-  'QWE77RTY01',
-]
-
-interface Victim {
-  shop: Shop
-  email: string
-  cookie: string
-  orderId: string
-  token: string
-}
+import { addressOf, type FullShop, openFullShop, secrets, twinOf } from './full-shop.ts'
+import { ORIGIN, visit } from './visitor.ts'
 
 const manifest = import.meta.glob('../../build/server/index.js', { eager: true })
 const sources = import.meta.glob('../../app/routes/**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' })
@@ -40,7 +22,7 @@ test('every address has its row in the table of doors, and every row its address
 test('no page, data twin or form tells a stranger or another owner what is the owner’s, or changes it', {
   timeout: 240_000,
 }, async () => {
-  const victim = await openVictim()
+  const victim = await openFullShop()
   const before = await allRowsOf(victim.shop.id)
   const intents = knownIntents()
   expect(intents.length).toBeGreaterThan(10)
@@ -84,7 +66,7 @@ test('no page, data twin or form tells a stranger or another owner what is the o
 })
 
 test('the owner gets in by the same addresses', { timeout: 60_000 }, async () => {
-  const victim = await openVictim()
+  const victim = await openFullShop()
   for (const [path, audience] of Object.entries(pages)) {
     if (audience !== 'owner' && audience !== 'person') continue
     const { status } = await ask(addressOf(path, victim), victim.cookie)
@@ -95,7 +77,7 @@ test('the owner gets in by the same addresses', { timeout: 60_000 }, async () =>
 })
 
 test('a socket opens for the owner’s session or the order’s token, for nothing else', async () => {
-  const victim = await openVictim()
+  const victim = await openFullShop()
   const other = await newOther()
   const socket = (path: string, cookie: string, origin = ORIGIN) =>
     visit(path, { headers: { upgrade: 'websocket', origin, ...(cookie ? { cookie } : {}) } })
@@ -129,27 +111,6 @@ test('of the bucket only pictures of stores are handed out, whatever the address
   }
 })
 
-async function openVictim(): Promise<Victim> {
-  const person = await newPerson(contextAt(Date.now()))
-  const shop = await newShopOf(person)
-  await database.batch([
-    database.prepare("UPDATE products SET name = 'Secret stool' WHERE store_id = ? AND is_active = 0").bind(shop.id),
-    database
-      .prepare(
-        "INSERT INTO discounts (store_id, code, kind, value, created_at, updated_at) VALUES (?, 'NYUMBANI77', 'percent', 1000, 1, 1)",
-      )
-      .bind(shop.id),
-  ])
-  const { token } = await placed(shop, [['Mug', null, 2]], {
-    deliveryMethod: 'delivery',
-    customer: { name: 'Zuwena Kipkemboi', phone: '0722334455', countryIso: 'KE', address: 'Plot 77 Kilimani' },
-  })
-  const [order] = await rows<{ id: string }>('SELECT id FROM orders WHERE token = ?', token)
-  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + 86_400_000, shop.id)
-  await rows("UPDATE orders SET mpesa_code = 'QWE77RTY01' WHERE token = ?", token)
-  return { shop, email: person.email, cookie: person.browser.cookie(), orderId: order?.id ?? '', token }
-}
-
 /** The session of somebody with a store of their own. */
 async function newOther(): Promise<string> {
   const person = await newPerson(contextAt(Date.now()))
@@ -162,7 +123,7 @@ async function isSignedIn(cookie: string): Promise<boolean> {
 }
 
 /** A form that names everything of the victim under every name that a field could have. */
-function forms({ shop, orderId, token }: Victim, intent: string): URLSearchParams {
+function forms({ shop, orderId, token }: FullShop, intent: string): URLSearchParams {
   const product = productOf(shop, 'Mug')
   const form = new URLSearchParams({
     intent,
@@ -208,20 +169,6 @@ async function send(path: string, cookie: string, form: string) {
     },
   })
   return { status: answer.status, text: await answer.text() }
-}
-
-function addressOf(path: string, { shop, orderId, token }: Victim): string {
-  return path
-    .replace(':storeId', shop.id)
-    .replace(':orderId', orderId)
-    .replace(':token', token)
-    .replace(':productId', productOf(shop, 'Mug'))
-    .replace(':slug', path.startsWith('/blog') ? 'no-article' : shop.slug)
-    .replace('/*', '/nothing-here')
-}
-
-function twinOf(address: string): string {
-  return address === '/' ? '/_root.data' : `${address}.data`
 }
 
 /** The addresses that the server build answers, layouts left out. */

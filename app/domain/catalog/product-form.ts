@@ -1,3 +1,4 @@
+import '#app/domain/no-eval.ts'
 import * as z from 'zod'
 import { formatAmount, MAX_MINOR, parseMoney } from '#app/domain/money.ts'
 import type { OwnedProduct } from './owned-product.ts'

@@ -1,0 +1,61 @@
+import { newPerson, newShopOf } from '../support/people.ts'
+import { contextAt, DAY, database, insert, productOf, rows, type Shop } from '../support/shops.ts'
+import { placed } from './visitor.ts'
+
+/** A shop of somebody signed in, with something in it that only the owner may see: an order, a customer, a code, a hidden product. */
+export interface FullShop {
+  shop: Shop
+  email: string
+  cookie: string
+  orderId: string
+  token: string
+}
+
+/** What nobody but the owner may ever read in it. */
+export const secrets = [
+  'Zuwena Kipkemboi',
+  '0722334455',
+  '722334455',
+  'Plot 77 Kilimani',
+  'NYUMBANI77',
+  'Secret stool',
+  'QWE77RTY01',
+]
+
+export async function openFullShop(): Promise<FullShop> {
+  const person = await newPerson(contextAt(Date.now()))
+  const shop = await newShopOf(person)
+  const code = { code: 'NYUMBANI77', kind: 'percent', value: 1000, created_at: 1, updated_at: 1 }
+  await database.batch([
+    database.prepare("UPDATE products SET name = 'Secret stool' WHERE store_id = ? AND is_active = 0").bind(shop.id),
+    insert('discounts', { store_id: shop.id, ...code }),
+  ])
+  const { token } = await placed(shop, [['Mug', null, 2]], {
+    deliveryMethod: 'delivery',
+    customer: { name: 'Zuwena Kipkemboi', phone: '0722334455', countryIso: 'KE', address: 'Plot 77 Kilimani' },
+  })
+  const [order] = await rows<{ id: string }>('SELECT id FROM orders WHERE token = ?', token)
+  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + DAY, shop.id)
+  await rows("UPDATE orders SET mpesa_code = 'QWE77RTY01' WHERE token = ?", token)
+  return { shop, email: person.email, cookie: person.browser.cookie(), orderId: order?.id ?? '', token }
+}
+
+/** The address of a row of the table of doors, in that shop. */
+export function addressOf(
+  door: string,
+  { shop, orderId, token }: Pick<FullShop, 'shop' | 'orderId' | 'token'>,
+): string {
+  return door
+    .replace(/^[A-Z]+ /, '')
+    .replace(':storeId', shop.id)
+    .replace(':orderId', orderId)
+    .replace(':token', token)
+    .replace(':productId', productOf(shop, 'Mug'))
+    .replace(':slug', door.startsWith('/blog') ? 'photos-that-sell' : shop.slug)
+    .replace('/*', '/nothing-here')
+}
+
+/** Where Remix's client asks for the page's data. */
+export function twinOf(address: string): string {
+  return address === '/' ? '/_root.data' : `${address}.data`
+}

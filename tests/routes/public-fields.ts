@@ -1,0 +1,133 @@
+const product = [
+  ...['id', 'name', 'description', 'price', 'compareAt', 'categoryId', 'hasSizes', 'available'],
+  ...list('images', ['url', 'card']),
+  ...list('sizes', ['value', 'label', 'available']),
+]
+const store = [
+  ...['storeId', 'slug', 'name', 'description', 'logo', 'shareCard', 'primaryColor', 'accentColor', 'showsBranding'],
+  ...['currency', 'symbol', 'country', 'dialCode', 'platform', 'sellerContact', 'storeAddress'],
+  ...['hasDelivery', 'hasPickup', 'deliveryFee', 'productCount'],
+  ...part('links', 'instagram facebook youtube tiktok whatsappGroup telegramGroup additional map'.split(' ')),
+  ...list('categories', ['id', 'name']),
+  ...list('products', product),
+]
+const storePage = [...part('snapshot', store), 'openProductId', 'stale', 'origin', 'year']
+const site = ['isSignedIn', 'origin', 'year', 'demoStore']
+const account = ['toast', 'at']
+const refusal = ['ok', 'reason', 'message']
+
+const spans = ['kind', 'text', 'href']
+const article = [
+  ...['slug', 'title', 'description', 'date', 'minutes'],
+  ...list('blocks', [
+    'kind',
+    'id',
+    'level',
+    'text',
+    'ordered',
+    ...list('spans', spans),
+    'items',
+    'items[][].kind',
+    'items[][].text',
+  ]),
+]
+
+// Schema.org's words, for search engines.
+const software = [
+  ...['@type', 'name', 'url', 'description', 'image', 'applicationCategory', 'operatingSystem'],
+  ...list('offers', ['@type', 'name', 'url', 'price', 'priceCurrency']),
+]
+const storeForSearch = ['@context', '@type', 'name', 'url', 'image']
+const productForSearch = [
+  'description',
+  ...part('offers', ['@type', 'url', 'price', 'priceCurrency', 'availability', ...part('seller', ['@type', 'name'])]),
+]
+const articleForSearch = [
+  ...['@context', '@type', 'headline', 'description', 'url', 'image', 'datePublished'],
+  ...part('author', ['@type', 'name']),
+]
+
+/**
+ * All that an address may tell a stranger as data: in JSON, in Remix's streams, in the blocks of a page. The frames around it
+ * (a route's name, `data`, a redirect) are left out; an address that is not here tells nothing.
+ */
+export const publicFields: Record<string, string[]> = {
+  '/': [...site, '@context', ...list('@graph', [...software, 'logo'])],
+  '/features': site,
+  '/pricing': [...site, '@context', ...software],
+  '/demo': site,
+  '/about': site,
+  '/contact': [...site, 'isSent', 'email'],
+  '/blog': [...site, ...list('', ['slug', 'title', 'description', 'date', 'minutes'])],
+  '/blog/:slug': [...site, ...part('article', article), ...list('next', article), ...articleForSearch],
+  '/privacy': site,
+  '/terms': site,
+  '/cookies': site,
+  '/*': [...site, 'backTo'],
+  '/auth': [...account, 'mode', 'next'],
+  '/auth/forgot': account,
+  '/auth/reset': [...account, 'token', 'isAlive'],
+  '/auth/confirm': [...account, 'token', 'isAlive'],
+  '/profile': [...account, 'user', 'profile', 'failed'],
+  '/settings/pictures': ['message'],
+  '/products/images': ['message'],
+  '/store/:slug': [...storePage, ...storeForSearch, ...productForSearch],
+  '/store/:slug/search': [
+    ...storePage,
+    ...part('results', ['query', 'categoryId', 'total', 'next', ...list('products', product)]),
+  ],
+  '/store/:slug/products.json': [...list('products', product), 'total', 'next'],
+  '/store/:slug/stock/:productId': part('product', product),
+  '/store/:slug/cart': [
+    ...['ok', 'message', 'symbol', 'hasDelivery', 'hasPickup', 'deliveryFee', 'takesCodes'],
+    ...list('products', product),
+  ],
+  '/store/:slug/discount.json': [...refusal, 'code', 'amount'],
+  '/store/:slug/orders.json': [
+    ...refusal,
+    ...['token', 'number', 'chatUrl'],
+    ...list('lines', ['productId', 'name', 'size', 'reason', 'price', 'available']),
+    ...part('quote', ['subtotal', 'discount', 'fee', 'total']),
+    ...part('fields', ['name', 'phone', 'address']),
+  ],
+  '/reference/countries.json': [
+    ...list('countries', ['iso', 'name', 'currency', 'dialCode']),
+    ...list('currencies', ['code', 'symbol', 'name']),
+  ],
+  'GET /store/:slug/manifest.webmanifest': [
+    ...['id', 'name', 'short_name', 'start_url', 'scope', 'display', 'background_color', 'theme_color'],
+    ...list('icons', ['src', 'sizes', 'type']),
+  ],
+  'ALL /api/auth/*': ['message'],
+}
+
+/** Columns of a store's tables whose words shoppers may read; those of all others must never come out. */
+export const publicColumns: Record<string, string[]> = {
+  stores: [
+    ...['id', 'name', 'slug', 'description', 'logo_url', 'share_card_url', 'primary_color', 'accent_color', 'country'],
+    ...['currency', 'messaging_platform', 'whatsapp_number', 'telegram_number', 'store_address', 'instagram_url'],
+    ...['facebook_url', 'youtube_url', 'tiktok_url', 'whatsapp_group_url', 'telegram_group_url'],
+    ...['additional_link_url', 'google_map_url'],
+  ],
+  store_slugs: ['slug'],
+  // How to pay stands on the page of an order.
+  payment_methods: ['id', 'method_type', 'id_type', 'phone_number'],
+  categories: ['id', 'name'],
+  products: ['id', 'name', 'description', 'category_id'],
+  product_images: ['product_id', 'id', 'image_url', 'card_url'],
+  stock: ['product_id', 'size', 'label'],
+}
+
+/** What ties rows together, is written once and for all, or must be a real time zone: no mark can stand there. */
+export const tiedColumns = [
+  ...['store_id', 'order_id', 'product_id', 'orders.id', 'order_items.size', 'stores.time_zone'],
+  ...['inventory_transactions.id', 'inventory_transactions.size', 'inventory_transactions.transaction_type'],
+]
+
+function part(name: string, fields: string[]): string[] {
+  return [name, ...fields.map((field) => `${name}.${field}`)]
+}
+
+function list(name: string, fields: string[]): string[] {
+  return [...(name ? [name] : []), ...fields.map((field) => `${name}[].${field}`)]
+}
