@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { loadPart } from '#app/components/storefront/overlay/load-part.ts'
+import { loadPart } from '#app/browser/load-part.ts'
 import { countVisit } from '#app/components/storefront/page/beacon.ts'
 import { watchImages } from '#app/components/storefront/page/broken-images.ts'
 import { Store } from '#app/components/storefront/store.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { openAsOwner } from './merchant.ts'
+import { hydrated, openAsOwner } from './merchant.ts'
 
 /** What is heavy and used by few, by the names of its chunks. */
 const heavy = /(poster|plain-code|category-board)\.client/
@@ -20,4 +20,31 @@ test('what draws codes and what drags is fetched by the pages that use it alone'
   expect(fetched).toEqual(['category-board', 'poster'])
   await page.getByRole('tab', { name: 'Plain code' }).click()
   await expect.poll(() => fetched).toEqual(['category-board', 'poster', 'plain-code'])
+})
+
+test('a dialog comes after its page, and opens without a connection', async ({ page, store, context }) => {
+  const dialog = page.waitForResponse(/product-dialog\.client/)
+  await openAsOwner(page, store, '/products')
+  await (await dialog).finished()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add New Product' })).toBeVisible()
+})
+
+test('a dialog that can not be had says so, and opens when it is asked for again', async ({ page, store }) => {
+  const file = /product-dialog\.client/
+  await page.route(file, (route) => route.abort())
+  await openAsOwner(page, store, '/products')
+  const add = page.getByRole('button', { name: 'Add Product' })
+  // The page may be one from before a deployment: it is loaded anew, once.
+  const reload = page.waitForEvent('load')
+  await add.click()
+  await reload
+  await hydrated(page)
+  await add.click()
+  await expect(page.getByText('This did not open')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Add New Product' })).toHaveCount(0)
+  await page.unroute(file)
+  await add.click()
+  await expect(page.getByRole('dialog', { name: 'Add New Product' })).toBeVisible()
 })

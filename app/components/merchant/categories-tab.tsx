@@ -7,10 +7,12 @@ import { Button } from '../ui/button.tsx'
 import type { CatalogAnswer } from './catalog-answer.ts'
 import type { CatalogCategory, CatalogFacts } from './catalog-facts.ts'
 import { CatalogHead } from './catalog-head.tsx'
-import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryList } from './category-list.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { deferredDialog } from './deferred-dialog.tsx'
 import { useAnswer } from './use-answer.ts'
+
+const CategoryDialog = deferredDialog(async () => (await import('./category-dialog.client.tsx')).CategoryDialog)
 
 export function CategoriesTab(facts: CatalogFacts) {
   const { categories, perCategory } = facts

@@ -21,7 +21,9 @@ interface Props {
 export function ProductCard({ product, category, symbol, onEdit, onDelete, onShare }: Props) {
   const fetcher = useFetcher<CatalogAnswer>()
   useAnswer(fetcher.data)
-  const isHidden = !product.isActive
+  // What was asked for shows at once; refused, it is as the shelf says again.
+  const asked = fetcher.formData?.get('intent')
+  const isHidden = asked ? asked === 'hide-product' : !product.isActive
   return (
     <li className="overflow-hidden rounded-card border border-line bg-card shadow-flat">
       <article aria-label={product.name} className="relative grid h-full grid-cols-[116px_1fr] md:flex md:flex-col">

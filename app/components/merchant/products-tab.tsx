@@ -10,11 +10,13 @@ import type { CatalogAnswer } from './catalog-answer.ts'
 import type { CatalogFacts } from './catalog-facts.ts'
 import { CatalogHead } from './catalog-head.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { ProductDialog } from './product-dialog.tsx'
+import { deferredDialog } from './deferred-dialog.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useLimit } from './use-limit.ts'
+
+const ProductDialog = deferredDialog(async () => (await import('./product-dialog.client.tsx')).ProductDialog)
 
 export function ProductsTab(facts: CatalogFacts) {
   const { shelf, tier } = facts

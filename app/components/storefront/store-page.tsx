@@ -1,11 +1,10 @@
-import { CartSheet } from './cart/cart-sheet.tsx'
 import { ProductSheet } from './product/product-sheet.tsx'
 import { Store } from './store.tsx'
 import type { StorePageProps } from './store-data.ts'
 
 export type { StorePageProps } from './store-data.ts'
 
-/** A store as the server draws it: with all parts at hand. The shopper's script draws the same and loads parts as they are needed. */
+/** A store as the server draws it, which has no cart. The shopper's script draws the same and loads parts as they are needed. */
 export function StorePage(props: StorePageProps) {
-  return <Store {...props} parts={{ ProductSheet, CartSheet }} />
+  return <Store {...props} parts={{ ProductSheet }} />
 }

@@ -1,7 +1,7 @@
 import { customersPage as words } from '#app/copy/en/customers.ts'
-import { spaced } from '../orders/order-customer.tsx'
 import { agoWords, fullDate } from '../orders/order-dates.ts'
 import { SortHead } from '../orders/sort-head.tsx'
+import { spaced } from '../orders/spaced-phone.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { CustomerActions, inCard, inTable } from './customer-actions.tsx'
 import type { CustomerRow, CustomersView } from './customer-view.ts'

@@ -1,13 +1,16 @@
-import { Link, useLocation, useNavigation } from '@remix-run/react'
+import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { Download, Users } from 'lucide-react'
 import { customersPage as words } from '#app/copy/en/customers.ts'
+import { HISTORY } from '#app/domain/order/list-asked.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { queryWith } from '../orders/address.ts'
+import { deferredDialog } from '../deferred-dialog.tsx'
+import { noPlace, placed, queryWith } from '../orders/address.ts'
 import { ListSearch } from '../orders/list-search.tsx'
 import { Paging } from '../orders/paging.tsx'
-import { CustomerHistory } from './customer-history.tsx'
 import type { CustomersView } from './customer-view.ts'
 import { CustomersList } from './customers-list.tsx'
+
+const CustomerHistory = deferredDialog(async () => (await import('./customer-history.client.tsx')).CustomerHistory)
 
 export function CustomersPage(view: CustomersView) {
   const { asked, count, place, rows, store } = view
@@ -67,8 +70,16 @@ export function CustomersPage(view: CustomersView) {
 function OpenedHistory({ history, store }: CustomersView) {
   const { pathname, search } = useLocation()
   const { location } = useNavigation()
+  const navigate = useNavigate()
   const historyIn = (query: string) => new URLSearchParams(query).get('history')
   const isChanging = location?.pathname === pathname && historyIn(location.search) !== historyIn(search)
-  if (!isChanging) return history && <CustomerHistory history={history} store={store} />
-  return historyIn(location.search) && <CustomerHistory history={null} store={store} />
+  if (isChanging ? !historyIn(location.search) : !history) return null
+  const without = queryWith(search, { history: null, ...placed(HISTORY, noPlace) })
+  return (
+    <CustomerHistory
+      history={isChanging ? null : history}
+      store={store}
+      onClose={() => navigate(pathname + without, { preventScrollReset: true })}
+    />
+  )
 }

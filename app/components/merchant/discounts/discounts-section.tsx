@@ -5,10 +5,12 @@ import { dialogWords } from '#app/copy/en/merchant.ts'
 import { discountDeletion, discountsSection as words } from '#app/copy/en/merchant-discounts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { deferredDialog } from '../deferred-dialog.tsx'
 import { useAnswer } from '../use-answer.ts'
-import { DiscountDialog } from './discount-dialog.tsx'
 import { DiscountItem } from './discount-item.tsx'
 import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-view.ts'
+
+const DiscountDialog = deferredDialog(async () => (await import('./discount-dialog.client.tsx')).DiscountDialog)
 
 /** The store's codes, and the forms that change them. Its page answers their posts. */
 export function DiscountsSection({ view }: { view: DiscountsView }) {

@@ -3,13 +3,15 @@ import { useId, useRef, useState } from 'react'
 import type { CutPicture } from '#app/browser/crop.client.ts'
 import { imageLimit, images as words } from '#app/copy/en/merchant-images.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
+import { deferredDialog } from '../deferred-dialog.tsx'
 import { useLimit } from '../use-limit.ts'
-import { CameraDialog } from './camera-dialog.tsx'
-import { CropDialog } from './crop-dialog.tsx'
+import { CropDialog } from './crop-dialog.ts'
 import { ImageTile } from './image-tile.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useFileQueue } from './use-file-queue.ts'
 import type { ImageList } from './use-images.ts'
+
+const CameraDialog = deferredDialog(async () => (await import('./camera-dialog.client.tsx')).CameraDialog)
 
 const tile =
   'grid aspect-square place-content-center justify-items-center gap-2 rounded-control border border-dashed border-line-strong bg-paper text-sm font-semibold text-ink-2 hover:bg-wash'
@@ -82,13 +84,10 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
           event.currentTarget.value = ''
         }}
       />
-      <CropDialog
-        picture={queue.opened?.picture ?? null}
-        waiting={queue.waiting}
-        onCancel={queue.done}
-        onCropped={cropped}
-      />
-      <CameraDialog isOpen={isTaking} onClose={() => setTaking(false)} onTaken={taken} />
+      {queue.opened && (
+        <CropDialog picture={queue.opened.picture} waiting={queue.waiting} onClose={queue.done} onCropped={cropped} />
+      )}
+      {isTaking && <CameraDialog onClose={() => setTaking(false)} onTaken={taken} />}
     </fieldset>
   )
 }

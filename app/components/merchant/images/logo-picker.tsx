@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CutPicture } from '#app/browser/crop.client.ts'
 import { logo as words } from '#app/copy/en/merchant-images.ts'
 import { Button } from '../../ui/button.tsx'
-import { CropDialog } from './crop-dialog.tsx'
+import { CropDialog } from './crop-dialog.ts'
 import { useFileQueue } from './use-file-queue.ts'
 
 interface Props {
@@ -86,7 +86,7 @@ export function LogoPicker({ url, name, onCut, onRemove, isBusy = false }: Props
         }}
       />
       {name && <input ref={carrier} type="file" name={name} className="hidden" tabIndex={-1} aria-hidden="true" />}
-      <CropDialog picture={queue.opened?.picture ?? null} onCancel={queue.done} onCropped={cropped} />
+      {queue.opened && <CropDialog picture={queue.opened.picture} onClose={queue.done} onCropped={cropped} />}
     </div>
   )
 }

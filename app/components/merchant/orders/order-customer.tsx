@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { whenWords } from './order-dates.ts'
 import { PanelSection } from './order-panel.tsx'
 import type { AttentionReason, OrderView } from './order-view.ts'
+import { spaced } from './spaced-phone.ts'
 
 const reasons: Record<AttentionReason, string> = {
   old: words.attentionOld,
@@ -67,8 +68,3 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
 }
 
 const round = 'icon-btn rounded-control! border border-line bg-card'
-
-/** '+254 712 345 678' */
-export function spaced(phone: string): string {
-  return phone.replace(/^(\+\d{3})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
-}

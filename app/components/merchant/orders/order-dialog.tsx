@@ -13,6 +13,7 @@ import { OrderTimeline, OrderWays } from './order-timeline.tsx'
 import type { OrderAnswer, OrderView } from './order-view.ts'
 import { PayQuestion } from './pay-question.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { useAskedStatus } from './use-asked-status.ts'
 import { useOrderAnswer } from './use-order-answer.ts'
 
 interface Props {
@@ -29,14 +30,16 @@ export function OrderDialog({ view, store, now, onClose }: Props) {
   useOrderAnswer(fetcher.data, () => setAsking(null))
   const isBusy = fetcher.state !== 'idle'
   const isPaying = view.next === 'paid'
-  const send = (intent: string) => fetcher.submit({ intent, id: view.id, from: view.status }, { method: 'post' })
+  const status = useAskedStatus()(view.id) ?? view.status
+  const send = (intent: string, to: string) =>
+    fetcher.submit({ intent, id: view.id, from: view.status, to }, { method: 'post' })
   const time = { view, now, zone: store.timeZone }
   const codeError = fetcher.data?.codeError
 
   return (
     <OrderPanel
       onClose={onClose}
-      badge={<StatusBadge status={view.status} />}
+      badge={<StatusBadge status={status} />}
       actions={
         view.next && (
           <Button kind="primary" type="submit" form="order-step" disabled={isBusy} aria-busy={isBusy || undefined}>
@@ -51,6 +54,7 @@ export function OrderDialog({ view, store, now, onClose }: Props) {
           <input type="hidden" name="intent" value={isPaying ? 'mark-paid' : 'advance'} />
           <input type="hidden" name="id" value={view.id} />
           <input type="hidden" name="from" value={view.status} />
+          <input type="hidden" name="to" value={view.next} />
           {isPaying && <PayQuestion view={view} codeError={codeError} />}
         </fetcher.Form>
       )}
@@ -73,7 +77,7 @@ export function OrderDialog({ view, store, now, onClose }: Props) {
         no={confirmOrder.cancelNo}
         isBusy={isBusy}
         isGrave
-        onYes={() => send('cancel')}
+        onYes={() => send('cancel', 'cancelled')}
         onNo={() => setAsking(null)}
       >
         <p className="text-sm text-ink-2">{confirmOrder.cancelText}</p>
@@ -86,7 +90,7 @@ export function OrderDialog({ view, store, now, onClose }: Props) {
         no={confirmOrder.undoNo}
         isBusy={isBusy}
         isGrave
-        onYes={() => send('undo-paid')}
+        onYes={() => send('undo-paid', view.undoTo ?? view.status)}
         onNo={() => setAsking(null)}
       >
         <p className="text-sm text-ink-2">{confirmOrder.undoText(statusLabel(view.undoTo ?? ''))}</p>

@@ -1,15 +1,16 @@
 import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { Download, ReceiptText } from 'lucide-react'
-import { orderDialog, ordersPage as words } from '#app/copy/en/orders.ts'
+import { ordersPage as words } from '#app/copy/en/orders.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { deferredDialog } from '../deferred-dialog.tsx'
 import { queryWith } from './address.ts'
 import { GroupChips } from './group-chips.tsx'
 import { ListSearch } from './list-search.tsx'
-import { OrderDialog } from './order-dialog.tsx'
-import { OrderPanel } from './order-panel.tsx'
 import type { OrdersView } from './order-view.ts'
 import { OrdersList } from './orders-list.tsx'
 import { Paging } from './paging.tsx'
+
+const OpenedOrder = deferredDialog(async () => (await import('./opened-order.client.tsx')).OpenedOrder)
 
 export function OrdersPage(view: OrdersView) {
   const { asked, counts, place, rows, store, now } = view
@@ -65,28 +66,8 @@ function Opened({ opened, store, now }: OrdersView) {
   const isLeaving = navigation.state === 'loading' && navigation.location.pathname === pathname && asked && !coming
   const close = () => navigate(pathname + queryWith(search, { order: null }), { preventScrollReset: true })
   if (isLeaving) return null
-  if (opened === 'not-found') {
-    return (
-      <OrderPanel onClose={close}>
-        <div className="p-6" role="alert">
-          <p className="font-semibold">{orderDialog.notFound}</p>
-          <p className="text-sm text-ink-2">{orderDialog.notFoundText}</p>
-        </div>
-      </OrderPanel>
-    )
-  }
-  if (opened) return <OrderDialog view={opened} store={store} now={now} onClose={close} />
-  if (!coming || navigation.location?.pathname !== pathname) return null
-  return (
-    <OrderPanel onClose={close}>
-      <div className="grid gap-4 p-6" aria-busy="true">
-        <p className="sr-only">{orderDialog.loading}</p>
-        {['h-5 w-2/3', 'h-12', 'h-32', 'h-48'].map((shape) => (
-          <span key={shape} className={`rounded-control bg-wash ${shape}`} />
-        ))}
-      </div>
-    </OrderPanel>
-  )
+  const view = opened ?? (coming && navigation.location?.pathname === pathname ? 'coming' : null)
+  return view && <OpenedOrder view={view} store={store} now={now} onClose={close} />
 }
 
 function Empty({ slug }: { slug: string }) {

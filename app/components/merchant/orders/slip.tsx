@@ -2,8 +2,8 @@ import { orderDialog, slip as words } from '#app/copy/en/orders.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Paper } from '#app/domain/order/paper.ts'
 import { Money } from '../../ui/money.tsx'
-import { spaced } from './order-customer.tsx'
 import type { SlipView } from './slip-view.ts'
+import { spaced } from './spaced-phone.ts'
 
 export function Slip({ view, paper }: { view: SlipView; paper: Paper }) {
   return (

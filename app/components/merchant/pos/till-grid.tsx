@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { posWords as words } from '#app/copy/en/pos.ts'
 import { piecesOf, type TillLine, type TillProduct } from '#app/domain/sale/till.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { SizeDialog } from './size-dialog.tsx'
+import { SizeDialog } from './size-dialog.client.tsx'
 import { TillTile } from './till-tile.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readStored, writeStored } from '#app/browser/browser-storage.ts'
 import { CART_KEY, type Cart, clearCart, readCart, writeCart } from '#app/domain/cart/cart.ts'
-import { readStored, writeStored } from '../browser-storage.ts'
 
 /** The store's cart in this browser. Every change starts from what is stored, so that two tabs never undo each other. */
 export function useCart(storeId: string) {

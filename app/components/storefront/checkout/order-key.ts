@@ -1,5 +1,5 @@
+import { randomId, readStored, writeStored } from '#app/browser/browser-storage.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { randomId, readStored, writeStored } from '../browser-storage.ts'
 
 const KEYS = 'cart-keys'
 

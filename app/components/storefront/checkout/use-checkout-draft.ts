@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { readStored, writeStored } from '#app/browser/browser-storage.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
-import { readStored, writeStored } from '../browser-storage.ts'
 
 export interface CheckoutDraft {
   name: string

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CartSheet } from '../cart/cart-sheet.tsx'
+import { loadPart } from '#app/browser/load-part.ts'
+import type { CartSheet } from '../cart/cart-sheet.client.tsx'
 import type { ProductSheet } from '../product/product-sheet.tsx'
-import { loadPart } from './load-part.ts'
 import type { Overlay } from './use-overlay.ts'
 
-/** What lies over the grid: the server has these parts at once, a browser loads them with the first touch. */
+/** What lies over the grid: the server has what an address can open, a browser loads both with the first touch. */
 export interface Parts {
   ProductSheet?: typeof ProductSheet
   CartSheet?: typeof CartSheet
@@ -52,7 +52,7 @@ export function useParts(brought: Parts, overlay: Overlay | null, onMissing: () 
 
 async function loadSheets(): Promise<Required<Parts> | null> {
   const loaded = await loadPart(() =>
-    Promise.all([import('../product/product-sheet.tsx'), import('../cart/cart-sheet.tsx')]),
+    Promise.all([import('../product/product-sheet.tsx'), import('../cart/cart-sheet.client.tsx')]),
   )
   return loaded && { ProductSheet: loaded[0].ProductSheet, CartSheet: loaded[1].CartSheet }
 }

@@ -1,4 +1,4 @@
-import { randomId, readStored, writeStored } from '../browser-storage.ts'
+import { randomId, readStored, writeStored } from '#app/browser/browser-storage.ts'
 
 const VISITOR = 'visitor'
 

@@ -1,14 +1,13 @@
-import { Link, useLocation, useNavigate } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { customerHistory as words } from '#app/copy/en/customers.ts'
 import { HISTORY } from '#app/domain/order/list-asked.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { Money } from '../../ui/money.tsx'
 import { Dialog } from '../dialog.tsx'
-import { noPlace, placed, queryWith } from '../orders/address.ts'
-import { spaced } from '../orders/order-customer.tsx'
 import { fullDate } from '../orders/order-dates.ts'
 import { Paging } from '../orders/paging.tsx'
+import { spaced } from '../orders/spaced-phone.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import type { CustomersView, HistoryOrder } from './customer-view.ts'
 
@@ -16,17 +15,15 @@ interface Props {
   /** Null while it is on its way. */
   history: CustomersView['history']
   store: CustomersView['store']
+  onClose(): void
 }
 
 /** A customer's orders, the newest first; each leads to its details. */
-export function CustomerHistory({ history, store }: Props) {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const without = queryWith(search, { history: null, ...placed(HISTORY, noPlace) })
+export function CustomerHistory({ history, store, onClose }: Props) {
   return (
     <Dialog
       isOpen
-      onClose={() => navigate(pathname + without, { preventScrollReset: true })}
+      onClose={onClose}
       title={words.title}
       text={history ? [history.name, spaced(history.phone)].filter(Boolean).join(' · ') : undefined}
     >

@@ -7,16 +7,16 @@ import { Dialog } from '../dialog.tsx'
 import { CropSquare } from './crop-box.tsx'
 
 interface Props {
-  /** A decoded picture; null keeps the dialog shut. */
-  picture: HTMLImageElement | null
+  /** Decoded. */
+  picture: HTMLImageElement
   /** How many come after it. */
   waiting?: number
-  onCancel(): void
+  onClose(): void
   onCropped(cut: CutPicture): void
 }
 
 /** 'Crop Image': one picture, one square. */
-export function CropDialog({ picture, waiting = 0, onCancel, onCropped }: Props) {
+export function CropDialog({ picture, waiting = 0, onClose, onCropped }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [box, setBox] = useState<CropBox | null>(null)
   const [frame, setFrame] = useState<Frame | null>(null)
@@ -42,7 +42,7 @@ export function CropDialog({ picture, waiting = 0, onCancel, onCropped }: Props)
   }, [measure])
 
   async function apply() {
-    if (!picture || !box || !frame) return
+    if (!box || !frame) return
     setBusy(true)
     try {
       const natural = { width: picture.naturalWidth, height: picture.naturalHeight }
@@ -54,28 +54,26 @@ export function CropDialog({ picture, waiting = 0, onCancel, onCropped }: Props)
 
   return (
     <Dialog
-      isOpen={picture !== null}
-      onClose={onCancel}
+      isOpen
+      onClose={onClose}
       title={words.title}
       text={waiting > 0 ? `${words.text} ${words.waiting(waiting)}.` : words.text}
       actions={
         <>
-          <Button onClick={onCancel}>{words.cancel}</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button kind="primary" onClick={apply} disabled={!box || isBusy} aria-busy={isBusy || undefined}>
             {words.apply}
           </Button>
         </>
       }
     >
-      {picture && (
-        <div className="crop-stage">
-          {!box && <p className="text-sm text-ink-2">{words.loading}</p>}
-          <div className="crop-frame">
-            <img ref={shown} key={picture.src} src={picture.src} alt="" onLoad={measure} draggable={false} />
-            {box && frame && <CropSquare box={box} frame={frame} onChange={setBox} />}
-          </div>
+      <div className="crop-stage">
+        {!box && <p className="text-sm text-ink-2">{words.loading}</p>}
+        <div className="crop-frame">
+          <img ref={shown} key={picture.src} src={picture.src} alt="" onLoad={measure} draggable={false} />
+          {box && frame && <CropSquare box={box} frame={frame} onChange={setBox} />}
         </div>
-      )}
+      </div>
     </Dialog>
   )
 }

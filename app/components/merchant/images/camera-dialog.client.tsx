@@ -8,13 +8,12 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { Dialog } from '../dialog.tsx'
 
 interface Props {
-  isOpen: boolean
   onClose(): void
   onTaken(cut: CutPicture): void
 }
 
 /** Back camera first; Capture shows the photo, then Retry or Use Photo. */
-export function CameraDialog({ isOpen, onClose, onTaken }: Props) {
+export function CameraDialog({ onClose, onTaken }: Props) {
   const [facing, setFacing] = useState<Facing>('environment')
   const [problem, setProblem] = useState<string | null>(null)
   const [isLive, setLive] = useState(false)
@@ -22,7 +21,6 @@ export function CameraDialog({ isOpen, onClose, onTaken }: Props) {
   const video = useRef<HTMLVideoElement>(null)
 
   useEffect(() => {
-    if (!isOpen) return
     let stream: MediaStream | null = null
     let isOver = false
     setProblem(null)
@@ -40,7 +38,7 @@ export function CameraDialog({ isOpen, onClose, onTaken }: Props) {
       isOver = true
       closeCamera(stream)
     }
-  }, [isOpen, facing])
+  }, [facing])
 
   function capture() {
     if (!video.current) return
@@ -54,7 +52,7 @@ export function CameraDialog({ isOpen, onClose, onTaken }: Props) {
 
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title={words.title}
       actions={
