@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { sizes } from './bytes.mjs'
 import { counts } from './counts.mjs'
+import { lighthouses } from './lighthouse.mjs'
 import { ratios } from './ratios.mjs'
 
 /**
@@ -8,7 +9,12 @@ import { ratios } from './ratios.mjs'
  * Bytes and counts are exact; ratios are taken in the same run, since absolute times drift between machines.
  */
 export async function measure({ quick = false } = {}) {
-  const rows = [...(await counts()), ...(await sizes()), ...(await ratios({ quick }))]
+  const rows = [
+    ...(await counts()),
+    ...(await sizes()),
+    ...(await ratios({ quick })),
+    ...(await lighthouses({ quick })),
+  ]
   writeFileSync(new URL('./results.json', import.meta.url), `${JSON.stringify(rows, null, 2)}\n`)
   return rows
 }
