@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
+import { MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import type { AskedDiscount } from '#app/domain/discount/discount.ts'
 import { CODES_PER_ADDRESS, ORDERS_PER_ADDRESS, ORDERS_PER_PHONE } from '#app/domain/limit.ts'
 import { type CheckoutInput, customerPhone } from '#app/domain/order/checkout-form.ts'
-import type { Platform } from '#app/domain/store/store.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { type CheckoutStore, type FactsAsked, factsOf, readFacts, recallFacts } from './checkout-facts.server.ts'
 import { askedDiscount, codeReads, type KeptDiscount } from './discount-use.server.ts'
 import { type Counted, counted, countsRead, waitForAll } from './limits.server.ts'
 import { type FirstAnswer, firstAnswerRead } from './orders-placement.server.ts'
 import { stores } from './schema/stores.server.ts'
 import { sessionUserRead } from './sessions.server.ts'
-import { quotedProducts, quoteReads } from './stock.server.ts'
+import { unitsRead } from './stock.server.ts'
 import { databaseOf } from './store-database.server.ts'
 import { storeScope } from './store-scope.server.ts'
 
@@ -20,28 +21,15 @@ export interface Shopper {
   sessionToken: string | null
 }
 
-export interface CheckoutStore {
-  id: string
-  slug: string
-  name: string
-  currency: string
-  country: string
-  timeZone: string
-  hasDelivery: boolean
-  hasPickup: boolean
-  deliveryFee: number
-  storeAddress: string | null
-  platform: Platform
-  whatsappNumber: string | null
-  telegramNumber: string | null
-}
-
 export interface Checkout {
   slug: string
   input: CheckoutInput
   shopper: Shopper
   store: CheckoutStore
   products: QuotedProduct[]
+  facts: FactsAsked
+  /** Nothing was read: the order may be written if the facts still hold then. */
+  isRemembered: boolean
   discount: AskedDiscount<KeptDiscount> | null
   counted: Counted[]
   /** How long until this shopper may order again; null for now. */
@@ -49,6 +37,28 @@ export interface Checkout {
   userId: string | null
   /** The order that this request id has made before. */
   answered: FirstAnswer | null
+}
+
+/**
+ * What an order is decided on, without a round trip: the facts that the last order of the same products stood on. Null when
+ * none did, and for a code or a session, which are always looked up.
+ */
+export async function recallCheckout(slug: string, input: CheckoutInput, shopper: Shopper): Promise<Checkout | null> {
+  const facts = recallFacts(slug, idsOf(input))
+  if (!facts || input.code !== '' || shopper.sessionToken !== null) return null
+  return {
+    slug,
+    input,
+    shopper,
+    ...readFacts(facts.text, () => MAX_QUANTITY),
+    facts,
+    isRemembered: true,
+    discount: null,
+    counted: await countedFor(input, shopper),
+    waitMs: null,
+    userId: null,
+    answered: null,
+  }
 }
 
 /**
@@ -66,23 +76,30 @@ export async function readCheckout(
   const scope = storeScope(db, { slug })
   const limited = await countedFor(input, shopper)
   const typed = { code: input.code, from: await counted(CODES_PER_ADDRESS, shopper.address), now }
-  const ids = input.lines.map((line) => line.productId)
-  const [, codes, tries, found, products, units, covers, counts, users, answers] = await scope.batch([
-    ...codeReads(db, scope, typed),
-    scope.pick(stores, storeColumns, sql`${stores.closedAt} IS NULL`),
-    ...quoteReads(scope, ids, now),
+  const productIds = idsOf(input)
+  const reads = [
+    scope.pick(stores, { facts: factsOf(scope.key, sql`${productIds}`).as('facts') }, sql`${stores.closedAt} IS NULL`),
+    unitsRead(scope, productIds, now),
     countsRead(db, scope.key, limited, now),
-    sessionUserRead(db, shopper.sessionToken, now),
     firstAnswerRead(scope, input.requestId),
-  ])
-  const store = found[0]
-  if (!store) return null
+    sessionUserRead(db, shopper.sessionToken, now),
+  ] as const
+  const [found, units, counts, answers, users, , codes, tries] =
+    input.code === ''
+      ? [...(await scope.batch(reads)), null, [], []]
+      : await scope.batch([...reads, ...codeReads(db, scope, typed)])
+  const text = found[0]?.facts
+  if (!text) return null
+  const free = new Map(units.map((unit) => [`${unit.productId} ${unit.size}`, unit.available]))
+  const { store, products } = readFacts(text, (productId, size) => free.get(`${productId} ${size}`) ?? 0)
   return {
     slug,
     input,
     shopper,
     store,
-    products: quotedProducts(products, units, covers),
+    products,
+    facts: { productIds, text },
+    isRemembered: false,
     discount: askedDiscount(typed, store, codes, tries),
     counted: limited,
     waitMs: waitForAll(counts, limited, now),
@@ -91,21 +108,8 @@ export async function readCheckout(
   }
 }
 
-const storeColumns = {
-  id: stores.id,
-  slug: stores.slug,
-  name: stores.name,
-  currency: stores.currency,
-  country: stores.country,
-  timeZone: stores.timeZone,
-  hasDelivery: stores.hasDelivery,
-  hasPickup: stores.hasPickup,
-  deliveryFee: stores.deliveryFee,
-  storeAddress: stores.storeAddress,
-  platform: stores.messagingPlatform,
-  whatsappNumber: stores.whatsappNumber,
-  telegramNumber: stores.telegramNumber,
-  proUntil: stores.proUntil,
+function idsOf({ lines }: CheckoutInput): string {
+  return JSON.stringify([...new Set(lines.map((line) => line.productId))].sort())
 }
 
 function countedFor(input: CheckoutInput, shopper: Shopper): Promise<Counted[]> {

@@ -1,53 +1,42 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { type Customer, customerKey } from '#app/domain/customer/from-orders.ts'
+import type { Customer } from '#app/domain/customer/from-orders.ts'
 import { customerList } from './customer-list.server.ts'
 import { customers, orders } from './schema/orders.server.ts'
-import type { Statement, StoreScope } from './store-scope.server.ts'
+import type { Change, StoreScope } from './store-scope.server.ts'
 
 interface Ordered {
-  id: string
-  customerName: string
-  customerPhone: string
-  customerAddress: string
-  now: number
+  id: SQL
+  name: SQL
+  /** customerKey of the domain: without a phone there is no customer. */
+  phone: SQL
+  address: SQL
+  at: SQL
 }
 
-/** Writes down who ordered, in the order's own batch. No phone, no customer. The newest name and given address win. */
-export function customerStatement(scope: StoreScope, order: Ordered, guard: SQL): Statement[] {
-  const phone = customerKey(order.customerPhone)
-  if (phone === null) return []
+/** Writes down who ordered, in the order's own batch. The newest name and given address win. */
+export function customerStatement(scope: StoreScope, { id, name, phone, address, at }: Ordered, guard: SQL): Change {
   const isNewest = sql`(excluded.last_order_at, excluded.last_order_id) > (${customers.lastOrderAt}, ${customers.lastOrderId})`
   const newest = (given: SQL, known: SQL) => sql`CASE WHEN ${isNewest} THEN ${given} ELSE ${known} END`
   // Orders that arrive together may commit in any order: what was given last is asked of the orders themselves.
-  const lastGiven = (column: AnySQLiteColumn) => lastOf(scope, column, sql`${phone}`, sql`${column} <> ''`)
-  return [
-    scope
-      .insertFrom(
-        customers,
-        {
-          phone,
-          name: order.customerName.trim(),
-          address: order.customerAddress.trim(),
-          ordersCount: 1,
-          lastOrderId: order.id,
-          lastOrderAt: order.now,
-          firstOrderAt: order.now,
-        },
-        sql`WHERE ${guard}`,
-      )
-      .onConflictDoUpdate({
-        target: [customers.storeId, customers.phone],
-        set: {
-          name: lastGiven(orders.customerName),
-          address: lastGiven(orders.customerAddress),
-          ordersCount: sql`${customers.ordersCount} + 1`,
-          lastOrderId: newest(sql`excluded.last_order_id`, sql`${customers.lastOrderId}`),
-          lastOrderAt: sql`max(${customers.lastOrderAt}, excluded.last_order_at)`,
-          firstOrderAt: sql`min(${customers.firstOrderAt}, excluded.first_order_at)`,
-        },
-      }),
-  ]
+  const lastGiven = (column: AnySQLiteColumn) => lastOf(scope, column, phone, sql`${column} <> ''`)
+  return scope
+    .insertFrom(
+      customers,
+      { phone, name, address, ordersCount: 1, lastOrderId: id, lastOrderAt: at, firstOrderAt: at },
+      sql`WHERE ${guard}`,
+    )
+    .onConflictDoUpdate({
+      target: [customers.storeId, customers.phone],
+      set: {
+        name: lastGiven(orders.customerName),
+        address: lastGiven(orders.customerAddress),
+        ordersCount: sql`${customers.ordersCount} + 1`,
+        lastOrderId: newest(sql`excluded.last_order_id`, sql`${customers.lastOrderId}`),
+        lastOrderAt: sql`max(${customers.lastOrderAt}, excluded.last_order_at)`,
+        firstOrderAt: sql`min(${customers.firstOrderAt}, excluded.first_order_at)`,
+      },
+    })
 }
 
 export function createCustomers(scope: StoreScope) {

@@ -4,7 +4,7 @@ import { dayIn } from '#app/domain/analytics/periods.ts'
 import type { AskedDiscount, Discount } from '#app/domain/discount/discount.ts'
 import { limitsOf } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
-import { type Counted, countStatements, countsRead, waitForAll } from './limits.server.ts'
+import { type Counted, countOneStatement, countsRead, waitForAll } from './limits.server.ts'
 import { discounts, stores } from './schema/stores.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from './store-scope.server.ts'
 
@@ -45,9 +45,8 @@ export function codeReads(
   const isStore = sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${scope.mine(stores)})`
   const isWrong = sql`${code} <> '' AND ${isStore} AND NOT EXISTS (
     SELECT 1 FROM ${discounts} WHERE ${scope.mine(discounts)} AND ${discounts.code} = ${code})`
-  const [count] = countStatements(db, scope.key, [from], now, isWrong)
   return [
-    count as Change,
+    countOneStatement(db, scope.key, from, now, isWrong),
     scope.pick(discounts, discountColumns, sql`${discounts.code} = ${code}`),
     countsRead(db, scope.key, [from], now),
   ]
@@ -72,13 +71,13 @@ export function askedDiscount(
 }
 
 /** True in SQL while the owner has not touched it since it was read. */
-export function isUntouched(scope: StoreScope, { code, updatedAt }: KeptDiscount): SQL {
+export function isUntouched(scope: StoreScope, { code, updatedAt }: { code: SQL; updatedAt: SQL }): SQL {
   return sql`EXISTS (SELECT 1 FROM ${discounts} WHERE ${scope.mine(discounts)}
     AND ${discounts.code} = ${code} AND ${discounts.updatedAt} = ${updatedAt})`
 }
 
 /** One use more: the CHECK of the schema refuses the batch when there was none left. */
-export function countUse(scope: StoreScope, code: string, guard: SQL): Change {
+export function countUse(scope: StoreScope, code: SQL, guard: SQL): Change {
   return scope.update(discounts, { uses: sql`${discounts.uses} + 1` }, sql`${discounts.code} = ${code} AND ${guard}`)
 }
 

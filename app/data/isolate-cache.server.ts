@@ -136,12 +136,24 @@ export const waitingVisits: { list: unknown[]; again: unknown[]; since: number }
 /** How many visits of each sender this isolate took in the running minute. */
 export const takenVisits: { windowStart: number; counts: Map<string, number> } = { windowStart: 0, counts: new Map() }
 
+export interface BuiltStatement {
+  sql: string
+  params: unknown[]
+}
+
+/** The batches of the data layer whose SQL has been built. */
+export const builtBatches = new Map<string, BuiltStatement[]>()
+
+/** What orders were decided on last; see checkout-facts. */
+export const checkoutFacts = new Map<string, string>()
+
 /** Tests begin with an isolate that knows nothing. */
 export function forgetEverything(): void {
   shelf.clear()
   waitingVisits.list = []
   waitingVisits.again = []
   takenVisits.counts.clear()
+  checkoutFacts.clear()
 }
 
 function emptyPlace(): ShelvedStore {

@@ -67,34 +67,44 @@ export function waitForAll(counts: { key: string; count: number }[], all: Counte
   return waits.length === 0 ? null : Math.max(...waits)
 }
 
-/** True in SQL while none has reached its limit: the guard that holds under parallel requests. */
-export function underLimits(store: SQL, all: Counted[], now: number): SQL {
-  const full = all.map(
-    (one) =>
-      sql`(key = ${keyOf(store, one)} AND window_start = ${windowStart(one.limit, now)} AND count >= ${one.limit.count})`,
+/** Those to be counted in a store as one JSON text, for underLimits and countStatement. */
+export function limitRows(storeId: string, all: Counted[], now: number): string {
+  return JSON.stringify(
+    all.map(({ limit, who }) => {
+      const start = windowStart(limit, now)
+      return { key: `${limit.name}:${storeId}:${who}`, start, most: limit.count, end: start + limit.windowMs }
+    }),
   )
-  return full.length === 0 ? sql`true` : sql`NOT EXISTS (SELECT 1 FROM rate_limits WHERE ${sql.join(full, sql` OR `)})`
 }
 
-/** Counts each once, when the condition holds. */
-export function countStatements(
+/** True in SQL while none of the rows has reached its limit: the guard that holds under parallel requests. */
+export function underLimits(rows: SQL): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${rows}) AS l CROSS JOIN rate_limits AS r
+    WHERE r.key = l.value->>'key' AND r.window_start = l.value->>'start' AND r.count >= l.value->>'most')`
+}
+
+/** Counts each of the rows once, when the condition holds. */
+export function countStatement(db: DrizzleD1Database, rows: SQL, condition: SQL): Change {
+  return db
+    .insert(rateLimits)
+    .select(sql`SELECT value->>'key', value->>'start', 1, value->>'end' FROM json_each(${rows}) WHERE ${condition}`)
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStart],
+      set: { count: sql`${rateLimits.count} + 1` },
+    }) as unknown as Change
+}
+
+/** The same of one whose store is known by a look-up. */
+export function countOneStatement(
   db: DrizzleD1Database,
   store: SQL,
-  all: Counted[],
+  one: Counted,
   now: number,
   condition: SQL,
-): Change[] {
-  return all.map((one) => {
-    const start = windowStart(one.limit, now)
-    const row = sql`SELECT ${keyOf(store, one)}, ${start}, 1, ${start + one.limit.windowMs} WHERE ${condition}`
-    return db
-      .insert(rateLimits)
-      .select(row)
-      .onConflictDoUpdate({
-        target: [rateLimits.key, rateLimits.windowStart],
-        set: { count: sql`${rateLimits.count} + 1` },
-      }) as unknown as Change
-  })
+): Change {
+  const start = windowStart(one.limit, now)
+  const row = sql`json_object('key', ${keyOf(store, one)}, 'start', ${start}, 'end', ${start + one.limit.windowMs})`
+  return countStatement(db, sql`json_array(${row})`, condition)
 }
 
 function keyOf(store: SQL, { limit, who }: Counted): SQL {

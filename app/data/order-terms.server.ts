@@ -11,14 +11,18 @@ interface Named {
   customerPhone: string
 }
 
-/** What searches find an order by; written in the order's own batch. It never changes. */
-export function orderTermStatement(scope: StoreScope, list: Named[], guard: SQL): Change {
-  const rows = list.map((order) => ({ id: order.id, terms: termsOf(order) }))
+/** What searches find orders by, as one JSON text for orderTermStatement. */
+export function orderTermRows(list: Named[]): string {
+  return JSON.stringify(list.map((order) => ({ id: order.id, terms: termsOf(order) })))
+}
+
+/** Written in the order's own batch. It never changes. */
+export function orderTermStatement(scope: StoreScope, rows: SQL, guard: SQL): Change {
   return scope
     .insertFrom(
       orderTerms,
       { term: sql`t.value`, orderId: sql`o.value->>'id'` },
-      sql`FROM json_each(${JSON.stringify(rows)}) AS o CROSS JOIN json_each(o.value, '$.terms') AS t WHERE ${guard}`,
+      sql`FROM json_each(${rows}) AS o CROSS JOIN json_each(o.value, '$.terms') AS t WHERE ${guard}`,
     )
     .onConflictDoNothing()
 }
@@ -59,7 +63,7 @@ export async function rebuildOrderTerms(scope: StoreScope): Promise<{ orders: nu
     const last = rows.at(-1)
     if (!last) return { orders: count }
     if (after === '') await scope.remove(orderTerms, sql`true`)
-    await orderTermStatement(scope, rows, sql`true`)
+    await orderTermStatement(scope, sql`${orderTermRows(rows)}`, sql`true`)
     after = last.id
     count += rows.length
   }

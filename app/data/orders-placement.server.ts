@@ -1,15 +1,18 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { dayIn } from '#app/domain/analytics/periods.ts'
+import { customerKey } from '#app/domain/customer/from-orders.ts'
 import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod, OrderChannel, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
+import { type FactsAsked, factsOf } from './checkout-facts.server.ts'
 import { customerStatement } from './customers.server.ts'
-import { countUse } from './discount-use.server.ts'
-import { orderTermStatement } from './order-terms.server.ts'
+import { countUse, isUntouched } from './discount-use.server.ts'
+import { type Counted, countStatement, limitRows, underLimits } from './limits.server.ts'
+import { orderTermRows, orderTermStatement } from './order-terms.server.ts'
 import { storeSalesDaily } from './schema/figures.server.ts'
 import { orderEvents, orderItems, orders } from './schema/orders.server.ts'
 import { sweepStatements } from './stock.server.ts'
-import type { Rows, Statement, StoreScope } from './store-scope.server.ts'
+import { type BatchValues, type Change, type Rows, type StoreScope, value } from './store-scope.server.ts'
 
 export interface NewOrder {
   id: string
@@ -37,6 +40,16 @@ export interface NewOrder {
   now: number
 }
 
+/** What must still be true when the order is written; the CHECKs of the schema hold besides. */
+export interface Conditions {
+  /** Under their limits, and counted with the order. */
+  counted?: Counted[]
+  /** The discount as it was read. */
+  discount?: { updatedAt: number } | null
+  /** The facts that the order was decided on, when they were remembered and not read. */
+  facts?: FactsAsked | null
+}
+
 /** What a request's order answers for ever: it doesn't change when the order does. */
 export interface FirstAnswer {
   id: string
@@ -60,52 +73,31 @@ export function firstAnswerRead(scope: { pick: StoreScope['pick'] }, requestId: 
   )
 }
 
-/** True in SQL once this very order is in: false when the request was answered before, so that a repeat writes nothing. */
-export function isPlaced(scope: StoreScope, orderId: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.mine(orders)} AND ${orders.id} = ${orderId})`
-}
-
-/** The writes of one atomic order: it passes every CHECK of the schema or does nothing. */
-export function placementStatements(scope: StoreScope, order: NewOrder, allowed: SQL): Statement[] {
-  const placed = isPlaced(scope, order.id)
-  return [
-    ...sweepStatements(scope, order.now),
-    orderStatement(scope, order, allowed),
-    linesStatement(scope, order, placed),
-    ...(order.discountCode === null ? [] : [countUse(scope, order.discountCode, placed)]),
-    ...customerStatement(scope, order, placed),
-    orderTermStatement(scope, [order], placed),
-    scope.insertFrom(
-      orderEvents,
-      {
-        orderId: order.id,
-        id: order.eventId,
-        type: 'placed',
-        fromStatus: null,
-        toStatus: order.status,
-        actor: order.channel === 'pos' ? 'owner' : 'shopper',
-        actorId: order.actorId,
-        note: null,
-        createdAt: order.now,
-      },
-      sql`WHERE ${placed}`,
-    ),
-    salesStatement(
-      scope,
-      dayIn(order.timeZone, order.now),
-      { orders: 1, revenue: order.payment ? order.figures.total : 0 },
-      placed,
-    ),
-  ]
+/**
+ * Writes an order in one atomic batch: it passes every CHECK of the schema or does nothing. Answers its number; null when a
+ * condition no longer holds or the request has made its order before.
+ */
+export async function writeOrder(
+  scope: StoreScope,
+  order: NewOrder,
+  conditions: Conditions = {},
+): Promise<number | null> {
+  const shape = shapeOf(order, conditions)
+  const [written] = await scope.run(
+    `placement ${JSON.stringify(shape)}`,
+    valuesOf(scope.storeId, order, conditions),
+    (built, db) => placement(built, db, shape),
+  )
+  return (written?.[0]?.number as number | undefined) ?? null
 }
 
 /** Moves a day's figures of the store; both may be negative. */
 export function salesStatement(
   scope: StoreScope,
-  day: string,
-  by: { orders: number; revenue: number },
+  day: string | SQL,
+  by: { orders: number; revenue: number | SQL },
   guard: SQL,
-): Statement {
+): Change {
   return scope.insertFrom(storeSalesDaily, { day, ...by }, sql`WHERE ${guard}`).onConflictDoUpdate({
     target: [storeSalesDaily.storeId, storeSalesDaily.day],
     set: {
@@ -115,54 +107,94 @@ export function salesStatement(
   })
 }
 
-function orderStatement(scope: StoreScope, order: NewOrder, allowed: SQL): Statement {
-  const { figures, payment, now } = order
+/** What the statements of one order and another differ in, besides their values. */
+type Shape = ReturnType<typeof shapeOf>
+
+function shapeOf(order: NewOrder, { counted, facts }: Conditions) {
+  return {
+    isPaid: order.payment !== null,
+    hasPhone: customerKey(order.customerPhone) !== null,
+    hasDiscount: order.discountCode !== null,
+    isLimited: counted !== undefined,
+    // Facts stand in for a read that nobody waited for: what has lapsed is swept when the order finds no piece without that.
+    isRemembered: Boolean(facts),
+  }
+}
+
+function placement(scope: StoreScope, db: DrizzleD1Database, shape: Shape): Change[] {
+  const code = value('discountCode')
+  // False when the request was answered before, so that a repeat writes nothing.
+  const placed = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.mine(orders)} AND ${orders.id} = ${value('id')})`
+  const customer = {
+    id: value('id'),
+    name: value('customerName'),
+    phone: value('customerKey'),
+    address: value('customerAddress'),
+    at: value('now'),
+  }
+  const stillTrue = sql`${factsOf(scope.key, value('productIds'))} = ${value('facts')}`
+  const conditions = [
+    ...(shape.isLimited ? [underLimits(value('limits'))] : []),
+    ...(shape.hasDiscount ? [isUntouched(scope, { code, updatedAt: value('discountUpdatedAt') })] : []),
+    ...(shape.isRemembered ? [stillTrue] : []),
+  ]
+  return [
+    orderStatement(scope, conditions),
+    ...(shape.isRemembered ? [] : sweepStatements(scope, value('now'))),
+    linesStatement(scope, shape, placed),
+    ...(shape.hasDiscount ? [countUse(scope, code, placed)] : []),
+    ...(shape.hasPhone ? [customerStatement(scope, customer, placed)] : []),
+    orderTermStatement(scope, value('terms'), placed),
+    eventStatement(scope, placed),
+    salesStatement(scope, value('day'), { orders: 1, revenue: value('revenue') }, placed),
+    ...(shape.isLimited ? [countStatement(db, value('limits'), placed)] : []),
+  ]
+}
+
+function orderStatement(scope: StoreScope, conditions: SQL[]): Change {
   return scope
     .insertFrom(
       orders,
       {
-        id: order.id,
+        id: value('id'),
         number: sql`1 + coalesce((SELECT max(${orders.number}) FROM ${orders} WHERE ${scope.mine(orders)}), 0)`,
-        token: order.token,
-        requestId: order.requestId,
-        requestHash: order.requestHash,
-        channel: order.channel,
-        status: order.status,
-        statusBeforePaid: null,
-        userId: order.userId,
-        isAnonymous: order.isAnonymous,
-        customerName: order.customerName,
-        customerPhone: order.customerPhone,
-        customerEmail: '',
-        customerAddress: order.customerAddress,
-        deliveryMethod: order.deliveryMethod,
-        currency: order.currency,
-        subtotalAmount: figures.subtotal,
-        discountCode: order.discountCode,
-        discountAmount: figures.discount,
-        deliveryFee: figures.fee,
-        totalAmount: figures.total,
-        paymentMethod: payment?.method ?? null,
-        mpesaCode: payment?.mpesaCode ?? null,
-        holdExpiresAt: order.holdExpiresAt,
-        stockTakenAt: payment ? now : null,
-        chatOpenedAt: null,
-        paidAt: payment ? now : null,
-        cancelledAt: null,
-        createdAt: now,
-        updatedAt: now,
+        token: value('token'),
+        requestId: value('requestId'),
+        requestHash: value('requestHash'),
+        channel: value('channel'),
+        status: value('status'),
+        userId: value('userId'),
+        isAnonymous: value('isAnonymous'),
+        customerName: value('customerName'),
+        customerPhone: value('customerPhone'),
+        customerAddress: value('customerAddress'),
+        deliveryMethod: value('deliveryMethod'),
+        currency: value('currency'),
+        subtotalAmount: value('subtotal'),
+        discountCode: value('discountCode'),
+        discountAmount: value('discount'),
+        deliveryFee: value('fee'),
+        totalAmount: value('total'),
+        paymentMethod: value('paymentMethod'),
+        mpesaCode: value('mpesaCode'),
+        holdExpiresAt: value('holdExpiresAt'),
+        stockTakenAt: value('paidAt'),
+        paidAt: value('paidAt'),
+        createdAt: value('now'),
+        updatedAt: value('now'),
       },
-      sql`WHERE ${allowed}`,
+      sql`WHERE ${sql.join([sql`true`, ...conditions], sql` AND `)}`,
     )
     .onConflictDoNothing({ target: [orders.storeId, orders.requestId] })
+    .returning({ number: orders.number })
 }
 
-function linesStatement(scope: StoreScope, order: NewOrder, placed: SQL): Statement {
+function linesStatement(scope: StoreScope, { isPaid }: Shape, placed: SQL): Change {
   const quantity = sql`value->>'quantity'`
   return scope.insertFrom(
     orderItems,
     {
-      orderId: order.id,
+      orderId: value('id'),
       line: sql`key`,
       productId: sql`value->>'productId'`,
       size: sql`value->>'size'`,
@@ -171,10 +203,51 @@ function linesStatement(scope: StoreScope, order: NewOrder, placed: SQL): Statem
       quantity,
       selectedSize: sql`value->>'selectedSize'`,
       imageUrl: sql`value->>'image'`,
-      held: order.payment ? 0 : quantity,
-      taken: order.payment ? quantity : 0,
-      changedAt: order.now,
+      held: isPaid ? 0 : quantity,
+      taken: isPaid ? quantity : 0,
+      changedAt: value('now'),
     },
-    sql`FROM json_each(${JSON.stringify(order.lines)}) WHERE ${placed}`,
+    sql`FROM json_each(${value('lines')}) WHERE ${placed}`,
   )
+}
+
+function eventStatement(scope: StoreScope, placed: SQL): Change {
+  return scope.insertFrom(
+    orderEvents,
+    {
+      orderId: value('id'),
+      id: value('eventId'),
+      type: 'placed',
+      toStatus: value('status'),
+      actor: value('actor'),
+      actorId: value('actorId'),
+      createdAt: value('now'),
+    },
+    sql`WHERE ${placed}`,
+  )
+}
+
+function valuesOf(storeId: string, order: NewOrder, { counted, discount, facts }: Conditions): BatchValues {
+  const { lines, figures, payment, timeZone, customerName, customerAddress, now, isAnonymous, ...columns } = order
+  return {
+    ...columns,
+    ...figures,
+    now,
+    isAnonymous: isAnonymous ? 1 : 0,
+    customerName: customerName.trim(),
+    customerAddress: customerAddress.trim(),
+    customerKey: customerKey(order.customerPhone),
+    lines: JSON.stringify(lines),
+    terms: orderTermRows([order]),
+    actor: order.channel === 'pos' ? 'owner' : 'shopper',
+    paymentMethod: payment?.method ?? null,
+    mpesaCode: payment?.mpesaCode ?? null,
+    paidAt: payment ? now : null,
+    day: dayIn(timeZone, now),
+    revenue: payment ? figures.total : 0,
+    limits: counted ? limitRows(storeId, counted, now) : null,
+    discountUpdatedAt: discount?.updatedAt ?? null,
+    facts: facts?.text ?? null,
+    productIds: facts?.productIds ?? null,
+  }
 }

@@ -9,7 +9,7 @@ import { sha256 } from './hash.server.ts'
 import { notifyStore, orderHints } from './live.server.ts'
 import type { StoreContext } from './open-store.server.ts'
 import { type MpesaRefused, mpesaCodeOf, mpesaCodeUsed, type Payment } from './orders-payment.server.ts'
-import { type FirstAnswer, firstAnswerRead, placementStatements } from './orders-placement.server.ts'
+import { type FirstAnswer, firstAnswerRead, type NewOrder, writeOrder } from './orders-placement.server.ts'
 import { stores } from './schema/stores.server.ts'
 import { quotedProducts, quoteReads } from './stock.server.ts'
 import type { StoreScope } from './store-scope.server.ts'
@@ -56,38 +56,36 @@ async function decideSale(scope: StoreScope, context: StoreContext, sale: Sale):
 
   const { lines, discountCode, ...figures } = decided.draft
   const name = sale.customerName.trim()
-  const id = context.newId()
-  const writes = placementStatements(
-    scope,
-    {
-      id,
-      token: context.newId(),
-      eventId: context.newId(),
-      requestId: sale.saleId,
-      requestHash: hash,
-      channel: 'pos',
-      status: 'completed',
-      userId: null,
-      isAnonymous: name === '',
-      customerName: name || WALK_IN,
-      customerPhone: phone.phone,
-      customerAddress: '',
-      deliveryMethod: 'pickup',
-      currency: read.store.currency,
-      lines,
-      figures,
-      discountCode,
-      payment: { method: sale.method, mpesaCode: code },
-      holdExpiresAt: null,
-      timeZone: read.store.timeZone,
-      actorId: sale.actorId,
-      now: context.now(),
-    },
-    sql`true`,
-  )
+  const order: NewOrder = {
+    id: context.newId(),
+    token: context.newId(),
+    eventId: context.newId(),
+    requestId: sale.saleId,
+    requestHash: hash,
+    channel: 'pos',
+    status: 'completed',
+    userId: null,
+    isAnonymous: name === '',
+    customerName: name || WALK_IN,
+    customerPhone: phone.phone,
+    customerAddress: '',
+    deliveryMethod: 'pickup',
+    currency: read.store.currency,
+    lines,
+    figures,
+    discountCode,
+    payment: { method: sale.method, mpesaCode: code },
+    holdExpiresAt: null,
+    timeZone: read.store.timeZone,
+    actorId: sale.actorId,
+    now: context.now(),
+  }
+  const { id, token } = order
   try {
-    const [[first]] = await scope.commit(writes, firstAnswerRead(scope, sale.saleId))
-    return first ? answer(first, hash, id) : refuse('order-not-saved')
+    const number = await writeOrder(scope, order)
+    if (number !== null) return { ok: true, order: { id, number, token, total: figures.total }, first: true }
+    const { answered } = await readSale(scope, context, sale)
+    return answered ? answer(answered, hash, id) : refuse('order-not-saved')
   } catch (error) {
     const again = await readSale(scope, context, sale)
     if (again.answered) return answer(again.answered, hash, id)

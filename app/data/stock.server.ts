@@ -30,7 +30,8 @@ export function quoteReads(
   productIds: string[],
   now: number,
 ): [Rows<QuotedRow>, Rows<UnitRow>, Rows<CoverRow>] {
-  const wanted = sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(productIds)])}))`
+  const ids = JSON.stringify([...new Set(productIds)])
+  const wanted = sql`(SELECT value FROM json_each(${ids}))`
   return [
     scope.pick(
       products,
@@ -44,24 +45,24 @@ export function quoteReads(
       },
       sql`${products.id} IN ${wanted} AND ${products.deletedAt} IS NULL`,
     ),
-    scope
-      .pick(
-        stock,
-        {
-          productId: stock.productId,
-          size: stock.size,
-          label: stock.label,
-          available: availableAt(now).as('available'),
-        },
-        sql`${stock.productId} IN ${wanted} AND ${stock.deletedAt} IS NULL`,
-      )
-      .orderBy(stock.productId, stock.position, stock.size),
+    unitsRead(scope, ids, now),
     scope.pick(
       productImages,
       { productId: productImages.productId, card: productImages.cardUrl },
       sql`${productImages.productId} IN ${wanted} AND ${productImages.isCover} = 1`,
     ),
   ]
+}
+
+/** The units of products and what is free of each; the ids are a JSON list. */
+export function unitsRead(scope: ReadScope, productIds: string, now: number): Rows<UnitRow> {
+  return scope
+    .pick(
+      stock,
+      { productId: stock.productId, size: stock.size, label: stock.label, available: availableAt(now).as('available') },
+      sql`${stock.productId} IN (SELECT value FROM json_each(${productIds})) AND ${stock.deletedAt} IS NULL`,
+    )
+    .orderBy(stock.productId, stock.position, stock.size)
 }
 
 export function quotedProducts(rows: QuotedRow[], units: UnitRow[], covers: CoverRow[]): QuotedProduct[] {
@@ -78,7 +79,7 @@ export function quotedProducts(rows: QuotedRow[], units: UnitRow[], covers: Cove
 }
 
 /** Ends the holds whose day is over, before a batch counts what is free. `except` is the order that the batch is about. */
-export function sweepStatements(scope: StoreScope, now: number, except = ''): Change[] {
+export function sweepStatements(scope: StoreScope, now: number | SQL, except = ''): Change[] {
   const lapsed = sql`${orders.holdExpiresAt} <= ${now} AND ${orders.id} <> ${except}`
   return [
     scope.update(

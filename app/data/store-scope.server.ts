@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
+import { and, eq, fillPlaceholders, getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type BuiltStatement, builtBatches } from './isolate-cache.server.ts'
 import type { stores } from './schema/stores.server.ts'
 
 export type TenantTable = SQLiteTable & { storeId: AnySQLiteColumn }
@@ -21,11 +22,21 @@ export interface Rows<Row> extends RunnableQuery<Row[], 'sqlite'>, PromiseLike<R
   limit(count: number | SQL): Rows<Row>
 }
 
+/** Of a built batch: what stands for each `value(name)` in it. */
+export type BatchValues = Record<string, string | number | null>
+
 /** What it changed is told by the SELECT that ends its batch, never by `meta.changes`: that counts the rows of triggers too. */
-export interface Change extends RunnableQuery<D1Result, 'sqlite'>, PromiseLike<D1Result> {}
+export interface Change extends RunnableQuery<D1Result, 'sqlite'>, PromiseLike<D1Result> {
+  toSQL(): BuiltStatement
+}
+
+/** Rows that were written: those that a conflict kept out are not among them. */
+export interface Written extends Change {
+  returning(fields: Fields): Change
+}
 
 export interface Insertion<T extends TenantTable> extends Change {
-  onConflictDoNothing(conflict?: { target: AnySQLiteColumn | AnySQLiteColumn[] }): Change
+  onConflictDoNothing(conflict?: { target: AnySQLiteColumn | AnySQLiteColumn[] }): Written
   onConflictDoUpdate(conflict: { target: AnySQLiteColumn | AnySQLiteColumn[]; set: SetOf<T>; setWhere?: SQL }): Change
 }
 
@@ -61,6 +72,20 @@ export interface StoreScope extends ReadScope {
   remove(table: ScopedTable, where: SQL): Change
   /** Writes, then reads what came of it, in one atomic batch: the answers are those of the reads. */
   commit<T extends Rows<unknown>[]>(writes: Statement[], ...reads: T): Promise<{ [K in keyof T]: Awaited<T[K]> }>
+  /**
+   * A batch that an isolate builds once, the first time this name is run: building SQL can cost more than running it. Answers
+   * the rows of each statement as the database names them.
+   */
+  run(
+    name: string,
+    values: BatchValues,
+    build: (scope: StoreScope, db: DrizzleD1Database) => Change[],
+  ): Promise<Record<string, unknown>[][]>
+}
+
+/** In a built batch, in the place of what differs from run to run. */
+export function value(name: string): SQL {
+  return sql`${sql.placeholder(name)}`
 }
 
 /**
@@ -100,12 +125,12 @@ function readScope(db: DrizzleD1Database, key: SQL): ReadScope {
   }
 }
 
-function writeScope(db: DrizzleD1Database, storeId: string): StoreScope {
+function writeScope(db: DrizzleD1Database, storeId: string | SQL): StoreScope {
   const read = readScope(db, sql`${storeId}`)
   const within = (table: ScopedTable, where?: SQL) => bracketed(read.mine(table), where)
   return {
     ...read,
-    storeId,
+    storeId: storeId as string,
     insert: (table, values) => {
       const list = Array.isArray(values) ? values : [values]
       const owned = list.map((value) => ({ ...value, storeId }) as InferInsertModel<SQLiteTable>)
@@ -127,6 +152,25 @@ function writeScope(db: DrizzleD1Database, storeId: string): StoreScope {
       const answers: unknown[] = await db.batch([...writes, ...reads] as unknown as [Statement])
       return answers.slice(writes.length) as never
     },
+    async run(name, values, build) {
+      const batch = builtBatches.get(name) ?? build(writeScope(db, value('storeId')), db).map((each) => each.toSQL())
+      builtBatches.set(name, batch)
+      const items = batch.map((each) => bound(db, each, { ...values, storeId }))
+      return (await db.batch(items as unknown as [Statement])) as never
+    },
+  }
+}
+
+/** What drizzle's batch takes: a query that is built and bound already. */
+function bound(db: DrizzleD1Database, { sql: text, params }: BuiltStatement, values: object): unknown {
+  const { $client } = db as unknown as { $client: D1Database }
+  const query = { sql: text, params: fillPlaceholders(params, { ...values }) }
+  return {
+    _prepare: () => ({
+      stmt: $client.prepare(text),
+      getQuery: () => query,
+      mapResult: ({ results }: D1Result) => results,
+    }),
   }
 }
 

@@ -66,10 +66,17 @@ export const guards = [
   },
   {
     name: 'orders are limited also when they come at once',
-    file: 'app/data/checkout.server.ts',
-    find: 'const limits = underLimits(scope.key, checkout.counted, order.now)',
-    put: 'const limits = sql`true`',
+    file: 'app/data/orders-placement.server.ts',
+    find: "...(shape.isLimited ? [underLimits(value('limits'))] : []),",
+    put: '',
     tests: ['workerd', 'tests/data/placing-orders.test.ts'],
+  },
+  {
+    name: 'a remembered price is never charged unasked',
+    file: 'app/data/orders-placement.server.ts',
+    find: '...(shape.isRemembered ? [stillTrue] : []),',
+    put: '',
+    tests: ['workerd', 'tests/data/order-cost.test.ts'],
   },
   {
     name: 'Pro ends at its instant',

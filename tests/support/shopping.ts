@@ -1,5 +1,5 @@
 import { placeOrder } from '#app/data/checkout.server.ts'
-import { readCheckout } from '#app/data/checkout-read.server.ts'
+import { readCheckout, recallCheckout } from '#app/data/checkout-read.server.ts'
 import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { productOf, type Shop } from './shops.ts'
@@ -49,7 +49,8 @@ export async function send(
   wish: Pick<Wish, 'network' | 'sessionToken'> = {},
 ) {
   const shopper = { address: wish.network ?? '192.0.2.1', sessionToken: wish.sessionToken ?? null }
-  const checkout = await readCheckout(context, shop.slug, input, shopper)
+  const asked = [shop.slug, input, shopper] as const
+  const checkout = (await recallCheckout(...asked)) ?? (await readCheckout(context, ...asked))
   if (!checkout) return { ok: false as const, reason: 'store-not-found' as const }
   return placeOrder(context, checkout)
 }

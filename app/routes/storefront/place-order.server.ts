@@ -1,14 +1,13 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { sessionToken } from '#app/auth/session.server.ts'
 import { type CheckoutRefused, type PlacedOrder, placeOrder } from '#app/data/checkout.server.ts'
-import { type Checkout, readCheckout } from '#app/data/checkout-read.server.ts'
+import { readCheckout, recallCheckout } from '#app/data/checkout-read.server.ts'
 import { freshCookie } from '#app/data/fresh-cookie.server.ts'
 import { findByToken } from '#app/data/order-by-token.server.ts'
 import { networkOf } from '#app/domain/network.ts'
 import { type CheckoutInput, customerPhone } from '#app/domain/order/checkout-form.ts'
 import { needsAddress } from '#app/domain/order/delivery.ts'
-import { draftOrder } from '#app/domain/order/draft.ts'
-import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { refuse } from '#app/domain/refusal.ts'
 import { logFault } from '#app/log.server.ts'
 import { orderChat } from './order-chat.server.ts'
 import { checkFields } from './phone-check.server.ts'
@@ -25,7 +24,7 @@ export interface SavedOrder {
   cookie: string
 }
 
-export type OrderOutcome = SavedOrder | CheckoutRefused | Refused<'store-not-found'>
+export type OrderOutcome = SavedOrder | CheckoutRefused
 
 /** Both ways to order end here: the script's JSON and the plain form. Prices, names and totals come from the database alone. */
 export async function saveOrder(
@@ -36,10 +35,12 @@ export async function saveOrder(
 ): Promise<OrderOutcome> {
   const errors = checkFields(input)
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'fields-invalid', errors }
-  const checkout = await readCheckout(context, slug.toLowerCase(), input, {
+  const shopper = {
     address: networkOf(request.headers),
     sessionToken: await sessionToken(request, context.env.BETTER_AUTH_SECRET),
-  })
+  }
+  const asked = [slug.toLowerCase(), input, shopper] as const
+  const checkout = (await recallCheckout(...asked)) ?? (await readCheckout(context, ...asked))
   if (!checkout) return refuse('store-not-found')
   const placed = await placeOrder(context, checkout)
   if (!placed.ok) return placed
@@ -48,7 +49,7 @@ export async function saveOrder(
     token: placed.order.token,
     number: placed.order.number,
     isNew: placed.first,
-    chatUrl: await chatOf(context, checkout, placed, new URL(request.url).origin),
+    chatUrl: await chatOf(context, input, placed, new URL(request.url).origin),
     cookie: freshCookie(checkout.store.id, context.now()),
   }
 }
@@ -56,31 +57,34 @@ export async function saveOrder(
 /** Without a further read for a new order; a missing link is no reason to fail, the order's page has one. */
 async function chatOf(
   context: AppLoadContext,
-  checkout: Checkout,
-  placed: PlacedOrder,
+  input: CheckoutInput,
+  { order, written }: PlacedOrder,
   origin: string,
 ): Promise<string | null> {
   try {
-    return placed.first ? newChat(checkout, placed, origin) : await storedChat(context, placed.order.token, origin)
+    return written ? newChat(input, order, written, origin) : await storedChat(context, order.token, origin)
   } catch (error) {
     logFault(context, "an order's chat was not written", error)
     return null
   }
 }
 
-function newChat({ input, store, products, discount }: Checkout, placed: PlacedOrder, origin: string) {
-  const decided = draftOrder({ ...input, quotedTotal: null }, store, products, discount)
-  if (!decided.ok) return null
+function newChat(
+  input: CheckoutInput,
+  { token, number }: PlacedOrder['order'],
+  { store, draft }: NonNullable<PlacedOrder['written']>,
+  origin: string,
+) {
   const { name, address } = input.customer
-  const { fee, ...draft } = decided.draft
+  const { fee, ...ordered } = draft
   const sellerContact = store.platform === 'telegram' ? store.telegramNumber : store.whatsappNumber
   return orderChat(
     { ...store, sellerContact },
     {
-      token: placed.order.token,
-      number: placed.order.number,
+      token,
+      number,
       currency: store.currency,
-      ...draft,
+      ...ordered,
       deliveryMethod: input.deliveryMethod,
       customerName: name,
       customerPhone: customerPhone(input) ?? '',

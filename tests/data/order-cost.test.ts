@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { HOLD_MS } from '#app/domain/order/lifecycle.ts'
+import { createContext } from '#app/load-context.server.ts'
+import { checkoutOf, order, placed, send, type Wish } from '../support/shopping.ts'
+import { contextAt, database, NOON, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
+import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
+
+/** What a round trip of an order costs, as D1 counts it: noise-free, so every change of it is seen here. */
+async function costOf(shop: Shop, wish: Wish) {
+  const trips: RoundTrip[] = []
+  const watched = watchedDatabase(database, (trip) => trips.push(trip))
+  const context = createContext({ ...testEnv, DB: watched }, () => undefined, { now: () => NOON })
+  expect(await order(context, shop, wish)).toMatchObject({ ok: true })
+  return trips.map(({ asked, rowsWritten }) => ({ statements: asked.length, rowsWritten }))
+}
+
+const basket: Wish = { lines: [['Basket', null, 1]] }
+const mug: Wish = { lines: [['Mug', null, 1]] }
+const two: Wish = {
+  lines: [
+    ['Mug', null, 1],
+    ['Sandals', '38', 1],
+  ],
+}
+
+test('an order reads once and writes once; the next one of the same products only writes', async () => {
+  const shop = await openCrafts()
+  const costs = [await costOf(shop, mug), await costOf(shop, mug), await costOf(shop, two), await costOf(shop, two)]
+  expect(costs).toEqual([
+    [
+      { statements: 5, rowsWritten: 0 },
+      { statements: 9, rowsWritten: 33 },
+    ],
+    [{ statements: 7, rowsWritten: 32 }],
+    [
+      { statements: 5, rowsWritten: 0 },
+      { statements: 9, rowsWritten: 43 },
+    ],
+    [{ statements: 7, rowsWritten: 38 }],
+  ])
+})
+
+const changes: [string, string, Partial<Wish>, object][] = [
+  ['a price', 'UPDATE products SET price = 7 WHERE store_id = ?', {}, { ok: true, order: { total: 7 } }],
+  [
+    'a price that the shopper has not seen',
+    'UPDATE products SET price = 7 WHERE store_id = ?',
+    { quotedTotal: 145_000 },
+    { reason: 'price-changed', figures: { total: 7 } },
+  ],
+  [
+    'a fee',
+    'UPDATE stores SET delivery_fee = 5 WHERE id = ?',
+    { deliveryMethod: 'delivery', address: 'Kilimani 4' },
+    { ok: true, order: { total: 145_005 } },
+  ],
+  ['a hidden product', 'UPDATE products SET is_active = 0 WHERE store_id = ?', {}, { reason: 'lines-refused' }],
+  ['a product that has gone', 'UPDATE products SET deleted_at = 1 WHERE store_id = ?', {}, { reason: 'lines-refused' }],
+  ['pickup that ended', 'UPDATE stores SET has_pickup = 0 WHERE id = ?', {}, { reason: 'delivery-not-offered' }],
+  ['a closed store', 'UPDATE stores SET closed_at = 1 WHERE id = ?', {}, { reason: 'store-not-found' }],
+]
+
+test.each(changes)('what was remembered never decides: %s since then', async (_what, change, wish, expected) => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  await placed(context, shop, basket)
+  await database.prepare(change).bind(shop.id).run()
+  expect(await order(context, shop, { ...basket, ...wish })).toMatchObject(expected)
+})
+
+test('a new picture and name since then are those of the order', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  await placed(context, shop, basket)
+  await database.prepare("UPDATE products SET name = 'Kiondo' WHERE store_id = ?").bind(shop.id).run()
+  const { id } = await placed(context, shop, basket)
+  expect(await rows('SELECT product_name FROM order_items WHERE store_id = ? AND order_id = ?', shop.id, id)).toEqual([
+    { product_name: 'Kiondo' },
+  ])
+})
+
+test('who remembers a full shelf is told of the last piece, and finds a hold that has lapsed', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  for (let piece = 0; piece < 5; piece += 1) await placed(context, shop, basket)
+  expect(await order(context, shop, basket)).toMatchObject({
+    reason: 'lines-refused',
+    lines: [{ reason: 'out-of-stock', name: 'Basket' }],
+  })
+  await placed(context, shop, { lines: [['Mug', null, 1]] })
+  context.pass(HOLD_MS)
+  expect(await order(context, shop, basket)).toMatchObject({ ok: true, order: { number: 7 } })
+})
+
+test('a repeat of a remembered order is answered with the first, another body with its token', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  await placed(context, shop, basket)
+  const input = checkoutOf(shop, basket)
+  const first = await send(context, shop, input)
+  expect(await send(context, shop, input)).toEqual({ ...first, first: false, written: null })
+  const more = { ...input, lines: [{ productId: productOf(shop, 'Basket'), size: null, quantity: 2 }] }
+  expect(await send(context, shop, more)).toMatchObject({
+    reason: 'key-reused',
+    number: first.ok && first.order.number,
+  })
+})
