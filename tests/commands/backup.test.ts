@@ -28,6 +28,7 @@ test('a backup brings every row and picture back into an empty database, whose t
   expect(await command('restore', 'new', first)).toMatchObject({ code: 0 })
   expect((await command('restore', 'new', first)).output).toMatch(/The database holds \d+ tables already/)
 
+  expect((await command('rebuild', 'new')).output).toMatch(/derived again, in 2 stores/)
   expect(await command('backup', 'new', again)).toMatchObject({ code: 0 })
   const sql = readFileSync(path.join(first, 'database.sql'), 'utf8')
   expect(sql).toMatch(/INSERT INTO "order_items"[\s\S]*CREATE TRIGGER line_holds/)

@@ -30,6 +30,7 @@ try {
   // Pictures first: a store never shows one that is not there.
   for (const [index, { key, httpMetadata }] of objects.entries()) await storage.put(key, bodies[index], httpMetadata)
   await storage.importFrom(path.join(folder, 'database.sql'))
+  await storage.rebuild()
   say(`The database and ${objects.length} pictures of ${readManifest(folder).madeAt} are back.`)
 } finally {
   await storage.close()

@@ -6,7 +6,7 @@ import { persistTo } from './database.mjs'
 
 /**
  * The database and the pictures of this machine, or with `isRemote` those of the Cloudflare account, for backups:
- * the database as SQL text by D1's own export and import, objects through the binding.
+ * the database as SQL text by D1's own export and import, objects through the binding; and for rebuilding what is derived.
  */
 export async function openStorage(isRemote) {
   process.env.WRANGLER_LOG ??= 'error'
@@ -45,6 +45,20 @@ export async function openStorage(isRemote) {
         }
         cursor = page.truncated ? page.cursor : undefined
       } while (cursor)
+    },
+    /** Everything derived, store by store; answers how many stores there are. */
+    async rebuild() {
+      const { createContext } = await import('../../app/load-context.server.ts')
+      const { rebuildStore, storesAfter } = await import('../../app/data/store-rebuild.server.ts')
+      const context = createContext(env, () => undefined)
+      let [last, count] = ['', 0]
+      for (;;) {
+        const ids = await storesAfter(context, last, 100)
+        for (const id of ids) await rebuildStore(context, id)
+        count += ids.length
+        if (ids.length === 0) return count
+        last = ids.at(-1)
+      }
     },
     put: (key, bytes, httpMetadata) => env.MEDIA.put(key, bytes, { httpMetadata }),
     async close() {

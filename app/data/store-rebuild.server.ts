@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#app/load-context.server.ts'
+import { openStore } from './open-store.server.ts'
+import { keptStatements, wordStatements } from './rows-rebuild.server.ts'
+import { stores } from './schema/stores.server.ts'
+import { databaseOf } from './store-database.server.ts'
+import { storeScope } from './store-scope.server.ts'
+
+/**
+ * Derives again all that a store keeps beside the rows it comes from: what its lists show of products, customers, search terms,
+ * counters, days. What is right already stays as it is. Not for a request: it reads every row of the store.
+ */
+export async function rebuildStore(context: Context, storeId: string): Promise<void> {
+  const scope = storeScope(databaseOf(context, storeId), storeId)
+  const { products, orders, customers, analytics } = openStore(context, storeId)
+  await customers.rebuild()
+  await products.rebuildSearch()
+  await orders.rebuildSearch()
+  await analytics.rebuild()
+  await scope.commit([...wordStatements(scope), ...keptStatements(scope)], scope.pick(stores, { id: stores.id }))
+}
+
+/** The next stores by id, closed ones too; '' begins. */
+export async function storesAfter(context: Context, storeId: string, limit: number): Promise<string[]> {
+  const rows = await context.db
+    .select({ id: stores.id })
+    .from(stores)
+    .where(sql`${stores.id} > ${storeId}`)
+    .orderBy(stores.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

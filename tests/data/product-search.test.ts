@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { openStore } from '#app/data/open-store.server.ts'
+import { searchOnSale } from '#app/data/products-on-sale.server.ts'
+import { contextAt, openCrafts } from '../support/shops.ts'
+
+async function searching() {
+  const [shop, context] = [await openCrafts(), contextAt()]
+  const store = openStore(context, shop.id)
+  const goods = { description: null, price: 1_000, compareAtPrice: null, lowStock: null, code: null, sizes: [] }
+  const made = async (name: string, categoryId: string | null = null) => {
+    const result = await store.products.create({ ...goods, name, categoryId, isActive: true, inventory: 4 })
+    if (!result.ok) throw new Error(`not made: ${result.reason}`)
+    return result.id
+  }
+  const found = async (query: string) => {
+    const answer = await searchOnSale(context, shop.slug, { query, categoryId: null, after: '' })
+    return answer?.products.map(({ name }) => name) ?? []
+  }
+  return { store, made, found, goods }
+}
+
+test('beginnings, folded accents, two letters and one wrong letter find a product; two wrong ones do not', async () => {
+  const { made, found } = await searching()
+  await made('Café kettle')
+  for (const query of ['kettle', 'ket', 'ke', 'CAFÉ', 'cafe kett', 'kettel', 'kttle', 'kettlle', 'kettke']) {
+    expect(await found(query), query).toEqual(['Café kettle'])
+  }
+  for (const query of ['kxttxe', 'teapot', 'cafe teapot']) expect(await found(query), query).toEqual([])
+})
+
+test('a product is found by its new name at once, and by its old one no more, not even misspelt', async () => {
+  const { store, made, found, goods } = await searching()
+  const id = await made('Copper kettle')
+  await store.products.edit(
+    id,
+    { ...goods, name: 'Brass teapot', categoryId: null, isActive: true, inventory: 4 },
+    { version: 1, shown: { '': 4 }, by: null },
+  )
+  expect(await found('teapott')).toEqual(['Brass teapot'])
+  for (const query of ['kettle', 'kettel', 'copper']) expect(await found(query), query).toEqual([])
+})
+
+test('goods are found by what their category is called now, and by their own words whatever becomes of it', async () => {
+  const { store, made, found } = await searching()
+  const category = await store.categories.create({ name: 'Kitchen', description: null })
+  if (!category.ok) throw new Error('no category')
+  await made('Whisk', category.id)
+  await made('Kitchen towel', category.id)
+  expect(await found('kitchen')).toEqual(['Kitchen towel', 'Whisk'])
+
+  await store.categories.edit(category.id, { name: 'Pantry', description: null })
+  expect(await found('pantry')).toEqual(['Kitchen towel', 'Whisk'])
+  expect(await found('kitchen')).toEqual(['Kitchen towel'])
+
+  await store.categories.remove(category.id)
+  expect(await found('pantry')).toEqual([])
+  expect(await found('whisk')).toEqual(['Whisk'])
+})

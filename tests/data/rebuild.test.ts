@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { openStore } from '#app/data/open-store.server.ts'
+import { rebuildStore, storesAfter } from '#app/data/store-rebuild.server.ts'
+import { countVisits } from '#app/data/visits.server.ts'
+import { dice } from '../support/dice.ts'
+import { order } from '../support/shopping.ts'
+import {
+  contextAt,
+  HOUR,
+  openCrafts,
+  openFabrics,
+  productOf,
+  rows,
+  type Shop,
+  type TestContext,
+  testEnv,
+} from '../support/shops.ts'
+
+const isLong = (testEnv as { FULL?: string }).FULL === '1'
+const steps = isLong ? 600 : 90
+
+/** Everything that is kept beside the rows it comes from. */
+const derived: Record<string, string> = {
+  product_terms: 'store_id, term, product_id, name, is_category',
+  product_words: 'store_id, term, word',
+  order_terms: 'store_id, term, order_id',
+  customers: 'store_id, phone, name, address, orders_count, last_order_id, last_order_at, first_order_at',
+  product_sales: 'store_id, product_id, pieces',
+  store_sales_daily: 'store_id, day, orders, revenue',
+  store_visits_daily: 'store_id, day, visits',
+  store_counters: 'store_id, counter, value',
+  products: 'store_id, id, units, pictures, available, stock_level',
+  categories: 'store_id, id, products_count, on_sale_count',
+  orders: 'store_id, id, is_short',
+}
+/** A counter or figure that has come back to nothing may stand there as 0 or not at all. */
+const orNothing: Record<string, string> = {
+  product_sales: 'pieces <> 0',
+  store_sales_daily: '(orders, revenue) <> (0, 0)',
+  store_counters: 'value <> 0',
+}
+
+async function keptOf(shop: Shop): Promise<Record<string, unknown[]>> {
+  const kept: Record<string, unknown[]> = {}
+  for (const [table, columns] of Object.entries(derived)) {
+    const where = `store_id = ? AND ${orNothing[table] ?? 'true'}`
+    kept[table] = await rows(`SELECT ${columns} FROM ${table} WHERE ${where} ORDER BY ${columns}`, shop.id)
+  }
+  return kept
+}
+
+const names = ['Woven basket', 'Beaded café mug', 'Soap', 'Kitenge apron', 'Ωmega lamp', 'Sisal rug', 'Mug of clay']
+const groups = ['Kitchen', 'For the café', 'Gifts', 'Bags and baskets']
+
+/** One thing that an owner or a shopper may do; refusals are fine. */
+async function act(shop: Shop, context: TestContext, chance: ReturnType<typeof dice>): Promise<void> {
+  const store = openStore(context, shop.id)
+  const one = async (table: string) =>
+    (await rows<{ id: string }>(`SELECT id FROM ${table} WHERE store_id = ? ORDER BY id`, shop.id)).map(({ id }) => id)
+  const [products, categories, orders] = [await one('products'), await one('categories'), await one('orders')]
+  const product = chance.one(products)
+  const category = categories.length > 0 ? chance.one(categories) : null
+  const id = orders.length > 0 ? chance.one(orders) : 'none'
+  const fields = {
+    name: `${chance.one(names)} ${chance.below(4)}`,
+    description: chance.below(2) ? `Made for ${chance.one(groups)}` : null,
+    price: 1_000 + chance.below(9) * 100,
+    compareAtPrice: null,
+    code: chance.below(3) ? null : `K-${chance.below(1_000)}`,
+    lowStock: chance.below(3) ? null : chance.below(9),
+    categoryId: chance.below(3) ? category : null,
+    isActive: chance.below(5) > 0,
+    sizes: [],
+    inventory: chance.below(9),
+  }
+  const verbs = [
+    () => store.products.create(fields),
+    async () => {
+      const found = await store.products.find(product)
+      if (found)
+        await store.products.edit(product, fields, { version: found.version, shown: { '': found.inventory }, by: null })
+    },
+    () => store.products.hide(product),
+    () => store.products.publish(product),
+    () => (chance.below(4) === 0 ? store.products.retire(product) : undefined),
+    () => store.categories.create({ name: chance.one(groups), description: null }),
+    () => category && store.categories.edit(category, { name: chance.one(groups), description: null }),
+    () => (category && chance.below(4) === 0 ? store.categories.remove(category) : undefined),
+    () => order(context, shop, wish(shop, chance)),
+    () => order(context, shop, wish(shop, chance)),
+    () => order(context, shop, wish(shop, chance)),
+    () => store.orders.sell(sale(shop, context, chance)),
+    () => store.orders.advance(id),
+    () => store.orders.advance(id),
+    () => store.orders.markPaid(id, { method: 'cash', actorId: null }),
+    () => store.orders.markPaid(id, { method: 'cash', actorId: null }),
+    () => store.orders.cancel(id, { actor: 'owner', id: null }),
+    () => store.orders.undoPaid(id),
+    () => countVisits(context, [visit(shop, context)]),
+  ]
+  await chance.one(verbs)()
+}
+
+function wish(shop: Shop, chance: ReturnType<typeof dice>) {
+  return {
+    lines: [
+      [chance.one(Object.keys(shop.products).filter((name) => name !== 'Sandals')), null, 1 + chance.below(3)],
+    ] as [[string, null, number]],
+    name: `${chance.one(['Achieng', 'Zoë', 'Baraka'])} ${chance.one(['Juma', 'Wekesa'])}`,
+    phone: `07120000${10 + chance.below(5)}`,
+    network: crypto.randomUUID(),
+  }
+}
+
+function sale(shop: Shop, context: TestContext, chance: ReturnType<typeof dice>) {
+  const productId = chance.one(Object.values(shop.products))
+  return {
+    saleId: context.newId(),
+    lines: [{ productId, size: null, quantity: 1 }],
+    customerName: 'Zoë at the till',
+    customerPhone: '0712000012',
+    quotedTotal: null,
+    method: 'cash' as const,
+    actorId: null,
+  }
+}
+
+function visit(shop: Shop, context: TestContext) {
+  return {
+    id: context.newId(),
+    slug: shop.slug,
+    visitor: context.newId(),
+    agent: 'Chrome',
+    referrer: null,
+    at: context.now(),
+  }
+}
+
+test('whatever happened to a store, all that it keeps equals what it would be derived to', {
+  timeout: 180_000,
+}, async () => {
+  const [shop, context, chance] = [await openCrafts(), contextAt(), dice(20_261_121)]
+  // The cast's goods come without what they are found by.
+  await rebuildStore(context, shop.id)
+  for (let step = 0; step < steps; step += 1) {
+    await act(shop, context, chance)
+    context.pass(chance.one([60_000, HOUR, 9 * HOUR]))
+    if (step % 30 !== 29) continue
+    const kept = await keptOf(shop)
+    await rebuildStore(context, shop.id)
+    expect(await keptOf(shop), `after ${step + 1} steps`).toEqual(kept)
+  }
+  const kept = await keptOf(shop)
+  for (const [table, list] of Object.entries(kept)) expect(list.length, table).toBeGreaterThan(0)
+})
+
+const spoils = [
+  "UPDATE product_terms SET name = 'spoilt' WHERE store_id = ?",
+  "DELETE FROM product_terms WHERE store_id = ? AND term > 'm'",
+  "INSERT INTO product_words (store_id, term, word) VALUES (?, 'nonsense', 'nonsense')",
+  "DELETE FROM product_words WHERE store_id = ? AND term < 'p'",
+  'DELETE FROM order_terms WHERE store_id = ?',
+  'DELETE FROM customers WHERE store_id = ?',
+  'UPDATE product_sales SET pieces = 99 WHERE store_id = ?',
+  'UPDATE store_sales_daily SET orders = 7, revenue = 1 WHERE store_id = ?',
+  'UPDATE store_visits_daily SET visits = 1000 WHERE store_id = ?',
+  'UPDATE store_counters SET value = 1000 WHERE store_id = ?',
+  "INSERT INTO store_counters (store_id, counter, value) VALUES (?, 'orders:lost', 3)",
+  "UPDATE products SET units = '[]', pictures = '[]', available = 77 WHERE store_id = ?",
+  'UPDATE products SET stock_level = 1 WHERE store_id = ?',
+  'UPDATE categories SET products_count = 50, on_sale_count = 60 WHERE store_id = ?',
+  'UPDATE orders SET is_short = 1 WHERE store_id = ?',
+]
+
+test('a rebuild mends whatever was spoilt, and leaves the neighbour alone', async () => {
+  const [shop, other, context, chance] = [await openCrafts(), await openFabrics(), contextAt(), dice(7)]
+  for (let at = 0; at < 4; at += 1) {
+    await order(context, shop, wish(shop, chance))
+    await order(context, other, { lines: [['Kanga', null, 1]] })
+  }
+  await openStore(context, shop.id).orders.sell({
+    ...sale(shop, context, chance),
+    lines: [{ productId: productOf(shop, 'Mug'), size: null, quantity: 2 }],
+  })
+  await countVisits(context, [visit(shop, context), visit(other, context)])
+  await rebuildStore(context, shop.id)
+  const [kept, theirs] = [await keptOf(shop), await keptOf(other)]
+  for (const spoil of spoils) {
+    await rows(spoil, shop.id)
+    expect(await keptOf(shop), spoil).not.toEqual(kept)
+    await rebuildStore(context, shop.id)
+    expect(await keptOf(shop), spoil).toEqual(kept)
+  }
+  expect(await keptOf(other)).toEqual(theirs)
+})
+
+test('stores are listed by their ids, page after page', async () => {
+  const context = contextAt()
+  const opened = [(await openCrafts()).id, (await openCrafts()).id, (await openFabrics()).id]
+  const seen: string[] = []
+  for (
+    let page = await storesAfter(context, '', 2);
+    page.length > 0;
+    page = await storesAfter(context, page.at(-1) ?? '', 2)
+  ) {
+    seen.push(...page)
+  }
+  expect(seen).toEqual([...seen].sort())
+  expect(seen).toEqual(expect.arrayContaining(opened))
+})
