@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { DEFAULT_COUNTRY } from '#app/domain/reference/countries.ts'
 import { DEFAULT_CURRENCY } from '#app/domain/reference/currencies.ts'
@@ -64,6 +64,17 @@ export async function everyStoreOfOwner(db: DrizzleD1Database, ownerId: string, 
     .where(eq(stores.ownerId, ownerId))
     .orderBy(desc(stores.createdAt), desc(sql`rowid`))
     .limit(limit)
+}
+
+/** The next stores of all by id, closed ones too; '' begins. */
+export async function storesAfter(db: DrizzleD1Database, storeId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: stores.id })
+    .from(stores)
+    .where(gt(stores.id, storeId))
+    .orderBy(stores.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** How a store begins; what is missing has the defaults of the schema. */

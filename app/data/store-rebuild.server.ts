@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from '#app/load-context.server.ts'
 import { openStore } from './open-store.server.ts'
 import { keptStatements, wordStatements } from './rows-rebuild.server.ts'
-import { stores } from './schema/stores.server.ts'
 import { databaseOf } from './store-database.server.ts'
 import { storeScope } from './store-scope.server.ts'
 
@@ -17,16 +15,5 @@ export async function rebuildStore(context: Context, storeId: string): Promise<v
   await products.rebuildSearch()
   await orders.rebuildSearch()
   await analytics.rebuild()
-  await scope.commit([...wordStatements(scope), ...keptStatements(scope)], scope.pick(stores, { id: stores.id }))
-}
-
-/** The next stores by id, closed ones too; '' begins. */
-export async function storesAfter(context: Context, storeId: string, limit: number): Promise<string[]> {
-  const rows = await context.db
-    .select({ id: stores.id })
-    .from(stores)
-    .where(sql`${stores.id} > ${storeId}`)
-    .orderBy(stores.id)
-    .limit(limit)
-  return rows.map(({ id }) => id)
+  await scope.commit([...wordStatements(scope), ...keptStatements(scope)])
 }

@@ -49,11 +49,12 @@ export async function openStorage(isRemote) {
     /** Everything derived, store by store; answers how many stores there are. */
     async rebuild() {
       const { createContext } = await import('../../app/load-context.server.ts')
-      const { rebuildStore, storesAfter } = await import('../../app/data/store-rebuild.server.ts')
+      const { storesAfter } = await import('../../app/data/store-directory.server.ts')
+      const { rebuildStore } = await import('../../app/data/store-rebuild.server.ts')
       const context = createContext(env, () => undefined)
       let [last, count] = ['', 0]
       for (;;) {
-        const ids = await storesAfter(context, last, 100)
+        const ids = await storesAfter(context.db, last, 100)
         for (const id of ids) await rebuildStore(context, id)
         count += ids.length
         if (ids.length === 0) return count

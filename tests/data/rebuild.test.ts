@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/open-store.server.ts'
-import { rebuildStore, storesAfter } from '#app/data/store-rebuild.server.ts'
+import { storesAfter } from '#app/data/store-directory.server.ts'
+import { rebuildStore } from '#app/data/store-rebuild.server.ts'
 import { countVisits } from '#app/data/visits.server.ts'
 import { dice } from '../support/dice.ts'
 import { order } from '../support/shopping.ts'
@@ -199,9 +200,9 @@ test('stores are listed by their ids, page after page', async () => {
   const opened = [(await openCrafts()).id, (await openCrafts()).id, (await openFabrics()).id]
   const seen: string[] = []
   for (
-    let page = await storesAfter(context, '', 2);
+    let page = await storesAfter(context.db, '', 2);
     page.length > 0;
-    page = await storesAfter(context, page.at(-1) ?? '', 2)
+    page = await storesAfter(context.db, page.at(-1) ?? '', 2)
   ) {
     seen.push(...page)
   }

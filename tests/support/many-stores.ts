@@ -1,0 +1,75 @@
+const AT_ONCE = 25
+const colours = 'red blue green ochre indigo white black amber coral teal plum ivory'.split(' ')
+const makes = 'woven carved beaded printed dyed forged stitched glazed polished braided'.split(' ')
+const things =
+  `basket mug soap sandal kikoi kanga bowl tray lamp stool apron cushion necklace bracelet earring scarf shawl blanket rug mat
+  vase jug plate spoon ladle comb brush mirror frame candle bag purse wallet belt hat shirt dress skirt`.split(/\s+/)
+
+/** `tag` names the stores: `{tag}00000` and on, each with as many products, five categories and what a search finds them by. */
+export interface Street {
+  tag: string
+  stores: number
+  productsEach: number
+}
+
+export const storeName = (tag: string, at: number) => `${tag}${String(at).padStart(5, '0')}`
+
+/**
+ * Stores by the thousand, made inside of the database: a statement gets the stores' ids and the products' numbers as JSON and
+ * crosses them. Stock is written without its ledger, which nothing of a shop window reads.
+ */
+export async function fillStreet(db: D1Database, { tag, stores, productsEach }: Street, now: number): Promise<void> {
+  const numbers = JSON.stringify(Array.from({ length: productsEach }, (_, at) => at))
+  for (let from = 0; from < stores; from += AT_ONCE) {
+    const ids = Array.from({ length: Math.min(AT_ONCE, stores - from) }, (_, at) => storeName(tag, from + at))
+    await db.batch(
+      statements(JSON.stringify(ids), numbers, from, now).map(([sql, ...values]) => db.prepare(sql).bind(...values)),
+    )
+  }
+}
+
+type Bound = [sql: string, ...values: (string | number)[]]
+
+function statements(ids: string, numbers: string, from: number, now: number): Bound[] {
+  const each = 'FROM json_each(?1) AS s CROSS JOIN json_each(?2) AS n'
+  const id = "printf('p%05d', n.value)"
+  const word = (list: string[], factor: number) =>
+    `json_extract('${JSON.stringify(list)}', '$[' || ((n.value * ${factor} + s.key + ${from}) % ${list.length}) || ']')`
+  const words = [word(colours, 1), word(makes, 3), word(things, 7)]
+  return [
+    [
+      `INSERT INTO stores (id, owner_id, name, slug, has_pickup, created_at, updated_at)
+       SELECT value, 'owner-' || value, 'Store ' || value, value, 1, ?2, ?2 FROM json_each(?1)`,
+      ids,
+      now,
+    ],
+    [
+      'INSERT INTO store_slugs (slug, store_id, is_current, created_at) SELECT value, value, 1, ?2 FROM json_each(?1)',
+      ids,
+      now,
+    ],
+    [
+      `INSERT INTO categories (store_id, id, name, position, created_at, updated_at)
+       SELECT s.value, 'c' || n.value, 'Shelf ' || n.value, n.value, ?2, ?2
+       FROM json_each(?1) AS s CROSS JOIN json_each('[0,1,2,3,4]') AS n`,
+      ids,
+      now,
+    ],
+    [
+      `INSERT INTO products (store_id, id, name, price, category_id, created_at, updated_at)
+       SELECT s.value, ${id}, ${words.join(" || ' ' || ")}, 1000 + n.value, 'c' || (n.value % 5), ?3, ?3 ${each}`,
+      ids,
+      numbers,
+      now,
+    ],
+    [`INSERT INTO stock (store_id, product_id, inventory) SELECT s.value, ${id}, 10 ${each}`, ids, numbers],
+    ...words.map(
+      (term): Bound => [
+        `INSERT INTO product_terms (store_id, term, product_id, name)
+         SELECT s.value, ${term}, ${id}, ${words.join(" || ' ' || ")} ${each}`,
+        ids,
+        numbers,
+      ],
+    ),
+  ]
+}

@@ -1,0 +1,56 @@
+import { openStore } from '#app/data/open-store.server.ts'
+import { productsOnSale, searchOnSale } from '#app/data/products-on-sale.server.ts'
+import { readSnapshot } from '#app/data/snapshot.server.ts'
+import { storeScope } from '#app/data/store-scope.server.ts'
+import { dayIn, periodDays } from '#app/domain/analytics/periods.ts'
+import { customersAsked, ordersAsked } from '#app/domain/order/list-asked.ts'
+import type { Env } from '#app/env.server.ts'
+import { createContext } from '#app/load-context.server.ts'
+import { watchedDatabase } from './watched-database.ts'
+
+export interface Look {
+  name: string
+  /** Rows that D1 counted. */
+  rows: number
+  /** Milliseconds that D1 took for them, as it says itself. */
+  ms: number
+}
+
+/** What shoppers and the owner look at in a store of many-stores, uncached, with what the database read for it. */
+export async function looksAt(db: D1Database, storeId: string, now: number): Promise<Look[]> {
+  const read = { rows: 0, ms: 0 }
+  const watched = watchedDatabase(
+    db,
+    (trip) => {
+      read.rows += trip.rowsRead
+      read.ms += trip.ms
+    },
+    { countsArrays: true },
+  )
+  const context = createContext({ DB: watched } as Env, () => undefined, { now: () => now })
+  const own = openStore(context, storeId)
+  const none = { categoryId: null, isLowOnly: false, after: '', before: '' }
+  const asked = new URLSearchParams()
+  const looks: Record<string, () => PromiseLike<unknown>> = {
+    'store page': () => readSnapshot(storeScope(context.db, { slug: storeId }), now),
+    'store search': () => searchOnSale(context, storeId, { query: 'basket', categoryId: null, after: '' }),
+    'store search, wrong letter': () =>
+      searchOnSale(context, storeId, { query: 'baskett', categoryId: null, after: '' }),
+    'store page, a category': () => searchOnSale(context, storeId, { query: '', categoryId: 'c3', after: '' }),
+    'product panel': () => productsOnSale(context, storeId, ['p00004']),
+    'merchant products': () => own.products.shelf({ ...none, query: '' }),
+    'merchant products, search': () => own.products.shelf({ ...none, query: 'red mug' }),
+    orders: () => own.orders.page(ordersAsked(asked)),
+    customers: () => own.customers.page(customersAsked(asked)),
+    till: () => own.till.shelf(),
+    dashboard: () => own.analytics.overview(periodDays('month', dayIn('Africa/Nairobi', now))),
+  }
+  const seen: Look[] = []
+  for (const [name, look] of Object.entries(looks)) {
+    read.rows = 0
+    read.ms = 0
+    await look()
+    seen.push({ name, ...read })
+  }
+  return seen
+}
