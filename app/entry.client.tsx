@@ -1,6 +1,9 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { pageFetch } from '#app/browser/page-fetch.ts'
+
+window.fetch = pageFetch(window.fetch.bind(window))
 
 startTransition(() => {
   hydrateRoot(

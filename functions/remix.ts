@@ -8,7 +8,7 @@ const orders: { module: { action: ActionFunction } } = build.routes['routes/stor
 /** The Remix application. The only door to the server build. */
 export async function handleRemix(request: Request, context: Context): Promise<Response> {
   const slug = request.method === 'POST' ? slugOfOrders(request.url) : null
-  if (slug === null) return handler(judged(request), { ...context })
+  if (slug === null) return tryLater(await handler(judged(request), { ...context }))
   // Remix weighs every address of the application twice to find one, which takes longer than pricing an order.
   return (await orders.module.action({ request, params: { slug }, context: context as AppLoadContext })) as Response
 }
@@ -16,6 +16,15 @@ export async function handleRemix(request: Request, context: Context): Promise<R
 function slugOfOrders(url: string): string | null {
   const [, slug] = /^\/store\/([^/]+)\/orders\.json$/.exec(new URL(url).pathname) ?? []
   return slug === undefined ? null : decodeURIComponent(slug)
+}
+
+// What Remix calls 500 is a fault of what it stands on; the same request may well be answered in a moment.
+function tryLater(answer: Response): Response {
+  if (answer.status !== 500) return answer
+  const headers = new Headers(answer.headers)
+  headers.set('Retry-After', '5')
+  headers.set('Cache-Control', 'no-store')
+  return new Response(answer.body, { status: 503, headers })
 }
 
 // Where a write comes from has been judged in front of this. Remix would judge again, by headers that honest browsers and

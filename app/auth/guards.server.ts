@@ -1,6 +1,7 @@
 import { hasDetails, settingsOf, userOfSession } from '#app/data/accounts.server.ts'
 import { type OpenStore, openStore } from '#app/data/open-store.server.ts'
 import { storesOfOwner } from '#app/data/store-directory.server.ts'
+import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { afterSignIn, isFrontDoor, type Progress, whereToGo } from '#app/domain/account/where-to-go.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -36,11 +37,16 @@ export async function findUser(request: Request, context: Context): Promise<Sign
   return token === null ? null : userOfSession(context, token)
 }
 
-/** The signed-in person, or the way to the sign-in, which leads back here. */
+/**
+ * The signed-in person, or the way to the sign-in, which leads back here. What a page sends that was made for somebody else,
+ * who has been signed out in another tab since, is refused: 412.
+ */
 export async function requireUser(request: Request, context: Context): Promise<SignedInUser> {
   const user = await findUser(request, context)
-  if (user) return user
-  throw redirectTo(signInPath(request))
+  if (!user) throw redirectTo(signInPath(request))
+  const pageOf = request.headers.get(ACCOUNT_HEADER)
+  if (pageOf !== null && pageOf !== accountHeader(user.email)) throw otherAccount()
+  return user
 }
 
 /**
@@ -106,6 +112,10 @@ function signInPath(request: Request): string {
 
 function redirectTo(path: string): Response {
   return new Response(null, { status: 302, headers: { Location: path, 'Cache-Control': 'no-store' } })
+}
+
+function otherAccount(): Response {
+  return Response.json({ ok: false, reason: 'other-account' }, { status: OTHER_ACCOUNT, statusText: 'Other account' })
 }
 
 function storeNotFound(): Response {

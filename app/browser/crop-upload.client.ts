@@ -1,5 +1,7 @@
+import { OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
 import type { CutPicture } from './crop.client.ts'
-import { reportSignedOut } from './trouble.ts'
+import { accountHeaders } from './page-account.ts'
+import { reportNoSession } from './trouble.ts'
 
 export type Uploaded = { ok: true; url: string; card: string } | { ok: false; reason: string }
 
@@ -15,13 +17,15 @@ export function uploadPicture(
   // fetch says nothing of how much has gone up.
   const request = new XMLHttpRequest()
   request.open('POST', path)
+  for (const [name, value] of Object.entries(accountHeaders())) request.setRequestHeader(name, value)
   request.responseType = 'json'
   request.timeout = 60_000
   return new Promise((resolve) => {
     const fail = () => resolve({ ok: false, reason: 'failed' })
     request.upload.onprogress = (event) => onProgress(Math.round((event.loaded / event.total) * 100))
     request.onload = () => {
-      if (request.status === 401) reportSignedOut()
+      if (request.status === 401) reportNoSession('signed-out')
+      if (request.status === OTHER_ACCOUNT) reportNoSession('other-account')
       resolve(answerOf(request.response))
     }
     request.onerror = fail

@@ -1,15 +1,17 @@
+import { OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
-import { reportAnswered, reportSignedOut, reportUnreachable } from './trouble.ts'
+import type { NoSession } from '#app/domain/trouble.ts'
+import { reportAnswered, reportNoSession, reportUnreachable } from './trouble.ts'
 
 interface Asked {
   request: Request
   serverAction<Answer>(): Promise<Answer>
 }
 
-/** Why a form was not taken: its session is over, or no answer came. */
-export type NotTaken = 'signed-out' | 'unreachable'
+/** Why a form was not taken: whoever filled it in is not signed in any more, or no answer came. */
+export type NotTaken = NoSession | 'unreachable'
 
-const STATUS: Record<NotTaken, number> = { 'signed-out': 401, unreachable: 503 }
+const STATUS: Record<NotTaken, number> = { 'signed-out': 401, 'other-account': OTHER_ACCOUNT, unreachable: 503 }
 
 /**
  * A clientAction that leaves the form as it is when the server can't take it, and has the page say why. `answer` is what the
@@ -24,15 +26,16 @@ export function keptForm<Answer>(answer: (fields: Fields, why: NotTaken) => Answ
       reportAnswered()
       return taken
     } catch (error) {
-      if (!(error instanceof Response)) {
-        return reportUnreachable(fields.intent) === 'waiting' ? kept('unreachable', null) : kept('unreachable')
+      const session = sessionOf(error, new URL(request.url))
+      if (session) {
+        reportNoSession(session)
+        return kept(session)
       }
-      if (leadsToSignIn(error, new URL(request.url))) {
-        reportSignedOut()
-        return kept('signed-out')
+      if (error instanceof Response) {
+        reportAnswered()
+        throw error
       }
-      reportAnswered()
-      throw error
+      return reportUnreachable(fields.intent) === 'waiting' ? kept('unreachable', null) : kept('unreachable')
     }
   }
 }
@@ -43,6 +46,12 @@ export function keptForm<Answer>(answer: (fields: Fields, why: NotTaken) => Answ
  */
 export function isReadAgain({ actionStatus }: { actionStatus?: number }): boolean {
   return !Object.values(STATUS).includes(actionStatus ?? 200)
+}
+
+function sessionOf(error: unknown, page: URL): NoSession | null {
+  if (error instanceof Response) return leadsToSignIn(error, page) ? 'signed-out' : null
+  const thrown = (error ?? {}) as { status?: unknown }
+  return thrown.status === OTHER_ACCOUNT ? 'other-account' : null
 }
 
 /** The guard's answer, which leads back to the form's own page; who has just signed out is sent there, too. */

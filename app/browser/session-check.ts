@@ -1,11 +1,16 @@
+import type { NoSession } from '#app/domain/trouble.ts'
+import { isPageOf } from './page-account.ts'
+
 const PATIENCE_MS = 4_000
 
-/** Whether the server answers, and knows who is here. */
-export async function checkSession(): Promise<'signed-in' | 'signed-out' | 'unreachable'> {
+/** Whether the server answers, and whose session this browser has. */
+export async function checkSession(): Promise<'signed-in' | 'unreachable' | NoSession> {
   try {
     const answer = await fetch('/api/auth/get-session', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
     if (!answer.ok) return 'unreachable'
-    return (await answer.json()) === null ? 'signed-out' : 'signed-in'
+    const session = (await answer.json()) as { user: { email: string } } | null
+    if (session === null) return 'signed-out'
+    return isPageOf(session.user.email) ? 'signed-in' : 'other-account'
   } catch {
     return 'unreachable'
   }

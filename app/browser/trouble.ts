@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import type { Trouble } from '#app/domain/trouble.ts'
+import type { NoSession, Trouble } from '#app/domain/trouble.ts'
 import { checkSession } from './session-check.ts'
 import { forgetTyped, sendLater, sendNow, watchForms } from './typed-form.ts'
 
 let trouble: Trouble | null = null
+let isUnread = false
 let stopWatching: (() => void) | null = null
 const listeners = new Set<() => void>()
 
@@ -11,13 +12,20 @@ const listeners = new Set<() => void>()
 export function useTrouble(): Trouble | null {
   return useSyncExternalStore(
     listen,
-    () => trouble,
+    () => trouble ?? (isUnread ? 'unread' : null),
     () => null,
   )
 }
 
-export function reportSignedOut(): void {
-  set('signed-out')
+export function reportNoSession(why: NoSession): void {
+  set(why)
+}
+
+/** The next page, or this one anew, can't be had yet. */
+export function reportUnread(isSo: boolean): void {
+  if (isSo === isUnread) return
+  isUnread = isSo
+  tell()
 }
 
 /** No answer came. A form of this intent that never left, because there is no network, is sent by itself when there is one. */
@@ -49,7 +57,7 @@ function watch(): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const stopForms = watchForms()
-  addEventListener('offline', () => trouble !== 'signed-out' && set('offline'), { signal })
+  addEventListener('offline', () => !isNoSession() && set('offline'), { signal })
   addEventListener('online', onOnline, { signal })
   addEventListener('focus', lookAgain, { signal })
   document.addEventListener('visibilitychange', lookAgain, { signal })
@@ -69,12 +77,21 @@ function onOnline(): void {
 
 /** Back from the tab of the sign-in. */
 async function lookAgain(): Promise<void> {
-  if (trouble !== 'signed-out' || document.hidden) return
-  if ((await checkSession()) === 'signed-in') set(null)
+  if (!isNoSession() || document.hidden) return
+  const session = await checkSession()
+  if (session !== 'unreachable') set(session === 'signed-in' ? null : session)
+}
+
+function isNoSession(): boolean {
+  return trouble === 'signed-out' || trouble === 'other-account'
 }
 
 function set(next: Trouble | null): void {
   if (next === trouble) return
   trouble = next
+  tell()
+}
+
+function tell(): void {
   for (const heard of listeners) heard()
 }

@@ -98,6 +98,53 @@ test('offline a form says so, and goes out by itself when the network is back', 
   await expect(page.getByRole('article', { name: 'Olive-wood salad bowl' })).toBeVisible()
 })
 
+test('a form of one owner is not saved for another who has signed in since', async ({
+  page,
+  store,
+  telegramStore,
+  sql,
+}) => {
+  test.slow()
+  await openAsOwner(page, store, '/products')
+  const dialog = await newProduct(page)
+  const signedIn = await page.request.post('/auth?mode=signin', {
+    headers: { origin: new URL(page.url()).origin },
+    form: { email: telegramStore.ownerEmail, password: 'kibanda-demo' },
+    maxRedirects: 0,
+  })
+  expect(signedIn.status()).toBe(303)
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  const notice = dialog.getByRole('status').filter({ hasText: 'Somebody else is signed in' })
+  await expect(notice).toBeVisible()
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Sisal hammock')
+  const saved = await sql(
+    "SELECT id FROM products WHERE store_id IN (?, ?) AND name = 'Sisal hammock'",
+    store.storeId,
+    telegramStore.storeId,
+  )
+  expect(saved).toEqual([])
+  await signInElsewhere(page, store)
+  await expect(notice).toBeHidden()
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product added')).toBeVisible()
+})
+
+test('a page that can not be had is asked for again, and the open one stays meanwhile', async ({ page, store }) => {
+  await openAsOwner(page, store, '/products?q=sandals')
+  await page.route('**/customers.data*', (route) => route.fulfill({ status: 503 }))
+  const menu = page.getByRole('button', { name: /^Menu/ })
+  await menu.click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Customers' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'No answer from the server' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+  await page.unroute('**/customers.data*')
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
 async function newProduct(page: Page) {
   await page.getByRole('button', { name: 'Add Product' }).click()
   await nameAndPrice(page, 'Sisal hammock', '3200')
@@ -108,14 +155,14 @@ async function newProduct(page: Page) {
 async function signInElsewhere(page: Page, store: ClonedStore): Promise<void> {
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click(),
+    page.getByRole('dialog').locator('a, button').filter({ hasText: 'Sign in (opens' }).click(),
   ])
   await hydrated(tab)
   await tab.getByLabel('Email address').fill(store.ownerEmail)
   await tab.getByLabel('Password', { exact: true }).fill('kibanda-demo')
   await tab.getByRole('button', { name: 'Sign in' }).click()
-  await expect(tab).toHaveURL(/\/(products|orders)/)
+  await expect(tab).toHaveURL(/\/(products|orders|dashboard)/)
   await tab.close()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByText('Please sign in again').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText(/Please sign in again|Somebody else/).filter({ visible: true })).toHaveCount(0)
 }

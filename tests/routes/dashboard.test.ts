@@ -54,8 +54,8 @@ test("figures that can't be read say so and count 0, the page stays", async () =
 test("a store that can't be read says so", async () => {
   allowConsoleError(/user_settings/)
   const { get } = await ownerOfShop()
-  const { status, words } = await without('user_settings', () => get('/dashboard'))
-  expect(status).toBe(500)
+  const { status, headers, words } = await without('user_settings', () => get('/dashboard'))
+  expect([status, headers.get('retry-after')]).toEqual([503, '5'])
   expect(words).toContain('Error loading store data')
   expect(words).toContain('Try again')
 })

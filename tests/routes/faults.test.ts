@@ -152,6 +152,26 @@ test('a picture: wherever database or bucket fail, it is kept whole or refused, 
   }
 })
 
+test('a page of the owner: wherever the database fails, it is shown, or there is one to try again with', {
+  timeout: 240_000,
+}, async () => {
+  const { cookie } = await owner()
+  for (const path of ['/products', '/orders', '/settings']) {
+    await everyBreak(async (attempt) => {
+      const get = (address: string) =>
+        attempt(({ send }) => send(new Request(ORIGIN + address, { headers: { cookie, accept: 'text/html' } })))
+      const page = await get(path)
+      expect([path, page.status]).toEqual([path, expect.toBeOneOf([200, 503])])
+      if (page.status === 503) {
+        expect(page.retryAfter).toBe('5')
+        for (const words of ['Try again', 'Reference for support:']) expect(page.text).toContain(words)
+      }
+      const twin = await get(`${path}.data`)
+      expect([path, twin.status]).toEqual([path, expect.toBeOneOf([200, 503])])
+    })
+  }
+})
+
 /**
  * Runs `scene` with each call of the binding going wrong in turn, once failing and once with its answer lost, until a request
  * needs fewer calls than that. `attempt` makes a request to a product whose call goes wrong; with null to one that works.
@@ -188,6 +208,7 @@ type Attempt = (send: (to: Product) => Promise<Answer>, how?: Fault | null) => P
 interface Answer {
   status: number
   location: string | null
+  retryAfter: string | null
   text: string
   json: Record<string, unknown>
 }
@@ -209,7 +230,9 @@ function product(): Product {
     const text = await answer.text()
     await waitOnExecutionContext(execution)
     const json = text.startsWith('{') ? JSON.parse(text) : {}
-    return { status: answer.status, location: answer.headers.get('location'), text, json }
+    const { headers } = answer
+    const named = { location: headers.get('location'), retryAfter: headers.get('retry-after') }
+    return { status: answer.status, ...named, text, json }
   }
   const post = (path: string, body: BodyInit, headers: Record<string, string>) =>
     send(new Request(ORIGIN + path, { method: 'POST', body, headers: { ...own, ...headers }, redirect: 'manual' }))

@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
 import { createApp } from '../../functions/app.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { contextAt, productOf, rows, testEnv } from '../support/shops.ts'
@@ -7,6 +8,9 @@ import { storeColumn, tenantTables } from '../support/tables.ts'
 import { edgeDoors, pages } from './doors.ts'
 import { addressOf, type FullShop, openFullShop, secrets, twinOf } from './full-shop.ts'
 import { ORIGIN, visit } from './visitor.ts'
+
+/** They ask nobody who is signed in. */
+const ofShoppers = ['/auth/signout', '/store/:slug/discount.json', '/store/:slug/orders.json']
 
 const manifest = import.meta.glob('../../build/server/index.js', { eager: true })
 const sources = import.meta.glob('../../app/routes/**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' })
@@ -63,6 +67,29 @@ test('no page, data twin or form tells a stranger or another owner what is the o
   }
   expect(leaks).toEqual([])
   expect(await allRowsOf(victim.shop.id)).toEqual(before)
+})
+
+test('what a page sends that was made for another account is refused before anything is read of it', {
+  timeout: 120_000,
+}, async () => {
+  const victim = await openFullShop()
+  const before = await allRowsOf(victim.shop.id)
+  const post = (path: string, intent: string, email: string) =>
+    send(path, victim.cookie, forms(victim, intent).toString(), { [ACCOUNT_HEADER]: accountHeader(email) })
+  const doors = routesOfRemix(({ module }) => module.action !== undefined).filter(
+    (path) => !['public', 'link'].includes(pages[path] ?? '') && !ofShoppers.includes(path),
+  )
+  expect(doors.length).toBeGreaterThan(15)
+  for (const path of new Set(doors)) {
+    const address = addressOf(path, victim)
+    for (const [to, intent] of [[address, ''], ...['', ...knownIntents()].map((one) => [twinOf(address), one])]) {
+      const { status } = await post(to ?? '', intent ?? '', 'somebody.else@kibanda.example')
+      expect([to, intent, status]).toEqual([to, intent, OTHER_ACCOUNT])
+    }
+  }
+  expect(await allRowsOf(victim.shop.id)).toEqual(before)
+  expect((await post('/products.data', 'hide-product', victim.email)).status).toBeLessThan(400)
+  expect((await post('/settings.data', '', victim.email)).status).toBe(422)
 })
 
 test('the owner gets in by the same addresses', { timeout: 60_000 }, async () => {
@@ -157,7 +184,7 @@ async function ask(path: string, cookie: string) {
   return { status: answer.status, text: `${answer.headers.get('location') ?? ''}\n${await answer.text()}` }
 }
 
-async function send(path: string, cookie: string, form: string) {
+async function send(path: string, cookie: string, form: string, more: Record<string, string> = {}) {
   const answer = await visit(path, {
     method: 'POST',
     body: form,
@@ -166,22 +193,25 @@ async function send(path: string, cookie: string, form: string) {
       'sec-fetch-site': 'same-origin',
       'cf-connecting-ip': '203.0.113.9',
       ...(cookie ? { cookie } : {}),
+      ...more,
     },
   })
   return { status: answer.status, text: await answer.text() }
 }
 
+interface Route {
+  id: string
+  path?: string
+  index?: boolean
+  parentId?: string
+  module: { action?: unknown }
+}
+
 /** The addresses that the server build answers, layouts left out. */
-function routesOfRemix(): string[] {
-  interface Route {
-    id: string
-    path?: string
-    index?: boolean
-    parentId?: string
-  }
+function routesOfRemix(isAsked = (_route: Route) => true): string[] {
   const { routes } = Object.values(manifest)[0] as { routes: Record<string, Route> }
   return Object.values(routes)
-    .filter(({ path, index }) => path || index)
+    .filter((route) => (route.path || route.index) && isAsked(route))
     .map(({ path }) => `/${path === undefined || path === '' ? '' : path}`)
 }
 

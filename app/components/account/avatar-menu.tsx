@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Link, useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { accountMenu } from '#app/copy/en/account.ts'
 
@@ -7,6 +7,7 @@ const entry = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-wash'
 /** The person's initial; behind it the address, the way to the profile and Logout. Works before any script does. */
 export function AvatarMenu({ email }: { email: string }) {
   const menu = useRef<HTMLDetailsElement>(null)
+  const { Form } = useFetcher()
   useCloseOutside(menu)
   return (
     <details ref={menu} className="relative">

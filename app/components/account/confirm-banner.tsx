@@ -1,8 +1,9 @@
-import { Form } from '@remix-run/react'
+import { useFetcher } from '@remix-run/react'
 import { confirmation } from '#app/copy/en/account.ts'
 
 /** Asks, and lets the person work. */
 export function ConfirmBanner({ email }: { email: string }) {
+  const { Form } = useFetcher()
   return (
     <div role="status" className="border-b border-line bg-accent-soft">
       <div className="mx-auto flex max-w-296 flex-wrap items-center justify-between gap-x-4 px-4 py-1 text-sm md:px-6">

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { usePageAccount } from '#app/browser/page-account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { StallMark } from '../ui/awning.tsx'
 import { TroubleNotice } from '../ui/trouble-notice.tsx'
@@ -13,6 +14,7 @@ export interface PageUser {
 
 /** Header with the avatar menu, the banner of who has not confirmed yet, and the page. */
 export function SignedInPage({ user, children }: { user: PageUser; children: ReactNode }) {
+  usePageAccount(user.email)
   return (
     <div className="min-h-dvh">
       <header className="border-b border-line bg-paper">

@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 import { checkSession } from '#app/browser/session-check.ts'
-import { reportSignedOut } from '#app/browser/trouble.ts'
+import { reportNoSession } from '#app/browser/trouble.ts'
 
 export const Refresh = createContext<() => void>(() => undefined)
 
@@ -28,7 +28,7 @@ export function useRefreshing(): () => void {
     isTrying.current = true
     const session = await checkSession()
     isTrying.current = false
-    if (session === 'signed-out') reportSignedOut()
+    if (session === 'signed-out' || session === 'other-account') reportNoSession(session)
     // A navigation that has begun meanwhile reads everything; the rest follows when it is done.
     if (session !== 'signed-in' || isReading.current) return
     isAsked.current = false

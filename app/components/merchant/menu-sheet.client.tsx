@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Link, useFetcher, useLocation } from '@remix-run/react'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Drawer } from 'vaul'
@@ -12,6 +12,7 @@ import { isHere, navEntries } from './nav-entries.ts'
 export function MenuSheet({ email, children }: { email: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
+  const { Form } = useFetcher()
   return (
     <Drawer.Root open={isOpen} onOpenChange={setOpen}>
       <Drawer.Trigger className="dock-menu">{children}</Drawer.Trigger>

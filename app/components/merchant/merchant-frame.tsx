@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePageAccount } from '#app/browser/page-account.ts'
 import { merchantNav } from '#app/copy/en/merchant.ts'
 import { ConfirmBanner } from '../account/confirm-banner.tsx'
 import { TroubleNotice } from '../ui/trouble-notice.tsx'
@@ -17,6 +18,7 @@ interface Props {
 
 /** What every page of the owner stands in. */
 export function MerchantFrame({ user, store, origin, planLine, children }: Props) {
+  usePageAccount(user.email)
   return (
     <div className="grid min-h-dvh md:grid-cols-[216px_minmax(0,1fr)]">
       <a

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { usePageAccount } from '#app/browser/page-account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { onboarding as words } from '#app/copy/en/onboarding.ts'
 import type { Step } from '#app/domain/onboarding/steps.ts'
@@ -26,6 +27,7 @@ interface Props {
 
 /** One step of the way to a store: where one stands, one question, one thing to press. */
 export function OnboardingPage({ step, email, title, text, back, canFinishLater = false, aside, children }: Props) {
+  usePageAccount(email)
   const columns = aside
     ? 'lg:grid-cols-[280px_minmax(0,1fr)] xl:grid-cols-[280px_minmax(0,1fr)_400px]'
     : 'lg:grid-cols-[280px_minmax(0,1fr)]'

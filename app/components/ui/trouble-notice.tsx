@@ -1,7 +1,10 @@
 import { useLocation } from '@remix-run/react'
+import { readAgain } from '#app/browser/read-again.ts'
 import { useTrouble } from '#app/browser/trouble.ts'
-import { signInAgain, troubleWords } from '#app/copy/en/trouble.ts'
+import { readAgainLabel, signInAgain, troubleWords } from '#app/copy/en/trouble.ts'
 import { isFrontDoor } from '#app/domain/account/where-to-go.ts'
+
+const action = 'min-h-11 font-semibold underline decoration-1 underline-offset-3'
 
 /** Says what keeps the page from its server. It stands in each dialog too: what lies under one can't be reached. */
 export function TroubleNotice() {
@@ -21,10 +24,23 @@ export function TroubleNotice() {
               href={`/auth?mode=signin&next=${encodeURIComponent(pathname + search)}`}
               target="_blank"
               rel="noreferrer"
-              className="inline-flex min-h-11 items-center font-semibold underline decoration-1 underline-offset-3"
+              className={`inline-flex items-center ${action}`}
             >
               {signInAgain.label} <span className="sr-only">{signInAgain.newTab}</span>
             </a>
+          )}
+          {trouble === 'other-account' && (
+            // Not Remix's: it signs out in the new tab, where the sign-in follows.
+            <form method="post" action="/auth/signout" target="_blank" rel="noopener">
+              <button type="submit" className={action}>
+                {signInAgain.label} <span className="sr-only">{signInAgain.newTab}</span>
+              </button>
+            </form>
+          )}
+          {trouble === 'unread' && (
+            <button type="button" className={action} onClick={readAgain}>
+              {readAgainLabel}
+            </button>
           )}
         </div>
       )}

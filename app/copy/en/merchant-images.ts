@@ -80,6 +80,7 @@ export const uploadWords = {
   'storage-full': 'Your store has no room for more pictures. Remove some first.',
   'too-many-uploads': 'Too many pictures in a short time. Please try again in an hour.',
   'signed-out': 'Please sign in again, then try again.',
+  'other-account': 'Somebody else is signed in. Sign in with the account of this page, then try again.',
   failed: 'The connection failed. Please try again.',
 } as const
 

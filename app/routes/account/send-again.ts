@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { mailConfirmation } from '#app/auth/account-mails.server.ts'
 import { placeOf, requireUser } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
+import { keptForm } from '#app/browser/kept-form.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 
 export function loader() {
@@ -16,6 +17,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isSent = await mailConfirmation(context, new URL(request.url).origin, user)
   return redirectWithToast(request, back, isSent ? 'confirmation-sent' : 'confirmation-not-sent')
 }
+
+/** Pressed on any page: what is typed there stays. */
+export const clientAction = keptForm()
 
 async function cameFrom(request: Request, otherwise: () => Promise<string>): Promise<string> {
   const referer = request.headers.get('referer')

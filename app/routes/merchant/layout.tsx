@@ -72,6 +72,8 @@ export default function MerchantLayout() {
   return (
     <LiveStore storeId={store?.id ?? null} inbox={inbox} at={at}>
       <MerchantFrame
+        // Nothing that one owner typed stands on the page of another.
+        key={user.email}
         user={user}
         store={store}
         origin={origin}

@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** In the page a form stays open with all that was typed. */
 export const clientAction = keptForm<DiscountAnswer>((values, why) => {
-  if (why === 'signed-out') return null
+  if (why !== 'unreachable') return null
   const title = discountFailed(values.intent ?? '')
   return { ok: false, intent: '', title, text: discountRefused.tryAgain, values, errors: {}, error: null }
 })

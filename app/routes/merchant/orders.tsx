@@ -58,7 +58,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** In the page the dialog stays open as it was. */
 export const clientAction = keptForm<OrderAnswer>(({ intent = '' }, why) =>
-  why === 'signed-out' ? null : { ok: false, intent, ...orderToasts.failed },
+  why !== 'unreachable' ? null : { ok: false, intent, ...orderToasts.failed },
 )
 
 export default function Orders() {

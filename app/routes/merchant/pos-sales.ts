@@ -4,6 +4,7 @@ import type { SaleAnswer, SaleField } from '#app/components/merchant/pos/sale-an
 import { lineRefused, noStoreAtTill, saleRefused as words } from '#app/copy/en/pos.ts'
 import { freshCookie } from '#app/data/fresh-cookie.server.ts'
 import type { SaleResult } from '#app/data/orders-sale.server.ts'
+import { OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
@@ -17,7 +18,10 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   try {
     return await sold(request, context)
   } catch (error) {
-    if (error instanceof Response) throw error
+    if (error instanceof Response) {
+      if (error.status === OTHER_ACCOUNT) return refused(words.otherAccount, OTHER_ACCOUNT)
+      throw error
+    }
     logFault(context, 'a sale was not saved', error)
     return refused(words.unknown, 503)
   }

@@ -68,6 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** In the page a form stays open with all that was typed. */
 export const clientAction = keptForm<CatalogAnswer>(({ intent = '' }, why) => {
+  if (why === 'other-account') return null
   if (why === 'signed-out') return { ok: false, intent, ...refused.signedOut }
   return { ok: false, intent, title: failedWords(intent), text: refused.tryAgain }
 })

@@ -1,4 +1,3 @@
-import { reportSignedOut } from '#app/browser/trouble.ts'
 import { saleRefused as words } from '#app/copy/en/pos.ts'
 import { totalOf } from '#app/domain/sale/till.ts'
 import type { TillDraft } from '#app/domain/sale/till-draft.ts'
@@ -35,7 +34,6 @@ async function post(body: string): Promise<SaleAnswer | null> {
       body,
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    if (response.status === 401) reportSignedOut()
     if (!response.headers.get('content-type')?.startsWith('application/json')) return null
     return (await response.json()) as SaleAnswer
   } catch {
