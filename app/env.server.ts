@@ -19,16 +19,23 @@ export interface Env {
   /** The sender of our mails, and where the contact form's go. */
   MAIL_FROM?: string
   SUPPORT_EMAIL?: string
+  /** Cloudflare's Turnstile: the key that pages show, and the one that judges. Both or none. */
+  TURNSTILE_SITE_KEY?: string
+  TURNSTILE_SECRET?: string
 }
 
-const variables = z.object({
+const fields = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   BETTER_AUTH_SECRET: z.string().min(32),
   DEMO_STORE_SLUG: z.string().optional(),
   SITE_ORIGIN: z.url().or(z.literal('')).optional(),
   MAIL_FROM: z.email().or(z.literal('')).optional(),
   SUPPORT_EMAIL: z.email().or(z.literal('')).optional(),
+  TURNSTILE_SITE_KEY: z.string().max(100).optional(),
+  TURNSTILE_SECRET: z.string().max(100).optional(),
 })
+const isHalf = ({ TURNSTILE_SITE_KEY: shown, TURNSTILE_SECRET: secret }: z.infer<typeof fields>) => !shown !== !secret
+const variables = fields.refine((all) => !isHalf(all), { path: ['TURNSTILE_SITE_KEY or TURNSTILE_SECRET'] })
 
 export type Variables = z.infer<typeof variables>
 

@@ -1,4 +1,5 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+import { type Challenge, turnstile } from '#app/data/turnstile.server.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import type { Env } from '#app/env.server.ts'
 
@@ -16,6 +17,8 @@ export interface Context {
   now: () => number
   /** 32 lower-case hex characters. */
   newId: () => string
+  /** What a suspected script is asked for; null where none is set up. */
+  challenge: Challenge | null
   /** Names this request in answers and logs. */
   requestId: string
   /** For the scripts of Remix pages; shoppers' pages carry none. */
@@ -24,8 +27,10 @@ export interface Context {
   preloaded?: { snapshot: StoreSnapshot; stale: boolean }
 }
 
-export interface Clock {
+/** What tests put in the place of the world outside. */
+export interface Ports {
   now?: () => number
+  challenge?: Challenge
 }
 
 /** What Cloudflare calls the request, so that our logs and its own tell of the same one. */
@@ -41,7 +46,7 @@ declare module '@remix-run/cloudflare' {
 export function createContext(
   env: Env,
   waitUntil: (work: Promise<unknown>) => void,
-  clock: Clock = {},
+  ports: Ports = {},
   request: Request | null = null,
 ): Context {
   // Most answers come from the isolate's copy and need neither.
@@ -59,7 +64,10 @@ export function createContext(
     events: env.EVENTS,
     live: env.LIVE,
     waitUntil,
-    now: clock.now ?? Date.now,
+    now: ports.now ?? Date.now,
+    get challenge() {
+      return ports.challenge ?? turnstile(env)
+    },
     newId: randomHex,
     get requestId() {
       requestId ||= (request && requestIdOf(request)) || randomHex().slice(0, 16)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { isShopperDataTwin } from '#app/domain/store/shopper-paths.ts'
 import type { Env } from '#app/env.server.ts'
-import { type Clock, type Context, createContext } from '#app/load-context.server.ts'
+import { type Context, createContext, type Ports } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { authApi } from './auth.ts'
 import { devMailbox } from './dev-mailbox.ts'
@@ -16,8 +16,8 @@ import { visitBeacon } from './visits.ts'
 
 type App = { Bindings: Env; Variables: { context: Context; url: URL } }
 
-/** The edge in front of Remix. Tests hand in their own Remix and clock. */
-export function createApp(handleRemix: HandleRemix, clock: Clock = {}): Hono<App> {
+/** The edge in front of Remix. Tests hand in their own Remix and ports. */
+export function createApp(handleRemix: HandleRemix, ports: Ports = {}): Hono<App> {
   // Addresses are matched as they were sent: a slug is decoded where it is read.
   const app = new Hono<App>()
 
@@ -26,7 +26,7 @@ export function createApp(handleRemix: HandleRemix, clock: Clock = {}): Hono<App
     c.set('url', url)
     c.set(
       'context',
-      createContext(c.env, (work) => c.executionCtx.waitUntil(work), clock, c.req.raw),
+      createContext(c.env, (work) => c.executionCtx.waitUntil(work), ports, c.req.raw),
     )
     await next()
     const answer = secure(c.res, url, c.get('context'))
@@ -75,7 +75,7 @@ export function createApp(handleRemix: HandleRemix, clock: Clock = {}): Hono<App
 }
 
 function withPolicy(answer: Response, pathname: string, context: Context): Response | Promise<Response> {
-  return answer.headers.has('content-security-policy') ? answer : withPagePolicy(answer, pathname, context.nonce)
+  return answer.headers.has('content-security-policy') ? answer : withPagePolicy(answer, pathname, context)
 }
 
 /** Remix logs every address that it can't decode. */

@@ -1,5 +1,8 @@
+import { CHALLENGE_HOST } from '#app/domain/challenge.ts'
 import { isShopperPage } from '#app/domain/store/shopper-paths.ts'
 import type { Context } from '#app/load-context.server.ts'
+
+const mayChallenge = [/^\/store\/[^/]+(\/checkout|\/search)?\/*$/i, /^\/auth(\/forgot)?\/*$/i, /^\/contact\/*$/i]
 
 const everywhere: [string, string][] = [
   ['X-Content-Type-Options', 'nosniff'],
@@ -38,15 +41,20 @@ export function isForeignWrite(request: Request): boolean {
   return hostOf(origin) !== new URL(request.url).host
 }
 
+/** Where the challenges of a page come from; '' for a page that shows none, and without the keys. */
+export function challengeSource(pathname: string, { challenge }: Pick<Context, 'challenge'>): string {
+  return challenge !== null && mayChallenge.some((page) => page.test(pathname)) ? ` ${CHALLENGE_HOST}` : ''
+}
+
 /** A Remix page's policy: its own scripts by nonce, and what they load. */
-export function merchantPolicy(nonce: string): string {
+export function merchantPolicy(nonce: string, challenges = ''): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
-    "frame-src 'self'",
+    `frame-src 'self'${challenges}`,
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -56,11 +64,12 @@ export function merchantPolicy(nonce: string): string {
 }
 
 /** A shopper's page carries no nonce: one external script, and style blocks that are named by their hashes. */
-export async function shopperPolicy(html: string, pathname: string): Promise<string> {
+export async function shopperPolicy(html: string, pathname: string, challenges = ''): Promise<string> {
   const styles = ["'self'", ...(await styleHashes(html))].join(' ')
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${challenges}`,
+    ...(challenges ? [`frame-src${challenges}`] : []),
     `style-src ${styles}`,
     "img-src 'self' data:",
     "connect-src 'self'",
@@ -72,16 +81,17 @@ export async function shopperPolicy(html: string, pathname: string): Promise<str
 }
 
 /** An answer of Remix with the policy of its page; anything but HTML is left as it is. */
-export async function withPagePolicy(response: Response, pathname: string, nonce: string): Promise<Response> {
+export async function withPagePolicy(response: Response, pathname: string, context: Context): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+  const challenges = challengeSource(pathname, context)
   if (!isShopperPage(pathname)) {
     const answer = mutable(response)
-    answer.headers.set('Content-Security-Policy', merchantPolicy(nonce))
+    answer.headers.set('Content-Security-Policy', merchantPolicy(context.nonce, challenges))
     return answer
   }
   const html = await response.text()
   const answer = new Response(html, response)
-  answer.headers.set('Content-Security-Policy', await shopperPolicy(html, pathname))
+  answer.headers.set('Content-Security-Policy', await shopperPolicy(html, pathname, challenges))
   return answer
 }
 

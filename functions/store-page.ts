@@ -1,7 +1,7 @@
 import { type RenderedPage, servedStorePage } from '#app/data/store-page.server.ts'
 import { productPath, storePath } from '#app/domain/store/store.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { keptHeaders, shopperPolicy } from './security.ts'
+import { challengeSource, keptHeaders, shopperPolicy } from './security.ts'
 
 export type HandleRemix = (request: Request, context: Context) => Promise<Response>
 
@@ -25,7 +25,7 @@ export async function storePage(
     const address = url.origin + (productId ? productPath(snapshot.slug, productId) : storePath(snapshot.slug))
     // Without the visitor's headers: what is rendered is everybody's page.
     const answer = await handleRemix(new Request(address), { ...context, preloaded: { snapshot, stale } })
-    return pageOf(answer, url)
+    return pageOf(answer, url, context)
   })
   if (served.kind === 'moved') return sentOn(url, served.slug)
   if (served.kind === 'unknown') return handleRemix(request, context)
@@ -39,7 +39,7 @@ export async function storePage(
   return new Response(bodyFor(request, page.body), { headers })
 }
 
-async function pageOf(answer: Response, url: URL): Promise<RenderedPage> {
+async function pageOf(answer: Response, url: URL, context: Context): Promise<RenderedPage> {
   const body = await answer.text()
   return {
     status: answer.status,
@@ -47,7 +47,7 @@ async function pageOf(answer: Response, url: URL): Promise<RenderedPage> {
     headers: [
       ['Content-Type', answer.headers.get('content-type') ?? 'text/html; charset=utf-8'],
       ['Cache-Control', 'private, max-age=0, must-revalidate'],
-      ...keptHeaders(url, await shopperPolicy(body, url.pathname)),
+      ...keptHeaders(url, await shopperPolicy(body, url.pathname, challengeSource(url.pathname, context))),
     ],
     isShared: answer.status === 200 && !answer.headers.has('set-cookie'),
   }

@@ -1,7 +1,9 @@
 import type { AuthRefusal } from '#app/copy/en/account.ts'
 import { retryAfter } from '#app/data/limits.server.ts'
+import { CHALLENGE_FIELD, MAX_ANSWER, type OfferedChallenge } from '#app/domain/challenge.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { answerAuth } from './answer.server.ts'
+import { CHALLENGE_HEADER } from './auth-limits.server.ts'
 
 export type Asked = { ok: true; cookies: string[] } | AuthRefused
 
@@ -11,6 +13,8 @@ export interface AuthRefused {
   reason: AuthRefusal
   status: number
   waitMs: number | null
+  /** What lets a person go on at once. */
+  challenge: OfferedChallenge | null
 }
 
 /** How a page's action answers a refusal. */
@@ -40,28 +44,35 @@ const reasons: Record<string, AuthRefusal> = {
   USER_NOT_FOUND: 'link-dead',
 }
 
-/** A form's action asks what /api/auth would be asked, and gets its cookies to hand on. */
+/**
+ * A form's action asks what /api/auth would be asked, and gets its cookies to hand on. `form` is where the answer to a
+ * challenge stands.
+ */
 export async function askAuth(
   request: Request,
   context: Context,
   path: string,
   body: Record<string, unknown> = {},
+  form: FormData | null = null,
 ): Promise<Asked> {
   const headers = new Headers({ 'content-type': 'application/json' })
   for (const name of passedOn) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
+  const proof = form?.get(CHALLENGE_FIELD)
+  if (typeof proof === 'string' && isHeader(proof)) headers.set(CHALLENGE_HEADER, proof)
   const url = new URL(`/api/auth${path}`, request.url)
   const response = await answerAuth(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), context)
   if (response.ok) return { ok: true, cookies: response.headers.getSetCookie() }
   const seconds = Number(response.headers.get('retry-after'))
   const waitMs = seconds > 0 ? seconds * 1000 : null
-  return { ok: false, reason: await reasonOf(response), status: response.status, waitMs }
+  const { status } = response
+  const said = (await response.json().catch(() => ({}))) as { code?: string; challenge?: OfferedChallenge }
+  const reason = status === 429 ? 'too-many-tries' : (reasons[said.code ?? ''] ?? 'failed')
+  return { ok: false, reason, status, waitMs, challenge: said.challenge ?? null }
 }
 
-async function reasonOf(response: Response): Promise<AuthRefusal> {
-  if (response.status === 429) return 'too-many-tries'
-  const answer = (await response.json().catch(() => ({}))) as { code?: string }
-  return reasons[answer.code ?? ''] ?? 'failed'
+function isHeader(proof: string): boolean {
+  return proof.length <= MAX_ANSWER && /^[\x21-\x7e]+$/.test(proof)
 }

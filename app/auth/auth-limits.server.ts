@@ -1,5 +1,7 @@
 import { APIError, getSessionFromCtx } from 'better-auth/api'
+import { challengeWords } from '#app/copy/en/challenge.ts'
 import { tooManyRequests } from '#app/copy/en/wait.ts'
+import { challengerOf } from '#app/data/challenger.server.ts'
 import { attempt, retryAfter } from '#app/data/limits.server.ts'
 import { normalizeEmail } from '#app/domain/account/credentials.ts'
 import {
@@ -13,6 +15,9 @@ import {
 import { networkOf } from '#app/domain/network.ts'
 import type { Context } from '#app/load-context.server.ts'
 
+/** Where a form's action hands on what its challenge gave. */
+export const CHALLENGE_HEADER = 'x-challenge'
+
 type AuthRequest = Parameters<typeof getSessionFromCtx>[0]
 
 const perAddress: Record<string, Limit> = {
@@ -22,11 +27,19 @@ const perAddress: Record<string, Limit> = {
   '/reset-password': RESETS_PER_ADDRESS,
 }
 
-/** Throws better-auth's 429, with Retry-After, for who has asked too often. */
+/** What the forms ask that have a place for a challenge. */
+const showChallenge = ['/sign-in/email', '/sign-up/email', '/request-password-reset']
+
+/** Throws better-auth's 429 for who has asked too often: with the challenge that helps, else with Retry-After. */
 export async function limitAuth(context: Context, request: AuthRequest): Promise<void> {
+  const headers = request.headers ?? new Headers()
+  const canShow = showChallenge.includes(request.path ?? '')
+  const challenger = canShow ? challengerOf(context, { headers }, headers.get(CHALLENGE_HEADER)) : null
   for (const [limit, who] of await countedIn(request)) {
-    const tried = await attempt(context, limit, who)
+    const tried = await attempt(context, limit, who, challenger)
     if (tried.ok) continue
+    const { challenge } = tried
+    if (challenge) throw new APIError('TOO_MANY_REQUESTS', { message: challengeWords[challenge.verdict], challenge })
     throw new APIError('TOO_MANY_REQUESTS', { message: tooManyRequests(tried.waitMs) }, retryAfter(tried.waitMs))
   }
 }

@@ -1,3 +1,5 @@
+import { showChallenge } from './challenge.ts'
+
 const SENDING_MS = 1000
 const TOAST_MS = 5000
 
@@ -8,6 +10,7 @@ const TOAST_MS = 5000
 export function bindContact() {
   const main = document.querySelector('main')
   hideToastLater()
+  drawChallenge()
   main?.addEventListener('submit', (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.id !== 'contact-form') return
@@ -40,7 +43,18 @@ function replace(form: HTMLFormElement, answer: Document) {
   form.replaceWith(next)
   toasts.replaceChildren(...said.children)
   next.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  drawChallenge()
   hideToastLater()
+}
+
+/** Where the answer offers one; the form that it stands in goes away with the next answer. */
+function drawChallenge() {
+  const box = document.querySelector<HTMLElement>('#contact-form [data-challenge]')
+  const { challenge, failed } = box?.dataset ?? {}
+  if (!box || !challenge) return
+  showChallenge(box, challenge, () => {
+    box.textContent = failed ?? ''
+  })
 }
 
 function hideToastLater() {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
+import type { Standing } from '#app/domain/challenge.ts'
 import type { AskedDiscount } from '#app/domain/discount/discount.ts'
-import { CODES_PER_ADDRESS, ORDERS_PER_ADDRESS, ORDERS_PER_PHONE } from '#app/domain/limit.ts'
+import { CODES_PER_ADDRESS, limitFor, ORDERS_PER_ADDRESS, ORDERS_PER_PHONE } from '#app/domain/limit.ts'
 import { type CheckoutInput, customerPhone } from '#app/domain/order/checkout-form.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { type CheckoutStore, type FactsAsked, factsOf, readFacts, recallFacts } from './checkout-facts.server.ts'
@@ -15,10 +16,12 @@ import { unitsRead } from './stock.server.ts'
 import { databaseOf } from './store-database.server.ts'
 import { storeScope } from './store-scope.server.ts'
 
-/** Who asks: the network address, and the token of a verified session cookie. */
+/** Who asks: the network address, the token of a verified session cookie, and whether they have passed a challenge. */
 export interface Shopper {
   address: string
   sessionToken: string | null
+  /** Without one they can't be challenged. */
+  standing?: Standing
 }
 
 export interface Checkout {
@@ -112,9 +115,9 @@ function idsOf({ lines }: CheckoutInput): string {
   return JSON.stringify([...new Set(lines.map((line) => line.productId))].sort())
 }
 
-function countedFor(input: CheckoutInput, shopper: Shopper): Promise<Counted[]> {
+function countedFor(input: CheckoutInput, { address, standing = 'unchallenged' }: Shopper): Promise<Counted[]> {
   return Promise.all([
-    counted(ORDERS_PER_PHONE, customerPhone(input) ?? ''),
-    counted(ORDERS_PER_ADDRESS, shopper.address),
+    counted(limitFor(ORDERS_PER_PHONE, standing), customerPhone(input) ?? ''),
+    counted(limitFor(ORDERS_PER_ADDRESS, standing), address),
   ])
 }

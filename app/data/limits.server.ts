@@ -1,7 +1,9 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { type Limit, waitOf, windowStart } from '#app/domain/limit.ts'
+import type { OfferedChallenge } from '#app/domain/challenge.ts'
+import { type Limit, limitFor, waitOf, windowStart } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
+import type { Challenger } from './challenger.server.ts'
 import { sha256 } from './hash.server.ts'
 import { rateLimits } from './schema/accounts.server.ts'
 import type { Change } from './store-scope.server.ts'
@@ -12,15 +14,24 @@ export interface Counted {
   who: string
 }
 
-export type Attempt = { ok: true } | { ok: false; waitMs: number }
+/** `challenge` when passing it helps. */
+export type Attempt = { ok: true } | { ok: false; waitMs: number; challenge?: OfferedChallenge }
 
 /** Hashes whoever is counted. */
 export async function counted(limit: Limit, who: string): Promise<Counted> {
   return { limit, who: await sha256(who) }
 }
 
-/** Counts one more for `who`, of no store, and tells whether it is still within the limit. Holds under parallel requests. */
-export async function attempt({ db, now }: Pick<Context, 'db' | 'now'>, limit: Limit, who: string): Promise<Attempt> {
+/**
+ * Counts one more for `who`, of no store, and tells whether it is still within the limit. Holds under parallel requests. Who
+ * can be challenged is asked for proof earlier, and with it may go further.
+ */
+export async function attempt(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  limit: Limit,
+  who: string,
+  challenger: Challenger | null = null,
+): Promise<Attempt> {
   const at = now()
   const start = windowStart(limit, at)
   const key = `${limit.name}:${await sha256(who)}`
@@ -32,7 +43,13 @@ export async function attempt({ db, now }: Pick<Context, 'db' | 'now'>, limit: L
       set: { count: sql`${rateLimits.count} + 1` },
     })
     .returning({ count: rateLimits.count })
-  return (row?.count ?? 1) <= limit.count ? { ok: true } : { ok: false, waitMs: waitOf(limit, at) }
+  const count = row?.count ?? 1
+  const refused = { ok: false, waitMs: waitOf(limit, at) } as const
+  if (!challenger || !limit.challenged) return count <= limit.count ? { ok: true } : refused
+  if (count <= limitFor(limit, 'challenged').count) return { ok: true }
+  if (count > limitFor(limit, 'passed').count) return refused
+  const verdict = await challenger.verdict()
+  return verdict === 'passed' ? { ok: true } : { ...refused, challenge: challenger.offer(verdict) }
 }
 
 /** What a refusal for a time carries. */

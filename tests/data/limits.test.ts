@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Challenger } from '#app/data/challenger.server.ts'
 import { quoteDiscount } from '#app/data/discount-quote.server.ts'
 import { sha256 } from '#app/data/hash.server.ts'
 import { attempt } from '#app/data/limits.server.ts'
+import type { Verdict } from '#app/domain/challenge.ts'
 import { CODES_PER_ADDRESS, ORDERS_PER_ADDRESS, ORDERS_PER_PHONE, SIGN_INS } from '#app/domain/limit.ts'
 import { order } from '../support/shopping.ts'
 import { contextAt, database, HOUR, insert, NOON, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
@@ -19,6 +21,25 @@ test('a limit lets so many pass in all isolates together, also at once, and says
   expect(await attempt(there, SIGN_INS, `${who}-else`)).toEqual({ ok: true })
   here.pass(14 * 60_000)
   expect(await attempt(here, SIGN_INS, who)).toEqual({ ok: true })
+})
+
+test('who can be challenged is asked for proof before the limit, passes with it alone, and meets a limit all the same', async () => {
+  const context = contextAt()
+  const limit = { name: 'proof', count: 3, windowMs: HOUR, challenged: { free: 2, passed: 4 } }
+  const answering = (verdict: Verdict): Challenger => ({
+    verdict: async () => verdict,
+    offer: (why) => ({ id: 'offered', siteKey: 'key', verdict: why }),
+  })
+  const who = crypto.randomUUID()
+  const tried = (verdict: Verdict) => attempt(context, limit, who, answering(verdict))
+  expect([await tried('missing'), await tried('missing')]).toEqual([{ ok: true }, { ok: true }])
+  expect(await tried('failed')).toMatchObject({ ok: false, challenge: { siteKey: 'key', verdict: 'failed' } })
+  expect(await tried('passed')).toEqual({ ok: true })
+  expect(await tried('passed')).toEqual({ ok: false, waitMs: HOUR })
+  const other = crypto.randomUUID()
+  const without = []
+  for (let n = 0; n < 4; n += 1) without.push((await attempt(context, limit, other)).ok)
+  expect(without).toEqual([true, true, true, false])
 })
 
 test('a script with one phone places twenty orders of five hundred, and everybody else goes on ordering', async () => {

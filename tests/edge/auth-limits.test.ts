@@ -163,7 +163,7 @@ test("a form's action gets the words for a refusal and the cookies of a success"
   const browser = visitor(context)
   const request = browser.request('/auth?mode=signin', { method: 'POST', body: 'x' })
   const wrong = await askAuth(request, context, '/sign-in/email', { email: person.email, password: 'wrong-one' })
-  expect(wrong).toEqual({ ok: false, reason: 'wrong-credentials', status: 401, waitMs: null })
+  expect(wrong).toEqual({ ok: false, reason: 'wrong-credentials', status: 401, waitMs: null, challenge: null })
   const right = await askAuth(request, context, '/sign-in/email', { email: person.email, password: person.password })
   expect(right.ok && right.cookies[0]).toMatch(/session_token=/)
 })

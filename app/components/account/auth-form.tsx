@@ -2,7 +2,9 @@ import { Form, Link } from '@remix-run/react'
 import { type FormEvent, useState } from 'react'
 import { type AuthMode, auth, credentialWords } from '#app/copy/en/account.ts'
 import { type CredentialRefusal, checkEmail, checkPassword, normalizeEmail } from '#app/domain/account/credentials.ts'
+import type { OfferedChallenge } from '#app/domain/challenge.ts'
 import { SubmitButton } from '../ui/button-submit.tsx'
+import { ChallengeBox } from '../ui/challenge-box.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { PasswordField } from '../ui/form-password.tsx'
 import { EmailField } from './email-field.tsx'
@@ -18,7 +20,7 @@ interface Props {
   mode: AuthMode
   path: string
   otherPath: string
-  answer?: { email: string; errors: Errors; error: string | null }
+  answer?: { email: string; errors: Errors; error: string | null; challenge: OfferedChallenge | null }
 }
 
 const none: Errors = { email: null, password: null }
@@ -54,6 +56,7 @@ export function AuthForm({ mode, path, otherPath, answer }: Props) {
             {auth.forgot}
           </Link>
         )}
+        {answer?.challenge && <ChallengeBox key={answer.challenge.id} siteKey={answer.challenge.siteKey} />}
         <SubmitButton busy={auth.processing} className="w-full">
           {auth.submit[mode]}
         </SubmitButton>

@@ -1,3 +1,4 @@
+import { challengeWords } from '#app/copy/en/challenge.ts'
 import { contactPage, contactProblems } from '#app/copy/en/marketing-contact.ts'
 import {
   CONTACT_LIMITS,
@@ -10,9 +11,11 @@ import { buttonClass } from '../ui/button.tsx'
 interface Props {
   typed: Record<ContactField, string>
   problems: Partial<Record<ContactField, ContactProblem>>
+  /** For the challenge that helps; null when none does. */
+  siteKey: string | null
 }
 
-export function ContactForm({ typed, problems }: Props) {
+export function ContactForm({ typed, problems, siteKey }: Props) {
   return (
     <form id="contact-form" className="contact-form" method="post" action="/contact">
       <Field name="name" label={contactPage.name} problem={problems.name}>
@@ -30,6 +33,14 @@ export function ContactForm({ typed, problems }: Props) {
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
+      {siteKey ? (
+        <>
+          <div className="contact-challenge" data-challenge={siteKey} data-failed={challengeWords.notLoaded} />
+          <noscript>
+            <p className="contact-problem">{challengeWords.needsScript}</p>
+          </noscript>
+        </>
+      ) : null}
       <button type="submit" className={buttonClass('primary')} data-sending={contactPage.sending}>
         {contactPage.send}
       </button>

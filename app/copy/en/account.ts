@@ -1,4 +1,6 @@
 import type { CredentialRefusal } from '#app/domain/account/credentials.ts'
+import type { OfferedChallenge } from '#app/domain/challenge.ts'
+import { challengeWords } from './challenge.ts'
 import { onboardingToasts } from './onboarding-toasts.ts'
 import { planToasts } from './plans.ts'
 import { tooManyRequests } from './wait.ts'
@@ -130,7 +132,16 @@ export const authWords: Record<AuthRefusal, string> = {
 }
 
 /** With the time to wait, where it is known. */
-export function authError({ reason, waitMs }: { reason: AuthRefusal; waitMs: number | null }): string {
+export function authError({
+  reason,
+  waitMs,
+  challenge,
+}: {
+  reason: AuthRefusal
+  waitMs: number | null
+  challenge?: OfferedChallenge | null
+}): string {
+  if (challenge) return challengeWords[challenge.verdict]
   return waitMs === null ? authWords[reason] : tooManyRequests(waitMs)
 }
 

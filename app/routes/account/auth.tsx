@@ -31,15 +31,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const email = normalizeEmail(String(form.get('email') ?? ''))
   const password = String(form.get('password') ?? '')
   const errors = { email: checkEmail(email), password: checkPassword(password) }
-  if (errors.email || errors.password) return data({ mode, email, errors, error: null }, { status: 422 })
+  if (errors.email || errors.password)
+    return data({ mode, email, errors, error: null, challenge: null }, { status: 422 })
 
   const asked =
     mode === 'signup'
-      ? await askAuth(request, context, '/sign-up/email', { name: '', email, password })
-      : await askAuth(request, context, '/sign-in/email', { email, password })
+      ? await askAuth(request, context, '/sign-up/email', { name: '', email, password }, form)
+      : await askAuth(request, context, '/sign-in/email', { email, password }, form)
   if (!asked.ok) {
     const error = authError(asked)
-    return data({ mode, email, errors: { email: null, password: null }, error }, answerTo(asked))
+    const { challenge } = asked
+    return data({ mode, email, errors: { email: null, password: null }, error, challenge }, answerTo(asked))
   }
   if (mode === 'signup') {
     throw redirectWithToast(request, pathOf('signin', safePath(url.searchParams.get('next'))), 'signed-up')

@@ -6,6 +6,7 @@ import { EmailField } from '#app/components/account/email-field.tsx'
 import { linkClass, StallPage } from '#app/components/account/stall-page.tsx'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { SubmitButton } from '#app/components/ui/button-submit.tsx'
+import { ChallengeBox } from '#app/components/ui/challenge-box.tsx'
 import { FormAlert } from '#app/components/ui/form-alert.tsx'
 import { auth, authError, authWords, forgot } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
@@ -16,12 +17,14 @@ import { formOf } from '#app/request-body.server.ts'
 export const meta: MetaFunction = () => [{ title: `${forgot.title} · ${PRODUCT_NAME}` }]
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const email = normalizeEmail(String((await formOf(request)).get('email') ?? ''))
+  const form = await formOf(request)
+  const email = normalizeEmail(String(form.get('email') ?? ''))
   const refusal = checkEmail(email)
-  if (refusal) return data({ sent: false, email, fieldError: authWords[refusal], error: null }, { status: 422 })
-  const asked = await askAuth(request, context, '/request-password-reset', { email })
-  if (asked.ok) return data({ sent: true, email, fieldError: null, error: null })
-  return data({ sent: false, email, fieldError: null, error: authError(asked) }, answerTo(asked))
+  const said = { sent: false, email, fieldError: null, error: null, challenge: null }
+  if (refusal) return data({ ...said, fieldError: authWords[refusal] }, { status: 422 })
+  const asked = await askAuth(request, context, '/request-password-reset', { email }, form)
+  if (asked.ok) return data({ ...said, sent: true })
+  return data({ ...said, error: authError(asked), challenge: asked.challenge }, answerTo(asked))
 }
 
 /** In the page nothing typed is lost. */
@@ -44,6 +47,7 @@ export default function ForgotPage() {
           <p className="text-ink-2">{forgot.text}</p>
           <Form method="post" className="grid gap-5" noValidate>
             <EmailField typed={answer?.email} error={answer?.fieldError} />
+            {answer?.challenge && <ChallengeBox key={answer.challenge.id} siteKey={answer.challenge.siteKey} />}
             <SubmitButton busy={auth.processing} className="w-full">
               {forgot.submit}
             </SubmitButton>

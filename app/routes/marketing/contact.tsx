@@ -10,8 +10,10 @@ import { ContactForm } from '#app/components/marketing/contact-form.tsx'
 import { ContactWays } from '#app/components/marketing/contact-ways.tsx'
 import { PageHead } from '#app/components/marketing/page-head.tsx'
 import { SiteToast } from '#app/components/marketing/site-toast.tsx'
+import { challengeWords } from '#app/copy/en/challenge.ts'
 import { contactPage } from '#app/copy/en/marketing-contact.ts'
 import { keepRetryAfter, retryAfter } from '#app/data/limits.server.ts'
+import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
 import { HONEYPOT_FIELD, parseContact, typedContact } from '#app/domain/contact/contact-form.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { forgetSent, rememberSent, wasJustSent } from './contact-sent.server.ts'
@@ -34,15 +36,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
   const typed = typedContact(form)
   const parsed = parseContact(typed)
-  if (!parsed.ok) return data({ typed, problems: parsed.fields, failure: null }, 422)
+  if (!parsed.ok) return data({ typed, problems: parsed.fields, failure: null, challenge: null }, 422)
   // A program that fills in everything is told that all went well.
   if (!form.get(HONEYPOT_FIELD)) {
-    const sent = await sendContact(request, context, parsed.contact)
+    const sent = await sendContact(request, context, parsed.contact, form.get(CHALLENGE_FIELD))
     if (!sent.ok) {
-      const isWaiting = sent.reason === 'too-many'
-      const failure = isWaiting ? contactPage.tooMany(sent.waitMs) : contactPage.failed
-      const answer = isWaiting ? { status: 429, headers: retryAfter(sent.waitMs) } : { status: 503 }
-      return data({ typed, problems: {}, failure }, answer)
+      const said = { typed, problems: {}, challenge: null }
+      if (sent.reason === 'failed') return data({ ...said, failure: contactPage.failed }, { status: 503 })
+      const { challenge, waitMs } = sent
+      if (challenge) return data({ ...said, failure: challengeWords[challenge.verdict], challenge }, { status: 429 })
+      return data({ ...said, failure: contactPage.tooMany(waitMs) }, { status: 429, headers: retryAfter(waitMs) })
     }
   }
   return redirect('/contact', { status: 303, headers: { 'Set-Cookie': rememberSent() } })
@@ -57,7 +60,11 @@ export default function ContactPage() {
     <>
       <PageHead heading={contactPage.heading} lead={contactPage.lead} />
       <div className="site-wrap contact">
-        <ContactForm typed={answer?.typed ?? untyped} problems={answer?.problems ?? {}} />
+        <ContactForm
+          typed={answer?.typed ?? untyped}
+          problems={answer?.problems ?? {}}
+          siteKey={answer?.challenge?.siteKey ?? null}
+        />
         <ContactWays email={email} />
       </div>
       <SiteToast toast={toastOf(isSent, answer?.failure ?? null)} />

@@ -1,7 +1,9 @@
 import { composeMail } from '#app/auth/mail-template.server.ts'
 import { contactMail } from '#app/copy/en/marketing-contact.ts'
+import { challengerOf } from '#app/data/challenger.server.ts'
 import { attempt } from '#app/data/limits.server.ts'
 import { putMail } from '#app/data/outbox.server.ts'
+import type { OfferedChallenge } from '#app/domain/challenge.ts'
 import type { ContactMessage } from '#app/domain/contact/contact-form.ts'
 import { CONTACTS, CONTACTS_PER_ADDRESS } from '#app/domain/limit.ts'
 import { networkOf } from '#app/domain/network.ts'
@@ -16,14 +18,21 @@ export function supportEmail(context: Context): string {
   return variablesOf(context.env).SUPPORT_EMAIL ?? NOWHERE
 }
 
-/** Ok once the mail is safe in the outbox. */
+type Sent =
+  | { ok: true }
+  | { ok: false; reason: 'too-many'; waitMs: number; challenge?: OfferedChallenge }
+  | { ok: false; reason: 'failed' }
+
+/** Ok once the mail is safe in the outbox. `proof` is the answer to a challenge. */
 export async function sendContact(
   request: Request,
   context: Context,
   { name, email, message }: ContactMessage,
-): Promise<{ ok: true } | { ok: false; reason: 'too-many'; waitMs: number } | { ok: false; reason: 'failed' }> {
+  proof: unknown,
+): Promise<Sent> {
   try {
-    const own = await attempt(context, CONTACTS_PER_ADDRESS, networkOf(request.headers))
+    const challenger = challengerOf(context, request, proof)
+    const own = await attempt(context, CONTACTS_PER_ADDRESS, networkOf(request.headers), challenger)
     const tried = own.ok ? await attempt(context, CONTACTS, 'everybody') : own
     if (!tried.ok) return { ...tried, reason: 'too-many' }
     const words = {

@@ -69,5 +69,6 @@ export function formTrouble(refused: RefusedOrder): OrderFormTrouble {
     codeError: isAboutCode(refused) ? refusalText(refused) : null,
     figures,
     token: refused.reason === 'key-reused' ? refused.token : null,
+    siteKey: refused.challenge?.siteKey ?? null,
   }
 }

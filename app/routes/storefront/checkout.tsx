@@ -15,6 +15,7 @@ import { LostPage } from '#app/components/ui/error-page.tsx'
 import { checkoutErrors, checkoutWords } from '#app/copy/en/checkout.ts'
 import { storefront } from '#app/copy/en/storefront.ts'
 import { productsOnSale } from '#app/data/products-on-sale.server.ts'
+import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
 import { parseCheckout } from '#app/domain/order/checkout-form.ts'
 import { phoneCountries } from '#app/domain/reference/countries.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
@@ -60,10 +61,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const parsed = parseCheckout(withQuote(read.value))
   if (!parsed.ok) {
     const text = checkoutErrors[parsed.reason]
-    const trouble = { title: checkoutWords.failed, text, errors: {}, codeError: null, figures: null, token: null }
+    const trouble = {
+      title: checkoutWords.failed,
+      text,
+      errors: {},
+      codeError: null,
+      figures: null,
+      token: null,
+      siteKey: null,
+    }
     return again({ ...values, requestId: context.newId() }, trouble, 400)
   }
-  const outcome = await saved(request, context, params.slug ?? '', parsed.input)
+  const outcome = await saved(request, context, params.slug ?? '', parsed.input, read.value.get(CHALLENGE_FIELD))
   if (outcome.ok) {
     const headers = { ...privately, 'Set-Cookie': outcome.cookie }
     return redirect(`${orderPath(outcome.token)}#placed`, { status: 303, headers })

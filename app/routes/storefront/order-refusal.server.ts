@@ -1,3 +1,4 @@
+import { challengeWords } from '#app/copy/en/challenge.ts'
 import { checkoutErrors, fieldErrors, lineError, tooManyOrders } from '#app/copy/en/checkout.ts'
 import { discountError } from '#app/copy/en/discount-errors.ts'
 import { storeErrors } from '#app/copy/en/errors.ts'
@@ -26,7 +27,7 @@ export function refusalText(refused: RefusedOrder): string {
     case 'store-not-found':
       return storeErrors[refused.reason]
     case 'too-many-orders':
-      return tooManyOrders(refused.waitMs)
+      return refused.challenge ? challengeWords[refused.challenge.verdict] : tooManyOrders(refused.waitMs)
     case 'lines-refused':
       return refused.lines.map(lineError).join(' ')
     case 'fields-invalid': {
@@ -45,6 +46,7 @@ export function isAboutCode(refused: RefusedOrder): refused is DiscountRefusal {
 
 /** When it may be tried again. */
 export function retryHeaders(refused: RefusedOrder): Record<string, string> {
+  if (refused.challenge) return {}
   if ('waitMs' in refused) return retryAfter(refused.waitMs)
   return refused.reason === 'order-not-saved' ? retryAfter(5_000) : {}
 }

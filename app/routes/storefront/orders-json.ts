@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { checkoutErrors, checkoutWords } from '#app/copy/en/checkout.ts'
+import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
 import { parseCheckout } from '#app/domain/order/checkout-form.ts'
 import { logFault } from '#app/log.server.ts'
 import { readJson } from '#app/request-body.server.ts'
@@ -14,7 +15,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const parsed = parseCheckout(body.value)
   if (!parsed.ok) return invalid(400, checkoutErrors[parsed.reason])
   try {
-    return answer(await saveOrder(request, context, params.slug ?? '', parsed.input))
+    const proof = (body.value as Record<string, unknown>)[CHALLENGE_FIELD]
+    return answer(await saveOrder(request, context, params.slug ?? '', parsed.input, proof))
   } catch (error) {
     logFault(context, 'an order was not saved', error)
     return answer({ ok: false, reason: 'order-not-saved' })
@@ -50,6 +52,8 @@ function bodyOf(refused: RefusedOrder) {
           price,
         })),
       }
+    case 'too-many-orders':
+      return refused.challenge ? { ...said, siteKey: refused.challenge.siteKey } : said
     default:
       return said
   }

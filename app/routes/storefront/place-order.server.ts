@@ -1,9 +1,11 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { sessionToken } from '#app/auth/session.server.ts'
+import { challengerOf } from '#app/data/challenger.server.ts'
 import { type CheckoutRefused, type PlacedOrder, placeOrder } from '#app/data/checkout.server.ts'
-import { readCheckout, recallCheckout } from '#app/data/checkout-read.server.ts'
+import { readCheckout, recallCheckout, type Shopper } from '#app/data/checkout-read.server.ts'
 import { freshCookie } from '#app/data/fresh-cookie.server.ts'
 import { findByToken } from '#app/data/order-by-token.server.ts'
+import type { OfferedChallenge } from '#app/domain/challenge.ts'
 import { networkOf } from '#app/domain/network.ts'
 import { type CheckoutInput, customerPhone } from '#app/domain/order/checkout-form.ts'
 import { needsAddress } from '#app/domain/order/delivery.ts'
@@ -24,21 +26,47 @@ export interface SavedOrder {
   cookie: string
 }
 
-export type OrderOutcome = SavedOrder | CheckoutRefused
+export type OrderOutcome =
+  | SavedOrder
+  | (CheckoutRefused & {
+      /** What helps who has ordered too often, and is a person. */
+      challenge?: OfferedChallenge
+    })
 
-/** Both ways to order end here: the script's JSON and the plain form. Prices, names and totals come from the database alone. */
+/**
+ * Both ways to order end here: the script's JSON and the plain form. Prices, names and totals come from the database alone.
+ * `proof` is the answer to a challenge, looked at only when a limit is reached.
+ */
 export async function saveOrder(
   request: Request,
   context: AppLoadContext,
   slug: string,
   input: CheckoutInput,
+  proof: unknown,
 ): Promise<OrderOutcome> {
   const errors = checkFields(input)
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'fields-invalid', errors }
-  const shopper = {
+  const challenger = challengerOf(context, request, proof)
+  const shopper: Shopper = {
     address: networkOf(request.headers),
     sessionToken: await sessionToken(request, context.env.BETTER_AUTH_SECRET),
+    standing: challenger ? 'challenged' : 'unchallenged',
   }
+  const origin = new URL(request.url).origin
+  const outcome = await save(context, slug, input, shopper, origin)
+  if (outcome.ok || outcome.reason !== 'too-many-orders' || !challenger) return outcome
+  const verdict = await challenger.verdict()
+  if (verdict !== 'passed') return { ...outcome, challenge: challenger.offer(verdict) }
+  return save(context, slug, input, { ...shopper, standing: 'passed' }, origin)
+}
+
+async function save(
+  context: AppLoadContext,
+  slug: string,
+  input: CheckoutInput,
+  shopper: Shopper,
+  origin: string,
+): Promise<OrderOutcome> {
   const asked = [slug.toLowerCase(), input, shopper] as const
   const checkout = (await recallCheckout(...asked)) ?? (await readCheckout(context, ...asked))
   if (!checkout) return refuse('store-not-found')
@@ -49,7 +77,7 @@ export async function saveOrder(
     token: placed.order.token,
     number: placed.order.number,
     isNew: placed.first,
-    chatUrl: await chatOf(context, input, placed, new URL(request.url).origin),
+    chatUrl: await chatOf(context, input, placed, origin),
     cookie: freshCookie(checkout.store.id, context.now()),
   }
 }

@@ -4,6 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { checkoutWords, fieldErrors, submitHint, submitLabel } from '#app/copy/en/checkout.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
+import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
 import { ADDRESS_MAX, checkCheckout, NAME_MAX } from '#app/domain/order/checkout-fields.ts'
 import { defaultMethod, isOffered, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
 import { feeOf, type OrderFigures } from '#app/domain/order/draft.ts'
@@ -105,6 +106,8 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     wasSent.current = true
+    // Gone with the trouble that it stands in, as soon as the order is sent.
+    const challenge = String((form.current && new FormData(form.current).get(CHALLENGE_FIELD)) ?? '') || undefined
     const found = checkCheckout(draft, { needsAddress: needsAddress(method), phoneCountry })
     const texts = Object.entries(found).map(([field, reason]: [string, FieldRefusal]) => [field, fieldErrors[reason]])
     order.setErrors(Object.fromEntries(texts))
@@ -118,6 +121,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
       customer: { name, phone, countryIso: phoneCountry.iso, address: needsAddress(method) ? address : '' },
       code: standing.code,
       quotedTotal: figuresWith(standing).total,
+      challenge,
     })
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
+import { ChallengeBox } from '#app/components/ui/challenge-box.tsx'
 import { checkoutWords } from '#app/copy/en/checkout.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 import type { Trouble } from './use-order.ts'
@@ -23,6 +24,7 @@ export function CheckoutTrouble({ trouble, onNewOrder }: Props) {
         <div className="grid gap-2 rounded-card bg-danger-soft p-3 text-sm">
           <p className="font-semibold text-danger">{trouble.title}</p>
           <p>{trouble.text}</p>
+          {trouble.siteKey ? <ChallengeBox siteKey={trouble.siteKey} /> : null}
           {trouble.token ? (
             <p className="flex flex-wrap gap-2">
               <a className={buttonClass('primary')} href={orderPath(trouble.token)}>

@@ -15,6 +15,8 @@ export interface OrderFormTrouble {
   figures: OrderFigures | null
   /** The order that this form has become already. */
   token: string | null
+  /** For the challenge that helps; null when none does. */
+  siteKey: string | null
 }
 
 /** Why nothing was ordered. */

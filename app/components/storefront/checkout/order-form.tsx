@@ -14,6 +14,7 @@ import { described, Field } from '../field.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OrderFormGoods } from './order-form-goods.tsx'
 import { type OrderFormTrouble, TroubleBox } from './order-form-trouble.tsx'
+import { PlainChallenge } from './plain-challenge.tsx'
 
 /** What was chosen and typed; it comes back with every refusal. */
 export interface OrderFormValues {
@@ -146,6 +147,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, troub
               />
             </Field>
           ) : null}
+          {trouble?.siteKey ? <PlainChallenge siteKey={trouble.siteKey} /> : null}
           <button className={buttonClass('primary', 'btn-long min-h-14')} type="submit" disabled={isSoldOut(product)}>
             {hasContact ? <Icon name={store.platform} small /> : null}
             {submitText(store, trouble)}

@@ -14,6 +14,8 @@ export interface OrderRequest {
   /** '' without one. */
   code: string
   quotedTotal: Minor
+  /** The answer to a challenge, when there was one. */
+  challenge?: string
 }
 
 export interface OrderRefusal {
@@ -24,6 +26,8 @@ export interface OrderRefusal {
   quote?: OrderFigures
   /** The order that this cart has become already. */
   token?: string
+  /** For the challenge that lets a person go on. */
+  siteKey?: string
 }
 
 export type OrderAnswer = { ok: true; token: string; chatUrl: string | null } | OrderRefusal

@@ -16,6 +16,8 @@ export interface Trouble {
   token?: string
   /** There was no network: the order goes out with the next one. */
   isWaiting?: boolean
+  /** For the challenge that lets a person go on. */
+  siteKey?: string
 }
 
 interface Input {
@@ -59,7 +61,8 @@ export function useOrder({ storeId, slug, check, onCodeRefused, clearStored }: I
     setErrors(fieldTexts(refusal))
     setQuote((refusal.reason === 'price-changed' && refusal.quote) || null)
     if (isAboutCode(refusal)) return onCodeRefused(refusal.message)
-    setTrouble({ title: checkoutWords.failed, text: refusal.message || wordsFor(refusal), token: refusal.token })
+    const { token, siteKey } = refusal
+    setTrouble({ title: checkoutWords.failed, text: refusal.message || wordsFor(refusal), token, siteKey })
     if (!refusal.fields && !refusal.token) await check()
   }
 

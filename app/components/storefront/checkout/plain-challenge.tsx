@@ -1,0 +1,15 @@
+import { challengeWords } from '#app/copy/en/challenge.ts'
+import { CHALLENGE_FIELD, CHALLENGE_HOST } from '#app/domain/challenge.ts'
+
+/** On a page without a script of ours: Cloudflare's own finds its place by this name, and fills the field of the form around it. */
+export function PlainChallenge({ siteKey }: { siteKey: string }) {
+  return (
+    <>
+      <div className="cf-turnstile" data-sitekey={siteKey} data-response-field-name={CHALLENGE_FIELD} />
+      <script src={`${CHALLENGE_HOST}/turnstile/v0/api.js`} async defer />
+      <noscript>
+        <p className="note">{challengeWords.needsScript}</p>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
+import { showChallenge } from '#app/browser/challenge.ts'
+import { challengeWords } from '#app/copy/en/challenge.ts'
+
+/** Asks for proof that a person is here; the form around it then holds the answer, which counts once: a new offer takes a new key. */
+export function ChallengeBox({ siteKey }: { siteKey: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+
+  useEffect(() => (box.current ? showChallenge(box.current, siteKey, () => setFailed(true)) : undefined), [siteKey])
+
+  return (
+    <>
+      <div ref={box} className="min-h-[65px]" />
+      {hasFailed ? <p>{challengeWords.notLoaded}</p> : null}
+      <noscript>
+        <p>{challengeWords.needsScript}</p>
+      </noscript>
+    </>
+  )
+}
