@@ -1,45 +1,13 @@
-import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from './dialog.tsx'
+import type { Question } from './confirm-dialog.client.tsx'
+import { deferredDialog } from './deferred-dialog.tsx'
 
-interface Props {
+interface Props extends Omit<Question, 'onClose'> {
   isOpen: boolean
-  title: string
-  /** The question. */
-  text: string
-  yes: string
-  no: string
-  isBusy?: boolean
-  /** The answer destroys something. */
-  isGrave?: boolean
-  onYes(): void
   onNo(): void
-  children?: ReactNode
 }
 
-export function ConfirmDialog({ isOpen, title, text, yes, no, isBusy, isGrave, onYes, onNo, children }: Props) {
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onNo}
-      title={title}
-      text={text}
-      actions={
-        <>
-          <Button onClick={onNo}>{no}</Button>
-          <Button
-            kind="primary"
-            className={isGrave ? 'btn-grave' : ''}
-            onClick={onYes}
-            disabled={isBusy}
-            aria-busy={isBusy || undefined}
-          >
-            {yes}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Dialog>
-  )
+const QuestionDialog = deferredDialog(async () => (await import('./confirm-dialog.client.tsx')).QuestionDialog)
+
+export function ConfirmDialog({ isOpen, onNo, ...question }: Props) {
+  return isOpen ? <QuestionDialog {...question} onClose={onNo} /> : null
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type DeferredPart, deferredPart, usePart } from '#app/browser/deferred-part.ts'
 import { loadPart } from '#app/browser/load-part.ts'
-import { whenAtRest } from '#app/browser/when-at-rest.ts'
 import { dialogWords as words } from '#app/copy/en/merchant.ts'
 import { say } from '../ui/toaster.tsx'
 
@@ -8,49 +8,38 @@ interface Closable {
   onClose(): void
 }
 
-/** A component that is fetched once; null until then. */
-interface Source<Props> {
-  kept: ComponentType<Props> | null
-  fetch(): Promise<ComponentType<Props>>
-}
-
-/**
- * A dialog whose code is fetched apart from its page's: once the page has come to rest, so that it opens at once and without a
- * connection, or else when it is first wanted. `load` brings a `.client` module, of which the Worker carries nothing.
- * Render it only while it is open.
- */
+/** A dialog whose code comes after its page's. Render it only while it is open. */
 export function deferredDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>) {
-  const source: Source<Props> = {
-    kept: null,
-    async fetch() {
-      source.kept ??= await load()
-      return source.kept
-    },
-  }
-  whenAtRest(() => source.fetch().catch((error: unknown) => console.warn('a dialog did not come early', error)))
-  return (props: Props) => <Deferred source={source} dialog={props} />
+  const part = deferredPart(load)
+  return (props: Props) => <Deferred part={part} dialog={props} />
 }
 
-function Deferred<Props extends Closable>({ source, dialog }: { source: Source<Props>; dialog: Props }) {
-  const [Dialog, setDialog] = useState(() => source.kept)
+function Deferred<Props extends Closable>({
+  part,
+  dialog,
+}: {
+  part: DeferredPart<ComponentType<Props>>
+  dialog: Props
+}) {
+  const Dialog = usePart(part)
   const [isWaiting, setWaiting] = useState(false)
   const close = useRef(dialog.onClose)
   close.current = dialog.onClose
+  const isMissing = Dialog === null
 
   useEffect(() => {
-    if (Dialog) return
+    if (!isMissing) return
     let isWanted = true
     setWaiting(true)
-    loadPart(source.fetch).then((loaded) => {
-      if (!isWanted) return
-      if (loaded) return setDialog(() => loaded)
+    loadPart(part.fetch).then((loaded) => {
+      if (!isWanted || loaded) return
       close.current()
       say({ ...words.unreachable, kind: 'error' })
     })
     return () => {
       isWanted = false
     }
-  }, [Dialog, source])
+  }, [isMissing, part])
 
   if (Dialog) return <Dialog {...dialog} />
   return isWaiting ? <Coming /> : null

@@ -1,23 +1,28 @@
 import { Menu } from 'lucide-react'
-import { useHydrated } from '#app/browser/use-hydrated.ts'
+import { useState } from 'react'
 import { merchantNav as words } from '#app/copy/en/merchant.ts'
+import { deferredDialog } from './deferred-dialog.tsx'
 import { LiveBadge } from './live-badge.tsx'
-import { MenuSheet } from './menu-sheet.client.tsx'
+
+const MenuSheet = deferredDialog(async () => (await import('./menu-sheet.client.tsx')).MenuSheet)
 
 /** Below 768 px: the floating button and, behind it, the eight entries as a grid. */
 export function MenuDrawer({ email }: { email: string }) {
-  const isHydrated = useHydrated()
-  const face = (
-    <>
-      <Menu className="icon icon-small" aria-hidden="true" />
-      {words.menu}
-      <LiveBadge />
-    </>
-  )
-  if (isHydrated) return <MenuSheet email={email}>{face}</MenuSheet>
+  const [isOpen, setOpen] = useState(false)
   return (
-    <button type="button" className="dock-menu">
-      {face}
-    </button>
+    <>
+      <button
+        type="button"
+        className="dock-menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Menu className="icon icon-small" aria-hidden="true" />
+        {words.menu}
+        <LiveBadge />
+      </button>
+      {isOpen && <MenuSheet email={email} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Link, useFetcher, useLocation } from '@remix-run/react'
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Drawer } from 'vaul'
 import { accountMenu } from '#app/copy/en/account.ts'
 import { dialogWords, merchantNav as words } from '#app/copy/en/merchant.ts'
@@ -8,14 +8,13 @@ import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'
 import { isHere, navEntries } from './nav-entries.ts'
 
-/** The floating button with what opens from below. */
-export function MenuSheet({ email, children }: { email: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
+/** Opens from below; gone when it has slid away again. */
+export function MenuSheet({ email, onClose }: { email: string; onClose(): void }) {
+  const [isOpen, setOpen] = useState(true)
   const { pathname } = useLocation()
   const { Form } = useFetcher()
   return (
-    <Drawer.Root open={isOpen} onOpenChange={setOpen}>
-      <Drawer.Trigger className="dock-menu">{children}</Drawer.Trigger>
+    <Drawer.Root open={isOpen} onOpenChange={setOpen} onAnimationEnd={(isThere) => isThere || onClose()}>
       <Drawer.Portal>
         <Drawer.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Drawer.Content

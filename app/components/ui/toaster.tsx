@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
-import { useHydrated } from '#app/browser/use-hydrated.ts'
+import { deferredPart, usePart } from '#app/browser/deferred-part.ts'
 import { type FlashToast, flashToasts, type ToastWords } from '#app/copy/en/account.ts'
-import { showToast, type ToastAction, ToastStack } from './toast-stack.client.tsx'
+import type { ToastAction } from './toast-stack.client.tsx'
+
+const stack = deferredPart(() => import('./toast-stack.client.tsx'))
 
 /** One per page. `flash` is what the answer itself brings to be said; without JavaScript it stands at the top of the page. */
 export function Toaster({
@@ -12,7 +14,7 @@ export function Toaster({
   /** In the middle of the top where dialogs at the side have their name above and their buttons at the foot. */
   position?: 'bottom-right' | 'top-center'
 }) {
-  const isHydrated = useHydrated()
+  const Loaded = usePart(stack)
   useEffect(() => {
     if (flash.toast) say(flashToasts[flash.toast])
   }, [flash])
@@ -26,12 +28,15 @@ export function Toaster({
           </p>
         </noscript>
       )}
-      {isHydrated && <ToastStack position={position} />}
+      {Loaded && <Loaded.ToastStack position={position} />}
     </>
   )
 }
 
 /** Five seconds of words. Call it from an effect or an event, never while rendering. */
 export function say(words: ToastWords, action?: ToastAction): void {
-  showToast(words, action)
+  stack.fetch().then(
+    ({ showToast }) => showToast(words, action),
+    (error: unknown) => console.warn(words.title, error),
+  )
 }

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface Question {
+  title: string
+  /** The question. */
+  text: string
+  yes: string
+  no: string
+  isBusy?: boolean
+  /** The answer destroys something. */
+  isGrave?: boolean
+  onYes(): void
+  onClose(): void
+  children?: ReactNode
+}
+
+/** A question with two answers. */
+export function QuestionDialog({ title, text, yes, no, isBusy, isGrave, onYes, onClose, children }: Question) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button onClick={onClose}>{no}</Button>
+          <Button
+            kind="primary"
+            className={isGrave ? 'btn-grave' : ''}
+            onClick={onYes}
+            disabled={isBusy}
+            aria-busy={isBusy || undefined}
+          >
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
