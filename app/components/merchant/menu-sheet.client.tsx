@@ -38,7 +38,7 @@ export function MenuSheet({ email, onClose }: { email: string; onClose(): void }
                       to={entry.path}
                       onClick={() => setOpen(false)}
                       aria-current={isCurrent ? 'page' : undefined}
-                      className={`flex min-h-14 items-center gap-3 rounded-card border px-3 font-semibold ${isCurrent ? 'border-transparent bg-brand-soft text-brand-strong' : 'border-line'}`}
+                      className={`flex min-h-14 items-center gap-2 rounded-card border px-2.5 font-semibold ${isCurrent ? 'border-transparent bg-brand-soft text-brand-strong' : 'border-line'}`}
                     >
                       <entry.icon className="icon icon-small" aria-hidden="true" />
                       {entry.label}
