@@ -34,7 +34,9 @@ export interface ProductEdit {
 export type ProductRefused =
   | Refused<CatalogRefusal>
   | StockRefused
-  | { ok: false; reason: 'product-changed' | 'product-code-used' }
+  | { ok: false; reason: 'product-changed' | 'product-code-used' | 'product-saved-before' }
+
+type Made = { ok: true; id: string; lost: number }
 
 export function createProducts(scope: StoreScope, context: StoreContext) {
   const isIt = (id: string) => sql`${products.id} = ${id} AND ${products.deletedAt} IS NULL`
@@ -45,6 +47,13 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       scope.pick(stores, { proUntil: stores.proUntil }),
       scope.pick(categories, { id: categories.id, name: categories.name }, sql`${categories.id} = ${categoryId}`),
     ] as const
+
+  const madeRead = (id: string) => {
+    const { name, description, price, compareAtPrice, categoryId, isActive, lowStock, hasSizes, code } = products
+    const fields = { name, description, price, compareAtPrice, categoryId, isActive, lowStock, hasSizes, code }
+    const kept = { pictures: products.pictures, deletedAt: products.deletedAt }
+    return scope.pick(products, { ...fields, ...kept }, sql`${products.id} = ${id}`)
+  }
 
   const changed = async (writes: Statement[], id: string): Promise<boolean> => {
     const [rows] = await scope.commit(writes, scope.pick(products, { id: products.id }, isIt(id)))
@@ -60,24 +69,31 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
   return {
     ...productList(scope, context.now),
 
-    /** The plan's limit holds under parallel requests: it stands in the INSERT. `lost` counts pictures that are not kept. */
+    /**
+     * The plan's limit holds under parallel requests: it stands in the INSERT. `lost` counts pictures that are not kept. `key`
+     * is made by the form, 32 hex digits, and becomes the product's id: sent again it is the same product, or refused when it
+     * says something else.
+     */
     async create(
       input: ProductInput,
       images: ImageInput[] = [],
       by: string | null = null,
-    ): Promise<{ ok: true; id: string; lost: number } | ProductRefused> {
+      key: string | null = null,
+    ): Promise<Made | ProductRefused> {
       const refusal = invalid(input)
       if (refusal) return refuse(refusal)
       const now = context.now()
-      const [plan, category, , kept] = await scope.batch([
+      const id = key ?? context.newId()
+      const [plan, category, , kept, [made]] = await scope.batch([
         ...groundReads(input.categoryId),
         ...imageReads(scope, images, now),
+        madeRead(id),
       ])
+      if (made) return madeBefore(id, made, input, images)
       if (input.categoryId !== null && category.length === 0) return refuse('category-not-found')
       const limits = planLimits(plan[0]?.proUntil ?? null, now)
       if (images.length > limits.maxImagesPerProduct) return refuse('image-limit-reached')
 
-      const id = context.newId()
       const rows = imageRows(images, kept, context.newId)
       const units = unitsOf(input)
       const movements = units
@@ -94,7 +110,8 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
         scope.insertFrom(
           products,
           { id, ...columnsOf(input), imageUrl: coverOf(rows), version: 1, createdAt: now, updatedAt: now },
-          sql`WHERE ${hasRoom(scope, limits)}`,
+          // Where the product is there by now the INSERT must fail, lest what follows books its stock again.
+          sql`WHERE ${hasRoom(scope, limits)} OR EXISTS (SELECT 1 FROM ${products} AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`,
         ),
         ...stockStatements(scope, id, stockPlan, { type: 'add', note: 'initial-stock', by, now }, guard),
         ...termStatements(scope, id, found, guard),
@@ -104,7 +121,9 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
         if (!(await changed(writes, id))) return refuse('product-limit-reached')
         return { ok: true, id, lost: images.length - rows.length }
       } catch (error) {
-        return codeUsed(error)
+        if (brokenConstraint(error) === null) throw error
+        const [first] = await madeRead(id)
+        return first ? madeBefore(id, first, input, images) : codeUsed(error)
       }
     },
 
@@ -212,6 +231,18 @@ function planLimits(proUntil: number | null, now: number): PlanLimits {
 function hasRoom(scope: StoreScope, limits: PlanLimits) {
   if (!Number.isFinite(limits.maxProducts)) return sql`true`
   return sql`coalesce((SELECT value FROM store_counters WHERE store_id = ${scope.key} AND counter = 'products'), 0) < ${limits.maxProducts}`
+}
+
+interface MadeRow extends ReturnType<typeof columnsOf> {
+  pictures: unknown[]
+  deletedAt: number | null
+}
+
+function madeBefore(id: string, made: MadeRow, input: ProductInput, images: ImageInput[]): Made | ProductRefused {
+  const sent = Object.entries(columnsOf(input)) as [keyof ReturnType<typeof columnsOf>, unknown][]
+  const isSame = made.deletedAt === null && sent.every(([column, value]) => made[column] === value)
+  if (!isSame) return { ok: false, reason: 'product-saved-before' }
+  return { ok: true, id, lost: images.length - made.pictures.length }
 }
 
 function codeUsed(error: unknown): ProductRefused {

@@ -77,6 +77,41 @@ test('a new product has its stock, ledger, search terms and pictures', async () 
   expect(await products.create(bowl({ code: 'M-1' }))).toEqual({ ok: false, reason: 'product-code-used' })
 })
 
+test('a new product that is sent again is the same one, however its answers were lost', async () => {
+  const { shop, products } = await bench()
+  const { products: theirs } = await bench()
+  await uploaded(shop, 'one')
+  const key = 'a1'.repeat(16)
+  const make = (fields: Partial<ProductInput> = {}) =>
+    products.create(bowl({ name: 'Kisii bowl', ...fields }), [picture(shop, 'one')], 'owner', key)
+  const made = await Promise.all(Array.from({ length: 6 }, () => make()))
+  expect(made).toEqual(Array(6).fill({ ok: true, id: key, lost: 0 }))
+  expect(await make()).toEqual({ ok: true, id: key, lost: 0 })
+  const counted =
+    'SELECT count(*) AS n, sum(quantity) AS pieces FROM inventory_transactions WHERE store_id = ? AND product_id = ?'
+  expect(await rows(counted, shop.id, key)).toEqual([{ n: 1, pieces: 3 }])
+  expect(await rows('SELECT id FROM products WHERE store_id = ? AND name = ?', shop.id, 'Kisii bowl')).toHaveLength(1)
+  expect(await rows('SELECT id FROM product_images WHERE store_id = ? AND product_id = ?', shop.id, key)).toHaveLength(1)
+
+  expect(await make({ price: 1 })).toEqual({ ok: false, reason: 'product-saved-before' })
+  expect(await theirs.create(bowl({ name: 'Their bowl' }), [], null, key)).toEqual({ ok: true, id: key, lost: 0 })
+  expect(await products.find(key)).toMatchObject({ name: 'Kisii bowl', inventory: 3 })
+  await products.retire(key)
+  expect(await make()).toEqual({ ok: false, reason: 'product-saved-before' })
+})
+
+test('the last product that a plan has room for can be sent again', async () => {
+  const { products } = await bench()
+  await Promise.all(Array.from({ length: 14 }, () => products.create(bowl())))
+  const make = (key: string) => products.create(bowl(), [], null, key)
+  const last = 'b2'.repeat(16)
+  expect(await Promise.all([make(last), make(last), make(last)])).toEqual(
+    Array(3).fill({ ok: true, id: last, lost: 0 }),
+  )
+  expect(await make(last)).toEqual({ ok: true, id: last, lost: 0 })
+  expect(await make('c3'.repeat(16))).toEqual({ ok: false, reason: 'product-limit-reached' })
+})
+
 test('the free plan ends at 20 products, also when all are made at once', async () => {
   const { shop, products } = await bench()
   const made = await Promise.all(Array.from({ length: 30 }, (_, n) => products.create(bowl({ name: `Plate ${n}` }))))

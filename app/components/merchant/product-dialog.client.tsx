@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import { newKey } from '#app/browser/new-key.ts'
 import { productDialog as words } from '#app/copy/en/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,6 +27,7 @@ export function ProductDialog({ product, categories, store, tier, onClose }: Pro
   const [isAsking, setAsking] = useState(false)
   const [waiting, setWaiting] = useState<FormData | null>(null)
   const isSureOfNone = useRef(false)
+  const [key] = useState(newKey)
   const latest = useRef({ list, product })
   latest.current = { list, product }
   useAnswer(fetcher.data, (answer) => answer.ok && onClose())
@@ -35,8 +37,9 @@ export function ProductDialog({ product, categories, store, tier, onClose }: Pro
     if (!waiting || list.isSending) return
     setWaiting(null)
     withImages(waiting, latest.current.list.images, latest.current.product)
+    if (!latest.current.product) waiting.set('key', key)
     submit(waiting, { method: 'post' })
-  }, [waiting, list.isSending, submit])
+  }, [waiting, list.isSending, submit, key])
 
   function save(form: FormData) {
     if (!product && !isSureOfNone.current && list.images.length === 0) return setAsking(true)

@@ -16,13 +16,15 @@ import { StepForm } from './step-form.tsx'
 
 interface Props {
   storeId: string
+  /** For the product, as long as the form stays. */
+  newKey: string
   symbol: string
   tier: Tier
   answer: FormAnswer | undefined
 }
 
 /** Asks before it goes without a picture, and waits for pictures on their way. */
-export function FirstProductForm({ storeId, symbol, tier, answer }: Props) {
+export function FirstProductForm({ storeId, newKey, symbol, tier, answer }: Props) {
   const list = useImages([], `/products/images?store=${storeId}`)
   const { form, errors, onSubmit, onInput } = useCheckedForm(checkFirstProduct, answer, productWordsOf)
   const [rows, setRows] = useState(() => sizeRows(parseSizes(answer?.values.sizes ?? '[]')))
@@ -30,6 +32,7 @@ export function FirstProductForm({ storeId, symbol, tier, answer }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
   const isSure = useRef(false)
+  const [key] = useState(answer?.values.key || newKey)
   useFailureToast(words.failed, answer)
 
   useEffect(() => {
@@ -70,6 +73,7 @@ export function FirstProductForm({ storeId, symbol, tier, answer }: Props) {
         busy={words.busy}
         canSkip
       >
+        <input type="hidden" name="key" value={key} />
         <FirstProductFields
           values={answer?.values ?? {}}
           errors={errors}

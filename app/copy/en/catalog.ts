@@ -191,6 +191,7 @@ export const refused = {
   categoryGone: 'This category is not in your store any more.',
   changed: 'Somebody has changed this product since you opened it. Close the form, refresh and try again.',
   codeUsed: 'Another product has this code.',
+  savedBefore: 'This product was saved before, without your last changes. Close this form and edit it in the list.',
   stockInvalid: 'Please check the stock of every size.',
   priceInvalid: 'Price must be a positive number',
   stockChanged: (current: number, size: string) =>

@@ -51,6 +51,12 @@ export const productForm = z
     id: z.string().optional(),
     version: z.coerce.number().int().default(0),
     code: z.string().optional(),
+    /** Of a new product: the same key is the same product, however often it arrives. */
+    key: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .optional()
+      .catch(undefined),
   })
   .superRefine((form, context) => {
     if (form.compareAt === undefined || form.price === null || form.compareAt === null) return

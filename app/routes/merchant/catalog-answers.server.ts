@@ -39,6 +39,8 @@ export function productRefused(refusal: ProductRefused, title: string, intent: s
       return notSaved({ title, text: refused.changed }, intent, 409)
     case 'product-code-used':
       return notSaved({ title, text: refused.codeUsed }, intent)
+    case 'product-saved-before':
+      return notSaved({ title, text: refused.savedBefore }, intent, 409)
     case 'price-invalid':
       return notSaved({ title, text: refused.priceInvalid }, intent)
     case 'stock-invalid':

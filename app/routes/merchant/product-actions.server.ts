@@ -46,7 +46,7 @@ export async function deleteProduct({ form, merchant, now, tier }: Asked) {
 
 async function createProduct({ merchant, now, tier, form: sent }: Asked, form: ProductForm) {
   const { store, user } = merchant
-  const answer = await store.rows.products.create(productInput(form), form.images, user.id)
+  const answer = await store.rows.products.create(productInput(form), form.images, user.id, form.key)
   if (!answer.ok) return productRefused(answer, failed.create, 'save-product', tier)
   return saved(done.productAdded, {
     intent: 'save-product',

@@ -21,9 +21,9 @@ interface Asking {
 export async function addFirstProduct(fields: Fields, { rows, userId, tier }: Asking) {
   const read = checkFirstProduct(fields)
   if (!read.ok) return refuse(fields, null, productWordsOf(read.errors))
-  const { images } = read.value
+  const { images, key } = read.value
   try {
-    const made = await rows.products.create(productInput(read.value), images, userId)
+    const made = await rows.products.create(productInput(read.value), images, userId, key)
     if (!made.ok) return refuse(fields, refusalWords(made.reason, tier))
     return { ok: true as const, isWhole: made.lost === 0 }
   } catch (error) {
@@ -40,6 +40,8 @@ function refusalWords(reason: string, tier: Tier): string {
       return imageLimit(limitsOf(tier).maxImagesPerProduct, tier).text
     case 'product-name-required':
       return refusedWords.nameRequired.text
+    case 'product-saved-before':
+      return refusedWords.savedBefore
     case 'price-invalid':
       return refusedWords.priceInvalid
     case 'stock-invalid':

@@ -28,6 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     email: user.email,
     storeId: row.id,
+    newKey: context.newId(),
     isOnboarding,
     symbol: currencySymbol(row.currency),
     tier: tierUntil(row.proUntil, context.now()),
@@ -53,7 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export const clientAction = keptForm()
 
 export default function FirstProductStep() {
-  const { email, storeId, isOnboarding, symbol, tier } = useLoaderData<typeof loader>()
+  const { email, storeId, newKey, isOnboarding, symbol, tier } = useLoaderData<typeof loader>()
   return (
     <OnboardingPage
       step={isOnboarding ? 'product' : undefined}
@@ -66,6 +67,7 @@ export default function FirstProductStep() {
       <FirstProductForm
         key={storeId}
         storeId={storeId}
+        newKey={newKey}
         symbol={symbol}
         tier={tier}
         answer={useActionData<typeof action>()}

@@ -14,8 +14,3 @@ export function writeTab(key: string, value: string): void {
     // Full or refused: the till goes on in memory.
   }
 }
-
-/** 32 hex characters; randomUUID is missing on plain http. */
-export function newSaleId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { newKey } from '#app/browser/new-key.ts'
 import { tillToasts } from '#app/copy/en/pos.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
@@ -8,7 +9,6 @@ import { say } from '../../ui/toaster.tsx'
 import { useRefresh } from '../live-refresh.ts'
 import type { SaleAnswer, SoldOrder } from './sale-answer.ts'
 import { sendSale } from './send-sale.ts'
-import { newSaleId } from './tab-storage.ts'
 import type { Till } from './use-till.ts'
 
 export interface SaleState {
@@ -36,7 +36,7 @@ export function useSale({ draft, change }: Till): SaleState {
     const over = overLimit(draft.lines)
     if (over) return say(tillToasts.limit(over.available))
     // Kept before it is sent: should the answer be lost, the next try is the same sale.
-    const saleId = draft.saleId ?? newSaleId()
+    const saleId = draft.saleId ?? newKey()
     change({ saleId })
     isSending.current = true
     setBusy(true)
