@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { dueMails, markFailed, markSent, takeMail, type WaitingMail } from '#app/data/outbox.server.ts'
+import { dueMails, markFailed, markSent, takeMail, type WaitingMail, wasSent } from '#app/data/outbox.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 
@@ -8,7 +8,7 @@ export async function sendMail(context: Context, id: string): Promise<number | n
   const mail = await takeMail(context, id)
   if (!mail) return null
   try {
-    await deliver(context, mail)
+    if (!(await wasSent(context, mail))) await deliver(context, mail)
   } catch (error) {
     const next = await markFailed(context, mail, error)
     if (next === null) logFault(context, 'a mail is given up', error, { mail: mail.id, kind: mail.kind })

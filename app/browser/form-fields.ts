@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 
-export function readForm(form: HTMLFormElement): Fields {
+export function fieldsIn(form: HTMLFormElement): Fields {
   return fieldsOf(new FormData(form))
 }
 

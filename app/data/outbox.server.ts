@@ -26,6 +26,8 @@ export interface MailMessage {
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 const AT_ONCE = 50
 
+const noteOf = (id: string) => `mail/${id}`
+
 /**
  * Once this has returned the mail is safe: a row waits in the outbox. The queue is only told so that it goes at once;
  * whatever fails there, the clock's job finds the row.
@@ -69,13 +71,24 @@ export async function takeMail(context: Context, id: string): Promise<WaitingMai
   return rows[0] ?? null
 }
 
-/** A sent mail keeps its head, not its body: links for passwords don't lie around. `keepBody` is the local mailbox's. */
+/**
+ * A sent mail keeps its head, not its body: links for passwords don't lie around. `keepBody` is the local mailbox's. When its
+ * row can't be written, a note in KV keeps the next attempt from sending it again.
+ */
 export async function markSent(context: Context, id: string, keepBody: boolean): Promise<void> {
   const body = keepBody ? {} : { text: '', html: '' }
-  await context.db
-    .update(mailOutbox)
-    .set({ sentAt: context.now(), nextAttemptAt: null, lastError: null, ...body })
-    .where(eq(mailOutbox.id, id))
+  const set = { sentAt: context.now(), nextAttemptAt: null, lastError: null, ...body }
+  try {
+    await context.db.update(mailOutbox).set(set).where(eq(mailOutbox.id, id))
+  } catch (error) {
+    await context.cache.put(noteOf(id), 'sent', { expirationTtl: KEPT_MS / 1000 })
+    throw error
+  }
+}
+
+/** An attempt before this one has sent the mail, and could not say so in its row. */
+export async function wasSent(context: Context, mail: WaitingMail): Promise<boolean> {
+  return mail.attempts > 1 && (await context.cache.get(noteOf(mail.id))) !== null
 }
 
 /** Answers when the mail will be tried again; null when it is given up. */

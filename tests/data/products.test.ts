@@ -91,7 +91,9 @@ test('a new product that is sent again is the same one, however its answers were
     'SELECT count(*) AS n, sum(quantity) AS pieces FROM inventory_transactions WHERE store_id = ? AND product_id = ?'
   expect(await rows(counted, shop.id, key)).toEqual([{ n: 1, pieces: 3 }])
   expect(await rows('SELECT id FROM products WHERE store_id = ? AND name = ?', shop.id, 'Kisii bowl')).toHaveLength(1)
-  expect(await rows('SELECT id FROM product_images WHERE store_id = ? AND product_id = ?', shop.id, key)).toHaveLength(1)
+  expect(await rows('SELECT id FROM product_images WHERE store_id = ? AND product_id = ?', shop.id, key)).toHaveLength(
+    1,
+  )
 
   expect(await make({ price: 1 })).toEqual({ ok: false, reason: 'product-saved-before' })
   expect(await theirs.create(bowl({ name: 'Their bowl' }), [], null, key)).toEqual({ ok: true, id: key, lost: 0 })

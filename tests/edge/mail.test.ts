@@ -111,6 +111,27 @@ test('the mail of a sender that was killed is taken up again', async () => {
   expect(sent.map((mail) => mail.to)).toContain(to)
 })
 
+test('a mail goes out once, also when the database can not be told of it', async () => {
+  allowConsoleError(/a mail waits for the database/)
+  const to = newEmail()
+  const id = await putMail(context, letter(to))
+  let updates = 0
+  const db = new Proxy(context.db, {
+    get(real, name) {
+      if (name === 'update' && ++updates > 1) throw new Error('DB is away')
+      return Reflect.get(real, name)
+    },
+  })
+  const { batch, acked, retried } = batchOf({ kind: 'mail', id })
+  await handleQueue(batch, { ...context, db })
+  expect([acked, retried.length, sent.length]).toEqual([[], 1, 1])
+  expect(await mailsTo(to)).toMatchObject([{ attempts: 1, sent_at: null }])
+  context.pass(5 * MINUTE)
+  await sendWaitingMails(context)
+  expect(sent.filter((mail) => mail.to === to)).toHaveLength(1)
+  expect(await mailsTo(to)).toMatchObject([{ attempts: 2, sent_at: NOON + 5 * MINUTE, text: '' }])
+})
+
 test('when the queue refuses the message the action goes on and the mail waits', async () => {
   allowConsoleError(/queue is away/)
   const to = newEmail()

@@ -11,7 +11,7 @@ export function csvRow(cells: CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** '3350.00', as a spreadsheet adds it up. */
+/** 335050 is 3350.5: a plain number, as a spreadsheet adds it up. */
 export function csvAmount(minor: number): number {
   return minor / 100
 }

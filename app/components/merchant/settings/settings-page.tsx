@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useRef, useState } from 'react'
-import { readForm } from '#app/browser/form-fields.ts'
+import { fieldsIn } from '#app/browser/form-fields.ts'
 import { settingsWordsOf } from '#app/copy/en/settings.ts'
 import { checkSettings, type SettingsSection } from '#app/domain/store/settings-form.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -58,7 +58,7 @@ export function SettingsPage({ facts, answer, sections }: Props) {
             return panel.current?.focus()
           }
           checked.onSubmit(event)
-          if (!event.defaultPrevented) state.onSend(readForm(event.currentTarget))
+          if (!event.defaultPrevented) state.onSend(fieldsIn(event.currentTarget))
         }}
       >
         <input type="hidden" name="shown" value={JSON.stringify(state.shown)} />

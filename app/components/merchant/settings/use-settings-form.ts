@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { readForm, writeField } from '#app/browser/form-fields.ts'
+import { fieldsIn, writeField } from '#app/browser/form-fields.ts'
 import { settingsPage } from '#app/copy/en/settings.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { type Conflict, isChangedFrom, mergeSettings } from '#app/domain/store/settings-merge.ts'
@@ -35,14 +35,14 @@ export function useSettingsForm(
   const sent = useRef<Fields | null>(null)
 
   const look = useCallback(() => {
-    if (form.current) setDirty(isChangedFrom(ground.current.shown, readForm(form.current)))
+    if (form.current) setDirty(isChangedFrom(ground.current.shown, fieldsIn(form.current)))
   }, [form])
 
   /** `from` is what the fields hold where nothing was changed in them. */
   const standOn = useCallback(
     (now: Fields, of: number, from: Fields) => {
       if (!form.current) return { taken: [], conflicts: [] }
-      const { values, taken, conflicts } = mergeSettings(from, readForm(form.current), now)
+      const { values, taken, conflicts } = mergeSettings(from, fieldsIn(form.current), now)
       for (const [field, value] of Object.entries(values)) writeField(form.current, field, value)
       ground.current = { shown: now, version: of }
       setShown(now)
