@@ -60,6 +60,13 @@ export const guards = [
     tests: ['workerd', 'tests/data/limits.test.ts'],
   },
   {
+    name: 'a message that could not be handled comes again',
+    file: 'functions/queue.ts',
+    find: 'if (batch.queue === DEAD_LETTERS) {',
+    put: 'if (batch.queue === DEAD_LETTERS && batch.messages.length === 0) {',
+    tests: ['workerd', 'tests/edge/dead-letters.test.ts'],
+  },
+  {
     name: 'a socket opens from the site’s own pages only',
     file: 'functions/live.ts',
     find: "const isOurs = request.headers.get('origin') === new URL(request.url).origin",

@@ -12,8 +12,9 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 /**
  * The built Worker on the real runtime without wrangler's proxies: a direct socket on `port`, an empty database in
  * memory with the migrations and, unless `demo` is false, the demo stores. `controlPort` opens the tests' own door to the
- * data, `bundle` is another Worker than the product's, `onLog` hears what it writes to the console, and `persistTo` is a
- * folder whose data outlives the server: one that is not empty is served as it is. Answers `{ url, controlUrl, miniflare, bindings, stop }`.
+ * data, `producers` are queues that the tests send to by themselves, `bundle` is another Worker than the product's, `onLog`
+ * hears what it writes to the console, and `persistTo` is a folder whose data outlives the server: one that is not empty is
+ * served as it is. Answers `{ url, controlUrl, miniflare, bindings, stop }`.
  */
 export async function startServer({
   port = 8790,
@@ -23,6 +24,7 @@ export async function startServer({
   bundle = path.join(root, 'build/worker/worker.js'),
   persistTo = null,
   onLog = null,
+  producers = {},
 } = {}) {
   if (!existsSync(bundle)) throw new Error('There is no build/worker: run npm run build first.')
   const { modulesRules, ...options } = workerOptions()
@@ -35,6 +37,7 @@ export async function startServer({
       modulesRoot: path.dirname(bundle),
       scriptPath: bundle,
       bindings: { ...options.bindings, ...variables },
+      queueProducers: { ...options.queueProducers, ...producers },
       assets: {
         directory: path.join(root, 'build/client'),
         binding: 'ASSETS',

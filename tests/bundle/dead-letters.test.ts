@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePair } from '../commands/ports.mjs'
+import { startServer } from '../support/server.mjs'
+
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  server = await startServer({ port: await freePair(9_700), producers: { DEAD: { queueName: 'kibanda-events-dlq' } } })
+}, 60_000)
+afterAll(() => server.stop())
+
+test('a visit among the dead letters is handed back to the queue by the Worker and counted', async () => {
+  const { DB, DEAD } = server.bindings as unknown as { DB: D1Database; DEAD: Queue<unknown> }
+  const store = await DB.prepare("SELECT store_id AS id FROM store_slugs WHERE slug = 'kijani-crafts'").first('id')
+  const views = () => DB.prepare('SELECT view_count AS n FROM store_views WHERE store_id = ?').bind(store).first('n')
+  const before = Number(await views())
+  const visit = { slug: 'kijani-crafts', visitor: 'visitor-0001', agent: 'Chrome', referrer: null, at: Date.now() }
+  await DEAD.send({ kind: 'visits', visits: [{ id: 'a-visit-that-was-not-counted', ...visit }] })
+  const deadline = Date.now() + 50_000
+  while (Number(await views()) === before && Date.now() < deadline) await sleep(250)
+  expect(Number(await views())).toBe(before + 1)
+})
