@@ -18,6 +18,13 @@ export const guards = [
     tests: ['workerd', 'tests/edge/auth-limits.test.ts'],
   },
   {
+    name: 'a form is saved for the account of its page only',
+    file: 'app/auth/guards.server.ts',
+    find: 'if (pageOf !== null && pageOf !== accountHeader(user.email)) throw otherAccount()',
+    put: '',
+    tests: ['workerd', 'tests/edge/auth-limits.test.ts'],
+  },
+  {
     name: 'a form of another site is refused',
     file: 'functions/security.ts',
     find: "if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return false",

@@ -11,6 +11,7 @@ import {
 } from '#app/auth/guards.server.ts'
 import { redirectWithToast, takeToast } from '#app/auth/toast.server.ts'
 import { attempt } from '#app/data/limits.server.ts'
+import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
 import {
   type Limit,
   PASSWORD_CHECKS,
@@ -213,6 +214,18 @@ test('an owner gets the own store by its id or the newest, a foreign one is 404'
   }
   expect(await statusThrown(() => requireMerchant(person.browser.request('/orders'), context, foreign.id))).toBe(404)
   expect(await statusThrown(() => requireMerchant(person.browser.request('/orders'), context, 'nonsense'))).toBe(404)
+})
+
+test('what was filled in on the page of one account is taken for no other', async () => {
+  const person = await newPerson(context)
+  await newShopOf(person)
+  const sentBy = (email: string) => {
+    const request = person.browser.request('/orders')
+    request.headers.set(ACCOUNT_HEADER, accountHeader(email))
+    return requireMerchant(request, context)
+  }
+  expect(await statusThrown(() => sentBy('somebody.else@kibanda.example'))).toBe(OTHER_ACCOUNT)
+  expect((await sentBy(person.email)).user.email).toBe(person.email)
 })
 
 test('a toast travels over one redirect and can only say our words', () => {
