@@ -3,8 +3,16 @@ import { type UIEvent, useState } from 'react'
 import { productCard as words } from '#app/copy/en/catalog.ts'
 import { inOrder, type ProductImage } from '#app/domain/catalog/images.ts'
 
+interface Props {
+  images: ProductImage[]
+  name: string
+  isHidden: boolean
+  /** In sight when the page opens: the cover doesn't wait for the layout. */
+  isSeenFirst: boolean
+}
+
 /** The cover; several photos are a strip that is swiped, scrolled or moved with the arrow keys. */
-export function CardPhotos({ images, name, isHidden }: { images: ProductImage[]; name: string; isHidden: boolean }) {
+export function CardPhotos({ images, name, isHidden, isSeenFirst }: Props) {
   const [at, setAt] = useState(0)
   const photos = inOrder(images)
   const grey = isHidden ? 'opacity-60 grayscale' : ''
@@ -36,7 +44,7 @@ export function CardPhotos({ images, name, isHidden }: { images: ProductImage[];
             alt={index === 0 ? name : ''}
             width={300}
             height={300}
-            loading="lazy"
+            loading={isSeenFirst && index === 0 ? 'eager' : 'lazy'}
           />
         ))}
       </section>

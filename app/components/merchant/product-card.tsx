@@ -12,13 +12,14 @@ interface Props {
   product: OwnedProduct
   category: string | null
   symbol: string
+  isSeenFirst: boolean
   onEdit(): void
   onDelete(): void
   onShare(): void
 }
 
 /** A row with its photo on phones, an upright card where there is room; the same facts in the same order. */
-export function ProductCard({ product, category, symbol, onEdit, onDelete, onShare }: Props) {
+export function ProductCard({ product, category, symbol, isSeenFirst, onEdit, onDelete, onShare }: Props) {
   const fetcher = useFetcher<CatalogAnswer>()
   useAnswer(fetcher.data)
   // What was asked for shows at once; refused, it is as the shelf says again.
@@ -28,7 +29,7 @@ export function ProductCard({ product, category, symbol, onEdit, onDelete, onSha
     <li className="overflow-hidden rounded-card border border-line bg-card shadow-flat">
       <article aria-label={product.name} className="relative grid h-full grid-cols-[116px_1fr] md:flex md:flex-col">
         <div className="relative min-h-29 overflow-hidden md:aspect-square md:min-h-0">
-          <CardPhotos images={product.images} name={product.name} isHidden={isHidden} />
+          <CardPhotos images={product.images} name={product.name} isHidden={isHidden} isSeenFirst={isSeenFirst} />
           {isHidden && (
             <span className="absolute top-2 left-2 flex items-center gap-1 rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-card md:right-2 md:left-auto">
               <EyeOff className="size-3.5" aria-hidden="true" />

@@ -13,6 +13,9 @@ interface Props extends Pick<CatalogFacts, 'asked' | 'shelf' | 'categories' | 's
   onDelete(product: OwnedProduct): void
 }
 
+/** As many as a small screen shows without scrolling. */
+const FIRST_SCREEN = 4
+
 /** One page of the products, or what to do when there are none. */
 export function ProductGrid({ asked, shelf, categories, store, origin, onAdd, onEdit, onDelete }: Props) {
   const navigation = useNavigation()
@@ -30,12 +33,13 @@ export function ProductGrid({ asked, shelf, categories, store, origin, onAdd, on
         aria-busy={isAsking}
         className={`grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(216px,1fr))] md:gap-4 ${isAsking ? 'opacity-50' : ''}`}
       >
-        {shelf.products.map((product) => (
+        {shelf.products.map((product, index) => (
           <ProductCard
             key={product.id}
             product={product}
             category={categories.find((one) => one.id === product.categoryId)?.name ?? null}
             symbol={store.symbol}
+            isSeenFirst={index < FIRST_SCREEN}
             onEdit={() => onEdit(product)}
             onDelete={() => onDelete(product)}
             onShare={() => shareProduct(product, store, origin)}
