@@ -63,6 +63,21 @@ async function copy(button: HTMLElement): Promise<void> {
   }, 2000)
 }
 
+/** What had the focus has it again, and whoever only listens hears where the order stands now. */
+function renew(main: HTMLElement, next: HTMLElement): void {
+  const focused = main.querySelector(':focus')
+  const before = statusIn(main)
+  main.replaceWith(next)
+  const alike = [...next.querySelectorAll<HTMLElement>('a, button, summary')]
+  alike.find((one) => one.textContent === focused?.textContent)?.focus({ preventScroll: true })
+  const news = document.querySelector('#news')
+  if (news && statusIn(next) !== before) news.textContent = statusIn(next)
+}
+
+function statusIn(main: HTMLElement): string {
+  return main.querySelector<HTMLElement>('[data-status]')?.dataset.status ?? ''
+}
+
 function lookSoon(): void {
   clearTimeout(moment)
   moment = window.setTimeout(lookAgain, MOMENT_MS)
@@ -76,7 +91,7 @@ async function lookAgain(): Promise<void> {
     const response = await fetch(location.pathname, { cache: 'no-store' })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const next = page.querySelector<HTMLElement>('main[data-version]')
-    if (next && next.dataset.version !== main.dataset.version) main.replaceWith(next)
+    if (next && next.dataset.version !== main.dataset.version) renew(main, next)
   } catch (error) {
     console.warn('order not refreshed', error)
   }

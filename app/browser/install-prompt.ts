@@ -10,6 +10,8 @@ export interface InstallState {
   /** Null where there is nothing to install: opened from the home screen. */
   kind: InstallPrompt | null
   isOpen: boolean
+  /** It did not come up by itself. */
+  isAsked: boolean
   /** The browser offers no dialog of its own: it is told how to do it by hand. */
   isByHand: boolean
 }
@@ -20,6 +22,11 @@ export interface InstallActions {
   later(): void
   /** The 'Install App' button: the browser's dialog at once, where there is one. */
   ask(): void
+  /**
+   * Opens the prompt three seconds later, unless it was dismissed before; 'installable' are browsers with a dialog of
+   * their own, and iPhones. Answers what takes it back.
+   */
+  offer(to: 'everyone' | 'installable'): () => void
   stop(): void
 }
 
@@ -28,59 +35,56 @@ interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }
 
-/** Begin as early as possible: the browser's event comes once and must be caught. */
+// The event comes once, often before a page has asked for it.
+let kept: InstallEvent | null = null
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    kept = event as InstallEvent
+  })
+}
+
+const closed = { isOpen: false, isAsked: false, isByHand: false }
+
 export function watchInstallPrompt(notify: (state: InstallState) => void): InstallActions {
   const device = deviceNow()
-  let state: InstallState = { kind: installPromptFor(device), isOpen: false, isByHand: false }
-  let kept: InstallEvent | null = null
-  let timer: number | undefined
+  let state: InstallState = { kind: installPromptFor(device), ...closed }
 
   function change(part: Partial<InstallState>) {
     state = { ...state, ...part }
     notify(state)
   }
   function close() {
-    window.clearTimeout(timer)
     remember()
-    change({ isOpen: false, isByHand: false })
+    change(closed)
   }
   function install() {
     const event = kept
-    if (!event) return change({ isOpen: true, isByHand: state.kind === 'install' })
+    if (!event) return change({ isOpen: true, isAsked: true, isByHand: state.kind === 'install' })
     kept = null
     close()
     event.prompt().catch(() => undefined)
   }
-  function onEvent(event: Event) {
-    event.preventDefault()
-    kept = event as InstallEvent
+  function offer(to: 'everyone' | 'installable') {
+    const timer = window.setTimeout(() => {
+      const isInstallable = kept !== null || state.kind === 'ios'
+      if (offeredPrompt(device, wasDismissed()) && (to === 'everyone' || isInstallable)) change({ isOpen: true })
+    }, INSTALL_PROMPT_DELAY)
+    return () => window.clearTimeout(timer)
   }
   function onInstalled() {
     close()
     change({ kind: null })
   }
-  function onLoad() {
-    timer = window.setTimeout(() => {
-      if (offeredPrompt(device, wasDismissed())) change({ isOpen: true })
-    }, INSTALL_PROMPT_DELAY)
-  }
 
-  window.addEventListener('beforeinstallprompt', onEvent)
   window.addEventListener('appinstalled', onInstalled)
-  if (document.readyState === 'complete') onLoad()
-  else window.addEventListener('load', onLoad)
   notify(state)
-
   return {
     install,
     later: close,
     ask: install,
-    stop() {
-      window.clearTimeout(timer)
-      window.removeEventListener('beforeinstallprompt', onEvent)
-      window.removeEventListener('appinstalled', onInstalled)
-      window.removeEventListener('load', onLoad)
-    },
+    offer,
+    stop: () => window.removeEventListener('appinstalled', onInstalled),
   }
 }
 

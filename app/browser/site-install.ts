@@ -1,21 +1,24 @@
 import { type InstallState, watchInstallPrompt } from './install-prompt.ts'
 
-/** Binds the rules of the install prompt to components/marketing/install-prompt.tsx, which the server has rendered hidden. */
+/** Binds the rules of the install prompt to components/ui/install-prompt.tsx, which the server has rendered hidden. */
 export function bindInstallPrompt() {
   const prompt = document.getElementById('install-prompt')
   if (!prompt) return
   const buttons = document.querySelectorAll<HTMLElement>('[data-install-ask]')
   const part = (name: string) => prompt.querySelectorAll<HTMLElement>(`[data-install-part="${name}"]`)
 
-  const actions = watchInstallPrompt(({ kind, isOpen, isByHand }: InstallState) => {
+  const actions = watchInstallPrompt(({ kind, isOpen, isAsked, isByHand }: InstallState) => {
     prompt.hidden = !isOpen || kind === null
     show(part('install'), kind === 'install')
     show(part('ios'), kind === 'ios')
     show(part('by-hand'), isByHand)
     show(part('dialog'), !isByHand)
     show(buttons, kind !== null)
+    if (isOpen && isAsked) prompt.focus()
   })
 
+  if (document.readyState === 'complete') actions.offer('everyone')
+  else window.addEventListener('load', () => actions.offer('everyone'))
   for (const button of buttons) button.addEventListener('click', actions.ask)
   prompt.addEventListener('click', (event) => {
     const target = event.target as Element

@@ -47,6 +47,7 @@ test('an order placed elsewhere shows within two seconds: badge, title, stock, e
   await expect(page).toHaveTitle(`(${before + 1}) Point of Sale · Kibanda`)
   await expect(tile(page, BASKET)).toContainText(`${stock - 1} left`)
   await expect(page.locator('body')).toHaveAttribute('data-heard', '1')
+  await expect(page.getByRole('status').filter({ hasText: /new orders? wait/ })).toHaveCount(1)
 })
 
 test('two browsers: the owner sees the order come and go, its shopper sees every step of it', async ({

@@ -1,14 +1,26 @@
 import { Link, useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { accountMenu } from '#app/copy/en/account.ts'
+import { installPrompt } from '#app/copy/en/marketing-chrome.ts'
 
 const entry = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-wash'
 
+interface Props {
+  email: string
+  /** Where there is something to install. */
+  onInstall?: () => void
+}
+
 /** The person's initial; behind it the address, the way to the profile and Logout. Works before any script does. */
-export function AvatarMenu({ email }: { email: string }) {
+export function AvatarMenu({ email, onInstall }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { Form } = useFetcher()
   useCloseOutside(menu)
+  function install() {
+    if (menu.current) menu.current.open = false
+    menu.current?.querySelector('summary')?.focus()
+    onInstall?.()
+  }
   return (
     <details ref={menu} className="relative">
       <summary
@@ -25,6 +37,11 @@ export function AvatarMenu({ email }: { email: string }) {
         <Link to="/profile" className={entry}>
           {accountMenu.profile}
         </Link>
+        {onInstall && (
+          <button type="button" className={entry} onClick={install}>
+            {installPrompt.button}
+          </button>
+        )}
         <Form method="post" action="/auth/signout">
           <button type="submit" className={entry}>
             {accountMenu.logout}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { dialogWords } from '#app/copy/en/merchant.ts'
 import { IconButton } from '../ui/button.tsx'
 import { TroubleNotice } from '../ui/trouble-notice.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface Props {
   isOpen: boolean
@@ -20,11 +21,13 @@ interface Props {
 
 /** A bottom sheet on phones, centred where there is room: title, a body that scrolls, actions pinned at the foot. */
 export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions, children }: Props) {
+  const focusReturn = useFocusReturn()
   return (
     <Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Portal>
         <Overlay className="fixed inset-0 z-50 bg-scrim" />
         <Content
+          {...focusReturn}
           onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
           className={`merchant-dialog ${width === 'wide' ? 'md:max-w-220' : 'md:max-w-120'}`}
           {...(text ? {} : { 'aria-describedby': undefined })}

@@ -1,7 +1,8 @@
 import { useLocation } from '@remix-run/react'
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useLive } from '#app/browser/live.ts'
 import { isSoundOn, playSound } from '#app/browser/order-sound.ts'
+import { liveWords } from '#app/copy/en/live.ts'
 import { Refresh, useRefreshing } from './live-refresh.ts'
 
 interface Props {
@@ -27,10 +28,13 @@ export function LiveStore({ storeId, inbox, at, children }: Props) {
     refresh()
   })
   useTitleCount(inbox.waiting)
-  useOrderSound(inbox.newest)
+  const news = useNews(inbox)
   return (
     <Refresh.Provider value={refresh}>
       <Waiting.Provider value={inbox.waiting}>{children}</Waiting.Provider>
+      <p className="sr-only" role="status">
+        {news}
+      </p>
     </Refresh.Provider>
   )
 }
@@ -45,12 +49,17 @@ function useTitleCount(waiting: number): void {
   })
 }
 
-function useOrderSound(newest: number): void {
+/** What is said when an order has come, with the sound for whoever wants one. */
+function useNews({ waiting, newest }: Props['inbox']): string {
   const known = useRef(newest)
+  const [news, setNews] = useState('')
   useEffect(() => {
-    if (newest > known.current && isSoundOn()) playSound()
-    known.current = Math.max(known.current, newest)
-  }, [newest])
+    if (newest <= known.current) return
+    known.current = newest
+    setNews(liveWords.arrived(waiting))
+    if (isSoundOn()) playSound()
+  }, [newest, waiting])
+  return news
 }
 
 /** A badge has no room for more than '99+'. */

@@ -7,19 +7,22 @@ import { dialogWords, merchantNav as words } from '#app/copy/en/merchant.ts'
 import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'
 import { isHere, navEntries } from './nav-entries.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 /** Opens from below; gone when it has slid away again. */
 export function MenuSheet({ email, onClose }: { email: string; onClose(): void }) {
   const [isOpen, setOpen] = useState(true)
   const { pathname } = useLocation()
+  const focusReturn = useFocusReturn()
   const { Form } = useFetcher()
   return (
-    <Drawer.Root open={isOpen} onOpenChange={setOpen} onAnimationEnd={(isThere) => isThere || onClose()}>
+    <Drawer.Root open={isOpen} onOpenChange={setOpen} onAnimationEnd={(isThere) => isThere || onClose()} autoFocus>
       <Drawer.Portal>
         <Drawer.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Drawer.Content
+          {...focusReturn}
           aria-describedby={undefined}
-          className="fixed inset-x-0 bottom-0 z-50 rounded-t-sheet bg-card px-4 pt-2 pb-4 shadow-raised outline-none"
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[calc(100dvh-24px)] overflow-y-auto rounded-t-sheet bg-card px-4 pt-2 pb-4 shadow-raised outline-none"
         >
           <div className="mx-auto h-1 w-10 rounded-full bg-line" aria-hidden="true" />
           <div className="flex items-center justify-between">
@@ -29,7 +32,7 @@ export function MenuSheet({ email, onClose }: { email: string; onClose(): void }
             </Drawer.Close>
           </div>
           <nav aria-label={words.label}>
-            <ul className="grid grid-cols-2 gap-2">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-2">
               {navEntries.map((entry) => {
                 const isCurrent = isHere(entry, pathname)
                 return (

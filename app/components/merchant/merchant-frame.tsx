@@ -1,7 +1,10 @@
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { usePageAccount } from '#app/browser/page-account.ts'
+import { useInstallPrompt } from '#app/browser/use-install-prompt.ts'
 import { merchantNav } from '#app/copy/en/merchant.ts'
 import { ConfirmBanner } from '../account/confirm-banner.tsx'
+import { InstallPrompt } from '../ui/install-prompt.tsx'
 import { TroubleNotice } from '../ui/trouble-notice.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -19,8 +22,9 @@ interface Props {
 /** What every page of the owner stands in. */
 export function MerchantFrame({ user, store, origin, planLine, children }: Props) {
   usePageAccount(user.email)
+  const install = useInstallPrompt(useLocation().pathname === '/dashboard')
   return (
-    <div className="grid min-h-dvh md:grid-cols-[216px_minmax(0,1fr)]">
+    <div className="grid min-h-dvh md:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
         href="#page"
         className="sr-only z-50 bg-card p-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -33,7 +37,7 @@ export function MerchantFrame({ user, store, origin, planLine, children }: Props
           <TroubleNotice />
         </div>
         {!user.isConfirmed && <ConfirmBanner email={user.email} />}
-        <StoreBar store={store} origin={origin} email={user.email} />
+        <StoreBar store={store} origin={origin} email={user.email} onInstall={install.kind ? install.ask : undefined} />
         <main
           id="page"
           tabIndex={-1}
@@ -43,6 +47,7 @@ export function MerchantFrame({ user, store, origin, planLine, children }: Props
         </main>
       </div>
       <MenuDrawer email={user.email} />
+      <InstallPrompt shown={install} />
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function ProductCard({ product, category, symbol, isSeenFirst, onEdit, on
             </span>
           )}
         </div>
-        <div className="col-span-2 flex justify-between border-t border-line px-1 md:px-2">
+        <div className="col-span-2 flex flex-wrap justify-between border-t border-line px-1 md:px-2">
           <Action icon={Pencil} label={words.editProduct(product.name)} text={words.edit} onClick={onEdit} isLed />
           <Action icon={Share} label={words.shareProduct(product.name)} text={words.share} onClick={onShare} />
           <fetcher.Form method="post" className="contents">

@@ -19,6 +19,8 @@ interface Props {
   isChecked: boolean
 }
 
+const PROBLEM = 'sizes-problem'
+
 export function SizeEditor({ rows, onChange, isChecked }: Props) {
   const set = (key: string, facts: Partial<SizeRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...facts } : row)))
@@ -34,6 +36,7 @@ export function SizeEditor({ rows, onChange, isChecked }: Props) {
           <input
             aria-label={words.sizeNumber(at + 1)}
             aria-invalid={(isChecked && row.label.trim() === '') || undefined}
+            aria-describedby={problem ? PROBLEM : undefined}
             value={row.label}
             maxLength={40}
             onChange={(event) => set(row.key, { label: event.currentTarget.value })}
@@ -58,7 +61,7 @@ export function SizeEditor({ rows, onChange, isChecked }: Props) {
         </div>
       ))}
       {problem && (
-        <p role="alert" className="text-sm text-danger">
+        <p id={PROBLEM} role="alert" className="text-sm text-danger">
           {problem}
         </p>
       )}

@@ -20,10 +20,11 @@ interface Props {
   /** 'https://kibanda.example' */
   origin: string
   email: string
+  onInstall?: () => void
 }
 
 /** Name and address of the store, the way to it, and sharing it. Icons only on phones, except on the dashboard. */
-export function StoreBar({ store, origin, email }: Props) {
+export function StoreBar({ store, origin, email, onInstall }: Props) {
   const isDashboard = useLocation().pathname === '/dashboard'
   const link = store ? origin + sharePath(store.slug) : ''
   const share = store?.platform === 'telegram' ? words.shareOnTelegram : words.shareOnWhatsapp
@@ -72,7 +73,7 @@ export function StoreBar({ store, origin, email }: Props) {
             </Link>
           </div>
         )}
-        <AvatarMenu email={email} />
+        <AvatarMenu email={email} onInstall={onInstall} />
       </div>
     </header>
   )

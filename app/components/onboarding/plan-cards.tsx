@@ -24,7 +24,7 @@ export function PlanCards({ chosen }: { chosen: Tier }) {
               defaultChecked={tier === chosen}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <span className="flex items-baseline justify-between gap-3">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="text-lg font-bold">{tierWords[tier].name}</span>
               <span>
                 <Money minor={priceOf(tier).monthly} symbol={currencySymbol(PRICE_CURRENCY)} /> {words.aMonth}

@@ -56,4 +56,4 @@ export function CustomerActions({ row, hasHistory, platform, upgradePath, look }
 }
 
 export const inTable = buttonClass('text', 'min-h-11 px-2.5! text-sm whitespace-nowrap')
-export const inCard = buttonClass('quiet', 'min-h-11 px-2! text-sm whitespace-nowrap')
+export const inCard = buttonClass('quiet', 'min-h-11 px-2! text-sm min-[360px]:whitespace-nowrap')

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { orderDialog as words } from '#app/copy/en/orders.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TroubleNotice } from '../../ui/trouble-notice.tsx'
+import { useFocusReturn } from '../use-focus-return.ts'
 
 interface Props {
   onClose(): void
@@ -19,6 +20,7 @@ const shape =
 /** A bottom sheet on phones, a panel at the side where there is room. */
 export function OrderPanel({ onClose, badge, actions, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
+  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn()
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
@@ -28,9 +30,11 @@ export function OrderPanel({ onClose, badge, actions, children }: Props) {
           className={shape}
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
+            onOpenAutoFocus()
             event.preventDefault()
             panel.current?.focus()
           }}
+          onCloseAutoFocus={onCloseAutoFocus}
         >
           <header className="flex min-h-15 items-center gap-2 border-b border-line px-4 md:px-6">
             <Title className="flex-1 text-base whitespace-nowrap md:text-lg">{words.title}</Title>

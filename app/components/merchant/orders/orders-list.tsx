@@ -20,7 +20,7 @@ export function OrdersList(props: Props) {
   const rows = props.rows.map((row) => ({ ...row, status: askedStatus(row.id) ?? row.status }))
   return (
     <>
-      <div className="hidden overflow-hidden rounded-card border border-line bg-card shadow-flat md:block">
+      <div className="hidden overflow-x-auto rounded-card border border-line bg-card shadow-flat md:block">
         <table className="w-full text-left text-sm">
           <thead className="border-b border-line bg-paper text-xs text-ink-2">
             <tr>

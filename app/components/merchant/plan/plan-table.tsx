@@ -8,7 +8,7 @@ import { Money } from '../../ui/money.tsx'
 /** Free and Pro side by side; the owner's own column is tinted. */
 export function PlanTable({ tier }: { tier: Tier }) {
   return (
-    <section aria-labelledby="plans" className="overflow-hidden rounded-card border border-line bg-card shadow-flat">
+    <section aria-labelledby="plans" className="overflow-x-auto rounded-card border border-line bg-card shadow-flat">
       <h2 id="plans" className="px-4 py-4 text-base md:px-5">
         {words.table}
       </h2>
@@ -26,7 +26,7 @@ export function PlanTable({ tier }: { tier: Tier }) {
             {TIERS.map((one) => (
               <th key={one} scope="col" className={`p-2 py-3 align-top ${tint(one, tier)}`}>
                 <span className="block text-base">{tierWords[one].name}</span>
-                <span className="block text-xs font-normal text-ink-2">
+                <span className="block text-xs font-normal text-ink-2 [&_.money]:whitespace-normal">
                   <Money minor={priceOf(one).monthly} symbol={currencySymbol(PRICE_CURRENCY)} />
                   {one === 'pro' && <span className="block">{words.aMonth}</span>}
                 </span>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { posWords as words } from '#app/copy/en/pos.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
 
 interface Props {
   product: TillProduct
@@ -12,6 +13,7 @@ interface Props {
 
 /** Beside its tile where there is room, from below on a phone. Only sizes in stock. */
 export function SizeDialog({ product, onPick, onClose }: Props) {
+  const focusReturn = useFocusReturn()
   const [side, setSide] = useState<'start' | 'end'>('start')
   // A tile at the edge of the grid opens towards the middle, one at the foot of the window comes into sight.
   const place = useCallback((dialog: HTMLElement | null) => {
@@ -24,7 +26,7 @@ export function SizeDialog({ product, onPick, onClose }: Props) {
   return (
     <Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Overlay className="till-size-cover" />
-      <Content ref={place} className="till-size" data-side={side}>
+      <Content {...focusReturn} ref={place} className="till-size" data-side={side}>
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0 pt-2">
             <Title className="text-base">{product.name}</Title>

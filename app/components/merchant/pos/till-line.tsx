@@ -13,6 +13,7 @@ interface Props {
 export function TillLineRow({ line, symbol, onCount }: Props) {
   const { name, sizeLabel, price, image, quantity, available } = line
   const each = formatMoney(price, symbol)
+  const whole = sizeLabel ? `${name}, ${sizeLabel}` : name
   const isAtLimit = quantity >= available
   return (
     <li className="till-line">
@@ -33,13 +34,13 @@ export function TillLineRow({ line, symbol, onCount }: Props) {
           <Money minor={price * quantity} symbol={symbol} />
         </span>
         <span className="till-stepper">
-          <button type="button" aria-label={words.less(name)} onClick={() => onCount(quantity - 1)}>
+          <button type="button" aria-label={words.less(whole)} onClick={() => onCount(quantity - 1)}>
             <Minus className="icon size-4" aria-hidden="true" />
           </button>
-          <b className="min-w-8 text-center">{quantity}</b>
+          <output className="min-w-8 text-center font-bold">{quantity}</output>
           <button
             type="button"
-            aria-label={words.more(name)}
+            aria-label={words.more(whole)}
             aria-disabled={isAtLimit}
             onClick={() => onCount(quantity + 1)}
           >

@@ -8,6 +8,7 @@ import type { PaidWith } from '#app/domain/order/order.ts'
 import { piecesOf, type TillProduct, totalOf } from '#app/domain/sale/till.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
+import { useFocusReturn } from '../use-focus-return.ts'
 import { CodeField } from './code-field.tsx'
 import { DayCard } from './day-card.tsx'
 import { PaperReceipt } from './paper-receipt.client.tsx'
@@ -32,6 +33,7 @@ export function TillPage({ storeId, symbol, shelf, takings }: Props) {
   const { query, setQuery, products } = useShelf(shelf)
   const [asking, setAsking] = useState<{ id: string; isScanned: boolean } | null>(null)
   const [isCartOpen, setCartOpen] = useState(false)
+  const focusReturn = useFocusReturn()
   const [roll, setRoll] = useRoll()
   const { lines } = till.draft
 
@@ -120,7 +122,7 @@ export function TillPage({ storeId, symbol, shelf, takings }: Props) {
         </Button>
         <Portal>
           <Overlay className="fixed inset-0 z-40 bg-scrim lg:hidden" />
-          <Content className="merchant-dialog lg:hidden" aria-describedby={undefined}>
+          <Content {...focusReturn} className="merchant-dialog lg:hidden" aria-describedby={undefined}>
             {sale.sold ? (
               <SoldPanel
                 {...after}

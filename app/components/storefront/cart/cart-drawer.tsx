@@ -74,7 +74,7 @@ export function CartDrawer(props: Props) {
           <Button kind="text" onClick={onClear}>
             {cartWords.clear}
           </Button>
-          <Button kind="primary" onClick={onCheckout}>
+          <Button id="to-checkout" kind="primary" onClick={onCheckout}>
             {cartWords.checkout}
           </Button>
         </div>

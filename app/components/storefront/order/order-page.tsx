@@ -41,7 +41,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
                 <h1 className="text-2xl tracking-[-.01em] whitespace-nowrap md:text-3xl">
                   {orderWords.title(orderNumber(order.number))}
                 </h1>
-                <StatusPill status={order.status} />
+                <StatusPill status={order.status} title={orderWords.title(orderNumber(order.number))} />
               </div>
               {problem ? (
                 <p className="mt-4 rounded-card bg-danger-soft px-4 py-3 text-danger" role="alert">
@@ -80,10 +80,12 @@ const pills: Record<string, string> = {
   cancelled: 'bg-danger-soft text-danger',
 }
 
-function StatusPill({ status }: { status: string }) {
+/** The script says it with the order's name when it changes. */
+function StatusPill({ status, title }: { status: string; title: string }) {
   const look = pills[status] ?? 'bg-info-soft text-info'
   return (
     <span
+      data-status={`${title}: ${statusLabel(status)}`}
       className={`inline-flex min-h-7 items-center rounded-full px-3 py-0.5 text-center text-sm font-semibold ${look}`}
     >
       {statusLabel(status)}
@@ -133,6 +135,7 @@ function PlacedToast() {
   return (
     <>
       <div className="toasts" role="status" id="toasts" />
+      <p className="sr-only" role="status" id="news" />
       <template id="placed-toast">
         <div className="toast">
           <div className="min-w-0 flex-1">

@@ -14,6 +14,9 @@ interface Props {
   children: ReactNode
 }
 
+/** The one that was closed last: in the cart, the button to the checkout has the focus after it. */
+let left = ''
+
 /** A bottom sheet on phones, a side panel or a centred dialog where there is room. Escape, Back and the scrim close it. */
 export function Sheet({ kind, title, returnTo, isOpenInHtml, onDismiss, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -30,15 +33,17 @@ export function Sheet({ kind, title, returnTo, isOpenInHtml, onDismiss, children
     }
     dialog.removeAttribute('open')
     dialog.showModal()
+    dialog.querySelector<HTMLElement>(`#to-${left}`)?.focus()
     const signals = ['cancel', 'close', 'click']
     for (const signal of signals) dialog.addEventListener(signal, dismiss)
     return () => {
       for (const signal of signals) dialog.removeEventListener(signal, dismiss)
+      left = kind
       dialog.close()
       const opener = document.getElementById(returnTo) ?? document.getElementById('goods')
       opener?.focus()
     }
-  }, [onDismiss, returnTo])
+  }, [kind, onDismiss, returnTo])
 
   return (
     <dialog ref={ref} className={`sheet sheet-${kind}`} open={isOpen} aria-labelledby={`${kind}-title`}>

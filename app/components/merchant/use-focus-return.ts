@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+
+/** What had the focus last outside of all dialogs: one that shows another while the focus is on its way has no opener of its own. */
+let outside: Element | null = null
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && !target.closest('[role="dialog"]')) outside = target
+  })
+}
+
+/**
+ * For the Content of a dialog that is opened by state or by an address: Radix gives the focus back to a Trigger alone.
+ * What opened it gets the focus back, or what had it on the page, or the page itself when both are gone.
+ */
+export function useFocusReturn() {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus() {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault()
+      const ways = [opener.current, outside, document.getElementById('page')]
+      ways.some((way) => way instanceof HTMLElement && way !== document.body && takesFocus(way))
+    },
+  }
+}
+
+function takesFocus(element: HTMLElement): boolean {
+  element.focus({ preventScroll: true })
+  return document.activeElement === element
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import type { InstallActions, InstallState } from '#app/browser/install-prompt.ts'
+import { installPrompt } from '#app/copy/en/marketing-chrome.ts'
+import { buttonClass } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  /** Without it all is rendered hidden, and app/browser/site-install.ts shows the part that fits the browser. */
+  shown?: InstallState & Pick<InstallActions, 'install' | 'later'>
+}
+
+export function InstallPrompt({ shown }: Props) {
+  const prompt = useRef<HTMLElement>(null)
+  const isAsked = shown?.isOpen && shown.isAsked
+  useEffect(() => {
+    if (!isAsked) return
+    const opener = document.activeElement
+    prompt.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [isAsked])
+  const isByHand = Boolean(shown?.isByHand)
+  return (
+    <aside
+      ref={prompt}
+      id="install-prompt"
+      className="site-prompt"
+      aria-label={installPrompt.label}
+      tabIndex={-1}
+      hidden={!shown?.isOpen || shown.kind === null}
+      onKeyDown={(event) => event.key === 'Escape' && shown?.later()}
+    >
+      <img src="/icons/icon-192.png" alt="" width="48" height="48" loading="lazy" />
+      <div data-install-part="install" hidden={shown?.kind !== 'install'}>
+        <h2>{installPrompt.title}</h2>
+        <p data-install-part="dialog" hidden={isByHand}>
+          {installPrompt.text}
+        </p>
+        <p data-install-part="by-hand" role="status" hidden={!isByHand}>
+          {installPrompt.byHand}
+        </p>
+        <div className="site-prompt-acts">
+          <button
+            type="button"
+            className={buttonClass('primary')}
+            data-install-part="dialog"
+            data-install-now
+            hidden={isByHand}
+            onClick={shown?.install}
+          >
+            {installPrompt.install}
+          </button>
+          <button type="button" className={buttonClass('text')} data-install-later onClick={shown?.later}>
+            {installPrompt.later}
+          </button>
+        </div>
+      </div>
+      <div data-install-part="ios" hidden={shown?.kind !== 'ios'}>
+        <h2>{installPrompt.iosTitle}</h2>
+        <ol>
+          {installPrompt.iosSteps.map((step, index) => (
+            <li key={step}>
+              {step}
+              {index === 0 ? <Icon name="share" small /> : null}
+            </li>
+          ))}
+        </ol>
+        <div className="site-prompt-acts">
+          <button type="button" className={buttonClass('primary')} data-install-later onClick={shown?.later}>
+            {installPrompt.iosDone}
+          </button>
+        </div>
+      </div>
+    </aside>
+  )
+}

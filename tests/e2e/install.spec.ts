@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openAsOwner } from './merchant.ts'
+
+const prompt = (page: Page) => page.getByRole('complementary', { name: 'Install Kibanda' })
+const later = (page: Page) => prompt(page).getByRole('button', { name: 'Later' })
+
+/** What Chromium sends to a page that can be installed; 'asked' counts how often its dialog was opened. */
+async function offerInstalling(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    Object.assign(event, {
+      prompt: () => {
+        document.body.dataset.asked = String(Number(document.body.dataset.asked ?? 0) + 1)
+        return Promise.resolve()
+      },
+    })
+    window.dispatchEvent(event)
+  })
+}
+
+async function chooseInstallApp(page: Page): Promise<void> {
+  await page.getByLabel('Account', { exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Install App' }).press('Enter')
+}
+
+test('the dashboard offers to install the app three seconds after it opens, once', async ({ page, store }) => {
+  await page.clock.install()
+  await openAsOwner(page, store, '/dashboard')
+  await offerInstalling(page)
+  await page.clock.runFor(2500)
+  await expect(prompt(page)).toBeHidden()
+  await page.clock.runFor(1000)
+  await later(page).click()
+  await expect(prompt(page)).toBeHidden()
+
+  await page.reload()
+  await offerInstalling(page)
+  await page.clock.runFor(6000)
+  await expect(prompt(page)).toBeHidden()
+  await chooseInstallApp(page)
+  await expect(page.locator('body')).toHaveAttribute('data-asked', '1')
+})
+
+test('a browser without a dialog offers nothing by itself; Install App says how', async ({ page, store }) => {
+  await page.clock.install()
+  await openAsOwner(page, store, '/dashboard')
+  await page.clock.runFor(6000)
+  await expect(prompt(page)).toBeHidden()
+  await chooseInstallApp(page)
+  await expect(prompt(page)).toContainText('Open the menu of your browser')
+  await expect(prompt(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(prompt(page)).toBeHidden()
+  await expect(page.getByLabel('Account', { exact: true })).toBeFocused()
+})
+
+test.describe('on an iPhone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  })
+
+  test('the dashboard says how: Share, then Add to Home Screen', async ({ page, store }) => {
+    await page.clock.install()
+    await openAsOwner(page, store, '/dashboard')
+    await page.clock.runFor(3500)
+    await expect(prompt(page)).toContainText('Add to Home Screen')
+    await prompt(page).getByRole('button', { name: 'Got it' }).click()
+    await expect(prompt(page)).toBeHidden()
+  })
+})

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+
+/** What lies outside the window's width or is cut off at its frame's edge. What a frame of its own scrolls is in reach. */
+export function outOfReach(page: Page): Promise<string[]> {
+  const width = page.viewportSize()?.width ?? 0
+  return page.evaluate((width) => {
+    const found = new Set<string>()
+    // A phone's window grows with what sticks out of it: innerWidth would never tell.
+    if (document.documentElement.scrollWidth > width)
+      found.add(`the page is ${document.documentElement.scrollWidth} wide`)
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const element = text.parentElement
+      if (!element || !text.textContent?.trim() || !isSeen(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      for (const box of range.getClientRects()) {
+        const problem = cutAt(element, box)
+        if (problem) found.add(`"${text.textContent.trim().slice(0, 60)}" ${problem}`)
+      }
+    }
+    return [...found]
+
+    function cutAt(element: Element, box: DOMRect): string | null {
+      for (let frame: Element | null = element; frame && frame !== document.body; frame = frame.parentElement) {
+        const style = getComputedStyle(frame)
+        const isInline =
+          style.display.startsWith('inline') && style.display !== 'inline-block' && style.display !== 'inline-flex'
+        if (style.position === 'fixed' && style.overflowX === 'visible') break
+        if (isInline || style.overflowX === 'visible') continue
+        if (/auto|scroll/.test(style.overflowX)) return null
+        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return null
+        const edge = frame.getBoundingClientRect()
+        if (style.clipPath === 'inset(50%)') return null
+        if (box.left < edge.left - 1 || box.right > edge.right + 1) return `is cut at the side of ${nameOf(frame)}`
+        if (/hidden|clip/.test(style.overflowY) && (box.top < edge.top - 4 || box.bottom > edge.bottom + 4)) {
+          return `is cut at the top or foot of ${nameOf(frame)}`
+        }
+        if (style.position === 'fixed') break
+      }
+      return box.left < -1 || box.right > width + 1 ? 'lies outside the window' : null
+    }
+    function isSeen(element: Element): boolean {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+      // A picture made of words may be cut; what is printed lies far to the left.
+      return !element.closest('[role="img"], [aria-hidden="true"], .till-paper, option, svg')
+    }
+    function nameOf(element: Element): string {
+      return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`
+    }
+  }, width)
+}
+
+/** Words that are larger than the button, field or chip they stand in. */
+export function spilling(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = document.querySelectorAll(
+      'a, button, label, summary, select, input, [role="status"], td, th, span, p, b',
+    )
+    const found = new Set<string>()
+    for (const box of boxes) {
+      if (!box.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const style = getComputedStyle(box)
+      const isPainted =
+        style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.boxShadow !== 'none' || style.borderTopWidth !== '0px'
+      if (!isPainted || style.display === 'inline' || box.closest('[role="img"], [aria-hidden="true"], .till-paper'))
+        continue
+      const edge = box.getBoundingClientRect()
+      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const text = texts.currentNode
+        const own = text.parentElement
+        if (!own || !text.textContent?.trim() || isCutOnPurpose(own)) continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        for (const words of range.getClientRects()) {
+          const out = Math.max(
+            edge.left - words.left,
+            words.right - edge.right,
+            edge.top - words.top - 4,
+            words.bottom - edge.bottom - 4,
+          )
+          if (out > 2)
+            found.add(
+              `"${text.textContent.trim().slice(0, 40)}" by ${Math.round(out)} px in <${box.tagName.toLowerCase()} class="${box.className}">`,
+            )
+        }
+      }
+    }
+    return [...found]
+
+    function isCutOnPurpose(element: Element): boolean {
+      const style = getComputedStyle(element)
+      return style.textOverflow === 'ellipsis' || style.clipPath === 'inset(50%)'
+    }
+  })
+}
+
+/** Fields that say something is wrong and name nothing that says what. */
+export function unexplained(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[aria-invalid="true"]')]
+      .filter((field) => {
+        const group = field.closest('fieldset, [role="radiogroup"]')
+        const ids = [field, group].flatMap((one) => one?.getAttribute('aria-describedby')?.split(' ') ?? [])
+        return !ids.some((id) => document.getElementById(id)?.textContent?.trim())
+      })
+      .map((field) => field.outerHTML.slice(0, 160)),
+  )
+}
