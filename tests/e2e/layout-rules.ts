@@ -12,7 +12,7 @@ export function outOfReach(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const text = texts.currentNode
       const element = text.parentElement
-      if (!element || !text.textContent?.trim() || !isSeen(element)) continue
+      if (!element || !text.textContent?.trim() || element.closest('select') || !isSeen(element)) continue
       const range = document.createRange()
       range.selectNodeContents(text)
       for (const box of range.getClientRects()) {
@@ -55,44 +55,41 @@ export function outOfReach(page: Page): Promise<string[]> {
 /** Words that are larger than the button, field or chip they stand in. */
 export function spilling(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const boxes = document.querySelectorAll(
-      'a, button, label, summary, select, input, [role="status"], td, th, span, p, b',
-    )
     const found = new Set<string>()
-    for (const box of boxes) {
-      if (!box.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      const style = getComputedStyle(box)
-      const isPainted =
-        style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.boxShadow !== 'none' || style.borderTopWidth !== '0px'
-      if (!isPainted || style.display === 'inline' || box.closest('[role="img"], [aria-hidden="true"], .till-paper'))
-        continue
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const element = text.parentElement
+      if (!element || !text.textContent?.trim() || element.closest('select, svg, script, style, noscript')) continue
+      const box = boxOf(element)
+      if (!box) continue
       const edge = box.getBoundingClientRect()
-      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
-      while (texts.nextNode()) {
-        const text = texts.currentNode
-        const own = text.parentElement
-        if (!own || !text.textContent?.trim() || isCutOnPurpose(own)) continue
-        const range = document.createRange()
-        range.selectNodeContents(text)
-        for (const words of range.getClientRects()) {
-          const out = Math.max(
-            edge.left - words.left,
-            words.right - edge.right,
-            edge.top - words.top - 4,
-            words.bottom - edge.bottom - 4,
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      for (const words of range.getClientRects()) {
+        const aside = Math.max(edge.left - words.left, words.right - edge.right)
+        const along = Math.max(edge.top - words.top, words.bottom - edge.bottom) - 4
+        const out = Math.round(Math.max(aside, along))
+        if (out > 2)
+          found.add(
+            `"${text.textContent.trim().slice(0, 40)}" by ${out} px in <${box.tagName} class="${box.className}">`,
           )
-          if (out > 2)
-            found.add(
-              `"${text.textContent.trim().slice(0, 40)}" by ${Math.round(out)} px in <${box.tagName.toLowerCase()} class="${box.className}">`,
-            )
-        }
       }
     }
     return [...found]
 
-    function isCutOnPurpose(element: Element): boolean {
-      const style = getComputedStyle(element)
-      return style.textOverflow === 'ellipsis' || style.clipPath === 'inset(50%)'
+    /** The nearest one that is drawn around it; none for words that are cut on purpose or not seen at all. */
+    function boxOf(element: Element): Element | null {
+      if (element.closest('[role="img"], [aria-hidden="true"], .till-paper')) return null
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        if (style.textOverflow === 'ellipsis' || style.clipPath === 'inset(50%)') return null
+        const isPainted =
+          style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.boxShadow !== 'none' || style.borderTopWidth !== '0px'
+        if (isPainted && style.display !== 'inline') return box
+      }
+      return null
     }
   })
 }

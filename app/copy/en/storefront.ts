@@ -10,6 +10,7 @@ export const storefront = {
   pickupOnly: 'Pickup',
 
   search: 'Search products',
+  skip: 'Skip to the products',
   categories: 'Categories',
   all: 'All',
   searchHeading: (n: number) => `Search Results (${n})`,

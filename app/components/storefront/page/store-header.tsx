@@ -27,6 +27,9 @@ export function StoreHeader({ store, origin, query, onSearch, say }: Props) {
 
   return (
     <header>
+      <a className="skip" href="#goods">
+        {storefront.skip}
+      </a>
       <Awning />
       <div className="wrap grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 pt-3 md:grid-cols-[auto_minmax(0,1fr)_minmax(240px,480px)_auto] md:pt-5">
         <Logo store={store} />
