@@ -12,6 +12,7 @@ export async function badlyFocused(page: Page): Promise<string[]> {
     for (const [at, target] of [...targets, ...targets.toReversed()].entries()) {
       // On the way back only what pinned bars hide can differ.
       const isLooked = at < targets.length
+      if (isLooked && document.activeElement instanceof HTMLElement) document.activeElement.blur()
       const before = isLooked ? looks(target) : ''
       target.focus()
       if (document.activeElement !== target) continue

@@ -18,6 +18,9 @@ test('every page of the URL table has its screens', async () => {
   expect(pagesOf((await routes) as Route[]).filter((path) => !(path in screens))).toEqual([])
 })
 
+// Settings have hundreds of options, and each thing that takes the focus is tried.
+test.describe.configure({ timeout: 90_000 })
+
 const withTargetSize = { rules: { 'target-size': { enabled: true } } }
 const firsts = new Set(Object.values(screens).map(([first]) => first))
 
