@@ -5,6 +5,9 @@ import { ownAddress } from './person.ts'
 import { openedWindows, watchPopups } from './shopper.ts'
 import { completed, tile } from './till.ts'
 
+// Hundreds of presses, each looked at.
+test.describe.configure({ timeout: 90_000 })
+
 /** Reaches what is pressed by the Tab key alone. */
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)

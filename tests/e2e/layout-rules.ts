@@ -85,6 +85,7 @@ export function spilling(page: Page): Promise<string[]> {
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box)
         if (style.textOverflow === 'ellipsis' || style.clipPath === 'inset(50%)') return null
+        if (/auto|scroll/.test(style.overflow)) return null
         const isPainted =
           style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.boxShadow !== 'none' || style.borderTopWidth !== '0px'
         if (isPainted && style.display !== 'inline') return box

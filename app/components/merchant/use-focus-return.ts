@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 
-/** What had the focus last outside of all dialogs: one that shows another while the focus is on its way has no opener of its own. */
+/** What had the focus last while no dialog was there: one that takes another's place has no opener of its own. */
 let outside: Element | null = null
 
 if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && !target.closest('[role="dialog"]')) outside = target
+    if (target instanceof Element && !document.querySelector('[role="dialog"]')) outside = target
   })
 }
 
