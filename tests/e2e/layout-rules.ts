@@ -52,49 +52,6 @@ export function outOfReach(page: Page): Promise<string[]> {
   }, width)
 }
 
-/** Words that are larger than the button, field or chip they stand in. */
-export function spilling(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found = new Set<string>()
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const text = texts.currentNode
-      const element = text.parentElement
-      if (!element || !text.textContent?.trim() || element.closest('select, svg, script, style, noscript')) continue
-      const box = boxOf(element)
-      if (!box) continue
-      const edge = box.getBoundingClientRect()
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      for (const words of range.getClientRects()) {
-        const aside = Math.max(edge.left - words.left, words.right - edge.right)
-        const along = Math.max(edge.top - words.top, words.bottom - edge.bottom) - 4
-        const out = Math.round(Math.max(aside, along))
-        if (out > 2)
-          found.add(
-            `"${text.textContent.trim().slice(0, 40)}" by ${out} px in <${box.tagName} class="${box.className}">`,
-          )
-      }
-    }
-    return [...found]
-
-    /** The nearest one that is drawn around it; none for words that are cut on purpose or not seen at all. */
-    function boxOf(element: Element): Element | null {
-      if (element.closest('[role="img"], [aria-hidden="true"], .till-paper')) return null
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null
-      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-        const style = getComputedStyle(box)
-        if (style.textOverflow === 'ellipsis' || style.clipPath === 'inset(50%)') return null
-        if (/auto|scroll/.test(style.overflow)) return null
-        const isPainted =
-          style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.boxShadow !== 'none' || style.borderTopWidth !== '0px'
-        if (isPainted && style.display !== 'inline') return box
-      }
-      return null
-    }
-  })
-}
-
 /** Fields that say something is wrong and name nothing that says what. */
 export function unexplained(page: Page): Promise<string[]> {
   return page.evaluate(() =>

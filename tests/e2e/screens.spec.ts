@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import routes from '../../app/routes.ts'
 import { expect, ready, test } from './fixtures.ts'
 import { badlyFocused } from './focus-rules.ts'
-import { outOfReach, spilling, unexplained } from './layout-rules.ts'
+import { outOfReach, unexplained } from './layout-rules.ts'
 import { settled } from './merchant.ts'
 import { askForStillness } from './motion-rules.ts'
 import { screens } from './screens.ts'
@@ -43,18 +43,10 @@ for (const screen of Object.values(screens).flat()) {
       const { violations } = await new AxeBuilder({ page }).options(withTargetSize).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
     }
-    expect(await badlyFocused(page), 'focus').toEqual([])
+    if (isPhone) expect(await badlyFocused(page), 'focus').toEqual([])
     // WCAG's narrowest window, which is 1280 px at 400 %; and half a desktop's, at 200 %.
     await page.setViewportSize(isPhone ? { width: 320, height: 640 } : { width: 640, height: 400 })
     expect(await outOfReach(page), 'out of reach when zoomed').toEqual([])
-    expect(await spilling(page), 'too large when zoomed').toEqual([])
-    if (isPhone) return
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    expect(await outOfReach(page), 'out of reach in large type').toEqual([])
-    expect(await spilling(page), 'too large in large type').toEqual([])
   })
 }
 
