@@ -8,7 +8,7 @@ import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { type CheckoutStore, forgetFacts, rememberFacts } from './checkout-facts.server.ts'
 import { type Checkout, readCheckout } from './checkout-read.server.ts'
-import { brokenConstraint } from './constraint.server.ts'
+import { brokenConstraint, isOverload } from './constraint.server.ts'
 import { sha256 } from './hash.server.ts'
 import { notifyStore, orderHints } from './live.server.ts'
 import { type FirstAnswer, type NewOrder, writeOrder } from './orders-placement.server.ts'
@@ -83,6 +83,8 @@ async function explain(
   error?: unknown,
 ): Promise<PlacedOrder | CheckoutRefused> {
   const { slug, input, shopper, facts } = before
+  // The same key is sent again when there is room: it finds its order then, or makes it.
+  if (isOverload(error)) return refuse('order-not-saved')
   forgetFacts(slug, facts.productIds)
   const isRefusal = error === undefined || brokenConstraint(error) !== null
   const again = await readCheckout(context, slug, input, shopper)

@@ -25,6 +25,11 @@ export function brokenConstraint(error: unknown): Constraint | null {
   return names.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }
 
+/** D1 has more to do than it can: asking again at once makes it worse. */
+export function isOverload(error: unknown): boolean {
+  return messages(error).some((words) => /overloaded|too many requests queued|queued for too long/i.test(words))
+}
+
 function messages(error: unknown): string[] {
   return error instanceof Error ? [error.message, ...messages(error.cause)] : []
 }

@@ -144,6 +144,9 @@ export interface BuiltStatement {
 /** The batches of the data layer whose SQL has been built. */
 export const builtBatches = new Map<string, BuiltStatement[]>()
 
+/** By time zone, of which there are a few hundred; see store-day. */
+export const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** What orders were decided on last; see checkout-facts. */
 export const checkoutFacts = new Map<string, string>()
 

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { dayIn } from '#app/domain/analytics/periods.ts'
 import { customerKey } from '#app/domain/customer/from-orders.ts'
 import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod, OrderChannel, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
@@ -12,6 +11,7 @@ import { orderTermRows, orderTermStatement } from './order-terms.server.ts'
 import { storeSalesDaily } from './schema/figures.server.ts'
 import { orderEvents, orderItems, orders } from './schema/orders.server.ts'
 import { sweepStatements } from './stock.server.ts'
+import { storeDay } from './store-day.server.ts'
 import { type BatchValues, type Change, type Rows, type StoreScope, value } from './store-scope.server.ts'
 
 export interface NewOrder {
@@ -243,7 +243,7 @@ function valuesOf(storeId: string, order: NewOrder, { counted, discount, facts }
     paymentMethod: payment?.method ?? null,
     mpesaCode: payment?.mpesaCode ?? null,
     paidAt: payment ? now : null,
-    day: dayIn(timeZone, now),
+    day: storeDay(timeZone, now),
     revenue: payment ? figures.total : 0,
     limits: counted ? limitRows(storeId, counted, now) : null,
     discountUpdatedAt: discount?.updatedAt ?? null,

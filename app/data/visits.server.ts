@@ -7,6 +7,7 @@ import { logFault } from '#app/log.server.ts'
 import { takenVisits, waitingVisits } from './isolate-cache.server.ts'
 import { storeViews, storeVisitLogs, storeVisitsDaily } from './schema/figures.server.ts'
 import { storeSlugs, stores } from './schema/stores.server.ts'
+import { storeDay } from './store-day.server.ts'
 
 /** One page load as the edge heard of it. The consumer finds its store and day. */
 export interface SeenVisit {
@@ -146,7 +147,7 @@ async function placed(db: DrizzleD1Database, seen: SeenVisit[]): Promise<Counted
     const home = known.get(visit.slug)
     if (!home) continue
     const id = `${home.store} ${visit.id}`
-    if (!visits.has(id)) visits.set(id, { ...visit, store: home.store, day: dayIn(home.zone, visit.at) })
+    if (!visits.has(id)) visits.set(id, { ...visit, store: home.store, day: storeDay(home.zone, visit.at) })
   }
   return [...visits.values()]
 }

@@ -3,24 +3,35 @@ import product, { LiveStore } from '../../functions/worker.ts'
 
 export { LiveStore }
 
-/** The product, telling in a header how often an answer went to D1 and to KV. Used by the bench alone. */
+interface Calls {
+  d1: number
+  statements: number
+  rowsRead: number
+  rowsWritten: number
+  kv: number
+}
+
+/** The product, telling in headers how often an answer went to D1 and to KV, and for what. Used by the bench alone. */
 export default {
   ...product,
   async fetch(request: Request, env: Env, ctx: ExecutionContext) {
-    const calls = { d1: 0, kv: 0 }
+    const calls: Calls = { d1: 0, statements: 0, rowsRead: 0, rowsWritten: 0, kv: 0 }
     const answer = await product.fetch(request as never, counted(env, calls), ctx)
     const headers = new Headers(answer.headers)
     headers.set('x-d1-calls', String(calls.d1))
+    headers.set('x-statements', String(calls.statements))
+    headers.set('x-rows-read', String(calls.rowsRead))
+    headers.set('x-rows-written', String(calls.rowsWritten))
     headers.set('x-kv-reads', String(calls.kv))
     return new Response(answer.body, { status: answer.status, headers })
   },
 }
 
-function counted(env: Env, calls: { d1: number; kv: number }): Env {
+function counted(env: Env, calls: Calls): Env {
   return { ...env, DB: countedDatabase(env.DB, calls), CACHE: countedCache(env.CACHE, calls) }
 }
 
-function countedDatabase(database: D1Database, calls: { d1: number }): D1Database {
+function countedDatabase(database: D1Database, calls: Calls): D1Database {
   const unwrapped = new WeakMap<object, D1PreparedStatement>()
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
     const proxy = new Proxy(statement, {
@@ -30,6 +41,7 @@ function countedDatabase(database: D1Database, calls: { d1: number }): D1Databas
         if (typeof member !== 'function') return member
         return (...input: unknown[]) => {
           calls.d1 += 1
+          calls.statements += 1
           return Reflect.apply(member, target, input)
         }
       },
@@ -41,15 +53,21 @@ function countedDatabase(database: D1Database, calls: { d1: number }): D1Databas
     get(target, name) {
       if (name === 'prepare') return (query: string) => wrap(target.prepare(query))
       if (name !== 'batch') return Reflect.get(target, name)
-      return (statements: D1PreparedStatement[]) => {
+      return async (statements: D1PreparedStatement[]) => {
         calls.d1 += 1
-        return target.batch(statements.map((statement) => unwrapped.get(statement) ?? statement))
+        calls.statements += statements.length
+        const results = await target.batch(statements.map((statement) => unwrapped.get(statement) ?? statement))
+        for (const { meta } of results) {
+          calls.rowsRead += meta.rows_read
+          calls.rowsWritten += meta.rows_written
+        }
+        return results
       }
     },
   })
 }
 
-function countedCache(cache: KVNamespace, calls: { kv: number }): KVNamespace {
+function countedCache(cache: KVNamespace, calls: Calls): KVNamespace {
   return new Proxy(cache, {
     get(target, name) {
       const member = Reflect.get(target, name)

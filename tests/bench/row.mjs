@@ -1,9 +1,44 @@
-export function atMost(what, figure, most, unit = '') {
-  return { what, figure: rounded(figure), must: `<= ${most}${unit}`, isMet: figure <= most }
+/**
+ * A figure beside what it must reach. `reach` is what performance aims for; `slack` is how far a short run on a busy machine
+ * may be off before `npm test` calls it a regression: 1 for what is counted, null for what only a quiet machine can tell.
+ * @typedef {{ reach?: number | null, slack?: number | null }} More
+ */
+
+/** @param {More} more */
+export function atMost(what, figure, floor, unit = '', more = {}) {
+  return { what, figure: rounded(figure), unit, way: 'most', floor, ...limits(more), isMet: figure <= floor }
 }
 
-export function atLeast(what, figure, least, unit = '') {
-  return { what, figure: rounded(figure), must: `>= ${least}${unit}`, isMet: figure >= least }
+/** @param {More} more */
+export function atLeast(what, figure, floor, unit = '', more = {}) {
+  return { what, figure: rounded(figure), unit, way: 'least', floor, ...limits(more), isMet: figure >= floor }
+}
+
+/** Told, not judged: it differs from machine to machine. */
+export function told(what, figure, unit) {
+  return { what, figure: rounded(figure), unit, way: 'told', floor: null, reach: null, slack: null, isMet: true }
+}
+
+/** Rows that have passed their floor by more than their slack. */
+export function regressions(rows) {
+  return rows.filter(({ figure, way, floor, slack }) => {
+    if (slack === null || way === 'told') return false
+    return way === 'most' ? figure > floor * slack : figure < floor / slack
+  })
+}
+
+/** '<= 20 KB', '>= 0.5x'; '' for what is only told. */
+export function limitOf({ way, unit }, limit) {
+  if (limit === null || way === 'told') return ''
+  return `${way === 'most' ? '<=' : '>='} ${withUnit(limit, unit)}`
+}
+
+export function withUnit(figure, unit) {
+  return unit === 'x' || unit === '' ? `${figure}${unit}` : `${figure} ${unit}`
+}
+
+function limits({ reach = null, slack = null }) {
+  return { reach, slack }
 }
 
 function rounded(figure) {

@@ -3,7 +3,8 @@ import { startServer } from '../support/server.mjs'
 import { orderBody } from './counts.mjs'
 
 const port = Number(process.argv[2])
-const server = await startServer({ port })
+// The Worker beside the limit's Worker: neither has the simulator of static files in front of it.
+const server = await startServer({ port, files: false })
 const { DB } = server.bindings
 // Shelves that don't run empty while orders are timed.
 await DB.prepare(

@@ -9,6 +9,7 @@ import { say } from './stop.mjs'
 
 const results = path.join(root, 'test-results')
 const live = (text) => process.stdout.write(text)
+const floors = [process.execPath, path.join(root, 'tests/commands/bench.mjs'), 'floors']
 const coloured = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' }
 
 /** Each step answers `{ passed, failed, why }`; minutes is its share of the twenty that npm test may take. */
@@ -20,6 +21,11 @@ export const steps = {
   worker: { title: 'bundle as deployed', minutes: 0.5, go: () => outcome(buildWorker()) },
   routes: { title: 'built Worker by HTTP', minutes: 1.5, go: () => vitest('routes', 'built') },
   bundle: { title: 'bundle killed at work', minutes: 0.5, go: () => vitest('bundle', 'bundle') },
+  figures: {
+    title: 'bytes, counts and processor time',
+    minutes: 1,
+    go: () => outcome(run(floors, { limit: 150_000 })),
+  },
   browser: { title: 'browser', minutes: 13, go: playwright },
 }
 

@@ -28,6 +28,7 @@ await runSteps([
   { ...steps.routes, needs: noBuild },
   building(steps.worker),
   { ...steps.bundle, needs: noBuild },
+  { ...steps.figures, needs: noBuild },
   { ...steps.browser, needs: noBuild },
 ])
 if (isBuilt) rememberBuild(print)

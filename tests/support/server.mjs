@@ -12,14 +12,16 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 /**
  * The built Worker on the real runtime without wrangler's proxies: a direct socket on `port`, an empty database in
  * memory with the migrations and, unless `demo` is false, the demo stores. `controlPort` opens the tests' own door to the
- * data, `producers` are queues that the tests send to by themselves, `bundle` is another Worker than the product's, `onLog`
- * hears what it writes to the console, and `persistTo` is a folder whose data outlives the server: one that is not empty is
- * served as it is. Answers `{ url, controlUrl, miniflare, bindings, stop }`.
+ * data, `producers` are queues that the tests send to by themselves, `bundle` is another Worker than the product's, `files: false`
+ * leaves out what Cloudflare sets in front of it for static files, `onLog` hears what it writes to the console, and `persistTo`
+ * is a folder whose data outlives the server: one that is not empty is served as it is. Answers
+ * `{ url, controlUrl, miniflare, bindings, stop }`.
  */
 export async function startServer({
   port = 8790,
   controlPort = null,
   demo = true,
+  files = true,
   variables = {},
   bundle = path.join(root, 'build/worker/worker.js'),
   persistTo = null,
@@ -38,11 +40,15 @@ export async function startServer({
       scriptPath: bundle,
       bindings: { ...options.bindings, ...variables },
       queueProducers: { ...options.queueProducers, ...producers },
-      assets: {
-        directory: path.join(root, 'build/client'),
-        binding: 'ASSETS',
-        routerConfig: { has_user_worker: true },
-      },
+      ...(files
+        ? {
+            assets: {
+              directory: path.join(root, 'build/client'),
+              binding: 'ASSETS',
+              routerConfig: { has_user_worker: true },
+            },
+          }
+        : {}),
       unsafeDirectSockets: [{ host: '127.0.0.1', port }],
       host: '127.0.0.1',
       port: 0,

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { chart } from '../bench/chart.mjs'
+import { figuresIn, table, withFigures } from '../bench/figures.mjs'
+import { atLeast, atMost, regressions, told } from '../bench/row.mjs'
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+const rows = JSON.parse(read('tests/bench/results.json'))
+
+test('a figure that passes its floor is a regression, one inside its slack is none', () => {
+  const counted = { slack: 1 }
+  const timed = { slack: 1.25 }
+  const found = regressions([
+    atMost('a byte too many', 20.01, 20, 'KB', counted),
+    atMost('as many bytes as may be', 20, 20, 'KB', counted),
+    atMost('a round trip too many', 3, 2, '', counted),
+    atMost('slow within the slack', 1.5, 1.25, 'x', timed),
+    atMost('too slow', 1.6, 1.25, 'x', timed),
+    atLeast('few within the slack', 0.41, 0.5, 'x', timed),
+    atLeast('too few', 0.39, 0.5, 'x', timed),
+    atLeast('what only a quiet machine can tell', 0.01, 0.5, 'x'),
+    told('what is only told', 99, 'ms'),
+  ])
+  expect(found.map((row: { what: string }) => row.what)).toEqual([
+    'a byte too many',
+    'a round trip too many',
+    'too slow',
+    'too few',
+  ])
+})
+
+test('the README and its picture show the figures of the last run', () => {
+  const readme = read('README.md')
+  expect(figuresIn(readme)).toBe(table(rows))
+  expect(withFigures(readme, rows)).toBe(readme)
+  expect(read('tests/bench/figures.svg')).toBe(chart(rows))
+  expect(readme).toContain('](tests/bench/figures.svg)')
+})
