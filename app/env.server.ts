@@ -2,7 +2,10 @@ import * as z from 'zod'
 
 /** What wrangler.toml binds, and the variables and secrets beside it. */
 export interface Env {
+  /** The directory of stores, the accounts, and the rows of all stores that have no other home. */
   DB: D1Database
+  /** Further databases, when one no longer holds all stores. */
+  [more: `DB_${number}`]: D1Database | undefined
   MEDIA: R2Bucket
   CACHE: KVNamespace
   EVENTS: Queue<unknown>

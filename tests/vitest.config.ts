@@ -5,7 +5,9 @@ import { workerOptions } from './support/worker-options.mjs'
 const migrations = await readD1Migrations('migrations')
 
 // Tests hand batches to the consumer themselves: deliveries in the background would outlive their test.
-const { queueConsumers, ...miniflare } = workerOptions()
+const { queueConsumers, ...options } = workerOptions()
+// Another database, which only the test of two databases gives to the Worker.
+const miniflare = { ...options, d1Databases: { ...options.d1Databases, ELSEWHERE: 'elsewhere' } }
 
 /** Real D1, KV, R2 and Queue in workerd; `main` is the Worker that the tests call. */
 function inWorkerd(name: string, main: string, include: string[], more = {}) {

@@ -74,5 +74,5 @@ export const accountTables = [
   'mail_outbox',
 ] as const
 
-/** Nobody's: counters under hashes and network addresses, which run out by themselves. */
-export const anonymousTables = ['rate_limits'] as const
+/** Nobody's: counters under hashes and network addresses, which run out by themselves, and where a store lies. */
+export const anonymousTables = ['rate_limits', 'store_homes'] as const

@@ -4,7 +4,7 @@ import { DEFAULT_COUNTRY } from '#app/domain/reference/countries.ts'
 import { DEFAULT_CURRENCY } from '#app/domain/reference/currencies.ts'
 import { suffixOf } from '#app/domain/store/slug.ts'
 import type { Platform } from '#app/domain/store/store.ts'
-import { storeSlugs, stores } from './schema/stores.server.ts'
+import { storeHomes, storeSlugs, stores } from './schema/stores.server.ts'
 
 export interface StoreAddress {
   storeId: string
@@ -64,6 +64,20 @@ export async function everyStoreOfOwner(db: DrizzleD1Database, ownerId: string, 
     .where(eq(stores.ownerId, ownerId))
     .orderBy(desc(stores.createdAt), desc(sql`rowid`))
     .limit(limit)
+}
+
+/** The name of the database that holds a store; null: this one, which has the directory. */
+export async function homeOf(db: DrizzleD1Database, store: string | { slug: string }): Promise<string | null> {
+  const id =
+    typeof store === 'string' ? sql`${store}` : sql`(SELECT store_id FROM store_slugs WHERE slug = ${store.slug})`
+  const rows = await db.select({ home: storeHomes.home }).from(storeHomes).where(eq(storeHomes.id, id))
+  return rows[0]?.home ?? null
+}
+
+/** Whether an order of this token lies in that database. */
+export async function knowsToken(db: DrizzleD1Database, token: string): Promise<boolean> {
+  const rows = await db.all(sql`SELECT 1 FROM orders WHERE token = ${token}`)
+  return rows.length > 0
 }
 
 /** The next stores of all by id, closed ones too; '' begins. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import http from 'node:http'
 
 /**
- * Sends `count` requests over `connections` kept-alive sockets. `request(n)` gives `{ path, method, headers, body }`.
+ * Sends `count` requests over `connections` kept-alive sockets, or until `isOver()`. `request(n)` gives `{ path, method, headers, body }`.
  * @returns {Promise<{ seconds: number, p50: number, statuses: Record<string, number> }>}
  */
-export async function load(origin, { count, connections, request }) {
+export async function load(origin, { count, connections, request, isOver = () => false }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const times = []
   const statuses = {}
@@ -13,7 +13,7 @@ export async function load(origin, { count, connections, request }) {
   const started = performance.now()
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      while (next < count) {
+      while (next < count && !isOver()) {
         const n = next++
         const sent = performance.now()
         const status = await send(origin, agent, request(n))

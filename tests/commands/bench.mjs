@@ -4,10 +4,17 @@ import { buildIfChanged } from './build.mjs'
 await bootstrap(import.meta.url)
 const { limitOf, regressions, withUnit } = await import('../bench/row.mjs')
 
-// npm test measures what it has just built.
-const onlyFloors = process.argv.includes('floors')
-const rows = onlyFloors ? await floors() : await whole()
-const failed = onlyFloors ? regressions(rows) : rows.filter((row) => !row.isMet)
+/** Jobs of their own, by name: they take minutes. npm test's floors measure what it has just built. */
+const jobs = {
+  floors: async () => (await import('../bench/floors.mjs')).measureFloors(),
+  'many-stores': afterBuild(async () => (await import('../bench/many-stores.mjs')).manyStores()),
+  whole: afterBuild(async () =>
+    (await import('../bench/measure.mjs')).measure({ quick: process.argv.includes('quick') }),
+  ),
+}
+const job = Object.keys(jobs).find((name) => process.argv.includes(name)) ?? 'whole'
+const rows = await jobs[job]()
+const failed = job === 'floors' ? regressions(rows) : rows.filter((row) => !row.isMet)
 
 const width = Math.max(...rows.map((row) => row.what.length))
 for (const row of rows) {
@@ -22,13 +29,9 @@ for (const row of rows) {
 }
 process.exit(failed.length === 0 ? 0 : 1)
 
-async function floors() {
-  const { measureFloors } = await import('../bench/floors.mjs')
-  return measureFloors()
-}
-
-async function whole() {
-  await buildIfChanged()
-  const { measure } = await import('../bench/measure.mjs')
-  return measure({ quick: process.argv.includes('quick') })
+function afterBuild(go) {
+  return async () => {
+    await buildIfChanged()
+    return go()
+  }
 }

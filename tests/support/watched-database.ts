@@ -8,8 +8,6 @@ export interface RoundTrip {
   asked: Asked[]
   rowsRead: number
   rowsWritten: number
-  /** Milliseconds, as D1 says itself. */
-  ms: number
 }
 
 type Watched = { real: D1PreparedStatement; asked: Asked }
@@ -28,7 +26,6 @@ export function watchedDatabase(
       asked,
       rowsRead: results.reduce((sum, { meta }) => sum + meta.rows_read, 0),
       rowsWritten: results.reduce((sum, { meta }) => sum + meta.rows_written, 0),
-      ms: results.reduce((sum, { meta }) => sum + meta.duration, 0),
     })
   const watch = (statement: D1PreparedStatement, asked: Asked): D1PreparedStatement => {
     const told = async <T extends D1Result>(answer: Promise<T>): Promise<T> => {

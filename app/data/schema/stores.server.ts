@@ -54,6 +54,12 @@ export const storeSlugs = sqliteTable('store_slugs', {
   createdAt: at('created_at').notNull(),
 })
 
+/** The directory's: stores whose rows another database holds, by the name of its binding. */
+export const storeHomes = sqliteTable('store_homes', {
+  id: text('store').primaryKey(),
+  home: text('home').notNull(),
+})
+
 export const paymentMethods = sqliteTable(
   'payment_methods',
   {

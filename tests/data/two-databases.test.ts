@@ -1,0 +1,121 @@
+import { applyD1Migrations } from 'cloudflare:test'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { openStore } from '#app/data/open-store.server.ts'
+import { findByToken } from '#app/data/order-by-token.server.ts'
+import { readSnapshot } from '#app/data/snapshot.server.ts'
+import { databaseOf } from '#app/data/store-database.server.ts'
+import { storesOfOwner } from '#app/data/store-directory.server.ts'
+import { storeScope } from '#app/data/store-scope.server.ts'
+import { ordersAsked } from '#app/domain/order/list-asked.ts'
+import { insertRows } from '../support/demo/insert-rows.ts'
+import { placed } from '../support/shopping.ts'
+import {
+  contextAt,
+  database,
+  NOON,
+  openCrafts,
+  openFabrics,
+  productOf,
+  rows,
+  type Shop,
+  testEnv,
+} from '../support/shops.ts'
+
+const elsewhere = (testEnv as unknown as { ELSEWHERE: D1Database }).ELSEWHERE
+beforeAll(() => applyD1Migrations(elsewhere, inject('migrations')))
+
+/** Its rows go to the other database; what the first one still has of its goods is spoilt, so that nobody can live on it. */
+async function move(shop: Shop): Promise<void> {
+  const tables = [
+    'stores',
+    'store_slugs',
+    'categories',
+    'products',
+    'product_images',
+    'stock',
+    'inventory_transactions',
+    'payment_methods',
+  ]
+  for (const table of tables) {
+    const key = table === 'stores' ? 'id' : 'store_id'
+    const own = await rows<Record<string, string | number | null>>(`SELECT * FROM ${table} WHERE ${key} = ?`, shop.id)
+    // The ledger fills the shelves again.
+    const bare = table === 'stock' ? own.map((unit) => ({ ...unit, inventory: 0, held: 0 })) : own
+    await elsewhere.batch(insertRows(elsewhere, table, bare))
+  }
+  await rows("UPDATE products SET name = 'Left behind', price = 1 WHERE store_id = ?", shop.id)
+  await rows("INSERT INTO store_homes (store, home) VALUES (?, 'DB_2')", shop.id)
+}
+
+const there = async <Row>(query: string, ...values: unknown[]) =>
+  (
+    await elsewhere
+      .prepare(query)
+      .bind(...values)
+      .all<Row>()
+  ).results
+
+/** A Worker with two databases. */
+function contextOfTwo() {
+  const context = contextAt()
+  return { ...context, env: { ...context.env, DB_2: elsewhere } }
+}
+
+test('a store in another database is found, shown and sold from, and its neighbour stays where it is', async () => {
+  const [moved, stayed, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
+  await move(moved)
+  const snapshot = await readSnapshot(storeScope(databaseOf(context, { slug: moved.slug }), { slug: moved.slug }), NOON)
+  expect(snapshot?.products.map(({ name }) => name)).toContain('Basket')
+
+  const order = await placed(context, moved, { lines: [['Basket', null, 2]] })
+  const other = await placed(context, stayed, { lines: [['Kanga', null, 1]] })
+  expect(await there('SELECT store_id FROM orders')).toEqual([{ store_id: moved.id }])
+  expect(await rows('SELECT store_id FROM orders WHERE store_id IN (?, ?)', moved.id, stayed.id)).toEqual([
+    { store_id: stayed.id },
+  ])
+  expect((await findByToken(context, order.token))?.order?.number).toBe(1)
+  expect((await findByToken(context, other.token))?.order?.number).toBe(1)
+
+  const own = openStore(context, moved.id)
+  expect((await own.orders.page(ordersAsked(new URLSearchParams()))).rows.map(({ id }) => id)).toEqual([order.id])
+  expect(await own.orders.find(other.id)).toBeNull()
+  expect(await own.orders.advance(order.id)).toMatchObject({ ok: true })
+  expect(await openStore(context, stayed.id).orders.advance(order.id)).toMatchObject({ ok: false })
+  expect(
+    await there('SELECT held FROM stock WHERE store_id = ? AND product_id = ?', moved.id, productOf(moved, 'Basket')),
+  ).toEqual([{ held: 2 }])
+})
+
+test('the owner’s work goes to the store’s database, and the account finds both stores in the first', async () => {
+  const [moved, stayed, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
+  await move(moved)
+  await rows('UPDATE stores SET owner_id = ? WHERE id = ?', moved.ownerId, stayed.id)
+  const listed = (await storesOfOwner(context.db, moved.ownerId)).map(({ id }) => id)
+  expect(listed.sort()).toEqual([moved.id, stayed.id].sort())
+  for (const id of listed) {
+    const { products } = openStore(context, id)
+    const lamp = { name: 'Lamp', description: null, price: 5_000, compareAtPrice: null, categoryId: null }
+    expect(
+      await products.create({ ...lamp, isActive: true, lowStock: null, code: null, sizes: [], inventory: 3 }),
+    ).toMatchObject({ ok: true })
+    expect((await products.list()).map(({ name }) => name)).toContain('Lamp')
+  }
+  expect(await there('SELECT store_id FROM products WHERE name = ?', 'Lamp')).toEqual([{ store_id: moved.id }])
+  expect(await rows('SELECT store_id FROM products WHERE name = ? AND store_id = ?', 'Lamp', moved.id)).toEqual([])
+})
+
+test('a store whose database is not bound is written nowhere', async () => {
+  const [moved, context] = [await openCrafts(), contextOfTwo()]
+  await rows("INSERT INTO store_homes (store, home) VALUES (?, 'DB_3')", moved.id)
+  await expect(openStore(context, moved.id).products.list()).rejects.toThrow()
+  await expect(openStore(context, moved.id).products.hide(productOf(moved, 'Mug'))).rejects.toThrow()
+  expect(
+    await rows('SELECT is_active FROM products WHERE store_id = ? AND id = ?', moved.id, productOf(moved, 'Mug')),
+  ).toEqual([{ is_active: 1 }])
+})
+
+test('with one database its directory is not asked', async () => {
+  const context = contextAt()
+  expect(databaseOf(context, 'any')).toBe(context.db)
+  expect(database).toBeDefined()
+})
