@@ -3,6 +3,8 @@ import { test as base, expect, openStore, ready } from './fixtures.ts'
 import { hydrated, openAsOwner } from './merchant.ts'
 import { addToCart } from './shopper.ts'
 
+const EARLIER = '.earlier.js'
+
 // Remix and the browser log the file that is gone.
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
@@ -18,8 +20,9 @@ test('a store in an old tab loads itself anew when its parts are gone, and keeps
   await addToCart(page, 'Baobab & honey soap')
   // No pointer has been over this tab yet, so that it has loaded none of its parts.
   const old = await context.newPage()
+  const build = await earlierBuild(old)
   await openStore(old, store.slug)
-  const { anew } = await deployed(old, '**/assets/chunk-*.js')
+  const { anew } = build.deploy()
   await old.getByRole('link', { name: 'Olive-wood fruit bowl' }).click()
   await anew
   const panel = old.getByRole('dialog', { name: 'Product Details' })
@@ -30,8 +33,9 @@ test('a store in an old tab loads itself anew when its parts are gone, and keeps
 })
 
 test('an owner’s old tab loads itself anew when the next page is gone, and then opens it', async ({ page, store }) => {
+  const build = await earlierBuild(page)
   await openAsOwner(page, store, '/products')
-  const { anew } = await deployed(page, '**/assets/orders-*.js')
+  const { anew } = build.deploy()
   await goToOrders(page)
   await anew
   await hydrated(page)
@@ -61,12 +65,22 @@ async function goToOrders(page: Page): Promise<void> {
     .click()
 }
 
-/** From now on the files of this page are gone; a page loaded anew finds them again. Answers when that has happened. */
-async function deployed(page: Page, files: string): Promise<{ anew: Promise<unknown> }> {
-  let isOld = true
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) isOld = false
+/**
+ * Until `deploy` this page is served a build with other ids: each of its scripts has another name. From then on the server's
+ * own answers go through, and it knows none of those names. `anew` is when a page has been loaded that the new build wrote.
+ */
+async function earlierBuild(page: Page) {
+  let isDeployed = false
+  await page.route(/\/assets\/[^/]+\.js$|\/__manifest\?|\/(store|products)[^.]*$/, async (route) => {
+    if (isDeployed) return route.fallback()
+    const answer = await route.fetch({ url: route.request().url().replace(EARLIER, '.js') })
+    const body = (await answer.text()).replaceAll(/(-[\w-]{8})\.js\b/g, `$1${EARLIER}`)
+    return route.fulfill({ response: answer, body })
   })
-  await page.route(files, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
-  return { anew: page.waitForEvent('load') }
+  return {
+    deploy() {
+      isDeployed = true
+      return { anew: page.waitForEvent('load') }
+    },
+  }
 }
