@@ -9,9 +9,9 @@ export type Body<T> = { ok: true; value: T } | { ok: false; status: 400 | 413 }
 /** JSON of at most 64 KB. */
 export async function readJson(request: Request): Promise<Body<unknown>> {
   const bytes = await readBytes(request, MAX_BODY)
-  if (!bytes) return { ok: false, status: 413 }
+  if (!bytes.ok) return bytes
   try {
-    return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
+    return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes.value)) }
   } catch {
     return { ok: false, status: 400 }
   }
@@ -20,10 +20,10 @@ export async function readJson(request: Request): Promise<Body<unknown>> {
 /** A form of at most 64 KB, or of `most` bytes. */
 export async function readForm(request: Request, most = MAX_BODY): Promise<Body<FormData>> {
   const bytes = await readBytes(request, most)
-  if (!bytes) return { ok: false, status: 413 }
+  if (!bytes.ok) return bytes
   try {
     const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-    return { ok: true, value: await new Response(bytes, { headers }).formData() }
+    return { ok: true, value: await new Response(bytes.value, { headers }).formData() }
   } catch {
     return { ok: false, status: 400 }
   }
@@ -39,15 +39,19 @@ export async function formOf(request: Request, most = MAX_FORM): Promise<FormDat
   throw new Response(form.status === 400 ? 'Bad request' : 'Too large', { status: form.status })
 }
 
-/** All of a body, or null when it is longer than `most` bytes: the length that a client names is not believed. */
-export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+/** All of a body of at most `most` bytes, whatever length the client names; 400 for one that breaks off on its way. */
+export async function readBytes(request: Request, most: number): Promise<Body<Uint8Array<ArrayBuffer>>> {
   const chunks: Uint8Array[] = []
   let length = 0
-  const reader = request.body?.getReader()
-  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
-    length += read.value.byteLength
-    if (length > most) return null
-    chunks.push(read.value)
+  try {
+    const reader = request.body?.getReader()
+    for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+      length += read.value.byteLength
+      if (length > most) return { ok: false, status: 413 }
+      chunks.push(read.value)
+    }
+  } catch {
+    return { ok: false, status: 400 }
   }
   const bytes = new Uint8Array(length)
   let at = 0
@@ -55,5 +59,5 @@ export async function readBytes(request: Request, most: number): Promise<Uint8Ar
     bytes.set(chunk, at)
     at += chunk.byteLength
   }
-  return bytes
+  return { ok: true, value: bytes }
 }

@@ -76,12 +76,12 @@ async function readShort(request: Request): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY || !request.body) return null
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > MAX_BODY) return null
-    chunks.push(chunk)
-  }
   try {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength
+      if (size > MAX_BODY) return null
+      chunks.push(chunk)
+    }
     return JSON.parse(await new Blob(chunks as BlobPart[]).text())
   } catch {
     return null

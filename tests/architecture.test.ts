@@ -28,7 +28,12 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
   { layer: /^app\/routes\//, may: [/^app\/(?!data\/(schema|store-scope))/, /^virtual:/], packages: /^(?!drizzle)/ },
   {
     layer: /^functions\//,
-    may: [/^functions\//, /^app\/(data|domain|auth|copy)\//, /^app\/(env|load-context|log)\.server/, /^build\/server/],
+    may: [
+      /^functions\//,
+      /^app\/(data|domain|auth|copy)\//,
+      /^app\/(env|load-context|log|request-body)\.server/,
+      /^build\/server/,
+    ],
     packages: /^(hono|isbot|zod|@remix-run\/cloudflare|cloudflare:workers)/,
   },
 ]

@@ -25,7 +25,7 @@ export async function startServer({
   variables = {},
   bundle = path.join(root, 'build/worker/worker.js'),
   persistTo = null,
-  onLog = null,
+  onLog = /** @type {null | ((log: { level: string; message: string }) => void)} */ (null),
   producers = {},
 } = {}) {
   if (!existsSync(bundle)) throw new Error('There is no build/worker: run npm run build first.')

@@ -38,7 +38,7 @@ async function sold(request: Request, context: AppLoadContext): Promise<Response
   const { user, store } = await findMerchant(request, context)
   if (!store) return answer({ ok: false, title: noStoreAtTill.title, text: noStoreAtTill.text }, 404)
   const body = await readBytes(request, MAX_BODY)
-  const sale = body && parseSale(new TextDecoder().decode(body))
+  const sale = body.ok ? parseSale(new TextDecoder().decode(body.value)) : null
   if (!sale) return refused(words.unknown, 400)
   const facts = await store.rows.settings.find()
   if (!facts) return answer({ ok: false, title: noStoreAtTill.title, text: noStoreAtTill.text }, 404)
