@@ -64,6 +64,6 @@ test('nobody uploads for strangers or into another store', async () => {
   const body = new FormData()
   body.set('full', new File([parts.full as BlobPart], 'full.jpg'))
   const stranger = await visit(PATH, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body })
-  expect(stranger.status).toBe(302)
+  expect(stranger.status).toBe(401)
   expect(await rows('SELECT 1 FROM media WHERE store_id = ?', other.id)).toEqual([])
 })
