@@ -122,6 +122,7 @@ test('without a share sheet the platform opens, and where nothing works the fail
   })
   await openAsOwner(page, telegramStore, '/marketing')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page).toHaveTitle(/^https:/)
   const shared = new URL(await page.title())
   expect([shared.host, shared.searchParams.get('url')]).toEqual([
     't.me',
