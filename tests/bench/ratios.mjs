@@ -34,9 +34,9 @@ export async function ratios(length) {
       }),
       told(PAGE_MS, cached.cpu / 1000, 'ms'),
       told(LIMIT_MS, least.cpu / 1000, 'ms'),
+      // Short runs differ by half: npm test counts the statements and the rows of an order instead.
       atLeast('orders of the same processor time, of the minimal batch', minimal.cpu / placed.cpu, 0.5, 'x', {
         reach: 0.8,
-        slack: 2,
       }),
       atLeast('orders a second, of the minimal batch', placed.rate / minimal.rate, 0.5, 'x', { reach: 0.8 }),
     ]
