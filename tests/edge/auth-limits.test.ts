@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mailConfirmation } from '#app/auth/account-mails.server.ts'
+import { answerAuth } from '#app/auth/answer.server.ts'
 import { askAuth } from '#app/auth/ask.server.ts'
 import {
   findMerchant,
@@ -157,6 +158,21 @@ test('only what we offer is answered', async () => {
   ]) {
     expect((await person.browser.post(path, { name: 'x' })).status, path).toBe(404)
   }
+})
+
+test('a form in another alphabet than UTF-8 is refused, not a fault', async () => {
+  const answer = (type: string) =>
+    answerAuth(
+      new Request('https://kibanda.example/api/auth/sign-in/email', {
+        method: 'POST',
+        headers: { 'Content-Type': `application/x-www-form-urlencoded; charset=${type}` },
+        body: 'email=a@mail.example&password=wrong-one-entirely',
+      }),
+      context,
+      0,
+    )
+  expect((await answer('utf-16')).status).toBe(415)
+  expect((await answer('UTF-8')).status).not.toBe(415)
 })
 
 test("a form's action gets the words for a refusal and the cookies of a success", async () => {
