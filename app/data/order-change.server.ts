@@ -4,10 +4,10 @@ import { returnUse } from './discount-use.server.ts'
 import { notifyStore, orderHints } from './live.server.ts'
 import type { StoreContext } from './open-store.server.ts'
 import { linesRead, orderRead, type StockedOrder } from './order-reads.server.ts'
-import { salesStatement } from './orders-placement.server.ts'
 import { orderEvents, orders } from './schema/orders.server.ts'
 import { sweepStatements } from './stock.server.ts'
 import { refreshStore } from './store-refresh.server.ts'
+import { salesStatement } from './store-sales.server.ts'
 import type { Statement, StoreScope } from './store-scope.server.ts'
 
 export interface Actor {

@@ -7,9 +7,9 @@ import { brokenConstraint } from './constraint.server.ts'
 import type { StoreContext } from './open-store.server.ts'
 import { changeOrder, forgetStatements } from './order-change.server.ts'
 import { loadOrder, type ShortLine, type StockedOrder, shortLines } from './order-reads.server.ts'
-import { salesStatement } from './orders-placement.server.ts'
 import { orders } from './schema/orders.server.ts'
 import { giveBackStatement, holdStatement, takeStatement } from './stock.server.ts'
+import { salesStatement } from './store-sales.server.ts'
 import type { StoreScope } from './store-scope.server.ts'
 
 export interface Payment {

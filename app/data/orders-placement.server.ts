@@ -8,11 +8,11 @@ import { customerStatement } from './customers.server.ts'
 import { countUse, isUntouched } from './discount-use.server.ts'
 import { type Counted, countStatement, limitRows, underLimits } from './limits.server.ts'
 import { orderTermRows, orderTermStatement } from './order-terms.server.ts'
-import { storeSalesDaily } from './schema/figures.server.ts'
 import { orderEvents, orderItems, orders } from './schema/orders.server.ts'
 import { sweepStatements } from './stock.server.ts'
 import { storeDay } from './store-day.server.ts'
-import { type BatchValues, type Change, type Rows, type StoreScope, value } from './store-scope.server.ts'
+import { salesStatement } from './store-sales.server.ts'
+import { type BatchValues, type Change, type StoreScope, value } from './store-scope.server.ts'
 
 export interface NewOrder {
   id: string
@@ -50,29 +50,6 @@ export interface Conditions {
   facts?: FactsAsked | null
 }
 
-/** What a request's order answers for ever: it doesn't change when the order does. */
-export interface FirstAnswer {
-  id: string
-  number: number
-  token: string
-  total: number
-  requestHash: string
-}
-
-export function firstAnswerRead(scope: { pick: StoreScope['pick'] }, requestId: string): Rows<FirstAnswer> {
-  return scope.pick(
-    orders,
-    {
-      id: orders.id,
-      number: orders.number,
-      token: orders.token,
-      total: orders.totalAmount,
-      requestHash: orders.requestHash,
-    },
-    sql`${orders.requestId} = ${requestId}`,
-  )
-}
-
 /**
  * Writes an order in one atomic batch: it passes every CHECK of the schema or does nothing. Answers its number; null when a
  * condition no longer holds or the request has made its order before.
@@ -89,22 +66,6 @@ export async function writeOrder(
     (built, db) => placement(built, db, shape),
   )
   return (written?.[0]?.number as number | undefined) ?? null
-}
-
-/** Moves a day's figures of the store; both may be negative. */
-export function salesStatement(
-  scope: StoreScope,
-  day: string | SQL,
-  by: { orders: number; revenue: number | SQL },
-  guard: SQL,
-): Change {
-  return scope.insertFrom(storeSalesDaily, { day, ...by }, sql`WHERE ${guard}`).onConflictDoUpdate({
-    target: [storeSalesDaily.storeId, storeSalesDaily.day],
-    set: {
-      orders: sql`${storeSalesDaily.orders} + excluded.orders`,
-      revenue: sql`${storeSalesDaily.revenue} + excluded.revenue`,
-    },
-  })
 }
 
 /** What the statements of one order and another differ in, besides their values. */

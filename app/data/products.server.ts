@@ -7,6 +7,7 @@ import { checkLater } from './media-checks.server.ts'
 import type { StoreContext } from './open-store.server.ts'
 import { columnsOf, invalid, type ProductInput, unitsOf } from './product-input.server.ts'
 import { productList } from './product-list.server.ts'
+import { type Made, madeBefore, madeRead } from './product-made.server.ts'
 import {
   coverOf,
   type ImageInput,
@@ -36,8 +37,6 @@ export type ProductRefused =
   | StockRefused
   | { ok: false; reason: 'product-changed' | 'product-code-used' | 'product-saved-before' }
 
-type Made = { ok: true; id: string; lost: number }
-
 export function createProducts(scope: StoreScope, context: StoreContext) {
   const isIt = (id: string) => sql`${products.id} = ${id} AND ${products.deletedAt} IS NULL`
 
@@ -47,13 +46,6 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       scope.pick(stores, { proUntil: stores.proUntil }),
       scope.pick(categories, { id: categories.id, name: categories.name }, sql`${categories.id} = ${categoryId}`),
     ] as const
-
-  const madeRead = (id: string) => {
-    const { name, description, price, compareAtPrice, categoryId, isActive, lowStock, hasSizes, code } = products
-    const fields = { name, description, price, compareAtPrice, categoryId, isActive, lowStock, hasSizes, code }
-    const kept = { pictures: products.pictures, deletedAt: products.deletedAt }
-    return scope.pick(products, { ...fields, ...kept }, sql`${products.id} = ${id}`)
-  }
 
   const changed = async (writes: Statement[], id: string): Promise<boolean> => {
     const [rows] = await scope.commit(writes, scope.pick(products, { id: products.id }, isIt(id)))
@@ -87,7 +79,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       const [plan, category, , kept, [made]] = await scope.batch([
         ...groundReads(input.categoryId),
         ...imageReads(scope, images, now),
-        madeRead(id),
+        madeRead(scope, id),
       ])
       if (made) return madeBefore(id, made, input, images)
       if (input.categoryId !== null && category.length === 0) return refuse('category-not-found')
@@ -122,7 +114,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
         return { ok: true, id, lost: images.length - rows.length }
       } catch (error) {
         if (brokenConstraint(error) === null) throw error
-        const [first] = await madeRead(id)
+        const [first] = await madeRead(scope, id)
         return first ? madeBefore(id, first, input, images) : codeUsed(error)
       }
     },
@@ -231,18 +223,6 @@ function planLimits(proUntil: number | null, now: number): PlanLimits {
 function hasRoom(scope: StoreScope, limits: PlanLimits) {
   if (!Number.isFinite(limits.maxProducts)) return sql`true`
   return sql`coalesce((SELECT value FROM store_counters WHERE store_id = ${scope.key} AND counter = 'products'), 0) < ${limits.maxProducts}`
-}
-
-interface MadeRow extends ReturnType<typeof columnsOf> {
-  pictures: unknown[]
-  deletedAt: number | null
-}
-
-function madeBefore(id: string, made: MadeRow, input: ProductInput, images: ImageInput[]): Made | ProductRefused {
-  const sent = Object.entries(columnsOf(input)) as [keyof ReturnType<typeof columnsOf>, unknown][]
-  const isSame = made.deletedAt === null && sent.every(([column, value]) => made[column] === value)
-  if (!isSame) return { ok: false, reason: 'product-saved-before' }
-  return { ok: true, id, lost: images.length - made.pictures.length }
 }
 
 function codeUsed(error: unknown): ProductRefused {
