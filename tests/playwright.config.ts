@@ -17,8 +17,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   // Long journeys are for npm run test:full.
   grepInvert: process.env.FULL ? undefined : /@full/,
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
@@ -27,8 +27,8 @@ export default defineConfig({
     launchOptions: { executablePath, args: [...browserFlags, ...fakeCamera] },
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     trace: 'retain-on-failure',
   },
   projects: [

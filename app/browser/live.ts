@@ -13,13 +13,14 @@ export function useLive(storeId: string | null, since: number, onHints: (hints: 
     if (storeId === null) return
     const hints = new Set<string>()
     let moment = 0
+    const tell = () => {
+      moment = 0
+      heard.current(new Set(hints))
+      hints.clear()
+    }
     const leave = followLive(`/live/store/${storeId}?since=${readAt.current}`, (hint) => {
       hints.add(hint)
-      clearTimeout(moment)
-      moment = window.setTimeout(() => {
-        heard.current(new Set(hints))
-        hints.clear()
-      }, MOMENT_MS)
+      moment ||= window.setTimeout(tell, MOMENT_MS)
     })
     return () => {
       clearTimeout(moment)

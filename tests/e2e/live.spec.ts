@@ -108,9 +108,10 @@ test('nothing is missed over a cut of ten seconds', async ({ page, store, sql })
   expect(line.tries).toBeGreaterThan(2)
   line.isDown = false
   await pass(page, 16)
+  // The line may be open only now: what it brings waits for a timer again.
+  await page.clock.resume()
   await expect.poll(() => waiting(page)).toBe(before + 1)
   await orderElsewhere(page, store)
-  await page.clock.resume()
   await expect.poll(() => waiting(page)).toBe(before + 2)
 })
 

@@ -5,6 +5,9 @@ import { reportNoSession } from '#app/browser/trouble.ts'
 
 export const Refresh = createContext<() => void>(() => undefined)
 
+/** Until a server that did not answer is asked again. */
+const AGAIN_MS = 10_000
+
 /** Reads the page's data again, when nothing else is being read. */
 export function useRefresh(): () => void {
   return useContext(Refresh)
@@ -20,14 +23,17 @@ export function useRefreshing(): () => void {
   const isAsked = useRef(false)
   const isTrying = useRef(false)
   const isReading = useRef(false)
+  const later = useRef(0)
   isReading.current = !isIdle
 
   const refresh = useCallback(async () => {
     isAsked.current = true
     if (isTrying.current || isReading.current) return
+    clearTimeout(later.current)
     isTrying.current = true
     const session = await checkSession()
     isTrying.current = false
+    if (session === 'unreachable') later.current = window.setTimeout(refresh, AGAIN_MS)
     if (session === 'signed-out' || session === 'other-account') reportNoSession(session)
     // A navigation that has begun meanwhile reads everything; the rest follows when it is done.
     if (session !== 'signed-in' || isReading.current) return
@@ -38,6 +44,8 @@ export function useRefreshing(): () => void {
   useEffect(() => {
     if (isIdle && isAsked.current) refresh()
   }, [isIdle, refresh])
+
+  useEffect(() => () => clearTimeout(later.current), [])
 
   useEffect(() => {
     addEventListener('unhandledrejection', passOver)
