@@ -10,6 +10,8 @@ import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 
 const MAX_BODY = 2_048
+/** Visits of a network in a minute of an isolate: nearly all networks come no oftener. */
+const UNASKED = 5
 const id = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 const beacon = z.object({
   id,
@@ -51,10 +53,17 @@ export async function visitBeacon(request: Request, context: Context, slug: stri
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Cloudflare's own counter is asked after the isolate's, which costs nothing; neither is exact, and D1 is spared. */
-async function mayCount({ env, now }: Context, network: string, slug: string): Promise<boolean> {
-  if (!takeVisit(`${network} ${slug}`, now())) return false
-  return env.VISITS === undefined || (await env.VISITS.limit({ key: network })).success
+/** Cloudflare's own counter is asked of networks that come often, after the isolate's, which costs nothing; neither is exact. */
+async function mayCount(context: Context, network: string, slug: string): Promise<boolean> {
+  const { env, now } = context
+  if (takeVisit(`${network} ${slug}`, now()) > VISITS_PER_ADDRESS.count) return false
+  if (takeVisit(network, now()) <= UNASKED || env.VISITS === undefined) return true
+  try {
+    return (await env.VISITS.limit({ key: network })).success
+  } catch (error) {
+    logFault(context, 'a network was not judged', error)
+    return true
+  }
 }
 
 /** The queue's consumer. A delivery that can't be counted now is asked for again; one that is no message of ours is dropped. */

@@ -130,8 +130,8 @@ export class Shelf {
 /** The stores that this isolate has read. */
 export const shelf = new Shelf()
 
-/** Visits that wait for company before they go into the queue. */
-export const waitingVisits: { list: unknown[]; again: unknown[]; since: number } = { list: [], again: [], since: 0 }
+/** Visits that wait for company, or for a queue that refused them. At `leaveAt` somebody sends them; 0 when nobody will. */
+export const waitingVisits: { list: unknown[]; leaveAt: number } = { list: [], leaveAt: 0 }
 
 /** How many visits of each sender this isolate took in the running minute. */
 export const takenVisits: { windowStart: number; counts: Map<string, number> } = { windowStart: 0, counts: new Map() }
@@ -154,7 +154,7 @@ export const checkoutFacts = new Map<string, string>()
 export function forgetEverything(): void {
   shelf.clear()
   waitingVisits.list = []
-  waitingVisits.again = []
+  waitingVisits.leaveAt = 0
   takenVisits.counts.clear()
   checkoutFacts.clear()
 }

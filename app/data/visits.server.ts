@@ -28,48 +28,58 @@ interface CountedVisit extends SeenVisit {
 export const KEEP_DAYS = 90
 const GATHER = 50
 const GATHER_MS = 2_000
+/** Some 400 KB: what the queue refuses is kept up to here, the oldest go first. */
+const MOST_WAITING = 1_000
+/** D1 takes 2 MB of JSON at a time, and a delivery may be 5,000 visits of 400 bytes. */
+const COUNTED_AT_ONCE = 1_000
 const CHUNK = 2_000
 const CHUNKS_A_RUN = 50
 const CLEANING_HOUR = 2
-const MAX_SENDERS = 10_000
+const MAX_SENDERS = 20_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Counts one visit of a sender in this isolate; false when there were enough in this minute. */
-export function takeVisit(sender: string, now: number): boolean {
+/** How many visits of a sender this isolate has taken in this minute, this one included. */
+export function takeVisit(sender: string, now: number): number {
   const start = windowStart(VISITS_PER_ADDRESS, now)
   if (takenVisits.windowStart !== start || takenVisits.counts.size >= MAX_SENDERS) takenVisits.counts.clear()
   takenVisits.windowStart = start
   const count = (takenVisits.counts.get(sender) ?? 0) + 1
   takenVisits.counts.set(sender, count)
-  return count <= VISITS_PER_ADDRESS.count
+  return count
 }
 
-/** Gathers up to 50 visits or 2 seconds in this isolate, then one message. A lost isolate loses at most that. */
+/** Gathers up to 50 visits or 2 seconds in this isolate, then one message. A lost isolate loses what it has gathered. */
 export function gatherVisit(context: Context, visit: SeenVisit): void {
-  const now = context.now()
-  if (waitingVisits.list.length === 0) {
-    waitingVisits.since = now
+  waitingVisits.list.push(visit)
+  // The one who waits may be gone with its request: then a later visit waits in its place.
+  if (context.now() >= waitingVisits.leaveAt) {
+    waitingVisits.leaveAt = context.now() + GATHER_MS
     context.waitUntil(afterAWhile().then(() => sendVisits(context)))
   }
-  waitingVisits.list.push(visit)
-  // The one who waits may be gone with its request: then the next visit notices.
-  const isOverdue = now - waitingVisits.since > 2 * GATHER_MS
-  if (waitingVisits.list.length >= GATHER || isOverdue) context.waitUntil(sendVisits(context))
+  if (waitingVisits.list.length % GATHER === 0) context.waitUntil(sendVisits(context))
 }
 
-export async function sendVisits(context: Context): Promise<void> {
-  const visits = waitingVisits.list
-  if (visits.length === 0) return
-  const again = waitingVisits.again
-  waitingVisits.list = []
-  waitingVisits.again = []
-  try {
-    await context.events.send({ kind: 'visits', visits: [...again, ...visits] })
-  } catch (error) {
-    // Those that failed for the first time go along with the next ones; none waits a second time.
-    waitingVisits.again = [...waitingVisits.again, ...visits].slice(-GATHER)
-    logFault(context, 'visits were not sent', error, { waiting: waitingVisits.again.length, lost: again.length })
+/** What the queue refuses is tried once more here, and then goes along with later visits. */
+async function sendVisits(context: Context): Promise<void> {
+  if (await sendGathered(context)) return
+  await afterAWhile()
+  await sendGathered(context)
+}
+
+async function sendGathered(context: Context): Promise<boolean> {
+  waitingVisits.leaveAt = 0
+  for (let left = waitingVisits.list.length; left > 0; left -= GATHER) {
+    const visits = waitingVisits.list.splice(0, Math.min(GATHER, left))
+    try {
+      if (visits.length > 0) await context.events.send({ kind: 'visits', visits })
+    } catch (error) {
+      waitingVisits.list.unshift(...visits)
+      const lost = waitingVisits.list.splice(0, waitingVisits.list.length - MOST_WAITING).length
+      logFault(context, 'visits were not sent', error, { waiting: waitingVisits.list.length, lost })
+      return false
+    }
   }
+  return true
 }
 
 /**
@@ -78,7 +88,12 @@ export async function sendVisits(context: Context): Promise<void> {
  */
 export async function countVisits(context: Context, seen: SeenVisit[]): Promise<void> {
   const visits = await placed(context.db, seen)
-  if (visits.length === 0) return
+  for (let from = 0; from < visits.length; from += COUNTED_AT_ONCE) {
+    await countPlaced(context, visits.slice(from, from + COUNTED_AT_ONCE))
+  }
+}
+
+async function countPlaced(context: Context, visits: CountedVisit[]): Promise<void> {
   const attempt = context.newId()
   const rows = sql`json_each(${JSON.stringify(visits)})`
   const fresh = sql`FROM ${rows} AS j CROSS JOIN store_visit_logs AS l

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 /** The least that could be done on this platform: what the figures are measured against. */
-const app = new Hono<{ Bindings: { CACHE: KVNamespace; DB: D1Database } }>()
+const app = new Hono<{ Bindings: { CACHE: KVNamespace; DB: D1Database; EVENTS: Queue<unknown> } }>()
 
 app.get('/healthz', (c) => c.text('ok'))
 
@@ -36,4 +36,9 @@ app.post('/order', async (c) => {
   return c.json({ id }, 201)
 })
 
-export default app
+app.post('/visits/:slug', async (c) => {
+  await c.env.EVENTS.send({ ...(await c.req.json<object>()), slug: c.req.param('slug'), at: Date.now() })
+  return c.body(null, 204)
+})
+
+export default { fetch: app.fetch, queue: (batch: MessageBatch<unknown>) => batch.ackAll() }

@@ -6,6 +6,7 @@ import { withFigures } from './figures.mjs'
 import { lighthouses } from './lighthouse.mjs'
 import { races } from './order-race.mjs'
 import { ratios } from './ratios.mjs'
+import { visits } from './visits.mjs'
 
 const results = new URL('./results.json', import.meta.url)
 const picture = new URL('./figures.svg', import.meta.url)
@@ -21,6 +22,7 @@ export async function measure({ quick = false } = {}) {
     ...(await sizes()),
     ...(await ratios(quick ? 'quick' : 'whole')),
     ...(await races({ quick })),
+    ...(await visits({ quick })),
     ...(await lighthouses({ quick })),
   ]
   writeFileSync(results, `${JSON.stringify(rows, null, 2)}\n`)

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { freePair } from '../commands/ports.mjs'
 import { LIMIT_MS, PAGE_MS } from './chart.mjs'
+import { child } from './child.mjs'
 import { load, workerdCpu } from './load.mjs'
-import { atLeast, atMost, told } from './row.mjs'
+import { atLeast, atMost, median, told } from './row.mjs'
 
 /** How long each is loaded: `brief` is what npm test has time for. */
 const lengths = {
@@ -95,25 +95,4 @@ function minimalOrder() {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ key: crypto.randomUUID() }),
   }
-}
-
-function median(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
-}
-
-function child(script, port) {
-  const process_ = spawn(process.execPath, [script, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error(`${script} did not start within a minute`)), 60_000)
-    process_.once('exit', () => reject(new Error(`${script} stopped before it was ready`)))
-    process_.stdout.once('data', () => {
-      clearTimeout(limit)
-      resolve({
-        pid: process_.pid,
-        url: `http://127.0.0.1:${port}`,
-        controlUrl: `http://127.0.0.1:${port + 1}`,
-        stop: () => process_.kill('SIGTERM'),
-      })
-    })
-  })
 }

@@ -37,6 +37,10 @@ export function withUnit(figure, unit) {
   return unit === 'x' || unit === '' ? `${figure}${unit}` : `${figure} ${unit}`
 }
 
+export function median(numbers) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
+}
+
 function limits({ reach = null, slack = null }) {
   return { reach, slack }
 }

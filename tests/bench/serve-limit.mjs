@@ -17,6 +17,8 @@ const miniflare = new Miniflare(
     compatibilityDate: '2026-10-01',
     kvNamespaces: ['CACHE'],
     d1Databases: ['DB'],
+    queueProducers: { EVENTS: 'limit-visits' },
+    queueConsumers: { 'limit-visits': { maxBatchSize: 100, maxBatchTimeout: 5 } },
     unsafeDirectSockets: [{ host: '127.0.0.1', port }],
     host: '127.0.0.1',
     port: 0,

@@ -4,13 +4,14 @@ import { buildIfChanged } from './build.mjs'
 await bootstrap(import.meta.url)
 const { limitOf, regressions, withUnit } = await import('../bench/row.mjs')
 
+const quick = process.argv.includes('quick')
+
 /** Jobs of their own, by name: they take minutes. npm test's floors measure what it has just built. */
 const jobs = {
   floors: async () => (await import('../bench/floors.mjs')).measureFloors(),
   'many-stores': afterBuild(async () => (await import('../bench/many-stores.mjs')).manyStores()),
-  whole: afterBuild(async () =>
-    (await import('../bench/measure.mjs')).measure({ quick: process.argv.includes('quick') }),
-  ),
+  visits: afterBuild(async () => (await import('../bench/visits.mjs')).visits({ quick })),
+  whole: afterBuild(async () => (await import('../bench/measure.mjs')).measure({ quick })),
 }
 const job = Object.keys(jobs).find((name) => process.argv.includes(name)) ?? 'whole'
 const rows = await jobs[job]()

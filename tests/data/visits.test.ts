@@ -26,6 +26,20 @@ test('a beacon that came twice in one delivery counts once, and repeating writes
   expect(await figures(shop)).toEqual({ logs: 2, daily: [{ day: '2026-10-14', visits: 2 }], views: 2 })
 })
 
+test('as many visits as one delivery can bring, of the longest names, are counted in batches of a thousand', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const long = (n: number) => `${'x'.repeat(59)}${String(n).padStart(5, '0')}`
+  const visits = Array.from({ length: 5_000 }, (_, n) => ({
+    ...visitOf(shop, long(n)),
+    visitor: long(n),
+    referrer: `${'r'.repeat(95)}.site`,
+  }))
+  await countVisits(context, visits)
+  expect((await figures(shop)).views).toBe(5_000)
+  const batches = await rows('SELECT DISTINCT counted_by FROM store_visit_logs WHERE store_id = ?', shop.id)
+  expect(batches).toHaveLength(5)
+})
+
 test("a visit falls on the day of the store's time zone", async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const late = Date.UTC(2026, 9, 14, 21, 30)

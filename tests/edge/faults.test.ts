@@ -65,7 +65,7 @@ test('pictures answer 503 while the bucket fails, and the rest of the store goes
   expect((await get('/healthz')).status).toBe(200)
 })
 
-test('visits that the queue took although its answer was lost go again with the next ones, and count once', async () => {
+test('visits that the queue took although its answer was lost go again, and count once', async () => {
   allowConsoleError(/EVENTS is away/)
   const shop = await openCrafts()
   const sent: { visits: never[] }[] = []
@@ -76,7 +76,7 @@ test('visits that the queue took although its answer was lost go again with the 
   expect((await send(beacon(shop.slug, 'first-visit'))).status).toBe(204)
   faults.on.EVENTS = null
   expect((await send(beacon(shop.slug, 'second-visit'))).status).toBe(204)
-  expect(sent.map(({ visits }) => visits.length)).toEqual([1, 2])
+  expect(sent.map(({ visits }) => visits.length)).toEqual([1, 1, 2])
   for (const { visits } of sent) await countVisits(contextOf(env), visits)
   expect(await rows('SELECT view_count FROM store_views WHERE store_id = ?', shop.id)).toEqual([{ view_count: 2 }])
 })

@@ -16,8 +16,11 @@ export interface Look {
   ms: number
 }
 
-/** What shoppers and the owner look at in a store of many-stores, uncached, with what the database read for it. */
-export async function looksAt(db: D1Database, storeId: string, now: number): Promise<Look[]> {
+/**
+ * What shoppers and the owner look at in a store of many-stores, uncached, with what the database read for it; or only what is
+ * named.
+ */
+export async function looksAt(db: D1Database, storeId: string, now: number, names?: string[]): Promise<Look[]> {
   const read = { rows: 0 }
   const watched = watchedDatabase(
     db,
@@ -46,6 +49,7 @@ export async function looksAt(db: D1Database, storeId: string, now: number): Pro
   }
   const seen: Look[] = []
   for (const [name, look] of Object.entries(looks)) {
+    if (names && !names.includes(name)) continue
     read.rows = 0
     const began = performance.now()
     await look()

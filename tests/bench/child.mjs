@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+
+/** One of the bench's servers in a process of its own, once it is ready. */
+export function child(script, port) {
+  const process_ = spawn(process.execPath, [script, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error(`${script} did not start within a minute`)), 60_000)
+    process_.once('exit', () => reject(new Error(`${script} stopped before it was ready`)))
+    process_.stdout.once('data', () => {
+      clearTimeout(limit)
+      resolve({
+        pid: process_.pid,
+        url: `http://127.0.0.1:${port}`,
+        controlUrl: `http://127.0.0.1:${port + 1}`,
+        stop: () => process_.kill('SIGTERM'),
+      })
+    })
+  })
+}
