@@ -35,6 +35,13 @@ const merchantDialogs: Record<string, Opening[]> = {
     { opener: button('Add Code'), dialog: 'Add a discount code' },
     { opener: button('Delete KARIBU10'), dialog: 'Delete code' },
   ],
+  '/orders?q=%230020': [
+    {
+      opener: link('#0020'),
+      dialog: 'Order Details',
+      inside: [{ opener: button('Cancel order'), dialog: 'Cancel order' }],
+    },
+  ],
   '/customers': [{ opener: link(/^View History/), dialog: 'Customer Order History' }],
   '/pos': [
     { opener: button(/^Akala beaded sandals/), dialog: 'Akala beaded sandals' },

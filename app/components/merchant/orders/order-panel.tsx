@@ -9,16 +9,14 @@ import { useFocusReturn } from '../use-focus-return.ts'
 interface Props {
   onClose(): void
   badge?: ReactNode
-  /** Pinned at the foot. */
-  actions?: ReactNode
   children: ReactNode
 }
 
 const shape =
   'order-panel fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-24px)] flex-col rounded-t-sheet bg-card shadow-raised outline-none md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-130 md:rounded-none'
 
-/** A bottom sheet on phones, a panel at the side where there is room. */
-export function OrderPanel({ onClose, badge, actions, children }: Props) {
+/** A bottom sheet on phones, a panel at the side where there is room. What is in it may change: the panel keeps the focus. */
+export function OrderPanel({ onClose, badge, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn()
   return (
@@ -44,12 +42,20 @@ export function OrderPanel({ onClose, badge, actions, children }: Props) {
             </IconButton>
           </header>
           <TroubleNotice />
-          <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
-          {actions && <footer className="grid gap-2 border-t border-line px-4 py-3 md:px-6">{actions}</footer>}
+          {children}
         </Content>
       </Portal>
     </Root>
   )
+}
+
+export function PanelBody({ children }: { children: ReactNode }) {
+  return <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+}
+
+/** Pinned at the foot. */
+export function PanelActions({ children }: { children: ReactNode }) {
+  return <footer className="grid gap-2 border-t border-line px-4 py-3 md:px-6">{children}</footer>
 }
 
 export function PanelSection({ title, children }: { title?: string; children: ReactNode }) {

@@ -8,66 +8,65 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderMessages } from './order-messages.tsx'
-import { OrderPanel } from './order-panel.tsx'
+import { PanelActions, PanelBody } from './order-panel.tsx'
 import { OrderTimeline, OrderWays } from './order-timeline.tsx'
 import type { OrderAnswer, OrderView } from './order-view.ts'
 import { PayQuestion } from './pay-question.tsx'
-import { StatusBadge } from './status-badge.tsx'
-import { useAskedStatus } from './use-asked-status.ts'
 import { useOrderAnswer } from './use-order-answer.ts'
 
 interface Props {
   view: OrderView
   store: { id: string; timeZone: string }
   now: number
-  onClose(): void
 }
 
 /** One order: what is in it, where it stands, and the one thing to do next. */
-export function OrderDialog({ view, store, now, onClose }: Props) {
+export function OrderDetails({ view, store, now }: Props) {
   const fetcher = useFetcher<OrderAnswer>()
   const [asking, setAsking] = useState<'cancel' | 'undo' | null>(null)
   useOrderAnswer(fetcher.data, () => setAsking(null))
   const isBusy = fetcher.state !== 'idle'
   const isPaying = view.next === 'paid'
-  const status = useAskedStatus()(view.id) ?? view.status
   const send = (intent: string, to: string) =>
     fetcher.submit({ intent, id: view.id, from: view.status, to }, { method: 'post' })
   const time = { view, now, zone: store.timeZone }
   const codeError = fetcher.data?.codeError
 
   return (
-    <OrderPanel
-      onClose={onClose}
-      badge={<StatusBadge status={status} />}
-      actions={
-        view.next && (
+    <>
+      <PanelBody>
+        <OrderCustomer {...time} />
+        {view.next && (
+          <fetcher.Form method="post" id="order-step" className={isPaying ? 'border-b border-line' : 'hidden'}>
+            <input type="hidden" name="intent" value={isPaying ? 'mark-paid' : 'advance'} />
+            <input type="hidden" name="id" value={view.id} />
+            <input type="hidden" name="from" value={view.status} />
+            <input type="hidden" name="to" value={view.next} />
+            {isPaying && <PayQuestion view={view} codeError={codeError} />}
+          </fetcher.Form>
+        )}
+        <OrderGoods view={view} />
+        {view.paidAt === null && view.status !== 'cancelled' && <OrderWays view={view} />}
+        <OrderMessages view={view} storeId={store.id} />
+        <OrderTimeline {...time} />
+        {(view.isCancellable || view.undoTo) && (
+          <p className="px-4 pb-4 md:px-6">
+            <Button
+              kind="text"
+              className="-mx-3 text-danger!"
+              onClick={() => setAsking(view.undoTo ? 'undo' : 'cancel')}
+            >
+              {view.undoTo ? words.undo : words.cancel}
+            </Button>
+          </p>
+        )}
+      </PanelBody>
+      {view.next && (
+        <PanelActions>
           <Button kind="primary" type="submit" form="order-step" disabled={isBusy} aria-busy={isBusy || undefined}>
             {isBusy ? words.saving : actionLabel(view)}
           </Button>
-        )
-      }
-    >
-      <OrderCustomer {...time} />
-      {view.next && (
-        <fetcher.Form method="post" id="order-step" className={isPaying ? 'border-b border-line' : 'hidden'}>
-          <input type="hidden" name="intent" value={isPaying ? 'mark-paid' : 'advance'} />
-          <input type="hidden" name="id" value={view.id} />
-          <input type="hidden" name="from" value={view.status} />
-          <input type="hidden" name="to" value={view.next} />
-          {isPaying && <PayQuestion view={view} codeError={codeError} />}
-        </fetcher.Form>
-      )}
-      <OrderGoods view={view} />
-      {view.paidAt === null && view.status !== 'cancelled' && <OrderWays view={view} />}
-      <OrderMessages view={view} storeId={store.id} />
-      <OrderTimeline {...time} />
-      {(view.isCancellable || view.undoTo) && (
-        <p className="px-4 pb-4 md:px-6">
-          <Button kind="text" className="-mx-3 text-danger!" onClick={() => setAsking(view.undoTo ? 'undo' : 'cancel')}>
-            {view.undoTo ? words.undo : words.cancel}
-          </Button>
-        </p>
+        </PanelActions>
       )}
       <ConfirmDialog
         isOpen={asking === 'cancel'}
@@ -95,7 +94,7 @@ export function OrderDialog({ view, store, now, onClose }: Props) {
       >
         <p className="text-sm text-ink-2">{confirmOrder.undoText(statusLabel(view.undoTo ?? ''))}</p>
       </ConfirmDialog>
-    </OrderPanel>
+    </>
   )
 }
 
