@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openAsOwner } from './merchant.ts'
+import { badlyFocused } from './focus-rules.ts'
+import { hydrated, openAsOwner } from './merchant.ts'
 
 const prompt = (page: Page) => page.getByRole('complementary', { name: 'Install Kibanda' })
 const later = (page: Page) => prompt(page).getByRole('button', { name: 'Later' })
@@ -51,6 +52,21 @@ test('a browser without a dialog offers nothing by itself; Install App says how'
   await page.keyboard.press('Escape')
   await expect(prompt(page)).toBeHidden()
   await expect(page.getByLabel('Account', { exact: true })).toBeFocused()
+})
+
+test('what is focused is seen beside the offer to install @full', async ({ page, store }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openAsOwner(page, store, '/dashboard')
+  for (const path of ['/dashboard', '/pricing']) {
+    await page.goto(path)
+    await hydrated(page)
+    await offerInstalling(page)
+    await expect(prompt(page)).toBeVisible()
+    for (const height of [800, 400]) {
+      await page.setViewportSize({ width: 360, height })
+      expect(await badlyFocused(page)).toEqual([])
+    }
+  }
 })
 
 test.describe('on an iPhone', () => {

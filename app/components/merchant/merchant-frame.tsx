@@ -24,30 +24,37 @@ export function MerchantFrame({ user, store, origin, planLine, children }: Props
   usePageAccount(user.email)
   const install = useInstallPrompt(useLocation().pathname === '/dashboard')
   return (
-    <div className="grid min-h-dvh md:grid-cols-[13.5rem_minmax(0,1fr)]">
-      <a
-        href="#page"
-        className="sr-only z-50 bg-card p-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        {merchantNav.skip}
-      </a>
-      <Sidebar email={user.email} planLine={planLine} />
-      <div className="min-w-0">
-        <div className="sticky top-0 z-30">
-          <TroubleNotice />
-        </div>
-        {!user.isConfirmed && <ConfirmBanner email={user.email} />}
-        <StoreBar store={store} origin={origin} email={user.email} onInstall={install.kind ? install.ask : undefined} />
-        <main
-          id="page"
-          tabIndex={-1}
-          className="mx-auto max-w-296 px-4 pt-6 pb-28 outline-none md:px-8 md:pt-8 md:pb-16"
+    <>
+      <div className="grid min-h-dvh md:grid-cols-[13.5rem_minmax(0,1fr)]">
+        <a
+          href="#page"
+          className="sr-only z-50 bg-card p-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
-          {children}
-        </main>
+          {merchantNav.skip}
+        </a>
+        <Sidebar email={user.email} planLine={planLine} />
+        <div className="min-w-0">
+          <div className="sticky top-0 z-30">
+            <TroubleNotice />
+          </div>
+          {!user.isConfirmed && <ConfirmBanner email={user.email} />}
+          <StoreBar
+            store={store}
+            origin={origin}
+            email={user.email}
+            onInstall={install.kind ? install.ask : undefined}
+          />
+          <main
+            id="page"
+            tabIndex={-1}
+            className="mx-auto max-w-296 px-4 pt-6 pb-28 outline-none md:px-8 md:pt-8 md:pb-16"
+          >
+            {children}
+          </main>
+        </div>
+        <MenuDrawer email={user.email} />
       </div>
-      <MenuDrawer email={user.email} />
       <InstallPrompt shown={install} />
-    </div>
+    </>
   )
 }
