@@ -70,6 +70,7 @@ test('two browsers: the owner sees the order come and go, its shopper sees every
   const dialog = page.getByRole('dialog', { name: 'Order Details' })
   await dialog.getByRole('button', { name: 'Start processing' }).click()
   await expect(shopper.getByText('Processing', { exact: true }).first()).toBeVisible()
+  await expect(shopper.getByRole('status').filter({ hasText: 'Order #0021: Processing' })).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Mark as ready for pickup' }).click()
   await expect(shopper.getByText('Ready for pickup', { exact: true }).first()).toBeVisible()
 
