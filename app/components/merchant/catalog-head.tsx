@@ -17,14 +17,14 @@ export function CatalogHead({ asked, shelf, categories, action, children }: Prop
   const isProducts = asked.tab === 'products'
   return (
     <div className="grid gap-4">
-      <div className="flex min-h-12 items-center justify-between gap-3">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-xl md:text-2xl">{words.title}</h1>
         <div className="flex items-center gap-2">
           <Refresh />
           {action}
         </div>
       </div>
-      <div role="tablist" aria-label={words.tabs} className="flex gap-6 border-b border-line">
+      <div role="tablist" aria-label={words.tabs} className="flex flex-wrap gap-x-6 border-b border-line">
         <Tab to="/products" name="products" isHere={isProducts} label={words.products} count={shelf.count} />
         <Tab
           to="/products?tab=categories"

@@ -44,7 +44,7 @@ export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions
           <TroubleNotice />
           {children && <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6 md:py-5">{children}</div>}
           {actions && (
-            <footer className="flex gap-3 border-t border-line px-4 py-3 md:justify-end md:px-6 [&>:last-child]:flex-1 md:[&>:last-child]:flex-none">
+            <footer className="flex flex-wrap gap-x-3 gap-y-2 border-t border-line px-4 py-3 md:justify-end md:px-6 [&>:last-child]:flex-auto md:[&>:last-child]:flex-none">
               {actions}
             </footer>
           )}

@@ -27,8 +27,8 @@ export function ProductCard({ product, category, symbol, isSeenFirst, onEdit, on
   const isHidden = asked ? asked === 'hide-product' : !product.isActive
   return (
     <li className="overflow-hidden rounded-card border border-line bg-card shadow-flat">
-      <article aria-label={product.name} className="relative grid h-full grid-cols-[116px_1fr] md:flex md:flex-col">
-        <div className="relative min-h-29 overflow-hidden md:aspect-square md:min-h-0">
+      <article aria-label={product.name} className="relative flex h-full flex-wrap md:flex-col md:flex-nowrap">
+        <div className="relative min-h-29 flex-[1_0_116px] overflow-hidden md:aspect-square md:min-h-0 md:flex-none">
           <CardPhotos images={product.images} name={product.name} isHidden={isHidden} isSeenFirst={isSeenFirst} />
           {isHidden && (
             <span className="absolute top-2 left-2 flex items-center gap-1 rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-card md:right-2 md:left-auto">
@@ -37,7 +37,7 @@ export function ProductCard({ product, category, symbol, isSeenFirst, onEdit, on
             </span>
           )}
         </div>
-        <div className="grid content-start gap-1 p-3 md:flex-1">
+        <div className="grid min-w-0 flex-[999_1_8rem] grid-cols-1 content-start gap-1 p-3 md:flex-1">
           <h2 className="line-clamp-2 text-sm">{product.name}</h2>
           <p className="flex flex-wrap items-baseline gap-x-2">
             <strong>
@@ -57,7 +57,7 @@ export function ProductCard({ product, category, symbol, isSeenFirst, onEdit, on
             </span>
           )}
         </div>
-        <div className="col-span-2 flex flex-wrap justify-between border-t border-line px-1 md:px-2">
+        <div className="flex w-full flex-wrap justify-between border-t border-line px-1 md:px-2">
           <Action icon={Pencil} label={words.editProduct(product.name)} text={words.edit} onClick={onEdit} isLed />
           <Action icon={Share} label={words.shareProduct(product.name)} text={words.share} onClick={onShare} />
           <fetcher.Form method="post" className="contents">

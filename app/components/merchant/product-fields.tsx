@@ -100,7 +100,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
         </FieldFrame>
       </div>
       <div className="grid content-start gap-5">
-        <div className="grid grid-cols-2 items-start gap-3">
+        <div className="pair items-start gap-3">
           <PriceField
             id={fields.price.id}
             name="price"
@@ -150,7 +150,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
             ))}
           </select>
         </FieldFrame>
-        <div className="grid grid-cols-2 items-start gap-3">
+        <div className="pair items-start gap-3">
           <PriceField
             id={fields.compareAt.id}
             name="compareAt"

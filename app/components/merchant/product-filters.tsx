@@ -44,10 +44,10 @@ export function ProductFilters({ asked, categories }: Pick<CatalogFacts, 'asked'
       method="get"
       action="/products"
       role="search"
-      className="grid grid-cols-2 items-center gap-2 md:flex"
+      className="pair items-center gap-2 md:flex"
       onChange={(event) => ask((event.target as HTMLElement).id === 'search' ? WAIT : 0)}
     >
-      <div className="relative col-span-2 md:flex-1">
+      <div className="relative col-span-full md:flex-1">
         <Search className="icon icon-small absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" aria-hidden="true" />
         <input
           id="search"
@@ -64,7 +64,7 @@ export function ProductFilters({ asked, categories }: Pick<CatalogFacts, 'asked'
         name="category"
         aria-label={words.category}
         defaultValue={asked.categoryId ?? ''}
-        className={inputClass(false, 'col-span-2 bg-card! text-ink! md:w-56')}
+        className={inputClass(false, 'col-span-full bg-card! text-ink! md:w-56')}
       >
         <option value="">{words.allCategories}</option>
         <option value="none">{words.uncategorized}</option>

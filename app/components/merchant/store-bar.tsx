@@ -41,7 +41,11 @@ export function StoreBar({ store, origin, email, onInstall }: Props) {
               <p className="truncate text-xs text-ink-2">{`${origin.replace(/^https?:\/\//, '')}/store/${store.slug}`}</p>
             </div>
             <div
-              className={isDashboard ? 'order-last flex w-full gap-2 pt-2 md:order-none md:w-auto md:pt-0' : 'contents'}
+              className={
+                isDashboard
+                  ? 'order-last flex w-full flex-wrap gap-2 pt-2 md:order-none md:w-auto md:flex-nowrap md:pt-0'
+                  : 'contents'
+              }
             >
               <a
                 href={storePath(store.slug)}
@@ -66,7 +70,7 @@ export function StoreBar({ store, origin, email, onInstall }: Props) {
             </div>
           </section>
         ) : (
-          <div className="flex flex-1 items-center justify-between gap-3">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
             <p className="font-bold">{words.noStore}</p>
             <Link to="/onboarding/store" className={buttonClass('text', 'text-brand-strong')}>
               {createStore}

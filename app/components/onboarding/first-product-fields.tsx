@@ -41,7 +41,7 @@ export function FirstProductFields({ values, errors, symbol, tier, list, rows, o
         defaultValue={values.name}
         error={errors.name}
       />
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="pair items-start gap-3">
         <PriceField
           id="price"
           name="price"

@@ -34,12 +34,12 @@ export function OnboardingPage({ step, email, title, text, back, canFinishLater 
   return (
     <div className={`flex min-h-dvh flex-col lg:grid ${columns}`}>
       <header className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-line lg:px-6 lg:py-4">
-        <div className="flex min-h-16 items-center justify-between gap-2 px-4 lg:px-0">
+        <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-2 px-4 lg:px-0">
           <span className="inline-flex items-center gap-2.5 text-lg font-bold">
             <StallMark />
             {PRODUCT_NAME}
           </span>
-          <div className="flex items-center gap-1">
+          <div className="ml-auto flex items-center gap-1">
             {canFinishLater && <FinishLater className="lg:hidden" />}
             <AvatarMenu email={email} />
           </div>

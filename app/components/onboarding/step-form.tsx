@@ -36,7 +36,7 @@ export function StepForm({ form, onSubmit, onInput, isMultipart, failure, submit
         {children}
       </div>
       {/* Reversed, because Enter presses the first button of a form. */}
-      <div className="step-foot sticky bottom-0 z-10 -mx-4 mt-auto flex flex-row-reverse gap-2 border-t border-line bg-paper p-4 pb-[max(16px,env(safe-area-inset-bottom))] lg:-mx-12 lg:justify-between lg:bg-card lg:px-12">
+      <div className="step-foot sticky bottom-0 z-10 -mx-4 mt-auto flex flex-row-reverse flex-wrap gap-2 border-t border-line bg-paper p-4 pb-[max(16px,env(safe-area-inset-bottom))] lg:-mx-12 lg:justify-between lg:bg-card lg:px-12">
         <SubmitButton
           intent="save"
           busy={busy ?? words.saving}

@@ -58,7 +58,7 @@ export function CustomersList(view: CustomersView) {
             <div className="text-sm text-ink-2">
               <Last row={row} view={view} />
             </div>
-            <div className="mt-2 grid grid-cols-2 gap-2">
+            <div className="pair mt-2 gap-2">
               <CustomerActions {...view} row={row} look={inCard} />
             </div>
           </li>

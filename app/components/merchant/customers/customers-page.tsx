@@ -17,7 +17,7 @@ export function CustomersPage(view: CustomersView) {
   const { pathname } = useLocation()
   return (
     <>
-      <div className="mb-4 flex min-h-11 items-center justify-between gap-3 md:mb-6">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 md:mb-6">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h1 className="text-xl md:text-2xl">{words.title}</h1>
           {count > 0 && <p className="text-sm text-ink-2">{words.people(count)}</p>}

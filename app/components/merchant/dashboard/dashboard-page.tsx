@@ -24,9 +24,9 @@ interface Props {
 /** What a merchant opens each morning: what to do first, then how it goes. */
 export function DashboardPage({ storeId, view, at, progress }: Props) {
   return (
-    <div className="grid gap-4 md:gap-6">
-      <div className="flex items-start justify-between gap-3">
-        <div>
+    <div className="grid grid-cols-1 gap-4 md:gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="min-w-0 flex-[1_1_12rem]">
           <h1 className="text-xl md:text-2xl">{words.title}</h1>
           <p className="text-sm text-ink-2">{words.text}</p>
         </div>
@@ -46,7 +46,7 @@ function Cards({ found, at }: { found: DashboardView | null; at: number }) {
   return (
     <>
       {view.guide && <SetupGuide entries={view.guide} />}
-      <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <AttentionCard entries={view.attention} />
         <SalesCard view={view.sales} isNew={view.isNew} />
       </div>

@@ -53,7 +53,7 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
       aria-describedby={`${id}-hint`}
     >
       <legend className="mb-2 text-sm font-semibold">{words.label}</legend>
-      <ul className="grid grid-cols-3 gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(30%,4.75rem),1fr))] gap-2">
         {list.images.map((image, at) => (
           <ImageTile key={image.id} image={image} n={at + 1} list={list} />
         ))}

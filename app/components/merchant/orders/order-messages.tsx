@@ -20,7 +20,7 @@ export function OrderMessages({ view, storeId }: { view: OrderView; storeId: str
   const slips = `/store/${storeId}/orders/${view.id}`
   return (
     <PanelSection title={words.messages}>
-      <ul className="grid grid-cols-2 gap-2">
+      <ul className="pair gap-2">
         {view.offered.map((kind) => (
           <li key={kind} className="grid">
             <Message kind={kind} view={view} />

@@ -83,7 +83,7 @@ function TableRow({ row, now, store }: Props & { row: OrderRow }) {
 function Card({ row, now, store }: Props & { row: OrderRow }) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-card border border-line bg-card p-4 shadow-flat">
-      <p className="flex items-baseline gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
         <OrderLink row={row} />
         <span className="text-xs text-ink-3">{row.id.slice(0, 8)}</span>
       </p>

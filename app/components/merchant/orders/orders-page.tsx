@@ -14,12 +14,11 @@ const OpenedOrder = deferredDialog(async () => (await import('./opened-order.cli
 
 export function OrdersPage(view: OrdersView) {
   const { asked, counts, place, rows, store, now } = view
-  const { search } = useLocation()
   const isEmpty = counts.all === 0
   const exported = queryWith('', { q: asked.query, status: asked.group === 'all' ? null : asked.group })
   return (
     <>
-      <div className="mb-4 flex min-h-11 items-center justify-between gap-3 md:mb-6">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 md:mb-6">
         <h1 className="text-xl md:text-2xl">{words.title}</h1>
         {!isEmpty && (
           <a
@@ -51,7 +50,7 @@ export function OrdersPage(view: OrdersView) {
           {place.total > 0 && <Paging place={place} />}
         </>
       )}
-      <Opened key={search} {...view} />
+      <Opened {...view} />
     </>
   )
 }

@@ -16,7 +16,7 @@ export function Paging({ place, prefix = '' }: { place: PagePlace; prefix?: stri
     pathname + queryWith(search, { order: null, ...placed(prefix, page === 1 ? noPlace : { page, after, before }) })
   const { page, pages, next, previous } = place
   return (
-    <nav aria-label={words.pages} className="mt-4 flex items-center justify-between gap-3">
+    <nav aria-label={words.pages} className="mt-4 flex flex-wrap items-center justify-between gap-x-3">
       <Step
         to={previous === null ? null : to(page - 1, { after: null, before: previous })}
         rel="prev"

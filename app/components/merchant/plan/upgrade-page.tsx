@@ -85,7 +85,7 @@ function Question({ view }: { view: PlanView }) {
       </h3>
       <p className="text-sm">{words.ask.text(view.endDay ?? '')}</p>
       <p className="text-sm text-ink-2">{words.ask.after}</p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="pair gap-3">
         <Link to="?from=pro" state={state} replace preventScrollReset className={buttonClass('quiet')}>
           {words.ask.no}
         </Link>

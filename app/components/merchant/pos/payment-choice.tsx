@@ -24,7 +24,7 @@ export function PaymentChoice({ till: { draft, change }, problem, problemId }: P
     isRefused ? { inputRef: refused, 'aria-invalid': true, 'aria-describedby': problemId } : {}
   return (
     <div className="grid gap-3 py-4">
-      <div className="grid grid-cols-2 gap-2">
+      <div className="pair gap-2">
         <TextField
           id={`${id}name`}
           label={words.customer}

@@ -23,7 +23,7 @@ export function SettingsHead({ sections, children }: Props) {
           {words.all}
         </Link>
       )}
-      <div className="flex min-h-12 items-center justify-between gap-3">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
         <h1 className={alone ? 'text-lg md:text-2xl' : 'text-xl md:text-2xl'}>
           {alone ? sectionWords[alone].title : words.title}
         </h1>

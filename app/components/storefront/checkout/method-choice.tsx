@@ -23,7 +23,7 @@ export function MethodChoice({ store, offer, method, onChange }: Props) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{checkoutWords.method}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="pair gap-2">
         {choices.map(({ value, label, fact }) => (
           <label key={value} className="choice">
             <input

@@ -28,18 +28,17 @@ export function OrderSummary({ cart, symbol, notes, noteText, figures, code }: P
       ))}
       <ul>
         {cart.items.map((item) => (
-          <li
-            key={item.id + item.selectedSize}
-            className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2 text-sm"
-          >
-            <Thumbnail url={item.image_url} className="size-11 rounded-control md:size-14" />
-            <p>
+          <li key={item.id + item.selectedSize} className="flex flex-wrap gap-x-3 py-2 text-sm">
+            <Thumbnail url={item.image_url} className="size-11 flex-none rounded-control md:size-14" />
+            <p className="min-w-0 flex-[1_1_5rem]">
               {item.name}
               <span className="block text-ink-2">{`${sizeOf(item)}× ${item.quantity}`}</span>
             </p>
-            <Money minor={item.price * item.quantity} symbol={symbol} />
+            <span className="ml-auto">
+              <Money minor={item.price * item.quantity} symbol={symbol} />
+            </span>
             {notesOf(notes, item, noteText).map((note) => (
-              <p key={note} className="note col-span-full mt-2" role="status">
+              <p key={note} className="note mt-2 w-full" role="status">
                 {note}
               </p>
             ))}
@@ -71,7 +70,7 @@ export function Figures({ figures, code, symbol }: Pick<Props, 'figures' | 'code
 
 function Figure({ label, minor, symbol }: { label: string; minor: Minor; symbol: string }) {
   return (
-    <div className="flex justify-between">
+    <div className="flex flex-wrap justify-between gap-x-3">
       <dt>{label}</dt>
       <dd>
         <Money minor={minor} symbol={symbol} />

@@ -12,15 +12,17 @@ export function OrderGoods({ view: { order, symbol } }: { view: OrderView }) {
     <OrderCard title={orderWords.items}>
       <ul className="grid gap-4 text-sm md:text-base">
         {order.lines.map((line) => (
-          <li key={line.line} className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3">
-            <Thumbnail url={line.image} className="size-14 rounded-control" />
-            <p className="leading-snug">
+          <li key={line.line} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Thumbnail url={line.image} className="size-14 flex-none rounded-control" />
+            <p className="min-w-0 flex-[1_1_6rem] leading-snug">
               {line.name}
               <span className="block text-sm text-ink-2">
                 {[line.selectedSize, orderPageWords.numberOfPieces(line.quantity)].filter(Boolean).join(' ')}
               </span>
             </p>
-            <Money minor={line.price * line.quantity} symbol={symbol} />
+            <span className="ml-auto">
+              <Money minor={line.price * line.quantity} symbol={symbol} />
+            </span>
           </li>
         ))}
       </ul>
@@ -88,9 +90,9 @@ function Sum({
   className?: string
 }) {
   return (
-    <div className={`flex items-baseline justify-between gap-4 ${className}`}>
-      <dt className="whitespace-nowrap">{label}</dt>
-      <dd>
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${className}`}>
+      <dt>{label}</dt>
+      <dd className="ml-auto">
         <Money minor={minor} symbol={symbol} />
       </dd>
     </div>

@@ -23,7 +23,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
     <>
       <Awning />
       <div className="mx-auto max-w-[1032px] px-4 pb-12 wrap-anywhere md:px-6 md:pb-16">
-        <header className="flex min-h-16 items-center gap-3 py-3 md:pt-5 md:pb-4">
+        <header className="flex min-h-16 flex-wrap items-center gap-x-3 py-3 md:pt-5 md:pb-4">
           <Logo store={store} />
           <b className="min-w-0 truncate">{store.name}</b>
           <a className="link ml-auto inline-flex min-h-11 flex-none items-center text-sm" href={storePath(store.slug)}>
@@ -38,7 +38,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
           <div className="grid grid-cols-1 content-start gap-4 md:gap-6">
             <div className="pt-2 md:pt-0">
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:justify-start md:gap-4">
-                <h1 className="text-2xl tracking-[-.01em] whitespace-nowrap md:text-3xl">
+                <h1 className="text-2xl tracking-[-.01em] md:text-3xl">
                   {orderWords.title(orderNumber(order.number))}
                 </h1>
                 <StatusPill status={order.status} title={orderWords.title(orderNumber(order.number))} />

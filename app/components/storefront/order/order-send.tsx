@@ -32,7 +32,7 @@ export function SendBox({ view }: { view: OrderView }) {
       </p>
       <div className="mt-3 grid gap-2 md:grid-cols-[1fr_auto]">
         <a
-          className={buttonClass('primary', 'min-h-14 text-lg')}
+          className={buttonClass('primary', 'min-h-14 px-3 text-lg')}
           href={chatUrl}
           target="_blank"
           rel="noopener"
@@ -57,12 +57,7 @@ export function TalkBox({ view }: { view: OrderView }) {
     <OrderCard title={orderPageWords.talk(store.name)}>
       <div className="flex flex-wrap gap-2">
         {chatUrl ? (
-          <a
-            className={buttonClass('quiet', 'flex-1 px-3 whitespace-nowrap')}
-            href={chatUrl}
-            target="_blank"
-            rel="noopener"
-          >
+          <a className={buttonClass('quiet', 'flex-auto px-3')} href={chatUrl} target="_blank" rel="noopener">
             <Icon name={store.platform} small />
             {orderWords.open(store.platform)}
           </a>
@@ -99,7 +94,7 @@ function Box({ message, call, children }: OrderView & { children: ReactNode }) {
 function CallLink({ phone, isPlain = false }: { phone: string; isPlain?: boolean }) {
   const look = isPlain
     ? 'inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-2'
-    : buttonClass('quiet', 'flex-1 px-3 whitespace-nowrap')
+    : buttonClass('quiet', 'flex-auto px-3')
   return (
     <a className={look} href={`tel:${phone}`} title={formatPhone(phone)}>
       <Icon name="call" small />

@@ -66,20 +66,24 @@ export function ProductPanel({
       <div className="sheet-body">
         <Gallery images={product.images} name={product.name} />
         <div className="grid gap-5 p-4 md:gap-6 md:p-6">
-          <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 text-lg md:text-xl">
-            <h3>{product.name}</h3>
-            <p className="font-bold">
-              <Money minor={product.price} symbol={store.symbol} />
-            </p>
-            <p className="text-sm text-ink-2">{category?.name}</p>
-            {isReduced(product) ? (
-              <p className="text-right text-sm text-ink-3">
-                <s>
-                  <span className="sr-only">{`${storefront.was} `}</span>
-                  {formatAmount(product.compareAt ?? 0)}
-                </s>
+          <div className="flex flex-wrap gap-x-4 text-lg md:text-xl">
+            <div className="min-w-0 flex-[1_1_8rem]">
+              <h3>{product.name}</h3>
+              <p className="text-sm text-ink-2">{category?.name}</p>
+            </div>
+            <div className="ml-auto text-right">
+              <p className="font-bold">
+                <Money minor={product.price} symbol={store.symbol} />
               </p>
-            ) : null}
+              {isReduced(product) ? (
+                <p className="text-sm text-ink-3">
+                  <s>
+                    <span className="sr-only">{`${storefront.was} `}</span>
+                    {formatAmount(product.compareAt ?? 0)}
+                  </s>
+                </p>
+              ) : null}
+            </div>
           </div>
           {product.hasSizes ? <SizePicker sizes={product.sizes} chosen={size} onChoose={setSize} /> : null}
           <div className="flex items-center gap-3">
@@ -123,7 +127,7 @@ export function ProductPanel({
           {product.description ? <p className="whitespace-pre-line text-ink-2">{product.description}</p> : null}
         </div>
       </div>
-      <div className="sheet-foot flex gap-2">
+      <div className="sheet-foot flex flex-wrap gap-2">
         <AskLink store={store} product={product} size={size} quantity={quantity} origin={origin} />
         <Button
           kind="primary"
