@@ -1,4 +1,5 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+import { hexOf } from '#app/data/hash.server.ts'
 import { type Challenge, turnstile } from '#app/data/turnstile.server.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import type { Env } from '#app/env.server.ts'
@@ -81,5 +82,5 @@ export function createContext(
 }
 
 function randomHex(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(crypto.getRandomValues(new Uint8Array(16)))
 }

@@ -36,7 +36,7 @@ export function createApp(handleRemix: HandleRemix, ports: Ports = {}): Hono<App
   app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
 
   app.use(async (c, next) => {
-    if (isForeignWrite(c.req.raw)) return c.text('This form was sent from another site.', 403)
+    if (isForeignWrite(c.req.raw, c.get('url'))) return c.text('This form was sent from another site.', 403)
     return next()
   })
 

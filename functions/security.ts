@@ -31,14 +31,14 @@ export function keptHeaders(url: URL, policy: string): [string, string][] {
 }
 
 /** True for a write that comes from another site's page. Tools that name no origin at all pass: they carry no visitor's cookies. */
-export function isForeignWrite(request: Request): boolean {
+export function isForeignWrite(request: Request, url: URL): boolean {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return false
   const site = request.headers.get('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return true
   const origin = request.headers.get('origin')
   // A browser that is told to keep its referrer to itself names no origin either.
   if (origin === null || (site && origin === 'null')) return false
-  return hostOf(origin) !== new URL(request.url).host
+  return origin !== url.origin && hostOf(origin) !== url.host
 }
 
 /** Where the challenges of a page come from; '' for a page that shows none, and without the keys. */

@@ -145,7 +145,10 @@ export interface BuiltStatement {
 export const builtBatches = new Map<string, BuiltStatement[]>()
 
 /** By time zone, of which there are a few hundred; see store-day. */
-export const dayFormats = new Map<string, Intl.DateTimeFormat>()
+export const storeDays = new Map<string, { format: Intl.DateTimeFormat; quarter: number; day: string }>()
+
+/** By store, what its open pages are about to be told; see live. */
+export const waitingHints = new Map<string, { hints: Set<string>; isTold: boolean }>()
 
 /** What orders were decided on last; see checkout-facts. */
 export const checkoutFacts = new Map<string, string>()
@@ -157,6 +160,7 @@ export function forgetEverything(): void {
   waitingVisits.leaveAt = 0
   takenVisits.counts.clear()
   checkoutFacts.clear()
+  waitingHints.clear()
 }
 
 function emptyPlace(): ShelvedStore {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hexOf } from './hash.server.ts'
 import { type ImageFacts, imageFacts } from './image-bytes.server.ts'
 import { withoutMetadata } from './image-metadata.server.ts'
 import { UNUSED_MS } from './media-checks.server.ts'
@@ -85,5 +86,5 @@ function check(bytes: Uint8Array): ImageFacts | ImageRefusal {
 
 async function hashOf(bytes: Uint8Array): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource))
-  return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(hash.subarray(0, 16))
 }

@@ -1,6 +1,7 @@
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { freshMark } from './fresh-cookie.server.ts'
+import { hexOf } from './hash.server.ts'
 import { type ShelvedStore, type StoreCopy, type StoredPage, type StoreFound, shelf } from './isolate-cache.server.ts'
 import { within } from './patience.server.ts'
 import { FOLLOWER_MS, findStore } from './store-copy.server.ts'
@@ -86,6 +87,6 @@ async function drawn(draw: () => Promise<RenderedPage>): Promise<{ page: StoredP
   const { status, body, headers, isShared } = await draw()
   const bytes = new TextEncoder().encode(body)
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  const etag = `"${Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
+  const etag = `"${hexOf(hash.subarray(0, 16))}"`
   return { page: { status, body: bytes.buffer as ArrayBuffer, etag, headers }, isShared }
 }

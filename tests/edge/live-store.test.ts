@@ -15,6 +15,38 @@ test('the owner hears every hint, a shopper those of the own order', async () =>
   expect(shopper).toEqual(['order:0123456789abcdef'])
 })
 
+test('hints of one moment are one call to the room, each of them once, and none waits a second', async () => {
+  const owner = await socket(roomOf('s3'), 'owner')
+  const context = contextAt()
+  let calls = 0
+  const live = {
+    idFromName: (name: string) => testEnv.LIVE.idFromName(name),
+    get: (id: DurableObjectId) => {
+      calls += 1
+      return testEnv.LIVE.get(id)
+    },
+  } as unknown as DurableObjectNamespace
+  for (let order = 0; order < 20; order++) notifyStore({ ...context, live }, 's3', 'orders', `order:${order}`, 'stock')
+  notifyStore({ ...context, live }, 's4', 'orders')
+  const asked = Date.now()
+  await context.settled()
+  expect(Date.now() - asked).toBeLessThan(1000)
+  expect(calls).toBe(2)
+  await expect.poll(() => owner).toHaveLength(22)
+  expect(owner.filter((hint) => hint === 'orders')).toHaveLength(1)
+})
+
+test('what happens while a call waits goes with it, and what comes after it is told by another', async () => {
+  const owner = await socket(roomOf('s5'), 'owner')
+  const [first, second] = [contextAt(), contextAt()]
+  notifyStore(first, 's5', 'orders')
+  notifyStore(second, 's5', 'orders', 'stock')
+  await second.settled()
+  notifyStore(first, 's5', 'orders')
+  await first.settled()
+  await expect.poll(() => owner).toEqual(['orders', 'stock', 'orders'])
+})
+
 test('a socket needs our own origin and a role, and at most 50 are open', async () => {
   const room = roomOf('s2')
   expect((await open(room, 'owner', 'https://evil.example')).status).toBe(403)

@@ -16,10 +16,16 @@ TR7,10,12-13 TT10 TV5-7 TW7-11 TZ9 UA9-10 UG9 US10 UY4-13 UZ9 VA6-12 VC10 VE10 V
 WS5-7,10 XK8-12 YE7-9 YT9 ZA5-10 ZM9 ZW7,9-10
 `
 
+const byCountry = new Map(
+  table
+    .trim()
+    .split(/\s+/)
+    .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
+)
+
 /** How many digits a number of the country may have, without its leading 0 and dial code; none for an unknown country. */
 export function nationalLengths(iso: string): number[] {
-  const written = new RegExp(`\\b${iso}([\\d,-]+)`).exec(table)?.[1] ?? ''
-  return written.split(',').filter(Boolean).flatMap(lengthsBetween)
+  return (byCountry.get(iso) ?? '').split(',').filter(Boolean).flatMap(lengthsBetween)
 }
 
 /** True also for countries that no numbering plan is known of. */
