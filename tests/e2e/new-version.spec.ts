@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { test as base, expect, openStore, ready } from './fixtures.ts'
 import { hydrated, openAsOwner } from './merchant.ts'
 import { addToCart } from './shopper.ts'
@@ -35,11 +35,13 @@ test('a store in an old tab loads itself anew when its parts are gone, and keeps
 test('an owner’s old tab loads itself anew when the next page is gone, and then opens it', async ({ page, store }) => {
   const build = await earlierBuild(page)
   await openAsOwner(page, store, '/products')
+  // The menu is a part of its own: it must be there before its file is gone.
+  const orders = await ordersInMenu(page)
   const { anew } = build.deploy()
-  await goToOrders(page)
+  await orders.click()
   await anew
   await hydrated(page)
-  await goToOrders(page)
+  await (await ordersInMenu(page)).click()
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
 })
 
@@ -56,13 +58,12 @@ test('what is typed and not saved is not lost to a page that loads itself anew',
   await expect(name).toHaveValue('Sisal hammock')
 })
 
-/** By the menu that opens from below. */
-async function goToOrders(page: Page): Promise<void> {
+/** Opens the menu from below. */
+async function ordersInMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Menu/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /^Orders/ })
-    .click()
+  const orders = page.getByRole('dialog').getByRole('link', { name: /^Orders/ })
+  await expect(orders).toBeVisible()
+  return orders
 }
 
 /**

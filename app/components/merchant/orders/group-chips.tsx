@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link, useLocation, useNavigation } from '@remix-run/react'
 import { ordersPage as words } from '#app/copy/en/orders.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#app/domain/order/list-asked.ts'
 import { firstPage, queryWith } from './address.ts'
@@ -11,6 +11,9 @@ interface Props {
 /** The list by status; 'Attention' only while something wants it. */
 export function GroupChips({ group, counts }: Props) {
   const { pathname, search } = useLocation()
+  // Whoever presses a chip while what they searched is on its way means that search.
+  const { location: next } = useNavigation()
+  const asked = next?.pathname === pathname ? next.search : search
   const shown = ORDER_GROUPS.filter((name) => name !== 'attention' || counts.attention > 0 || group === 'attention')
   return (
     <nav aria-label={words.filter} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-1">
@@ -18,7 +21,7 @@ export function GroupChips({ group, counts }: Props) {
         {shown.map((name) => (
           <li key={name}>
             <Link
-              to={pathname + queryWith(search, { ...firstPage, status: name === 'all' ? null : name })}
+              to={pathname + queryWith(asked, { ...firstPage, status: name === 'all' ? null : name })}
               preventScrollReset
               aria-current={name === group ? 'true' : undefined}
               className={`${chip} ${name === group ? 'bg-ink text-card' : 'bg-card text-ink-2 inset-ring inset-ring-line'}`}
