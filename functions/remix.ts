@@ -28,12 +28,13 @@ function tryLater(answer: Response): Response {
 }
 
 // Where a write comes from has been judged in front of this. Remix would judge again, by headers that honest browsers and
-// proxies send otherwise, and answer 500.
+// proxies send otherwise, and answer 500. To it a HEAD for data is a write too: it is asked as the GET that it stands for.
 function judged(request: Request): Request {
   const { headers } = request
-  if (headers.get('origin') !== 'null' && !headers.has('x-forwarded-host')) return request
+  const isHead = request.method === 'HEAD'
+  if (!isHead && headers.get('origin') !== 'null' && !headers.has('x-forwarded-host')) return request
   const known = new Headers(headers)
   if (known.get('origin') === 'null') known.delete('origin')
   known.delete('x-forwarded-host')
-  return new Request(request, { headers: known })
+  return new Request(request, { headers: known, ...(isHead ? { method: 'GET' } : {}) })
 }
