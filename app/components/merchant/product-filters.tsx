@@ -1,42 +1,26 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { isChanged } from '#app/browser/changed-form.ts'
 import { productsPage as words } from '#app/copy/en/catalog.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { inputClass } from '../ui/form-frame.tsx'
 import type { CatalogFacts } from './catalog-facts.ts'
+import { useSearchForm } from './use-search-form.ts'
 
 const WAIT = 300
 
 /** Answers as it is typed; a plain form without a script. */
 export function ProductFilters({ asked, categories }: Pick<CatalogFacts, 'asked' | 'categories'>) {
   const submit = useSubmit()
-  const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  const isRunning = useRef(false)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function ask(wait: number) {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => submit(form.current, { replace: true, preventScrollReset: true }), wait)
-  }
-
-  // The fields are the browser's own: Back and 'Clear Filters' change what was asked behind them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is compared when the address changes
-  useEffect(() => {
-    if (!isRunning.current) {
-      isRunning.current = true
-      if (form.current && isChanged(form.current)) return ask(0)
-    }
-    const fields = form.current?.elements
-    const search = fields?.namedItem('q')
-    const category = fields?.namedItem('category')
-    const low = fields?.namedItem('low')
-    if (search instanceof HTMLInputElement && document.activeElement !== search) search.value = asked.query
-    if (category instanceof HTMLSelectElement) category.value = asked.categoryId ?? ''
-    if (low instanceof HTMLInputElement) low.checked = asked.isLowOnly
-  }, [asked])
+  const { form, ask, forget } = useSearchForm(
+    asked,
+    (filled) => submit(filled, { replace: true, preventScrollReset: true }),
+    (fields) => {
+      const [search, category, low] = ['q', 'category', 'low'].map((name) => fields.namedItem(name))
+      if (search instanceof HTMLInputElement && document.activeElement !== search) search.value = asked.query
+      if (category instanceof HTMLSelectElement) category.value = asked.categoryId ?? ''
+      if (low instanceof HTMLInputElement) low.checked = asked.isLowOnly
+    },
+  )
 
   return (
     <Form
@@ -82,7 +66,7 @@ export function ProductFilters({ asked, categories }: Pick<CatalogFacts, 'asked'
         to="/products"
         className={buttonClass('text', 'justify-self-end text-sm')}
         preventScrollReset
-        onClick={() => clearTimeout(timer.current)}
+        onClick={forget}
       >
         {words.clear}
       </Link>

@@ -1,9 +1,9 @@
 import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { ArrowDownUp, Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { isChanged } from '#app/browser/changed-form.ts'
+import { useRef } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
+import { useSearchForm } from '../use-search-form.ts'
 
 const WAIT = 300
 
@@ -26,36 +26,22 @@ export function ListSearch({ label, query, sortLabel, sorts, sort, kept = {} }: 
   const { location: next } = useNavigation()
   const heading = useRef(next)
   heading.current = next
-  const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  const isRunning = useRef(false)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function ask(wait: number) {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      if (!form.current) return
+  const { form, ask } = useSearchForm(
+    `${query} ${sort}`,
+    (filled) => {
       const ahead = heading.current?.pathname === pathname ? new URLSearchParams(heading.current.search) : null
-      const fields = [...new FormData(form.current)].flatMap(([name, value]) => {
+      const fields = [...new FormData(filled)].flatMap(([name, value]) => {
         const asked = ahead && name in kept ? (ahead.get(name) ?? '') : value
         return typeof asked === 'string' && asked !== '' ? [[name, asked]] : []
       })
       submit(new URLSearchParams(fields), { action: pathname, replace: true, preventScrollReset: true })
-    }, wait)
-  }
-
-  // The fields are the browser's own: Back changes what was asked behind them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is compared when the address changes
-  useEffect(() => {
-    if (!isRunning.current) {
-      isRunning.current = true
-      if (form.current && isChanged(form.current)) return ask(0)
-    }
-    const search = form.current?.elements.namedItem('q')
-    if (search instanceof HTMLInputElement && document.activeElement !== search) search.value = query
-    const order = form.current?.elements.namedItem('by')
-    if (order instanceof HTMLSelectElement) order.value = sort
-  }, [query, sort])
+    },
+    (fields) => {
+      const [search, order] = ['q', 'by'].map((name) => fields.namedItem(name))
+      if (search instanceof HTMLInputElement && document.activeElement !== search) search.value = query
+      if (order instanceof HTMLSelectElement) order.value = sort
+    },
+  )
 
   return (
     <Form
