@@ -156,8 +156,8 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
         const [[done]] = await scope.commit(writes, scope.pick(products, { changed: sql<number>`changes()` }, isIt(id)))
         if (done?.changed !== 1) return { ok: false, reason: 'product-changed' }
       } catch (error) {
-        if (brokenConstraint(error) === 'product-code') return { ok: false, reason: 'product-code-used' }
-        if (brokenConstraint(error) === null) throw error
+        const broken = brokenConstraint(error)
+        if (broken === null || broken === 'product-code') return codeUsed(error)
         // An order came between the read and the write.
         const [, , , unitsNow, holdingNow] = await read()
         const again = planStock(unitsNow, unitsOf(input), edit.shown, holdingNow)
