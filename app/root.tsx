@@ -27,10 +27,12 @@ export interface RouteHandle {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const matches = useMatches()
-  const handles = matches.map((match) => match.handle as RouteHandle | undefined)
-  const shopper = handles.find((handle) => handle?.shopper)?.shopper
-  const script = shopper && shopper !== 'none' ? scripts[shopper] : null
-  const isStatic = handles.some((handle) => handle?.static)
+  const handleOf = ({ handle }: (typeof matches)[number]) => handle as RouteHandle | undefined
+  const shopperMatch = matches.find((match) => handleOf(match)?.shopper)
+  const shopper = shopperMatch && handleOf(shopperMatch)?.shopper
+  // A page that could not be had has nothing to bring to life.
+  const script = shopper && shopper !== 'none' && shopperMatch.data ? scripts[shopper] : null
+  const isStatic = matches.some((match) => handleOf(match)?.static)
   const theme = matches.map((match) => (match.data as { theme?: string } | undefined)?.theme).find(Boolean)
   return (
     <html lang="en">

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { storeErrors } from '#app/copy/en/errors.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { storeSnapshot } from '#app/data/store-page.server.ts'
+import { productOnSale, storeSnapshot } from '#app/data/store-page.server.ts'
 import { DEFAULT_SHARE_CARD, type ShareCard, shareCard } from '#app/domain/store/share-card.ts'
 import type { Context } from '#app/load-context.server.ts'
 
@@ -10,8 +10,7 @@ export async function ogMeta(request: Request, context: Context, slug: string): 
   const url = new URL(request.url)
   const snapshot = await snapshotBehind(context, slug)
   if (!snapshot) return page(unknownCard(url.origin), PRODUCT_NAME, 404)
-  const asked = url.searchParams.get('product')
-  const product = snapshot.products.find((one) => one.id === asked) ?? null
+  const product = await productOnSale(context, snapshot, url.searchParams.get('product'))
   return page(shareCard(snapshot, product, url.origin), snapshot.name, 200)
 }
 

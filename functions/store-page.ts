@@ -21,10 +21,10 @@ export async function storePage(
   handleRemix: HandleRemix,
 ): Promise<Response> {
   const current = slug.toLowerCase()
-  const served = await servedStorePage(context, request, url, current, async (snapshot, productId, { stale }) => {
-    const address = url.origin + (productId ? productPath(snapshot.slug, productId) : storePath(snapshot.slug))
+  const served = await servedStorePage(context, request, url, current, async (snapshot, product, { stale }) => {
+    const address = url.origin + (product ? productPath(snapshot.slug, product.id) : storePath(snapshot.slug))
     // Without the visitor's headers: what is rendered is everybody's page.
-    const answer = await handleRemix(new Request(address), { ...context, preloaded: { snapshot, stale } })
+    const answer = await handleRemix(new Request(address), { ...context, preloaded: { snapshot, stale, product } })
     return pageOf(answer, url, context)
   })
   if (served.kind === 'moved') return sentOn(url, served.slug)

@@ -30,6 +30,8 @@ export interface ShelvedStore {
   triedAt: number
   failedAt: number
   loading: Promise<StoreFound> | null
+  /** Until when the drawing of products' pages is paid for; see mayDraw. */
+  drawnUntil: number
   pages: Map<string, StoredPage>
   rendering: Map<string, Promise<StoredPage>>
 }
@@ -38,6 +40,7 @@ type Absent = Exclude<StoreFound, { kind: 'store' }>
 
 export const MAX_BYTES = 24 * 1024 * 1024
 export const MAX_VARIANTS = 20
+const DRAW_MS = 1_000
 const MAX_STORES = 2_000
 const MAX_ABSENT = 1_000
 const ABSENT_MS = 5_000
@@ -90,6 +93,17 @@ export class Shelf {
     place.pages.delete(variant)
     place.pages.set(variant, page)
     return page
+  }
+
+  /**
+   * Whether one more page of a single product may be drawn: as many as are kept in a row, then one a second, however often
+   * the address names another one.
+   */
+  mayDraw(place: ShelvedStore, now: number): boolean {
+    const until = Math.max(place.drawnUntil, now) + DRAW_MS
+    if (until - now > MAX_VARIANTS * DRAW_MS) return false
+    place.drawnUntil = until
+    return true
   }
 
   /** Synchronous, so that no request after a write meets the copy from before it. */
@@ -172,6 +186,7 @@ function emptyPlace(): ShelvedStore {
     triedAt: Number.NEGATIVE_INFINITY,
     failedAt: Number.NEGATIVE_INFINITY,
     loading: null,
+    drawnUntil: Number.NEGATIVE_INFINITY,
     pages: new Map(),
     rendering: new Map(),
   }

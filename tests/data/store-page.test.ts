@@ -119,7 +119,7 @@ test('the loader gets the store, the way to it, or nothing; and no second read f
   expect(await storeSnapshot(context, `was-${shop.slug}`)).toEqual({ movedTo: shop.slug })
   expect(await storeSnapshot(context, 'nobody')).toBeNull()
   const before = faults.reads
-  const given = sight && 'snapshot' in sight ? { snapshot: sight.snapshot, stale: true } : undefined
+  const given = sight && 'snapshot' in sight ? { ...sight, stale: true } : undefined
   expect(await storeSnapshot({ ...context, preloaded: given }, shop.slug)).toBe(given)
   expect(faults.reads).toBe(before)
 })

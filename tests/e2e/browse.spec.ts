@@ -99,6 +99,23 @@ test('a link to a product opens its panel, and closing it shows the store', asyn
   await expect(page.getByRole('heading', { name: 'All Products (24)' })).toBeVisible()
 })
 
+test('a product that the page was not drawn with is opened by its address all the same @full', async ({
+  page,
+  store,
+}) => {
+  await openStore(page, store.slug, `/search?q=basket&product=${store.products['olive-bowl']}`)
+  const panel = page.getByRole('dialog', { name: 'Product Details' })
+  await expect(panel.getByRole('heading', { name: 'Olive-wood fruit bowl' })).toBeVisible()
+  await page.goBack()
+  await expect(panel).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/store/${store.slug}/search\\?q=basket$`))
+
+  await openStore(page, store.slug, '?product=gone')
+  await expect(page.getByText('This product is not in the store any more.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/store/${store.slug}$`))
+})
+
 test('the messaging button asks about this product in the chat and saves no order', async ({ page, store, sql }) => {
   await openStore(page, store.slug)
   await openProduct(page, 'Akala beaded sandals')

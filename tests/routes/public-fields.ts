@@ -11,7 +11,7 @@ const store = [
   ...list('categories', ['id', 'name']),
   ...list('products', product),
 ]
-const storePage = [...part('snapshot', store), 'openProductId', 'stale', 'origin', 'year']
+const storePage = [...part('snapshot', store), 'openProductId', ...part('beyond', product), 'stale', 'origin', 'year']
 const site = ['isSignedIn', 'origin', 'year', 'demoStore']
 const account = ['toast', 'at']
 const refusal = ['ok', 'reason', 'message']

@@ -12,6 +12,8 @@ export interface SearchResults {
 export interface StorePageProps {
   snapshot: StoreSnapshot
   openProductId: string | null
+  /** The open product, when it is none of those that the snapshot carries. */
+  beyond?: SnapshotProduct
   /** The database could not be read: this is an older copy. */
   stale: boolean
   /** 'https://host', for links that leave the page. */

@@ -29,11 +29,15 @@ interface Props extends StorePageProps {
   parts: Parts
 }
 
-export function Store({ snapshot, openProductId, stale, origin, year, results, parts }: Props) {
+export function Store({ snapshot, openProductId, beyond, stale, origin, year, results, parts }: Props) {
   const [isReady, setReady] = useState(false)
   const [isBroken, setBroken] = useState(false)
   const { toast, say, dismiss } = useToast()
-  const { store, productOf, learn, refresh, reload } = useProducts(snapshot, results?.products ?? [], say)
+  const { store, productOf, learn, refresh, reload } = useProducts(
+    snapshot,
+    beyond ? [beyond] : (results?.products ?? []),
+    say,
+  )
   const { cart, change, reread, clearStored } = useCart(store.storeId)
   const { overlay, open, close, drop } = useOverlay(openProductId, dismiss)
   const { ProductSheet, CartSheet, isMissing } = useParts(parts, overlay, () => {
@@ -99,6 +103,7 @@ export function Store({ snapshot, openProductId, stale, origin, year, results, p
         goods={goods}
         productOf={productOf}
         isReady={isReady}
+        isCovered={openProductId !== null}
         onOpen={isBroken ? null : openProduct}
       />
       <StoreFooter store={store} year={year} />

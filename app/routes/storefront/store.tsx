@@ -11,23 +11,23 @@ export const handle = { shopper: 'store' } as const
 
 /** The same bytes for every shopper: nothing here may look at a cookie, a header or the time of day. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { snapshot, stale } = await knownStore(context, request, params.slug ?? '', '')
-  const url = new URL(request.url)
-  const asked = url.searchParams.get('product')
+  const { snapshot, stale, product } = await knownStore(context, request, params.slug ?? '', '')
   const props: StorePageProps = {
     snapshot,
-    openProductId: snapshot.products.find((product) => product.id === asked)?.id ?? null,
+    openProductId: product?.id ?? null,
     stale,
-    origin: url.origin,
+    origin: new URL(request.url).origin,
     year: new Date(context.now()).getUTCFullYear(),
+    ...(product && !snapshot.products.includes(product) ? { beyond: product } : {}),
   }
   return { theme: themeCss(snapshot.primaryColor, snapshot.accentColor), props }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return unknownStoreMeta()
-  const { snapshot, openProductId, origin } = data.props
-  return storeMeta(snapshot, snapshot.products.find((product) => product.id === openProductId) ?? null, origin)
+  const { snapshot, openProductId, beyond, origin } = data.props
+  const product = beyond ?? snapshot.products.find(({ id }) => id === openProductId) ?? null
+  return storeMeta(snapshot, product, origin)
 }
 
 export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {

@@ -36,10 +36,11 @@ export function useOverlay(openProductId: string | null, onOpen: () => void) {
       isClosing.current = false
       setOverlay(overlayOf(history.state))
     }
-    if (openProductId && !overlayOf(history.state)) {
+    const asked = openProductId ?? new URL(location.href).searchParams.get('product')
+    if (asked && !overlayOf(history.state)) {
       // A shared link begins with an open panel: the grid goes under it, or Back would leave the store at once.
       history.replaceState(null, '', addressOf(null))
-      open({ kind: 'product', id: openProductId })
+      open({ kind: 'product', id: asked })
     } else {
       follow()
     }

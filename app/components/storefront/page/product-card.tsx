@@ -12,14 +12,14 @@ interface Props {
   slug: string
   symbol: string
   product: SnapshotProduct
-  isInFirstRow: boolean
+  isSeenFirst: boolean
   onOpen: ((productId: string) => void) | null
 }
 
 // A little under the drawn width: at twice the pixels a phone then takes the small file, and nobody sees a difference.
 const SIZES = '(min-width: 1200px) 220px, (min-width: 960px) 22vw, (min-width: 640px) 29vw, 41vw'
 
-export function ProductCard({ slug, symbol, product, isInFirstRow, onOpen }: Props) {
+export function ProductCard({ slug, symbol, product, isSeenFirst, onOpen }: Props) {
   const cover = product.images[0]
   const soldOut = isSoldOut(product)
   const was = isReduced(product) && product.compareAt !== null ? splitAmount(product.compareAt) : null
@@ -45,7 +45,7 @@ export function ProductCard({ slug, symbol, product, isInFirstRow, onOpen }: Pro
               width={300}
               height={300}
               decoding="async"
-              {...(isInFirstRow ? { fetchpriority: 'high' } : { loading: 'lazy' as const })}
+              {...(isSeenFirst ? { fetchpriority: 'high' } : { loading: 'lazy' as const })}
             />
           ) : (
             <Icon name="basket" />

@@ -12,12 +12,14 @@ interface Props {
   productOf(id: string): SnapshotProduct | undefined
   /** Until the script is there, and when it failed, links lead to pages of the server. */
   isReady: boolean
+  /** A product lay over it from the first: its photo comes before those of the grid. */
+  isCovered: boolean
   onOpen: ((productId: string) => void) | null
 }
 
 const FIRST_ROW = 5
 
-export function ProductGrid({ store, goods, productOf, isReady, onOpen }: Props) {
+export function ProductGrid({ store, goods, productOf, isReady, isCovered, onOpen }: Props) {
   const { products, total, isLoading, more } = goods
   const [name, count] = headingOf(store, goods)
   return (
@@ -34,7 +36,7 @@ export function ProductGrid({ store, goods, productOf, isReady, onOpen }: Props)
               slug={store.slug}
               symbol={store.symbol}
               product={productOf(product.id) ?? product}
-              isInFirstRow={index < FIRST_ROW}
+              isSeenFirst={!isCovered && index < FIRST_ROW}
               onOpen={onOpen}
             />
           ))}
