@@ -28,13 +28,14 @@ function tryLater(answer: Response): Response {
 }
 
 // Where a write comes from has been judged in front of this. Remix would judge again, by headers that honest browsers and
-// proxies send otherwise, and answer 500. To it a HEAD for data is a write too: it is asked as the GET that it stands for.
+// proxies send otherwise, and answer 500. Whatever is no GET is a write to it: a HEAD is asked as the GET that it stands for.
 function judged(request: Request): Request {
-  const { headers } = request
-  const isHead = request.method === 'HEAD'
-  if (!isHead && headers.get('origin') !== 'null' && !headers.has('x-forwarded-host')) return request
+  const { headers, method } = request
+  const isRead = method === 'HEAD' || method === 'OPTIONS'
+  const isUnnamed = isRead || headers.get('origin') === 'null'
+  if (!isUnnamed && !headers.has('x-forwarded-host')) return request
   const known = new Headers(headers)
-  if (known.get('origin') === 'null') known.delete('origin')
+  if (isUnnamed) known.delete('origin')
   known.delete('x-forwarded-host')
-  return new Request(request, { headers: known, ...(isHead ? { method: 'GET' } : {}) })
+  return new Request(request, { headers: known, ...(method === 'HEAD' ? { method: 'GET' } : {}) })
 }

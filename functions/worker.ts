@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { runJobs } from './jobs.ts'
 import { handleQueue } from './queue.ts'
 import { handleRemix } from './remix.ts'
+import { secure } from './security.ts'
 import { unavailable } from './unavailable.ts'
 
 export { LiveStore } from './live-store.ts'
@@ -16,8 +17,9 @@ export default {
   async fetch(request, env, ctx) {
     const trouble = startTrouble(env)
     if (trouble === null) return app.fetch(request, env, ctx)
-    logFault(null, "Kibanda can't start", trouble)
-    return unavailable(request)
+    const context = createContext(env, (work) => ctx.waitUntil(work), {}, request)
+    logFault(context, "Kibanda can't start", trouble)
+    return secure(await unavailable(request, context.requestId), new URL(request.url), context)
   },
   queue(batch, env, ctx) {
     return handleQueue(

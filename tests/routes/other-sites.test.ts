@@ -47,7 +47,7 @@ test('no address takes a write that another siteâ€™s page sends with the ownerâ€
   expect(await tableDigests()).toEqual(before)
 })
 
-test('GET and HEAD of every address change no row, whoever asks and whatever the address says', {
+test('GET, HEAD and OPTIONS of every address change no row, whoever asks and whatever the address says', {
   timeout: 240_000,
 }, async () => {
   const full = await openFullShop()
@@ -64,6 +64,7 @@ test('GET and HEAD of every address change no row, whoever asks and whatever the
       for (const [method, cookie] of [
         ['GET', full.cookie],
         ['HEAD', full.cookie],
+        ['OPTIONS', full.cookie],
         ['GET', ''],
       ]) {
         const headers = { accept: 'text/html', origin: 'no address', ...(cookie ? { cookie } : {}) }

@@ -11,7 +11,7 @@ const store = [
   ...list('categories', ['id', 'name']),
   ...list('products', product),
 ]
-const storePage = [...part('snapshot', store), 'openProductId', ...part('beyond', product), 'stale', 'origin', 'year']
+const storePage = [...part('snapshot', store), 'openProductId', 'stale', 'origin', 'year']
 const site = ['isSignedIn', 'origin', 'year', 'demoStore']
 const account = ['toast', 'at']
 const refusal = ['ok', 'reason', 'message']
@@ -71,7 +71,7 @@ export const publicFields: Record<string, string[]> = {
   '/profile': [...account, 'user', 'profile', 'failed'],
   '/settings/pictures': ['message'],
   '/products/images': ['message'],
-  '/store/:slug': [...storePage, ...storeForSearch, ...productForSearch],
+  '/store/:slug': [...storePage, ...part('beyond', product), ...storeForSearch, ...productForSearch],
   '/store/:slug/search': [
     ...storePage,
     ...part('results', ['query', 'categoryId', 'total', 'next', ...list('products', product)]),

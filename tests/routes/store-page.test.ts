@@ -274,16 +274,12 @@ function stockPath(shop: Shop, name: string): string {
 
 /** The words of its cloths, which searches look in. */
 async function findable(shop: Shop): Promise<void> {
-  const words = JSON.stringify(['cloth', '~clo', '~lot', '~oth'])
-  const cloths = "FROM products WHERE store_id = ?1 AND id LIKE 'more%'"
-  await database.batch([
-    database
-      .prepare(
-        `INSERT INTO product_terms (store_id, term, product_id) SELECT ?1, value, id ${cloths.replace('products', 'products, json_each(?2)')}`,
-      )
-      .bind(shop.id, words),
-    database
-      .prepare(`INSERT INTO product_terms (store_id, term, product_id) SELECT ?1, substr(id, 5), id ${cloths}`)
-      .bind(shop.id),
-  ])
+  await database
+    .prepare(
+      `INSERT INTO product_terms (store_id, term, product_id)
+        SELECT ?1, w.value, p.id FROM products AS p, json_each(json_array('cloth', '~clo', '~lot', '~oth', substr(p.id, 5))) AS w
+        WHERE p.store_id = ?1 AND p.id LIKE 'more%'`,
+    )
+    .bind(shop.id)
+    .run()
 }
