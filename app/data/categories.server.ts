@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Category } from '#app/domain/catalog/category.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { clearCategory, clearStatements } from './category-clearing.server.ts'
 import type { StoreContext } from './open-store.server.ts'
-import { categoryTermStatements } from './product-terms.server.ts'
-import { categories, products } from './schema/catalog.server.ts'
+import { categoryTermStatements, inCategory } from './product-terms.server.ts'
+import { categories } from './schema/catalog.server.ts'
 import { refreshStore } from './store-refresh.server.ts'
 import type { StoreScope } from './store-scope.server.ts'
 
@@ -16,7 +17,9 @@ export type CategoryRefused = Refused<'category-not-found'> | { ok: false; reaso
 
 export function createCategories(scope: StoreScope, context: StoreContext) {
   const list = (): PromiseLike<Category[]> =>
-    scope.pick(categories, columns).orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`, categories.id)
+    scope
+      .pick(categories, columns, isKept)
+      .orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`, categories.id)
 
   return {
     list,
@@ -36,10 +39,15 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
     async edit(id: string, input: CategoryInput): Promise<{ ok: true } | CategoryRefused> {
       const words = cleaned(input)
       if (!words) return { ok: false, reason: 'category-name-required' }
-      const isIt = sql`${categories.id} = ${id}`
+      const isIt = sql`${categories.id} = ${id} AND ${isKept}`
       const [found] = await scope.commit(
         [
-          ...categoryTermStatements(scope, id, words.name),
+          ...categoryTermStatements(
+            scope,
+            sql`${inCategory(id)} AND EXISTS (SELECT 1 FROM categories AS c
+            WHERE c.store_id = ${scope.key} AND c.id = ${id} AND c.removed_at IS NULL)`,
+            words.name,
+          ),
           scope.update(categories, { ...words, updatedAt: context.now() }, isIt),
         ],
         scope.pick(categories, { id: categories.id }, isIt),
@@ -49,27 +57,46 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
       return { ok: true }
     },
 
-    /** Its products become uncategorized. */
+    /**
+     * Gone at once. Its products become uncategorized a few at a time: the first with it, the others behind the answer, and
+     * what that leaves with the clock's job.
+     */
     async remove(id: string): Promise<void> {
+      const now = context.now()
       await scope.commit([
-        ...categoryTermStatements(scope, id, null),
-        scope.update(products, { categoryId: null, updatedAt: context.now() }, sql`${products.categoryId} = ${id}`),
-        scope.remove(categories, sql`${categories.id} = ${id}`),
+        scope.update(
+          categories,
+          { name: '', description: null, removedAt: now, updatedAt: now },
+          sql`${categories.id} = ${id} AND ${isKept}`,
+        ),
+        ...clearStatements(scope, id, now),
       ])
       refreshStore(scope, context)
+      context.waitUntil(clear())
+
+      async function clear() {
+        // The clock's job tells about a failure, should there be another.
+        if (await clearCategory(scope, id, context.now).catch(() => false)) refreshStore(scope, context)
+      }
     },
 
     /** In the order given; those not named keep their place behind them. */
     async reorder(ids: string[]): Promise<void> {
       const place = sql`(SELECT j.key FROM json_each(${JSON.stringify(ids)}) AS j WHERE j.value = ${categories.id})`
-      await scope.update(categories, {
-        position: sql`coalesce(${place}, ${ids.length} + ${categories.position})`,
-        updatedAt: context.now(),
-      })
+      await scope.update(
+        categories,
+        {
+          position: sql`coalesce(${place}, ${ids.length} + ${categories.position})`,
+          updatedAt: context.now(),
+        },
+        isKept,
+      )
       refreshStore(scope, context)
     },
   }
 }
+
+const isKept = sql`${categories.removedAt} IS NULL`
 
 const columns = {
   id: categories.id,

@@ -24,17 +24,23 @@ export function forgetStatement(scope: StoreScope, productId: string): Change {
   return scope.remove(productTerms, few(sql`${productTerms.productId} = ${productId}`))
 }
 
-/** Its products are found by the category's new words; their own words stay. Null: by none. */
-export function categoryTermStatements(scope: StoreScope, categoryId: string, name: string | null): Change[] {
-  const isIn = sql`${few(sql`${products.categoryId} = ${categoryId}`)} AND ${products.deletedAt} IS NULL`
+/** As SQL: the products of a category. */
+export function inCategory(categoryId: string): SQL {
+  return sql`${few(sql`${products.categoryId} = ${categoryId}`)} AND ${products.deletedAt} IS NULL`
+}
+
+/** Products of a category are found by its new words; their own words stay. Null: by none. */
+export function categoryTermStatements(scope: StoreScope, isIn: SQL, name: string | null): Change[] {
   const list = termsOf({ name: '', description: null, code: null, category: name }).map(({ term }) => term)
+  const forget = scope.remove(
+    productTerms,
+    sql`(${productTerms.term}, ${productTerms.productId}) IN (SELECT t.term, t.product_id
+      FROM ${products} CROSS JOIN product_terms AS t INDEXED BY product_terms_by_product
+      ON t.store_id = ${scope.key} AND t.product_id = ${products.id} WHERE ${scope.mine(products)} AND ${isIn} AND t.is_category = 1)`,
+  )
+  if (list.length === 0) return [forget]
   return [
-    scope.remove(
-      productTerms,
-      sql`(${productTerms.term}, ${productTerms.productId}) IN (SELECT t.term, t.product_id
-        FROM ${products} CROSS JOIN product_terms AS t INDEXED BY product_terms_by_product
-        ON t.store_id = ${scope.key} AND t.product_id = ${products.id} WHERE ${scope.mine(products)} AND ${isIn} AND t.is_category = 1)`,
-    ),
+    forget,
     scope
       .insertFrom(
         productTerms,
@@ -47,7 +53,11 @@ export function categoryTermStatements(scope: StoreScope, categoryId: string, na
 
 /** Derives what products are found by from the products again, a bounded number in each batch. */
 export async function rebuildProductTerms(scope: StoreScope): Promise<{ products: number }> {
-  const groups = await scope.pick(categories, { id: categories.id, name: categories.name })
+  const groups = await scope.pick(
+    categories,
+    { id: categories.id, name: categories.name },
+    sql`${categories.removedAt} IS NULL`,
+  )
   const names = new Map(groups.map(({ id, name }) => [id, name]))
   let [after, count] = ['', 0]
   for (;;) {

@@ -44,7 +44,11 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
   const groundReads = (categoryId: string | null) =>
     [
       scope.pick(stores, { proUntil: stores.proUntil }),
-      scope.pick(categories, { id: categories.id, name: categories.name }, sql`${categories.id} = ${categoryId}`),
+      scope.pick(
+        categories,
+        { id: categories.id, name: categories.name },
+        sql`${categories.id} = ${categoryId} AND ${categories.removedAt} IS NULL`,
+      ),
     ] as const
 
   const changed = async (writes: Statement[], id: string): Promise<boolean> => {

@@ -22,7 +22,7 @@ export async function readSnapshot(scope: ReadScope, now: number): Promise<Store
   const [store, groups, goods, lapsed, counters] = await scope.batch([
     scope.select(stores, sql`${stores.closedAt} IS NULL`),
     scope
-      .pick(categories, { id: categories.id, name: categories.name })
+      .pick(categories, { id: categories.id, name: categories.name }, sql`${categories.removedAt} IS NULL`)
       .orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`),
     scope
       .select(products, onSale)

@@ -31,6 +31,10 @@ export const categories = sqliteTable(
     /** Kept by triggers. */
     productsCount: integer('products_count').notNull().default(0),
     onSaleCount: integer('on_sale_count').notNull().default(0),
+    /** From then on it is no category any more, and its name is empty. */
+    removedAt: at('removed_at'),
+    /** No product refers to it any more. */
+    clearedAt: at('cleared_at'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
