@@ -16,7 +16,15 @@ import {
   storeVisitLogs,
   storeVisitsDaily,
 } from './schema/figures.server.ts'
-import { customers, orderEvents, orderItems, orders, orderTerms } from './schema/orders.server.ts'
+import {
+  customerNames,
+  customers,
+  orderEvents,
+  orderItems,
+  orderNames,
+  orders,
+  orderTerms,
+} from './schema/orders.server.ts'
 import { discounts, media, paymentMethods, storeSlugs } from './schema/stores.server.ts'
 
 /**
@@ -27,6 +35,7 @@ export const removedTables = {
   order_items: orderItems,
   order_events: orderEvents,
   order_terms: orderTerms,
+  order_names: orderNames,
   inventory_transactions: inventoryTransactions,
   stock,
   product_sales: productSales,
@@ -37,6 +46,7 @@ export const removedTables = {
   products,
   categories,
   customers,
+  customer_names: customerNames,
   discounts,
   payment_methods: paymentMethods,
   store_sales_daily: storeSalesDaily,
@@ -60,6 +70,8 @@ export const derivedTables: readonly string[] = [
   'product_terms',
   'product_words',
   'order_terms',
+  'order_names',
+  'customer_names',
   'store_counters',
 ]
 

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CustomersAsked, PAGE_SIZE, pagePlace } from '#app/domain/order/list-asked.ts'
-import { ordersFound } from './order-terms.server.ts'
+import { peopleSearch } from '#app/domain/order/people-search.ts'
+import { customersFound, NOCASE, placeOf } from './customer-search.server.ts'
+import { isOneOf, type Meanings, meaningOf, meaningRead, meaningsOf, pageOfFound } from './people-search.server.ts'
 import { storeCounters } from './schema/figures.server.ts'
 import { customers } from './schema/orders.server.ts'
-import { stores } from './schema/stores.server.ts'
 import type { ReadScope } from './store-scope.server.ts'
 
 const columns = {
@@ -21,73 +22,67 @@ const columns = {
 /** The customers as the owner's page lists them. */
 export function customerList(scope: ReadScope) {
   return {
-    async page(asked: CustomersAsked) {
-      const filter = searchOf(scope, asked.query)
-      const [counted, found] = await scope.batch([
+    /** What was asked comes back as it was done: a search that finds many is listed by name. */
+    async page(given: CustomersAsked) {
+      const search = peopleSearch(given.query)
+      const [counted, meaning] = await scope.batch([
         scope.pick(storeCounters, { value: storeCounters.value }, sql`${storeCounters.counter} = 'customers'`),
-        // Without a search the counter knows.
-        filter
-          ? scope.pick(customers, { count: sql<number>`count(*)`.as('count') }, filter)
-          : scope.pick(stores, { count: sql<number>`0`.as('count') }),
+        meaningRead(scope, 'customer_names', search),
       ])
       const count = counted[0]?.value ?? 0
-      const total = filter ? (found[0]?.count ?? 0) : count
-      const rows = await rowsOf(scope, asked, filter)
-      return {
-        rows,
-        count,
-        place: pagePlace(
-          asked,
-          total,
-          rows.map(({ phone }) => phone),
-        ),
-      }
+      const { asked, rows, total, isAtLeast } = search
+        ? await searchPage(scope, given, meaningsOf(search, meaning))
+        : { asked: given, rows: await rowsOf(scope, given), total: count, isAtLeast: false }
+      const phones = rows.map(({ phone }) => phone)
+      return { asked, rows, count, place: pagePlace(asked, total, phones, isAtLeast) }
     },
 
     /** The next customers of an export, by name. */
-    exported(query: string, after: string | null, limit: number) {
+    async exported(query: string, after: string | null, limit: number) {
+      const search = peopleSearch(query)
+      if (search) {
+        const meanings = await meaningOf(scope, 'customer_names', search)
+        const phones = await customersFound(scope, meanings, { from: after ?? '', isDown: false, limit })
+        return scope
+          .pick(customers, columns, isOneOf(sql`customers.phone`, phones))
+          .orderBy(sql`+customers.name COLLATE NOCASE`, sql`customers.phone`)
+      }
       const beyond =
         after === null
           ? sql`true`
-          : sql`(customers.name, customers.phone) > ${placeOf(scope, after, sql`name`, sql`COLLATE NOCASE`)}`
+          : sql`(customers.name, customers.phone) > ${placeOf(scope, after, sql`name`, NOCASE)}`
       return scope
-        .pick(customers, columns, sql`${searchOf(scope, query) ?? sql`true`} AND ${beyond}`)
+        .pick(customers, columns, beyond)
         .orderBy(sql`customers.name COLLATE NOCASE`, sql`customers.phone`)
         .limit(limit)
     },
   }
 }
 
-async function rowsOf(scope: ReadScope, asked: CustomersAsked, filter: SQL | null) {
+/** A page of a search; many are listed by name whatever was asked. */
+function searchPage(scope: ReadScope, given: CustomersAsked, meanings: Meanings) {
+  return pageOfFound(given, { sort: 'name', direction: 'asc' } as const, {
+    ids: (walk) => customersFound(scope, meanings, walk),
+    rows: (asked, phones) => rowsOf(scope, asked, isOneOf(sql`customers.phone`, phones)),
+  })
+}
+
+/** `among`: those are sorted; to walk all in order and ask each would read them all. */
+async function rowsOf(scope: ReadScope, asked: CustomersAsked, among?: SQL) {
   const isBack = asked.before !== ''
   const key = isBack ? asked.before : asked.after
-  const [bare, collation] = asked.sort === 'name' ? [sql`name`, sql`COLLATE NOCASE`] : [sql`last_order_at`, sql``]
+  const [bare, collation] = asked.sort === 'name' ? [sql`name`, NOCASE] : [sql`last_order_at`, sql``]
   const column = sql`${bare} ${collation}`
   const isDown = (asked.direction === 'desc') !== isBack
+  const plus = among ? sql`+` : sql``
   const way = isDown ? sql`DESC` : sql`ASC`
   const beyond =
     key === ''
       ? sql`true`
-      : sql`(customers.${bare}, customers.phone) ${isDown ? sql`<` : sql`>`} ${placeOf(scope, key, bare, collation)}`
+      : sql`(${plus}customers.${bare}, customers.phone) ${isDown ? sql`<` : sql`>`} ${placeOf(scope, key, bare, collation)}`
   const rows = await scope
-    .pick(customers, columns, sql`${filter ?? sql`true`} AND ${beyond}`)
-    // What was found is sorted; to walk all in order and ask each would read them all.
-    .orderBy(sql`${filter ? sql`+` : sql``}customers.${column} ${way}`, sql`customers.phone ${way}`)
+    .pick(customers, columns, sql`${among ?? sql`true`} AND ${beyond}`)
+    .orderBy(sql`${plus}customers.${column} ${way}`, sql`customers.phone ${way}`)
     .limit(PAGE_SIZE)
   return isBack ? rows.reverse() : rows
-}
-
-// A collation on the left side of the comparison would keep it from the index.
-function placeOf(scope: ReadScope, phone: string, column: SQL, collation: SQL): SQL {
-  return sql`((SELECT ${column} FROM customers AS k WHERE k.store_id = ${scope.key} AND k.phone = ${phone}) ${collation}, ${phone})`
-}
-
-/** Whoever has an order that the search means; null when nothing was asked. */
-function searchOf(scope: ReadScope, query: string): SQL | null {
-  const found = ordersFound(scope, query)
-  return (
-    found &&
-    sql`customers.phone IN (SELECT o.customer_phone FROM orders AS o
-    WHERE o.store_id = ${scope.key} AND o.id IN (${found}))`
-  )
 }

@@ -1,13 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Customer } from '#app/domain/customer/from-orders.ts'
+import { nameTerms } from '#app/domain/order/people-search.ts'
 import { customerList } from './customer-list.server.ts'
-import { customers, orders } from './schema/orders.server.ts'
+import { customerNames, customers, orders } from './schema/orders.server.ts'
 import type { Change, StoreScope } from './store-scope.server.ts'
+
+const AT_ONCE = 1_000
 
 interface Ordered {
   id: SQL
   name: SQL
+  /** A JSON list of what the name is found by. */
+  nameTerms: SQL
   /** customerKey of the domain: without a phone there is no customer. */
   phone: SQL
   address: SQL
@@ -15,7 +20,11 @@ interface Ordered {
 }
 
 /** Writes down who ordered, in the order's own batch. The newest name and given address win. */
-export function customerStatement(scope: StoreScope, { id, name, phone, address, at }: Ordered, guard: SQL): Change {
+export function customerStatement(
+  scope: StoreScope,
+  { id, name, nameTerms, phone, address, at }: Ordered,
+  guard: SQL,
+): Change {
   const isNewest = sql`(excluded.last_order_at, excluded.last_order_id) > (${customers.lastOrderAt}, ${customers.lastOrderId})`
   const newest = (given: SQL, known: SQL) => sql`CASE WHEN ${isNewest} THEN ${given} ELSE ${known} END`
   // Orders that arrive together may commit in any order: what was given last is asked of the orders themselves.
@@ -23,13 +32,14 @@ export function customerStatement(scope: StoreScope, { id, name, phone, address,
   return scope
     .insertFrom(
       customers,
-      { phone, name, address, ordersCount: 1, lastOrderId: id, lastOrderAt: at, firstOrderAt: at },
+      { phone, name, nameTerms, address, ordersCount: 1, lastOrderId: id, lastOrderAt: at, firstOrderAt: at },
       sql`WHERE ${guard}`,
     )
     .onConflictDoUpdate({
       target: [customers.storeId, customers.phone],
       set: {
         name: lastGiven(orders.customerName),
+        nameTerms: sql`CASE WHEN ${lastGiven(orders.customerName)} = excluded.name THEN excluded.name_terms ELSE ${customers.nameTerms} END`,
         address: lastGiven(orders.customerAddress),
         ordersCount: sql`${customers.ordersCount} + 1`,
         lastOrderId: newest(sql`excluded.last_order_id`, sql`${customers.lastOrderId}`),
@@ -57,8 +67,8 @@ export function createCustomers(scope: StoreScope) {
     },
 
     /**
-     * Derives all customers from the orders again, in one batch: an order placed meanwhile is before it or after it. Not for a
-     * request of a large store: it reads every order.
+     * Derives all customers from the orders again, in one batch: an order placed meanwhile is before it or after it. Then, a
+     * bounded number in each batch, what they are found by. Not for a request of a large store: it reads every order.
      */
     async rebuild(): Promise<{ customers: number }> {
       const phone = sql`o.customer_phone`
@@ -66,6 +76,7 @@ export function createCustomers(scope: StoreScope) {
       const [[counted]] = await scope.commit(
         [
           scope.remove(customers, sql`true`),
+          scope.remove(customerNames, sql`true`),
           scope.insertFrom(
             customers,
             {
@@ -82,8 +93,43 @@ export function createCustomers(scope: StoreScope) {
         ],
         scope.pick(customers, { count: sql<number>`count(*)`.as('count') }),
       )
+      await rebuildNames(scope)
       return { customers: counted?.count ?? 0 }
     },
+  }
+}
+
+async function rebuildNames(scope: StoreScope): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await scope
+      .pick(customers, { phone: customers.phone, name: customers.name }, sql`${customers.phone} > ${after}`)
+      .orderBy(customers.phone)
+      .limit(AT_ONCE)
+    const last = rows.at(-1)
+    if (!last) return
+    const named = JSON.stringify(rows.map((row) => ({ ...row, terms: nameTerms(row.name) })))
+    // Who has another name by now has its terms already.
+    await scope
+      .insertFrom(
+        customers,
+        {
+          phone: sql`${customers.phone}`,
+          name: sql`${customers.name}`,
+          address: sql`${customers.address}`,
+          ordersCount: sql`${customers.ordersCount}`,
+          lastOrderId: sql`${customers.lastOrderId}`,
+          lastOrderAt: sql`${customers.lastOrderAt}`,
+          firstOrderAt: sql`${customers.firstOrderAt}`,
+          nameTerms: sql`j.value->>'terms'`,
+        },
+        sql`FROM json_each(${named}) AS j CROSS JOIN ${customers}
+          ON ${scope.mine(customers)} AND ${customers.phone} = j.value->>'phone' AND ${customers.name} = j.value->>'name'`,
+      )
+      .onConflictDoUpdate({
+        target: [customers.storeId, customers.phone],
+        set: { nameTerms: sql`excluded.name_terms` },
+      })
+    after = last.phone
   }
 }
 

@@ -9,8 +9,10 @@ import {
   pagePlace,
   statusesOf,
 } from '#app/domain/order/list-asked.ts'
+import { peopleSearch } from '#app/domain/order/people-search.ts'
 import { type Choice, pageOfOrders, placeOf } from './order-page.server.ts'
-import { ordersFound } from './order-terms.server.ts'
+import { foundFrom, searchPage } from './order-search.server.ts'
+import { isOneOf, meaningRead, meaningsOf } from './people-search.server.ts'
 import { storeCounters } from './schema/figures.server.ts'
 import { customers, orders } from './schema/orders.server.ts'
 import { stores } from './schema/stores.server.ts'
@@ -22,44 +24,61 @@ const MOST_ATTENTION = 100
 /** The orders as the owner's page lists them. Figures come from the counters; only a search or 'Attention' counts rows. */
 export function orderList(scope: ReadScope, now: () => number) {
   return {
-    async page(asked: OrdersAsked) {
+    /** What was asked comes back as it was done: a search that finds many is listed by date. */
+    async page(given: OrdersAsked) {
       const at = now()
-      const found = foundOf(scope, asked, at)
-      const [counters, attention, matches] = await scope.batch([
+      const { group } = given
+      const search = peopleSearch(given.query)
+      const [counters, attention, grouped, meaning] = await scope.batch([
         scope.pick(
           storeCounters,
           { counter: storeCounters.counter, value: storeCounters.value },
           sql`${storeCounters.counter} >= 'orders' AND ${storeCounters.counter} < 'orders;'`,
         ),
         countRead(scope, sql`${attentionOf(scope, at)} LIMIT ${MOST_ATTENTION}`),
-        // Without a search the counters know.
-        countRead(scope, found ?? sql`SELECT 1 WHERE false`),
+        // The counters know all other groups.
+        countRead(scope, group === 'attention' && !search ? attentionOf(scope, at) : sql`SELECT 1 WHERE false`),
+        meaningRead(scope, 'order_names', search),
       ])
       const counts = countsOf(counters, attention[0]?.count ?? 0)
-      const total = found ? (matches[0]?.count ?? 0) : counts[asked.group]
-      if (asked.group === 'attention' && asked.query === '') counts.attention = total
-      const known = { found, total, all: counts.all }
-      const rows = await pageOfOrders(scope, asked, (page) => choiceOf(scope, asked, known, page, at))
+      if (group === 'attention' && !search) counts.attention = grouped[0]?.count ?? 0
+      const more = (id: SQL) => isIn(scope, group, id, at)
+      const found = search && (await searchPage(scope, given, search, meaningsOf(search, meaning), more))
+      const known = { total: counts[group], all: counts.all }
+      const { asked, rows, total, isAtLeast } = found ?? {
+        asked: given,
+        rows: await pageOfOrders(scope, given, (page) => choiceOf(scope, given, known, page, at)),
+        total: known.total,
+        isAtLeast: false,
+      }
+      const ids = rows.map(({ id }) => id)
       return {
+        asked,
         rows: rows.map(({ isShort, paidAt, ...row }) => ({
           ...row,
           needsAttention: needsAttention({ ...row, paidAt, isShort }, at),
         })),
         counts,
-        place: pagePlace(
-          asked,
-          total,
-          rows.map(({ id }) => id),
-        ) satisfies PagePlace,
+        place: pagePlace(asked, total, ids, isAtLeast) satisfies PagePlace,
       }
     },
 
     /** The next orders of an export, newest first, with all that a row of it says. */
-    exported(asked: Pick<OrdersAsked, 'group' | 'query'>, after: string | null, limit: number) {
-      const beyond =
-        after === null
-          ? sql`true`
-          : sql`(${orders.createdAt}, ${orders.id}) < ${placeOf(scope, after, sql`created_at`)}`
+    async exported({ group, query }: Pick<OrdersAsked, 'group' | 'query'>, after: string | null, limit: number) {
+      // What was found is sorted; to walk all by date and ask each would read them all.
+      const plus = query === '' ? sql`` : sql`+`
+      const place = after === null ? null : placeOf(scope, after, sql`created_at`)
+      const beyond = place === null ? sql`true` : sql`(${plus}orders.created_at, orders.id) < ${place}`
+      const search = peopleSearch(query)
+      const at = now()
+      const among = search
+        ? isOneOf(
+            sql`orders.id`,
+            await foundFrom(scope, search, (id) => isIn(scope, group, id, at), { from: after ?? '', limit }),
+          )
+        : group === 'attention'
+          ? sql`orders.id IN (${attentionOf(scope, at)})`
+          : inGroup(group, sql`orders.status`)
       return scope
         .pick(
           orders,
@@ -86,9 +105,9 @@ export function orderList(scope: ReadScope, now: () => number) {
               CASE WHEN coalesce(i.selected_size, '') = '' THEN '' ELSE ' (' || i.selected_size || ')' END, '; ')
               FROM order_items AS i WHERE i.store_id = orders.store_id AND i.order_id = orders.id)`.as('items'),
           },
-          sql`${among(scope, asked, now())} AND ${beyond}`,
+          sql`${among} AND ${beyond}`,
         )
-        .orderBy(sql`${orders.createdAt} DESC`, sql`${orders.id} DESC`)
+        .orderBy(sql`${plus}orders.created_at DESC`, sql`orders.id DESC`)
         .limit(limit)
     },
 
@@ -109,25 +128,18 @@ export function orderList(scope: ReadScope, now: () => number) {
   }
 }
 
-function among(scope: ReadScope, asked: Pick<OrdersAsked, 'group' | 'query'>, now: number): SQL {
-  const found = foundOf(scope, asked, now)
-  return found ? sql`orders.id IN (${found})` : inGroup(asked.group, sql`orders.status`)
-}
-
 interface Known {
-  /** The ids to choose from; null when the group alone decides. */
-  found: SQL | null
+  /** Orders of the group, and of all. */
   total: number
   all: number
 }
 
-function choiceOf(scope: ReadScope, asked: OrdersAsked, { found, total, all }: Known, page: SQL, now: number): Choice {
+function choiceOf(scope: ReadScope, asked: OrdersAsked, { total, all }: Known, page: SQL, now: number): Choice {
   const { group } = asked
-  if (found && asked.query !== '') return { among: sql`orders.id IN (${found})`, isWalk: false }
   if (group === 'all') return { among: sql`true`, isWalk: true }
   if (asked.sort === 'date')
     return { among: sql`orders.id IN (${firstOfEach(scope, group, page, now)})`, isWalk: false }
-  if (found) return { among: sql`orders.id IN (${found})`, isWalk: false }
+  if (group === 'attention') return { among: sql`orders.id IN (${attentionOf(scope, now)})`, isWalk: false }
   // By name: what reads less, to walk along all names or to sort the whole group.
   const isWalk = total * total > PAGE_SIZE * all
   return { among: inGroup(group, isWalk ? sql`+orders.status` : sql`orders.status`), isWalk }
@@ -143,13 +155,12 @@ function firstOfEach(scope: ReadScope, group: Exclude<OrderGroup, 'all'>, page: 
   return isAttention ? sql`${each} UNION ALL ${shortOf(scope, now)}` : each
 }
 
-/** The ids of a search, of 'Attention', or of both; null when neither was asked. */
-function foundOf(scope: ReadScope, { group, query }: Pick<OrdersAsked, 'group' | 'query'>, now: number): SQL | null {
-  const search = ordersFound(scope, query)
-  if (search === null) return group === 'attention' ? attentionOf(scope, now) : null
-  if (group === 'all') return search
-  const isIn = group === 'attention' ? sql`s.id IN (${attentionOf(scope, now)})` : inGroup(group, sql`s.status`)
-  return sql`SELECT s.id FROM orders AS s WHERE s.store_id = ${scope.key} AND s.id IN (${search}) AND ${isIn}`
+/** Whether an order of a search is of the group asked besides. */
+function isIn(scope: ReadScope, group: OrderGroup, id: SQL, now: number): SQL {
+  if (group === 'all') return sql`true`
+  if (group === 'attention') return sql`${id} IN (${attentionOf(scope, now)})`
+  return sql`EXISTS (SELECT 1 FROM orders AS s WHERE s.store_id = ${scope.key} AND s.id = ${id}
+    AND ${inGroup(group, sql`s.status`)})`
 }
 
 function inGroup(group: OrderGroup, status: SQL): SQL {

@@ -39,11 +39,13 @@ export async function pageOfOrders(scope: ReadScope, asked: Place, choose: (page
   const way = isDown ? sql`DESC` : sql`ASC`
   // A collation on the left side of the comparison would keep it from the index.
   const place = placeOf(scope, key, bare, collation)
-  const beyond = key === '' ? sql`true` : sql`(${bare}, id) ${isDown ? sql`<` : sql`>`} ${place}`
-  const { among, isWalk } = choose(sql`${beyond} ORDER BY ${column} ${way}, id ${way} LIMIT ${PAGE_SIZE}`)
+  const beyond = (plus = sql``) =>
+    key === '' ? sql`true` : sql`(${plus}${bare}, id) ${isDown ? sql`<` : sql`>`} ${place}`
+  const { among, isWalk } = choose(sql`${beyond()} ORDER BY ${column} ${way}, id ${way} LIMIT ${PAGE_SIZE}`)
+  const plus = isWalk ? sql`` : sql`+`
   const rows = await scope
-    .pick(orders, columns, sql`${among} AND ${beyond}`)
-    .orderBy(sql`${isWalk ? sql`` : sql`+`}orders.${column} ${way}`, sql`orders.id ${way}`)
+    .pick(orders, columns, sql`${among} AND ${beyond(plus)}`)
+    .orderBy(sql`${plus}orders.${column} ${way}`, sql`orders.id ${way}`)
     .limit(PAGE_SIZE)
   return isBack ? rows.reverse() : rows
 }

@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { customerKey } from '#app/domain/customer/from-orders.ts'
 import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod, OrderChannel, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
+import { nameTerms } from '#app/domain/order/people-search.ts'
 import { type FactsAsked, factsOf } from './checkout-facts.server.ts'
 import { customerStatement } from './customers.server.ts'
 import { countUse, isUntouched } from './discount-use.server.ts'
@@ -89,6 +90,7 @@ function placement(scope: StoreScope, db: DrizzleD1Database, shape: Shape): Chan
   const customer = {
     id: value('id'),
     name: value('customerName'),
+    nameTerms: value('nameTerms'),
     phone: value('customerKey'),
     address: value('customerAddress'),
     at: value('now'),
@@ -199,7 +201,8 @@ function valuesOf(storeId: string, order: NewOrder, { counted, discount, facts }
     customerAddress: customerAddress.trim(),
     customerKey: customerKey(order.customerPhone),
     lines: JSON.stringify(lines),
-    terms: orderTermRows([order]),
+    terms: orderTermRows([{ ...order, createdAt: now }]),
+    nameTerms: JSON.stringify(nameTerms(customerName)),
     actor: order.channel === 'pos' ? 'owner' : 'shopper',
     paymentMethod: payment?.method ?? null,
     mpesaCode: payment?.mpesaCode ?? null,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openStore } from '#app/data/open-store.server.ts'
 import { customersAsked, type HistoryAsked, historyAsked } from '#app/domain/order/list-asked.ts'
 import { placed } from '../support/shopping.ts'
-import { contextAt, HOUR, openCrafts } from '../support/shops.ts'
+import { contextAt, HOUR, openCrafts, restock } from '../support/shops.ts'
 
 const asking = (query = '') => customersAsked(new URLSearchParams(query))
 
@@ -14,6 +14,7 @@ function historyOf(phone: string, more = ''): HistoryAsked {
 
 async function shopOf(count: number) {
   const [context, shop] = [contextAt(), await openCrafts()]
+  await restock(shop, 'Mug', count)
   for (let at = 0; at < count; at++) {
     const name = `${'mNbVcXzLkJhGfDsA'[at % 16]}${at} Kamau`
     await placed(context, shop, { lines: [['Mug', null, 1]], name, phone: `0712${String(345_000 + at)}` })
@@ -57,6 +58,35 @@ test('search finds by name and by phone; the status is that of the last order', 
   expect((await found('b2'))[0]?.lastStatus).toBe('cancelled')
 })
 
+test('a name that many share is met once by each customer, by name, also when the last order was asked for', async () => {
+  const { customers } = await shopOf(34)
+  const seen: string[] = []
+  for (let [page, after, next] = [1, '', true]; next; page += 1) {
+    const found = await customers.page(asking(`q=kamau&by=last.desc&page=${page}&after=${encodeURIComponent(after)}`))
+    expect([found.asked.sort, found.place.isAtLeast]).toEqual(['name', page < 3])
+    seen.push(...found.rows.map(({ name }) => name.toLowerCase()))
+    after = found.place.next ?? ''
+    next = found.place.next !== null
+  }
+  expect(new Set(seen).size).toBe(34)
+  expect(seen).toEqual(seen.toSorted())
+  const newest = await customers.page(asking('q=n1&by=last.desc'))
+  expect(newest.rows.map(({ name }) => name).slice(0, 2)).toEqual(['N17 Kamau', 'N1 Kamau'])
+})
+
+test('with a new name a customer is found by that alone', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { customers } = openStore(context, shop.id)
+  const found = async (q: string) => (await customers.page(asking(`q=${q}`))).rows.map(({ name }) => name)
+  for (const name of ['Mama Asha', 'Asha Juma']) {
+    await placed(context, shop, { lines: [['Mug', null, 1]], name, phone: '0712345001', network: context.newId() })
+    context.pass(HOUR)
+  }
+  expect([await found('mama'), await found('asha'), await found('juma')]).toEqual([[], ['Asha Juma'], ['Asha Juma']])
+  await customers.rebuild()
+  expect([await found('mama'), await found('asha'), await found('juma')]).toEqual([[], ['Asha Juma'], ['Asha Juma']])
+})
+
 test('the history of a customer is theirs alone, newest first', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = openStore(context, shop.id)
@@ -98,12 +128,14 @@ test('a long history is read by pages of ten, each order once, forwards and back
 test('an export reads every customer once, by name', async () => {
   const { customers } = await shopOf(7)
   const read: string[] = []
-  for (let last: string | null = null; ; ) {
-    const some = await customers.exported('', last, 3)
-    if (some.length === 0) break
-    read.push(...some.map(({ name }) => name.toLowerCase()))
-    last = some.at(-1)?.phone ?? null
+  for (const query of ['', 'kamau', '0712']) {
+    for (let last: string | null = null; ; ) {
+      const some = await customers.exported(query, last, 3)
+      if (some.length === 0) break
+      read.push(...some.map(({ name }) => name.toLowerCase()))
+      last = some.at(-1)?.phone ?? null
+    }
+    expect(read).toEqual([...read].sort())
+    expect(read.splice(0), query).toHaveLength(7)
   }
-  expect(read).toEqual([...read].sort())
-  expect(read).toHaveLength(7)
 })

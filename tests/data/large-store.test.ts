@@ -38,6 +38,7 @@ beforeAll(async () => {
   )
   expect(await filled.products.rebuildSearch()).toEqual({ products: size.products })
   expect(await filled.orders.rebuildSearch()).toEqual({ orders: size.orders })
+  await filled.customers.rebuild()
 }, 400_000)
 
 const orders = (query: string) => own.orders.page(ordersAsked(new URLSearchParams(query)))
@@ -76,6 +77,7 @@ const asked: Record<string, () => PromiseLike<unknown>> = {
   'orders, by customer': () => orders('by=customer.asc'),
   'orders, by customer, further': () => orders('by=customer.asc&page=2500&after=o025000'),
   'orders, new': () => orders('status=new'),
+  'orders, paid, further': () => orders('status=paid&page=2500&after=o025000'),
   'orders, in progress': () => orders('status=progress'),
   'orders, paid': () => orders('status=paid'),
   'orders, paid, by customer': () => orders('status=paid&by=customer.asc'),
@@ -84,12 +86,26 @@ const asked: Record<string, () => PromiseLike<unknown>> = {
   'orders, search by number': () => orders('q=%2325000'),
   'orders, search by phone': () => orders('q=0710070077'),
   'orders, search by name': () => orders('q=achieng'),
-  'orders, search by full name': () => orders('q=achieng+juma'),
+  'orders, search by name, further': () => orders('q=achieng&page=2&after=o025000'),
+  'orders, search by name, backwards': () => orders('q=achieng&page=2&before=o025000'),
+  'orders, search by name, sorted by it': () => orders('q=achieng&by=customer.asc'),
+  'orders, search by full name': () => orders('q=juma+achieng'),
+  'orders, search by full name, sorted by it': () => orders('q=achieng+juma+1&by=customer.asc'),
+  'orders, search by two letters': () => orders('q=ch'),
+  'orders, search by name, paid': () => orders('q=achieng&status=paid'),
+  'orders, search by name, cancelled': () => orders('q=achieng&status=cancelled'),
+  'orders, search by name, attention': () => orders('q=achieng&status=attention'),
+  'orders, search by first digits': () => orders('q=07100'),
   'an order': () => own.orders.details('o049999'),
   customers: () => customers(''),
   'customers, further': () => customers(`page=1000&after=${encodeURIComponent('+254710070077')}`),
   'customers, last order': () => customers('by=last.desc'),
-  'customers, search': () => customers('q=achieng+juma'),
+  'customers, search by name': () => customers('q=achieng'),
+  'customers, search by name, further': () =>
+    customers(`q=achieng&page=2&after=${encodeURIComponent('+254710070077')}`),
+  'customers, search by name, last order': () => customers('q=achieng&by=last.desc'),
+  'customers, search by full name': () => customers('q=juma+achieng'),
+  'customers, search by phone': () => customers('q=0710070077'),
   'a customer': () => own.orders.ofCustomer({ phone: '+254710070077', page: 1, after: '', before: '' }),
   till: () => own.till.shelf(),
   'till, search': () => own.till.shelf('kettle'),

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/open-store.server.ts'
-import { type OrdersAsked, ordersAsked, PAGE_SIZE } from '#app/domain/order/list-asked.ts'
+import { customersAsked, type OrdersAsked, ordersAsked, PAGE_SIZE } from '#app/domain/order/list-asked.ts'
 import { placed } from '../support/shopping.ts'
-import { contextAt, DAY, HOUR, openCrafts, rows, type Shop, type TestContext } from '../support/shops.ts'
+import { contextAt, DAY, HOUR, openCrafts, restock, rows, type Shop, type TestContext } from '../support/shops.ts'
 
 const asking = (query = ''): OrdersAsked => ordersAsked(new URLSearchParams(query))
 
 /** Orders an hour apart, the names not in the order of time. */
 async function shopWith(count: number): Promise<{ context: TestContext; shop: Shop; ids: string[] }> {
   const [context, shop] = [contextAt(), await openCrafts()]
+  await restock(shop, 'Mug', count)
   const ids: string[] = []
   for (let at = 0; at < count; at++) {
     const name = `${'QWERTYUIOPASDFGHJKLZXCVBNM'[at % 26]}${at} Otieno`
@@ -71,6 +72,67 @@ test('search finds by number, name and phone, however they are written', async (
   for (const q of ["' OR 1=1 --", '%', '_', 'nobody']) expect(await found(q), q).toEqual([])
   const all = await orders.page(asking('q=otieno'))
   expect([all.rows.length, all.place.total, all.place.pages]).toEqual([PAGE_SIZE, 12, 2])
+})
+
+test('a name that many share is counted so far ahead, and every order of it is met once, by date, both ways', async () => {
+  const { context, shop, ids } = await shopWith(34)
+  const { orders } = openStore(context, shop.id)
+  await orders.cancel(ids[5] ?? '', { actor: 'owner', id: null })
+  for (const [by, expected] of [
+    ['date.desc', ids.toReversed()],
+    ['date.asc', ids],
+    // Many are listed by date.
+    ['customer.asc', ids.toReversed()],
+  ] as const) {
+    const seen: string[] = []
+    const labels: string[] = []
+    for (let [page, after, next] = [1, '', true]; next; page += 1) {
+      const found = await orders.page(asking(`q=oti&by=${by}&page=${page}${after && `&after=${after}`}`))
+      expect(found.asked.sort).toBe('date')
+      seen.push(...found.rows.map(({ id }) => id))
+      labels.push(`${found.place.page} of ${found.place.pages}${found.place.isAtLeast ? '+' : ''}`)
+      after = found.place.next ?? ''
+      next = found.place.next !== null
+    }
+    expect(seen, by).toEqual(expected)
+    expect(labels, by).toEqual(['1 of 2+', '2 of 3+', '3 of 4', '4 of 4'])
+    const back = await orders.page(asking(`q=oti&by=${by}&page=2&before=${expected[20]}`))
+    expect(back.rows.map(({ id }) => id)).toEqual(expected.slice(10, 20))
+    expect([back.place.page, back.place.pages, back.place.isAtLeast]).toEqual([2, 4, false])
+  }
+  const cancelled = await orders.page(asking('q=otieno&status=cancelled&by=customer.asc'))
+  expect([cancelled.rows.map(({ id }) => id), cancelled.asked.sort]).toEqual([[ids[5]], 'customer'])
+})
+
+test('two words are found in any order, however they go on, and with digits of the phone', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders, customers } = openStore(context, shop.id)
+  const people = [
+    ['Achieng Juma', '0712345001'],
+    ['juma Achieng Odhiambo', '0712345002'],
+    ['Achieng Otieno', '0712346003'],
+    ['Zoë Jumba', '0712345004'],
+    ['Table 100', '0712345100'],
+  ] as const
+  for (const [name, phone] of people) {
+    await placed(context, shop, { lines: [['Mug', null, 1]], name, phone })
+    context.pass(60_000)
+  }
+  const numbers = async (q: string) => {
+    const asked = encodeURIComponent(q)
+    const found = (await orders.page(asking(`q=${asked}`))).rows.map(({ number }) => number).sort()
+    const [last] = (await customers.page(customersAsked(new URLSearchParams(`q=${asked}`)))).rows
+    return [found, last?.name]
+  }
+  expect(await numbers('achieng juma')).toEqual([[1, 2], 'Achieng Juma'])
+  expect(await numbers('JU ach')).toEqual([[1, 2], 'Achieng Juma'])
+  expect(await numbers('juma odh achieng')).toEqual([[2], 'juma Achieng Odhiambo'])
+  expect(await numbers('ach achieng')).toEqual([[1, 2, 3], 'Achieng Juma'])
+  expect(await numbers('zoe')).toEqual([[4], 'Zoë Jumba'])
+  expect(await numbers('achieng 5002')).toEqual([[2], 'juma Achieng Odhiambo'])
+  expect(await numbers('achieng 0712345')).toEqual([[1, 2, 4, 5], 'Achieng Juma'])
+  expect(await numbers('table 100')).toEqual([[5], 'Table 100'])
+  expect(await numbers('juma zoe')).toEqual([[], undefined])
 })
 
 test('the filter by status and its figures agree', async () => {
@@ -172,12 +234,14 @@ test('an export reads every order once, newest first, with its items', async () 
   const { context, shop, ids } = await shopWith(7)
   const { orders } = openStore(context, shop.id)
   const read: string[] = []
-  for (let last: string | null = null; ; ) {
-    const some = await orders.exported(asking(), last, 3)
-    if (some.length === 0) break
-    read.push(...some.map(({ id }) => id))
-    expect(some[0]?.items).toBe('1 x Mug')
-    last = some.at(-1)?.id ?? null
+  for (const query of ['', 'q=otieno', 'q=0712&status=new']) {
+    for (let last: string | null = null; ; ) {
+      const some = await orders.exported(asking(query), last, 3)
+      if (some.length === 0) break
+      read.push(...some.map(({ id }) => id))
+      expect(some[0]?.items).toBe('1 x Mug')
+      last = some.at(-1)?.id ?? null
+    }
+    expect(read.splice(0), query).toEqual([...ids].reverse())
   }
-  expect(read).toEqual([...ids].reverse())
 })

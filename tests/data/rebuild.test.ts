@@ -24,8 +24,9 @@ const steps = isLong ? 600 : 90
 const derived: Record<string, string> = {
   product_terms: 'store_id, term, product_id, name, is_category',
   product_words: 'store_id, term, word',
-  order_terms: 'store_id, term, order_id',
-  customers: 'store_id, phone, name, address, orders_count, last_order_id, last_order_at, first_order_at',
+  order_names: 'store_id, term, created_at, order_id',
+  customer_names: 'store_id, term, name, phone',
+  customers: 'store_id, phone, name, name_terms, address, orders_count, last_order_id, last_order_at, first_order_at',
   product_sales: 'store_id, product_id, pieces',
   store_sales_daily: 'store_id, day, orders, revenue',
   store_visits_daily: 'store_id, day, visits',
@@ -160,7 +161,11 @@ const spoils = [
   "DELETE FROM product_terms WHERE store_id = ? AND term > 'm'",
   "INSERT INTO product_words (store_id, term, word) VALUES (?, 'nonsense', 'nonsense')",
   "DELETE FROM product_words WHERE store_id = ? AND term < 'p'",
-  'DELETE FROM order_terms WHERE store_id = ?',
+  "DELETE FROM order_names WHERE store_id = ? AND term > 'j'",
+  'UPDATE order_names SET created_at = 1 WHERE store_id = ?',
+  "DELETE FROM customer_names WHERE store_id = ? AND term > 'j'",
+  "UPDATE customer_names SET name = 'Spoilt' WHERE store_id = ?",
+  'UPDATE customers SET name_terms = \'["spoilt"]\' WHERE store_id = ?',
   'DELETE FROM customers WHERE store_id = ?',
   'UPDATE product_sales SET pieces = 99 WHERE store_id = ?',
   'UPDATE store_sales_daily SET orders = 7, revenue = 1 WHERE store_id = ?',
@@ -173,7 +178,7 @@ const spoils = [
   'UPDATE orders SET is_short = 1 WHERE store_id = ?',
 ]
 
-test('a rebuild mends whatever was spoilt, and leaves the neighbour alone', async () => {
+test('a rebuild mends whatever was spoilt, and leaves the neighbour alone', { timeout: 180_000 }, async () => {
   const [shop, other, context, chance] = [await openCrafts(), await openFabrics(), contextAt(), dice(7)]
   for (let at = 0; at < 4; at += 1) {
     await order(context, shop, wish(shop, chance))

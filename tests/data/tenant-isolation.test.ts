@@ -409,7 +409,10 @@ async function furnish(shop: Shop, product: string) {
   const lines = [{ productId: productOf(shop, product), size: null, quantity: 1 }]
   const walkIn = { customerName: '', customerPhone: '', quotedTotal: null, method: 'cash' as const, actorId: null }
   await openStore(contextAt(NOON - DAY), shop.id).orders.sell({ saleId: 'furnished', lines, ...walkIn })
-  // Nothing keeps this table any longer; its old rows are a store's still.
+  const phone = isOurs ? '0799000001' : '0799000002'
+  const order = await placed(context, shop, { lines: [[product, null, 1]], phone })
+  // Nothing keeps these tables any longer; their old rows are a store's still.
   await insert('low_stock', { ...mine, product_id: productOf(shop, product), available: 1 }).run()
-  return placed(context, shop, { lines: [[product, null, 1]], phone: isOurs ? '0799000001' : '0799000002' })
+  await insert('order_terms', { ...mine, term: 'amina', order_id: order.id }).run()
+  return order
 }

@@ -23,8 +23,9 @@ const large = [
   'orders',
   'order_items',
   'order_events',
-  'order_terms',
+  'order_names',
   'customers',
+  'customer_names',
   'store_visit_logs',
 ]
 
@@ -38,7 +39,7 @@ const meant = [
   /^delete from "store_visit_logs" where \(store_id, id\) IN \(SELECT/,
   // Customers are derived again from all orders.
   /^select "id", "customer_name", "customer_phone", "customer_address", "created_at" from "orders" where "orders"."store_id" = \?$/,
-  /^delete from "(customers|order_terms|product_words)" where \("\w+"."store_id" = \? and \(true\)\)$/,
+  /^delete from "(customers|customer_names|order_names|product_words)" where \("\w+"."store_id" = \? and \(true\)\)$/,
   // What a store keeps of its rows is derived again from all of them.
   /^update "products" set "(units|stock_level)" = /,
   /^update "orders" set "is_short" = /,

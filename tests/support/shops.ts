@@ -93,6 +93,12 @@ export function productOf(shop: Shop, name: string): string {
   return id
 }
 
+/** More of a product without sizes, whatever the cast has of it. */
+export async function restock(shop: Shop, name: string, quantity: number): Promise<void> {
+  const mine = { store_id: shop.id, product_id: productOf(shop, name), size: '' }
+  await insert('inventory_transactions', { ...mine, quantity, transaction_type: 'add', created_at: NOON }).run()
+}
+
 async function openShop(name: string, goods: Good[], facts: Record<string, string | number>): Promise<Shop> {
   const tag = crypto.randomUUID().slice(0, 8)
   const shop: Shop = { id: `${name}${tag}`, slug: `${name}-${tag}`, ownerId: `owner${tag}`, products: {} }

@@ -33,7 +33,7 @@ export const ordersPage = {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  page: (page: number, pages: number, isAtLeast = false) => `Page ${page} of ${pages}${isAtLeast ? '+' : ''}`,
   found: (n: number) => (n === 1 ? '1 order' : `${n} orders`),
   empty: 'No orders yet',
   emptyText: 'Share your store: orders appear here the moment a shopper places them.',

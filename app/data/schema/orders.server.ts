@@ -43,7 +43,19 @@ export const orders = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
 
-/** What an order is found by. */
+/** What an order is found by, as the list has them by date: the words of its name, and each two of them. */
+export const orderNames = sqliteTable(
+  'order_names',
+  {
+    storeId: storeId(),
+    term: text('term').notNull(),
+    createdAt: at('created_at').notNull(),
+    orderId: text('order_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.term, t.createdAt, t.orderId] })],
+)
+
+/** What orders were found by before `order_names`. Nothing reads or writes it any more. */
 export const orderTerms = sqliteTable(
   'order_terms',
   { storeId: storeId(), term: text('term').notNull(), orderId: text('order_id').notNull() },
@@ -98,6 +110,15 @@ export const customers = sqliteTable(
     lastOrderId: text('last_order_id').notNull(),
     lastOrderAt: at('last_order_at').notNull(),
     firstOrderAt: at('first_order_at').notNull(),
+    /** A JSON list of what the name is found by; a trigger keeps `customer_names` of it. */
+    nameTerms: text('name_terms').notNull().default('[]'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.phone] })],
+)
+
+/** What a customer is found by, as the list has them by name. */
+export const customerNames = sqliteTable(
+  'customer_names',
+  { storeId: storeId(), term: text('term').notNull(), name: text('name').notNull(), phone: text('phone').notNull() },
+  (t) => [primaryKey({ columns: [t.storeId, t.term, t.name, t.phone] })],
 )

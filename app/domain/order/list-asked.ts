@@ -45,6 +45,8 @@ export interface PagePlace {
   page: number
   pages: number
   total: number
+  /** There are more pages and more in all than these: they were not counted further. */
+  isAtLeast: boolean
   /** Null at the end. */
   next: string | null
   previous: string | null
@@ -81,14 +83,15 @@ export function searched(query: string): { text: string; digits: string; number:
   return { text, digits: digits.length >= 3 ? digits : '', number: numbered ? Number(numbered[1]) : null }
 }
 
-export function pagePlace(asked: Pick<PageAsked, 'page'>, total: number, keys: string[]): PagePlace {
+export function pagePlace(asked: Pick<PageAsked, 'page'>, total: number, keys: string[], isAtLeast = false): PagePlace {
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const page = Math.min(Math.max(1, asked.page), pages)
   return {
     page,
     pages,
     total,
-    next: page < pages ? (keys.at(-1) ?? null) : null,
+    isAtLeast,
+    next: page < pages || isAtLeast ? (keys.at(-1) ?? null) : null,
     previous: page > 1 ? (keys[0] ?? null) : null,
   }
 }

@@ -22,11 +22,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context, params.storeId)
   if (!store) return { view: null }
   const { searchParams } = new URL(request.url)
-  const asked = customersAsked(searchParams)
   const history = historyAsked(searchParams)
-  const [facts, { rows, count, place }] = await Promise.all([
+  const [facts, { asked, rows, count, place }] = await Promise.all([
     store.rows.settings.find(),
-    store.rows.customers.page(asked),
+    store.rows.customers.page(customersAsked(searchParams)),
   ])
   const now = context.now()
   const tier = tierUntil(facts?.proUntil ?? null, now)

@@ -35,7 +35,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const now = context.now()
   const view = {
     ...page,
-    asked,
     now,
     store: { id: store.id, slug: store.slug, timeZone: facts?.timeZone ?? 'Africa/Nairobi' },
     opened: details ? orderView(details, now, origin) : orderId ? ('not-found' as const) : null,

@@ -1,5 +1,5 @@
 import { dayIn } from '#app/domain/analytics/periods.ts'
-import { orderTerms } from '#app/domain/order/order-terms.ts'
+import { nameTerms } from '#app/domain/order/people-search.ts'
 import type { DemoLine, DemoOrder, DemoStatus, DemoStore } from './demo-store.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Pictures } from './seed-media.ts'
@@ -26,7 +26,7 @@ export function orderRows(db: D1Database, store: DemoStore, pictures: Pictures, 
     ),
     ...insertRows(
       db,
-      'order_terms',
+      'order_names',
       placed.flatMap((order) => termRows(orderRow(store, order))),
     ),
     ...insertRows(db, 'customers', customerRows(store, placed)),
@@ -88,9 +88,8 @@ function orderRow(store: DemoStore, order: Placed) {
   }
 }
 
-function termRows(order: ReturnType<typeof orderRow>) {
-  const found = { customerName: order.customer_name, customerPhone: order.customer_phone }
-  return orderTerms(found).map((term) => ({ store_id: order.store_id, term, order_id: order.id }))
+function termRows({ store_id, id, created_at, customer_name }: ReturnType<typeof orderRow>) {
+  return nameTerms(customer_name).map((term) => ({ store_id, term, created_at, order_id: id }))
 }
 
 function itemRow(store: DemoStore, pictures: Pictures, order: Placed, line: DemoLine, at: number) {
@@ -155,10 +154,12 @@ function customerRows(store: DemoStore, placed: Placed[]) {
     const sorted = orders.toSorted((a, b) => a.placedAt - b.placedAt)
     const first = sorted[0] as Placed
     const last = sorted.at(-1) as Placed
+    const name = last.customer.name ?? 'Walk-in customer'
     return {
       store_id: store.id,
       phone,
-      name: last.customer.name ?? 'Walk-in customer',
+      name,
+      name_terms: JSON.stringify(nameTerms(name)),
       address:
         sorted.findLast((order) => order.method === 'delivery' && order.customer.address)?.customer.address ?? '',
       orders_count: orders.length,

@@ -14,7 +14,7 @@ export function Paging({ place, prefix = '' }: { place: PagePlace; prefix?: stri
   const { search, pathname } = useLocation()
   const to = (page: number, { after, before }: { after: string | null; before: string | null }) =>
     pathname + queryWith(search, { order: null, ...placed(prefix, page === 1 ? noPlace : { page, after, before }) })
-  const { page, pages, next, previous } = place
+  const { page, pages, isAtLeast, next, previous } = place
   return (
     <nav aria-label={words.pages} className="mt-4 flex flex-wrap items-center justify-between gap-x-3">
       <Step
@@ -25,7 +25,7 @@ export function Paging({ place, prefix = '' }: { place: PagePlace; prefix?: stri
         <ChevronLeft className="icon icon-small" aria-hidden="true" />
         {words.previous}
       </Step>
-      <p className="text-sm text-ink-2">{words.page(page, pages)}</p>
+      <p className="text-sm text-ink-2">{words.page(page, pages, isAtLeast)}</p>
       <Step to={next === null ? null : to(page + 1, { after: next, before: null })} rel="next" isInside={prefix !== ''}>
         {words.next}
         <ChevronRight className="icon icon-small" aria-hidden="true" />
