@@ -1,10 +1,12 @@
 import { remindOfEndingPlans } from '#app/auth/plan-mails.server.ts'
 import { forgetExpired } from '#app/data/accounts.server.ts'
 import { removeStore, unfinishedRemovals } from '#app/data/accounts-removal.server.ts'
+import { clearRemovedCategories } from '#app/data/categories-sweep.server.ts'
 import { removeUnusedMedia } from '#app/data/media-sweep.server.ts'
 import { sweepLapsedHolds } from '#app/data/orders-sweep.server.ts'
 import { forgetOldMails } from '#app/data/outbox.server.ts'
 import { tidyEndedPlans } from '#app/data/plans.server.ts'
+import { everyDatabase } from '#app/data/store-database.server.ts'
 import { forgetOldVisits } from '#app/data/visits.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
@@ -13,21 +15,22 @@ import { sendWaitingMails } from './mail.ts'
 /** As wrangler.toml writes it: 9:00 in Nairobi, when a mail may arrive. */
 export const DAILY = '0 6 * * *'
 
-const often = [
-  sweepLapsedHolds,
-  forgetOldVisits,
-  sendWaitingMails,
-  finishRemovals,
-  forgetOldMails,
-  forgetExpired,
-  removeUnusedMedia,
-]
+/** Of accounts, which the first database has. */
+const often = [sendWaitingMails, finishRemovals, forgetOldMails]
+/** Of stores and counters, wherever they lie. */
+const everywhere = [sweepLapsedHolds, forgetOldVisits, clearRemovedCategories, forgetExpired, removeUnusedMedia]
 const daily = [tidyEndedPlans, remindOfEndingPlans]
 
 /** What the clock starts: every five minutes, and once a day. Each job is safe to run twice and stops at a bound; none waits for another. */
 export async function runJobs(context: Context, cron?: string): Promise<void> {
-  const jobs = cron === DAILY ? daily : often
-  for (const result of await Promise.allSettled(jobs.map((job) => job(context)))) {
+  const started: Promise<unknown>[] =
+    cron === DAILY
+      ? daily.map((job) => job(context))
+      : [
+          ...often.map((job) => job(context)),
+          ...everyDatabase(context).flatMap((one) => everywhere.map((job) => job(one))),
+        ]
+  for (const result of await Promise.allSettled(started)) {
     if (result.status === 'rejected') logFault(context, 'a job failed', result.reason)
   }
 }

@@ -79,7 +79,7 @@ test('the domain neither reads a clock nor rolls dice', () => {
 
 // What looks across stores on purpose: addresses, jobs over all of them, an owner's plan, the birth and the end of one.
 const acrossStores =
-  /^app\/data\/(store-scope|store-directory|store-opening|orders-sweep|media-sweep|plans|visits|accounts-removal)\.server\.ts$/
+  /^app\/data\/(store-scope|store-directory|store-opening|store-mirror|orders-sweep|categories-sweep|media-sweep|plans|visits|accounts-removal)\.server\.ts$/
 
 test('rows of tenant tables are reached through the scope alone', () => {
   for (const [file, source] of text) {

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { removedTables } from './accounts-tables.server.ts'
@@ -46,12 +46,16 @@ export async function removeAccount(context: Context, userId: string): Promise<v
 
 /** The job: empties one store that has lost its owner. Any other store is left alone. */
 export async function removeStore(context: Context, storeId: string): Promise<void> {
-  const scope = storeScope(databaseOf(context, storeId), storeId)
-  const [store] = await scope.pick(stores, { ownerId: stores.ownerId, name: stores.name })
+  const first = storeScope(context.db, storeId)
+  const [store] = await first.pick(stores, { ownerId: stores.ownerId, name: stores.name })
   if (!store || store.ownerId !== NOBODY || store.name === '') return
+  const scope = storeScope(databaseOf(context, storeId), storeId)
+  // Where it lies in another database its row there knows nothing yet.
+  await scope.update(stores, closed(context.now()), isNull(stores.closedAt))
   await emptyRows(scope)
   await removePictures(context, scope)
   await scope.update(stores, { name: '' })
+  await first.update(stores, { name: '' })
 }
 
 /** Removals that a lost message or a failure has left half done. */

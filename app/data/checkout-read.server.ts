@@ -93,6 +93,11 @@ export async function readCheckout(
       : await scope.batch([...reads, ...codeReads(db, scope, typed)])
   const text = found[0]?.facts
   if (!text) return null
+  // Sessions lie in the first database, wherever the store does.
+  const inFirst = async () =>
+    db === context.db || shopper.sessionToken === null
+      ? null
+      : (await sessionUserRead(context.db, shopper.sessionToken, now))[0]
   const free = new Map(units.map((unit) => [`${unit.productId} ${unit.size}`, unit.available]))
   const { store, products } = readFacts(text, (productId, size) => free.get(`${productId} ${size}`) ?? 0)
   return {
@@ -106,7 +111,7 @@ export async function readCheckout(
     discount: askedDiscount(typed, store, codes, tries),
     counted: limited,
     waitMs: waitForAll(counts, limited, now),
-    userId: users[0]?.userId ?? null,
+    userId: (users[0] ?? (await inFirst()))?.userId ?? null,
     answered: answers[0] ?? null,
   }
 }

@@ -11,6 +11,7 @@ import { createPayments } from './payments.server.ts'
 import { createProducts } from './products.server.ts'
 import { createSettings } from './settings.server.ts'
 import { databaseOf } from './store-database.server.ts'
+import { storeMirror } from './store-mirror.server.ts'
 import { storeScope } from './store-scope.server.ts'
 import { createTill } from './till.server.ts'
 
@@ -22,7 +23,7 @@ export function openStore(context: Context, storeId: string) {
   const scope = storeScope(databaseOf(context, storeId), storeId)
   return {
     id: storeId,
-    settings: createSettings(scope, context),
+    settings: createSettings(scope, context, storeMirror(context, storeId)),
     products: createProducts(scope, context),
     categories: createCategories(scope, context),
     orders: createOrders(scope, context),

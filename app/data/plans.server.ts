@@ -9,6 +9,7 @@ import { userSettings } from './schema/accounts.server.ts'
 import { stores } from './schema/stores.server.ts'
 import { databaseOf } from './store-database.server.ts'
 import { storesOfOwner } from './store-directory.server.ts'
+import { carryPlan } from './store-mirror.server.ts'
 import { refreshStore } from './store-refresh.server.ts'
 import { storeScope } from './store-scope.server.ts'
 
@@ -59,6 +60,7 @@ export async function changePlan(
   const isOurs = after.subscriptionEndDate === choice.endsAt && after.isCanceled === choice.isCanceled
   if (!isOurs || after.selectedPlan !== plan) return repeated(after, plan)
   for (const { id } of await storesOfOwner(db, ownerId)) {
+    await carryPlan(context, id)
     refreshStore(storeScope(databaseOf(context, id), id), context, 'settings')
   }
   return { ok: true, endsAt: choice.endsAt, isRepeat: false }

@@ -14,6 +14,7 @@ import { paymentMethodsRead, paymentStatement } from './payments.server.ts'
 import { storeSlugs, stores } from './schema/stores.server.ts'
 import { linkColumns } from './settings-links.server.ts'
 import { type SlugTry, slugTries } from './slugs.server.ts'
+import type { StoreMirror } from './store-mirror.server.ts'
 import { MIN_STORE_NAME } from './store-opening.server.ts'
 import { dropStore, refreshStore } from './store-refresh.server.ts'
 import type { StoreScope } from './store-scope.server.ts'
@@ -29,7 +30,7 @@ export interface KeptSettings extends Settings {
   version: number
 }
 
-export function createSettingsSave(scope: StoreScope, context: StoreContext) {
+export function createSettingsSave(scope: StoreScope, context: StoreContext, mirror: StoreMirror) {
   const isOpen = sql`${stores.closedAt} IS NULL`
   const read = async () => {
     const [[row], payments] = await scope.batch([scope.select(stores, isOpen), paymentMethodsRead(scope)])
@@ -61,6 +62,7 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext) {
       const payments = change.payments ? paymentChanges(before.payments, change.payments) : []
 
       for (const attempt of triesFor(before.row, store)) {
+        if (attempt.slug !== before.row.slug && !(await mirror.claim(attempt))) continue
         const isMine = sql`EXISTS (SELECT 1 FROM stores AS s WHERE s.id = ${scope.key} AND s.version = ${version}
           AND s.closed_at IS NULL) AND ${isOurs(attempt)}`
         const [[after]] = await scope.commit(
@@ -83,6 +85,7 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext) {
         )
         if (!after) return refuse('store-not-found')
         if (after.changed === 1) {
+          await mirror.follow()
           tellAbout(before.row.slug, attempt.slug)
           return { ok: true, slug: attempt.slug, version: version + 1 }
         }

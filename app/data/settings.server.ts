@@ -9,12 +9,13 @@ import type { StoreContext } from './open-store.server.ts'
 import { stores } from './schema/stores.server.ts'
 import { linkColumns } from './settings-links.server.ts'
 import { createSettingsSave } from './settings-save.server.ts'
+import { ALONE, type StoreMirror } from './store-mirror.server.ts'
 import { refreshStore } from './store-refresh.server.ts'
 import type { Change, StoreScope } from './store-scope.server.ts'
 
 type Done = { ok: true } | Refused<'store-not-found'>
 
-export function createSettings(scope: StoreScope, context: StoreContext) {
+export function createSettings(scope: StoreScope, context: StoreContext, mirror: StoreMirror = ALONE) {
   const isOpen = sql`${stores.closedAt} IS NULL`
   const find = async () => (await scope.select(stores, isOpen))[0] ?? null
 
@@ -31,7 +32,7 @@ export function createSettings(scope: StoreScope, context: StoreContext) {
 
   return {
     find,
-    ...createSettingsSave(scope, context),
+    ...createSettingsSave(scope, context, mirror),
 
     /** An image of this store's own, or null to remove it. The card that showed the former one goes with it. */
     setLogo: (url: string | null): Promise<Done> => {
@@ -58,6 +59,7 @@ export function createSettings(scope: StoreScope, context: StoreContext) {
       const now = context.now()
       const before = await find()
       await scope.update(stores, { closedAt: now, updatedAt: now }, isOpen)
+      await mirror.follow()
       refreshStore(scope, context, 'settings')
       if (before) await forgetKept(context.cache, before.slug)
     },

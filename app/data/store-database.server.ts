@@ -13,12 +13,36 @@ export function databaseOf(context: Context, store: string | PublicKey): Drizzle
   return others.size === 0 ? context.db : drizzle(lookedUp(() => findHome(context, others, store)))
 }
 
-function otherDatabases(env: Env): Map<string, D1Database> {
+/** The same context in each database that is bound, the first one first: for what is done to all stores. */
+export function everyDatabase(context: Context): Context[] {
+  return [context, ...[...otherDatabases(context.env).values()].map((database) => within(context, database))]
+}
+
+/**
+ * The same context in the database of that name; null is the first.
+ * @throws when it is not bound
+ */
+export function inDatabase(context: Context, name: string | null): Context {
+  return name === null ? context : within(context, boundAs(otherDatabases(context.env), name))
+}
+
+function within(context: Context, database: D1Database): Context {
+  return { ...context, db: drizzle(database) }
+}
+
+/** Nothing must be written into another one. */
+function boundAs(others: Map<string, D1Database>, name: string): D1Database {
+  const database = others.get(name)
+  if (!database) throw new Error(`the store's database ${name} is not bound`)
+  return database
+}
+
+export function otherDatabases(env: Env): Map<string, D1Database> {
   const names = Object.keys(env).filter((name) => /^DB_\d+$/.test(name))
   return new Map(names.map((name) => [name, env[name as `DB_${number}`] as D1Database]))
 }
 
-/** @throws when the directory names a database that is not bound: nothing must be written into another one */
+/** @throws when the directory names a database that is not bound */
 async function findHome(context: Context, others: Map<string, D1Database>, store: string | PublicKey) {
   const { DB } = context.env
   if (typeof store === 'object' && 'token' in store) {
@@ -27,9 +51,7 @@ async function findHome(context: Context, others: Map<string, D1Database>, store
     return all[known.indexOf(true)] ?? DB
   }
   const name = await homeOf(context.db, store)
-  const home = name === null ? DB : others.get(name)
-  if (!home) throw new Error(`the store's database ${name} is not bound`)
-  return home
+  return name === null ? DB : boundAs(others, name)
 }
 
 interface Late {

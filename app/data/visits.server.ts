@@ -1,4 +1,4 @@
-import { asc, inArray, lt, sql } from 'drizzle-orm'
+import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import { VISITS_PER_ADDRESS, windowStart } from '#app/domain/limit.ts'
@@ -6,7 +6,8 @@ import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { takenVisits, waitingVisits } from './isolate-cache.server.ts'
 import { storeViews, storeVisitLogs, storeVisitsDaily } from './schema/figures.server.ts'
-import { storeSlugs, stores } from './schema/stores.server.ts'
+import { storeHomes, storeSlugs, stores } from './schema/stores.server.ts'
+import { inDatabase } from './store-database.server.ts'
 import { storeDay } from './store-day.server.ts'
 
 /** One page load as the edge heard of it. The consumer finds its store and day. */
@@ -23,6 +24,8 @@ export interface SeenVisit {
 interface CountedVisit extends SeenVisit {
   store: string
   day: string
+  /** The database that counts it; null is the first. */
+  home: string | null
 }
 
 export const KEEP_DAYS = 90
@@ -88,8 +91,11 @@ async function sendGathered(context: Context): Promise<boolean> {
  */
 export async function countVisits(context: Context, seen: SeenVisit[]): Promise<void> {
   const visits = await placed(context.db, seen)
-  for (let from = 0; from < visits.length; from += COUNTED_AT_ONCE) {
-    await countPlaced(context, visits.slice(from, from + COUNTED_AT_ONCE))
+  for (const home of new Set(visits.map((visit) => visit.home))) {
+    const [there, own] = [inDatabase(context, home), visits.filter((visit) => visit.home === home)]
+    for (let from = 0; from < own.length; from += COUNTED_AT_ONCE) {
+      await countPlaced(there, own.slice(from, from + COUNTED_AT_ONCE))
+    }
   }
 }
 
@@ -151,18 +157,20 @@ export async function forgetOldVisits(context: Context): Promise<number> {
 async function placed(db: DrizzleD1Database, seen: SeenVisit[]): Promise<CountedVisit[]> {
   const slugs = JSON.stringify([...new Set(seen.map((visit) => visit.slug))])
   const found = await db
-    .select({ slug: storeSlugs.slug, store: storeSlugs.storeId, zone: stores.timeZone })
+    .select({ slug: storeSlugs.slug, store: storeSlugs.storeId, zone: stores.timeZone, home: storeHomes.home })
     .from(storeSlugs)
     .innerJoin(stores, sql`${stores.id} = ${storeSlugs.storeId} AND ${stores.closedAt} IS NULL`)
+    .leftJoin(storeHomes, eq(storeHomes.id, storeSlugs.storeId))
     .where(inArray(storeSlugs.slug, sql`(SELECT value FROM json_each(${slugs}))`))
     .orderBy(asc(storeSlugs.slug))
   const known = new Map(found.map((row) => [row.slug, row]))
   const visits = new Map<string, CountedVisit>()
   for (const visit of seen) {
-    const home = known.get(visit.slug)
-    if (!home) continue
-    const id = `${home.store} ${visit.id}`
-    if (!visits.has(id)) visits.set(id, { ...visit, store: home.store, day: storeDay(home.zone, visit.at) })
+    const place = known.get(visit.slug)
+    if (!place) continue
+    const { store, zone, home } = place
+    const id = `${store} ${visit.id}`
+    if (!visits.has(id)) visits.set(id, { ...visit, store, day: storeDay(zone, visit.at), home })
   }
   return [...visits.values()]
 }

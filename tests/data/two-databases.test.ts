@@ -1,16 +1,24 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { settingsOf } from '#app/data/accounts.server.ts'
+import { removeAccount, unfinishedRemovals } from '#app/data/accounts-removal.server.ts'
 import { openStore } from '#app/data/open-store.server.ts'
 import { findByToken } from '#app/data/order-by-token.server.ts'
+import { changePlan } from '#app/data/plans.server.ts'
 import { readSnapshot } from '#app/data/snapshot.server.ts'
 import { databaseOf } from '#app/data/store-database.server.ts'
 import { storesOfOwner } from '#app/data/store-directory.server.ts'
 import { storeScope } from '#app/data/store-scope.server.ts'
+import { countVisits } from '#app/data/visits.server.ts'
 import { ordersAsked } from '#app/domain/order/list-asked.ts'
+import { slugify } from '#app/domain/store/slug.ts'
+import { runJobs } from '../../functions/jobs.ts'
 import { insertRows } from '../support/demo/insert-rows.ts'
+import { newPerson, newShopOf } from '../support/people.ts'
 import { placed } from '../support/shopping.ts'
 import {
   contextAt,
+  DAY,
   database,
   NOON,
   openCrafts,
@@ -112,6 +120,90 @@ test('a store whose database is not bound is written nowhere', async () => {
   expect(
     await rows('SELECT is_active FROM products WHERE store_id = ? AND id = ?', moved.id, productOf(moved, 'Mug')),
   ).toEqual([{ is_active: 1 }])
+})
+
+test('a new name is claimed where all addresses are; the former address leads on, and a name that is taken there is not had twice', async () => {
+  const [moved, stayed, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
+  await move(moved)
+  const { settings } = openStore(context, moved.id)
+  const rename = async (name: string) => {
+    const kept = await settings.kept()
+    if (!kept) throw new Error('no store')
+    const saved = await settings.save(
+      { ...kept, store: { ...kept.store, name, timeZone: 'Africa/Lagos' } },
+      kept.version,
+    )
+    return saved.ok ? saved.slug : saved.reason
+  }
+  const name = `Bahari ${stayed.id}`
+  await rows('UPDATE store_slugs SET slug = ? WHERE store_id = ?', slugify(name), stayed.id)
+  const slug = await rename(name)
+  expect(slug).toMatch(new RegExp(`^${slugify(name)}-[a-z0-9]{6}$`))
+  for (const address of [slug, moved.slug]) {
+    const found = await readSnapshot(storeScope(databaseOf(context, { slug: address }), { slug: address }), NOON)
+    expect([found?.storeId, found?.slug]).toEqual([moved.id, slug])
+  }
+  const directory = (await storesOfOwner(context.db, moved.ownerId)).find(({ id }) => id === moved.id)
+  expect(directory).toMatchObject({ name, slug, timeZone: 'Africa/Lagos' })
+  const addresses = 'SELECT slug, is_current FROM store_slugs WHERE store_id = ? ORDER BY is_current'
+  const expected = [
+    { slug: moved.slug, is_current: 0 },
+    { slug, is_current: 1 },
+  ]
+  expect(await rows(addresses, moved.id)).toEqual(expected)
+  expect(await there(addresses, moved.id)).toEqual(expected)
+
+  await settings.close()
+  expect((await storesOfOwner(context.db, moved.ownerId)).map(({ id }) => id)).toEqual([])
+})
+
+test('visits of one delivery are counted in the databases of their stores, once', async () => {
+  const [moved, stayed, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
+  await move(moved)
+  const visits = [moved, stayed, moved].map(({ slug }, at) => ({
+    ...{ id: `visit-${at}`, slug, visitor: `visitor-${at}`, agent: 'Chrome', referrer: null, at: NOON },
+  }))
+  await countVisits(context, visits)
+  await countVisits(context, visits)
+  const counted = 'SELECT store_id, view_count FROM store_views WHERE store_id IN (?, ?)'
+  expect(await there(counted, moved.id, stayed.id)).toEqual([{ store_id: moved.id, view_count: 2 }])
+  expect(await rows(counted, moved.id, stayed.id)).toEqual([{ store_id: stayed.id, view_count: 1 }])
+})
+
+test('the clock’s jobs go through all databases', async () => {
+  const [moved, stayed, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
+  await move(moved)
+  await placed(context, moved, { lines: [['Mug', null, 2]] })
+  await placed(context, stayed, { lines: [['Kanga', null, 1]] })
+  const held = 'SELECT sum(held) AS held FROM stock WHERE store_id = ?'
+  expect([await there(held, moved.id), await rows(held, stayed.id)]).toEqual([[{ held: 2 }], [{ held: 1 }]])
+  context.pass(DAY)
+  await runJobs(context)
+  expect([await there(held, moved.id), await rows(held, stayed.id)]).toEqual([[{ held: 0 }], [{ held: 0 }]])
+})
+
+test('who is signed in orders as themselves, an upgrade reaches the store, and a deleted account leaves nothing there', async () => {
+  const context = contextOfTwo()
+  const person = await newPerson(context)
+  const moved = await newShopOf(person)
+  await settingsOf(context, person.id)
+  await move(moved)
+  const [session] = await rows<{ token: string }>('SELECT token FROM session WHERE user_id = ?', person.id)
+  await placed(context, moved, { lines: [['Mug', null, 1]], sessionToken: session?.token ?? '' })
+  expect(await there('SELECT user_id FROM orders WHERE store_id = ?', moved.id)).toEqual([{ user_id: person.id }])
+
+  const upgrade = await changePlan(context, person.id, { plan: 'pro', shownEnd: null })
+  expect(await there('SELECT pro_until FROM stores WHERE id = ?', moved.id)).toEqual([
+    { pro_until: upgrade.ok && upgrade.endsAt },
+  ])
+
+  await removeAccount(context, person.id)
+  await runJobs(context)
+  expect(await there('SELECT id FROM products WHERE store_id = ?', moved.id)).toEqual([])
+  expect(await there('SELECT name, whatsapp_number FROM stores WHERE id = ?', moved.id)).toEqual([
+    { name: '', whatsapp_number: null },
+  ])
+  expect(await unfinishedRemovals(context)).not.toContain(moved.id)
 })
 
 test('with one database its directory is not asked', async () => {
