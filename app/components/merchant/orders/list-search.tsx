@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { ArrowDownUp, Search } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
 import { useSearchForm } from '../use-search-form.ts'
@@ -25,7 +25,10 @@ export function ListSearch({ label, query, sortLabel, sorts, sort, kept = {} }: 
   // Whoever types while a chip's page is on its way means that page.
   const { location: next } = useNavigation()
   const heading = useRef(next)
-  heading.current = next
+  // After the page is drawn: a drawing that is still to come must not change what the form on the page would ask.
+  useEffect(() => {
+    heading.current = next
+  }, [next])
   const { form, ask } = useSearchForm(
     `${query} ${sort}`,
     (filled) => {
