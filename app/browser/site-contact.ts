@@ -52,6 +52,7 @@ function drawChallenge() {
   const box = document.querySelector<HTMLElement>('#contact-form [data-challenge]')
   const { challenge, failed } = box?.dataset ?? {}
   if (!box || !challenge) return
+  box.scrollIntoView({ block: 'center' })
   showChallenge(box, challenge, () => {
     box.textContent = failed ?? ''
   })

@@ -4,13 +4,15 @@ import { type Body, shapeOf, type World } from './shapes.ts'
 import { type Chance, mutated, nastyText, spliced } from './values.ts'
 
 export interface FuzzedRequest {
+  /** The row of the table of doors that it was made for. */
+  door: string
   method: string
   path: string
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer> | null
 }
 
-const doors = [...Object.keys(pages), ...Object.keys(edgeDoors)]
+export const doors = [...Object.keys(pages), ...Object.keys(edgeDoors)]
 const readers = ['GET', 'HEAD']
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 const params =
@@ -26,6 +28,7 @@ export function fuzzedRequest(seed: number, index: number, world: World): Fuzzed
   const method = methodOf(verb, chance)
   const body = readers.includes(method) ? null : bodyOf(door, world, chance)
   return {
+    door,
     method,
     path: pathOf(door, pattern, world, chance),
     headers: { ...headersOf(world, chance), ...body?.headers },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fuzzedRequest } from '../fuzz/request.ts'
+import { doors, fuzzedRequest } from '../fuzz/request.ts'
 import type { World } from '../fuzz/shapes.ts'
 import { complaint, described } from '../fuzz/verdict.ts'
 import { contradictions } from '../support/contradictions.ts'
@@ -28,11 +28,13 @@ test(`${REQUESTS} spoiled requests to every address: none breaks the Worker, non
 }, async () => {
   const findings: string[] = []
   const statuses = new Map<number, number>()
+  const reached = new Set<string>()
   const shops: Shop[] = []
   let world = await newWorld(shops)
   const send = async (index: number) => {
     const request = fuzzedRequest(SEED, index, world)
-    const { method, path, headers, body } = request
+    const { door, method, path, headers, body } = request
+    reached.add(door)
     const answer = await visit(path, { method, headers, body })
     const text = await answer.text()
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
@@ -48,6 +50,7 @@ test(`${REQUESTS} spoiled requests to every address: none breaks the Worker, non
     for (const wrong of await contradictions(rows, shop.id)) findings.push(`${shop.slug}: ${wrong}`)
   }
   expect(findings.slice(0, 60)).toEqual([])
+  expect(doors.filter((door) => !reached.has(door))).toEqual([])
   // A fuzz that is turned away at every door proves nothing.
   for (const status of [200, 201, 204, 302, 303, 400, 404, 405, 422]) {
     expect([status, statuses.get(status) ?? 0]).toEqual([status, expect.toSatisfy((count: number) => count > 0)])

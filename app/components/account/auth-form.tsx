@@ -27,7 +27,8 @@ const none: Errors = { email: null, password: null }
 
 export function AuthForm({ mode, path, otherPath, answer }: Props) {
   const [found, setFound] = useState<Errors | null>(null)
-  useFailureToast(auth.failed[mode], answer)
+  // A challenge and its words stand in the form: a toast would lie over them.
+  useFailureToast(auth.failed[mode], answer?.challenge ? undefined : answer)
   const errors = found ?? answer?.errors ?? none
 
   function check(event: FormEvent<HTMLFormElement>) {

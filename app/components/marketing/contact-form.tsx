@@ -11,11 +11,11 @@ import { buttonClass } from '../ui/button.tsx'
 interface Props {
   typed: Record<ContactField, string>
   problems: Partial<Record<ContactField, ContactProblem>>
-  /** For the challenge that helps; null when none does. */
-  siteKey: string | null
+  /** The challenge that helps, and its words; null when none does. */
+  challenge: { siteKey: string; text: string } | null
 }
 
-export function ContactForm({ typed, problems, siteKey }: Props) {
+export function ContactForm({ typed, problems, challenge }: Props) {
   return (
     <form id="contact-form" className="contact-form" method="post" action="/contact">
       <Field name="name" label={contactPage.name} problem={problems.name}>
@@ -33,9 +33,16 @@ export function ContactForm({ typed, problems, siteKey }: Props) {
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {siteKey ? (
+      {challenge ? (
         <>
-          <div className="contact-challenge" data-challenge={siteKey} data-failed={challengeWords.notLoaded} />
+          <p className="contact-problem" role="alert">
+            {challenge.text}
+          </p>
+          <div
+            className="contact-challenge"
+            data-challenge={challenge.siteKey}
+            data-failed={challengeWords.notLoaded}
+          />
           <noscript>
             <p className="contact-problem">{challengeWords.needsScript}</p>
           </noscript>

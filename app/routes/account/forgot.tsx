@@ -34,7 +34,7 @@ export const headers = keepRetryAfter
 
 export default function ForgotPage() {
   const answer = useActionData<typeof action>()
-  useFailureToast(forgot.failed, answer)
+  useFailureToast(forgot.failed, answer?.challenge ? undefined : answer)
   return (
     <StallPage title={answer?.sent ? forgot.sentTitle : forgot.title}>
       {answer?.sent ? (

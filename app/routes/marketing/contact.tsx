@@ -44,7 +44,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const said = { typed, problems: {}, challenge: null }
       if (sent.reason === 'failed') return data({ ...said, failure: contactPage.failed }, { status: 503 })
       const { challenge, waitMs } = sent
-      if (challenge) return data({ ...said, failure: challengeWords[challenge.verdict], challenge }, { status: 429 })
+      if (challenge) {
+        const { siteKey, verdict } = challenge
+        const asked = { siteKey, text: challengeWords[verdict] }
+        return data({ ...said, failure: null, challenge: asked }, { status: 429 })
+      }
       return data({ ...said, failure: contactPage.tooMany(waitMs) }, { status: 429, headers: retryAfter(waitMs) })
     }
   }
@@ -63,7 +67,7 @@ export default function ContactPage() {
         <ContactForm
           typed={answer?.typed ?? untyped}
           problems={answer?.problems ?? {}}
-          siteKey={answer?.challenge?.siteKey ?? null}
+          challenge={answer?.challenge ?? null}
         />
         <ContactWays email={email} />
       </div>

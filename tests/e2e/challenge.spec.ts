@@ -1,0 +1,193 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { Response } from 'miniflare'
+import { sha256 } from '../../app/data/hash.server.ts'
+import { CHALLENGE_HOST } from '../../app/domain/challenge.ts'
+import { CONTACTS_PER_ADDRESS, type Limit, ORDERS_PER_PHONE, SIGN_INS, windowStart } from '../../app/domain/limit.ts'
+import { freePair } from '../commands/ports.mjs'
+import { demoPassword } from '../support/demo/cast.ts'
+import { startServer } from '../support/server.mjs'
+import { test as base, expect, openStore } from './fixtures.ts'
+import { outOfReach } from './layout-rules.ts'
+import { settled } from './merchant.ts'
+import { fillIn, hydrated } from './person.ts'
+import { addToCart, fillCustomer, openCheckout, watchPopups } from './shopper.ts'
+
+const PASSED = 'a-person-is-here'
+const NETWORK = '10.77.0.1'
+const FRAME = 'iframe[title="Cloudflare security challenge"]'
+
+interface Guarded {
+  site: Awaited<ReturnType<typeof startServer>>
+}
+
+/** Against a server that has Turnstile's keys, and whose internet is this file. */
+const test = base.extend<object, Guarded>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use, { workerIndex }) => {
+      const site = await startServer({
+        port: await freePair(9_850 + 10 * workerIndex),
+        variables: { TURNSTILE_SITE_KEY: 'key-of-the-tests', TURNSTILE_SECRET: 'secret-of-the-tests' },
+        outside: async (request) => {
+          const answer = new URLSearchParams(await request.text()).get('response')
+          return Response.json({
+            success: request.url === `${CHALLENGE_HOST}/turnstile/v0/siteverify` && answer === PASSED,
+          })
+        },
+      })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+})
+
+test.describe.configure({ mode: 'default' })
+test.beforeEach(async ({ page, context }) => {
+  await context.setExtraHTTPHeaders({ 'cf-connecting-ip': NETWORK })
+  await standIn(page)
+})
+
+test('a number that orders much is asked in the checkout whether a person does, and orders on @full', async ({
+  page,
+  site,
+}, { project }) => {
+  const [store] = await rows<{ id: string }>(
+    site,
+    "SELECT store_id AS id FROM store_slugs WHERE slug = 'kijani-crafts'",
+  )
+  await usedUp(site, ORDERS_PER_PHONE, `${store?.id}:`, '+254722000111')
+  await watchPopups(page)
+  await openStore(page, 'kijani-crafts')
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await fillCustomer(page, { phone: '0722 000 111', address: 'Ngong Road 7' })
+  const order = page.getByRole('button', { name: 'Complete Order on WhatsApp' })
+  await order.click()
+  await asksWell(page, `${project.name}/challenge-checkout`)
+  await prove(page)
+  await order.click()
+  await expect(page).toHaveURL(/\/o\/[0-9a-f]{32}/)
+})
+
+test('an account whose password was guessed at asks its owner, and lets them in @full', async ({ page, site }, {
+  project,
+}) => {
+  await usedUp(site, SIGN_INS, '', 'owner@kijani.example')
+  await page.goto('/auth?mode=signin')
+  await hydrated(page)
+  await fillIn(page, 'owner@kijani.example', demoPassword, 'Sign in')
+  await asksWell(page, `${project.name}/challenge-sign-in`)
+  await prove(page)
+  await fillIn(page, 'owner@kijani.example', demoPassword, 'Sign in')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a network that writes much is asked below the contact form, which keeps its words @full', async ({ page, site }, {
+  project,
+}) => {
+  await usedUp(site, CONTACTS_PER_ADDRESS, '', NETWORK)
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Achieng')
+  await page.getByLabel('Email').fill('achieng@mail.example')
+  await page.getByLabel('Message').fill('Do you deliver to Kisumu?')
+  const send = page.getByRole('button', { name: 'Send' })
+  await send.click()
+  await asksWell(page, `${project.name}/challenge-contact`)
+  await expect(page.getByLabel('Message')).toHaveValue('Do you deliver to Kisumu?')
+  await prove(page)
+  await send.click()
+  await expect(page.getByText('Message sent').first()).toBeVisible()
+})
+
+/** What Cloudflare would send: a script that draws a frame of its own into the box, and puts what that says into the form. */
+async function standIn(page: Page): Promise<void> {
+  const script = () => {
+    window.turnstile = {
+      render(box, options) {
+        const [frame, field] = [document.createElement('iframe'), document.createElement('input')]
+        Object.assign(frame, {
+          src: `${options.host}/frame`,
+          title: 'Cloudflare security challenge',
+          width: 300,
+          height: 65,
+        })
+        Object.assign(field, { type: 'hidden', name: options['response-field-name'] })
+        frame.style.border = 'none'
+        frame.style.maxWidth = '100%'
+        addEventListener('message', ({ source, data }) => {
+          if (source === frame.contentWindow) field.value = data
+        })
+        box.appendChild(frame)
+        box.appendChild(field)
+        return 'widget'
+      },
+      remove: () => undefined,
+    }
+  }
+  const body = `(${script})()`.replace('options.host', `'${CHALLENGE_HOST}'`)
+  const frame = `<!doctype html><html lang="en"><title>Challenge</title><button style="font:16px system-ui;padding:12px">I am a person</button>
+    <script>document.querySelector('button').onclick = () => parent.postMessage('${PASSED}', '*')</script></html>`
+  await page.route(`${CHALLENGE_HOST}/**`, (route) =>
+    route.request().url().endsWith('/frame')
+      ? route.fulfill({ contentType: 'text/html', body: frame })
+      : route.fulfill({ contentType: 'text/javascript', body }),
+  )
+}
+
+async function asksWell(page: Page, name: string): Promise<void> {
+  await expect(page.getByText('Please confirm below that you are a person').first()).toBeVisible()
+  await expect(challenge(page)).toBeVisible()
+  await expect.poll(() => isUncovered(page)).toBe(true)
+  await settled(page)
+  await page.screenshot({ path: `test-results/screens/${name}.png` })
+  expect(await outOfReach(page)).toEqual([])
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+/** Nothing lies over the challenge, where the page stands after the answer. */
+function isUncovered(page: Page): Promise<boolean> {
+  return page.locator(FRAME).evaluate((frame) => {
+    const { left, top, width, height } = frame.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === frame
+  })
+}
+
+async function prove(page: Page): Promise<void> {
+  await challenge(page).click()
+  await expect(page.locator('input[name=challenge]')).toHaveValue(PASSED)
+}
+
+function challenge(page: Page) {
+  return page.frameLocator(FRAME).getByRole('button')
+}
+
+async function usedUp(site: Guarded['site'], limit: Limit, store: string, who: string): Promise<void> {
+  const start = windowStart(limit, Date.now())
+  await rows(
+    site,
+    'INSERT OR REPLACE INTO rate_limits (key, window_start, count, expires_at) VALUES (?, ?, ?, ?)',
+    ...[`${limit.name}:${store}${await sha256(who)}`, start, limit.challenged?.free ?? 0, start + limit.windowMs],
+  )
+}
+
+async function rows<Row>(site: Guarded['site'], query: string, ...values: (string | number)[]): Promise<Row[]> {
+  const { DB } = site.bindings as unknown as { DB: D1Database }
+  return (
+    await DB.prepare(query)
+      .bind(...values)
+      .all<Row>()
+  ).results
+}
+
+declare global {
+  interface Window {
+    turnstile?: {
+      render(box: HTMLElement, options: Record<string, string>): string
+      remove(): void
+    }
+  }
+}
