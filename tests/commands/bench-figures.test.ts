@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { chart } from '../bench/chart.mjs'
+import { withCosts } from '../bench/costs.mjs'
 import { figuresIn, table, withFigures } from '../bench/figures.mjs'
 import { atLeast, atMost, regressions, told } from '../bench/row.mjs'
 
@@ -35,4 +36,9 @@ test('the README and its picture show the figures of the last run', () => {
   expect(withFigures(readme, rows)).toBe(readme)
   expect(read('tests/bench/figures.svg')).toBe(chart(rows))
   expect(readme).toContain('](tests/bench/figures.svg)')
+})
+
+test('docs/scale.md tells what was counted, at the prices that are listed', () => {
+  const counted = JSON.parse(read('tests/bench/costs.json'))
+  expect(withCosts(read('docs/scale.md'), counted)).toBe(read('docs/scale.md'))
 })

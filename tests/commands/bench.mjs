@@ -10,6 +10,7 @@ const quick = process.argv.includes('quick')
 const jobs = {
   floors: async () => (await import('../bench/floors.mjs')).measureFloors(),
   'many-stores': afterBuild(async () => (await import('../bench/many-stores.mjs')).manyStores()),
+  costs: afterBuild(async () => (await import('../bench/write-costs.mjs')).writeCosts()),
   visits: afterBuild(async () => (await import('../bench/visits.mjs')).visits({ quick })),
   whole: afterBuild(async () => (await import('../bench/measure.mjs')).measure({ quick })),
 }

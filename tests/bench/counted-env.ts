@@ -1,0 +1,125 @@
+import type { Env } from '#app/env.server.ts'
+
+/** What Cloudflare bills besides processor time and bytes. */
+export interface Calls {
+  requests: number
+  /** Round trips, and the statements in them. */
+  d1: number
+  statements: number
+  rowsRead: number
+  rowsWritten: number
+  kvReads: number
+  kvWrites: number
+  /** R2's two classes: what writes or lists, and what reads. */
+  r2Writes: number
+  r2Reads: number
+  queueMessages: number
+  objectRequests: number
+}
+
+export function noCalls(): Calls {
+  return {
+    ...{ requests: 0, d1: 0, statements: 0, rowsRead: 0, rowsWritten: 0, kvReads: 0, kvWrites: 0 },
+    ...{ r2Writes: 0, r2Reads: 0, queueMessages: 0, objectRequests: 0 },
+  }
+}
+
+type Counted = Exclude<keyof Calls, 'requests' | 'd1' | 'statements' | 'rowsRead' | 'rowsWritten'>
+
+const kv: Record<string, Counted> = {
+  get: 'kvReads',
+  getWithMetadata: 'kvReads',
+  put: 'kvWrites',
+  delete: 'kvWrites',
+  list: 'kvWrites',
+}
+const r2: Record<string, Counted> = { get: 'r2Reads', head: 'r2Reads', put: 'r2Writes', list: 'r2Writes' }
+
+/** The same bindings, whose calls are added to each of `told`. */
+export function counted(env: Env, told: Calls[]): Env {
+  return {
+    ...env,
+    DB: countedDatabase(env.DB, told),
+    CACHE: countedCalls(env.CACHE, kv, told),
+    MEDIA: countedCalls(env.MEDIA, r2, told),
+    EVENTS: countedCalls(env.EVENTS, { send: 'queueMessages' }, told),
+    LIVE: countedObjects(env.LIVE, told),
+  }
+}
+
+function add(told: Calls[], what: keyof Calls, count = 1): void {
+  for (const calls of told) calls[what] += count
+}
+
+function countedCalls<T extends object>(binding: T, names: Record<string, Counted>, told: Calls[]): T {
+  return new Proxy(binding, {
+    get(target, name) {
+      const member = Reflect.get(target, name)
+      if (typeof member !== 'function') return member
+      return (...input: unknown[]) => {
+        const what = names[String(name)]
+        if (what) add(told, what)
+        return Reflect.apply(member, target, input)
+      }
+    },
+  })
+}
+
+function countedObjects(objects: DurableObjectNamespace, told: Calls[]): DurableObjectNamespace {
+  return new Proxy(objects, {
+    get(target, name) {
+      const member = Reflect.get(target, name)
+      if (typeof member !== 'function') return member
+      return (...input: unknown[]) => {
+        const answer = Reflect.apply(member as (...input: unknown[]) => unknown, target, input)
+        return name === 'get' ? countedCalls(answer as DurableObjectStub, { fetch: 'objectRequests' }, told) : answer
+      }
+    },
+  })
+}
+
+function countedDatabase(database: D1Database, told: Calls[]): D1Database {
+  const unwrapped = new WeakMap<object, D1PreparedStatement>()
+  const tell = (results: D1Result[]) => {
+    add(told, 'd1')
+    add(told, 'statements', results.length)
+    for (const { meta } of results) {
+      add(told, 'rowsRead', meta.rows_read)
+      add(told, 'rowsWritten', meta.rows_written)
+    }
+  }
+  const wrap = (statement: D1PreparedStatement, query: string): D1PreparedStatement => {
+    const proxy = new Proxy(statement, {
+      get(target, name) {
+        if (name === 'bind') return (...values: unknown[]) => wrap(target.bind(...values), query)
+        const member = Reflect.get(target, name)
+        if (typeof member !== 'function') return member
+        return async (...input: unknown[]) => {
+          // D1 answers arrays without its figures: a read of them is made once more for its rows.
+          if (name === 'raw' || name === 'first') tell([await figuresOf(target, query)])
+          const answer: unknown = await Reflect.apply(member, target, input)
+          if (name === 'all' || name === 'run') tell([answer as D1Result])
+          return answer
+        }
+      },
+    })
+    unwrapped.set(proxy, statement)
+    return proxy
+  }
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === 'prepare') return (query: string) => wrap(target.prepare(query), query)
+      if (name !== 'batch') return Reflect.get(target, name)
+      return async (statements: D1PreparedStatement[]) => {
+        const results = await target.batch(statements.map((statement) => unwrapped.get(statement) ?? statement))
+        tell(results)
+        return results
+      }
+    },
+  })
+}
+
+async function figuresOf(statement: D1PreparedStatement, query: string): Promise<D1Result> {
+  if (/^\s*select/i.test(query)) return statement.all()
+  return { meta: { rows_read: 0, rows_written: 0 } } as unknown as D1Result
+}

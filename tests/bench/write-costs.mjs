@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { called } from './called.mjs'
+import { bills, cost, sum, withCosts } from './costs.mjs'
+import { READ_ON } from './prices.mjs'
+import { told } from './row.mjs'
+
+const DOCS = 'docs/scale.md'
+const KEPT = 'tests/bench/costs.json'
+
+/** Counts, prices, and writes both down; answers rows as bench prints them. */
+export async function writeCosts() {
+  const rows = JSON.parse(readFileSync('tests/bench/results.json', 'utf8'))
+  const pageMs = rows.find(({ what }) => what === 'processor time of a cached store page').figure
+  const counted = { readOn: READ_ON, pageMs, calls: await called() }
+  writeFileSync(KEPT, `${JSON.stringify(counted, null, 2)}\n`)
+  writeFileSync(DOCS, withCosts(readFileSync(DOCS, 'utf8'), counted))
+  const bill = bills(counted)
+  const busy = sum([
+    [bill['a view of a warm store'], 1_000_000],
+    [bill['a visit counted, one of a hundred'], 1_000_000],
+  ])
+  return [
+    told('dollars for a million views of a busy store', cost(busy), ''),
+    ...Object.entries(bill).map(([name, one]) =>
+      told(`dollars for a million times ${name}`, cost(one) * 1_000_000, ''),
+    ),
+  ]
+}
