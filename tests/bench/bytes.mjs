@@ -21,6 +21,8 @@ export async function sizes() {
     const photos = [...page.matchAll(/<img[^>]+src="(\/media\/[^"]+)"/g)].map(([, path]) => path).slice(0, 21)
     const photoBytes = await Promise.all(photos.map((path) => bytes(`${server.url}${path}`)))
     const { first, whole } = scripts()
+    const preview = await text(`${server.url}/og-meta/kijani-crafts`)
+    const card = new URL(tag(preview, 'og:image'))
     const html = brotli(page)
     const css = styles.reduce((sum, style) => sum + brotli(style), 0)
     return [
@@ -29,6 +31,15 @@ export async function sizes() {
       atMost('HTML of the demo store (brotli)', html / KB, 12, 'KB', { reach: 10, slack: 1 }),
       atMost('style sheet of the store (brotli)', css / KB, 8, 'KB', { slack: 1 }),
       atMost(STORE_PAGE, (html + css + first + sum(photoBytes)) / KB, 120, 'KB', { reach: 89, slack: 1 }),
+      atMost('tags of a link preview, from the start of the store page', lastTag(page) / KB, 16, 'KB', {
+        reach: 4,
+        slack: 1,
+      }),
+      atMost('tags of a link preview, from the start of og-meta', lastTag(preview) / KB, 16, 'KB', {
+        reach: 4,
+        slack: 1,
+      }),
+      atMost('picture of a link preview', (await bytes(server.url + card.pathname)) / KB, 300, 'KB', { slack: 1 }),
       atMost('the Worker (gzip)', gzipSync(readFileSync('build/worker/worker.js')).length / KB, 400, 'KB', {
         reach: 250,
         slack: 1,
@@ -61,6 +72,16 @@ function reach(outputs, path, kinds, seen = new Set()) {
 
 function weigh(paths) {
   return sum([...paths].map((path) => brotli(readFileSync(`build/client/assets/${basename(path)}`))))
+}
+
+function tag(html, name) {
+  return html.match(new RegExp(`property="${name}" content="([^"]+)"`))[1]
+}
+
+/** Bytes until the last tag that a preview is made of is there. */
+function lastTag(html) {
+  const at = Math.max(...['property="og:', 'name="twitter:'].map((name) => html.lastIndexOf(name)))
+  return Buffer.byteLength(html.slice(0, html.indexOf('>', at) + 1))
 }
 
 function brotli(content) {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { handlePage } from './limit-page.tsx'
 
 /** The least that could be done on this platform: what the figures are measured against. */
 const app = new Hono<{ Bindings: { CACHE: KVNamespace; DB: D1Database; EVENTS: Queue<unknown> } }>()
@@ -18,6 +19,10 @@ app.post('/seed', async (c) => {
     c.env.DB.prepare('CREATE TABLE o (id TEXT PRIMARY KEY, store_id INT, key TEXT UNIQUE, total INT, at INT)'),
     c.env.DB.prepare('CREATE TABLE oi (order_id TEXT, product_id INT, qty INT, price INT)'),
     c.env.DB.prepare('INSERT INTO p VALUES (1, 7, 100, 10000000)'),
+    c.env.DB.prepare('CREATE TABLE card (id INTEGER PRIMARY KEY, name TEXT, price INT, image TEXT)'),
+    c.env.DB.prepare(
+      "INSERT INTO card SELECT value, 'Product ' || value, 100 * value, '/' || value || '.jpg' FROM json_each(?1)",
+    ).bind(JSON.stringify(Array.from({ length: 20 }, (_, at) => at + 1))),
   ])
   return c.body(null, 204)
 })
@@ -35,6 +40,8 @@ app.post('/order', async (c) => {
   ])
   return c.json({ id }, 201)
 })
+
+app.get('/cards', (c) => handlePage(new Request(new URL('/', c.req.url)), { DB: c.env.DB } as never))
 
 app.post('/visits/:slug', async (c) => {
   await c.env.EVENTS.send({ ...(await c.req.json<object>()), slug: c.req.param('slug'), at: Date.now() })

@@ -3,6 +3,7 @@ import { sizes } from './bytes.mjs'
 import { chart } from './chart.mjs'
 import { counts } from './counts.mjs'
 import { withFigures } from './figures.mjs'
+import { largeStore } from './large-store.mjs'
 import { lighthouses } from './lighthouse.mjs'
 import { races } from './order-race.mjs'
 import { ratios } from './ratios.mjs'
@@ -21,6 +22,7 @@ export async function measure({ quick = false } = {}) {
     ...(await counts()),
     ...(await sizes()),
     ...(await ratios(quick ? 'quick' : 'whole')),
+    ...(await largeStore()),
     ...(await races({ quick })),
     ...(await visits({ quick })),
     ...(await lighthouses({ quick })),

@@ -7,15 +7,16 @@ const STORE = 'kijani-crafts'
 
 /**
  * Shoppers who want the last pieces at once: of single products, of sizes, of carts with several lines, after holds that have
- * lapsed. And one order sent two hundred times, and orders at 4, 16 and 64 at once.
+ * lapsed, while others cancel, each twice. And one order sent two hundred times, and orders at 4, 16 and 64 at once.
  */
 export async function races({ quick }) {
   const server = await startServer({ port: await freePair(8840), files: false })
   try {
     const rounds = quick ? 25 : 1000
     const units = await unitsOf(server.bindings.DB)
+    const open = []
     let broken = 0
-    for (let round = 0; round < rounds; round += 1) broken += await race(server, units, round)
+    for (let round = 0; round < rounds; round += 1) broken += await race(server, units, round, open)
     const { orders, answers, faults } = await repeats(server, units[0])
     return [
       atMost(`rounds of ${rounds} that sold what was not there, or lost a piece`, broken, 0),
@@ -29,21 +30,26 @@ export async function races({ quick }) {
   }
 }
 
-/** 1 when a figure doesn't add up after the round. */
-async function race({ url, bindings: { DB } }, units, round) {
+/** 1 when a figure doesn't add up after the round. `open` are the tokens of orders that may yet be cancelled. */
+async function race({ url, bindings: { DB } }, units, round, open) {
   const wanted = chosen(units, round)
   for (const unit of wanted) await stockOf(DB, unit, 1 + Math.floor(Math.random() * 4))
   const before = await sold(DB, wanted)
   const buyers = Array.from({ length: 3 + Math.floor(Math.random() * 6) }, () =>
     post(url, { lines: wanted.map((unit) => ({ ...unit, quantity: 1 + Math.floor(Math.random() * 2) })) }),
   )
+  const leaving = open.splice(0, Math.ceil(open.length / 2))
+  const cancels = [...leaving, ...leaving].map((token) => cancel(url, token))
   const answers = await Promise.all(buyers)
+  const isCancelledWell = (await Promise.all(cancels)).every((status) => status === 303)
   const isRefusedWell = answers.every(({ status, body }) => status === 201 || body.reason === 'lines-refused')
   const taken = answers.reduce((sum, { status, lines }) => sum + (status === 201 ? pieces(lines) : 0), 0)
   const after = await sold(DB, wanted)
+  open.push(...answers.filter(({ status }) => status === 201).map(({ body }) => body.token))
   // A third of all holds lapse before the next round: who comes then may have their pieces.
   if (round % 3 === 0) await DB.prepare('UPDATE orders SET hold_expires_at = 1 WHERE hold_expires_at > 1').run()
-  return isRefusedWell && after - before === taken && (await addsUp(DB)) ? 0 : 1
+  const isEven = after - before === taken && (await addsUp(DB)) && (await areCancelled(DB, leaving))
+  return isRefusedWell && isCancelledWell && isEven ? 0 : 1
 }
 
 function chosen(units, round) {
@@ -62,6 +68,17 @@ async function addsUp(DB) {
        WHERE (t.store_id, t.product_id, t.size) = (s.store_id, s.product_id, s.size))`,
   ).first('n')
   return wrong === 0
+}
+
+/** Cancelled orders hold nothing. */
+async function areCancelled(DB, tokens) {
+  const left = await DB.prepare(
+    `SELECT count(*) AS n FROM orders AS o WHERE o.token IN (SELECT value FROM json_each(?)) AND (o.status <> 'cancelled'
+     OR EXISTS (SELECT 1 FROM order_items AS i WHERE (i.store_id, i.order_id) = (o.store_id, o.id) AND i.held + i.taken > 0))`,
+  )
+    .bind(JSON.stringify(tokens))
+    .first('n')
+  return left === 0
 }
 
 /** Pieces that orders of these units were promised, ever. */
@@ -134,6 +151,18 @@ async function post(url, { lines, requestId = `race-${randomUUID()}`, phone }) {
   })
   const text = await answer.text()
   return { status: answer.status, text, body: JSON.parse(text), lines }
+}
+
+async function cancel(url, token) {
+  const answer = await fetch(`${url}/o/${token}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url },
+    body: new URLSearchParams({ intent: 'cancel' }),
+    signal: AbortSignal.timeout(30_000),
+  })
+  await answer.arrayBuffer()
+  return answer.status
 }
 
 function pieces(lines) {

@@ -1,4 +1,5 @@
 import { freePair } from '../commands/ports.mjs'
+import { storeName } from '../support/many-stores.ts'
 import { LIMIT_MS, PAGE_MS } from './chart.mjs'
 import { child } from './child.mjs'
 import { load, workerdCpu } from './load.mjs'
@@ -27,7 +28,9 @@ export async function ratios(length) {
       [product, await ordersOf(product)],
       [limit, minimalOrder],
     ])
+    const uncached = length === 'brief' ? [] : [await uncachedRow(product, limit)]
     return [
+      ...uncached,
       atMost('processor time of a cached store page, of bare Hono + KV', cached.cpu / least.cpu, 1.25, 'x', {
         reach: 0.33,
         slack: 1.25,
@@ -63,6 +66,25 @@ async function once(server, count, request) {
   const answered = (statuses[200] ?? 0) + (statuses[201] ?? 0)
   if (answered !== count) throw new Error(`Only ${answered} of ${count} were answered: ${JSON.stringify(statuses)}`)
   return { cpu: (workerdCpu(server.pid) - before) / count, rate: count / seconds }
+}
+
+/** Each store is asked for once: its page is read from D1, rendered and kept. */
+async function uncachedRow(product, limit) {
+  await fetch(`${product.controlUrl}/street`)
+  let asked = 0
+  const [rendered, minimal] = await turns(3, 150, [
+    [product, () => ({ path: `/store/${storeName('mpya', asked++)}` })],
+    [limit, () => ({ path: '/cards' })],
+  ])
+  return atMost(
+    'processor time of an uncached store page, of a minimal Remix render',
+    rendered.cpu / minimal.cpu,
+    1.5,
+    'x',
+    {
+      reach: 1,
+    },
+  )
 }
 
 /** Every order has its own key, phone and network, as shoppers have. */

@@ -8,6 +8,8 @@ const { outputFiles } = await build({
   write: false,
   format: 'esm',
   minify: true,
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
   conditions: ['workerd', 'worker', 'browser'],
 })
 const miniflare = new Miniflare(

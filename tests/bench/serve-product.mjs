@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { fillStreet } from '../support/many-stores.ts'
 import { startServer } from '../support/server.mjs'
 import { orderBody } from './counts.mjs'
 
@@ -12,6 +13,12 @@ await DB.prepare(
    SELECT store_id, product_id, size, 1000000, 'add', 'bench', 0 FROM stock`,
 ).run()
 const template = JSON.stringify(await orderBody(DB))
-http.createServer((_request, response) => response.end(template)).listen(port + 1, '127.0.0.1')
+http
+  .createServer(async ({ url }, response) => {
+    // Stores that nobody has looked at yet.
+    if (url === '/street') await fillStreet(DB, { tag: 'mpya', stores: 600, productsEach: 20 }, Date.now())
+    response.end(template)
+  })
+  .listen(port + 1, '127.0.0.1')
 process.on('SIGTERM', () => server.stop().finally(() => process.exit(0)))
 process.stdout.write('ready\n')
