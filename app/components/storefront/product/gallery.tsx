@@ -5,7 +5,7 @@ import { storefront } from '#app/copy/en/storefront.ts'
 import type { SnapshotImage } from '#app/domain/store/snapshot.ts'
 
 const SWIPE = 40
-// React knows no such attribute, preact takes it as it is.
+// React knows no such attribute, preact takes it as it is. On the first picture of the file: that one is asked for.
 const FIRST = { fetchpriority: 'high' }
 
 /** Goes round in both directions. Arrows, dots and swipes move it where there is more than one image. */
@@ -30,8 +30,8 @@ export function Gallery({ images, name }: { images: SnapshotImage[]; name: strin
 
   return (
     <div className="gallery" {...swipe}>
-      <img className="gallery-behind" src={image.url} alt="" aria-hidden="true" width={600} height={600} />
-      <img key={image.url} src={image.url} alt={name} width={600} height={600} {...FIRST} />
+      <img className="gallery-behind" src={image.url} alt="" aria-hidden="true" width={600} height={600} {...FIRST} />
+      <img key={image.url} src={image.url} alt={name} width={600} height={600} />
       {count > 1 ? (
         <>
           <IconButton className="gallery-arrow left-3" label={storefront.previousImage} onClick={() => move(-1)}>
