@@ -2,6 +2,7 @@ export const customersPage = {
   title: 'Customers',
   people: (n: number) => (n === 1 ? '1 person' : `${n} people`),
   search: 'Name or phone',
+  found: (n: number) => (n === 1 ? '1 customer found' : `${n} customers found`),
   columns: { customer: 'Customer', phone: 'Phone', address: 'Address', last: 'Last Order', actions: 'Actions' },
   sortBy: 'Sort by',
   sorts: {

@@ -4,6 +4,7 @@ import type { PaidWith } from '#app/domain/order/order.ts'
 export const posWords = {
   title: 'Point of Sale',
   search: 'Search products',
+  goods: 'Products',
   code: 'Product code',
   codeShort: 'Code',
   codeHint: 'Scan or type',

@@ -13,6 +13,7 @@ export function CustomersList(view: CustomersView) {
     <>
       <div className="hidden overflow-x-auto rounded-card border border-line bg-card shadow-flat md:block">
         <table className="w-full text-left text-sm">
+          <caption className="sr-only">{words.title}</caption>
           <thead className="border-b border-line bg-paper text-xs text-ink-2">
             <tr>
               <SortHead label={words.columns.customer} sort="name" begins="asc" asked={asked} />
@@ -31,7 +32,9 @@ export function CustomersList(view: CustomersView) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.phone} className="border-t border-line first:border-t-0">
-                <td className="max-w-44 px-5 py-2 font-semibold break-words">{row.name}</td>
+                <th scope="row" className="max-w-44 px-5 py-2 font-semibold break-words">
+                  {row.name}
+                </th>
                 <td className="px-3 py-2 whitespace-nowrap text-ink-2">{spaced(row.phone)}</td>
                 <td className="max-w-56 px-3 py-2 text-ink-2">
                   <Address row={row} />
@@ -47,7 +50,7 @@ export function CustomersList(view: CustomersView) {
           </tbody>
         </table>
       </div>
-      <ul className="grid gap-2 md:hidden">
+      <ul className="grid gap-2 md:hidden" aria-label={words.title}>
         {rows.map((row) => (
           <li key={row.phone} className="grid gap-1 rounded-card border border-line bg-card p-4 shadow-flat">
             <p className="font-bold break-words">{row.name}</p>

@@ -38,6 +38,7 @@ export function CustomersPage(view: CustomersView) {
           <ListSearch
             label={words.search}
             query={asked.query}
+            found={words.found(place.total)}
             sortLabel={words.sortBy}
             sorts={words.sorts}
             sort={`${asked.sort}.${asked.direction}`}

@@ -14,12 +14,14 @@ interface Props {
   /** 'date.desc' by its words; phones sort here, tables by their heads. */
   sorts: Record<string, string>
   sort: string
+  /** What the search has found, for whoever only listens. */
+  found: string
   /** What else is asked and stays; '' when it is not asked. */
   kept?: Record<string, string>
 }
 
 /** Search as it is typed, and on phones the order of the list; a plain form without a script. */
-export function ListSearch({ label, query, sortLabel, sorts, sort, kept = {} }: Props) {
+export function ListSearch({ label, query, sortLabel, sorts, sort, found, kept = {} }: Props) {
   const submit = useSubmit()
   const { pathname } = useLocation()
   // Whoever types while a chip's page is on its way means that page.
@@ -59,6 +61,9 @@ export function ListSearch({ label, query, sortLabel, sorts, sort, kept = {} }: 
         ask(0)
       }}
     >
+      <p className="sr-only" role="status">
+        {query && found}
+      </p>
       <div className="relative min-w-0 flex-1">
         <Search className="icon icon-small absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" aria-hidden="true" />
         <input

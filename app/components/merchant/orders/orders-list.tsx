@@ -22,6 +22,7 @@ export function OrdersList(props: Props) {
     <>
       <div className="hidden overflow-x-auto rounded-card border border-line bg-card shadow-flat md:block">
         <table className="w-full text-left text-sm">
+          <caption className="sr-only">{words.title}</caption>
           <thead className="border-b border-line bg-paper text-xs text-ink-2">
             <tr>
               <th scope="col" className="px-5 font-semibold">
@@ -44,7 +45,7 @@ export function OrdersList(props: Props) {
           </tbody>
         </table>
       </div>
-      <ul className="grid gap-2 md:hidden">
+      <ul className="grid gap-2 md:hidden" aria-label={words.title}>
         {rows.map((row) => (
           <Card key={row.id} row={row} {...props} />
         ))}
@@ -56,10 +57,10 @@ export function OrdersList(props: Props) {
 function TableRow({ row, now, store }: Props & { row: OrderRow }) {
   return (
     <tr className="relative border-t border-line first:border-t-0 hover:bg-wash">
-      <td className="px-5 py-2.5">
+      <th scope="row" className="px-5 py-2.5 font-normal">
         <OrderLink row={row} />
         <span className="block text-xs text-ink-3">{row.id.slice(0, 8)}</span>
-      </td>
+      </th>
       <td className="max-w-72 px-5 py-2.5">
         <span className="block truncate font-semibold">{row.customerName}</span>
         <Way row={row} />

@@ -39,6 +39,7 @@ export function OrdersPage(view: OrdersView) {
             <ListSearch
               label={words.search}
               query={asked.query}
+              found={words.found(place.total)}
               sortLabel={words.sortBy}
               sorts={words.sorts}
               sort={`${asked.sort}.${asked.direction}`}

@@ -19,7 +19,7 @@ interface Props {
 export function TillGrid({ products, lines, symbol, isSearching, asking, onPick, onCloseSizes }: Props) {
   if (products.length === 0) return <Nothing isSearching={isSearching} />
   return (
-    <ul className="till-grid">
+    <ul className="till-grid" aria-label={words.goods}>
       {products.map((product) => (
         <li key={product.id} className="relative">
           <TillTile

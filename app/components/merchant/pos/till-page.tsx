@@ -66,6 +66,9 @@ export function TillPage({ storeId, symbol, shelf, takings }: Props) {
 
   return (
     <div className="till">
+      <p className="sr-only" role="status">
+        {lines.length > 0 && words.cartButton(piecesOf(lines), formatMoney(totalOf(lines), symbol))}
+      </p>
       <div className="min-w-0">
         <div className="till-head">
           <h1 className="text-xl md:text-2xl">{words.title}</h1>

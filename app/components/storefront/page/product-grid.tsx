@@ -24,7 +24,7 @@ export function ProductGrid({ store, goods, productOf, isReady, isCovered, onOpe
   const [name, count] = headingOf(store, goods)
   return (
     <main className="wrap pb-12" aria-busy={isLoading}>
-      <h2 id="goods" className="pt-2 pb-3 text-lg" tabIndex={-1} aria-live="polite">
+      <h2 id="goods" className="pt-2 pb-3 text-lg" tabIndex={-1} aria-live="polite" aria-atomic="true">
         {name}
         <span className="font-normal text-ink-3">{count}</span>
       </h2>
