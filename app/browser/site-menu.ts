@@ -1,9 +1,12 @@
-/** The menu is a details element and works without this: here it closes by Escape and by a tap elsewhere. */
+/** The menu is a details element and works without this: here it closes by Escape, by a tap elsewhere and when the focus goes on. */
 export function bindMenu() {
   const menu = document.querySelector<HTMLDetailsElement>('details.site-menu')
   if (!menu) return
   document.addEventListener('click', (event) => {
     if (!menu.contains(event.target as Node)) menu.open = false
+  })
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false
   })
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.open) return

@@ -54,6 +54,10 @@ export function AvatarMenu({ email, onInstall }: Props) {
 
 function useCloseOutside(menu: React.RefObject<HTMLDetailsElement>) {
   useEffect(() => {
+    const details = menu.current
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (details && relatedTarget instanceof Node && !details.contains(relatedTarget)) details.open = false
+    }
     const close = (event: Event) => {
       const element = menu.current
       if (!element?.open) return
@@ -62,9 +66,11 @@ function useCloseOutside(menu: React.RefObject<HTMLDetailsElement>) {
       element.open = false
       if (isKey) element.querySelector('summary')?.focus()
     }
+    details?.addEventListener('focusout', leave)
     document.addEventListener('click', close)
     document.addEventListener('keydown', close)
     return () => {
+      details?.removeEventListener('focusout', leave)
       document.removeEventListener('click', close)
       document.removeEventListener('keydown', close)
     }
