@@ -1,24 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { badlyFocused } from './focus-rules.ts'
+import { installingOffered, offerInstalling, installPrompt as prompt } from './install-offer.ts'
 import { hydrated, openAsOwner } from './merchant.ts'
 
-const prompt = (page: Page) => page.getByRole('complementary', { name: 'Install Kibanda' })
 const later = (page: Page) => prompt(page).getByRole('button', { name: 'Later' })
-
-/** What Chromium sends to a page that can be installed; 'asked' counts how often its dialog was opened. */
-async function offerInstalling(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const event = new Event('beforeinstallprompt', { cancelable: true })
-    Object.assign(event, {
-      prompt: () => {
-        document.body.dataset.asked = String(Number(document.body.dataset.asked ?? 0) + 1)
-        return Promise.resolve()
-      },
-    })
-    window.dispatchEvent(event)
-  })
-}
 
 async function chooseInstallApp(page: Page): Promise<void> {
   await page.getByLabel('Account', { exact: true }).press('Enter')
@@ -60,8 +46,7 @@ test('what is focused is seen beside the offer to install @full', async ({ page,
   for (const path of ['/dashboard', '/pricing']) {
     await page.goto(path)
     await hydrated(page)
-    await offerInstalling(page)
-    await expect(prompt(page)).toBeVisible()
+    await installingOffered(page)
     for (const height of [800, 400]) {
       await page.setViewportSize({ width: 360, height })
       expect(await badlyFocused(page)).toEqual([])

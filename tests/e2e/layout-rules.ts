@@ -52,6 +52,13 @@ export function outOfReach(page: Page): Promise<string[]> {
   }, width)
 }
 
+/** For a person who has asked the browser for letters of twice the size. */
+export async function doubleTheType(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+}
+
 /** Fields that say something is wrong and name nothing that says what. */
 export function unexplained(page: Page): Promise<string[]> {
   return page.evaluate(() =>

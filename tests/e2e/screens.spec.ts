@@ -2,9 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import routes from '../../app/routes.ts'
 import { expect, ready, test } from './fixtures.ts'
 import { badlyFocused } from './focus-rules.ts'
-import { outOfReach, unexplained } from './layout-rules.ts'
+import { doubleTheType, outOfReach, unexplained } from './layout-rules.ts'
 import { settled } from './merchant.ts'
 import { askForStillness } from './motion-rules.ts'
+import { openedScreens } from './opened-screens.ts'
 import { screens } from './screens.ts'
 
 interface Route {
@@ -23,8 +24,8 @@ test.describe.configure({ timeout: 90_000 })
 const withTargetSize = { rules: { 'target-size': { enabled: true } } }
 const firsts = new Set(Object.values(screens).map(([first]) => first))
 
-for (const screen of Object.values(screens).flat()) {
-  const tag = firsts.has(screen) ? [] : ['@state']
+for (const screen of [...Object.values(screens).flat(), ...openedScreens]) {
+  const tag = openedScreens.includes(screen) ? ['@full'] : firsts.has(screen) ? [] : ['@state']
   test(`${screen.name} is accessible and fits its width`, { tag }, async ({ page, store }, info) => {
     const isPhone = info.project.name === 'phone'
     const stillness = await askForStillness(page)
@@ -47,6 +48,10 @@ for (const screen of Object.values(screens).flat()) {
     // WCAG's narrowest window, which is 1280 px at 400 %; and half a desktop's, at 200 %.
     await page.setViewportSize(isPhone ? { width: 320, height: 640 } : { width: 640, height: 400 })
     expect(await outOfReach(page), 'out of reach when zoomed').toEqual([])
+    if (!isPhone) return
+    await page.setViewportSize({ width: 360, height: 800 })
+    await doubleTheType(page)
+    expect(await outOfReach(page), 'out of reach in letters of twice the size').toEqual([])
   })
 }
 

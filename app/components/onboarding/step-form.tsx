@@ -40,7 +40,7 @@ export function StepForm({ form, onSubmit, onInput, isMultipart, failure, submit
         <SubmitButton
           intent="save"
           busy={busy ?? words.saving}
-          className="min-w-0 flex-1 px-3 lg:min-w-50 lg:flex-none lg:px-5"
+          className="min-w-0 flex-[1_1_7rem] px-3 lg:min-w-50 lg:flex-none lg:px-5"
         >
           {submit ?? words.next}
         </SubmitButton>

@@ -46,7 +46,7 @@ export function LogoPicker({ url, name, onCut, onRemove, isBusy = false }: Props
   }
 
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <span className="text-sm font-semibold">{words.label}</span>
       <div className="flex items-center gap-4">
         {shown ? (
@@ -55,14 +55,14 @@ export function LogoPicker({ url, name, onCut, onRemove, isBusy = false }: Props
             alt={words.alt}
             width={80}
             height={80}
-            className="size-20 rounded-card bg-wash object-cover"
+            className="size-20 flex-none rounded-card bg-wash object-cover"
           />
         ) : (
-          <span className="grid size-20 place-items-center rounded-card border border-dashed border-line-strong bg-paper text-brand-strong">
+          <span className="grid size-20 flex-none place-items-center rounded-card border border-dashed border-line-strong bg-paper text-brand-strong">
             <ImagePlus className="icon" aria-hidden="true" />
           </span>
         )}
-        <div className="flex flex-wrap gap-2">
+        <div className="flex min-w-0 flex-wrap gap-2">
           <Button onClick={() => chooser.current?.click()} disabled={isBusy}>
             {shown ? words.change : words.add}
           </Button>

@@ -35,8 +35,10 @@ export function OrderPanel({ onClose, badge, children }: Props) {
           onCloseAutoFocus={onCloseAutoFocus}
         >
           <header className="flex min-h-15 items-center gap-2 border-b border-line px-4 md:px-6">
-            <Title className="flex-1 text-base whitespace-nowrap md:text-lg">{words.title}</Title>
-            {badge}
+            <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 py-2">
+              <Title className="text-base md:text-lg">{words.title}</Title>
+              {badge}
+            </div>
             <IconButton label={words.close} className="-mr-2" onClick={onClose}>
               <X className="icon icon-small" aria-hidden="true" />
             </IconButton>

@@ -23,14 +23,14 @@ export function PlanCard({ tier, isCurrent, when, children }: Props) {
       aria-labelledby={`plan-${tier}`}
       className={`flex flex-col gap-4 rounded-card border bg-card p-4 shadow-flat md:p-5 ${look}`}
     >
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
         <div>
           <h2 id={`plan-${tier}`} className="text-xl">
             {tierWords[tier].name}
           </h2>
           <p className="text-sm text-ink-2">{tierWords[tier].forWhom}</p>
         </div>
-        <p className="text-right text-lg">
+        <p className="ml-auto text-right text-lg">
           <Money minor={priceOf(tier).monthly} symbol={currencySymbol(PRICE_CURRENCY)} />
           <span className="block text-sm text-ink-2">{words.aMonth}</span>
         </p>

@@ -10,7 +10,7 @@ export function PlanPoints({ tier, className = '' }: { tier: Tier; className?: s
           <span className="text-brand-strong">
             <Icon name="check" small />
           </span>
-          {point}
+          <span className="min-w-0">{point}</span>
         </li>
       ))}
     </ul>

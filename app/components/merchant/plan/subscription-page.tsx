@@ -13,7 +13,7 @@ export function SubscriptionPage({ view }: { view: PlanView }) {
   return (
     <>
       <h1 className="mb-6 text-xl md:text-2xl">{words.title}</h1>
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <CurrentPlan view={view} />
         <PlanTable tier={view.tier} />
       </div>
@@ -27,17 +27,17 @@ function CurrentPlan({ view }: { view: PlanView }) {
   return (
     <section aria-labelledby="current" className="overflow-hidden rounded-card border border-line bg-card shadow-flat">
       <div className="grid gap-4 p-4 md:p-5">
-        <div className="flex items-start justify-between gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
           <h2 id="current" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
             {tierWords[tier].name}
             <span className="rounded-full bg-accent px-3 py-1 text-xs font-bold">{words.current}</span>
           </h2>
-          <p className="text-right text-lg">
+          <p className="ml-auto text-right text-lg">
             <Money minor={priceOf(tier).monthly} symbol={currencySymbol(PRICE_CURRENCY)} />
             <span className="block text-sm text-ink-2">{words.aMonth}</span>
           </p>
         </div>
-        <dl className="flex justify-between gap-4">
+        <dl className="flex flex-wrap justify-between gap-x-4">
           <Day label={words.started} day={view.started} />
           <Day label={words.expires} day={view.expires} isLast />
         </dl>
@@ -60,7 +60,7 @@ function CurrentPlan({ view }: { view: PlanView }) {
 
 function Day({ label, day, isLast = false }: { label: string; day: string; isLast?: boolean }) {
   return (
-    <div className={isLast ? 'text-right' : ''}>
+    <div className={isLast ? 'ml-auto text-right' : ''}>
       <dt className="text-sm text-ink-2">{label}</dt>
       <dd className="font-bold">{day}</dd>
     </div>

@@ -47,8 +47,8 @@ interface RowProps {
 
 function Row({ name, sales, total, symbol, look = '' }: RowProps) {
   return (
-    <div className={`flex items-baseline gap-2 ${look}`.trim()}>
-      <dt className="flex-1">
+    <div className={`flex flex-wrap items-baseline gap-x-2 ${look}`.trim()}>
+      <dt className="flex-auto">
         {name} <span className="font-normal text-ink-3">{words.sales(sales)}</span>
       </dt>
       <dd className="font-semibold">

@@ -24,7 +24,7 @@ export function TillReceipt({ till, sale, symbol, heading, close }: Props) {
   const problemId = useId()
   return (
     <>
-      <header className="flex min-h-15 items-center gap-2 border-b border-line px-5 py-2">
+      <header className="flex min-h-15 flex-wrap items-center gap-x-2 border-b border-line px-5 py-2">
         {heading}
         <span className="flex-1 text-sm text-ink-2">{pieces > 0 && words.items(pieces)}</span>
         {lines.length > 0 && (
@@ -55,7 +55,7 @@ export function TillReceipt({ till, sale, symbol, heading, close }: Props) {
         <PaymentChoice till={till} problem={sale.problem} problemId={problemId} />
       </div>
       <div className="till-foot">
-        <p className="flex items-baseline justify-between gap-3 font-semibold">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
           {words.total}
           <span className="text-xl font-bold">
             <Money minor={totalOf(lines)} symbol={symbol} />

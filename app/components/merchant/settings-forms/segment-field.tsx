@@ -4,25 +4,15 @@ interface Props<Value extends string> {
   options: readonly { value: Value; label: string }[]
   defaultValue: string
   /** How many stand beside each other on a phone. */
-  columns?: 2 | 3
   onChange?(value: Value): void
 }
 
 /** A few choices of which one holds. */
-export function SegmentField<Value extends string>({
-  name,
-  legend,
-  options,
-  defaultValue,
-  columns = 2,
-  onChange,
-}: Props<Value>) {
+export function SegmentField<Value extends string>({ name, legend, options, defaultValue, onChange }: Props<Value>) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
-      <div
-        className={`grid gap-1 rounded-card border border-line bg-wash p-1 ${columns === 3 ? 'grid-cols-3' : 'grid-cols-2'}`}
-      >
+      <div className="pair gap-1 rounded-card border border-line bg-wash p-1">
         {options.map(({ value, label }) => (
           <label
             key={value}

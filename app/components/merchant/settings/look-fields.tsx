@@ -18,7 +18,7 @@ export function LookFields({ facts, name, currency, values, errors }: Props) {
   const [accent, setAccent] = useState(values.accentColor ?? '')
   return (
     <>
-      <div className="grid items-start gap-5 md:grid-cols-2 md:gap-4">
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-4">
         <ColorField
           name="primaryColor"
           label={words.primary}

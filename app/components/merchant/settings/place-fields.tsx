@@ -16,7 +16,7 @@ interface Props extends FormState {
 export function PlaceFields({ values, errors, keptCurrency, currency, onCountry, onCurrency }: Props) {
   const isOther = currency !== keptCurrency
   return (
-    <div className="grid items-start gap-5 md:grid-cols-2 md:gap-4">
+    <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-4">
       <SelectField
         id="country"
         name="country"

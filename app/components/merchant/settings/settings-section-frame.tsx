@@ -19,14 +19,14 @@ interface Props {
 
 /** Name and reason at the left, fields at the right. */
 export function SettingsSectionFrame({ section, isAlone, children }: Props) {
-  if (isAlone) return <section className="mt-6 grid gap-5">{children}</section>
+  if (isAlone) return <section className="mt-6 grid grid-cols-1 gap-5">{children}</section>
   const { title, text } = sectionWords[section]
   const id = SECTION_IDS[section]
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-4 gap-4 border-line py-8 not-first-of-type:border-t lg:grid-cols-[minmax(0,280px)_minmax(0,1fr)] lg:gap-10"
+      className="grid scroll-mt-4 grid-cols-1 gap-4 border-line py-8 not-first-of-type:border-t lg:grid-cols-[minmax(0,280px)_minmax(0,1fr)] lg:gap-10"
     >
       <div>
         <h2 id={`${id}-title`} className="text-base">
@@ -34,7 +34,7 @@ export function SettingsSectionFrame({ section, isAlone, children }: Props) {
         </h2>
         <p className="mt-1 max-w-120 text-sm text-ink-2">{text}</p>
       </div>
-      <div className="grid min-w-0 content-start gap-5">{children}</div>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-5">{children}</div>
     </section>
   )
 }

@@ -43,7 +43,7 @@ export function StoreFields({ facts, values, errors }: Props) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <DescriptionField value={values.description} error={errors.description} />
-      <div className="group/contact grid items-start gap-5 md:grid-cols-2 md:gap-4">
+      <div className="group/contact grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-4">
         <PlatformField value={values.platform} />
         <ContactField country={country} value={values.contact} error={errors.contact} />
       </div>
@@ -56,7 +56,7 @@ export function StoreFields({ facts, values, errors }: Props) {
         onCurrency={setCurrency}
       />
       <LookFields facts={facts} name={name} currency={currency} values={values} errors={errors} />
-      <div id="delivery" className="grid scroll-mt-4 gap-2">
+      <div id="delivery" className="grid scroll-mt-4 grid-cols-1 gap-2">
         <h3 className="text-sm">{words.delivery}</h3>
         <HandOverFields values={values} errors={errors} symbol={currencySymbol(currency)} />
       </div>
@@ -102,7 +102,7 @@ function DescriptionField({ value = '', error }: { value?: string; error?: strin
 function ContactField({ country, value = '', error }: { country: string; value?: string; error?: string }) {
   const [isEmpty, setEmpty] = useState(value.trim() === '')
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Field
         id="contact"
         name="contact"

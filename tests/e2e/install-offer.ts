@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+
+export const installPrompt = (page: Page) => page.getByRole('complementary', { name: 'Install Kibanda' })
+
+/** What Chromium sends to a page that can be installed; 'asked' counts how often its dialog was opened. */
+export async function offerInstalling(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    Object.assign(event, {
+      prompt: () => {
+        document.body.dataset.asked = String(Number(document.body.dataset.asked ?? 0) + 1)
+        return Promise.resolve()
+      },
+    })
+    window.dispatchEvent(event)
+  })
+}
+
+/** The page's own offer, which comes some seconds later. */
+export async function installingOffered(page: Page): Promise<void> {
+  await offerInstalling(page)
+  await installPrompt(page).waitFor()
+}
