@@ -2,12 +2,11 @@
 export function bindMenu() {
   const menu = document.querySelector<HTMLDetailsElement>('details.site-menu')
   if (!menu) return
-  document.addEventListener('click', (event) => {
-    if (!menu.contains(event.target as Node)) menu.open = false
-  })
-  menu.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false
-  })
+  for (const kind of ['click', 'focusin']) {
+    document.addEventListener(kind, (event) => {
+      if (!menu.contains(event.target as Node)) menu.open = false
+    })
+  }
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.open) return
     menu.open = false

@@ -54,9 +54,8 @@ export function AvatarMenu({ email, onInstall }: Props) {
 
 function useCloseOutside(menu: React.RefObject<HTMLDetailsElement>) {
   useEffect(() => {
-    const details = menu.current
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      if (details && relatedTarget instanceof Node && !details.contains(relatedTarget)) details.open = false
+    const leave = ({ target }: FocusEvent) => {
+      if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false
     }
     const close = (event: Event) => {
       const element = menu.current
@@ -66,11 +65,11 @@ function useCloseOutside(menu: React.RefObject<HTMLDetailsElement>) {
       element.open = false
       if (isKey) element.querySelector('summary')?.focus()
     }
-    details?.addEventListener('focusout', leave)
+    document.addEventListener('focusin', leave)
     document.addEventListener('click', close)
     document.addEventListener('keydown', close)
     return () => {
-      details?.removeEventListener('focusout', leave)
+      document.removeEventListener('focusin', leave)
       document.removeEventListener('click', close)
       document.removeEventListener('keydown', close)
     }

@@ -13,7 +13,7 @@ interface Props {
 /** Label above, note below; the control in it is described by `{id}-note`. */
 export function FieldFrame({ id, label, hint, error, optional, children }: Props) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label} {optional && <span className="font-normal text-ink-3">{optional}</span>}
       </label>

@@ -91,7 +91,7 @@ function Card({ row, now, store }: Props & { row: OrderRow }) {
       <p className="text-right text-sm text-ink-2">
         <Ago row={row} now={now} zone={store.timeZone} />
       </p>
-      <p className="truncate">{row.customerName}</p>
+      <p className="line-clamp-2 break-words">{row.customerName}</p>
       <p className="flex flex-col items-end gap-1">
         <StatusBadge status={row.status} />
         {row.needsAttention && <AttentionBadge />}
