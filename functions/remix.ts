@@ -1,21 +1,34 @@
-import { type ActionFunction, type AppLoadContext, createRequestHandler } from '@remix-run/cloudflare'
+import { type AppLoadContext, createRequestHandler } from '@remix-run/cloudflare'
 import type { Context } from '#app/load-context.server.ts'
 import * as build from '../build/server/index.js'
 
 const handler = createRequestHandler(build as never, 'production')
-const orders: { module: { action: ActionFunction } } = build.routes['routes/storefront/orders-json'] as never
+
+type Handler = (args: { request: Request; params: { slug: string }; context: AppLoadContext }) => Promise<unknown>
+
+const routes: Record<'orders' | 'products', { module: { action: Handler; loader: Handler } }> = {
+  orders: build.routes['routes/storefront/orders-json'] as never,
+  products: build.routes['routes/storefront/products-json'] as never,
+}
+
+// Remix weighs every address of the application twice to find one, which takes longer than pricing an order or reading a search.
+const direct: Record<string, Handler> = {
+  'POST orders.json': routes.orders.module.action,
+  'GET products.json': routes.products.module.loader,
+}
 
 /** The Remix application. The only door to the server build. */
 export async function handleRemix(request: Request, context: Context): Promise<Response> {
-  const slug = request.method === 'POST' ? slugOfOrders(request.url) : null
-  if (slug === null) return tryLater(await handler(judged(request), { ...context }))
-  // Remix weighs every address of the application twice to find one, which takes longer than pricing an order.
-  return (await orders.module.action({ request, params: { slug }, context: context as AppLoadContext })) as Response
-}
-
-function slugOfOrders(url: string): string | null {
-  const [, slug] = /^\/store\/([^/]+)\/orders\.json$/.exec(new URL(url).pathname) ?? []
-  return slug === undefined ? null : decodeURIComponent(slug)
+  const [, slug, file] = /^\/store\/([^/]+)\/(orders\.json|products\.json)$/.exec(new URL(request.url).pathname) ?? []
+  const handle = slug === undefined ? undefined : direct[`${request.method} ${file}`]
+  if (slug === undefined || handle === undefined) return tryLater(await handler(judged(request), { ...context }))
+  try {
+    const params = { slug: decodeURIComponent(slug) }
+    return (await handle({ request, params, context: context as AppLoadContext })) as Response
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
 }
 
 // What Remix calls 500 is a fault of what it stands on; the same request may well be answered in a moment.

@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fillStreet, storeName } from '../support/many-stores.ts'
 import { startServer } from '../support/server.mjs'
 import { looksAt } from '../support/store-looks.ts'
+import { startCrowd } from './crowd.mjs'
 import { load } from './load.mjs'
 import { atMost } from './row.mjs'
 
 const STORES = 5_000
 const PRODUCTS = 100
+/** More than travel with a store's page: a search of them goes to the database. */
+const MANY_PRODUCTS = 300
 const ROUNDS = 9
 const SEARCHES = 16
 const queries = ['red+mug', 'basket', 'wo', 'baskett', 'carved+bowl+indigo']
@@ -19,11 +23,12 @@ const queries = ['red+mug', 'basket', 'wo', 'baskett', 'carved+bowl+indigo']
  */
 export async function manyStores() {
   const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-street-'))
-  const server = await startServer({ port: 8796, demo: false, persistTo: path.join(folder, 'data') })
+  const server = await startServer({ port: 8796, demo: false, files: false, persistTo: path.join(folder, 'data') })
   const { DB } = server.bindings
   const now = Date.now()
   try {
-    await fillStreet(DB, { tag: 'duka', stores: 2, productsEach: PRODUCTS }, now)
+    await fillStreet(DB, { tag: 'duka', stores: 1, productsEach: PRODUCTS }, now)
+    await fillStreet(DB, { tag: 'soko', stores: 1, productsEach: MANY_PRODUCTS }, now)
     await fillStreet(DB, { tag: 'mwisho', stores: 1, productsEach: 1 }, now)
     const own = storeName('duka', 0)
     const alone = await looks(DB, own, now)
@@ -46,7 +51,7 @@ export async function manyStores() {
       ],
       [0, [0, 0]],
     )
-    const { calm, busy, searches } = await neighbours(server, storeName('duka', 1), own)
+    const { calm, busy, searches } = await neighbours(server, storeName('soko', 0), own)
     process.stdout.write(
       `a cached page: ${calm.toFixed(2)} ms calm, ${busy.toFixed(2)} ms beside ${searches.toFixed(0)} searches a second\n`,
     )
@@ -73,21 +78,10 @@ async function neighbours(server, searched, looked) {
   const page = { connections: 1, request: () => ({ path: `/store/${looked}` }) }
   await load(server.url, { ...page, count: 300 })
   const calm = await load(server.url, { ...page, count: 2_000 })
-  const isOver = { yes: false }
-  const found = { count: 0 }
-  const began = performance.now()
-  const searching = load(server.url, {
-    count: Number.POSITIVE_INFINITY,
-    connections: SEARCHES,
-    isOver: () => isOver.yes,
-    request: (n) => {
-      found.count = n
-      return { path: `/store/${searched}/products.json?q=${queries[n % queries.length]}` }
-    },
-  })
+  const paths = queries.map((query) => `/store/${searched}/products.json?q=${query}`)
+  const crowd = startCrowd(server.url, paths, SEARCHES)
+  await sleep(1_000)
   const busy = await load(server.url, { ...page, count: 1_000 })
-  const seconds = (performance.now() - began) / 1000
-  isOver.yes = true
-  await searching
-  return { calm: calm.p50, busy: busy.p50, searches: found.count / seconds }
+  const { rate } = await crowd.stop()
+  return { calm: calm.p50, busy: busy.p50, searches: rate }
 }

@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { load } from './load.mjs'
+
+const { origin, paths, connections } = workerData
+let isOver = false
+parentPort.once('message', () => {
+  isOver = true
+})
+const began = performance.now()
+const { statuses } = await load(origin, {
+  count: Number.POSITIVE_INFINITY,
+  connections,
+  isOver: () => isOver,
+  request: (n) => ({ path: paths[n % paths.length] }),
+})
+const sum = Object.values(statuses).reduce((total, each) => total + each, 0)
+parentPort.postMessage({ statuses, rate: (1000 * sum) / (performance.now() - began) })
