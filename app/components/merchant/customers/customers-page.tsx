@@ -18,7 +18,7 @@ export function CustomersPage(view: CustomersView) {
   return (
     <>
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 md:mb-6">
-        <div className="flex flex-wrap items-baseline gap-x-3">
+        <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-baseline gap-x-3">
           <h1 className="text-xl md:text-2xl">{words.title}</h1>
           {count > 0 && <p className="text-sm text-ink-2">{words.people(count)}</p>}
         </div>

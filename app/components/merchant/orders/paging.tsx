@@ -16,7 +16,7 @@ export function Paging({ place, prefix = '' }: { place: PagePlace; prefix?: stri
     pathname + queryWith(search, { order: null, ...placed(prefix, page === 1 ? noPlace : { page, after, before }) })
   const { page, pages, isAtLeast, next, previous } = place
   return (
-    <nav aria-label={words.pages} className="mt-4 flex flex-wrap items-center justify-between gap-x-3">
+    <nav aria-label={words.pages} className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <Step
         to={previous === null ? null : to(page - 1, { after: null, before: previous })}
         rel="prev"
@@ -25,7 +25,9 @@ export function Paging({ place, prefix = '' }: { place: PagePlace; prefix?: stri
         <ChevronLeft className="icon icon-small" aria-hidden="true" />
         {words.previous}
       </Step>
-      <p className="text-sm text-ink-2">{words.page(page, pages, isAtLeast)}</p>
+      <p className="order-first basis-full text-center text-sm text-ink-2 md:order-none md:basis-auto">
+        {words.page(page, pages, isAtLeast)}
+      </p>
       <Step to={next === null ? null : to(page + 1, { after: next, before: null })} rel="next" isInside={prefix !== ''}>
         {words.next}
         <ChevronRight className="icon icon-small" aria-hidden="true" />
