@@ -30,13 +30,15 @@ test('a page that lost its line for a while is told on the first moment back tha
   const owner = await newPerson(contextAt(Date.now()))
   const shop = await newShopOf(owner)
   const cookie = owner.browser.cookie()
-  const before = await follow(shop, cookie)
+  const [before, other] = [await follow(shop, cookie), await follow(shop, cookie)]
   before.close()
   const cutAt = Date.now()
+  const heard = other.next()
   await placed(shop, [['Mug', null, 1]])
+  await heard
   const back = await follow(shop, cookie, cutAt)
   expect(await back.first).toBe('again')
-  back.close()
+  for (const page of [back, other]) page.close()
 })
 
 /** An open page: `next` answers when it has heard of orders again. */

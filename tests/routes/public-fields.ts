@@ -118,9 +118,17 @@ export const publicColumns: Record<string, string[]> = {
   stock: ['product_id', 'size', 'label'],
 }
 
-/** What ties rows together, is written once and for all, or must be a real time zone: no mark can stand there. */
+/** What ties rows together, is written once and for all, or must be a real time zone or JSON: no mark can stand there. */
 export const tiedColumns = [
-  ...['store_id', 'order_id', 'product_id', 'orders.id', 'order_items.size', 'stores.time_zone'],
+  ...[
+    'store_id',
+    'order_id',
+    'product_id',
+    'orders.id',
+    'order_items.size',
+    'stores.time_zone',
+    'customers.name_terms',
+  ],
   ...['inventory_transactions.id', 'inventory_transactions.size', 'inventory_transactions.transaction_type'],
 ]
 
