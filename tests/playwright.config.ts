@@ -37,8 +37,8 @@ export default defineConfig({
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
       testMatch: process.env.FULL ? undefined : atBothWidths,
-      // A desktop sees each page once; its other states are looked at on the phone, where people meet them.
-      grepInvert: process.env.FULL ? undefined : /@state/,
+      // A desktop sees what it lays out its own way, once; all else is looked at on the phone, where people meet it.
+      grepInvert: process.env.FULL ? undefined : /@first|@state|@full/,
     },
   ],
   webServer: {

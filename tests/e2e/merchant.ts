@@ -30,6 +30,11 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
 }
 
+/** Presses what is drawn of a switch or a choice: its own field takes no room. */
+export async function pressLabel(field: Locator): Promise<void> {
+  await field.locator('xpath=ancestor::label').click()
+}
+
 /** A picture of the demo cast as a file to choose. */
 export function picture(name: string): { name: string; mimeType: string; buffer: Buffer } {
   const file = new URL(`../support/demo/pictures/${name}.jpg`, import.meta.url)

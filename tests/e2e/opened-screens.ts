@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { installingOffered } from './install-offer.ts'
+import { pressLabel } from './merchant.ts'
 import { asOwner } from './owner-screen.ts'
 import { arriveSignedIn } from './person.ts'
 import type { Screen } from './screens.ts'
@@ -63,7 +64,7 @@ export const openedScreens: Screen[] = [
   }),
   asOwner('order-code-refused', '/orders?q=%230015', async (page) => {
     await openFirst(page)
-    await page.getByRole('radio', { name: 'M-PESA' }).check({ force: true })
+    await pressLabel(page.getByRole('radio', { name: 'M-PESA' }))
     await page.getByLabel(/M-PESA code/).fill('x')
     await page.getByRole('button', { name: /^Mark as paid/ }).click()
     await page.getByRole('dialog').locator('[aria-invalid="true"]').waitFor()

@@ -1,4 +1,4 @@
-import { openAsOwner } from './merchant.ts'
+import { openAsOwner, pressLabel } from './merchant.ts'
 import type { Screen } from './screens.ts'
 import { cartOf, completed, tile } from './till.ts'
 
@@ -23,7 +23,7 @@ export const posScreens: Record<string, Screen[]> = {
         await tile(page, 'Woven wall plate').click()
         await tile(page, 'Kiondo basket, ochre').click()
         const cart = await cartOf(page)
-        await cart.getByRole('radio', { name: 'M-PESA' }).check({ force: true })
+        await pressLabel(cart.getByRole('radio', { name: 'M-PESA' }))
       },
     },
     {

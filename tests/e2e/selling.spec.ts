@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, rowsOf, test } from './fixtures.ts'
-import { openAsOwner } from './merchant.ts'
+import { openAsOwner, pressLabel } from './merchant.ts'
 import { openFirst } from './selling-screens.ts'
 import { orderElsewhere } from './shopper.ts'
 import { cartOf, completed, soldOf, tile } from './till.ts'
@@ -157,7 +157,7 @@ test('a code that an order has can not pay a sale, and a sale goes on without a 
   await openAsOwner(page, store, '/pos')
   await tile(page, 'Kiondo basket, ochre').click()
   const cart = await cartOf(page)
-  await cart.getByRole('radio', { name: 'M-PESA' }).check({ force: true })
+  await pressLabel(cart.getByRole('radio', { name: 'M-PESA' }))
   await cart.getByLabel('M-PESA code').fill(used?.mpesa_code ?? '')
   await cart.getByRole('button', { name: 'Complete Sale' }).click()
   const number = `#${String(used?.number).padStart(4, '0')}`
@@ -165,7 +165,7 @@ test('a code that an order has can not pay a sale, and a sale goes on without a 
   const code = cart.getByLabel('M-PESA code')
   await expect(code).toBeFocused()
   await expect(code).toHaveAccessibleDescription(/belongs to order/)
-  await cart.getByRole('radio', { name: 'Cash' }).check({ force: true })
+  await pressLabel(cart.getByRole('radio', { name: 'Cash' }))
   await cart.getByRole('button', { name: 'Complete Sale' }).click()
   await completed(page)
   const [chat] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { hydrated, openAsOwner, picture } from './merchant.ts'
+import { hydrated, openAsOwner, picture, pressLabel } from './merchant.ts'
 
 const saved = (page: Page) => page.getByText('Settings updated successfully!')
 
@@ -10,7 +10,9 @@ async function save(page: Page): Promise<void> {
 }
 
 async function turnOn(page: Page, name: string): Promise<void> {
-  await page.getByRole('switch', { name }).check({ force: true })
+  const field = page.getByRole('switch', { name })
+  if (!(await field.isChecked())) await pressLabel(field)
+  await expect(field).toBeChecked()
 }
 
 test('everything on the page is saved at once, comes back after a reload, and shows in the store', async ({
@@ -150,7 +152,7 @@ test('a change in another browser comes into the open page, and typing is never 
 
 test('unsaved changes are not left without a question', async ({ page, store }) => {
   await openAsOwner(page, store, '/settings/payment-methods')
-  await page.getByRole('switch', { name: 'Cash' }).click({ force: true })
+  await pressLabel(page.getByRole('switch', { name: 'Cash' }))
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await page.getByRole('link', { name: 'All settings' }).click()
   await dialog.getByRole('button', { name: 'Stay' }).click()
@@ -226,7 +228,9 @@ test('without a connection the form stays, with all that was typed', async ({ pa
 test('what is switched off is emptied, and an own number comes back with its 0', async ({ page, store, sql }) => {
   await openAsOwner(page, store, '/settings')
   for (const name of ['Delivery', 'Pickup', 'Facebook', 'Instagram']) {
-    await page.getByRole('switch', { name: new RegExp(`^${name}`) }).uncheck({ force: true })
+    const field = page.getByRole('switch', { name: new RegExp(`^${name}`) })
+    await pressLabel(field)
+    await expect(field).not.toBeChecked()
   }
   await page.getByText('Send money', { exact: true }).click()
   await page.getByLabel('M-PESA number').fill('+254 712 480 905')

@@ -10,12 +10,12 @@ interface Props {
   children: ReactNode
 }
 
-/** Needs the script, so it hides where none runs. The words for afterwards travel with it. */
+/** Needs the script: it is not seen before that runs, and takes no room where none does. The words for afterwards travel with it. */
 export function CopyButton({ text, className, label, children }: Props) {
   return (
     <button
       type="button"
-      className={`noscript:hidden ${className}`}
+      className={`noscript:hidden [html:not([data-ready])_&]:invisible ${className}`}
       aria-label={label}
       data-copy={text}
       data-copied={orderWords.copied}
