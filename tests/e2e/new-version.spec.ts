@@ -4,6 +4,7 @@ import { hydrated, openAsOwner } from './merchant.ts'
 import { addToCart } from './shopper.ts'
 
 const EARLIER = '.earlier.js'
+const EARLIER_VERSION = '0ea511e4'
 
 // Remix and the browser log the file that is gone.
 const test = base.extend({
@@ -67,15 +68,22 @@ async function ordersInMenu(page: Page): Promise<Locator> {
 }
 
 /**
- * Until `deploy` this page is served a build with other ids: each of its scripts has another name. From then on the server's
- * own answers go through, and it knows none of those names. `anew` is when a page has been loaded that the new build wrote.
+ * Until `deploy` this page is served a build with other ids: each of its scripts has another name, and its list of them another
+ * version. From then on the server's own answers go through, and it knows none of those. `anew` is when a page has been loaded
+ * that the new build wrote.
  */
 async function earlierBuild(page: Page) {
   let isDeployed = false
+  let version = ''
   await page.route(/\/assets\/[^/]+\.js$|\/__manifest\?|\/(store|products)[^.]*$/, async (route) => {
     if (isDeployed) return route.fallback()
-    const answer = await route.fetch({ url: route.request().url().replace(EARLIER, '.js') })
-    const body = (await answer.text()).replaceAll(/(-[\w-]{8})\.js\b/g, `$1${EARLIER}`)
+    const url = route.request().url().replace(EARLIER, '.js').replace(EARLIER_VERSION, version)
+    const answer = await route.fetch({ url })
+    const text = await answer.text()
+    version ||= /"version":"([0-9a-f]{8})"/.exec(text)?.[1] ?? ''
+    const body = text
+      .replaceAll(/(-[\w-]{8})\.js\b/g, `$1${EARLIER}`)
+      .replaceAll(`"version":"${version}"`, `"version":"${EARLIER_VERSION}"`)
     return route.fulfill({ response: answer, body })
   })
   return {
