@@ -1,5 +1,6 @@
 import type { Context } from '#app/load-context.server.ts'
-import { clearCategory, isClearing } from './category-clearing.server.ts'
+import { clearCategory } from './category-clearing.server.ts'
+import { isClearing } from './category-state.server.ts'
 import { categories } from './schema/catalog.server.ts'
 import { refreshStore } from './store-refresh.server.ts'
 import { storeScope } from './store-scope.server.ts'

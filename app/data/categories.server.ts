@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Category } from '#app/domain/catalog/category.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { clearCategory, clearStatements } from './category-clearing.server.ts'
+import { isKept } from './category-state.server.ts'
 import type { StoreContext } from './open-store.server.ts'
 import { categoryTermStatements, inCategory } from './product-terms.server.ts'
 import { categories } from './schema/catalog.server.ts'
@@ -95,8 +96,6 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
     },
   }
 }
-
-const isKept = sql`${categories.removedAt} IS NULL`
 
 const columns = {
   id: categories.id,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isClearing } from './category-state.server.ts'
 import { categoryTermStatements } from './product-terms.server.ts'
 import { categories, products } from './schema/catalog.server.ts'
 import type { Statement, StoreScope } from './store-scope.server.ts'
@@ -6,9 +7,6 @@ import type { Statement, StoreScope } from './store-scope.server.ts'
 /** Products in one batch: with their search terms and triggers some fifty rows each. */
 const STEP = 20
 const STEPS = 50
-
-/** It was removed, and products refer to it. */
-export const isClearing = sql`${categories.removedAt} IS NOT NULL AND ${categories.clearedAt} IS NULL`
 
 /** The next products of a category that was removed let go of it; when there are none left, it is marked. */
 export function clearStatements(scope: StoreScope, categoryId: string, now: number): Statement[] {

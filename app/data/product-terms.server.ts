@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Found, productTerms as termsOf } from '#app/domain/catalog/search.ts'
+import { isKept } from './category-state.server.ts'
 import { few } from './few.server.ts'
 import { categories, products, productTerms } from './schema/catalog.server.ts'
 import type { Change, StoreScope } from './store-scope.server.ts'
@@ -53,11 +54,7 @@ export function categoryTermStatements(scope: StoreScope, isIn: SQL, name: strin
 
 /** Derives what products are found by from the products again, a bounded number in each batch. */
 export async function rebuildProductTerms(scope: StoreScope): Promise<{ products: number }> {
-  const groups = await scope.pick(
-    categories,
-    { id: categories.id, name: categories.name },
-    sql`${categories.removedAt} IS NULL`,
-  )
+  const groups = await scope.pick(categories, { id: categories.id, name: categories.name }, isKept)
   const names = new Map(groups.map(({ id, name }) => [id, name]))
   let [after, count] = ['', 0]
   for (;;) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { limitsOf, type PlanLimits } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { type CatalogRefusal, type Refused, refuse } from '#app/domain/refusal.ts'
+import { isKept } from './category-state.server.ts'
 import { brokenConstraint } from './constraint.server.ts'
 import { checkLater } from './media-checks.server.ts'
 import type { StoreContext } from './open-store.server.ts'
@@ -47,7 +48,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       scope.pick(
         categories,
         { id: categories.id, name: categories.name },
-        sql`${categories.id} = ${categoryId} AND ${categories.removedAt} IS NULL`,
+        sql`${categories.id} = ${categoryId} AND ${isKept}`,
       ),
     ] as const
 

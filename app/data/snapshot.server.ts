@@ -3,6 +3,7 @@ import { showsBranding } from '#app/domain/plan/subscription.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { isKept } from './category-state.server.ts'
 import { byName } from './name-order.server.ts'
 import { lapsedRead, onSaleRead, onShelf, pageLimit } from './product-card.server.ts'
 import { categories, products } from './schema/catalog.server.ts'
@@ -22,7 +23,7 @@ export async function readSnapshot(scope: ReadScope, now: number): Promise<Store
   const [store, groups, goods, lapsed, counters] = await scope.batch([
     scope.select(stores, sql`${stores.closedAt} IS NULL`),
     scope
-      .pick(categories, { id: categories.id, name: categories.name }, sql`${categories.removedAt} IS NULL`)
+      .pick(categories, { id: categories.id, name: categories.name }, isKept)
       .orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`),
     scope
       .select(products, onSale)

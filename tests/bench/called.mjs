@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePair } from '../commands/ports.mjs'
-import { startServer } from '../support/server.mjs'
+import { startCountingServer } from './counting-server.mjs'
 import { orderBody } from './counts.mjs'
 
 const SLUG = 'kijani-crafts'
@@ -18,12 +15,7 @@ const pages = ['dashboard', 'orders', 'products', 'customers', 'pos', 'settings'
 
 /** What one of each thing calls, on the built Worker with the demo store: `{ name: Calls }`. */
 export async function called() {
-  const folder = 'build/counting'
-  execFileSync('wrangler', ['deploy', '--dry-run', '--outdir', folder, 'tests/bench/counting-worker.ts'], {
-    stdio: 'pipe',
-    env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}`, WRANGLER_SEND_METRICS: 'false' },
-  })
-  const server = await startServer({ port: await freePair(8940), bundle: path.resolve(folder, 'counting-worker.js') })
+  const server = await startCountingServer(8940)
   try {
     return await everything(server)
   } finally {

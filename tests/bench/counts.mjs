@@ -1,18 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
-import { freePair } from '../commands/ports.mjs'
-import { startServer } from '../support/server.mjs'
+import { startCountingServer } from './counting-server.mjs'
 import { atMost } from './row.mjs'
 
 /** How often the Worker goes to D1 and KV, counted by an entry around the product. */
 export async function counts() {
-  const folder = 'build/counting'
-  execFileSync('wrangler', ['deploy', '--dry-run', '--outdir', folder, 'tests/bench/counting-worker.ts'], {
-    stdio: 'pipe',
-    env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}`, WRANGLER_SEND_METRICS: 'false' },
-  })
-  const server = await startServer({ port: await freePair(8820), bundle: path.resolve(folder, 'counting-worker.js') })
+  const server = await startCountingServer(8820)
   try {
     const crowd = await Promise.all(Array.from({ length: 64 }, () => get(`${server.url}/store/bahari-fabrics`)))
     const cold = await get(`${server.url}/store/kijani-crafts`)

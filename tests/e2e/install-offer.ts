@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const installPrompt = (page: Page) => page.getByRole('complementary', { name: 'Install Kibanda' })
 
-/** What Chromium sends to a page that can be installed; 'asked' counts how often its dialog was opened. */
+/** What Chromium sends to a page that can be installed; 'asked' counts how often its dialog was opened, 'kept' is whether the page has put it off. */
 export async function offerInstalling(page: Page): Promise<void> {
   await page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
@@ -13,6 +13,7 @@ export async function offerInstalling(page: Page): Promise<void> {
       },
     })
     window.dispatchEvent(event)
+    document.body.dataset.kept = String(event.defaultPrevented)
   })
 }
 

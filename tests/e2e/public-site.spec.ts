@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { offerInstalling } from './install-offer.ts'
 
 const prompt = (page: Page) => page.locator('#install-prompt')
 
@@ -26,17 +27,7 @@ test('the prompt to install comes up three seconds after loading and remembers L
 test('Install opens the browser’s own dialog where there is one', async ({ page }) => {
   await page.clock.install()
   await page.goto('/about')
-  await page.evaluate(() => {
-    const event = new Event('beforeinstallprompt', { cancelable: true })
-    Object.assign(event, {
-      prompt: () => {
-        document.body.dataset.asked = String(Number(document.body.dataset.asked ?? 0) + 1)
-        return Promise.resolve()
-      },
-    })
-    window.dispatchEvent(event)
-    document.body.dataset.kept = String(event.defaultPrevented)
-  })
+  await offerInstalling(page)
   await page.clock.runFor(3100)
   await prompt(page).getByRole('button', { name: 'Install', exact: true }).click()
   await expect(prompt(page)).toBeHidden()

@@ -120,16 +120,9 @@ export const publicColumns: Record<string, string[]> = {
 
 /** What ties rows together, is written once and for all, or must be a real time zone or JSON: no mark can stand there. */
 export const tiedColumns = [
-  ...[
-    'store_id',
-    'order_id',
-    'product_id',
-    'orders.id',
-    'order_items.size',
-    'stores.time_zone',
-    'customers.name_terms',
-  ],
+  ...['store_id', 'order_id', 'product_id', 'orders.id', 'order_items.size', 'stores.time_zone'],
   ...['inventory_transactions.id', 'inventory_transactions.size', 'inventory_transactions.transaction_type'],
+  'customers.name_terms',
 ]
 
 function part(name: string, fields: string[]): string[] {

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { Link, useLocation, useNavigate } from '@remix-run/react'
 import { Download, Users } from 'lucide-react'
 import { customersPage as words } from '#app/copy/en/customers.ts'
 import { HISTORY } from '#app/domain/order/list-asked.ts'
@@ -7,6 +7,7 @@ import { deferredDialog } from '../deferred-dialog.tsx'
 import { noPlace, placed, queryWith } from '../orders/address.ts'
 import { ListSearch } from '../orders/list-search.tsx'
 import { Paging } from '../orders/paging.tsx'
+import { useQueryAhead } from '../orders/use-query-ahead.ts'
 import type { CustomersView } from './customer-view.ts'
 import { CustomersList } from './customers-list.tsx'
 
@@ -70,11 +71,11 @@ export function CustomersPage(view: CustomersView) {
 /** The history of ?history=, or its shape while it is on its way. */
 function OpenedHistory({ history, store }: CustomersView) {
   const { pathname, search } = useLocation()
-  const { location } = useNavigation()
+  const ahead = useQueryAhead()
   const navigate = useNavigate()
   const historyIn = (query: string) => new URLSearchParams(query).get('history')
-  const isChanging = location?.pathname === pathname && historyIn(location.search) !== historyIn(search)
-  if (isChanging ? !historyIn(location.search) : !history) return null
+  const isChanging = ahead !== null && historyIn(ahead) !== historyIn(search)
+  if (isChanging ? !historyIn(ahead) : !history) return null
   const without = queryWith(search, { history: null, ...placed(HISTORY, noPlace) })
   return (
     <CustomerHistory

@@ -1,7 +1,8 @@
-import { Link, useLocation, useNavigation } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { ordersPage as words } from '#app/copy/en/orders.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#app/domain/order/list-asked.ts'
 import { firstPage, queryWith } from './address.ts'
+import { useQueryAhead } from './use-query-ahead.ts'
 
 interface Props {
   group: OrderGroup
@@ -11,9 +12,7 @@ interface Props {
 /** The list by status; 'Attention' only while something wants it. */
 export function GroupChips({ group, counts }: Props) {
   const { pathname, search } = useLocation()
-  // Whoever presses a chip while what they searched is on its way means that search.
-  const { location: next } = useNavigation()
-  const asked = next?.pathname === pathname ? next.search : search
+  const asked = useQueryAhead() ?? search
   const shown = ORDER_GROUPS.filter((name) => name !== 'attention' || counts.attention > 0 || group === 'attention')
   return (
     <nav aria-label={words.filter} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-1">

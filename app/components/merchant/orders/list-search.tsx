@@ -1,9 +1,10 @@
-import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react'
+import { Form, useLocation, useSubmit } from '@remix-run/react'
 import { ArrowDownUp, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
 import { useSearchForm } from '../use-search-form.ts'
+import { useQueryAhead } from './use-query-ahead.ts'
 
 const WAIT = 300
 
@@ -24,8 +25,7 @@ interface Props {
 export function ListSearch({ label, query, sortLabel, sorts, sort, found, kept = {} }: Props) {
   const submit = useSubmit()
   const { pathname } = useLocation()
-  // Whoever types while a chip's page is on its way means that page.
-  const { location: next } = useNavigation()
+  const next = useQueryAhead()
   const heading = useRef(next)
   // After the page is drawn: a drawing that is still to come must not change what the form on the page would ask.
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ListSearch({ label, query, sortLabel, sorts, sort, found, kept =
   const { form, ask } = useSearchForm(
     `${query} ${sort}`,
     (filled) => {
-      const ahead = heading.current?.pathname === pathname ? new URLSearchParams(heading.current.search) : null
+      const ahead = heading.current === null ? null : new URLSearchParams(heading.current)
       const fields = [...new FormData(filled)].flatMap(([name, value]) => {
         const asked = ahead && name in kept ? (ahead.get(name) ?? '') : value
         return typeof asked === 'string' && asked !== '' ? [[name, asked]] : []
