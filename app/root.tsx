@@ -24,6 +24,9 @@ export interface RouteHandle {
   static?: true
 }
 
+// React knows no such attribute. What is drawn already comes before the script that brings it to life.
+const LATER = { fetchpriority: 'low' }
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const matches = useMatches()
@@ -53,12 +56,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {theme ? <style>{theme}</style> : null}
         {script?.imports.map((path) => (
-          <link key={path} rel="modulepreload" href={path} />
+          <link key={path} rel="modulepreload" href={path} {...LATER} />
         ))}
       </head>
       <body>
         {children}
-        {script ? <script type="module" src={script.src} /> : null}
+        {script ? <script type="module" src={script.src} {...LATER} /> : null}
         {shopper || isStatic ? null : (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -29,7 +29,7 @@ test('a store is one document with its tags, its colours, its data and one scrip
   ]) {
     expect(html).toContain(tag)
   }
-  expect(html.match(/<script type="module" src="\/assets\/[\w-]+\.js"><\/script>/g)).toHaveLength(1)
+  expect(html.match(/<script type="module" src="\/assets\/[\w-]+\.js" fetchpriority="low"><\/script>/g)).toHaveLength(1)
   expect(html).not.toContain('__remixContext')
   const data = JSON.parse(/<script type="application\/json" id="store">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
   expect(data).toMatchObject({ openProductId: null, stale: false, origin: 'https://kibanda.test' })
@@ -58,6 +58,8 @@ test('?product= opens it and gives the page its tags; an unknown one is the stor
   expect(html).toContain('"availability":"https://schema.org/InStock"')
   expect(html).toContain(`"openProductId":"${id}"`)
   expect(words(html)).toContain('Product Details')
+  // It is there with the first paint, and doesn't move in again when the script makes it modal.
+  expect(html).toContain('<dialog class="sheet sheet-product sheet-there" open=""')
   const unknown = await page(`/store/${shop.slug}?product=nope`)
   expect(unknown.html).toContain('<title>Kijani Crafts</title>')
 })

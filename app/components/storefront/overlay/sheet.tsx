@@ -46,7 +46,12 @@ export function Sheet({ kind, title, returnTo, isOpenInHtml, onDismiss, children
   }, [kind, onDismiss, returnTo])
 
   return (
-    <dialog ref={ref} className={`sheet sheet-${kind}`} open={isOpen} aria-labelledby={`${kind}-title`}>
+    <dialog
+      ref={ref}
+      className={`sheet sheet-${kind}${isOpen ? ' sheet-there' : ''}`}
+      open={isOpen}
+      aria-labelledby={`${kind}-title`}
+    >
       <form className="sheet-head" method="dialog">
         <h2 id={`${kind}-title`}>{title}</h2>
         <IconButton
