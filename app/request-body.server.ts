@@ -6,9 +6,9 @@ export const MAX_PICTURE_FORM = 12 * 1024 * 1024
 
 export type Body<T> = { ok: true; value: T } | { ok: false; status: 400 | 413 }
 
-/** JSON of at most 64 KB. */
-export async function readJson(request: Request): Promise<Body<unknown>> {
-  const bytes = await readBytes(request, MAX_BODY)
+/** JSON of at most 64 KB, or of `most` bytes. */
+export async function readJson(request: Request, most = MAX_BODY): Promise<Body<unknown>> {
+  const bytes = await readBytes(request, most)
   if (!bytes.ok) return bytes
   try {
     return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes.value)) }

@@ -3,7 +3,7 @@ import { removeStore } from '#app/data/accounts-removal.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { sendMail } from './mail.ts'
-import { handleQueue as countVisits } from './visits.ts'
+import { countDelivered } from './visits.ts'
 
 const mail = z.object({ kind: z.literal('mail'), id: z.string() })
 const removal = z.object({ kind: z.literal('remove-images'), storeId: z.string() })
@@ -27,7 +27,7 @@ export async function handleQueue(batch: MessageBatch<unknown>, context: Context
     else if (removal.safeParse(message.body).success) await removeOne(message, context)
     else visits.push(message)
   }
-  if (visits.length > 0) await countVisits(partOf(batch, visits), context)
+  if (visits.length > 0) await countDelivered(visits, context)
 }
 
 async function sendOne(message: Message<unknown>, context: Context): Promise<void> {
@@ -66,20 +66,5 @@ async function replay(message: Message<unknown>, context: Context): Promise<void
   } catch (error) {
     logFault(context, 'a dead letter was not handed back', error)
     message.retry(LATER)
-  }
-}
-
-// ackAll of the whole batch would also take the messages of others.
-function partOf(batch: MessageBatch<unknown>, messages: Message<unknown>[]): MessageBatch<unknown> {
-  return {
-    queue: batch.queue,
-    metadata: batch.metadata,
-    messages,
-    ackAll() {
-      for (const message of messages) message.ack()
-    },
-    retryAll(options) {
-      for (const message of messages) message.retry(options)
-    },
   }
 }

@@ -8,8 +8,9 @@ import { isSlug } from '#app/domain/store/slug.ts'
 import { agentFamily, referrerHost } from '#app/domain/visit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
+import { readJson } from '#app/request-body.server.ts'
 
-const MAX_BODY = 2_048
+const MAX_BEACON = 2_048
 /** Visits of a network in a minute of an isolate: nearly all networks come no oftener. */
 const UNASKED = 5
 const id = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
@@ -32,8 +33,8 @@ const message = z.object({ kind: z.literal('visits'), visits: z.array(seenVisit)
 
 /** A page load, told by its page (sendBeacon may call it text/plain). Answered at once; D1 is not asked. */
 export async function visitBeacon(request: Request, context: Context, slug: string): Promise<Response> {
-  const body = await readShort(request)
-  const parsed = beacon.safeParse(body)
+  const body = await readJson(request, MAX_BEACON)
+  const parsed = beacon.safeParse(body.ok ? body.value : null)
   if (!parsed.success || !isSlug(slug.toLowerCase())) return new Response(null, { status: 400 })
   if (!(await mayCount(context, networkOf(request.headers), slug.toLowerCase()))) {
     return new Response(null, { status: 429, headers: retryAfter(waitOf(VISITS_PER_ADDRESS, context.now())) })
@@ -66,34 +67,18 @@ async function mayCount(context: Context, network: string, slug: string): Promis
   }
 }
 
-/** The queue's consumer. A delivery that can't be counted now is asked for again; one that is no message of ours is dropped. */
-export async function handleQueue(batch: MessageBatch<unknown>, context: Context): Promise<void> {
-  const visits: SeenVisit[] = batch.messages.flatMap((one) => {
+/** What the queue delivers. Messages that can't be counted now are asked for again; one that is none of ours is dropped. */
+export async function countDelivered(messages: Message<unknown>[], context: Context): Promise<void> {
+  const visits: SeenVisit[] = messages.flatMap((one) => {
     const parsed = message.safeParse(one.body)
     return parsed.success ? parsed.data.visits : []
   })
   try {
     await countVisits(context, visits)
-    batch.ackAll()
+    for (const one of messages) one.ack()
   } catch (error) {
     logFault(context, 'visits wait for the database', error)
-    for (const one of batch.messages) one.retry({ delaySeconds: 30 * 2 ** Math.min(one.attempts, 9) })
-  }
-}
-
-async function readShort(request: Request): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY || !request.body) return null
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength
-      if (size > MAX_BODY) return null
-      chunks.push(chunk)
-    }
-    return JSON.parse(await new Blob(chunks as BlobPart[]).text())
-  } catch {
-    return null
+    for (const one of messages) one.retry({ delaySeconds: 30 * 2 ** Math.min(one.attempts, 9) })
   }
 }
 

@@ -14,6 +14,7 @@ import {
   storeSalesDaily,
   storeViews,
   storeVisitLogs,
+  storeVisitMinutes,
   storeVisitsDaily,
 } from './schema/figures.server.ts'
 import {
@@ -53,6 +54,7 @@ export const removedTables = {
   store_visits_daily: storeVisitsDaily,
   store_views: storeViews,
   store_visit_logs: storeVisitLogs,
+  store_visit_minutes: storeVisitMinutes,
   store_counters: storeCounters,
 } as const
 

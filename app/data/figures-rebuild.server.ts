@@ -2,7 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Offset, offsetsOf } from '#app/domain/analytics/offsets.ts'
 import { addDays, dayIn } from '#app/domain/analytics/periods.ts'
-import { productSales, storeSalesDaily, storeVisitLogs, storeVisitsDaily } from './schema/figures.server.ts'
+import {
+  productSales,
+  storeSalesDaily,
+  storeVisitLogs,
+  storeVisitMinutes,
+  storeVisitsDaily,
+} from './schema/figures.server.ts'
 import { orderItems, orders } from './schema/orders.server.ts'
 import type { Statement, StoreScope } from './store-scope.server.ts'
 import { KEEP_DAYS } from './visits.server.ts'
@@ -24,7 +30,6 @@ export function dayStatements(
   const firstVisits = addDays(dayIn(zone, now), 2 - KEEP_DAYS)
   const placedOn = localDay(orders.createdAt, offsets)
   const paidOn = localDay(orders.paidAt, offsets)
-  const visitedOn = localDay(storeVisitLogs.visitedAt, offsets)
   return [
     scope.remove(storeSalesDaily, guard),
     scope.insertFrom(
@@ -40,9 +45,13 @@ export function dayStatements(
     scope.remove(storeVisitsDaily, sql`${storeVisitsDaily.day} >= ${firstVisits} AND ${guard}`),
     scope.insertFrom(
       storeVisitsDaily,
-      { day: sql`day`, visits: sql`count(*)` },
-      sql`FROM (SELECT ${visitedOn} AS day FROM ${storeVisitLogs} WHERE ${scope.mine(storeVisitLogs)})
-        WHERE day >= ${firstVisits} AND ${guard} GROUP BY day`,
+      { day: sql`day`, visits: sql`sum(visits)` },
+      sql`FROM (
+        SELECT ${localDay(storeVisitMinutes.minuteAt, offsets)} AS day, visits FROM ${storeVisitMinutes}
+          WHERE ${scope.mine(storeVisitMinutes)}
+        UNION ALL SELECT ${localDay(storeVisitLogs.visitedAt, offsets)}, 1 FROM ${storeVisitLogs}
+          WHERE ${scope.mine(storeVisitLogs)}
+      ) WHERE day >= ${firstVisits} AND ${guard} GROUP BY day`,
     ),
   ]
 }

@@ -1,31 +1,34 @@
-import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import { VISITS_PER_ADDRESS, windowStart } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { takenVisits, waitingVisits } from './isolate-cache.server.ts'
-import { storeViews, storeVisitLogs, storeVisitsDaily } from './schema/figures.server.ts'
+import {
+  type LoggedVisit,
+  storeViews,
+  storeVisitLogs,
+  storeVisitMinutes,
+  storeVisitsDaily,
+} from './schema/figures.server.ts'
 import { storeHomes, storeSlugs, stores } from './schema/stores.server.ts'
 import { inDatabase } from './store-database.server.ts'
 import { storeDay } from './store-day.server.ts'
 
 /** One page load as the edge heard of it. The consumer finds its store and day. */
-export interface SeenVisit {
-  /** Made in the page. */
-  id: string
+export interface SeenVisit extends LoggedVisit {
   slug: string
-  visitor: string
-  agent: string
-  referrer: string | null
-  at: number
 }
 
-interface CountedVisit extends SeenVisit {
+interface CountedVisit {
   store: string
+  /** The start of it. */
+  minute: number
   day: string
   /** The database that counts it; null is the first. */
   home: string | null
+  visit: LoggedVisit
 }
 
 export const KEEP_DAYS = 90
@@ -33,8 +36,9 @@ const GATHER = 50
 const GATHER_MS = 2_000
 /** Some 400 KB: what the queue refuses is kept up to here, the oldest go first. */
 const MOST_WAITING = 1_000
-/** D1 takes 2 MB of JSON at a time, and a delivery may be 5,000 visits of 400 bytes. */
-const COUNTED_AT_ONCE = 1_000
+/** What a row of the log may hold: an export reads 500 rows of up to 400 bytes a visit at a time. A delivery may be 5,000. */
+const COUNTED_AT_ONCE = 200
+const MINUTE_MS = 60_000
 const CHUNK = 2_000
 const CHUNKS_A_RUN = 50
 const CLEANING_HOUR = 2
@@ -86,8 +90,9 @@ async function sendGathered(context: Context): Promise<boolean> {
 }
 
 /**
- * Counts each visit once, however often and in whatever company it is delivered. Visits of unknown or closed stores are left
- * out. Throws when D1 does: the delivery is to be repeated.
+ * Counts each visit once, however often and in whatever company it is delivered; a beacon that comes again in another delivery
+ * is known for a minute at least. Visits of unknown or closed stores are left out. Throws when D1 does: the delivery is to be
+ * repeated.
  */
 export async function countVisits(context: Context, seen: SeenVisit[]): Promise<void> {
   const visits = await placed(context.db, seen)
@@ -99,29 +104,31 @@ export async function countVisits(context: Context, seen: SeenVisit[]): Promise<
   }
 }
 
-async function countPlaced(context: Context, visits: CountedVisit[]): Promise<void> {
-  const attempt = context.newId()
+async function countPlaced({ db, newId }: Context, visits: CountedVisit[]): Promise<void> {
+  const attempt = newId()
   const rows = sql`json_each(${JSON.stringify(visits)})`
-  const fresh = sql`FROM ${rows} AS j CROSS JOIN store_visit_logs AS l
-    ON l.store_id = j.value->>'store' AND l.id = j.value->>'id' WHERE l.counted_by = ${attempt}`
-  await context.db.batch([
-    context.db
-      .insert(storeVisitLogs)
-      .select(
-        sql`SELECT value->>'store', value->>'id', value->>'day', value->>'at', value->>'visitor', value->>'agent',
-          value->>'referrer', ${attempt} FROM ${rows} WHERE true`,
-      )
-      .onConflictDoNothing(),
-    context.db
+  const minutes = sql`(SELECT DISTINCT value->>'store' AS store, value->>'minute' AS minute, value->>'day' AS day FROM ${rows})
+    AS j CROSS JOIN store_visit_minutes AS m ON m.store_id = j.store`
+  const known = sql`SELECT m.store_id, v.value->>'id' FROM ${minutes}
+    AND m.minute_at BETWEEN j.minute - ${MINUTE_MS} AND j.minute + ${MINUTE_MS} CROSS JOIN json_each(m.log) AS v`
+  const fresh = sql`FROM ${minutes} AND m.minute_at = j.minute AND m.counted_by = ${attempt}`
+  await db.batch([
+    // Reads store_visit_logs until 90 days after the last Worker that wrote it.
+    db.insert(storeVisitMinutes).select(
+      sql`SELECT value->>'store', value->>'minute', ${attempt}, count(*), json_group_array(json(value->'visit')) FROM ${rows}
+        WHERE (value->>'store', value->>'$.visit.id') NOT IN (${known}) AND NOT EXISTS (SELECT 1 FROM store_visit_logs AS l
+          WHERE l.store_id = value->>'store' AND l.id = value->>'$.visit.id') GROUP BY 1, 2`,
+    ),
+    db
       .insert(storeVisitsDaily)
-      .select(sql`SELECT l.store_id, l.day, count(*) ${fresh} GROUP BY 1, 2`)
+      .select(sql`SELECT m.store_id, j.day, sum(m.visits) ${fresh} GROUP BY 1, 2`)
       .onConflictDoUpdate({
         target: [storeVisitsDaily.storeId, storeVisitsDaily.day],
         set: { visits: sql`${storeVisitsDaily.visits} + excluded.visits` },
       }),
-    context.db
+    db
       .insert(storeViews)
-      .select(sql`SELECT l.store_id, count(*), max(l.visited_at) ${fresh} GROUP BY 1`)
+      .select(sql`SELECT m.store_id, sum(m.visits), max(m.minute_at) ${fresh} GROUP BY 1`)
       .onConflictDoUpdate({
         target: storeViews.storeId,
         set: {
@@ -139,17 +146,21 @@ async function countPlaced(context: Context, visits: CountedVisit[]): Promise<vo
 export async function forgetOldVisits(context: Context): Promise<number> {
   const time = new Date(context.now())
   if (time.getUTCHours() !== CLEANING_HOUR || time.getUTCMinutes() >= 5) return 0
-  const oldest = dayIn('UTC', context.now() - KEEP_DAYS * DAY_MS)
+  const oldest = context.now() - KEEP_DAYS * DAY_MS
+  const logs = [
+    { table: storeVisitMinutes, key: sql`store_id, minute_at, counted_by`, isOld: sql`minute_at < ${oldest}` },
+    { table: storeVisitLogs, key: sql`store_id, id`, isOld: sql`day < ${dayIn('UTC', oldest)}` },
+  ]
   let removed = 0
-  for (let chunk = 0; chunk < CHUNKS_A_RUN; chunk += 1) {
-    const gone = await context.db
-      .delete(storeVisitLogs)
-      .where(
-        sql`(store_id, id) IN (SELECT store_id, id FROM ${storeVisitLogs} WHERE ${lt(storeVisitLogs.day, oldest)} LIMIT ${CHUNK})`,
-      )
-      .returning({ id: storeVisitLogs.id })
-    removed += gone.length
-    if (gone.length < CHUNK) break
+  for (const { table, key, isOld } of logs) {
+    for (let chunk = 0; chunk < CHUNKS_A_RUN; chunk += 1) {
+      const gone = await context.db
+        .delete(table)
+        .where(sql`(${key}) IN (SELECT ${key} FROM ${table} WHERE ${isOld} LIMIT ${CHUNK})`)
+        .returning({ of: table.storeId })
+      removed += gone.length
+      if (gone.length < CHUNK) break
+    }
   }
   return removed
 }
@@ -162,15 +173,15 @@ async function placed(db: DrizzleD1Database, seen: SeenVisit[]): Promise<Counted
     .innerJoin(stores, sql`${stores.id} = ${storeSlugs.storeId} AND ${stores.closedAt} IS NULL`)
     .leftJoin(storeHomes, eq(storeHomes.id, storeSlugs.storeId))
     .where(inArray(storeSlugs.slug, sql`(SELECT value FROM json_each(${slugs}))`))
-    .orderBy(asc(storeSlugs.slug))
   const known = new Map(found.map((row) => [row.slug, row]))
   const visits = new Map<string, CountedVisit>()
-  for (const visit of seen) {
-    const place = known.get(visit.slug)
+  for (const { slug, ...visit } of seen) {
+    const place = known.get(slug)
     if (!place) continue
     const { store, zone, home } = place
     const id = `${store} ${visit.id}`
-    if (!visits.has(id)) visits.set(id, { ...visit, store, day: storeDay(zone, visit.at), home })
+    const minute = visit.at - (visit.at % MINUTE_MS)
+    if (!visits.has(id)) visits.set(id, { store, minute, day: storeDay(zone, visit.at), home, visit })
   }
   return [...visits.values()]
 }

@@ -76,9 +76,9 @@ async function beacons(origin, from, count) {
 function figures(db) {
   return db
     .prepare(
-      `SELECT (SELECT count(*) FROM store_visit_logs) AS logs, (SELECT sum(visits) FROM store_visits_daily) AS days,
+      `SELECT (SELECT sum(visits) FROM store_visit_minutes) AS logs, (SELECT sum(visits) FROM store_visits_daily) AS days,
          (SELECT sum(view_count) FROM store_views) AS views,
-         (SELECT count(DISTINCT counted_by) FROM store_visit_logs) AS batches`,
+         (SELECT count(DISTINCT counted_by) FROM store_visit_minutes) AS batches`,
     )
     .first()
 }

@@ -101,6 +101,7 @@ test('the export holds every table of the person and the store, and no secret', 
   expect(found.user[0].email).toBe(person.email)
   expect(found.mail_outbox).not.toEqual([])
   expect(found.stores.map((store: { store: { id: string } }) => store.store.id)).toEqual([shop.id])
+  expect(found.stores[0].store_visit_minutes[0].log).toEqual([{ id: 'w' }])
   for (const table of Object.keys(storeTables)) {
     if (derivedTables.includes(table)) continue
     expect(found.stores[0][table], table).not.toHaveLength(0)
@@ -215,6 +216,13 @@ async function merchant() {
     insert('store_visits_daily', day),
     insert('store_views', { store_id: shop.id, view_count: 1, last_updated: at }),
     insert('store_visit_logs', { ...day, id: 'v', visited_at: at, visitor_id: 'v', counted_by: 'c' }),
+    insert('store_visit_minutes', {
+      store_id: shop.id,
+      minute_at: at,
+      counted_by: 'c',
+      visits: 1,
+      log: '[{"id":"w"}]',
+    }),
     insert('customers', {
       store_id: shop.id,
       phone: '+254711',

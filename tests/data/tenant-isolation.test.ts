@@ -403,6 +403,7 @@ async function furnish(shop: Shop, product: string) {
       visitor_id: 'x',
       counted_by: 'y',
     }),
+    insert('store_visit_minutes', { ...mine, minute_at: NOON, counted_by: 'y', visits: 1, log: '[]' }),
   ])
   if (!isOurs)
     await insert('payment_methods', { ...mine, ...times, id: 'pochi', method_type: 'mpesa', id_type: 'pochi' }).run()

@@ -18,6 +18,36 @@ test('1,000 visits delivered three times in shifting groups count once each', as
   }
 })
 
+test('what a delivery brings of one store in a minute is one row of the log', async () => {
+  const [context, crafts, fabrics] = [contextAt(), await openCrafts(), await openFabrics()]
+  const visits = Array.from({ length: 150 }, (_, n) => visitOf(n < 100 ? crafts : fabrics, `load-${n}`))
+  await countVisits(context, visits)
+  const [own] = await rows<{ log: string }>('SELECT log FROM store_visit_minutes WHERE store_id = ?', crafts.id)
+  const { slug, ...logged } = visitOf(crafts, 'load-0')
+  expect(JSON.parse(own?.log ?? '')[0]).toEqual(logged)
+  const groups = 'SELECT store_id, visits, minute_at FROM store_visit_minutes WHERE store_id IN (?, ?) ORDER BY visits'
+  expect(await rows(groups, crafts.id, fabrics.id)).toEqual([
+    { store_id: fabrics.id, visits: 50, minute_at: NOON },
+    { store_id: crafts.id, visits: 100, minute_at: NOON },
+  ])
+})
+
+test('a beacon that comes again a minute later in another delivery, after it or before, counts once', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  for (const at of [NOON + 59_999, NOON + 60_000, NOON + 119_999, NOON]) {
+    await countVisits(context, [visitOf(shop, 'load-1', at)])
+  }
+  expect(await figures(shop)).toEqual({ logs: 1, daily: [{ day: '2026-10-14', visits: 1 }], views: 1 })
+})
+
+test('visits that the Worker before has counted are not counted again', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const row = { id: 'load-1', day: '2026-10-14', visited_at: NOON, visitor_id: 'visitor-1', counted_by: 'before' }
+  await insert('store_visit_logs', { store_id: shop.id, ...row }).run()
+  await countVisits(context, [visitOf(shop, 'load-1'), visitOf(shop, 'load-2')])
+  expect(await figures(shop)).toEqual({ logs: 1, daily: [{ day: '2026-10-14', visits: 1 }], views: 1 })
+})
+
 test('a beacon that came twice in one delivery counts once, and repeating writes nothing', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const twice = [visitOf(shop, 'load-1'), visitOf(shop, 'load-1'), visitOf(shop, 'load-2')]
@@ -26,7 +56,7 @@ test('a beacon that came twice in one delivery counts once, and repeating writes
   expect(await figures(shop)).toEqual({ logs: 2, daily: [{ day: '2026-10-14', visits: 2 }], views: 2 })
 })
 
-test('as many visits as one delivery can bring, of the longest names, are counted in batches of a thousand', async () => {
+test('as many visits as one delivery can bring, of the longest names, are counted and logged two hundred at a time', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const long = (n: number) => `${'x'.repeat(59)}${String(n).padStart(5, '0')}`
   const visits = Array.from({ length: 5_000 }, (_, n) => ({
@@ -36,8 +66,10 @@ test('as many visits as one delivery can bring, of the longest names, are counte
   }))
   await countVisits(context, visits)
   expect((await figures(shop)).views).toBe(5_000)
-  const batches = await rows('SELECT DISTINCT counted_by FROM store_visit_logs WHERE store_id = ?', shop.id)
-  expect(batches).toHaveLength(5)
+  const groups = 'SELECT visits, length(log) AS bytes FROM store_visit_minutes WHERE store_id = ?'
+  const counted = await rows<{ visits: number; bytes: number }>(groups, shop.id)
+  expect(counted.map(({ visits: count }) => count)).toEqual(Array(25).fill(200))
+  expect(Math.max(...counted.map(({ bytes }) => bytes))).toBeLessThan(80_000)
 })
 
 test("a visit falls on the day of the store's time zone", async () => {
@@ -69,10 +101,15 @@ test('logs end after 90 days, the figures stay; one hour a day is for it', async
   const night = Date.UTC(2026, 9, 14, 2, 3)
   const [context, shop] = [contextAt(night), await openCrafts()]
   await countVisits(context, [visitOf(shop, 'old', NOON - 91 * DAY), visitOf(shop, 'young', NOON - 89 * DAY)])
+  const before = { store_id: shop.id, day: '2026-07-01', visited_at: 1, visitor_id: 'visitor-1', counted_by: 'before' }
+  await insert('store_visit_logs', { ...before, id: 'old' }).run()
+  await insert('store_visit_logs', { ...before, id: 'young', day: '2026-09-01' }).run()
   expect(await forgetOldVisits(contextAt(night + 2 * 60_000))).toBe(0)
   expect(await forgetOldVisits(contextAt(NOON))).toBe(0)
-  expect(await forgetOldVisits(context)).toBeGreaterThanOrEqual(1)
+  expect(await forgetOldVisits(context)).toBeGreaterThanOrEqual(2)
   expect(await rows('SELECT id FROM store_visit_logs WHERE store_id = ?', shop.id)).toEqual([{ id: 'young' }])
+  const kept = "SELECT log->>'$[0].id' AS id FROM store_visit_minutes WHERE store_id = ?"
+  expect(await rows(kept, shop.id)).toEqual([{ id: 'young' }])
   expect((await figures(shop)).views).toBe(2)
   expect(await forgetOldVisits(context)).toBe(0)
 })
@@ -82,7 +119,10 @@ function visitOf(shop: Shop, id: string, at = NOON): SeenVisit {
 }
 
 async function figures(shop: Shop) {
-  const [logs] = await rows<{ n: number }>('SELECT count(*) AS n FROM store_visit_logs WHERE store_id = ?', shop.id)
+  const [logs] = await rows<{ n: number }>(
+    'SELECT sum(visits) AS n FROM store_visit_minutes WHERE store_id = ?',
+    shop.id,
+  )
   const daily = await rows('SELECT day, visits FROM store_visits_daily WHERE store_id = ? ORDER BY day', shop.id)
   const [views] = await rows<{ n: number }>('SELECT view_count AS n FROM store_views WHERE store_id = ?', shop.id)
   return { logs: logs?.n ?? 0, daily, views: views?.n ?? 0 }

@@ -90,7 +90,7 @@ test('the preview uses the copy of the store page and counts no visit', async ()
   await get(`/store/${shop.slug}`)
   await get(`/og-meta/${shop.slug}`)
   expect(faults.reads).toBe(1)
-  expect(await database.prepare('SELECT count(*) AS n FROM store_visit_logs').first('n')).toBe(0)
+  expect(await database.prepare('SELECT count(*) AS n FROM store_visit_minutes').first('n')).toBe(0)
 })
 
 function tagsOf(text: string): Record<string, string> {

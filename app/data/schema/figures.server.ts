@@ -45,6 +45,29 @@ export const lowStock = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.productId] })],
 )
 
+/** A visit as the log keeps it for 90 days. `id` was made in its page, `visitor` is random and of one browser session. */
+export interface LoggedVisit {
+  id: string
+  at: number
+  visitor: string
+  agent: string
+  referrer: string | null
+}
+
+/** A store's visits of one minute that one batch has counted. */
+export const storeVisitMinutes = sqliteTable(
+  'store_visit_minutes',
+  {
+    storeId: storeId(),
+    minuteAt: at('minute_at').notNull(),
+    countedBy: text('counted_by').notNull(),
+    visits: integer('visits').notNull(),
+    log: text('log', { mode: 'json' }).$type<LoggedVisit[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.minuteAt, t.countedBy] })],
+)
+
+/** A row a visit: nothing writes it since `store_visit_minutes` is there, and its rows run out. */
 export const storeVisitLogs = sqliteTable(
   'store_visit_logs',
   {

@@ -113,21 +113,21 @@ function visitRows(db: D1Database, store: DemoStore, now: number) {
     const ago = store.visits.length - 1 - at
     return { day: dayIn(store.timeZone, now - ago * DAY), visits, ago }
   })
-  const logs = days.flatMap(({ day, visits, ago }) =>
-    Array.from({ length: visits }, (_, at) => ({
-      store_id: store.id,
-      id: `demo-${day}-${at}`,
-      day,
-      visited_at: now - ago * DAY - at * 1000,
-      visitor_id: `demo-${ago}-${Math.floor(at / 2)}`,
-      user_agent: at % 5 === 0 ? 'Safari' : 'Chrome',
-      referrer: at % 3 === 0 ? 'instagram.com' : null,
-      counted_by: 'demo',
-    })),
-  )
+  const minutes = days.map(({ visits, ago }) => {
+    const at = now - ago * DAY
+    const log = Array.from({ length: visits }, (_, one) => ({
+      id: `demo-${ago}-${one}`,
+      at,
+      visitor: `demo-${ago}-${Math.floor(one / 2)}`,
+      agent: one % 5 === 0 ? 'safari' : 'chrome',
+      referrer: one % 3 === 0 ? 'instagram.com' : null,
+    }))
+    const minute_at = at - (at % 60_000)
+    return { store_id: store.id, minute_at, counted_by: 'demo', visits, log: JSON.stringify(log) }
+  })
   const total = store.visits.reduce((sum, visits) => sum + visits, 0)
   return [
-    ...insertRows(db, 'store_visit_logs', logs),
+    ...insertRows(db, 'store_visit_minutes', minutes),
     ...insertRows(
       db,
       'store_visits_daily',
