@@ -32,6 +32,9 @@ export interface ShelvedStore {
   loading: Promise<StoreFound> | null
   /** Until when the drawing of products' pages is paid for; see mayDraw. */
   drawnUntil: number
+  /** When the next search may begin, and how long one takes; see search-turn. */
+  nextSearchAt: number
+  searchMs: number
   pages: Map<string, StoredPage>
   rendering: Map<string, Promise<StoredPage>>
 }
@@ -187,6 +190,8 @@ function emptyPlace(): ShelvedStore {
     failedAt: Number.NEGATIVE_INFINITY,
     loading: null,
     drawnUntil: Number.NEGATIVE_INFINITY,
+    nextSearchAt: Number.NEGATIVE_INFINITY,
+    searchMs: 0,
     pages: new Map(),
     rendering: new Map(),
   }

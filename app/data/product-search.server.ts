@@ -10,8 +10,8 @@ import type { ReadScope, Rows } from './store-scope.server.ts'
 export type Meaning = { words: string[] } | { beginning: string }
 
 export interface Sought {
-  /** A product is found when it has a word of each. */
-  meanings: Meaning[]
+  /** A product is found when it has a word of each; null when every product is. */
+  meanings: Meaning[] | null
   /** What else a product must be. */
   where: SQL
   /** Where the page before ended, or the one after begins; '' for the first. */
@@ -28,30 +28,53 @@ const MOST_WORDS = 8
 /** Words of the store that begin with the query's, else those that are one letter away; null when nothing was asked. */
 export async function meaningsOf(scope: ReadScope, query: string): Promise<Meaning[] | null> {
   const asked = searchWords(query).slice(0, MAX_WORDS)
-  if (asked.length === 0) return null
-  const begun = await wordsAt(
-    scope,
-    asked.map((word) => begins(sql`${productWords.term}`, word)),
-  )
-  const unknown = asked.filter((_, at) => begun[at]?.length === 0)
-  const spelled = await wordsAt(
-    scope,
-    unknown.map(
-      (word) => sql`${productWords.term} IN (SELECT value FROM json_each(${JSON.stringify(spellings(word))}))`,
-    ),
-  )
+  const [first, ...rest] = asked.flatMap((word) => [
+    wordsAt(scope, begins(sql`${productWords.term}`, word)),
+    wordsAt(scope, isMisspelt(scope, word)),
+  ])
+  if (!first) return null
+  const read: { word: string }[][] = await scope.batch([first, ...rest])
   return asked.map((word, at) => {
-    const words = begun[at] ?? []
-    if (words.length > MOST_WORDS) return { beginning: word }
-    const near = () => (spelled[unknown.indexOf(word)] ?? []).filter((one) => isNear(one, word))
-    return { words: words.length > 0 ? words : [...new Set(near())].slice(0, MOST_WORDS) }
+    const [begun = [], spelled = []] = read.slice(2 * at).map((rows) => rows.map((row) => row.word))
+    if (begun.length > MOST_WORDS) return { beginning: word }
+    const near = () => spelled.filter((one) => isNear(one, word))
+    return { words: begun.length > 0 ? begun : [...new Set(near())].slice(0, MOST_WORDS) }
   })
 }
 
-/** Products by name that have what was asked, and how many there are in all (0 when they are not counted). */
-export async function findProducts(scope: ReadScope, sought: Sought): Promise<{ rows: ProductRow[]; total: number }> {
-  const { meanings, where, way, limit, isCounted = true } = sought
-  if (meanings.some((meaning) => breadth(meaning) === 0)) return { rows: [], total: 0 }
+/**
+ * Products by name that have what was asked, and how many there are in all: what `known` reads, unless words are sought and
+ * counted. `also` is read on the same trip.
+ */
+export async function findProducts<Also extends unknown[]>(
+  scope: ReadScope,
+  sought: Sought,
+  known: Rows<{ value: number }>,
+  also: { [At in keyof Also]: Rows<Also[At]> },
+): Promise<{ rows: ProductRow[]; total: number; also: { [At in keyof Also]: Also[At][] } }> {
+  const { way, limit } = sought
+  const reads = readsOf(scope, sought, known)
+  const answers: unknown[][] = await scope.batch([...reads, ...also] as unknown as [Rows<unknown>])
+  const [counted, ...pages] = answers.slice(0, reads.length) as [{ value: number }[], ...ProductRow[][]]
+  const rows = new Map(pages.flat().map((row) => [row.id, row]))
+  const sorted = [...rows.values()].sort((a, b) => (way === 'after' ? compareNames(a, b) : compareNames(b, a)))
+  return {
+    rows: sorted.slice(0, limit),
+    total: counted[0]?.value ?? 0,
+    also: answers.slice(reads.length) as { [At in keyof Also]: Also[At][] },
+  }
+}
+
+/** The figure, then the pages that are to be merged. */
+function readsOf(scope: ReadScope, sought: Sought, known: Rows<{ value: number }>): Rows<unknown>[] {
+  const { meanings, where, place, way, limit, isCounted = true } = sought
+  if (meanings === null) {
+    const all = scope.select(products, sql`${where} AND ${beyond(products, place, way)}`)
+    return [known, all.orderBy(...byName(products, way)).limit(limit)]
+  }
+  if (meanings.some((meaning) => breadth(meaning) === 0)) {
+    return [isCounted ? scope.pick(stores, { value: sql<number>`0`.as('value') }) : known]
+  }
   // Only the narrowest is walked along; every product on the way is asked for the others.
   const [narrowest = { words: [] }, ...others] = meanings.toSorted((a, b) => breadth(a) - breadth(b))
   const has = others.map(
@@ -59,13 +82,8 @@ export async function findProducts(scope: ReadScope, sought: Sought): Promise<{ 
     AND o.product_id = ${products.id} AND ${isOne(sql`o.term`, other)})`,
   )
   const filter = sql.join([where, ...has], sql` AND `)
-  const [counted, ...pages] = await scope.batch([
-    isCounted ? countRead(scope, narrowest, filter) : scope.pick(stores, { total: sql<number>`0`.as('total') }),
-    ...walksAlong(scope, narrowest, { ...sought, where: filter }),
-  ])
-  const rows = new Map((pages as ProductRow[][]).flat().map((row) => [row.id, row]))
-  const sorted = [...rows.values()].sort((a, b) => (way === 'after' ? compareNames(a, b) : compareNames(b, a)))
-  return { rows: sorted.slice(0, limit), total: counted[0]?.total ?? 0 }
+  const counted = isCounted ? countRead(scope, narrowest, filter) : known
+  return [counted, ...walksAlong(scope, narrowest, { ...sought, where: filter })]
 }
 
 /** A word's products lie by name: its walk ends with the page. Those of many words are gathered first, up to a bound. */
@@ -96,20 +114,22 @@ function walksAlong(scope: ReadScope, along: Meaning, { where, place, way, limit
 }
 
 // The + keeps the planner from walking the store's products for the sake of DISTINCT.
-function countRead(scope: ReadScope, along: Meaning, where: SQL): Rows<{ total: number }> {
+function countRead(scope: ReadScope, along: Meaning, where: SQL): Rows<{ value: number }> {
   const matches = sql`SELECT DISTINCT +t.product_id FROM product_terms AS t CROSS JOIN ${products}
     ON ${scope.mine(products)} AND ${products.id} = t.product_id
     WHERE t.store_id = ${scope.key} AND ${isOne(sql`t.term`, along)} AND ${where} LIMIT ${MOST_COUNTED}`
-  return scope.pick(stores, { total: sql<number>`(SELECT count(*) FROM (${matches}))`.as('total') })
+  return scope.pick(stores, { value: sql<number>`(SELECT count(*) FROM (${matches}))`.as('value') })
 }
 
-async function wordsAt(scope: ReadScope, places: SQL[]): Promise<string[][]> {
-  const [first, ...rest] = places.map((place) =>
-    scope.pick(productWords, { word: productWords.word }, place).limit(MOST_WORDS + 1),
-  )
-  if (!first) return []
-  const answers: { word: string }[][] = await scope.batch([first, ...rest])
-  return answers.map((rows) => rows.map(({ word }) => word))
+function wordsAt(scope: ReadScope, place: SQL): Rows<{ word: string }> {
+  return scope.pick(productWords, { word: productWords.word }, place).limit(MOST_WORDS + 1)
+}
+
+/** Nothing, without a look at it, when a word of the store begins like this one. */
+function isMisspelt(scope: ReadScope, word: string): SQL {
+  const known = sql`EXISTS (SELECT 1 FROM product_words AS b WHERE b.store_id = ${scope.key} AND ${begins(sql`b.term`, word)})`
+  const places = JSON.stringify(spellings(word))
+  return sql`${productWords.term} IN (SELECT value FROM json_each(iif(${known}, '[]', ${places})))`
 }
 
 function breadth(meaning: Meaning): number {

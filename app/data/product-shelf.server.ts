@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { few } from './few.server.ts'
-import { beyond, byName, placeOf } from './name-order.server.ts'
+import { placeOf } from './name-order.server.ts'
 import { type Lapsed, lapsedRead, type ProductRow, unitsLeft } from './product-card.server.ts'
-import { findProducts, MOST_COUNTED, meaningsOf, type Sought } from './product-search.server.ts'
+import { findProducts, MOST_COUNTED, meaningsOf } from './product-search.server.ts'
 import { categories, inventoryTransactions, products } from './schema/catalog.server.ts'
 import { storeCounters } from './schema/figures.server.ts'
 import { stores } from './schema/stores.server.ts'
@@ -29,22 +29,25 @@ export function productShelf(scope: ReadScope, now: () => number) {
     async shelf(asked: ShelfAsked) {
       const isBack = asked.before !== ''
       const [place, way] = isBack ? [asked.before, 'before' as const] : [asked.after, 'after' as const]
-      const [where, limit] = [filterOf(asked), PAGE + 1]
+      const sought = { where: filterOf(asked), place, way, limit: PAGE + 1 }
       const meanings = await meaningsOf(scope, asked.query)
-      const [{ rows, total }, [counter], lapsed] = await Promise.all([
-        meanings === null
-          ? browse(scope, asked, { where, place, way, limit })
-          : findProducts(scope, { meanings, where, place, way, limit }),
-        scope.pick(storeCounters, { value: storeCounters.value }, sql`${storeCounters.counter} = 'products'`),
-        lapsedRead(scope, now()),
-      ])
+      const { rows, total, also } = await findProducts<[{ value: number }, Lapsed]>(
+        scope,
+        { ...sought, meanings },
+        countRead(scope, asked, sought.where),
+        [
+          scope.pick(storeCounters, { value: storeCounters.value }, sql`${storeCounters.counter} = 'products'`),
+          lapsedRead(scope, now()),
+        ],
+      )
+      const [[kept], lapsed] = also
       const isMore = rows.length > PAGE
       const page = isBack ? rows.slice(0, PAGE).reverse() : rows.slice(0, PAGE)
       const [first, last] = [page[0], page.at(-1)]
       return {
         products: page.map((product) => owned(product, lapsed)),
         /** Of the whole store, whatever was asked. */
-        count: counter?.value ?? 0,
+        count: kept?.value ?? 0,
         /** At most MOST_COUNTED when the counters don't know it. */
         found: total,
         next: last && (isBack || isMore) ? placeOf(last) : null,
@@ -94,28 +97,17 @@ function filterOf({ categoryId, isLowOnly }: ShelfAsked): SQL {
   return sql.join(filters, sql` AND `)
 }
 
-async function browse(scope: ReadScope, asked: ShelfAsked, { where, place, way, limit }: Omit<Sought, 'meanings'>) {
-  const [counted, rows] = await scope.batch([
-    countRead(scope, asked, where),
-    scope
-      .select(products, sql`${where} AND ${beyond(products, place, way)}`)
-      .orderBy(...byName(products, way))
-      .limit(limit),
-  ])
-  return { rows, total: counted[0]?.total ?? 0 }
-}
-
 /** A counter where there is one. */
-function countRead(scope: ReadScope, { categoryId, isLowOnly }: ShelfAsked, where: SQL): Rows<{ total: number }> {
+function countRead(scope: ReadScope, { categoryId, isLowOnly }: ShelfAsked, where: SQL): Rows<{ value: number }> {
   if (categoryId === null) {
     const counter = isLowOnly ? 'products:running_low' : 'products'
-    return scope.pick(storeCounters, { total: storeCounters.value }, sql`${storeCounters.counter} = ${counter}`)
+    return scope.pick(storeCounters, { value: storeCounters.value }, sql`${storeCounters.counter} = ${counter}`)
   }
   if (categoryId !== 'none' && !isLowOnly) {
-    return scope.pick(categories, { total: categories.productsCount }, sql`${categories.id} = ${categoryId}`)
+    return scope.pick(categories, { value: categories.productsCount }, sql`${categories.id} = ${categoryId}`)
   }
   const counted = sql`SELECT 1 FROM ${products} WHERE ${scope.mine(products)} AND ${where} LIMIT ${MOST_COUNTED}`
-  return scope.pick(stores, { total: sql<number>`(SELECT count(*) FROM (${counted}))`.as('total') })
+  return scope.pick(stores, { value: sql<number>`(SELECT count(*) FROM (${counted}))`.as('value') })
 }
 
 function owned(product: ProductRow, lapsed: Lapsed[]): OwnedProduct {

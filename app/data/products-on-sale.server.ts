@@ -3,8 +3,8 @@ import type { DeliveryOffer } from '#app/domain/order/delivery.ts'
 import { FIRST_PRODUCTS, type SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { takesCodes } from './discount-use.server.ts'
-import { beyond, byName, placeOf } from './name-order.server.ts'
-import { lapsedRead, onSaleRead, onShelf } from './product-card.server.ts'
+import { placeOf } from './name-order.server.ts'
+import { type Lapsed, lapsedRead, onSaleRead, onShelf } from './product-card.server.ts'
 import { findProducts, meaningsOf } from './product-search.server.ts'
 import { categories, products } from './schema/catalog.server.ts'
 import { stores } from './schema/stores.server.ts'
@@ -59,35 +59,26 @@ export async function productsOnSale(context: Context, slug: string, ids: string
 /** A page of a store with more products than travel with its page, by name. Every word of the query must be found. */
 export async function searchOnSale(context: Context, slug: string, asked: ShelfQuery): Promise<ShelfPage> {
   const scope = scopeOf(context, slug)
-  const where = isOnShelf(asked.categoryId)
-  const limit = FIRST_PRODUCTS + 1
+  const sought = {
+    where: isOnShelf(asked.categoryId),
+    place: asked.after,
+    way: 'after',
+    limit: FIRST_PRODUCTS + 1,
+  } as const
   const meanings = await meaningsOf(scope, asked.query)
-  const [{ rows, total }, lapsed] = await Promise.all([
-    meanings === null
-      ? browse(scope, asked, where, limit)
-      : findProducts(scope, { meanings, where, place: asked.after, way: 'after', limit }),
+  const known =
+    asked.categoryId === null
+      ? onSaleRead(scope)
+      : scope.pick(categories, { value: categories.onSaleCount }, sql`${categories.id} = ${asked.categoryId}`)
+  const { rows, total, also } = await findProducts<[Lapsed]>(scope, { ...sought, meanings }, known, [
     lapsedRead(scope, context.now()),
   ])
   const page = rows.slice(0, FIRST_PRODUCTS)
   const last = rows.length > FIRST_PRODUCTS ? page.at(-1) : undefined
-  return { products: page.map((product) => onShelf(product, lapsed)), total, next: last ? placeOf(last) : null }
+  return { products: page.map((product) => onShelf(product, also[0])), total, next: last ? placeOf(last) : null }
 }
 
 const onSale = sql`${products.deletedAt} IS NULL AND ${products.isActive} = 1`
-
-/** Without words the counters know how many there are. */
-async function browse(scope: ReadScope, { categoryId, after }: ShelfQuery, where: SQL, limit: number) {
-  const [counted, rows] = await scope.batch([
-    categoryId === null
-      ? onSaleRead(scope)
-      : scope.pick(categories, { value: categories.onSaleCount }, sql`${categories.id} = ${categoryId}`),
-    scope
-      .select(products, sql`${where} AND ${beyond(products, after)}`)
-      .orderBy(...byName(products))
-      .limit(limit),
-  ])
-  return { rows, total: counted[0]?.value ?? 0 }
-}
 
 function isOnShelf(categoryId: string | null): SQL {
   return categoryId === null ? onSale : sql`${onSale} AND ${products.categoryId} = ${categoryId}`

@@ -27,23 +27,15 @@ export function createTill(scope: ReadScope, now: () => number) {
   return {
     /** What can be sold now; with words only what matches all of them. */
     async shelf(query = ''): Promise<TillShelf> {
-      const at = now()
+      const [onSale, lapsed] = [onSaleRead(scope), lapsedRead(scope, now())]
       const meanings = await meaningsOf(scope, query)
-      const all = { where: inStock, place: '', way: 'after' as const, limit: MOST_FOUND, isCounted: false }
-      const sought = meanings && { meanings, ...all }
-      const [found, [lapsed, back, counted]] = await Promise.all([
-        sought
-          ? findProducts(scope, sought).then(({ rows }) => rows)
-          : scope
-              .select(products, inStock)
-              .orderBy(...byName(products))
-              .limit(pageLimit(scope)),
-        scope.batch([lapsedRead(scope, at), backRead(scope, at), onSaleRead(scope)]),
-      ])
-      const rows = sought ? found : [...found, ...back].sort(compareNames)
+      const some = { where: inStock, place: '', way: 'after', limit: MOST_FOUND, isCounted: false } as const
+      const found = await (meanings
+        ? findProducts<[Lapsed]>(scope, { meanings, ...some }, onSale, [lapsed])
+        : everything(scope, onSale, lapsed, backRead(scope, now())))
       return {
-        products: rows.flatMap((row) => forSale(row, lapsed)),
-        isWhole: (counted[0]?.value ?? 0) <= PRODUCTS_IN_PAGE,
+        products: found.rows.flatMap((row) => forSale(row, found.also[0])),
+        isWhole: found.total <= PRODUCTS_IN_PAGE,
       }
     },
 
@@ -60,6 +52,20 @@ export function createTill(scope: ReadScope, now: () => number) {
     /** What this day has brought by payment method, in the store's time zone. */
     day: async (timeZone: string): Promise<DayTaking[]> => daySummary(scope, startOfDay(timeZone, now())),
   }
+}
+
+async function everything(
+  scope: ReadScope,
+  onSaleRead: Rows<{ value: number }>,
+  lapsedRead: Rows<Lapsed>,
+  backRead: Rows<ProductRow>,
+) {
+  const first = scope
+    .select(products, inStock)
+    .orderBy(...byName(products))
+    .limit(pageLimit(scope))
+  const [rows, back, lapsed, counted] = await scope.batch([first, backRead, lapsedRead, onSaleRead])
+  return { rows: [...rows, ...back].sort(compareNames), total: counted[0]?.value ?? 0, also: [lapsed] as const }
 }
 
 /** Out of stock by their rows, though what was held has lapsed. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/open-store.server.ts'
 import { searchOnSale } from '#app/data/products-on-sale.server.ts'
-import { contextAt, openCrafts } from '../support/shops.ts'
+import { createContext } from '#app/load-context.server.ts'
+import { contextAt, database, openCrafts, testEnv } from '../support/shops.ts'
+import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
 async function searching() {
   const [shop, context] = [await openCrafts(), contextAt()]
@@ -16,7 +18,7 @@ async function searching() {
     const answer = await searchOnSale(context, shop.slug, { query, categoryId: null, after: '' })
     return answer?.products.map(({ name }) => name) ?? []
   }
-  return { store, made, found, goods }
+  return { shop, store, made, found, goods }
 }
 
 test('beginnings, folded accents, two letters and one wrong letter find a product; two wrong ones do not', async () => {
@@ -55,4 +57,17 @@ test('goods are found by what their category is called now, and by their own wor
   await store.categories.remove(category.id)
   expect(await found('pantry')).toEqual([])
   expect(await found('whisk')).toEqual(['Whisk'])
+})
+
+test('a search asks the database twice, whether its words are known, misspelt or unheard of', async () => {
+  const { made, shop } = await searching()
+  await made('Café kettle')
+  const trips: RoundTrip[] = []
+  const DB = watchedDatabase(database, (trip) => trips.push(trip))
+  const context = createContext({ ...testEnv, DB }, () => undefined)
+  for (const query of ['kettle', 'cafe kett', 'kettel', 'teapot']) {
+    trips.length = 0
+    await searchOnSale(context, shop.slug, { query, categoryId: null, after: '' })
+    expect(trips, query).toHaveLength(2)
+  }
 })

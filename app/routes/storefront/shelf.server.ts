@@ -1,6 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { retryAfter } from '#app/data/limits.server.ts'
 import { placeOf } from '#app/data/name-order.server.ts'
 import { type ShelfPage, type ShelfQuery, searchOnSale } from '#app/data/products-on-sale.server.ts'
+import { inTurn } from '#app/data/search-turn.server.ts'
 import { searchProducts } from '#app/domain/catalog/search.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 
@@ -16,12 +18,22 @@ export function shelfQuery(url: URL, snapshot: StoreSnapshot): ShelfQuery {
   }
 }
 
-/** A store that travels whole answers from its copy, a larger one from the database. */
+/**
+ * A store that travels whole answers from its copy, a larger one from the database.
+ *
+ * @throws 503 when too many search the store
+ */
 export async function shelfPage(
   context: AppLoadContext,
   snapshot: StoreSnapshot,
   asked: ShelfQuery,
 ): Promise<ShelfPage> {
+  const page = await inTurn(context, snapshot.slug, () => pageOf(context, snapshot, asked))
+  if (!page) throw busy()
+  return page
+}
+
+async function pageOf(context: AppLoadContext, snapshot: StoreSnapshot, asked: ShelfQuery): Promise<ShelfPage> {
   const { products, categories, productCount, slug } = snapshot
   if (productCount <= products.length) {
     const found = searchProducts(products, categories, asked.query, asked.categoryId)
@@ -31,4 +43,9 @@ export async function shelfPage(
   const isNext = asked.query.trim() === '' && asked.categoryId === null && asked.after === ''
   // The first products came with the store's page: unfiltered, the list goes on behind them.
   return searchOnSale(context, slug, isNext && last ? { ...asked, after: placeOf(last) } : asked)
+}
+
+function busy(): Response {
+  const headers = { ...retryAfter(2_000), 'Cache-Control': 'no-store' }
+  return new Response('Too many search this store', { status: 503, headers })
 }
