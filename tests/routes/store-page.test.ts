@@ -244,6 +244,11 @@ test('a store with more products than its page carries answers by itself, page b
   expect(found.products.map(({ name }) => name)).toEqual(['Cloth 117'])
   expect(found.total).toBe(1)
   expect(words((await page(`/store/${shop.slug}/search?q=cloth`)).html)).toContain('Search Results (330)')
+
+  const crowd = await Promise.all(Array.from({ length: 500 }, () => visit(`/store/${shop.slug}/products.json?q=cloth`)))
+  for (const answer of crowd) await answer.body?.cancel()
+  expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  expect(crowd.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('2')
 })
 
 test('any other address is Page not found, with the way back', async () => {

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { retryAfter } from '#app/data/limits.server.ts'
 import { placeOf } from '#app/data/name-order.server.ts'
 import { type ShelfPage, type ShelfQuery, searchOnSale } from '#app/data/products-on-sale.server.ts'
 import { inTurn } from '#app/data/search-turn.server.ts'
@@ -29,7 +28,7 @@ export async function shelfPage(
   asked: ShelfQuery,
 ): Promise<ShelfPage> {
   const page = await inTurn(context, snapshot.slug, () => pageOf(context, snapshot, asked))
-  if (!page) throw busy()
+  if (!page) throw new Response(null, { status: 503, headers: { 'Retry-After': '2', 'Cache-Control': 'no-store' } })
   return page
 }
 
@@ -43,9 +42,4 @@ async function pageOf(context: AppLoadContext, snapshot: StoreSnapshot, asked: S
   const isNext = asked.query.trim() === '' && asked.categoryId === null && asked.after === ''
   // The first products came with the store's page: unfiltered, the list goes on behind them.
   return searchOnSale(context, slug, isNext && last ? { ...asked, after: placeOf(last) } : asked)
-}
-
-function busy(): Response {
-  const headers = { ...retryAfter(2_000), 'Cache-Control': 'no-store' }
-  return new Response('Too many search this store', { status: 503, headers })
 }
