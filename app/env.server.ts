@@ -6,6 +6,8 @@ export interface Env {
   DB: D1Database
   /** Further databases, when one no longer holds all stores. */
   [more: `DB_${number}`]: D1Database | undefined
+  /** The name of the one among them in which new stores begin; empty: the first. */
+  NEW_STORES_IN?: string
   MEDIA: R2Bucket
   CACHE: KVNamespace
   EVENTS: Queue<unknown>
@@ -31,6 +33,7 @@ const fields = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   BETTER_AUTH_SECRET: z.string().min(32),
   DEMO_STORE_SLUG: z.string().optional(),
+  NEW_STORES_IN: z.string().optional(),
   SITE_ORIGIN: z.url().or(z.literal('')).optional(),
   MAIL_FROM: z.email().or(z.literal('')).optional(),
   SUPPORT_EMAIL: z.email().or(z.literal('')).optional(),

@@ -101,7 +101,7 @@ export interface StoreFacts {
 }
 
 /**
- * With `isOnly` the owner's first alone is written, also of several at once.
+ * With `isOnly` the owner's first alone is written, also of several at once; `home` is noted when another database has its rows.
  * @throws when another store has the slug or had it, or (a foreign key) when the owner has an open store already
  */
 export async function insertStore(
@@ -115,10 +115,11 @@ export async function insertStore(
     proUntil: number | null
     facts?: StoreFacts
     isOnly?: boolean
+    home: string | null
     now: number
   },
 ): Promise<void> {
-  const { id, ownerId, name, slug, suffix, proUntil, now } = store
+  const { id, ownerId, name, slug, suffix, proUntil, home, now } = store
   const { country, currency, platform, sellerContact } = store.facts ?? plain
   const [whatsapp, telegram] = platform === 'telegram' ? [null, sellerContact] : [sellerContact, null]
   const other = sql`EXISTS (SELECT 1 FROM stores AS o WHERE o.owner_id = ${ownerId} AND o.id <> ${id} AND o.closed_at IS NULL)`
@@ -141,7 +142,13 @@ export async function insertStore(
     // A second store is gone before its address comes, which then refers to nothing and ends the batch.
     db.delete(stores).where(and(eq(stores.id, id), store.isOnly ? other : sql`false`)),
     db.insert(storeSlugs).values({ slug, storeId: id, isCurrent: true, suffix, createdAt: now }),
+    ...(home ? [db.insert(storeHomes).values({ id, home })] : []),
   ])
+}
+
+/** Takes back what `insertStore` has just written. */
+export async function removeNewStore(db: DrizzleD1Database, id: string): Promise<void> {
+  await db.batch([db.delete(storeSlugs).where(eq(storeSlugs.storeId, id)), db.delete(stores).where(eq(stores.id, id))])
 }
 
 const plain: Omit<StoreFacts, 'sellerContact'> & { sellerContact: string | null } = {

@@ -1,9 +1,9 @@
-import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { brokenConstraint } from './constraint.server.ts'
 import { slugTries } from './slugs.server.ts'
-import { insertStore, type StoreFacts } from './store-directory.server.ts'
+import { inDatabase } from './store-database.server.ts'
+import { insertStore, removeNewStore, type StoreFacts } from './store-directory.server.ts'
 import { dropStore } from './store-refresh.server.ts'
 
 export interface NewStore {
@@ -18,7 +18,10 @@ export interface NewStore {
 
 export const MIN_STORE_NAME = 2
 
-/** A store of its own address; taken means that any store has it or had it, whoever asks first. */
+/**
+ * A store of its own address; taken means that any store has it or had it, whoever asks first. Its rows lie in the database that
+ * NEW_STORES_IN names.
+ */
 export async function createStore(
   context: Context,
   store: NewStore,
@@ -26,8 +29,9 @@ export async function createStore(
   const name = store.name.trim()
   if (name.length < MIN_STORE_NAME) return refuse('store-name-required')
   const id = context.newId()
+  const home = context.env.NEW_STORES_IN || null
   for (const { slug, suffix } of slugTries(name, context.newId)) {
-    const broken = await insert(context.db, { ...store, name, id, slug, suffix, now: context.now() })
+    const broken = await insert(context, { ...store, name, id, slug, suffix, home, now: context.now() })
     if (broken === 'foreign-key') return refuse('store-exists')
     if (broken === 'slug') continue
     dropStore(context, slug)
@@ -38,15 +42,19 @@ export async function createStore(
 
 /** Which rule was in the way: 'slug' when it is taken, 'foreign-key' when the store was not written at all. */
 async function insert(
-  db: DrizzleD1Database,
+  context: Context,
   row: Parameters<typeof insertStore>[1],
 ): Promise<'slug' | 'foreign-key' | null> {
+  const there = row.home === null ? null : inDatabase(context, row.home).db
   try {
-    await insertStore(db, row)
+    // There first: what the directory doesn't name is nobody's store.
+    if (there) await insertStore(there, { ...row, isOnly: false, home: null })
+    await insertStore(context.db, row)
     return null
   } catch (error) {
     const broken = brokenConstraint(error)
-    if (broken === 'slug' || broken === 'foreign-key') return broken
-    throw error
+    if (broken !== 'slug' && broken !== 'foreign-key') throw error
+    if (there) await removeNewStore(there, row.id)
+    return broken
   }
 }

@@ -1,4 +1,5 @@
 import { applyD1Migrations } from 'cloudflare:test'
+import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { settingsOf } from '#app/data/accounts.server.ts'
 import { removeAccount, unfinishedRemovals } from '#app/data/accounts-removal.server.ts'
@@ -8,12 +9,15 @@ import { changePlan } from '#app/data/plans.server.ts'
 import { readSnapshot } from '#app/data/snapshot.server.ts'
 import { databaseOf } from '#app/data/store-database.server.ts'
 import { storesOfOwner } from '#app/data/store-directory.server.ts'
+import { createStore } from '#app/data/store-opening.server.ts'
 import { storeScope } from '#app/data/store-scope.server.ts'
 import { countVisits } from '#app/data/visits.server.ts'
 import { ordersAsked } from '#app/domain/order/list-asked.ts'
 import { slugify } from '#app/domain/store/slug.ts'
+import type { Env } from '#app/env.server.ts'
 import { runJobs } from '../../functions/jobs.ts'
 import { insertRows } from '../support/demo/insert-rows.ts'
+import { faultyEnv } from '../support/faulty-env.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { placed } from '../support/shopping.ts'
 import {
@@ -64,9 +68,9 @@ const there = async <Row>(query: string, ...values: unknown[]) =>
   ).results
 
 /** A Worker with two databases. */
-function contextOfTwo() {
+function contextOfTwo(more: Partial<Env> = {}) {
   const context = contextAt()
-  return { ...context, env: { ...context.env, DB_2: elsewhere } }
+  return { ...context, env: { ...context.env, DB_2: elsewhere, ...more } }
 }
 
 test('a store in another database is found, shown and sold from, and its neighbour stays where it is', async () => {
@@ -110,6 +114,66 @@ test('the owner’s work goes to the store’s database, and the account finds b
   }
   expect(await there('SELECT store_id FROM products WHERE name = ?', 'Lamp')).toEqual([{ store_id: moved.id }])
   expect(await rows('SELECT store_id FROM products WHERE name = ? AND store_id = ?', 'Lamp', moved.id)).toEqual([])
+})
+
+test('a new store begins in the database that is named for it, once, and is found, worked on and sold from there', async () => {
+  const context = contextOfTwo({ NEW_STORES_IN: 'DB_2' })
+  const person = await newPerson(context)
+  const name = `Mwanzo ${person.id}`
+  const tries = await Promise.all(
+    Array.from({ length: 4 }, () => createStore(context, { ownerId: person.id, name, proUntil: null, isOnly: true })),
+  )
+  const [made] = tries.filter(({ ok }) => ok)
+  expect(tries.map((one) => (one.ok ? 'made' : one.reason)).sort()).toEqual(['made', ...Array(3).fill('store-exists')])
+  if (!made?.ok) throw new Error('no store')
+  const all = 'SELECT id, slug, name FROM stores WHERE owner_id = ?'
+  expect(await there(all, person.id)).toEqual([{ id: made.id, slug: made.slug, name }])
+  expect(await rows(all, person.id)).toEqual([{ id: made.id, slug: made.slug, name }])
+  expect((await storesOfOwner(context.db, person.id)).map(({ id }) => id)).toEqual([made.id])
+
+  const { products } = openStore(context, made.id)
+  const lamp = { name: 'Lamp', description: null, price: 5_000, compareAtPrice: null, categoryId: null }
+  await products.create({ ...lamp, isActive: true, lowStock: null, code: null, sizes: [], inventory: 3 })
+  const key = { slug: made.slug }
+  const snapshot = await readSnapshot(storeScope(databaseOf(context, key), key), NOON)
+  expect(snapshot?.products.map(({ name: shown }) => shown)).toEqual(['Lamp'])
+  expect(await rows('SELECT id FROM products WHERE store_id = ?', made.id)).toEqual([])
+})
+
+test('a name that is taken in the first database is not had twice in another, and what is left out leaves nothing', async () => {
+  const [stayed, context] = [await openFabrics(), contextOfTwo({ NEW_STORES_IN: 'DB_2' })]
+  const name = `Bahari ${stayed.id}`
+  await rows('UPDATE store_slugs SET slug = ? WHERE store_id = ?', slugify(name), stayed.id)
+  const made = await createStore(context, { ownerId: context.newId(), name, proUntil: null })
+  if (!made.ok) throw new Error(made.reason)
+  expect(made.slug).toMatch(new RegExp(`^${slugify(name)}-[a-z0-9]{6}$`))
+  const addresses = 'SELECT slug FROM store_slugs WHERE store_id = ?'
+  expect(await there(addresses, made.id)).toEqual([{ slug: made.slug }])
+  expect(await rows(addresses, made.id)).toEqual([{ slug: made.slug }])
+})
+
+test('whichever database fails while a store begins, the directory names none that is not there', async () => {
+  const nowhere = contextOfTwo({ NEW_STORES_IN: 'DB_3' })
+  await expect(createStore(nowhere, { ownerId: 'o', name: 'Mwanzo', proUntil: null })).rejects.toThrow('DB_3')
+  for (const fails of ['first', 'other'] as const) {
+    for (const fault of ['error', 'lost'] as const) {
+      const { env, faults } = faultyEnv({ ...testEnv, DB: fails === 'first' ? database : elsewhere })
+      const bound = fails === 'first' ? { DB: env.DB } : { DB_2: env.DB }
+      const two = contextOfTwo({ NEW_STORES_IN: 'DB_2', ...bound })
+      const context = { ...two, db: drizzle(two.env.DB) }
+      const ownerId = context.newId()
+      const store = { ownerId, name: `Mwanzo ${ownerId}`, proUntil: null, isOnly: true }
+      faults.on.DB = fault
+      await expect(createStore(context, store)).rejects.toThrow()
+      faults.on.DB = null
+      const again = await createStore(context, store)
+      const isDone = fails === 'first' && fault === 'lost'
+      expect(again).toMatchObject(isDone ? { reason: 'store-exists' } : { ok: true })
+      const [named, ...more] = await storesOfOwner(two.db, ownerId)
+      expect(more).toEqual([])
+      expect(await there('SELECT slug FROM stores WHERE id = ?', named?.id)).toEqual([{ slug: named?.slug }])
+    }
+  }
 })
 
 test('a store whose database is not bound is written nowhere', async () => {
