@@ -1,16 +1,14 @@
-import { findUser } from '#app/auth/guards.server.ts'
+import { findOwner } from '#app/auth/guards.server.ts'
 import { placeOfOrder } from '#app/data/order-by-token.server.ts'
-import { storesOfOwner } from '#app/data/store-directory.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 /** The owner's pages: hints of everything that changes in the store. */
 export async function liveStore(request: Request, context: Context, storeId: string): Promise<Response> {
   const refusal = refuseUnasked(request)
   if (refusal) return refusal
-  const user = await findUser(request, context)
-  if (!user) return new Response('Please sign in', { status: 401 })
-  const stores = await storesOfOwner(context.db, user.id)
-  if (!stores.some((store) => store.id === storeId)) return new Response('Store not found', { status: 404 })
+  const owner = await findOwner(request, context)
+  if (!owner) return new Response('Please sign in', { status: 401 })
+  if (!owner.stores.some((store) => store.id === storeId)) return new Response('Store not found', { status: 404 })
   return connect(request, context, storeId, 'owner')
 }
 

@@ -1,5 +1,6 @@
-import { hasDetails, settingsOf, userOfSession } from '#app/data/accounts.server.ts'
+import { hasDetails, ownerOfSession, settingsOf } from '#app/data/accounts.server.ts'
 import { type OpenStore, openStore } from '#app/data/open-store.server.ts'
+import { readOnce } from '#app/data/read-once.server.ts'
 import { storesOfOwner } from '#app/data/store-directory.server.ts'
 import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
@@ -32,9 +33,22 @@ export interface Merchant {
 /** Ids that a link may carry before a store exists; they mean the newest. */
 const placeholders = new Set(['', 'undefined', 'null', 'placeholder', 'temp', ':storeId'])
 
+interface Owner {
+  user: SignedInUser
+  /** Open ones, newest first. */
+  stores: OwnedStore[]
+}
+
 export async function findUser(request: Request, context: Context): Promise<SignedInUser | null> {
-  const token = await sessionToken(request, context.env.BETTER_AUTH_SECRET)
-  return token === null ? null : userOfSession(context, token)
+  return (await findOwner(request, context))?.user ?? null
+}
+
+/** Who is signed in, with their stores, in one round trip: the page and its frame ask at once. */
+export function findOwner(request: Request, context: Context): Promise<Owner | null> {
+  return readOnce(context, `owner ${request.headers.get('cookie')}`, async () => {
+    const token = await sessionToken(request, context.env.BETTER_AUTH_SECRET)
+    return token === null ? null : ownerOfSession(context, token)
+  })
 }
 
 /**
@@ -42,11 +56,15 @@ export async function findUser(request: Request, context: Context): Promise<Sign
  * who has been signed out in another tab since, is refused: 412.
  */
 export async function requireUser(request: Request, context: Context): Promise<SignedInUser> {
-  const user = await findUser(request, context)
-  if (!user) throw redirectTo(signInPath(request))
+  return (await requireOwner(request, context)).user
+}
+
+async function requireOwner(request: Request, context: Context): Promise<Owner> {
+  const owner = await findOwner(request, context)
+  if (!owner) throw redirectTo(signInPath(request))
   const pageOf = request.headers.get(ACCOUNT_HEADER)
-  if (pageOf !== null && pageOf !== accountHeader(user.email)) throw otherAccount()
-  return user
+  if (pageOf !== null && pageOf !== accountHeader(owner.user.email)) throw otherAccount()
+  return owner
 }
 
 /**
@@ -58,8 +76,7 @@ export async function findMerchant(
   context: Context,
   storeId?: string,
 ): Promise<{ user: SignedInUser; store: Merchant['store'] | null }> {
-  const user = await requireUser(request, context)
-  const stores = await storesOfOwner(context.db, user.id)
+  const { user, stores } = await requireOwner(request, context)
   const isNamed = storeId !== undefined && !placeholders.has(storeId)
   const found = isNamed ? stores.find((store) => store.id === storeId) : stores[0]
   if (isNamed && !found) throw storeNotFound()
@@ -75,22 +92,21 @@ export async function requireMerchant(request: Request, context: Context, storeI
 
 /** Sends signed-in people on from / and /auth; strangers stay. */
 export async function redirectSignedIn(request: Request, context: Context): Promise<void> {
-  const user = await findUser(request, context)
-  if (!user) return
-  throw redirectTo(afterSignIn(nextOf(request), await progressOf(context, user.id)))
+  const owner = await findOwner(request, context)
+  if (!owner) return
+  throw redirectTo(afterSignIn(nextOf(request), await progressOf(context, owner.user.id, owner.stores)))
 }
 
 /** Where a person belongs who has just signed in with this request's `next`. */
 export async function homeOf(request: Request, context: Context, userId: string): Promise<string> {
-  return afterSignIn(nextOf(request), await progressOf(context, userId))
+  return afterSignIn(nextOf(request), await progressOf(context, userId, await storesOfOwner(context.db, userId)))
 }
 
 export async function placeOf(context: Context, userId: string): Promise<string> {
-  return whereToGo(await progressOf(context, userId))
+  return whereToGo(await progressOf(context, userId, await storesOfOwner(context.db, userId)))
 }
 
-async function progressOf(context: Context, userId: string): Promise<Progress> {
-  const stores = await storesOfOwner(context.db, userId)
+async function progressOf(context: Context, userId: string, stores: OwnedStore[]): Promise<Progress> {
   if (stores.length > 0) return { hasStore: true, finished: { details: true, plan: true } }
   const [details, settings] = await Promise.all([hasDetails(context, userId), settingsOf(context, userId)])
   return {

@@ -1,4 +1,4 @@
-import { userOfSession } from '#app/data/accounts.server.ts'
+import { sessionUserRead } from '#app/data/sessions.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { sessionToken } from './session.server.ts'
 
@@ -7,7 +7,7 @@ export async function userIdOfCookies(context: Context, cookies: string[]): Prom
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   const request = new Request('https://new.invalid', { headers: { cookie } })
   const token = await sessionToken(request, context.env.BETTER_AUTH_SECRET)
-  const user = token === null ? null : await userOfSession(context, token)
-  if (!user) throw new Error('a sign-in gave no session')
-  return user.id
+  const [found] = await sessionUserRead(context.db, token, context.now())
+  if (!found) throw new Error('a sign-in gave no session')
+  return found.userId
 }

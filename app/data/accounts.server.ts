@@ -3,26 +3,33 @@ import { FREE_SETTINGS, type OwnerSettings } from '#app/domain/account/settings.
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { profiles, rateLimits, session, user, userSettings, verification } from './schema/accounts.server.ts'
+import { storesOfOwner } from './store-directory.server.ts'
 
 export interface Profile {
   username: string
   fullName: string
 }
 
-/** The person behind a session's token, while the session lives. */
-export async function userOfSession(context: Context, token: string) {
-  const rows = await context.db
-    .select({
-      id: user.id,
-      email: user.email,
-      isConfirmed: user.emailVerified,
-      createdAt: user.createdAt,
-      sessionId: session.id,
-    })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .where(and(eq(session.token, token), gt(session.expiresAt, new Date(context.now()))))
-  return rows[0] ?? null
+/** The person behind a session's token, while the session lives, and their open stores, newest first. */
+export async function ownerOfSession(context: Context, token: string) {
+  const { db } = context
+  const isIts = and(eq(session.token, token), gt(session.expiresAt, new Date(context.now())))
+  const [[found], owned] = await db.batch([
+    db
+      .select({
+        id: user.id,
+        email: user.email,
+        isConfirmed: user.emailVerified,
+        createdAt: user.createdAt,
+        // A batch answers objects: two columns of one name would be one.
+        sessionId: sql<string>`${session.id}`.as('session'),
+      })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .where(isIts),
+    storesOfOwner(db, sql`(SELECT ${session.userId} FROM ${session} WHERE ${isIts})`),
+  ])
+  return found ? { user: found, stores: owned } : null
 }
 
 /** One's own profile; who has none yet has an empty one. */

@@ -5,7 +5,7 @@ import { createCustomers } from './customers.server.ts'
 import { createDiscounts } from './discounts.server.ts'
 import { createLogo } from './logo.server.ts'
 import { createMedia } from './media.server.ts'
-import { createInbox } from './order-inbox.server.ts'
+import { createFrame } from './merchant-frame.server.ts'
 import { createOrders } from './orders.server.ts'
 import { createPayments } from './payments.server.ts'
 import { createProducts } from './products.server.ts'
@@ -23,11 +23,11 @@ export function openStore(context: Context, storeId: string) {
   const scope = storeScope(databaseOf(context, storeId), storeId)
   return {
     id: storeId,
+    frame: createFrame(scope, context),
     settings: createSettings(scope, context, storeMirror(context, storeId)),
     products: createProducts(scope, context),
     categories: createCategories(scope, context),
     orders: createOrders(scope, context),
-    inbox: createInbox(scope),
     till: createTill(scope, context.now),
     customers: createCustomers(scope),
     payments: createPayments(scope, context),

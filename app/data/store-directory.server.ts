@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { DEFAULT_COUNTRY } from '#app/domain/reference/countries.ts'
 import { DEFAULT_CURRENCY } from '#app/domain/reference/currencies.ts'
@@ -36,8 +36,8 @@ export async function storeBySuffix(db: DrizzleD1Database, slug: string): Promis
   return only && !other && only.closedAt === null ? { storeId: only.storeId, slug: only.slug } : null
 }
 
-/** An owner's open stores, newest first. */
-export async function storesOfOwner(db: DrizzleD1Database, ownerId: string) {
+/** An owner's open stores, newest first; awaited alone or handed to a batch. */
+export function storesOfOwner(db: DrizzleD1Database, ownerId: string | SQL) {
   return db
     .select({
       id: stores.id,

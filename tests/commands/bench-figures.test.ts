@@ -42,3 +42,10 @@ test('docs/scale.md tells what was counted, at the prices that are listed', () =
   const counted = JSON.parse(read('tests/bench/costs.json'))
   expect(withCosts(read('docs/scale.md'), counted)).toBe(read('docs/scale.md'))
 })
+
+test('a page of the owner asks the database four times at most', () => {
+  const { calls } = JSON.parse(read('tests/bench/costs.json')) as { calls: Record<string, { d1: number }> }
+  const pages = Object.entries(calls).filter(([name]) => name.startsWith('the owner’s page'))
+  expect(pages.length).toBeGreaterThan(5)
+  expect(pages.filter(([, { d1 }]) => d1 > 4)).toEqual([])
+})

@@ -205,7 +205,11 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'analytics.rebuild': ({ analytics }) => analytics.rebuild(),
   'media.putImage': async ({ media }) =>
     expect(await media.putImage(new Uint8Array([1, 2, 3]), 'logo')).toMatchObject({ ok: false }),
-  'inbox.look': async ({ inbox }) => expect((await inbox.look()).waiting).toBeLessThanOrEqual(1),
+  'frame.read': async ({ frame }) => {
+    const { facts, inbox } = await frame.read()
+    expect(facts?.id).not.toBe(theirs.id)
+    expect(inbox.waiting).toBeLessThanOrEqual(1)
+  },
   'till.shelf': async ({ till }) => {
     const { products } = await till.shelf()
     expect(products.filter(({ id }) => Object.values(theirs.products).includes(id))).toEqual([])

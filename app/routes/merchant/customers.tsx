@@ -23,8 +23,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!store) return { view: null }
   const { searchParams } = new URL(request.url)
   const history = historyAsked(searchParams)
-  const [facts, { asked, rows, count, place }] = await Promise.all([
-    store.rows.settings.find(),
+  const [{ facts }, { asked, rows, count, place }] = await Promise.all([
+    store.rows.frame.read(),
     store.rows.customers.page(customersAsked(searchParams)),
   ])
   const now = context.now()

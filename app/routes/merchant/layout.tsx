@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context, params.storeId)
   const { toast, headers } = takeToast(request)
   const now = context.now()
-  const [facts, inbox] = store ? await Promise.all([store.rows.settings.find(), store.rows.inbox.look()]) : []
+  const { facts, inbox } = store ? await store.rows.frame.read() : {}
   return data(
     {
       toast,

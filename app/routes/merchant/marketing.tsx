@@ -25,8 +25,8 @@ export const shouldRevalidate = isReadAgain
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store: owned } = await findMerchant(request, context)
-  const facts = owned && (await owned.rows.settings.find())
-  if (!facts) return null
+  const facts = (await owned?.rows.frame.read())?.facts
+  if (!owned || !facts) return null
   const [logo, discounts] = await Promise.all([
     facts.logoUrl ?? owned.rows.logo.adopt(),
     discountsView(owned.rows, facts, context.now()),

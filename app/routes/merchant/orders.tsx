@@ -27,8 +27,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { searchParams, origin } = new URL(request.url)
   const asked = ordersAsked(searchParams)
   const orderId = searchParams.get('order')?.slice(0, 64)
-  const [facts, page, details] = await Promise.all([
-    store.rows.settings.find(),
+  const [{ facts }, page, details] = await Promise.all([
+    store.rows.frame.read(),
     store.rows.orders.page(asked),
     orderId ? store.rows.orders.details(orderId) : null,
   ])

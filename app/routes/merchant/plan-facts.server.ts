@@ -10,6 +10,6 @@ export async function planOf(
   context: Context,
   { user, store }: Awaited<ReturnType<typeof findMerchant>>,
 ): Promise<PlanView> {
-  const [settings, facts] = await Promise.all([settingsOf(context, user.id), store?.rows.settings.find()])
-  return planView(settings, context.now(), facts?.timeZone ?? DEFAULT_ZONE)
+  const [settings, frame] = await Promise.all([settingsOf(context, user.id), store?.rows.frame.read()])
+  return planView(settings, context.now(), frame?.facts?.timeZone ?? DEFAULT_ZONE)
 }

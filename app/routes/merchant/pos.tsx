@@ -19,15 +19,16 @@ export const meta: MetaFunction = () => [
 /** `q` and `code` are asked by the till itself when the store has more products than travel with the page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context)
-  const facts = store && (await store.rows.settings.find())
-  if (!store || !facts) return null
+  if (!store) return null
   const asked = new URL(request.url).searchParams
   const [query, code] = [(asked.get('q') ?? '').slice(0, 100), (asked.get('code') ?? '').slice(0, 64)]
-  const [shelf, scanned, takings] = await Promise.all([
+  const [{ facts }, shelf, scanned, takings] = await Promise.all([
+    store.rows.frame.read(),
     store.rows.till.shelf(query),
     code === '' ? null : store.rows.till.byCode(code),
-    store.rows.till.day(facts.timeZone),
+    store.rows.till.day(store.timeZone),
   ])
+  if (!facts) return null
   return {
     storeId: store.id,
     symbol: currencySymbol(facts.currency),

@@ -28,8 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context)
   if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-store')
   const asked = askedOf(new URL(request.url))
-  const [facts, shelf, categories] = await Promise.all([
-    store.rows.settings.find(),
+  const [{ facts }, shelf, categories] = await Promise.all([
+    store.rows.frame.read(),
     store.rows.products.shelf(asked),
     store.rows.categories.list(),
   ])

@@ -27,10 +27,10 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
   const { request, context, params } = args
   const { store } = await findMerchant(request, context, params.storeId)
   if (!store) return null
-  const { settings, products } = store.rows
+  const { frame, settings, products } = store.rows
   const asked = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
-  const [row, kept, shelf] = await Promise.all([
-    settings.find(),
+  const [{ facts: row }, kept, shelf] = await Promise.all([
+    frame.read(),
     settings.kept(),
     sections.includes('store') ? products.shelf(asked) : null,
   ])
