@@ -41,17 +41,24 @@ export async function formOf(request: Request, most = MAX_FORM): Promise<FormDat
 
 /** All of a body of at most `most` bytes, whatever length the client names; 400 for one that breaks off on its way. */
 export async function readBytes(request: Request, most: number): Promise<Body<Uint8Array<ArrayBuffer>>> {
-  const chunks: Uint8Array[] = []
-  let length = 0
   try {
-    const reader = request.body?.getReader()
-    for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
-      length += read.value.byteLength
-      if (length > most) return { ok: false, status: 413 }
-      chunks.push(read.value)
-    }
+    // The runtime reads no further than the length that is named, and much faster in one piece.
+    const named = Number(request.headers.get('content-length') ?? Number.NaN)
+    const bytes = named <= most ? new Uint8Array(await request.arrayBuffer()) : await readUpTo(request, most)
+    return bytes === null || bytes.byteLength > most ? { ok: false, status: 413 } : { ok: true, value: bytes }
   } catch {
     return { ok: false, status: 400 }
+  }
+}
+
+async function readUpTo({ body }: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = body?.getReader()
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    length += read.value.byteLength
+    if (length > most) return null
+    chunks.push(read.value)
   }
   const bytes = new Uint8Array(length)
   let at = 0
@@ -59,5 +66,5 @@ export async function readBytes(request: Request, most: number): Promise<Body<Ui
     bytes.set(chunk, at)
     at += chunk.byteLength
   }
-  return { ok: true, value: bytes }
+  return bytes
 }

@@ -164,8 +164,13 @@ export const builtBatches = new Map<string, BuiltStatement[]>()
 /** By time zone, of which there are a few hundred; see store-day. */
 export const storeDays = new Map<string, { format: Intl.DateTimeFormat; quarter: number; day: string }>()
 
+export interface WaitingHints {
+  hints: Set<string>
+  since: number
+}
+
 /** By store, what its open pages are about to be told; see live. */
-export const waitingHints = new Map<string, { hints: Set<string>; isTold: boolean }>()
+export const waitingHints = new Map<string, WaitingHints>()
 
 /** What orders were decided on last; see checkout-facts. */
 export const checkoutFacts = new Map<string, string>()

@@ -1,5 +1,5 @@
 import type { Context } from '#app/load-context.server.ts'
-import { waitingHints } from './isolate-cache.server.ts'
+import { type WaitingHints, waitingHints } from './isolate-cache.server.ts'
 
 /** What may have changed, never the data itself: pages ask again by their own right. */
 export type LiveHint = 'orders' | 'stock' | 'settings' | `order:${string}`
@@ -11,20 +11,22 @@ export function orderHints(orderId: string): LiveHint[] {
 
 /** Hints of one store wait this long for company: a busy store is told ten times a second, not with every order. */
 const GATHER_MS = 100
+/** Who has not told by then is gone: the next one tells. */
+const GONE_MS = 1_000
 
-/** Once per verb, after the commit and behind the answer; a hint may be lost. */
+/** Once per verb, after the commit and behind the answer; a hint may be lost. Whoever comes first waits and tells for all. */
 export function notifyStore(context: Pick<Context, 'live' | 'waitUntil'>, storeId: string, ...hints: LiveHint[]): void {
-  context.waitUntil(gather(context.live, storeId, hints).catch(() => undefined))
+  const before = waitingHints.get(storeId)
+  const isTold = before !== undefined && Date.now() < before.since + GONE_MS
+  const waiting = isTold ? before : { hints: new Set(before?.hints), since: Date.now() }
+  for (const hint of hints) waiting.hints.add(hint)
+  if (isTold) return
+  waitingHints.set(storeId, waiting)
+  context.waitUntil(gather(context.live, storeId, waiting).catch(() => undefined))
 }
 
-/** Every request waits by itself, and the first to wake tells for all: none depends on another's being alive. */
-async function gather(live: DurableObjectNamespace, storeId: string, hints: LiveHint[]): Promise<void> {
-  const waiting = waitingHints.get(storeId) ?? { hints: new Set<string>(), isTold: false }
-  waitingHints.set(storeId, waiting)
-  for (const hint of hints) waiting.hints.add(hint)
+async function gather(live: DurableObjectNamespace, storeId: string, waiting: WaitingHints): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, GATHER_MS))
-  if (waiting.isTold) return
-  waiting.isTold = true
   if (waitingHints.get(storeId) === waiting) waitingHints.delete(storeId)
   await tell(live, storeId, [...waiting.hints])
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { waitingHints } from '#app/data/isolate-cache.server.ts'
 import { notifyStore } from '#app/data/live.server.ts'
 import { contextAt, testEnv } from '../support/shops.ts'
 
@@ -41,10 +42,19 @@ test('what happens while a call waits goes with it, and what comes after it is t
   const [first, second] = [contextAt(), contextAt()]
   notifyStore(first, 's5', 'orders')
   notifyStore(second, 's5', 'orders', 'stock')
-  await second.settled()
-  notifyStore(first, 's5', 'orders')
   await first.settled()
+  notifyStore(second, 's5', 'orders')
+  await second.settled()
   await expect.poll(() => owner).toEqual(['orders', 'stock', 'orders'])
+})
+
+test('what somebody was about to tell who is gone by now is told by the next one', async () => {
+  const owner = await socket(roomOf('s6'), 'owner')
+  const context = contextAt()
+  waitingHints.set('s6', { hints: new Set(['stock']), since: Date.now() - 1_000 })
+  notifyStore(context, 's6', 'orders')
+  await context.settled()
+  await expect.poll(() => owner).toEqual(['stock', 'orders'])
 })
 
 test('a socket needs our own origin and a role, and at most 50 are open', async () => {
