@@ -108,7 +108,6 @@ function orderOf(context: Context, checkout: Checkout, draft: OrderDraft, reques
   return {
     id: context.newId(),
     token: context.newId(),
-    eventId: context.newId(),
     requestId: input.requestId,
     requestHash,
     channel: 'store',
@@ -126,7 +125,7 @@ function orderOf(context: Context, checkout: Checkout, draft: OrderDraft, reques
     payment: null,
     holdExpiresAt: now + HOLD_MS,
     timeZone: store.timeZone,
-    actorId: userId,
+    placedBy: userId,
     now,
   }
 }

@@ -60,7 +60,6 @@ async function decideSale(scope: StoreScope, context: StoreContext, sale: Sale):
   const order: NewOrder = {
     id: context.newId(),
     token: context.newId(),
-    eventId: context.newId(),
     requestId: sale.saleId,
     requestHash: hash,
     channel: 'pos',
@@ -78,7 +77,7 @@ async function decideSale(scope: StoreScope, context: StoreContext, sale: Sale):
     payment: { method: sale.method, mpesaCode: code },
     holdExpiresAt: null,
     timeZone: read.store.timeZone,
-    actorId: sale.actorId,
+    placedBy: sale.actorId,
     now: context.now(),
   }
   const { id, token } = order

@@ -304,6 +304,9 @@ test('a living session makes the order its user’s', async () => {
   ])
   const wish = { lines: [['Mug', null, 1]] as [string, null, number][], sessionToken: `t${id}` }
   const own = await placed(context, shop, wish)
+  expect(await rows('SELECT type, actor, actor_id FROM order_events WHERE store_id = ?', shop.id)).toEqual([
+    { type: 'placed', actor: 'shopper', actor_id: id },
+  ])
   context.pass(HOUR)
   const late = await placed(context, shop, wish)
   expect(await rows('SELECT user_id, is_anonymous FROM orders WHERE store_id = ? ORDER BY number', shop.id)).toEqual([
@@ -311,6 +314,26 @@ test('a living session makes the order its user’s', async () => {
     { user_id: null, is_anonymous: 1 },
   ])
   expect([own.number, late.number]).toEqual([1, 2])
+})
+
+test('what follows from an order is written with it, and not for the Worker of before, which writes it itself', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const counts = async () => {
+    const tables = ['order_events', 'order_names', 'customers', 'store_sales_daily']
+    const found = tables.map((table) => `(SELECT count(*) FROM ${table} WHERE store_id = ?1)`)
+    return Object.values((await rows(`SELECT ${found.join(', ')}`, shop.id))[0] ?? {})
+  }
+  const { id } = await placed(context, shop, { lines: [['Mug', null, 1]], name: 'Amina Otieno' })
+  expect(await counts()).toEqual([1, 3, 1, 1])
+  const shared =
+    "SELECT store_id, 'before', 2, 'before', 'before', '', status, customer_name, '+254711', 'pickup', 'KES', 1, 1, 1, 1"
+  await rows(
+    `INSERT INTO orders (store_id, id, number, token, request_id, request_hash, status, customer_name, customer_phone,
+      delivery_method, currency, subtotal_amount, total_amount, created_at, updated_at) ${shared} FROM orders WHERE store_id = ? AND id = ?`,
+    shop.id,
+    id,
+  )
+  expect(await counts()).toEqual([1, 3, 1, 1])
 })
 
 test('an answer that was lost after the write is found again', async () => {

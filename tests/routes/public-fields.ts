@@ -123,6 +123,7 @@ export const tiedColumns = [
   ...['store_id', 'order_id', 'product_id', 'orders.id', 'order_items.size', 'stores.time_zone'],
   ...['inventory_transactions.id', 'inventory_transactions.size', 'inventory_transactions.transaction_type'],
   'customers.name_terms',
+  'orders.name_terms',
 ]
 
 function part(name: string, fields: string[]): string[] {

@@ -19,6 +19,12 @@ const queries: Record<string, string> = {
     WHERE o.store_id = ?1 AND i.taken > 0 AND o.paid_at IS NULL`,
   'a count of orders that is wrong': `SELECT count(*) AS orders FROM orders WHERE store_id = ?1 HAVING count(*) <>
     (SELECT coalesce(sum(value), 0) FROM store_counters WHERE store_id = ?1 AND counter = 'orders')`,
+  'an order that its name does not find': `SELECT number FROM orders o WHERE store_id = ?1 AND customer_name <> ''
+    AND NOT EXISTS (SELECT 1 FROM order_names n WHERE (n.store_id, n.created_at, n.order_id) = (o.store_id, o.created_at, o.id))`,
+  'a customer with other orders': `SELECT phone, orders_count FROM customers c WHERE store_id = ?1 AND orders_count <>
+    (SELECT count(*) FROM orders o WHERE (o.store_id, o.customer_phone) = (c.store_id, c.phone))`,
+  'an order whose customer is not known': `SELECT number FROM orders o WHERE store_id = ?1 AND customer_phone <> ''
+    AND NOT EXISTS (SELECT 1 FROM customers c WHERE (c.store_id, c.phone) = (o.store_id, o.customer_phone))`,
   'a product that can hold no stock': `SELECT id FROM products p WHERE store_id = ?1 AND deleted_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM stock k WHERE (k.store_id, k.product_id) = (p.store_id, p.id))`,
   'a picture that is not kept': `SELECT i.image_url FROM product_images i WHERE store_id = ?1 AND image_url LIKE '/media/stores/%'

@@ -39,6 +39,12 @@ export const orders = sqliteTable(
     updatedAt: at('updated_at').notNull(),
     /** Paid although pieces were missing; kept by a trigger. */
     isShort: flag('is_short').notNull().default(false),
+    /** Of its placing, in the store's time zone. Triggers write what follows from an order that has one. */
+    day: text('day'),
+    /** A JSON list of what the name is found by; a trigger makes `order_names` of it. */
+    nameTerms: text('name_terms').notNull().default('[]'),
+    /** The user who placed it, or sold it at the till. */
+    placedBy: text('placed_by'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
