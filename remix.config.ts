@@ -14,15 +14,11 @@ declare module '@remix-run/cloudflare' {
 
 const assets = resolve('build/client/assets')
 
-const react = { jsxImportSource: 'react' }
 const preact = {
-  jsxImportSource: 'preact',
-  alias: {
-    react: 'preact/compat',
-    'react-dom': 'preact/compat',
-    'react-dom/client': 'preact/compat/client',
-    'react/jsx-runtime': 'preact/jsx-runtime',
-  },
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
 }
 
 // Modules that functions/ imports too: they stay outside the server build, or each would exist twice in the Worker.
@@ -31,6 +27,7 @@ const sharedWithFunctions = /^#app\/(auth|data|domain|copy|env|load-context|log)
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     smallScripts({ store: 'app/entry.storefront.tsx', order: 'app/entry.order.ts', site: 'app/entry.site.ts' }),
+    documents(),
     tailwindcss(),
     remix({
       future: {
@@ -79,7 +76,7 @@ function isEntry(info: Rollup.ModuleInfo | null): boolean {
 }
 
 /**
- * Bundles what runs in pages without the Remix client, with preact in React's place (STOREFRONT_REACT=1 leaves React).
+ * Bundles what runs in pages without the Remix client, with preact in React's place.
  * Only the server pass asks for the addresses; the client pass never runs this code.
  */
 function smallScripts(entryPoints: Record<string, string>): Plugin {
@@ -105,7 +102,8 @@ function smallScripts(entryPoints: Record<string, string>): Plugin {
         write: false,
         legalComments: 'none',
         jsx: 'automatic',
-        ...(process.env.STOREFRONT_REACT === '1' ? react : preact),
+        jsxImportSource: 'preact',
+        alias: preact,
         define: { 'process.env.NODE_ENV': '"production"' },
         outdir: assets,
         entryNames: '[name]-[hash]',
@@ -126,6 +124,29 @@ function smallScripts(entryPoints: Record<string, string>): Plugin {
       }
       return `export const scripts = ${JSON.stringify(scripts)}`
     },
+  }
+}
+
+/**
+ * Compiles app/documents, and a copy of the components that it imports, to JSX that becomes text at once: shoppers' pages are drawn
+ * without React. The copies carry a mark, so that a merchant's page may have the same component from React.
+ */
+function documents(): Plugin {
+  const folder = resolve('app/documents')
+  const mark = '?as-text'
+  const isDrawn = (id: string) => id.startsWith(folder) || id.endsWith(mark)
+  return {
+    name: 'kibanda-documents',
+    enforce: 'pre',
+    async resolveId(name, importer, options) {
+      if (!importer || !isDrawn(importer)) return null
+      if (name === 'react') return resolve(folder, 'markup/react.ts')
+      if (name === 'text/jsx-runtime') return resolve(folder, 'markup/jsx-runtime.ts')
+      const found = await this.resolve(name, importer.replace(mark, ''), { ...options, skipSelf: true })
+      const isOurs = found && !found.external && /\/app\/(browser|components)\/.*\.tsx?$/.test(found.id)
+      return isOurs ? { ...found, id: found.id + mark } : found
+    },
+    transform: (code, id) => (isDrawn(id) ? `/** @jsxImportSource text */${code}` : null),
   }
 }
 

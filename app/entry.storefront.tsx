@@ -3,7 +3,8 @@ import { loadPart } from '#app/browser/load-part.ts'
 import { countVisit } from '#app/components/storefront/page/beacon.ts'
 import { watchImages } from '#app/components/storefront/page/broken-images.ts'
 import { Store } from '#app/components/storefront/store.tsx'
-import { type StorePageProps, storeData } from '#app/components/storefront/store-data.ts'
+import { storeData } from '#app/components/storefront/store-data.ts'
+import type { StorePageProps } from '#app/domain/store/page.ts'
 
 const root = document.getElementById('root')
 const data = storeData(document)

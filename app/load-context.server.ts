@@ -1,7 +1,6 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import { hexOf } from '#app/data/hash.server.ts'
 import { type Challenge, turnstile } from '#app/data/turnstile.server.ts'
-import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import type { Env } from '#app/env.server.ts'
 
 /** What every request of Hono and Remix works with. Nothing here outlives the request. */
@@ -24,8 +23,6 @@ export interface Context {
   requestId: string
   /** For the scripts of Remix pages; shoppers' pages carry none. */
   nonce: string
-  /** The store a page is being rendered for, when the edge has read it already, and the product that its address opens. */
-  preloaded?: { snapshot: StoreSnapshot; stale: boolean; product: SnapshotProduct | null }
 }
 
 /** What tests put in the place of the world outside. */

@@ -72,12 +72,11 @@ export default [
   route('products/images', 'routes/merchant/product-images.ts'),
   route('products/:productId/history', 'routes/merchant/product-history.ts'),
 
-  // Shoppers. These pages carry no Remix client: see domain/store/shopper-paths.ts.
-  route('store', 'routes/storefront/no-store.tsx'),
-  route('store/:slug', 'routes/storefront/store.tsx'),
-  route('store/:slug/search', 'routes/storefront/search.tsx'),
-  route('store/:slug/checkout', 'routes/storefront/checkout.tsx'),
-  route('o/:token', 'routes/storefront/order.tsx'),
+  // Shoppers. Their pages carry no Remix client and are drawn by app/documents; a store's own page by the edge.
+  route('store', 'routes/storefront/no-store.ts'),
+  route('store/:slug/search', 'routes/storefront/search.ts'),
+  route('store/:slug/checkout', 'routes/storefront/checkout.ts'),
+  route('o/:token', 'routes/storefront/order.ts'),
 
   // What their scripts ask for, as JSON.
   route('store/:slug/products.json', 'routes/storefront/products-json.ts'),

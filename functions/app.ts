@@ -10,14 +10,19 @@ import { mediaFile } from './media.ts'
 import { ogMeta } from './og-meta.ts'
 import { isForeignWrite, secure, withPagePolicy } from './security.ts'
 import { storeManifest } from './store-manifest.ts'
-import { type HandleRemix, slugOfStorePage, storePage } from './store-page.ts'
+import { type StoreDocuments, slugOfStorePage, storePage } from './store-page.ts'
 import { unavailable } from './unavailable.ts'
 import { visitBeacon } from './visits.ts'
 
 type App = { Bindings: Env; Variables: { context: Context; url: URL } }
 
-/** The edge in front of Remix. Tests hand in their own Remix and ports. */
-export function createApp(handleRemix: HandleRemix, ports: Ports = {}): Hono<App> {
+/** What the server build makes: all pages, and those documents that the edge serves by itself. */
+export interface Pages extends StoreDocuments {
+  handleRemix: (request: Request, context: Context) => Promise<Response>
+}
+
+/** The edge in front of Remix. Tests hand in their own pages and ports. */
+export function createApp(pages: Pages, ports: Ports = {}): Hono<App> {
   // Addresses are matched as they were sent: a slug is decoded where it is read.
   const app = new Hono<App>()
 
@@ -46,7 +51,7 @@ export function createApp(handleRemix: HandleRemix, ports: Ports = {}): Hono<App
     const slug = isRead(c.req.method) ? slugOfStorePage(pathname) : null
     if (slug === null) return next()
     const context = c.get('context')
-    return withPolicy(await storePage(c.req.raw, c.get('url'), context, slug, handleRemix), pathname, context)
+    return withPolicy(await storePage(c.req.raw, c.get('url'), context, slug, pages), pathname, context)
   })
 
   app.get('/og-meta/:slug', (c) => ogMeta(c.req.raw, c.get('context'), c.req.param('slug')))
@@ -63,7 +68,7 @@ export function createApp(handleRemix: HandleRemix, ports: Ports = {}): Hono<App
   app.all('*', async (c) => {
     if (!isDecodable(c.get('url').pathname)) return c.text('Bad request', 400)
     const context = c.get('context')
-    return withPolicy(await handleRemix(c.req.raw, context), c.get('url').pathname, context)
+    return withPolicy(await pages.handleRemix(c.req.raw, context), c.get('url').pathname, context)
   })
 
   app.onError((error, c) => {

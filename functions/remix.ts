@@ -1,6 +1,8 @@
 import { type AppLoadContext, createRequestHandler } from '@remix-run/cloudflare'
 import type { Context } from '#app/load-context.server.ts'
 import * as build from '../build/server/index.js'
+import type { Pages } from './app.ts'
+import type { StoreDocuments } from './store-page.ts'
 
 const handler = createRequestHandler(build as never, 'production')
 
@@ -17,8 +19,10 @@ const direct: Record<string, Handler> = {
   'GET products.json': routes.products.module.loader,
 }
 
-/** The Remix application. The only door to the server build. */
-export async function handleRemix(request: Request, context: Context): Promise<Response> {
+/** The Remix application and the documents beside it. The only door to the server build. */
+export const pages: Pages = { handleRemix, ...(build.entry.module as unknown as StoreDocuments) }
+
+async function handleRemix(request: Request, context: Context): Promise<Response> {
   const [, slug, file] = /^\/store\/([^/]+)\/(orders\.json|products\.json)$/.exec(new URL(request.url).pathname) ?? []
   const handle = slug === undefined ? undefined : direct[`${request.method} ${file}`]
   if (slug === undefined || handle === undefined) return tryLater(await handler(judged(request), { ...context }))

@@ -63,14 +63,14 @@ export function merchantPolicy(nonce: string, challenges = ''): string {
   ].join('; ')
 }
 
-/** A shopper's page carries no nonce: one external script, and style blocks that are named by their hashes. */
-export async function shopperPolicy(html: string, pathname: string, challenges = ''): Promise<string> {
-  const styles = ["'self'", ...(await styleHashes(html))].join(' ')
+/** A shopper's page carries no nonce: one external script, and style blocks (`styles`) that are named by their hashes. */
+export async function shopperPolicy(styles: string[], pathname: string, challenges = ''): Promise<string> {
+  const mayStyle = ["'self'", ...(await Promise.all(styles.map(styleHash)))].join(' ')
   return [
     "default-src 'none'",
     `script-src 'self'${challenges}`,
     ...(challenges ? [`frame-src${challenges}`] : []),
-    `style-src ${styles}`,
+    `style-src ${mayStyle}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     "form-action 'self'",
@@ -91,13 +91,12 @@ export async function withPagePolicy(response: Response, pathname: string, conte
   }
   const html = await response.text()
   const answer = new Response(html, response)
-  answer.headers.set('Content-Security-Policy', await shopperPolicy(html, pathname, challenges))
+  answer.headers.set('Content-Security-Policy', await shopperPolicy(stylesIn(html), pathname, challenges))
   return answer
 }
 
-async function styleHashes(html: string): Promise<string[]> {
-  const blocks = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css]) => css ?? '')
-  return Promise.all(blocks.map(styleHash))
+function stylesIn(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css]) => css ?? '')
 }
 
 async function styleHash(css: string): Promise<string> {

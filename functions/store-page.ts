@@ -1,9 +1,16 @@
-import { type RenderedPage, servedStorePage } from '#app/data/store-page.server.ts'
+import { servedStorePage } from '#app/data/store-page.server.ts'
+import { type StorePageProps, storePageProps } from '#app/domain/store/page.ts'
 import { productPath, storePath } from '#app/domain/store/store.ts'
+import { themeCss } from '#app/domain/store/theme.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { challengeSource, keptHeaders, shopperPolicy } from './security.ts'
 
-export type HandleRemix = (request: Request, context: Context) => Promise<Response>
+/** Whole pages as HTML, drawn by the server build. */
+export interface StoreDocuments {
+  /** `snapshotJson` is the snapshot of `props`, written already. */
+  storeDocument: (props: StorePageProps, snapshotJson: string) => string
+  lostDocument: (loss: 'no-store') => string
+}
 
 /** The slug of a store's own page, however its address is written; null for any other page. */
 export function slugOfStorePage(pathname: string): string | null {
@@ -12,45 +19,45 @@ export function slugOfStorePage(pathname: string): string | null {
   return area?.toLowerCase() === 'store' && slug && !slug.endsWith('.data') ? slug : null
 }
 
-/** GET and HEAD of /store/{slug}: the isolate's copy, else rendered by Remix. Former and oddly written slugs are sent on. */
+/** GET and HEAD of /store/{slug}: the isolate's copy, else drawn. Former and oddly written slugs are sent on. */
 export async function storePage(
   request: Request,
   url: URL,
   context: Context,
   slug: string,
-  handleRemix: HandleRemix,
+  { storeDocument, lostDocument }: StoreDocuments,
 ): Promise<Response> {
   const current = slug.toLowerCase()
-  const served = await servedStorePage(context, request, url, current, async (snapshot, product, { stale }) => {
-    const address = url.origin + (product ? productPath(snapshot.slug, product.id) : storePath(snapshot.slug))
-    // Without the visitor's headers: what is rendered is everybody's page.
-    const answer = await handleRemix(new Request(address), { ...context, preloaded: { snapshot, stale, product } })
-    return pageOf(answer, url, context)
+  const served = await servedStorePage(context, request, url, current, async ({ snapshot, json }, product, stale) => {
+    const props = storePageProps(snapshot, product, { stale, origin: url.origin, now: context.now() })
+    const style = themeCss(snapshot.primaryColor, snapshot.accentColor)
+    const policy = await shopperPolicy([style], url.pathname, challengeSource(url.pathname, context))
+    const headers: [string, string][] = [
+      ['Content-Type', 'text/html; charset=utf-8'],
+      ['Cache-Control', 'private, max-age=0, must-revalidate'],
+      ...keptHeaders(url, policy),
+    ]
+    return { body: storeDocument(props, json), headers }
   })
   if (served.kind === 'moved') return sentOn(url, served.slug)
-  if (served.kind === 'unknown') return handleRemix(request, context)
+  if (served.kind === 'unknown') return noStore(request, url, lostDocument('no-store'))
   if (url.pathname !== storePath(current)) return sentOn(url, current)
 
   const { page, source } = served
-  const headers: [string, string][] = [...page.headers, ['x-kibanda-cache', source]]
-  if (page.status !== 200) return new Response(bodyFor(request, page.body), { status: page.status, headers })
-  headers.push(['ETag', page.etag])
+  const headers: [string, string][] = [...page.headers, ['x-kibanda-cache', source], ['ETag', page.etag]]
   if (isKnown(request, page.etag)) return new Response(null, { status: 304, headers })
   return new Response(bodyFor(request, page.body), { headers })
 }
 
-async function pageOf(answer: Response, url: URL, context: Context): Promise<RenderedPage> {
-  const body = await answer.text()
-  return {
-    status: answer.status,
-    body,
-    headers: [
-      ['Content-Type', answer.headers.get('content-type') ?? 'text/html; charset=utf-8'],
-      ['Cache-Control', 'private, max-age=0, must-revalidate'],
-      ...keptHeaders(url, await shopperPolicy(body, url.pathname, challengeSource(url.pathname, context))),
-    ],
-    isShared: answer.status === 200 && !answer.headers.has('set-cookie'),
-  }
+async function noStore(request: Request, url: URL, page: string): Promise<Response> {
+  return new Response(bodyFor(request, page), {
+    status: 404,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': await shopperPolicy([], url.pathname),
+    },
+  })
 }
 
 function sentOn(url: URL, slug: string): Response {
@@ -64,7 +71,7 @@ function isKnown(request: Request, etag: string): boolean {
   return known.some((one) => one.trim().replace(/^W\//, '') === etag)
 }
 
-function bodyFor(request: Request, body: ArrayBuffer): ArrayBuffer | null {
+function bodyFor<Body>(request: Request, body: Body): Body | null {
   return request.method === 'HEAD' ? null : body
 }
 

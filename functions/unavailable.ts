@@ -33,7 +33,7 @@ export async function unavailable(request: Request, reference?: string): Promise
     headers: {
       ...headers,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': await shopperPolicy(body, pathname),
+      'Content-Security-Policy': await shopperPolicy([style], pathname),
     },
   })
 }

@@ -5,13 +5,13 @@ import { logFault } from '#app/log.server.ts'
 import { createApp } from './app.ts'
 import { runJobs } from './jobs.ts'
 import { handleQueue } from './queue.ts'
-import { handleRemix } from './remix.ts'
+import { pages } from './remix.ts'
 import { secure } from './security.ts'
 import { unavailable } from './unavailable.ts'
 
 export { LiveStore } from './live-store.ts'
 
-const app = createApp(handleRemix)
+const app = createApp(pages)
 
 export default {
   async fetch(request, env, ctx) {

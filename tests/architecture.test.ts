@@ -24,6 +24,11 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
     packages: /^(better-auth|drizzle-orm|zod|node:crypto)/,
   },
   { layer: /^app\/browser\//, may: [/^app\/(browser|domain|copy)\//], packages: /^(react|qrcode|qr-code-styling)/ },
+  {
+    layer: /^app\/documents\//,
+    may: [/^app\/(documents|components|copy|domain)\//, /^app\/styles\/storefront\.css/, /^virtual:/],
+    packages: /^react$/,
+  },
   { layer: /^app\/components\//, may: [/^app\/(components|browser|domain|copy)\//], packages: /.*/ },
   { layer: /^app\/routes\//, may: [/^app\/(?!data\/(schema|store-scope))/, /^virtual:/], packages: /^(?!drizzle)/ },
   {
@@ -45,7 +50,7 @@ test('a file imports only what its layer may', () => {
 test('the rule sees a wrong import', () => {
   expect(judge('app/domain/money.ts', 'app/data/orders.server.ts')).toBe(false)
   expect(judge('app/components/storefront/cart.tsx', 'app/data/orders.server.ts')).toBe(false)
-  expect(judge('app/routes/storefront/store.tsx', 'app/data/store-scope.server.ts')).toBe(false)
+  expect(judge('app/routes/storefront/search.ts', 'app/data/store-scope.server.ts')).toBe(false)
 })
 
 test('only the edge imports the server build, and only routes.ts names routes', () => {
@@ -113,6 +118,14 @@ test('components of the shopper hydrate under preact as under React', () => {
     if (!file.startsWith('app/components/storefront/') && !file.startsWith('app/entry.storefront')) continue
     expect(source, file).not.toMatch(/\b(useId|Suspense|startTransition|createPortal|React\.lazy)\b/)
     expect(source, file).not.toMatch(/from 'zod'|@remix-run/)
+  }
+})
+
+test('shoppers’ pages are drawn in one place: nothing else takes more than a type from their components', () => {
+  for (const [file, source] of text) {
+    if (/^app\/(components\/storefront|documents)\/|^app\/entry\.storefront/.test(file)) continue
+    const values = source.replace(/^import type .*$/gm, '')
+    expect(importsOf(file, values).filter((target) => target.startsWith('app/components/storefront/'))).toEqual([])
   }
 })
 

@@ -8,7 +8,6 @@ export interface StoreCopy {
 }
 
 export interface StoredPage {
-  status: number
   body: ArrayBuffer
   etag: string
   headers: [string, string][]
@@ -160,6 +159,13 @@ export interface BuiltStatement {
 
 /** The batches of the data layer whose SQL has been built. */
 export const builtBatches = new Map<string, BuiltStatement[]>()
+
+/** Several reads as one statement, and how a row of each becomes an object. */
+export interface BuiltReads extends BuiltStatement {
+  shapes: { name: string; columns: [name: string, decode: (value: unknown) => unknown][] }[]
+}
+
+export const builtReads = new Map<string, BuiltReads>()
 
 /** By time zone, of which there are a few hundred; see store-day. */
 export const storeDays = new Map<string, { format: Intl.DateTimeFormat; quarter: number; day: string }>()

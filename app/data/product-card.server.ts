@@ -1,11 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FIRST_PRODUCTS, PRODUCTS_IN_PAGE, type SnapshotProduct } from '#app/domain/store/snapshot.ts'
-import type { products } from './schema/catalog.server.ts'
+import { products } from './schema/catalog.server.ts'
 import { storeCounters } from './schema/figures.server.ts'
 import { orderItems, orders } from './schema/orders.server.ts'
-import type { ReadScope, Rows } from './store-scope.server.ts'
+import type { Reads, Rows } from './store-scope.server.ts'
 
 export type ProductRow = typeof products.$inferSelect
+
+/** The columns that shoppers see. */
+export const cardColumns = {
+  id: products.id,
+  name: products.name,
+  description: products.description,
+  price: products.price,
+  compareAtPrice: products.compareAtPrice,
+  categoryId: products.categoryId,
+  hasSizes: products.hasSizes,
+  units: products.units,
+  pictures: products.pictures,
+}
+
+type CardRow = Pick<ProductRow, keyof typeof cardColumns>
 
 /** Pieces that orders hold although their day is over: they count as free before anything has tidied them. */
 export interface Lapsed {
@@ -26,18 +41,18 @@ export interface UnitLeft {
 const counter = sql`${storeCounters.counter} = 'products:on_sale'`
 
 /** How many products the store has on sale. */
-export function onSaleRead(scope: ReadScope): Rows<{ value: number }> {
+export function onSaleRead(scope: Reads): Rows<{ value: number }> {
   return scope.pick(storeCounters, { value: storeCounters.value }, counter)
 }
 
 /** How many of its products a store shows without being asked: all of them, or the first when they are many. */
-export function pageLimit(scope: ReadScope): SQL {
+export function pageLimit(scope: Reads): SQL {
   return sql`iif(coalesce((SELECT value FROM ${storeCounters} WHERE ${scope.mine(storeCounters)} AND ${counter}), 0)
     > ${PRODUCTS_IN_PAGE}, ${FIRST_PRODUCTS}, ${PRODUCTS_IN_PAGE})`
 }
 
 /** Goes with every read of products whose stock is shown. */
-export function lapsedRead(scope: ReadScope, now: number): Rows<Lapsed> {
+export function lapsedRead(scope: Reads, now: number | SQL): Rows<Lapsed> {
   return scope
     .join(
       orders,
@@ -55,7 +70,7 @@ export function lapsedRead(scope: ReadScope, now: number): Rows<Lapsed> {
 }
 
 /** What is left of each unit that the product is sold in, in the order of its sizes. */
-export function unitsLeft(product: ProductRow, lapsed: Lapsed[]): UnitLeft[] {
+export function unitsLeft(product: CardRow, lapsed: Lapsed[]): UnitLeft[] {
   return product.units
     .filter((unit) => (unit.size !== '') === product.hasSizes)
     .map(({ size, label, inventory, held }) => {
@@ -70,7 +85,7 @@ export function unitsLeft(product: ProductRow, lapsed: Lapsed[]): UnitLeft[] {
 }
 
 /** A product as shoppers see it, from its row alone. */
-export function onShelf(product: ProductRow, lapsed: Lapsed[]): SnapshotProduct {
+export function onShelf(product: CardRow, lapsed: Lapsed[]): SnapshotProduct {
   const units = unitsLeft(product, lapsed)
   const pictures = product.pictures.toSorted((a, b) => Number(b.isCover) - Number(a.isCover))
   return {

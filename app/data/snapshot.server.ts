@@ -5,10 +5,10 @@ import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { isKept } from './category-state.server.ts'
 import { byName } from './name-order.server.ts'
-import { lapsedRead, onSaleRead, onShelf, pageLimit } from './product-card.server.ts'
+import { cardColumns, lapsedRead, onSaleRead, onShelf, pageLimit } from './product-card.server.ts'
 import { categories, products } from './schema/catalog.server.ts'
 import { stores } from './schema/stores.server.ts'
-import type { ReadScope } from './store-scope.server.ts'
+import { type ReadScope, value } from './store-scope.server.ts'
 
 /** Part of the key of every kept copy: a new shape never meets an old copy. */
 export const SNAPSHOT_VERSION = 1
@@ -19,19 +19,19 @@ type StoreRow = typeof stores.$inferSelect
  * answers with the store, whose own slug then differs.
  */
 export async function readSnapshot(scope: ReadScope, now: number): Promise<StoreSnapshot | null> {
-  const onSale = sql`${products.deletedAt} IS NULL AND ${products.isActive} = 1`
-  const [store, groups, goods, lapsed, counters] = await scope.batch([
-    scope.select(stores, sql`${stores.closedAt} IS NULL`),
-    scope
+  const { store, groups, goods, lapsed, counters } = await scope.gather('snapshot', { now }, (reads) => ({
+    store: reads.select(stores, sql`${stores.closedAt} IS NULL`),
+    groups: reads
       .pick(categories, { id: categories.id, name: categories.name }, isKept)
-      .orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`),
-    scope
-      .select(products, onSale)
+      .orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`)
+      .limit(sql`-1`),
+    goods: reads
+      .pick(products, cardColumns, sql`${products.deletedAt} IS NULL AND ${products.isActive} = 1`)
       .orderBy(...byName(products))
-      .limit(pageLimit(scope)),
-    lapsedRead(scope, now),
-    onSaleRead(scope),
-  ])
+      .limit(pageLimit(reads)),
+    lapsed: lapsedRead(reads, value('now')),
+    counters: onSaleRead(reads),
+  }))
   const row = store[0]
   if (!row) return null
   return {

@@ -8,31 +8,21 @@ import { productsOnSale } from './products-on-sale.server.ts'
 import { FOLLOWER_MS, findStore } from './store-copy.server.ts'
 
 export interface RenderedPage {
-  status: number
   body: string
   headers: [string, string][]
-  /** False for a page that is one visitor's own. */
-  isShared: boolean
 }
 
 /** Renders the same bytes for every shopper; `product` is on sale in the store, or null for the store itself. */
-export type RenderStore = (
-  snapshot: StoreSnapshot,
-  product: SnapshotProduct | null,
-  state: { stale: boolean },
-) => Promise<RenderedPage>
+export type RenderStore = (copy: StoreCopy, product: SnapshotProduct | null, stale: boolean) => Promise<RenderedPage>
 
 export type ServedStore = { kind: 'page'; page: StoredPage; source: string } | Exclude<StoreFound, { kind: 'store' }>
 
-/** What a loader gets: the store and the product that its address opens, where it moved to, or null. */
-export type StoreSight = NonNullable<Context['preloaded']> | { movedTo: string } | null
+/** What a loader gets: the store, where it moved to, or null. */
+export type StoreSight = { snapshot: StoreSnapshot; stale: boolean } | { movedTo: string } | null
 
-/** The store for a loader, without a second read when the edge has read it already. */
 export async function storeSnapshot(context: Context, slug: string): Promise<StoreSight> {
-  const asked = slug.toLowerCase()
-  if (context.preloaded?.snapshot.slug === asked) return context.preloaded
-  const found = await findStore(context, asked)
-  if (found.kind === 'store') return { snapshot: found.copy.snapshot, stale: found.isStale, product: null }
+  const found = await findStore(context, slug.toLowerCase())
+  if (found.kind === 'store') return { snapshot: found.copy.snapshot, stale: found.isStale }
   return found.kind === 'moved' ? { movedTo: found.slug } : null
 }
 
@@ -68,7 +58,7 @@ export async function servedStorePage(
     place: shelf.at(slug),
     // The origin stands in the page's absolute addresses: one host's page must not be another's.
     variantOf: (product) => [url.origin, product?.id ?? '', isStale ? 'stale' : ''].join(' '),
-    draw: (product) => drawn(() => render(copy.snapshot, product, { stale: isStale })),
+    draw: async (product) => stored(await render(copy, product, isStale)),
   }
   const page = (await productPage(drawing, url.searchParams.get('product'))) ?? (await pageOf(drawing, null))
   return { kind: 'page', page, source }
@@ -79,12 +69,7 @@ interface Drawing {
   copy: StoreCopy
   place: ShelvedStore
   variantOf: (product: SnapshotProduct | null) => string
-  draw: (product: SnapshotProduct | null) => Promise<DrawnPage>
-}
-
-interface DrawnPage {
-  page: StoredPage
-  isShared: boolean
+  draw: (product: SnapshotProduct | null) => Promise<StoredPage>
 }
 
 async function productPage(drawing: Drawing, id: string | null): Promise<StoredPage | null> {
@@ -96,7 +81,7 @@ async function productPage(drawing: Drawing, id: string | null): Promise<StoredP
   if (productCount <= products.length || !mayDraw(drawing)) return null
   const product = await productOnSale(context, copy.snapshot, id)
   // The copy knows nothing of it: a kept page would not grow old with the copy.
-  return product && (await drawing.draw(product)).page
+  return product && drawing.draw(product)
 }
 
 function mayDraw({ context, place }: Drawing): boolean {
@@ -122,8 +107,8 @@ async function pageOf(drawing: Drawing, product: SnapshotProduct | null): Promis
 async function drawnAndKept(drawing: Drawing, product: SnapshotProduct | null, variant: string): Promise<StoredPage> {
   const { context, copy, place, draw } = drawing
   const isCurrent = () => place.copy?.json === copy.json
-  const work = draw(product).then(({ page, isShared }) => {
-    if (page.status === 200 && isShared && isCurrent()) shelf.keepPage(place, variant, page)
+  const work = draw(product).then((page) => {
+    if (isCurrent()) shelf.keepPage(place, variant, page)
     return page
   })
   if (isCurrent()) place.rendering.set(variant, work)
@@ -134,10 +119,8 @@ async function drawnAndKept(drawing: Drawing, product: SnapshotProduct | null, v
   return work
 }
 
-async function drawn(draw: () => Promise<RenderedPage>): Promise<DrawnPage> {
-  const { status, body, headers, isShared } = await draw()
+async function stored({ body, headers }: RenderedPage): Promise<StoredPage> {
   const bytes = new TextEncoder().encode(body)
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  const etag = `"${hexOf(hash.subarray(0, 16))}"`
-  return { page: { status, body: bytes.buffer as ArrayBuffer, etag, headers }, isShared }
+  return { body: bytes.buffer as ArrayBuffer, etag: `"${hexOf(hash.subarray(0, 16))}"`, headers }
 }

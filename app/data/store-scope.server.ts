@@ -4,7 +4,8 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { type BuiltStatement, builtBatches } from './isolate-cache.server.ts'
+import { GATHERED_KEY, gatheredReads, rowsByRead } from './gathered-reads.server.ts'
+import { type BuiltStatement, builtBatches, builtReads } from './isolate-cache.server.ts'
 import type { stores } from './schema/stores.server.ts'
 
 export type TenantTable = SQLiteTable & { storeId: AnySQLiteColumn }
@@ -45,7 +46,8 @@ type Values<T extends ScopedTable> = { [K in keyof T['$inferInsert']]: T['$infer
 type InsertOf<T extends TenantTable> = Omit<Values<T>, 'storeId'>
 type SetOf<T extends ScopedTable> = Partial<Omit<Values<T>, 'storeId'>>
 
-export interface ReadScope {
+/** Reads of one store, to be run alone, in a batch or gathered. */
+export interface Reads {
   /** The store's id as SQL: a parameter, or a look-up by what the public knows. */
   key: SQL
   /** The bare predicate, for hand-written SQL inside data/. */
@@ -60,7 +62,16 @@ export interface ReadScope {
     fields: F,
     where?: SQL,
   ): Rows<SelectResultFields<F>>
+}
+
+export interface ReadScope extends Reads {
   batch<T extends readonly [Statement, ...Statement[]]>(statements: T): Promise<BatchResponse<T>>
+  /** Reads as one statement, which an isolate builds once, the first time this name is asked for; see gathered-reads. */
+  gather<T extends Record<string, Rows<unknown>>>(
+    name: string,
+    values: BatchValues,
+    build: (reads: Reads) => T,
+  ): Promise<{ [K in keyof T]: Awaited<T[K]> }>
 }
 
 export interface StoreScope extends ReadScope {
@@ -95,16 +106,18 @@ export function value(name: string): SQL {
 export function storeScope(db: DrizzleD1Database, key: string): StoreScope
 export function storeScope(db: DrizzleD1Database, key: PublicKey): ReadScope
 export function storeScope(db: DrizzleD1Database, key: string | PublicKey): ReadScope | StoreScope {
-  return typeof key === 'string' ? writeScope(db, key) : readScope(db, storeOf(key))
+  if (typeof key === 'string') return writeScope(db, key)
+  return 'slug' in key ? readScope(db, 'slug', key.slug) : readScope(db, 'token', key.token)
 }
 
-function storeOf(key: PublicKey): SQL {
-  return 'slug' in key
-    ? sql`(SELECT store_id FROM store_slugs WHERE slug = ${key.slug})`
-    : sql`(SELECT store_id FROM orders WHERE token = ${key.token})`
+/** The store's id by what it is known by. */
+const lookups = {
+  id: '?',
+  slug: '(SELECT store_id FROM store_slugs WHERE slug = ?)',
+  token: '(SELECT store_id FROM orders WHERE token = ?)',
 }
 
-function readScope(db: DrizzleD1Database, key: SQL): ReadScope {
+function readsOf(db: DrizzleD1Database, key: SQL): Reads {
   const mine = (table: ScopedTable) => eq(keyColumn(table), key)
   const within = (table: ScopedTable, where?: SQL) => bracketed(mine(table), where)
   const rows = <Row>(query: unknown) => query as Rows<Row>
@@ -121,12 +134,29 @@ function readScope(db: DrizzleD1Database, key: SQL): ReadScope {
           .innerJoin(anyTable(right), bracketed(mine(right), on))
           .where(within(left, where)),
       ),
+  }
+}
+
+function readScope(db: DrizzleD1Database, by: keyof typeof lookups, known: string | SQL): ReadScope {
+  const [before = '', after = ''] = lookups[by].split('?')
+  return {
+    ...readsOf(db, sql`${sql.raw(before)}${known}${sql.raw(after)}`),
     batch: (statements) => db.batch(statements as unknown as [Statement]) as Promise<never>,
+    async gather(name, values, build) {
+      const place = `${by} ${name}`
+      const built = builtReads.get(place) ?? gatheredReads(lookups[by], build(readsOf(db, sql.raw(GATHERED_KEY))))
+      builtReads.set(place, built)
+      const statement = { ...built, params: [known, ...built.params] }
+      const [results] = (await db.batch([bound(db, statement, values)] as unknown as [Statement])) as unknown as [
+        never[],
+      ]
+      return rowsByRead(built, results) as never
+    },
   }
 }
 
 function writeScope(db: DrizzleD1Database, storeId: string | SQL): StoreScope {
-  const read = readScope(db, sql`${storeId}`)
+  const read = readScope(db, 'id', storeId)
   const within = (table: ScopedTable, where?: SQL) => bracketed(read.mine(table), where)
   return {
     ...read,

@@ -49,9 +49,9 @@ export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesNow()
 }
 
-/** What the sources are like at this moment; a build with React in preact's place is another one. */
+/** What the sources are like at this moment. */
 export function sourcesNow() {
-  return fingerprint(root, sources) + (process.env.STOREFRONT_REACT === '1' ? '-react' : '')
+  return fingerprint(root, sources)
 }
 
 /** Notes that build/ holds what `sourcesNow` answered before it was built. */

@@ -11,7 +11,7 @@ test('/healthz answers without asking anything', async () => {
 
 test('every answer carries the security headers; HSTS only where there is https to keep', async () => {
   const shop = await openCrafts()
-  const { get, send } = edge(testEnv, () => html('<p>page</p>', 200))
+  const { get, send } = edge(testEnv, { remix: () => html('<p>page</p>', 200) })
   for (const path of [
     '/',
     `/store/${shop.slug}`,
@@ -34,9 +34,10 @@ test('every answer carries the security headers; HSTS only where there is https 
 })
 
 test('a Remix page gets its nonce, a shopper page beside the store the shoppers’ policy, JSON none of them', async () => {
-  const { get, renders } = edge(testEnv, (request) =>
-    request.url.endsWith('.json') ? Response.json({}) : html('<style>b{}</style><p>page</p>', 200),
-  )
+  const { get, renders } = edge(testEnv, {
+    remix: (request) =>
+      request.url.endsWith('.json') ? Response.json({}) : html('<style>b{}</style><p>page</p>', 200),
+  })
   const page = await get('/dashboard')
   const policy = page.headers.get('content-security-policy') ?? ''
   expect(policy).toContain(`script-src 'self' 'nonce-${renders[0]?.context.nonce}' 'strict-dynamic'`)
@@ -79,7 +80,7 @@ test('a write from another site is refused before it reaches anything', async ()
 })
 
 test("the .data twin of a shopper's page is no second door, a merchant's stays open", async () => {
-  const { get, send, renders } = edge(testEnv, () => new Response('data'))
+  const { get, send, renders } = edge(testEnv, { remix: () => new Response('data') })
   const twins = [
     '/store/kijani.data',
     '/store/kijani/checkout.data',
@@ -98,8 +99,10 @@ test("the .data twin of a shopper's page is no second door, a merchant's stays o
 
 test('what breaks is answered 503 with a way to come back', async () => {
   allowConsoleError(/broken/)
-  const { get } = edge(testEnv, () => {
-    throw new Error('broken')
+  const { get } = edge(testEnv, {
+    remix: () => {
+      throw new Error('broken')
+    },
   })
   const answer = await get('/dashboard')
   expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('x-content-type-options')]).toEqual([

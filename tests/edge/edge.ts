@@ -1,4 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import type { StorePageProps } from '#app/domain/store/page.ts'
 import type { Env } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { createApp } from '../../functions/app.ts'
@@ -12,19 +13,31 @@ export interface Edge {
   pass: (milliseconds: number) => void
   now: () => number
   /** What Remix was asked to render. */
-  renders: { url: string; stale: boolean; context: Context; request: Request }[]
+  renders: { url: string; context: Context; request: Request }[]
+  /** What the page of a store was drawn of. */
+  drawn: StorePageProps[]
 }
 
-export type Render = (request: Request, context: Context) => Response | Promise<Response>
+interface Made {
+  remix?: (request: Request, context: Context) => Response | Promise<Response>
+  store?: (props: StorePageProps) => string
+}
 
-/** The edge with a Remix that shows a store's name and goods; its clock stands still until the test moves it. */
-export function edge(env: Env = testEnv, render: Render = storeAsText): Edge {
+/** The edge with a Remix that finds nothing and stores that show their name and goods; its clock stands still until the test moves it. */
+export function edge(env: Env = testEnv, { remix = nothing, store = storeAsText }: Made = {}): Edge {
   let time = NOON
-  const renders: Edge['renders'] = []
+  const [renders, drawn]: [Edge['renders'], StorePageProps[]] = [[], []]
   const app = createApp(
-    async (request, context) => {
-      renders.push({ url: request.url, stale: context.preloaded?.stale ?? false, context, request })
-      return render(request, context)
+    {
+      async handleRemix(request, context) {
+        renders.push({ url: request.url, context, request })
+        return remix(request, context)
+      },
+      storeDocument(props) {
+        drawn.push(props)
+        return store(props)
+      },
+      lostDocument: () => '<h1>Store Not Found</h1>',
     },
     { now: () => time },
   )
@@ -36,6 +49,7 @@ export function edge(env: Env = testEnv, render: Render = storeAsText): Edge {
   }
   return {
     renders,
+    drawn,
     send,
     get: (path, headers = {}, method = 'GET') =>
       send(new Request(ORIGIN + path, { method, headers, redirect: 'manual' })),
@@ -46,12 +60,13 @@ export function edge(env: Env = testEnv, render: Render = storeAsText): Edge {
   }
 }
 
-function storeAsText(_request: Request, context: Context): Response {
-  const store = context.preloaded?.snapshot
-  if (!store) return html('<h1>Store Not Found</h1>', 404)
-  const goods = store.products.map((product) => `${product.name}:${product.available}`).join(' ')
-  const notice = context.preloaded?.stale ? '<p>stale</p>' : ''
-  return html(`<style>:root{--brand:${store.primaryColor}}</style>${notice}<h1>${store.name}</h1><p>${goods}</p>`, 200)
+function nothing(): Response {
+  return html('<h1>Page not found</h1>', 404)
+}
+
+function storeAsText({ snapshot, stale }: StorePageProps): string {
+  const goods = snapshot.products.map((product) => `${product.name}:${product.available}`).join(' ')
+  return `${stale ? '<p>stale</p>' : ''}<h1>${snapshot.name}</h1><p>${goods}</p>`
 }
 
 export function html(body: string, status: number, headers: Record<string, string> = {}): Response {

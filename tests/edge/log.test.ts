@@ -25,8 +25,10 @@ test('a fault is one line of JSON that names the request and no person', () => {
 
 test('who sees the error page is given the reference of the line in the log', async () => {
   allowConsoleError(/a request failed/)
-  const { send } = edge(undefined, () => {
-    throw failure()
+  const { send } = edge(undefined, {
+    remix: () => {
+      throw failure()
+    },
   })
   const asPage = new Request(`${ORIGIN}/dashboard`, {
     headers: { accept: 'text/html', 'cf-ray': '8a1b2c3d4e5f6a7b-NBO' },

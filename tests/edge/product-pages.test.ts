@@ -4,7 +4,7 @@ import type { Env } from '#app/env.server.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
 import { enlarge } from '../support/large-shop.ts'
 import { database, openCrafts, testEnv } from '../support/shops.ts'
-import { edge, html } from './edge.ts'
+import { edge } from './edge.ts'
 
 beforeEach(forgetEverything)
 
@@ -13,17 +13,17 @@ const MINUTE = 60_000
 test('however many products an address names, twenty are drawn at once and then one a second; the rest get the store', async () => {
   const shop = await openCrafts()
   await enlarge(shop, 60)
-  const { get, renders, pass } = drawing()
+  const { get, drawn, pass } = drawing()
   const opened = async (from: number, to: number) => {
     const all: string[] = []
     for (let n = from; n < to; n += 1) all.push(await (await get(`/store/${shop.slug}?product=more${n}`)).text())
     return all.filter((text) => text !== 'the store').length
   }
   expect(await opened(0, 60)).toBe(MAX_VARIANTS)
-  expect(renders).toHaveLength(MAX_VARIANTS + 1)
+  expect(drawn).toHaveLength(MAX_VARIANTS + 1)
   // The store's own page is one of those that are kept.
   expect(await opened(1, MAX_VARIANTS)).toBe(MAX_VARIANTS - 1)
-  expect(renders).toHaveLength(MAX_VARIANTS + 1)
+  expect(drawn).toHaveLength(MAX_VARIANTS + 1)
   pass(1_000)
   expect(await opened(40, 60)).toBe(1)
   pass(MINUTE)
@@ -37,17 +37,17 @@ test('however many products an address names, twenty are drawn at once and then 
 test('shoppers of one product at one moment share one drawing', async () => {
   const shop = await openCrafts()
   await enlarge(shop, 1)
-  const { get, renders } = drawing()
+  const { get, drawn } = drawing()
   const answers = await Promise.all(Array.from({ length: 40 }, () => get(`/store/${shop.slug}?product=more0`)))
   expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set(['more0']))
-  expect(renders).toHaveLength(1)
+  expect(drawn).toHaveLength(1)
 })
 
 test('a product that a large store’s page does not carry is read for its own page, its tags and nobody else’s', async () => {
   const shop = await openCrafts()
   await enlarge(shop, 300)
   const { env, faults } = faultyEnv()
-  const { get, renders } = drawing(env)
+  const { get, drawn } = drawing(env)
   expect(await (await get(`/store/${shop.slug}?product=more299`)).text()).toBe('more299')
   const tags = await (await get(`/og-meta/${shop.slug}?product=more299`)).text()
   expect(tags).toContain('<meta property="og:title" content="Cloth 299 · Kijani Crafts">')
@@ -59,13 +59,13 @@ test('a product that a large store’s page does not carry is read for its own p
   faults.on.DB = 'error'
   expect(await (await get(`/store/${shop.slug}?product=more298`)).text()).toBe('the store')
   faults.on.DB = null
-  const [read, drawn] = [faults.reads, renders.length]
+  const [read, before] = [faults.reads, drawn.length]
   for (let n = 0; n < 200; n += 1) await get(`/store/${shop.slug}?product=nothing${n}`)
   expect(faults.reads - read).toBeLessThanOrEqual(MAX_VARIANTS)
-  expect(renders).toHaveLength(drawn)
+  expect(drawn).toHaveLength(before)
 })
 
-/** The edge with a Remix that says which product it was asked to open. */
+/** The edge with pages that say which product is open. */
 function drawing(env: Env = testEnv) {
-  return edge(env, (_request, { preloaded }) => html(preloaded?.product?.id ?? 'the store', 200))
+  return edge(env, { store: ({ openProductId }) => openProductId ?? 'the store' })
 }

@@ -13,7 +13,7 @@ import {
   SIGN_UPS_PER_ADDRESS,
 } from '#app/domain/limit.ts'
 import { createApp } from '../../functions/app.ts'
-import { handleRemix } from '../../functions/remix.ts'
+import { pages } from '../../functions/remix.ts'
 import { newEmail } from '../support/people.ts'
 import { openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
 import { newKey, ORIGIN, orderOf, visit, words } from './visitor.ts'
@@ -28,7 +28,7 @@ const challenge: Challenge = {
     return verdicts[answer] ?? 'failed'
   },
 }
-const guarded = createApp(handleRemix, { challenge })
+const guarded = createApp(pages, { challenge })
 beforeEach(() => {
   judged = []
 })

@@ -67,7 +67,6 @@ export const pages: Record<string, Audience> = {
   '/products/:productId/history': 'owner',
 
   '/store': 'public',
-  '/store/:slug': 'public',
   '/store/:slug/search': 'public',
   '/store/:slug/checkout': 'public',
   '/o/:token': 'link',
@@ -83,6 +82,7 @@ export const pages: Record<string, Audience> = {
 export const edgeDoors: Record<string, Audience> = {
   'GET /healthz': 'public',
   'GET /og-meta/:slug': 'public',
+  'GET /store/:slug': 'public',
   'GET /store/:slug/manifest.webmanifest': 'public',
   'GET /media/*': 'public',
   'POST /visits/:slug': 'tool',

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { isShopperPage } from '#app/domain/store/shopper-paths.ts'
 import { createApp } from '../../functions/app.ts'
-import { handleRemix } from '../../functions/remix.ts'
+import { pages as built } from '../../functions/remix.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
 import { edgeDoors, pages } from './doors.ts'
@@ -49,7 +49,7 @@ test('what is refused or broken carries them too', { timeout: 60_000 }, async ()
   allowConsoleError(/DB is away/)
   const { env, faults } = faultyEnv()
   faults.on.DB = 'error'
-  const app = createApp(handleRemix)
+  const app = createApp(built)
   for (const path of ['/dashboard', '/store/never-seen', `/o/${full.token}`, '/orders.data', '/profile']) {
     const execution = createExecutionContext()
     const headers = { accept: 'text/html', cookie: full.cookie }

@@ -27,7 +27,7 @@ test('no address tells a stranger a field that is not on the list, and the list 
   const large = await openCrafts()
   await enlarge(large, 200)
   for (const name of ['Mug', 'Sandals']) {
-    await hear('/store/:slug', await ask(`/store/${large.slug}?product=${productOf(large, name)}`))
+    await hear('GET /store/:slug', await ask(`/store/${large.slug}?product=${productOf(large, name)}`))
   }
   for (const [door, body] of posts(shop)) await hear(door, await post(door.replace(':slug', shop.slug), body))
 

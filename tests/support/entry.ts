@@ -7,9 +7,12 @@ import { handleQueue } from '../../functions/queue.ts'
 export { LiveStore } from '../../functions/live-store.ts'
 
 // The Worker of the tests: everything but the server build, whose place a plain page takes.
-const app = createApp(() =>
-  Promise.resolve(new Response('<!doctype html><title>Remix</title>', { headers: { 'Content-Type': 'text/html' } })),
-)
+const page = '<!doctype html><title>Page</title>'
+const app = createApp({
+  handleRemix: async () => new Response(page, { headers: { 'Content-Type': 'text/html' } }),
+  storeDocument: () => page,
+  lostDocument: () => page,
+})
 
 export default {
   fetch: (request, env, ctx) => app.fetch(request, env, ctx),

@@ -1,72 +1,12 @@
-import { useLocation } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { errorPage } from '#app/copy/en/errors.ts'
-import { landing, PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import closedStall from '../marketing/closed-stall.svg'
-import { useReference } from '../reference.tsx'
-import { Awning, StallMark } from './awning.tsx'
 import { buttonClass } from './button.tsx'
+import { LostPage } from './lost-page.tsx'
 
-interface Props {
-  title: string
-  text: string
-  /** Shows the closed stall: there is nothing at this address. */
-  isNobodyHere?: boolean
-  /** Names the fault for whoever is asked about it. */
-  reference?: string
-  /** The ways on. */
-  children: ReactNode
-}
-
-/** A page for whoever got where nothing is: what happened, and buttons that lead on. Works in both sheets. */
-export function LostPage(props: Props) {
-  return (
-    <div className="flex min-h-dvh flex-col">
-      {props.isNobodyHere ? null : <Awning size="large" />}
-      <header className="mx-auto w-full max-w-[1184px] px-4 md:px-6">
-        <a
-          className="inline-flex min-h-16 items-center gap-2.5 text-lg font-bold tracking-[-.01em] md:min-h-20"
-          href="/"
-        >
-          <StallMark />
-          {PRODUCT_NAME}
-        </a>
-      </header>
-      <main className="grid flex-1">
-        <LostWords {...props} />
-      </main>
-      <footer className="border-t border-line">
-        <p className="mx-auto max-w-[1184px] px-4 py-6 text-sm text-ink-2 md:px-6">{landing.tagline}</p>
-      </footer>
-    </div>
-  )
-}
-
-/** The same without the frame, for a page that has one. */
-export function LostWords({ title, text, isNobodyHere = false, reference, children }: Props) {
-  return (
-    <div className="mx-auto grid w-full max-w-[1184px] content-center gap-8 px-4 pt-6 pb-16 md:grid-cols-[1fr_minmax(0,520px)] md:items-center md:gap-16 md:px-6 md:pt-12 md:pb-24">
-      <div>
-        <h1 className="text-3xl leading-[1.08] tracking-[-.025em]">{title}</h1>
-        <p className="mt-3 max-w-[30ch] text-lg text-ink-2">{text}</p>
-        <div className="mt-6 grid gap-2 md:mt-8 md:flex md:gap-3">{children}</div>
-        {reference ? (
-          <p className="mt-6 text-sm text-ink-3">
-            {errorPage.reference} <code data-reference>{reference}</code>
-          </p>
-        ) : null}
-      </div>
-      {isNobodyHere ? <img className="w-full rounded-sheet" src={closedStall} alt="" width={520} height={400} /> : null}
-    </div>
-  )
-}
-
-export function ErrorPage() {
-  const { pathname, search } = useLocation()
-  const reference = useReference()
+/** Something of ours failed: `address` is where it is tried again, `reference` names the fault in the log. */
+export function ErrorPage({ address, reference }: { address: string; reference?: string }) {
   return (
     <LostPage title={errorPage.title} text={errorPage.text} reference={reference}>
-      <a className={buttonClass('primary')} href={pathname + search}>
+      <a className={buttonClass('primary')} href={address}>
         {errorPage.retry}
       </a>
       <a className={buttonClass('quiet')} href="/">

@@ -1,6 +1,6 @@
 import { notFoundPage } from '#app/copy/en/errors.ts'
 import { buttonClass } from './button.tsx'
-import { LostPage, LostWords } from './error-page.tsx'
+import { LostPage, LostWords } from './lost-page.tsx'
 
 interface Props {
   /** Where the visitor came from on this site; home when nobody can tell. */

@@ -46,6 +46,11 @@ export function themeColors(primary: string, accent: string): ThemeColors {
   }
 }
 
+export interface ThemedStore {
+  primaryColor: string
+  accentColor: string
+}
+
 /** One ':root{...}' rule with a store's colours. */
 export function themeCss(primary: string, accent: string): string {
   return `:root{${Object.entries(themeColors(primary, accent))

@@ -14,7 +14,8 @@ import { LiveStore } from '#app/components/merchant/live-store.tsx'
 import { MerchantFrame } from '#app/components/merchant/merchant-frame.tsx'
 import { ShareCardMaker } from '#app/components/merchant/share-card-maker.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
-import { ErrorPage, LostPage } from '#app/components/ui/error-page.tsx'
+import { LostPage } from '#app/components/ui/lost-page.tsx'
+import { RouteErrorPage } from '#app/components/ui/route-error-page.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { lostStore, plan } from '#app/copy/en/merchant.ts'
@@ -89,7 +90,7 @@ export default function MerchantLayout() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteErrorPage />
   return (
     <LostPage title={lostStore.title} text={lostStore.text}>
       <Link to="/dashboard" className={buttonClass('primary')}>

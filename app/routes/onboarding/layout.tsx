@@ -2,7 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { isRouteErrorResponse, Link, Outlet, useLoaderData, useRouteError } from '@remix-run/react'
 import { takeToast } from '#app/auth/toast.server.ts'
 import { buttonClass } from '#app/components/ui/button.tsx'
-import { ErrorPage, LostPage } from '#app/components/ui/error-page.tsx'
+import { LostPage } from '#app/components/ui/lost-page.tsx'
+import { RouteErrorPage } from '#app/components/ui/route-error-page.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { lostStore } from '#app/copy/en/merchant.ts'
 
@@ -29,7 +30,7 @@ export default function OnboardingLayout() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteErrorPage />
   return (
     <LostPage title={lostStore.title} text={lostStore.text}>
       <Link to="/dashboard" className={buttonClass('primary')}>

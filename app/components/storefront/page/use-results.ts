@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { storefront } from '#app/copy/en/storefront.ts'
 import { searchProducts } from '#app/domain/catalog/search.ts'
+import type { SearchResults } from '#app/domain/store/page.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { askServer } from '../ask-server.ts'
-import type { SearchResults } from '../store-data.ts'
 import type { Say } from '../use-toast.ts'
 
 interface Input {

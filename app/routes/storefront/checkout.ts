@@ -1,60 +1,63 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { OrderForm, type OrderFormValues } from '#app/components/storefront/checkout/order-form.tsx'
+import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import type { OrderFormValues } from '#app/components/storefront/checkout/order-form.tsx'
 import type { OrderFormTrouble } from '#app/components/storefront/checkout/order-form-trouble.tsx'
-import { buttonClass } from '#app/components/ui/button.tsx'
-import { LostPage } from '#app/components/ui/error-page.tsx'
 import { checkoutErrors, checkoutWords } from '#app/copy/en/checkout.ts'
-import { storefront } from '#app/copy/en/storefront.ts'
 import { productsOnSale } from '#app/data/products-on-sale.server.ts'
+import { checkoutDocument } from '#app/documents/checkout-document.tsx'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
 import { parseCheckout } from '#app/domain/order/checkout-form.ts'
 import { phoneCountries } from '#app/domain/reference/countries.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
-import { themeCss } from '#app/domain/store/theme.ts'
 import { logFault } from '#app/log.server.ts'
 import { readForm } from '#app/request-body.server.ts'
 import { firstValues, formTrouble, typedValues, withQuote } from './checkout-form.server.ts'
 import { knownStore, notFound } from './known-store.server.ts'
 import { refusalStatus, retryHeaders } from './order-refusal.server.ts'
 import { type OrderOutcome, saveOrder } from './place-order.server.ts'
-import { unknownStoreMeta } from './store-meta.ts'
-import { StoreTrouble } from './store-not-found.tsx'
-
-export const handle = { shopper: 'none' } as const
+import { pageAnswer, shopperPage } from './shopper-page.server.ts'
 
 const privately = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
+/** What was typed, and why it made no order. */
+interface Refused {
+  values: OrderFormValues
+  trouble: OrderFormTrouble
+  status: number
+  headers?: Record<string, string>
+}
+
+export function loader(args: LoaderFunctionArgs) {
+  return shopperPage('store', args, () => form(args, null))
+}
+
+export function action(args: ActionFunctionArgs) {
+  return shopperPage('store', args, async () => {
+    const outcome = await posted(args)
+    return outcome instanceof Response ? outcome : form(args, outcome)
+  })
+}
+
 /** One product as the database has it. The idempotency key is minted here: this page is never cached. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+async function form({ request, params, context }: LoaderFunctionArgs, refused: Refused | null): Promise<Response> {
   const { snapshot } = await knownStore(context, request, params.slug ?? '', '/checkout')
   const asked = new URL(request.url).searchParams
   const id = asked.get('product')
-  if (!id) throw redirect(storePath(snapshot.slug), { headers: privately })
+  if (!id) return redirect(storePath(snapshot.slug), { headers: privately })
   const { store, product, takesCodes } = await counterOf(context, snapshot, id)
-  return data(
-    {
-      theme: themeCss(store.primaryColor, store.accentColor),
-      store,
-      product,
-      takesCodes,
-      countries: phoneCountries,
-      values: firstValues(asked, store, context.newId()),
-    },
-    { status: product ? 200 : 404, headers: privately },
-  )
+  const page = checkoutDocument({
+    store,
+    product,
+    takesCodes,
+    countries: phoneCountries,
+    values: refused?.values ?? firstValues(asked, store, context.newId()),
+    trouble: refused?.trouble ?? null,
+  })
+  return pageAnswer(page, refused?.status ?? (product ? 200 : 404), { ...privately, ...refused?.headers })
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+/** Where the order is seen, once there is one. */
+async function posted({ request, params, context }: ActionFunctionArgs): Promise<Response | Refused> {
   const read = await readForm(request)
   if (!read.ok) throw new Response('Bad request', { status: read.status, headers: privately })
   const values = typedValues(read.value)
@@ -70,7 +73,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       token: null,
       siteKey: null,
     }
-    return again({ ...values, requestId: context.newId() }, trouble, 400)
+    return { values: { ...values, requestId: context.newId() }, trouble, status: 400 }
   }
   const outcome = await saved(request, context, params.slug ?? '', parsed.input, read.value.get(CHALLENGE_FIELD))
   if (outcome.ok) {
@@ -80,51 +83,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (outcome.reason === 'store-not-found') throw notFound()
   // Its key has made an order already: the form may make another one.
   const requestId = outcome.reason === 'key-reused' ? context.newId() : values.requestId
-  const headers = retryHeaders(outcome)
-  return again({ ...values, requestId }, formTrouble(outcome), refusalStatus(outcome), headers)
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data: found }) => {
-  if (!found) return unknownStoreMeta()
-  return [
-    { title: `${checkoutWords.title} · ${found.store.name}` },
-    { name: 'robots', content: 'noindex' },
-    { name: 'theme-color', content: found.store.primaryColor },
-  ]
-}
-
-export function headers({ actionHeaders, errorHeaders, loaderHeaders }: HeadersArgs) {
-  const answer = new Headers(errorHeaders ?? loaderHeaders)
-  for (const [name, value] of actionHeaders) answer.set(name, value)
-  return answer
-}
-
-export default function Checkout() {
-  const { store, product, takesCodes, countries, values } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  if (!product) {
-    return (
-      <LostPage title={storefront.productGone} text={answer?.trouble.text ?? ''} isNobodyHere>
-        <a className={buttonClass('primary')} href={storePath(store.slug)}>
-          {storefront.showAll}
-        </a>
-      </LostPage>
-    )
-  }
-  return (
-    <OrderForm
-      store={store}
-      takesCodes={takesCodes}
-      product={product}
-      countries={countries}
-      values={answer?.values ?? values}
-      trouble={answer?.trouble ?? null}
-    />
-  )
-}
-
-export function ErrorBoundary() {
-  return <StoreTrouble />
+  const [status, headers] = [refusalStatus(outcome), retryHeaders(outcome)]
+  return { values: { ...values, requestId }, trouble: formTrouble(outcome), status, headers }
 }
 
 /** The store with its offer of this moment; from the copy while the database fails, so that nothing typed is lost. */
@@ -148,13 +108,4 @@ async function saved(...order: Parameters<typeof saveOrder>): Promise<OrderOutco
     logFault(order[1], 'an order was not saved', error)
     return { ok: false, reason: 'order-not-saved' }
   }
-}
-
-function again(
-  values: OrderFormValues,
-  trouble: OrderFormTrouble,
-  status: number,
-  headers: Record<string, string> = {},
-) {
-  return data({ values, trouble }, { status, headers: { ...privately, ...headers } })
 }

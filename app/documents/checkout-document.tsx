@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { OrderForm } from '#app/components/storefront/checkout/order-form.tsx'
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { LostPage } from '#app/components/ui/lost-page.tsx'
+import { checkoutWords } from '#app/copy/en/checkout.ts'
+import { storefront } from '#app/copy/en/storefront.ts'
+import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
+import { storePath } from '#app/domain/store/store.ts'
+import { shopperDocument } from './shopper-document.tsx'
+
+type Props = Omit<ComponentProps<typeof OrderForm>, 'product'> & { product: SnapshotProduct | null }
+
+/** The checkout of one product without a script, or that the product is gone. */
+export function checkoutDocument({ product, ...form }: Props): string {
+  const { store, trouble } = form
+  const tags = (
+    <>
+      <title>{`${checkoutWords.title} · ${store.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="theme-color" content={store.primaryColor} />
+    </>
+  )
+  const page = product ? (
+    <OrderForm {...form} product={product} />
+  ) : (
+    <LostPage title={storefront.productGone} text={trouble?.text ?? ''} isNobodyHere>
+      <a className={buttonClass('primary')} href={storePath(store.slug)}>
+        {storefront.showAll}
+      </a>
+    </LostPage>
+  )
+  return shopperDocument({ tags, store, children: page })
+}

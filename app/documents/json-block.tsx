@@ -1,0 +1,11 @@
+/** Data in a page: never run, and nothing in it ends the block early. */
+export function JsonBlock({ type = 'application/json', id, json }: { type?: string; id?: string; json: string }) {
+  return (
+    <script
+      type={type}
+      id={id}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that holds no '<'
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
+    />
+  )
+}

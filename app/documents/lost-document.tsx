@@ -1,0 +1,50 @@
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { ErrorPage } from '#app/components/ui/error-page.tsx'
+import { LostPage } from '#app/components/ui/lost-page.tsx'
+import { orderWords } from '#app/copy/en/order.ts'
+import { orderPageWords } from '#app/copy/en/order-page.ts'
+import { storefront } from '#app/copy/en/storefront.ts'
+import { shopperDocument } from './shopper-document.tsx'
+import { UnknownStoreTags } from './store-tags.tsx'
+
+/** Why a shopper's page can't be shown, and its words. */
+const losses = {
+  'no-store': [storefront.notFound, storefront.notFoundText],
+  'no-order': [orderWords.notFound, orderWords.notFoundText],
+  'closed-order': [orderPageWords.closedTitle, orderWords.closed],
+} as const
+
+export type Loss = keyof typeof losses
+
+export function lostDocument(loss: Loss): string {
+  const [title, text] = losses[loss]
+  return shopperDocument({
+    tags: tagsOf(loss),
+    children: (
+      <LostPage title={title} text={text} isNobodyHere>
+        <a className={buttonClass('primary')} href="/">
+          {storefront.goHome}
+        </a>
+      </LostPage>
+    ),
+  })
+}
+
+/** The page could not be made this time: `address` is where it is tried again, `reference` names the fault in the log. */
+export function brokenDocument(area: 'store' | 'order', address: string, reference: string): string {
+  return shopperDocument({
+    tags: tagsOf(area === 'store' ? 'no-store' : 'no-order'),
+    children: <ErrorPage address={address} reference={reference} />,
+  })
+}
+
+function tagsOf(loss: Loss) {
+  return loss === 'no-store' ? (
+    <UnknownStoreTags />
+  ) : (
+    <>
+      <title>{orderWords.notFound}</title>
+      <meta name="robots" content="noindex, nofollow" />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { OrderPage } from '#app/components/storefront/order/order-page.tsx'
+import type { OrderView } from '#app/components/storefront/order/order-view.ts'
+import { orderWords } from '#app/copy/en/order.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
+import type { ThemedStore } from '#app/domain/store/theme.ts'
+import { shopperDocument } from './shopper-document.tsx'
+
+interface Props {
+  view: OrderView
+  store: ThemedStore
+  /** Why what was asked for did not happen. */
+  problem: string | null
+}
+
+/** An order as its shopper finds it. A preview of the link tells the store and the number, and nothing of the order. */
+export function orderDocument({ view, store, problem }: Props): string {
+  const title = `${orderWords.title(orderNumber(view.order.number))} · ${view.store.name}`
+  const tags = (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="theme-color" content={store.primaryColor} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={view.store.name} />
+      <meta property="og:title" content={title} />
+      <meta name="twitter:card" content="summary" />
+      <meta name="twitter:title" content={title} />
+    </>
+  )
+  return shopperDocument({ tags, store, script: 'order', children: <OrderPage view={view} problem={problem} /> })
+}

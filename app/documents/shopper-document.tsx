@@ -1,0 +1,45 @@
+import { scripts } from 'virtual:storefront'
+import type { ReactNode } from 'react'
+import { type ThemedStore, themeCss } from '#app/domain/store/theme.ts'
+import storefrontStyles from '../styles/storefront.css?url'
+import { toHtml } from './markup/jsx-runtime.ts'
+
+interface Props {
+  /** Title and tags. */
+  tags: ReactNode
+  /** Whose colours the page has; ours without one. */
+  store?: ThemedStore
+  /** Its script; a page without one does without. */
+  script?: keyof typeof scripts
+  children: ReactNode
+}
+
+// React's types know no such attribute. What is drawn already comes before the script that brings it to life.
+const LATER = { fetchpriority: 'low' }
+
+/** A whole page of shoppers: the storefront's sheet, a script of ours or none, and no Remix client. */
+export function shopperDocument({ tags, store, script, children }: Props): string {
+  const { src, imports } = script ? scripts[script] : { src: null, imports: [] }
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light" />
+        {tags}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={storefrontStyles} />
+        {store ? <style>{themeCss(store.primaryColor, store.accentColor)}</style> : null}
+        {imports.map((path) => (
+          <link key={path} rel="modulepreload" href={path} {...LATER} />
+        ))}
+      </head>
+      <body>
+        {children}
+        {src ? <script type="module" src={src} {...LATER} /> : null}
+      </body>
+    </html>
+  )
+  return `<!DOCTYPE html>${toHtml(page)}`
+}

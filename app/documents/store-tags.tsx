@@ -1,0 +1,85 @@
+import { storefront } from '#app/copy/en/storefront.ts'
+import { totalAvailable } from '#app/domain/catalog/stock.ts'
+import { type ShareCard, shareCard } from '#app/domain/store/share-card.ts'
+import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { storePath } from '#app/domain/store/store.ts'
+import { JsonBlock } from './json-block.tsx'
+
+/** The tags of a store, or of the product that is open in it: the ones og-meta/{slug} carries too. */
+export function StoreTags({ snapshot, product, origin }: TagsProps) {
+  const card = shareCard(snapshot, product, origin)
+  return (
+    <>
+      <title>{card.title}</title>
+      <meta name="description" content={card.description} />
+      <link rel="canonical" href={card.url} />
+      <meta name="theme-color" content={snapshot.primaryColor} />
+      <link rel="manifest" href={`${storePath(snapshot.slug)}/manifest.webmanifest`} />
+      <PreviewTags card={card} siteName={snapshot.name} />
+      <JsonBlock type="application/ld+json" json={JSON.stringify(thingOf(snapshot, product, card))} />
+    </>
+  )
+}
+
+interface TagsProps {
+  snapshot: StoreSnapshot
+  product: SnapshotProduct | null
+  origin: string
+}
+
+export function UnknownStoreTags() {
+  return (
+    <>
+      <title>{storefront.notFound}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  )
+}
+
+function PreviewTags({ card, siteName }: { card: ShareCard; siteName: string }) {
+  const { title, description, url, image } = card
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={image.url} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      <meta property="og:image:type" content={image.type} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={image.url} />
+    </>
+  )
+}
+
+function thingOf(snapshot: StoreSnapshot, product: SnapshotProduct | null, card: ShareCard) {
+  return product ? productThing(snapshot, product, card) : storeThing(snapshot, card)
+}
+
+function storeThing(snapshot: StoreSnapshot, { url, image }: ShareCard) {
+  return { '@context': 'https://schema.org', '@type': 'Store', name: snapshot.name, url, image: image.url }
+}
+
+function productThing({ currency, name }: StoreSnapshot, product: SnapshotProduct, { url, image }: ShareCard) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description ?? undefined,
+    image: image.url,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: (product.price / 100).toFixed(2),
+      priceCurrency: currency,
+      availability: `https://schema.org/${totalAvailable(product) > 0 ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Store', name },
+    },
+  }
+}
