@@ -3,12 +3,12 @@ import type { StoreCopy } from './isolate-cache.server.ts'
 import { within } from './patience.server.ts'
 import { SNAPSHOT_VERSION } from './snapshot.server.ts'
 
-/** How old a copy may be served while the database fails. */
-export const STALE_MS = 24 * 60 * 60 * 1000
+/** How old a copy may be served while the database fails. What the owner changes is put at once, so it grows old by orders alone. */
+export const STALE_MS = 7 * 24 * 60 * 60 * 1000
 /** The database answers sooner than this. */
 const PATIENCE_MS = 500
 const RENEW_MS = STALE_MS / 2
-const DAY_SECONDS = STALE_MS / 1000
+const KEPT_SECONDS = STALE_MS / 1000
 
 /** The copy of a store in KV; null when there is none, it can't be read, takes too long or isn't understood. */
 export async function readKept(cache: KVNamespace, slug: string): Promise<StoreCopy | null> {
@@ -32,7 +32,7 @@ export async function keepCopy(
 ): Promise<void> {
   if (read?.json === copy.json && copy.asOf - read.asOf < RENEW_MS) return
   try {
-    await cache.put(keyOf(slug), copy.json, { metadata: { asOf: copy.asOf }, expirationTtl: DAY_SECONDS })
+    await cache.put(keyOf(slug), copy.json, { metadata: { asOf: copy.asOf }, expirationTtl: KEPT_SECONDS })
   } catch {
     // Over one write a second for a key, or KV is away: asOf bounds what the older copy can do.
   }

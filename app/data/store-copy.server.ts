@@ -16,7 +16,7 @@ const RELOAD_MS = 1_000
 
 /**
  * A store by its slug, from the isolate, KV or D1. Nothing older than 60 seconds by the clock before its D1 read, unless D1
- * fails: then a copy of up to a day is answered as stale.
+ * fails: then a copy of up to a week is answered as stale.
  *
  * @throws what D1 threw, when there is no such copy
  */

@@ -2,18 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startCountingServer } from './counting-server.mjs'
 import { orderBody } from './counts.mjs'
+import { workerdCpu } from './load.mjs'
 
 const SLUG = 'kijani-crafts'
 const OWNER = { email: 'owner@kijani.example', password: 'kibanda-demo' }
 const AGENT = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36'
 /** Visits that one busy isolate hears at once. */
 const BUSY = 100
+/** What is measured is done so often. */
+const TIMES = 20
 const STILL_FOR = 8_000
 const AT_LONGEST = 60_000
+const DAY = 24 * 60 * 60 * 1000
 
 const pages = ['dashboard', 'orders', 'products', 'customers', 'pos', 'settings']
 
-/** What one of each thing calls, on the built Worker with the demo store: `{ name: Calls }`. */
+/** What one of each thing calls and takes, on the built Worker with the demo store: `{ name: Calls & { cpuMs } }`. */
 export async function called() {
   const server = await startCountingServer(8940)
   try {
@@ -42,53 +46,77 @@ async function everything(server) {
   await page()
 
   const found = {}
-  found['a view of a warm store'] = await counted(url, page)
-  found['a view of a store that the isolate has not seen'] = await counted(url, page, { isCold: true })
-  const { keys } = await bindings.CACHE.list()
-  await Promise.all(keys.map(({ name }) => bindings.CACHE.delete(name)))
-  found['a view of a store that no place has seen for a day'] = await counted(url, page, {
-    isCold: true,
-    isWaiting: true,
-  })
+  const tell = async (name, go, { times = TIMES, among = 1, prepare = nothing, ...how } = {}) => {
+    const once = async () => {
+      await prepare()
+      await go()
+    }
+    await prepare()
+    const calls = shared(await counted(url, go, how), among)
+    found[name] = { ...calls, cpuMs: await spent(once, { times, among, ...how }) }
+  }
+  const forget = () => answered(`${url}/counted?cold`)
+  const isWaiting = true
+  await tell('a view of a warm store', page, { times: 500 })
+  await tell('a view of a store that the isolate has not seen', page, { prepare: forget })
+  const withoutCopy = () => everyCopy(bindings.CACHE, (key) => bindings.CACHE.delete(key)).then(forget)
+  await tell('a view of a store that no place has seen for a week', page, { prepare: withoutCopy, isWaiting })
+  const withOldCopy = () => everyCopy(bindings.CACHE, aDayOlder(bindings.CACHE)).then(forget)
+  await tell('a view of a store that no place has seen for a day', page, { prepare: withOldCopy, isWaiting })
   const visits = async () => Promise.all(Array.from({ length: BUSY }, (_, at) => visit(at)))
-  found['a visit counted, one of a hundred'] = shared(await counted(url, visits, { isWaiting: true }), BUSY)
+  await tell('a visit counted, one of a hundred', visits, { times: 3, among: BUSY, isWaiting })
   // As if the last one had come long ago.
-  await bindings.DB.prepare('DELETE FROM store_visit_minutes').run()
-  found['a visit counted, alone'] = await counted(url, () => visit(9_999), { isWaiting: true })
-  found['a picture'] = await counted(url, () => get(picture))
+  const unvisited = () => bindings.DB.prepare('DELETE FROM store_visit_minutes').run()
+  await tell('a visit counted, alone', () => visit(9_999), { times: 2, prepare: unvisited, isWaiting })
+  await tell('a picture', () => get(picture), { times: 300 })
 
-  const place = (phone) => async () =>
+  let placed = 0
+  const place = async () =>
     answered(`${url}/store/${SLUG}/orders.json`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url },
-      body: JSON.stringify(await orderBody(bindings.DB, phone)),
+      headers: { 'content-type': 'application/json', origin: url, 'cf-connecting-ip': `10.30.0.${placed}` },
+      body: JSON.stringify(await orderBody(bindings.DB, `07120000${10 + placed++}`)),
     })
-  found['an order'] = await counted(url, place('0712000001'), { isWaiting: true })
-  const order = await bindings.DB.prepare(
-    'SELECT id, status FROM orders WHERE store_id = ? ORDER BY number DESC LIMIT 1',
+  await tell('an order', place, { isWaiting })
+  const { results: orders } = await bindings.DB.prepare(
+    'SELECT id FROM orders WHERE store_id = ? ORDER BY number DESC LIMIT ?',
   )
-    .bind(id)
-    .first()
+    .bind(id, placed)
+    .all()
   const cookie = await signedIn(url)
   const owner = { cookie, origin: url, 'sec-fetch-site': 'same-origin' }
-  const change = (fields) => () =>
+  const change = (order, fields) =>
     answered(`${url}/orders.data`, {
       method: 'POST',
       headers: owner,
       body: new URLSearchParams({ id: order.id, ...fields }),
     })
-  found['a step of an order'] = await counted(url, change({ intent: 'advance', from: 'pending' }), { isWaiting: true })
-  await change({ intent: 'advance', from: 'processing' })()
-  found['an order is paid'] = await counted(url, change({ intent: 'mark-paid', method: 'cash' }), { isWaiting: true })
-  const paid = await bindings.DB.prepare('SELECT paid_at FROM orders WHERE id = ?').bind(order.id).first('paid_at')
-  if (!paid) throw new Error('The order was not paid.')
-  for (const name of pages) found[`the owner’s page: ${name}`] = await counted(url, () => get(`/${name}`, owner))
+  const each =
+    (fields, left = [...orders]) =>
+    () =>
+      change(left.pop(), fields)
+  await tell('a step of an order', each({ intent: 'advance', from: 'pending' }), { isWaiting })
+  for (const order of orders) await change(order, { intent: 'advance', from: 'processing' })
+  await tell('an order is paid', each({ intent: 'mark-paid', method: 'cash' }), { isWaiting })
+  const paid = 'SELECT count(*) AS n FROM orders WHERE store_id = ? AND paid_at IS NOT NULL AND customer_name = ?'
+  if ((await bindings.DB.prepare(paid).bind(id, 'Bench').first('n')) !== placed) throw new Error('Not all were paid.')
+  for (const name of pages) await tell(`the owner’s page: ${name}`, () => get(`/${name}`, owner))
   return found
 }
 
+const nothing = async () => undefined
+
+/** Milliseconds of processor time that one of `times` takes, D1 and KV of this machine included; two digits of it. */
+async function spent(once, { times, among, isWaiting = false }) {
+  const before = workerdCpu(process.pid)
+  for (let time = 0; time < times; time += 1) await once()
+  if (isWaiting) await sleep(STILL_FOR)
+  return Number(((workerdCpu(process.pid) - before) / 1000 / times / among).toPrecision(2))
+}
+
 /** What is called until `go` is answered; with `isWaiting` also behind the answer and by the queue's consumer. */
-async function counted(url, go, { isCold = false, isWaiting = false } = {}) {
-  await answered(`${url}/counted${isCold ? '?cold' : ''}`)
+async function counted(url, go, { isWaiting = false } = {}) {
+  await answered(`${url}/counted`)
   await go()
   if (!isWaiting) return (await answered(`${url}/counted`)).json()
   const sum = {}
@@ -100,6 +128,16 @@ async function counted(url, go, { isCold = false, isWaiting = false } = {}) {
     await sleep(250)
   }
   return sum
+}
+
+/** Each store's copy in KV: its key, text and metadata. */
+async function everyCopy(cache, change) {
+  const { keys } = await cache.list()
+  for (const { name, metadata } of keys) await change(name, await cache.get(name), metadata)
+}
+
+function aDayOlder(cache) {
+  return (key, text, { asOf }) => cache.put(key, text, { metadata: { asOf: asOf - DAY } })
 }
 
 function shared(calls, among) {

@@ -1,25 +1,40 @@
 import { OPERATIONS_A_MESSAGE, PLAN, priceOf, prices } from './prices.mjs'
 
 const MILLION = 1_000_000
-/** Milliseconds of processor time that whatever is rendered or written is taken for; bench has measured a page from memory. */
-const RENDERED_MS = 10
 
 /** What a store's shoppers and owner do in a month, at the size that the table of stores is for. */
 export const month = { views: 300, coldViews: 30, pictures: 1_500, orders: 20, ownerPages: 200, storedGb: 0.001 }
 
+/** How often each thing happens in a view. */
 const views = {
-  'a busy store': ['a view of a warm store', 'a visit counted, one of a hundred'],
-  'a store seen now and then': ['a view of a store that the isolate has not seen', 'a visit counted, alone'],
-  'a store seen once a day': ['a view of a store that no place has seen for a day', 'a visit counted, alone'],
+  'a busy store': { 'a view of a warm store': 1, 'a visit counted, one of a hundred': 1 },
+  'a store seen now and then': { 'a view of a store that the isolate has not seen': 1, 'a visit counted, alone': 1 },
+  // Its copy is put again every fourth day.
+  'a store seen once a day': {
+    'a view of a store that no place has seen for a day': 0.75,
+    'a view of a store that no place has seen for a week': 0.25,
+    'a visit counted, alone': 1,
+  },
 }
 const orderSteps = ['an order', 'a step of an order', 'a step of an order', 'an order is paid']
 
 /** Calls as they are billed. */
-export function billed(calls, cpuMs) {
-  const { requests, rowsRead, rowsWritten, kvReads, kvWrites, r2Reads, r2Writes, queueMessages, objectRequests } = calls
+export function billed(calls) {
+  const {
+    requests,
+    cpuMs,
+    rowsRead,
+    rowsWritten,
+    kvReads,
+    kvWrites,
+    r2Reads,
+    r2Writes,
+    queueMessages,
+    objectRequests,
+  } = calls
   const queueOperations = queueMessages * OPERATIONS_A_MESSAGE
   const rest = { rowsRead, rowsWritten, kvReads, kvWrites, r2Reads, r2Writes, queueOperations, objectRequests }
-  return { requests, cpuMs: requests * cpuMs, ...rest }
+  return { requests, cpuMs, ...rest }
 }
 
 /** Of several things together. */
@@ -35,23 +50,21 @@ export function cost(bill, options) {
   return Object.entries(bill).reduce((all, [what, count]) => all + priceOf(what, count, options), 0)
 }
 
-const isLight = /warm|visit|picture/
-
-/** Bills by name of what was counted: `{ calls, pageMs }` as costs.json keeps it. */
-export function bills({ calls, pageMs }) {
-  return Object.fromEntries(
-    Object.entries(calls).map(([name, one]) => [name, billed(one, isLight.test(name) ? pageMs : RENDERED_MS)]),
-  )
+/** Bills by name of what was counted: `{ calls }` as costs.json keeps it. */
+export function bills({ calls }) {
+  return Object.fromEntries(Object.entries(calls).map(([name, one]) => [name, billed(one)]))
 }
 
 /** The parts of docs/scale.md that are counted, as one text. */
 export function report(counted) {
   const bill = bills(counted)
-  const of = (names) => sum(names.map((name) => [bill[name], 1]))
-  const million = Object.entries(views).map(([name, parts]) => [name, of(parts)])
-  const order = of(orderSteps)
+  const million = Object.entries(views).map(([name, parts]) => [
+    name,
+    sum(Object.entries(parts).map(([part, times]) => [bill[part], times])),
+  ])
+  const order = sum(orderSteps.map((name) => [bill[name], 1]))
   return [
-    'What one of each calls, and what a million of them cost:',
+    `What one of each calls and how much processor time it takes (measured on ${counted.measuredOn}), and what a million of them cost:`,
     table(
       [
         'what',
@@ -63,13 +76,14 @@ export function report(counted) {
         'R2 read',
         'queue',
         'objects',
+        'ms',
       ],
       Object.entries(counted.calls).map(([name, one]) => [
         name,
         dollars(cost(bill[name]) * MILLION),
         ...[one.d1, one.rowsRead, one.rowsWritten].map(told),
         `${told(one.kvReads)} / ${told(one.kvWrites)}`,
-        ...[one.r2Reads, one.queueMessages, one.objectRequests].map(told),
+        ...[one.r2Reads, one.queueMessages, one.objectRequests, one.cpuMs].map(told),
       ]),
     ),
     'A million views, each with its page and its visit, without pictures, and what of it is paid for what:',
