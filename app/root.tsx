@@ -13,8 +13,9 @@ import { useNonce } from './components/nonce.tsx'
 import { NotFoundPage } from './components/ui/not-found-page.tsx'
 import { RouteErrorPage } from './components/ui/route-error-page.tsx'
 import appStyles from './styles/app.css?url'
+import siteStyles from './styles/site.css?url'
 
-/** What a route's `handle` says of its document: app.css and no script at all. */
+/** What a route's `handle` says of its document: site.css and no script at all. */
 export interface RouteHandle {
   static?: true
 }
@@ -33,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="stylesheet" href={appStyles} />
+        <link rel="stylesheet" href={isStatic ? siteStyles : appStyles} />
         <Links />
       </head>
       <body>
