@@ -5,11 +5,12 @@ await bootstrap(import.meta.url)
 const { limitOf, regressions, withUnit } = await import('../bench/row.mjs')
 
 const quick = process.argv.includes('quick')
+const keeps = process.argv.includes('keep')
 
 /** Jobs of their own, by name: they take minutes. npm test's floors measure what it has just built. */
 const jobs = {
   floors: async () => (await import('../bench/floors.mjs')).measureFloors(),
-  'many-stores': afterBuild(async () => (await import('../bench/many-stores.mjs')).manyStores()),
+  'many-stores': afterBuild(async () => (await import('../bench/many-stores.mjs')).manyStores({ keeps })),
   costs: afterBuild(async () => (await import('../bench/write-costs.mjs')).writeCosts()),
   visits: afterBuild(async () => (await import('../bench/visits.mjs')).visits({ quick })),
   whole: afterBuild(async () => (await import('../bench/measure.mjs')).measure({ quick })),

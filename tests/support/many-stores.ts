@@ -8,6 +8,8 @@ const things =
 /** `tag` names the stores: `{tag}00000` and on, each with as many products, five categories and what a search finds them by. */
 export interface Street {
   tag: string
+  /** How many of the stores are there already. */
+  from?: number
   stores: number
   productsEach: number
 }
@@ -18,12 +20,13 @@ export const storeName = (tag: string, at: number) => `${tag}${String(at).padSta
  * Stores by the thousand, made inside of the database: a statement gets the stores' ids and the products' numbers as JSON and
  * crosses them. Stock is written without its ledger, which nothing of a shop window reads.
  */
-export async function fillStreet(db: D1Database, { tag, stores, productsEach }: Street, now: number): Promise<void> {
+export async function fillStreet(db: D1Database, street: Street, now: number): Promise<void> {
+  const { tag, from = 0, stores, productsEach } = street
   const numbers = JSON.stringify(Array.from({ length: productsEach }, (_, at) => at))
-  for (let from = 0; from < stores; from += AT_ONCE) {
-    const ids = Array.from({ length: Math.min(AT_ONCE, stores - from) }, (_, at) => storeName(tag, from + at))
+  for (let first = from; first < stores; first += AT_ONCE) {
+    const ids = Array.from({ length: Math.min(AT_ONCE, stores - first) }, (_, at) => storeName(tag, first + at))
     await db.batch(
-      statements(JSON.stringify(ids), numbers, from, now).map(([sql, ...values]) => db.prepare(sql).bind(...values)),
+      statements(JSON.stringify(ids), numbers, first, now).map(([sql, ...values]) => db.prepare(sql).bind(...values)),
     )
   }
 }

@@ -1,0 +1,98 @@
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePair } from '../commands/ports.mjs'
+import { fillStreet, storeName } from '../support/many-stores.ts'
+import { startServer } from '../support/server.mjs'
+
+/** How long after its request each of them hangs up. */
+const STAYS = Array.from({ length: 16 }, (_, at) => 2 * at)
+const FOLLOWERS = 8
+/** An answer that waited for one who is gone would take longer than this, or never come. */
+const PATIENCE_MS = 4_000
+const END = 'host: shop.test\r\nconnection: close\r\n\r\n'
+
+let server: Awaited<ReturnType<typeof startServer>>
+let port: number
+const logged: string[] = []
+beforeAll(async () => {
+  port = await freePair(9_770)
+  server = await startServer({
+    port,
+    demo: false,
+    files: false,
+    onLog: ({ level, message }: { level: string; message: string }) => {
+      if (level === 'error' || level === 'warn') logged.push(message)
+    },
+  })
+  const { DB } = server.bindings as unknown as { DB: D1Database }
+  await fillStreet(DB, { tag: 'duka', stores: STAYS.length, productsEach: 20 }, Date.now())
+  await fillStreet(DB, { tag: 'soko', stores: 1, productsEach: 300 }, Date.now())
+}, 60_000)
+afterAll(() => server.stop())
+
+// First of all in this file: what a Worker prepares once, it prepares for its first request.
+test('an account is entered though those who came first have hung up', async () => {
+  await Promise.all(STAYS.slice(0, 6).map((stay) => hangUp(signIn(stay), stay)))
+  expect(await answered(signIn(200))).toBe(401)
+})
+
+test('a page that nobody has drawn yet is served to all, though the one who asked first has hung up', async () => {
+  for (const [at, stay] of STAYS.entries()) {
+    const page = get(`/store/${storeName('duka', at)}`)
+    const gone = hangUp(page, stay)
+    await sleep(1)
+    expect(await Promise.all(Array.from({ length: FOLLOWERS }, () => answered(page)))).toEqual(
+      Array.from({ length: FOLLOWERS }, () => 200),
+    )
+    await gone
+  }
+})
+
+test('a search is served though a crowd that searched the same store has hung up', async () => {
+  const search = get('/store/soko00000/products.json?q=basket')
+  await Promise.all(Array.from({ length: 60 }, (_, at) => hangUp(search, at)))
+  expect(await answered(search)).toBe(200)
+})
+
+test('none of it is a fault in the log', () => {
+  expect(logged).toEqual([])
+})
+
+/** A stranger of a network of their own, so that no limit comes first. */
+function signIn(stranger: number): string {
+  const body = JSON.stringify({ email: `stranger${stranger}@mail.example`, password: 'not-this-one' })
+  const headers = [`cf-connecting-ip: 10.9.0.${stranger}`, 'content-type: application/json', 'origin: http://shop.test']
+  return `POST /api/auth/sign-in/email HTTP/1.1\r\n${[...headers, `content-length: ${body.length}`].join('\r\n')}\r\n${END}${body}`
+}
+
+function get(path: string): string {
+  return `GET ${path} HTTP/1.1\r\n${END}`
+}
+
+/** Sends the request and hangs up so many milliseconds later, whatever has come by then. */
+async function hangUp(request: string, stay: number): Promise<void> {
+  const socket = talk(request)
+  await sleep(stay)
+  socket.destroy()
+}
+
+/** The status of the answer. */
+function answered(request: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = talk(request)
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`no answer to ${request}`)))
+    socket.once('data', (data) => {
+      resolve(Number(data.toString('latin1').split(' ')[1]))
+      socket.destroy()
+    })
+    socket.once('error', reject)
+  })
+}
+
+function talk(request: string): net.Socket {
+  const socket = net.connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(request)
+  return socket
+}
