@@ -1,26 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../commands/children.mjs'
 import { freePair } from '../commands/ports.mjs'
 import { fillStreet, storeName } from '../support/many-stores.ts'
 import { startServer } from '../support/server.mjs'
 
 /** How long after its request each of them hangs up. */
-const STAYS = Array.from({ length: 16 }, (_, at) => 2 * at)
+const STAYS = [0, 10, 20, 40, 60, 80]
 const FOLLOWERS = 8
-/** An answer that waited for one who is gone would take longer than this, or never come. */
-const PATIENCE_MS = 4_000
+/** An answer that waited for one who is gone would never come. */
+const PATIENCE_MS = 8_000
 const END = 'host: shop.test\r\nconnection: close\r\n\r\n'
 
+/** The Worker with a database that is as far away as Cloudflare's: here it is so near that nobody could hang up meanwhile. */
+const FAR_AWAY = `
+import worker from './worker.js'
+export { LiveStore } from './worker.js'
+const far = (db) => new Proxy(db, { get(_, name) {
+  const member = db[name]
+  if (name !== 'batch') return typeof member === 'function' ? member.bind(db) : member
+  return async (statements) => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return db.batch(statements)
+  }
+} })
+export default { ...worker, fetch: (request, env, ctx) => worker.fetch(request, { ...env, DB: far(env.DB) }, ctx) }
+`
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-gone-'))
 let server: Awaited<ReturnType<typeof startServer>>
 let port: number
 const logged: string[] = []
 beforeAll(async () => {
   port = await freePair(9_770)
+  const bundle = path.join(folder, 'far-away.js')
+  await build({
+    stdin: { contents: FAR_AWAY, resolveDir: path.join(root, 'build/worker') },
+    bundle: true,
+    format: 'esm',
+    external: ['node:*', 'cloudflare:*'],
+    outfile: bundle,
+  })
   server = await startServer({
     port,
     demo: false,
     files: false,
+    bundle,
     onLog: ({ level, message }: { level: string; message: string }) => {
       if (level === 'error' || level === 'warn') logged.push(message)
     },
@@ -29,11 +59,14 @@ beforeAll(async () => {
   await fillStreet(DB, { tag: 'duka', stores: STAYS.length, productsEach: 20 }, Date.now())
   await fillStreet(DB, { tag: 'soko', stores: 1, productsEach: 300 }, Date.now())
 }, 60_000)
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 // First of all in this file: what a Worker prepares once, it prepares for its first request.
 test('an account is entered though those who came first have hung up', async () => {
-  await Promise.all(STAYS.slice(0, 6).map((stay) => hangUp(signIn(stay), stay)))
+  await Promise.all(STAYS.map((stay) => hangUp(signIn(stay), stay)))
   expect(await answered(signIn(200))).toBe(401)
 })
 
@@ -41,10 +74,9 @@ test('a page that nobody has drawn yet is served to all, though the one who aske
   for (const [at, stay] of STAYS.entries()) {
     const page = get(`/store/${storeName('duka', at)}`)
     const gone = hangUp(page, stay)
-    await sleep(1)
-    expect(await Promise.all(Array.from({ length: FOLLOWERS }, () => answered(page)))).toEqual(
-      Array.from({ length: FOLLOWERS }, () => 200),
-    )
+    await sleep(5)
+    const others = await Promise.all(Array.from({ length: FOLLOWERS }, () => answered(page)))
+    expect(new Set(others)).toEqual(new Set([200]))
     await gone
   }
 })
@@ -74,7 +106,7 @@ function get(path: string): string {
 async function hangUp(request: string, stay: number): Promise<void> {
   const socket = talk(request)
   await sleep(stay)
-  socket.destroy()
+  socket.resetAndDestroy()
 }
 
 /** The status of the answer. */
@@ -84,7 +116,7 @@ function answered(request: string): Promise<number> {
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`no answer to ${request}`)))
     socket.once('data', (data) => {
       resolve(Number(data.toString('latin1').split(' ')[1]))
-      socket.destroy()
+      socket.resetAndDestroy()
     })
     socket.once('error', reject)
   })
