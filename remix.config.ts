@@ -26,7 +26,12 @@ const sharedWithFunctions = /^#app\/(auth|data|domain|copy|env|load-context|log)
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    smallScripts({ store: 'app/entry.storefront.tsx', order: 'app/entry.order.ts', site: 'app/entry.site.ts' }),
+    smallScripts({
+      store: 'app/entry.storefront.tsx',
+      panel: 'app/components/storefront/product/product-sheet.tsx',
+      order: 'app/entry.order.ts',
+      site: 'app/entry.site.ts',
+    }),
     documents(),
     tailwindcss(),
     remix({

@@ -6,7 +6,7 @@ interface SmallScript {
 
 declare module 'virtual:storefront' {
   /** The scripts of pages without the Remix client, with their hashes; empty in the browser's own build. */
-  export const scripts: { store: SmallScript; order: SmallScript; site: SmallScript }
+  export const scripts: { store: SmallScript; panel: SmallScript; order: SmallScript; site: SmallScript }
 }
 
 declare module '*/build/server/index.js' {

@@ -11,6 +11,8 @@ interface Props {
   store?: ThemedStore
   /** Its script; a page without one does without. */
   script?: keyof typeof scripts
+  /** The part that its script loads first of all, asked for together with it. */
+  part?: keyof typeof scripts
   children: ReactNode
 }
 
@@ -18,8 +20,9 @@ interface Props {
 const LATER = { fetchpriority: 'low' }
 
 /** A whole page of shoppers: the storefront's sheet, a script of ours or none, and no Remix client. */
-export function shopperDocument({ tags, store, script, children }: Props): string {
-  const { src, imports } = script ? scripts[script] : { src: null, imports: [] }
+export function shopperDocument({ tags, store, script, part, children }: Props): string {
+  const src = script ? scripts[script].src : null
+  const ahead = new Set([...importsOf(script), ...(part ? [scripts[part].src] : []), ...importsOf(part)])
   const page = (
     <html lang="en">
       <head>
@@ -31,7 +34,7 @@ export function shopperDocument({ tags, store, script, children }: Props): strin
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={storefrontStyles} />
         {store ? <style>{themeCss(store.primaryColor, store.accentColor)}</style> : null}
-        {imports.map((path) => (
+        {[...ahead].map((path) => (
           <link key={path} rel="modulepreload" href={path} {...LATER} />
         ))}
       </head>
@@ -42,4 +45,8 @@ export function shopperDocument({ tags, store, script, children }: Props): strin
     </html>
   )
   return `<!DOCTYPE html>${toHtml(page)}`
+}
+
+function importsOf(script: keyof typeof scripts | undefined): string[] {
+  return script ? scripts[script].imports : []
 }

@@ -14,6 +14,7 @@ export function storeDocument(props: StorePageProps, snapshotJson?: string): str
     tags: <StoreTags snapshot={snapshot} product={product} origin={origin} />,
     store: snapshot,
     script: 'store',
+    ...(openProductId ? { part: 'panel' } : {}),
     children: hydrated(props, snapshotJson),
   })
 }

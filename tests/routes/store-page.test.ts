@@ -58,6 +58,7 @@ test('?product= opens it and gives the page its tags; an unknown one is the stor
   expect(html).toContain('"availability":"https://schema.org/InStock"')
   expect(html).toContain(`"openProductId":"${id}"`)
   expect(words(html)).toContain('Product Details')
+  expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/panel-[\w-]+\.js"/)
   // It is there with the first paint, and doesn't move in again when the script makes it modal.
   expect(html).toContain('<dialog class="sheet sheet-product sheet-there" open=""')
   const unknown = await page(`/store/${shop.slug}?product=nope`)
