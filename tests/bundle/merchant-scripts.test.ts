@@ -6,6 +6,7 @@ import { root } from '../commands/children.mjs'
 
 /** Of which Remix and React are 77. */
 const MOST_KB = 120
+const MOST_FILES = 26
 
 interface Route {
   id: string
@@ -17,11 +18,12 @@ interface Route {
 const client = path.join(root, 'build/client')
 
 test.each(['dashboard', 'orders', 'products', 'customers'])(
-  `the page of %s starts with at most ${MOST_KB} KB of scripts`,
+  `the page of %s starts with at most ${MOST_KB} KB of scripts in ${MOST_FILES} files`,
   (page) => {
     const scripts = scriptsOf(`routes/merchant/${page}`)
     const bytes = [...scripts].map((script) => brotliCompressSync(readFileSync(path.join(client, script))).length)
     expect(bytes.reduce((sum, each) => sum + each, 0) / 1024).toBeLessThanOrEqual(MOST_KB)
+    expect(bytes.length).toBeLessThanOrEqual(MOST_FILES)
   },
 )
 
