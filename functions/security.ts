@@ -63,14 +63,13 @@ export function merchantPolicy(nonce: string, challenges = ''): string {
   ].join('; ')
 }
 
-/** A shopper's page carries no nonce: one external script, and style blocks (`styles`) that are named by their hashes. */
-export async function shopperPolicy(styles: string[], pathname: string, challenges = ''): Promise<string> {
-  const mayStyle = ["'self'", ...(await Promise.all(styles.map(styleHash)))].join(' ')
+/** A shopper's page carries no nonce: one external script, and style blocks that are named by their hashes. */
+export function shopperPolicy(styleHashes: string[], pathname: string, challenges = ''): string {
   return [
     "default-src 'none'",
     `script-src 'self'${challenges}`,
     ...(challenges ? [`frame-src${challenges}`] : []),
-    `style-src ${mayStyle}`,
+    `style-src ${["'self'", ...styleHashes].join(' ')}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     "form-action 'self'",
@@ -91,7 +90,10 @@ export async function withPagePolicy(response: Response, pathname: string, conte
   }
   const html = await response.text()
   const answer = new Response(html, response)
-  answer.headers.set('Content-Security-Policy', await shopperPolicy(stylesIn(html), pathname, challenges))
+  answer.headers.set(
+    'Content-Security-Policy',
+    shopperPolicy(await Promise.all(stylesIn(html).map(styleHash)), pathname, challenges),
+  )
   return answer
 }
 
@@ -99,7 +101,8 @@ function stylesIn(html: string): string[] {
   return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css]) => css ?? '')
 }
 
-async function styleHash(css: string): Promise<string> {
+/** What a policy calls a style block. */
+export async function styleHash(css: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css)))
   return `'sha256-${btoa(String.fromCharCode(...hash))}'`
 }

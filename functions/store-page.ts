@@ -1,14 +1,14 @@
 import { servedStorePage } from '#app/data/store-page.server.ts'
 import { type StorePageProps, storePageProps } from '#app/domain/store/page.ts'
 import { productPath, storePath } from '#app/domain/store/store.ts'
-import { themeCss } from '#app/domain/store/theme.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { challengeSource, keptHeaders, shopperPolicy } from './security.ts'
+import { storeTheme } from './store-theme.ts'
 
 /** Whole pages as HTML, drawn by the server build. */
 export interface StoreDocuments {
-  /** `snapshotJson` is the snapshot of `props`, written already. */
-  storeDocument: (props: StorePageProps, snapshotJson: string) => string
+  /** `style` has the store's colours, `snapshotJson` is the snapshot of `props`, written already. */
+  storeDocument: (props: StorePageProps, style: string, snapshotJson: string) => string
   lostDocument: (loss: 'no-store') => string
 }
 
@@ -30,14 +30,14 @@ export async function storePage(
   const current = slug.toLowerCase()
   const served = await servedStorePage(context, request, url, current, async ({ snapshot, json }, product, stale) => {
     const props = storePageProps(snapshot, product, { stale, origin: url.origin, now: context.now() })
-    const style = themeCss(snapshot.primaryColor, snapshot.accentColor)
-    const policy = await shopperPolicy([style], url.pathname, challengeSource(url.pathname, context))
+    const { style, hash } = await storeTheme(snapshot)
+    const policy = shopperPolicy([hash], url.pathname, challengeSource(url.pathname, context))
     const headers: [string, string][] = [
       ['Content-Type', 'text/html; charset=utf-8'],
       ['Cache-Control', 'private, max-age=0, must-revalidate'],
       ...keptHeaders(url, policy),
     ]
-    return { body: storeDocument(props, json), headers }
+    return { body: storeDocument(props, style, json), headers }
   })
   if (served.kind === 'moved') return sentOn(url, served.slug)
   if (served.kind === 'unknown') return noStore(request, url, lostDocument('no-store'))
@@ -49,13 +49,13 @@ export async function storePage(
   return new Response(bodyFor(request, page.body), { headers })
 }
 
-async function noStore(request: Request, url: URL, page: string): Promise<Response> {
+function noStore(request: Request, url: URL, page: string): Response {
   return new Response(bodyFor(request, page), {
     status: 404,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': await shopperPolicy([], url.pathname),
+      'Content-Security-Policy': shopperPolicy([], url.pathname),
     },
   })
 }

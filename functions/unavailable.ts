@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { errorPage } from '#app/copy/en/errors.ts'
-import { shopperPolicy } from './security.ts'
+import { shopperPolicy, styleHash } from './security.ts'
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
 main{max-width:32rem}a{display:inline-block;padding:12px 0;margin-right:24px;font-weight:600}`
@@ -33,7 +33,7 @@ export async function unavailable(request: Request, reference?: string): Promise
     headers: {
       ...headers,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': await shopperPolicy([style], pathname),
+      'Content-Security-Policy': shopperPolicy([await styleHash(style)], pathname),
     },
   })
 }

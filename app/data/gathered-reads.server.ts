@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { BuiltReads, BuiltStatement } from './isolate-cache.server.ts'
+import type { BuiltReads, BuiltStatement, ReadColumn as Column } from './isolate-cache.server.ts'
 
 type Field = AnySQLiteColumn | SQL.Aliased
 
@@ -28,10 +28,7 @@ export function gatheredReads(key: string, reads: Record<string, unknown>): Buil
     return {
       sql: `SELECT ${at} AS part, json_array(${columns.join(', ')}) AS row FROM (${sql})`,
       params,
-      shape: {
-        name,
-        columns: fields.map(([own, field]): [string, (value: unknown) => unknown] => [own, decoderOf(field)]),
-      },
+      shape: { name, columns: fields.map(columnOf) },
     }
   })
   return {
@@ -44,17 +41,23 @@ export function gatheredReads(key: string, reads: Record<string, unknown>): Buil
 /** What D1 answered to it, by the names of the reads. */
 export function rowsByRead({ shapes }: BuiltReads, results: { part: number; row: string }[]) {
   const found = shapes.map((): Record<string, unknown>[] => [])
-  for (const { part, row } of results) {
-    const values: unknown[] = JSON.parse(row)
-    const columns = shapes[part]?.columns ?? []
-    const one: Record<string, unknown> = {}
-    for (const [at, [name, decode]] of columns.entries()) one[name] = values[at] === null ? null : decode(values[at])
-    found[part]?.push(one)
-  }
+  const rows: unknown[][] = JSON.parse(`[${results.map(({ row }) => row).join()}]`)
+  for (const [at, { part }] of results.entries()) found[part]?.push(named(rows[at] ?? [], shapes[part]?.columns ?? []))
   return Object.fromEntries(shapes.map(({ name }, at) => [name, found[at]]))
 }
 
-function decoderOf(field: Field): (value: unknown) => unknown {
-  if ('fieldAlias' in field) return (value) => value
-  return (value) => field.mapFromDriverValue(value as never)
+function named(values: unknown[], columns: Column[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let at = 0; at < columns.length; at += 1) {
+    const { name, decode } = columns[at] as Column
+    const value = values[at]
+    row[name] = value === null || decode === null ? value : decode(value)
+  }
+  return row
+}
+
+function columnOf([name, field]: [string, Field]): Column {
+  // Words and numbers are in JSON what they are in the database.
+  const isPlain = 'fieldAlias' in field || ['SQLiteText', 'SQLiteInteger'].includes(field.columnType)
+  return { name, decode: isPlain ? null : (value) => field.mapFromDriverValue(value as never) }
 }

@@ -36,6 +36,9 @@ export interface ShelvedStore {
   searchMs: number
   pages: Map<string, StoredPage>
   rendering: Map<string, Promise<StoredPage>>
+  /** What its copy and its pages take, and whether they count: a place may be given away while a request still holds it. */
+  bytes: number
+  isShelved: boolean
 }
 
 type Absent = Exclude<StoreFound, { kind: 'store' }>
@@ -50,6 +53,7 @@ const ABSENT_MS = 5_000
 export class Shelf {
   /** Grows with every drop, of whatever store. */
   drops = 0
+  #bytes = 0
   #stores = new Map<string, ShelvedStore>()
   #absent = new Map<string, { answer: Absent; until: number }>()
 
@@ -58,7 +62,7 @@ export class Shelf {
     const place = this.#stores.get(slug) ?? emptyPlace()
     this.#stores.delete(slug)
     this.#stores.set(slug, place)
-    if (this.#stores.size > MAX_STORES) this.#stores.delete(first(this.#stores))
+    if (this.#stores.size > MAX_STORES) this.#giveAway(first(this.#stores))
     return place
   }
 
@@ -68,7 +72,7 @@ export class Shelf {
   }
 
   rememberAbsent(slug: string, answer: Absent, now: number): void {
-    this.#stores.delete(slug)
+    this.#giveAway(slug)
     this.#absent.delete(slug)
     this.#absent.set(slug, { answer, until: now + ABSENT_MS })
     if (this.#absent.size > MAX_ABSENT) this.#absent.delete(first(this.#absent))
@@ -79,14 +83,14 @@ export class Shelf {
     if (place.copy?.json !== copy.json) forgetPages(place)
     place.copy = copy
     place.storeId = copy.snapshot.storeId
-    this.#shrink()
+    this.#weigh(place)
   }
 
   keepPage(place: ShelvedStore, variant: string, page: StoredPage): void {
     place.pages.delete(variant)
     place.pages.set(variant, page)
     if (place.pages.size > MAX_VARIANTS) place.pages.delete(first(place.pages))
-    this.#shrink()
+    this.#weigh(place)
   }
 
   page(place: ShelvedStore, variant: string): StoredPage | null {
@@ -121,25 +125,32 @@ export class Shelf {
       place.loading = null
       place.failedAt = Number.NEGATIVE_INFINITY
       forgetPages(place)
+      this.#weigh(place)
     }
   }
 
   get bytes(): number {
-    return [...this.#stores.values()].reduce((sum, place) => sum + sizeOf(place), 0)
+    return this.#bytes
   }
 
   clear(): void {
-    this.#stores.clear()
+    for (const slug of this.#stores.keys()) this.#giveAway(slug)
     this.#absent.clear()
   }
 
-  #shrink(): void {
-    let bytes = this.bytes
-    while (bytes > MAX_BYTES && this.#stores.size > 1) {
-      const slug = first(this.#stores)
-      bytes -= sizeOf(this.#stores.get(slug) as ShelvedStore)
-      this.#stores.delete(slug)
-    }
+  #weigh(place: ShelvedStore): void {
+    const bytes = sizeOf(place)
+    if (place.isShelved) this.#bytes += bytes - place.bytes
+    place.bytes = bytes
+    while (this.#bytes > MAX_BYTES && this.#stores.size > 1) this.#giveAway(first(this.#stores))
+  }
+
+  #giveAway(slug: string): void {
+    const place = this.#stores.get(slug)
+    if (!place) return
+    this.#stores.delete(slug)
+    this.#bytes -= place.bytes
+    place.isShelved = false
   }
 }
 
@@ -160,12 +171,21 @@ export interface BuiltStatement {
 /** The batches of the data layer whose SQL has been built. */
 export const builtBatches = new Map<string, BuiltStatement[]>()
 
+export interface ReadColumn {
+  name: string
+  /** From what the database has; null when it is that already. */
+  decode: ((value: unknown) => unknown) | null
+}
+
 /** Several reads as one statement, and how a row of each becomes an object. */
 export interface BuiltReads extends BuiltStatement {
-  shapes: { name: string; columns: [name: string, decode: (value: unknown) => unknown][] }[]
+  shapes: { name: string; columns: ReadColumn[] }[]
 }
 
 export const builtReads = new Map<string, BuiltReads>()
+
+/** By a store's two colours, what its pages say of them; see functions/store-theme. */
+export const themes = new Map<string, { style: string; hash: string }>()
 
 /** By time zone, of which there are a few hundred; see store-day. */
 export const storeDays = new Map<string, { format: Intl.DateTimeFormat; quarter: number; day: string }>()
@@ -205,6 +225,8 @@ function emptyPlace(): ShelvedStore {
     searchMs: 0,
     pages: new Map(),
     rendering: new Map(),
+    bytes: 0,
+    isShelved: true,
   }
 }
 

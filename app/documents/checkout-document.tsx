@@ -6,6 +6,7 @@ import { checkoutWords } from '#app/copy/en/checkout.ts'
 import { storefront } from '#app/copy/en/storefront.ts'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { themeCss } from '#app/domain/store/theme.ts'
 import { shopperDocument } from './shopper-document.tsx'
 
 type Props = Omit<ComponentProps<typeof OrderForm>, 'product'> & { product: SnapshotProduct | null }
@@ -29,5 +30,5 @@ export function checkoutDocument({ product, ...form }: Props): string {
       </a>
     </LostPage>
   )
-  return shopperDocument({ tags, store, children: page })
+  return shopperDocument({ tags, style: themeCss(store.primaryColor, store.accentColor), children: page })
 }

@@ -2,7 +2,7 @@ import { OrderPage } from '#app/components/storefront/order/order-page.tsx'
 import type { OrderView } from '#app/components/storefront/order/order-view.ts'
 import { orderWords } from '#app/copy/en/order.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
-import type { ThemedStore } from '#app/domain/store/theme.ts'
+import { type ThemedStore, themeCss } from '#app/domain/store/theme.ts'
 import { shopperDocument } from './shopper-document.tsx'
 
 interface Props {
@@ -27,5 +27,6 @@ export function orderDocument({ view, store, problem }: Props): string {
       <meta name="twitter:title" content={title} />
     </>
   )
-  return shopperDocument({ tags, store, script: 'order', children: <OrderPage view={view} problem={problem} /> })
+  const style = themeCss(store.primaryColor, store.accentColor)
+  return shopperDocument({ tags, style, script: 'order', children: <OrderPage view={view} problem={problem} /> })
 }

@@ -1,14 +1,13 @@
 import { scripts } from 'virtual:storefront'
 import type { ReactNode } from 'react'
-import { type ThemedStore, themeCss } from '#app/domain/store/theme.ts'
 import storefrontStyles from '../styles/storefront.css?url'
 import { toHtml } from './markup/jsx-runtime.ts'
 
 interface Props {
   /** Title and tags. */
   tags: ReactNode
-  /** Whose colours the page has; ours without one. */
-  store?: ThemedStore
+  /** The colours of its store; ours without them. */
+  style?: string
   /** Its script; a page without one does without. */
   script?: keyof typeof scripts
   /** The part that its script loads first of all, asked for together with it. */
@@ -20,7 +19,7 @@ interface Props {
 const LATER = { fetchpriority: 'low' }
 
 /** A whole page of shoppers: the storefront's sheet, a script of ours or none, and no Remix client. */
-export function shopperDocument({ tags, store, script, part, children }: Props): string {
+export function shopperDocument({ tags, style, script, part, children }: Props): string {
   const src = script ? scripts[script].src : null
   const ahead = new Set([...importsOf(script), ...(part ? [scripts[part].src] : []), ...importsOf(part)])
   const page = (
@@ -33,7 +32,7 @@ export function shopperDocument({ tags, store, script, part, children }: Props):
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={storefrontStyles} />
-        {store ? <style>{themeCss(store.primaryColor, store.accentColor)}</style> : null}
+        {style ? <style>{style}</style> : null}
         {[...ahead].map((path) => (
           <link key={path} rel="modulepreload" href={path} {...LATER} />
         ))}

@@ -2,17 +2,18 @@ import { STORE_DATA } from '#app/components/storefront/store-data.ts'
 import { StorePage } from '#app/components/storefront/store-page.tsx'
 import type { StorePageProps } from '#app/domain/store/page.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { themeCss } from '#app/domain/store/theme.ts'
 import { JsonBlock } from './json-block.tsx'
 import { shopperDocument } from './shopper-document.tsx'
 import { StoreTags } from './store-tags.tsx'
 
-/** A store, or one of its products. `snapshotJson` spares who has it already the writing of the snapshot. */
-export function storeDocument(props: StorePageProps, snapshotJson?: string): string {
+/** A store, or one of its products; `style` has its colours, `snapshotJson` is its snapshot. */
+export function storeDocument(props: StorePageProps, style: string, snapshotJson: string): string {
   const { snapshot, openProductId, beyond, origin } = props
   const product = beyond ?? snapshot.products.find(({ id }) => id === openProductId) ?? null
   return shopperDocument({
     tags: <StoreTags snapshot={snapshot} product={product} origin={origin} />,
-    store: snapshot,
+    style,
     script: 'store',
     ...(openProductId ? { part: 'panel' } : {}),
     children: hydrated(props, snapshotJson),
@@ -30,11 +31,12 @@ export function searchDocument(props: StorePageProps): string {
       <meta name="theme-color" content={snapshot.primaryColor} />
     </>
   )
-  return shopperDocument({ tags, store: snapshot, script: 'store', children: hydrated(props) })
+  const style = themeCss(snapshot.primaryColor, snapshot.accentColor)
+  return shopperDocument({ tags, style, script: 'store', children: hydrated(props, JSON.stringify(snapshot)) })
 }
 
 /** The page and, beside it, what the shopper's script needs to go on with the same. */
-function hydrated(props: StorePageProps, snapshotJson = JSON.stringify(props.snapshot)) {
+function hydrated(props: StorePageProps, snapshotJson: string) {
   const { snapshot, ...rest } = props
   return (
     <>
