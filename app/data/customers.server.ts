@@ -4,50 +4,9 @@ import type { Customer } from '#app/domain/customer/from-orders.ts'
 import { nameTerms } from '#app/domain/order/people-search.ts'
 import { customerList } from './customer-list.server.ts'
 import { customerNames, customers, orders } from './schema/orders.server.ts'
-import type { Change, StoreScope } from './store-scope.server.ts'
+import type { StoreScope } from './store-scope.server.ts'
 
 const AT_ONCE = 1_000
-
-interface Ordered {
-  id: SQL
-  name: SQL
-  /** A JSON list of what the name is found by. */
-  nameTerms: SQL
-  /** customerKey of the domain: without a phone there is no customer. */
-  phone: SQL
-  address: SQL
-  at: SQL
-}
-
-/** Writes down who ordered, in the order's own batch. The newest name and given address win. */
-export function customerStatement(
-  scope: StoreScope,
-  { id, name, nameTerms, phone, address, at }: Ordered,
-  guard: SQL,
-): Change {
-  const isNewest = sql`(excluded.last_order_at, excluded.last_order_id) > (${customers.lastOrderAt}, ${customers.lastOrderId})`
-  const newest = (given: SQL, known: SQL) => sql`CASE WHEN ${isNewest} THEN ${given} ELSE ${known} END`
-  // Orders that arrive together may commit in any order: what was given last is asked of the orders themselves.
-  const lastGiven = (column: AnySQLiteColumn) => lastOf(scope, column, phone, sql`${column} <> ''`)
-  return scope
-    .insertFrom(
-      customers,
-      { phone, name, nameTerms, address, ordersCount: 1, lastOrderId: id, lastOrderAt: at, firstOrderAt: at },
-      sql`WHERE ${guard}`,
-    )
-    .onConflictDoUpdate({
-      target: [customers.storeId, customers.phone],
-      set: {
-        name: lastGiven(orders.customerName),
-        nameTerms: sql`CASE WHEN ${lastGiven(orders.customerName)} = excluded.name THEN excluded.name_terms ELSE ${customers.nameTerms} END`,
-        address: lastGiven(orders.customerAddress),
-        ordersCount: sql`${customers.ordersCount} + 1`,
-        lastOrderId: newest(sql`excluded.last_order_id`, sql`${customers.lastOrderId}`),
-        lastOrderAt: sql`max(${customers.lastOrderAt}, excluded.last_order_at)`,
-        firstOrderAt: sql`min(${customers.firstOrderAt}, excluded.first_order_at)`,
-      },
-    })
-}
 
 export function createCustomers(scope: StoreScope) {
   return {

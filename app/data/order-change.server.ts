@@ -68,9 +68,16 @@ export async function changeOrder(
   )
   const changed = events.length > 0
   const hints = orderHints(order.id)
-  if (changed && by.actor === 'owner') refreshStore(scope, context, ...hints)
-  else if (changed) notifyStore(context, scope.storeId, ...hints)
+  if (changed && by.actor === 'owner' && promised(order, now) !== promised({ ...order, ...found[0], lines }, now)) {
+    refreshStore(scope, context, ...hints)
+  } else if (changed) notifyStore(context, scope.storeId, ...hints)
   return { changed, order: { ...(found[0] ?? order), lines } }
+}
+
+/** The pieces that shoppers can't have because of this order, line by line: held and not lapsed, or taken. */
+function promised({ lines, holdExpiresAt }: StockedOrder, now: number): string {
+  const isHeld = holdExpiresAt === null || holdExpiresAt > now
+  return lines.map(({ held, taken }) => taken + (isHeld ? held : 0)).join()
 }
 
 /** An order that becomes cancelled is no order of its day any more, and its discount can be used by somebody else. */

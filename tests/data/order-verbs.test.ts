@@ -383,3 +383,37 @@ async function stockOf(shop: Shop, name: string, size = '') {
 function salesOf(shop: Shop) {
   return rows('SELECT day, orders, revenue FROM store_sales_daily WHERE store_id = ? ORDER BY day', shop.id)
 }
+
+test('a step that shoppers do not see leaves the kept copy of their page alone; one that takes or frees pieces does not', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  let puts = 0
+  const cache = new Proxy(context.cache, {
+    get(kept, name) {
+      if (name === 'put') puts += 1
+      const member = Reflect.get(kept, name)
+      return typeof member === 'function' ? member.bind(kept) : member
+    },
+  })
+  const { orders } = openStore({ ...context, cache }, shop.id)
+  const putsOf = async (step: Promise<{ ok: boolean }>) => {
+    puts = 0
+    expect((await step).ok).toBe(true)
+    await context.settled()
+    return puts
+  }
+  const mug = { lines: [['Mug', null, 1]] as [string, null, number][] }
+  const [paid, left, late] = [
+    await placed(context, shop, mug),
+    await placed(context, shop, mug),
+    await placed(context, shop, mug),
+  ]
+  expect(await putsOf(orders.advance(paid.id))).toBe(0)
+  expect(await putsOf(orders.advance(paid.id))).toBe(0)
+  expect(await putsOf(orders.markPaid(paid.id, cash))).toBe(0)
+  expect(await putsOf(orders.cancel(left.id, owner))).toBe(1)
+  expect(await putsOf(orders.undoPaid(paid.id))).toBe(0)
+  context.pass(DAY)
+  const next = await placed(context, shop, mug)
+  expect(await putsOf(orders.cancel(next.id, owner))).toBe(1)
+  expect(await putsOf(orders.advance(late.id))).toBe(1)
+})
