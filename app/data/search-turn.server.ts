@@ -3,7 +3,7 @@ import { shelf } from './isolate-cache.server.ts'
 
 /** So many searches of a store begin at once in an isolate, the others one after another. */
 const AT_ONCE = 4
-/** From one beginning to the next: twice what a search takes at present, within these. */
+/** From one beginning to the next: three times what a search takes at present, within these. */
 const LEAST_GAP_MS = 8
 const MOST_GAP_MS = 24
 const MOST_WAIT_MS = 2_000
@@ -18,7 +18,7 @@ export async function inTurn<T>(
   work: () => Promise<T>,
 ): Promise<T | null> {
   const [place, asked] = [shelf.at(slug), now()]
-  const gap = Math.min(Math.max(2 * place.searchMs, LEAST_GAP_MS), MOST_GAP_MS)
+  const gap = Math.min(Math.max(3 * place.searchMs, LEAST_GAP_MS), MOST_GAP_MS)
   const turn = Math.max(place.nextSearchAt, asked - AT_ONCE * gap)
   if (turn - asked > MOST_WAIT_MS) return null
   place.nextSearchAt = turn + gap

@@ -116,11 +116,12 @@ async function neighbours(server) {
   })
 }
 
-/** Whole words, beginnings and a wrong letter, alone and two together: 540 of them. */
+/** Whole words, beginnings and a wrong letter, alone and two together: 360 of them. */
 function queries() {
   const colours = 'red blue green ochre indigo white black amber coral teal plum ivory'.split(' ')
   const things = 'basket mug soap sandal kikoi bowl tray lamp stool apron scarf shawl blanket rug mirror'.split(' ')
-  return things.flatMap((thing) =>
+  const all = things.flatMap((thing) =>
     colours.flatMap((colour) => [`${colour}+${thing}`, `${thing.slice(0, 3)}+${colour.slice(0, 2)}`, `${thing}t`]),
   )
+  return [...new Set(all)]
 }
