@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root, run, tool } from './children.mjs'
 import { persistTo } from './database.mjs'
+import { stop } from './stop.mjs'
+import { movedTables, moveStore } from './store-move.mjs'
 
 /**
  * The database and the pictures of this machine, or with `isRemote` those of the Cloudflare account, for backups:
@@ -60,6 +62,20 @@ export async function openStorage(isRemote) {
         if (ids.length === 0) return count
         last = ids.at(-1)
       }
+    },
+    async moveStore(slug, home, settled) {
+      const { removedTables } = await import('../../app/data/accounts-tables.server.ts')
+      const found = await env.DB.prepare(
+        'SELECT s.store_id, h.home FROM store_slugs AS s LEFT JOIN store_homes AS h ON h.store = s.store_id WHERE s.slug = ?',
+      )
+        .bind(slug)
+        .first()
+      // One that is there already may have left rows in the first.
+      const [from, to] = [env[(found?.home !== home && found?.home) || 'DB'], env[home]]
+      if (!found || !from || !to)
+        stop(`There is no store ${slug}, or wrangler.toml doesn't bind its database and ${home}.`)
+      const tables = movedTables(Object.keys(removedTables))
+      await moveStore({ storeId: found.store_id, from, to, home, directory: env.DB, tables, settled })
     },
     put: (key, bytes, httpMetadata) => env.MEDIA.put(key, bytes, { httpMetadata }),
     async close() {
