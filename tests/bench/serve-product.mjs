@@ -26,14 +26,13 @@ const answers = {
   '/new-street': () => fillStreet(server.bindings.DB, { tag: 'mpya', stores: STORES, productsEach: 20 }, Date.now()),
   '/known-street': knownStreet,
 }
-http
-  .createServer(async ({ url }, response) => {
-    await answers[url]().then(
-      (answer) => response.end(answer),
-      (error) => response.writeHead(500).end(String(error)),
-    )
-  })
-  .listen(port + 1, '127.0.0.1')
+const control = http.createServer(async ({ url }, response) => {
+  await answers[url]().then(
+    (answer) => response.end(answer),
+    (error) => response.writeHead(500).end(String(error)),
+  )
+})
+await new Promise((resolve) => control.listen(port + 1, '127.0.0.1', resolve))
 process.on('SIGTERM', async () => {
   await server.stop().finally(() => rmSync(folder, { recursive: true, force: true }))
   process.exit(0)

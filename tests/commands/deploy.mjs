@@ -28,7 +28,11 @@ step('Queues', () => {
   createUnlessThere(['queues', 'create', 'kibanda-events'])
 })
 // Migrations only ever add, so the Worker that still runs works with the new tables too.
-step('Migrations', () => wrangler(['d1', 'migrations', 'apply', 'DB', '--remote']))
+step('Migrations of each database', () => {
+  for (const [, name] of configuration().matchAll(/^\[\[d1_databases\]\]\s+binding\s*=\s*"(\w+)"/gm)) {
+    wrangler(['d1', 'migrations', 'apply', name, '--remote'])
+  }
+})
 step('The Worker, with the namespace of its cache', () => wrangler(['deploy']))
 step('Secret that signs sessions', () => {
   if (wrangler(['secret', 'list', '--format', 'json']).includes('BETTER_AUTH_SECRET')) return

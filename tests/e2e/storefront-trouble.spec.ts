@@ -16,6 +16,22 @@ test('the panel asks for the stock of this moment and says when it can not', asy
   await expect(page.getByText('Failed to refresh inventory data')).toBeVisible()
 })
 
+test('a search of a large store that fails says so and is asked again', async ({ page, store, sql }) => {
+  await sql(
+    `INSERT INTO products (store_id, id, name, price, created_at, updated_at)
+     SELECT ?, 'more-' || value, 'Sisal rope ' || value, 10000, 0, 0 FROM json_each(?)`,
+    store.storeId,
+    JSON.stringify([...Array(200).keys()]),
+  )
+  await openStore(page, store.slug)
+  await page.route('**/products.json?*', (route) => route.abort())
+  await page.getByRole('searchbox').fill('olive')
+  await expect(page.getByRole('main').getByText('Failed to load products')).toBeVisible()
+  await page.unroute('**/products.json?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Olive-wood fruit bowl' })).toBeVisible()
+})
+
 test('an unknown store and the bare address say Store Not Found', async ({ page }) => {
   for (const path of ['/store/nobody-sells-here', '/store']) {
     const answer = await page.goto(path)

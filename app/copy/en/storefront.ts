@@ -53,6 +53,7 @@ export const storefront = {
   notFoundText: "The store you're looking for doesn't exist or may have been removed.",
   goHome: 'Go to Homepage',
   productsFailed: 'Failed to load products',
+  tryAgain: 'Try again',
   stale: 'This page may be a little old: prices and stock are checked when you order.',
   scriptFailed: 'Something went wrong on this page. Reload it to go on; your cart is kept.',
 } as const

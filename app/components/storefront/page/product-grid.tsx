@@ -1,4 +1,4 @@
-import { buttonClass } from '#app/components/ui/button.tsx'
+import { Button, buttonClass } from '#app/components/ui/button.tsx'
 import { storefront } from '#app/copy/en/storefront.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
@@ -20,13 +20,13 @@ interface Props {
 const FIRST_ROW = 5
 
 export function ProductGrid({ store, goods, productOf, isReady, isCovered, onOpen }: Props) {
-  const { products, total, isLoading, more } = goods
+  const { products, total, isLoading, more, again } = goods
   const [name, count] = headingOf(store, goods)
   return (
     <main className="wrap pb-12" aria-busy={isLoading}>
       <h2 id="goods" className="pt-2 pb-3 text-lg" tabIndex={-1} aria-live="polite" aria-atomic="true">
         {name}
-        <span className="font-normal text-ink-3">{count}</span>
+        {again ? null : <span className="font-normal text-ink-3">{count}</span>}
       </h2>
       {products.length > 0 ? (
         <ul className="goods">
@@ -43,7 +43,13 @@ export function ProductGrid({ store, goods, productOf, isReady, isCovered, onOpe
         </ul>
       ) : null}
       {products.length === 0 && isLoading ? <Skeleton /> : null}
-      {total === 0 && !isLoading ? <Nothing store={store} goods={goods} /> : null}
+      {again ? (
+        <div className="grid justify-items-center gap-4 py-16 text-center">
+          <p className="text-ink-2">{storefront.productsFailed}</p>
+          <Button onClick={again}>{storefront.tryAgain}</Button>
+        </div>
+      ) : null}
+      {total === 0 && !isLoading && !again ? <Nothing store={store} goods={goods} /> : null}
       {more ? (
         <p className="pt-8 text-center">
           {isReady ? (

@@ -29,6 +29,7 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
     initial && !isWhole ? { of: wanted, page: initial } : null,
   )
   const [isLoading, setLoading] = useState(false)
+  const [failed, setFailed] = useState('')
   const isFiltered = query.trim() !== '' || categoryId !== null
   const asked = useRef(initial ? wanted : '')
 
@@ -41,6 +42,7 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
     async (of: string, before: SnapshotProduct[], after: string) => {
       asked.current = of
       setLoading(true)
+      setFailed('')
       try {
         const page = await askServer<Page>(`${of}&after=${encodeURIComponent(after)}`)
         if (asked.current !== of) return
@@ -49,7 +51,9 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
         setAnswer({ of, page: { ...page, products: [...before, ...added] } })
       } catch (error) {
         console.warn('products not loaded', error)
+        if (asked.current !== of) return
         asked.current = ''
+        setFailed(of)
         say(storefront.productsFailed)
       }
       setLoading(false)
@@ -64,6 +68,7 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
   }, [isWhole, isFiltered, wanted, load])
 
   const found = answer?.of === wanted ? answer.page : null
+  const hasFailed = !found && failed === wanted
   const page = found ?? ownPage(isWhole, isFiltered, own, store.productCount)
   return {
     query,
@@ -72,7 +77,9 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
     setCategoryId,
     products: page.products,
     total: page.total,
-    isLoading: isLoading || (!isWhole && isFiltered && !found),
+    isLoading: isLoading || (!isWhole && isFiltered && !found && !hasFailed),
+    /** Asks again for what could not be had; null when nothing is missing. */
+    again: hasFailed && !isLoading ? () => load(wanted, [], '') : null,
     more: page.next === null ? null : () => load(wanted, page.products, page.next ?? ''),
     next: page.next,
   }
