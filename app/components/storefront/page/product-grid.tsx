@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
 import { storefront } from '#app/copy/en/storefront.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
@@ -22,26 +23,29 @@ const FIRST_ROW = 5
 export function ProductGrid({ store, goods, productOf, isReady, isCovered, onOpen }: Props) {
   const { products, total, isLoading, more, again } = goods
   const [name, count] = headingOf(store, goods)
+  const { slug, symbol } = store
+  // Compared once again only when they may be others: a cart that changes is no reason on a slow phone.
+  const cards = useMemo(
+    () =>
+      products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          slug={slug}
+          symbol={symbol}
+          product={productOf(product.id) ?? product}
+          isSeenFirst={!isCovered && index < FIRST_ROW}
+          onOpen={onOpen}
+        />
+      )),
+    [products, productOf, slug, symbol, isCovered, onOpen],
+  )
   return (
     <main className="wrap pb-12" aria-busy={isLoading}>
       <h2 id="goods" className="pt-2 pb-3 text-lg" tabIndex={-1} aria-live="polite" aria-atomic="true">
         {name}
         {again ? null : <span className="font-normal text-ink-3">{count}</span>}
       </h2>
-      {products.length > 0 ? (
-        <ul className="goods">
-          {products.map((product, index) => (
-            <ProductCard
-              key={product.id}
-              slug={store.slug}
-              symbol={store.symbol}
-              product={productOf(product.id) ?? product}
-              isSeenFirst={!isCovered && index < FIRST_ROW}
-              onOpen={onOpen}
-            />
-          ))}
-        </ul>
-      ) : null}
+      {products.length > 0 ? <ul className="goods">{cards}</ul> : null}
       {products.length === 0 && isLoading ? <Skeleton /> : null}
       {again ? (
         <div className="grid justify-items-center gap-4 py-16 text-center">
