@@ -190,6 +190,9 @@ export const themes = new Map<string, { style: string; hash: string }>()
 /** By time zone, of which there are a few hundred; see store-day. */
 export const storeDays = new Map<string, { format: Intl.DateTimeFormat; quarter: number; day: string }>()
 
+/** By request, what it is reading at this moment; see read-once. */
+export const readsUnderWay = new WeakMap<object, Map<string, Promise<unknown>>>()
+
 export interface WaitingHints {
   hints: Set<string>
   since: number

@@ -1,33 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { nameTerms } from '#app/domain/order/people-search.ts'
 import { orderNames, orders } from './schema/orders.server.ts'
-import type { Change, StoreScope } from './store-scope.server.ts'
+import type { StoreScope } from './store-scope.server.ts'
 
 const AT_ONCE = 1_000
-
-interface Named {
-  id: string
-  customerName: string
-  createdAt: number
-}
-
-/** What searches find orders by, as one JSON text for orderTermStatement. */
-export function orderTermRows(list: Named[]): string {
-  return JSON.stringify(
-    list.map(({ id, createdAt, customerName }) => ({ id, createdAt, terms: nameTerms(customerName) })),
-  )
-}
-
-/** Written in the order's own batch. It never changes. */
-export function orderTermStatement(scope: StoreScope, rows: SQL, guard: SQL): Change {
-  return scope
-    .insertFrom(
-      orderNames,
-      { term: sql`t.value`, createdAt: sql`o.value->>'createdAt'`, orderId: sql`o.value->>'id'` },
-      sql`FROM json_each(${rows}) AS o CROSS JOIN json_each(o.value, '$.terms') AS t WHERE ${guard}`,
-    )
-    .onConflictDoNothing()
-}
 
 /** Derives what searches find orders by again, a bounded number in each batch. */
 export async function rebuildOrderTerms(scope: StoreScope): Promise<{ orders: number }> {
@@ -44,7 +20,14 @@ export async function rebuildOrderTerms(scope: StoreScope): Promise<{ orders: nu
     const last = rows.at(-1)
     if (!last) return { orders: count }
     if (after === '') await scope.remove(orderNames, sql`true`)
-    await orderTermStatement(scope, sql`${orderTermRows(rows)}`, sql`true`)
+    const named = rows.map(({ customerName, ...order }) => ({ ...order, terms: nameTerms(customerName) }))
+    await scope
+      .insertFrom(
+        orderNames,
+        { term: sql`t.value`, createdAt: sql`o.value->>'createdAt'`, orderId: sql`o.value->>'id'` },
+        sql`FROM json_each(${JSON.stringify(named)}) AS o CROSS JOIN json_each(o.value, '$.terms') AS t WHERE true`,
+      )
+      .onConflictDoNothing()
     after = last.id
     count += rows.length
   }

@@ -40,6 +40,9 @@ export interface UnitLeft {
 
 const counter = sql`${storeCounters.counter} = 'products:on_sale'`
 
+/** As SQL: shoppers see it. */
+export const isOnSale = sql`${products.deletedAt} IS NULL AND ${products.isActive} = 1`
+
 /** How many products the store has on sale. */
 export function onSaleRead(scope: Reads): Rows<{ value: number }> {
   return scope.pick(storeCounters, { value: storeCounters.value }, counter)

@@ -4,7 +4,7 @@ import { FIRST_PRODUCTS, type SnapshotProduct } from '#app/domain/store/snapshot
 import type { Context } from '#app/load-context.server.ts'
 import { takesCodes } from './discount-use.server.ts'
 import { placeOf } from './name-order.server.ts'
-import { type Lapsed, lapsedRead, onSaleRead, onShelf } from './product-card.server.ts'
+import { isOnSale, type Lapsed, lapsedRead, onSaleRead, onShelf } from './product-card.server.ts'
 import { findProducts, meaningsOf } from './product-search.server.ts'
 import { categories, products } from './schema/catalog.server.ts'
 import { stores } from './schema/stores.server.ts'
@@ -50,7 +50,7 @@ export async function productsOnSale(context: Context, slug: string, ids: string
       },
       sql`${stores.closedAt} IS NULL`,
     ),
-    scope.select(products, sql`${onSale} AND ${products.id} IN (SELECT value FROM json_each(${wanted}))`),
+    scope.select(products, sql`${isOnSale} AND ${products.id} IN (SELECT value FROM json_each(${wanted}))`),
     lapsedRead(scope, context.now()),
   ])
   return found[0] ? { ...found[0], products: goods.map((product) => onShelf(product, lapsed)) } : null
@@ -78,10 +78,8 @@ export async function searchOnSale(context: Context, slug: string, asked: ShelfQ
   return { products: page.map((product) => onShelf(product, also[0])), total, next: last ? placeOf(last) : null }
 }
 
-const onSale = sql`${products.deletedAt} IS NULL AND ${products.isActive} = 1`
-
 function isOnShelf(categoryId: string | null): SQL {
-  return categoryId === null ? onSale : sql`${onSale} AND ${products.categoryId} = ${categoryId}`
+  return categoryId === null ? isOnSale : sql`${isOnSale} AND ${products.categoryId} = ${categoryId}`
 }
 
 function scopeOf(context: Context, slug: string): ReadScope {

@@ -5,7 +5,7 @@ import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { isKept } from './category-state.server.ts'
 import { byName } from './name-order.server.ts'
-import { cardColumns, lapsedRead, onSaleRead, onShelf, pageLimit } from './product-card.server.ts'
+import { cardColumns, isOnSale, lapsedRead, onSaleRead, onShelf, pageLimit } from './product-card.server.ts'
 import { categories, products } from './schema/catalog.server.ts'
 import { stores } from './schema/stores.server.ts'
 import { type ReadScope, value } from './store-scope.server.ts'
@@ -26,7 +26,7 @@ export async function readSnapshot(scope: ReadScope, now: number): Promise<Store
       .orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`)
       .limit(sql`-1`),
     goods: reads
-      .pick(products, cardColumns, sql`${products.deletedAt} IS NULL AND ${products.isActive} = 1`)
+      .pick(products, cardColumns, isOnSale)
       .orderBy(...byName(products))
       .limit(pageLimit(reads)),
     lapsed: lapsedRead(reads, value('now')),

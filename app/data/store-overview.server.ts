@@ -5,6 +5,7 @@ import { HOLD_MS, OWNER_CANCELS } from '#app/domain/order/lifecycle.ts'
 import type { GuideFacts } from '#app/domain/store/setup-guide.ts'
 import { logFault } from '#app/log.server.ts'
 import type { StoreContext } from './open-store.server.ts'
+import { isOnSale } from './product-card.server.ts'
 import { products } from './schema/catalog.server.ts'
 import { productSales, storeSalesDaily, storeViews, storeVisitsDaily } from './schema/figures.server.ts'
 import { orders } from './schema/orders.server.ts'
@@ -106,7 +107,7 @@ async function read(scope: ReadScope, span: PeriodDays, now: number, hasVisits: 
       .pick(
         products,
         { id: products.id, name: products.name, available: products.available },
-        sql`${products.deletedAt} IS NULL AND ${products.isActive} = 1 AND ${products.stockLevel} < 2`,
+        sql`${isOnSale} AND ${products.stockLevel} < 2`,
       )
       .orderBy(products.available, products.id)
       .limit(LOW_SHOWN),

@@ -1,10 +1,11 @@
-import { and, eq, fillPlaceholders, getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
+import { and, eq, fillPlaceholders, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { GATHERED_KEY, gatheredReads, rowsByRead } from './gathered-reads.server.ts'
+import { selection } from './insert-selection.server.ts'
 import { type BuiltStatement, builtBatches, builtReads } from './isolate-cache.server.ts'
 import type { stores } from './schema/stores.server.ts'
 
@@ -224,29 +225,6 @@ function named(fields: Fields): Record<string, SQL.Aliased> {
 
 function decoderOf(field: AnySQLiteColumn | SQL) {
   return (value: unknown) => ('mapFromDriverValue' in field ? field.mapFromDriverValue(value as never) : value)
-}
-
-// The inner query can't choose its store: whatever it yields is written under this one.
-function selection(table: TenantTable, values: Record<string, unknown>, from: SQL): SQL {
-  const columns = Object.entries(getTableColumns(table))
-  const own = columns.filter(([name]) => name !== 'storeId')
-  const expressions = own.map(([name, column]) => {
-    const value = values[name]
-    if (value === undefined) return column.default === undefined ? sql`NULL` : sql`${sql.param(column.default, column)}`
-    return isSql(value) ? value : sql`${sql.param(value, column)}`
-  })
-  const inner = sql.join(
-    expressions.map((expression, at) => sql`${expression} AS ${sql.raw(`c${at}`)}`),
-    sql`, `,
-  )
-  const placed = columns.map(([name]) =>
-    name === 'storeId' ? sql`${values.storeId}` : sql.raw(`row.c${own.findIndex(([other]) => other === name)}`),
-  )
-  return sql`SELECT ${sql.join(placed, sql`, `)} FROM (SELECT ${inner} ${from}) AS row WHERE true`
-}
-
-function isSql(value: unknown): value is SQL {
-  return typeof value === 'object' && value !== null && 'getSQL' in value
 }
 
 function refuseMove(table: ScopedTable, set: object): void {

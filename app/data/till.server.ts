@@ -5,7 +5,15 @@ import { PRODUCTS_IN_PAGE } from '#app/domain/store/snapshot.ts'
 import { type DayTaking, daySummary } from './day-summary.server.ts'
 import { few } from './few.server.ts'
 import { byName, compareNames } from './name-order.server.ts'
-import { type Lapsed, lapsedRead, onSaleRead, onShelf, type ProductRow, pageLimit } from './product-card.server.ts'
+import {
+  isOnSale,
+  type Lapsed,
+  lapsedRead,
+  onSaleRead,
+  onShelf,
+  type ProductRow,
+  pageLimit,
+} from './product-card.server.ts'
 import { findProducts, meaningsOf } from './product-search.server.ts'
 import { products } from './schema/catalog.server.ts'
 import { orderItems, orders } from './schema/orders.server.ts'
@@ -20,8 +28,7 @@ export interface TillShelf {
 
 const MOST_FOUND = 48
 
-const onSale = sql`${products.deletedAt} IS NULL AND ${products.isActive} = 1`
-const inStock = sql`${onSale} AND ${products.stockLevel} > 0`
+const inStock = sql`${isOnSale} AND ${products.stockLevel} > 0`
 
 export function createTill(scope: ReadScope, now: () => number) {
   return {
@@ -43,7 +50,7 @@ export function createTill(scope: ReadScope, now: () => number) {
     async byCode(code: string): Promise<TillProduct | null> {
       const isIt = few(sql`${products.code} = ${code.trim()} COLLATE NOCASE`)
       const [rows, lapsed] = await scope.batch([
-        scope.select(products, sql`${onSale} AND ${products.code} IS NOT NULL AND ${isIt}`).limit(1),
+        scope.select(products, sql`${isOnSale} AND ${products.code} IS NOT NULL AND ${isIt}`).limit(1),
         lapsedRead(scope, now()),
       ])
       return rows.flatMap((row) => forSale(row, lapsed))[0] ?? null
@@ -72,7 +79,7 @@ async function everything(
 function backRead(scope: ReadScope, now: number): Rows<ProductRow> {
   return scope.select(
     products,
-    sql`${onSale} AND +${products.stockLevel} = 0 AND ${products.id} IN (
+    sql`${isOnSale} AND +${products.stockLevel} = 0 AND ${products.id} IN (
       SELECT ${orderItems.productId} FROM ${orders} JOIN ${orderItems}
       ON ${scope.mine(orderItems)} AND ${orderItems.orderId} = ${orders.id} AND +${orderItems.held} > 0
       WHERE ${scope.mine(orders)} AND ${orders.holdExpiresAt} <= ${now})`,

@@ -20,7 +20,6 @@ import { StoreHeader } from './page/store-header.tsx'
 import { useProducts } from './page/use-products.ts'
 import { useResults } from './page/use-results.ts'
 import { useStoreEvents } from './page/use-store-events.ts'
-
 import { ToastRegion } from './toast-region.tsx'
 import { unreachable } from './unreachable.ts'
 import { useOffline } from './use-offline.ts'

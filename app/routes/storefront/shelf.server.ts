@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { retryAfter } from '#app/data/limits.server.ts'
 import { placeOf } from '#app/data/name-order.server.ts'
 import { type ShelfPage, type ShelfQuery, searchOnSale } from '#app/data/products-on-sale.server.ts'
 import { inTurn } from '#app/data/search-turn.server.ts'
@@ -28,7 +29,7 @@ export async function shelfPage(
   asked: ShelfQuery,
 ): Promise<ShelfPage> {
   const page = await inTurn(context, snapshot.slug, () => pageOf(context, snapshot, asked))
-  if (!page) throw new Response(null, { status: 503, headers: { 'Retry-After': '2', 'Cache-Control': 'no-store' } })
+  if (!page) throw new Response(null, { status: 503, headers: { ...retryAfter(2_000), 'Cache-Control': 'no-store' } })
   return page
 }
 

@@ -79,7 +79,7 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
     total: page.total,
     isLoading: isLoading || (!isWhole && isFiltered && !found && !hasFailed),
     /** Asks again for what could not be had; null when nothing is missing. */
-    again: hasFailed && !isLoading ? () => load(wanted, [], '') : null,
+    again: hasFailed ? () => load(wanted, [], '') : null,
     more: page.next === null ? null : () => load(wanted, page.products, page.next ?? ''),
     next: page.next,
   }
