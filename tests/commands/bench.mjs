@@ -11,6 +11,7 @@ const keeps = process.argv.includes('keep')
 const jobs = {
   floors: async () => (await import('../bench/floors.mjs')).measureFloors(),
   'many-stores': afterBuild(async () => (await import('../bench/many-stores.mjs')).manyStores({ keeps })),
+  move: async () => (await import('../bench/store-move.mjs')).largeMove(),
   costs: afterBuild(async () => (await import('../bench/write-costs.mjs')).writeCosts()),
   visits: afterBuild(async () => (await import('../bench/visits.mjs')).visits({ quick })),
   whole: afterBuild(async () => (await import('../bench/measure.mjs')).measure({ quick })),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root, run, tool } from './children.mjs'
 import { persistTo } from './database.mjs'
-import { stop } from './stop.mjs'
+import { say, stop } from './stop.mjs'
 import { movedTables, moveStore } from './store-move.mjs'
 
 /**
@@ -65,17 +65,14 @@ export async function openStorage(isRemote) {
     },
     async moveStore(slug, home, settled) {
       const { removedTables } = await import('../../app/data/accounts-tables.server.ts')
-      const found = await env.DB.prepare(
-        'SELECT s.store_id, h.home FROM store_slugs AS s LEFT JOIN store_homes AS h ON h.store = s.store_id WHERE s.slug = ?',
-      )
+      const storeId = await env.DB.prepare('SELECT store_id FROM store_slugs WHERE slug = ?')
         .bind(slug)
-        .first()
-      // One that is there already may have left rows in the first.
-      const [from, to] = [env[(found?.home !== home && found?.home) || 'DB'], env[home]]
-      if (!found || !from || !to)
-        stop(`There is no store ${slug}, or wrangler.toml doesn't bind its database and ${home}.`)
+        .first('store_id')
+      const databases = Object.fromEntries(Object.entries(env).filter(([name]) => /^DB(_\d+)?$/.test(name)))
+      if (!storeId || !databases[home]) stop(`There is no store ${slug}, or wrangler.toml doesn't bind ${home}.`)
+      say(`Nobody can write to ${slug} until it lies in ${home}; it is shown meanwhile.`)
       const tables = movedTables(Object.keys(removedTables))
-      await moveStore({ storeId: found.store_id, from, to, home, directory: env.DB, tables, settled })
+      await moveStore({ storeId, home, databases, tables, settled })
     },
     put: (key, bytes, httpMetadata) => env.MEDIA.put(key, bytes, { httpMetadata }),
     async close() {

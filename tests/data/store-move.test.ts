@@ -49,8 +49,12 @@ async function working(context = contextAt()) {
 }
 
 const nobody = async () => undefined
-const move = (shop: Shop, { to = elsewhere, settled = nobody as () => Promise<unknown> } = {}) =>
-  moveStore({ storeId: shop.id, from: database, to, home: 'DB_2', directory: database, tables, settled })
+const move = (shop: Shop, { home = 'DB_2', second = elsewhere, settled = nobody as () => Promise<unknown> } = {}) =>
+  moveStore({ storeId: shop.id, home, databases: { DB: database, DB_2: second }, tables, settled })
+const homeOf = (shop: Shop) =>
+  database.prepare('SELECT home FROM store_homes WHERE store = ?').bind(shop.id).first('home')
+const touch = (shop: Shop, db = database) =>
+  db.prepare('UPDATE products SET updated_at = updated_at WHERE store_id = ?').bind(shop.id).run()
 
 test('a store is moved with every row as it was, its neighbours stay, and it is sold from where it lies', async () => {
   const context = contextOfTwo()
@@ -59,12 +63,10 @@ test('a store is moved with every row as it was, its neighbours stay, and it is 
   const fabrics = await openFabrics()
   await move(fabrics)
   const [before, beside] = [await everythingOf(database, shop), await everythingOf(database, neighbour)]
-  const renamed = (id: string) =>
-    database.prepare('UPDATE products SET updated_at = updated_at WHERE store_id = ?').bind(id).run()
   await move(shop, {
     settled: async () => {
-      await expect(renamed(shop.id)).rejects.toThrow('the store is moving')
-      await renamed(neighbour.id)
+      await expect(touch(shop)).rejects.toThrow('the store is moving')
+      await touch(neighbour)
     },
   })
   expect(await everythingOf(elsewhere, shop)).toEqual(before)
@@ -82,23 +84,148 @@ test('a store is moved with every row as it was, its neighbours stay, and it is 
   expect(await held.bind(shop.id, productOf(shop, 'Basket')).first()).toEqual({ inventory: 5, held: 5 })
 })
 
+test('a store moves back into the first database, out of it again and on, with every row as it was', async () => {
+  const context = contextOfTwo()
+  const { shop, open } = await working()
+  // Products still refer to a category that is being removed: no new row could.
+  const { categories } = openStore(contextAt(), shop.id)
+  const made = await categories.create({ name: 'Old', description: null })
+  await database.batch([
+    database
+      .prepare(
+        "UPDATE products SET category_id = (SELECT id FROM categories WHERE store_id = ?1 AND name = 'Old') WHERE store_id = ?1 AND name = 'Mug'",
+      )
+      .bind(shop.id),
+    database.prepare("UPDATE categories SET removed_at = 5 WHERE store_id = ? AND name = 'Old'").bind(shop.id),
+  ])
+  expect(made.ok).toBe(true)
+  const before = await everythingOf(database, shop)
+  await move(shop)
+  expect(await everythingOf(elsewhere, shop)).toEqual(before)
+
+  await openStore(context, shop.id).orders.cancel(open.id, { actor: 'owner', id: null })
+  const later = await everythingOf(elsewhere, shop)
+  // The directory's own word on who has the store and whether it is open.
+  await database.prepare('UPDATE stores SET closed_at = 7 WHERE id = ?').bind(shop.id).run()
+  await move(shop, {
+    home: 'DB',
+    settled: async () => await expect(touch(shop, elsewhere)).rejects.toThrow('the store is moving'),
+  })
+  const [row] = later.stores as object[]
+  expect(await everythingOf(database, shop)).toEqual({ ...later, stores: [{ ...row, closed_at: 7 }] })
+  expect(Object.values(await everythingOf(elsewhere, shop)).flat()).toEqual([])
+  expect(await homeOf(shop)).toBeNull()
+  await touch(shop)
+
+  await database.prepare('UPDATE stores SET closed_at = NULL WHERE id = ?').bind(shop.id).run()
+  await move(shop)
+  expect(await everythingOf(elsewhere, shop)).toEqual(later)
+  expect(await placed(context, shop, { lines: [['Basket', null, 5]] })).toMatchObject({ number: 4 })
+})
+
+test('a move that was killed is ended by the same call, and the one who was thought dead touches nothing', async () => {
+  const { shop } = await working()
+  const before = await everythingOf(database, shop)
+  const { env, faults } = faultyEnv({ ...testEnv, DB: elsewhere })
+  let wake: () => void = () => undefined
+  const asleep = new Promise<void>((resolve) => {
+    faults.on.DB = ({ writes }) => {
+      // In the middle of the copy.
+      if (writes && faults.calls.filter((call) => call.writes).length === 40) {
+        faults.held = new Promise((go) => {
+          wake = () => go(undefined)
+        })
+        resolve()
+      }
+      return null
+    }
+  })
+  const killed = move(shop, { second: env.DB }).catch((error: unknown) => error)
+  await asleep
+  await expect(touch(shop)).rejects.toThrow('the store is moving')
+  expect(await everythingOf(database, shop)).toEqual(before)
+  await move(shop)
+  expect(await homeOf(shop)).toBe('DB_2')
+  const moved = await everythingOf(elsewhere, shop)
+  expect(moved).toEqual(before)
+  wake()
+  await killed
+  expect(await everythingOf(elsewhere, shop)).toEqual(before)
+  await touch(shop, elsewhere)
+})
+
+test('a move that was killed is given up with the home that the store has; after the directory was told it is only ended', async () => {
+  const { shop } = await working()
+  const before = await everythingOf(database, shop)
+  const { env, faults } = faultyEnv({ ...testEnv, DB: elsewhere })
+  const asleep = new Promise<void>((resolve) => {
+    faults.on.DB = ({ writes }) => {
+      if (writes && faults.calls.filter((call) => call.writes).length === 40) {
+        faults.held = new Promise(() => undefined)
+        resolve()
+      }
+      return null
+    }
+  })
+  void move(shop, { second: env.DB })
+  await asleep
+  await move(shop, { home: 'DB' })
+  await touch(shop)
+  expect(await everythingOf(database, shop)).toEqual(before)
+  expect(Object.values(await everythingOf(elsewhere, shop)).flat()).toEqual([])
+
+  await new Promise<void>((resolve) => {
+    const told = () => {
+      resolve()
+      return new Promise(() => undefined)
+    }
+    void move(shop, { settled: told })
+  })
+  expect(await homeOf(shop)).toBe('DB_2')
+  await move(shop)
+  expect(await everythingOf(elsewhere, shop)).toEqual(before)
+  expect((await everythingOf(database, shop)).orders).toEqual([])
+  await touch(shop, elsewhere)
+})
+
+test('two stores move at the same time', async () => {
+  const [{ shop: one }, { shop: other }] = [await working(), await working()]
+  const before = [await everythingOf(database, one), await everythingOf(database, other)]
+  await Promise.all([move(one), move(other)])
+  expect([await everythingOf(elsewhere, one), await everythingOf(elsewhere, other)]).toEqual(before)
+})
+
+test('while a store moves its visits wait for the next delivery', async () => {
+  const { shop } = await working()
+  const visit = { id: 'visit-3', visitor: 'v', agent: 'chrome', referrer: null, at: NOON, slug: shop.slug }
+  await move(shop, {
+    settled: async () => {
+      await database.prepare('DELETE FROM store_homes WHERE store = ?').bind(shop.id).run()
+      await expect(countVisits(contextOfTwo(), [visit])).rejects.toThrow()
+      await database.prepare("INSERT INTO store_homes (store, home) VALUES (?, 'DB_2')").bind(shop.id).run()
+    },
+  })
+  await countVisits(contextOfTwo(), [visit])
+  const seen = elsewhere.prepare('SELECT view_count FROM store_views WHERE store_id = ?').bind(shop.id)
+  expect(await seen.first('view_count')).toBe(3)
+})
+
 test('wherever a move fails, the store is whole in one home, and the next try ends it', {
   timeout: 120_000,
 }, async () => {
   const { shop } = await working()
   const before = await everythingOf(database, shop)
-  const homeOf = () => database.prepare('SELECT home FROM store_homes WHERE store = ?').bind(shop.id).first('home')
   let failed = 0
   for (const fault of ['error', 'lost'] as const) {
-    for (let at = 1; (await homeOf()) === null && at < 1_000; at *= 3) {
+    for (let at = 1; (await homeOf(shop)) === null && at < 1_000; at *= 3) {
       const { env, faults } = faultyEnv({ ...testEnv, DB: elsewhere })
       let calls = 0
       faults.on.DB = () => {
         calls += 1
         return calls === at ? fault : null
       }
-      const error = await move(shop, { to: env.DB }).catch((thrown) => thrown)
-      if ((await homeOf()) === null) {
+      const error = await move(shop, { second: env.DB }).catch((thrown) => thrown)
+      if ((await homeOf(shop)) === null) {
         failed += 1
         expect(error, `${fault} of call ${at}`).toBeInstanceOf(Error)
         expect(await everythingOf(database, shop), `${fault} of call ${at}`).toEqual(before)
@@ -108,19 +235,8 @@ test('wherever a move fails, the store is whole in one home, and the next try en
     expect(failed).toBeGreaterThan(2)
     await move(shop)
     expect(await everythingOf(elsewhere, shop)).toEqual(before)
-    await database.prepare('DELETE FROM store_homes WHERE store = ?').bind(shop.id).run()
-    await moveStore({
-      storeId: shop.id,
-      from: elsewhere,
-      to: database,
-      home: 'DB_1',
-      directory: elsewhere,
-      tables,
-      settled: nobody,
-    })
+    await move(shop, { home: 'DB' })
     expect(await everythingOf(database, shop)).toEqual(before)
-    await elsewhere.prepare('DELETE FROM store_homes WHERE store = ?').bind(shop.id).run()
-    await elsewhere.prepare('DELETE FROM store_slugs WHERE store_id = ?').bind(shop.id).run()
-    await elsewhere.prepare('DELETE FROM stores WHERE id = ?').bind(shop.id).run()
+    await touch(shop)
   }
 })
