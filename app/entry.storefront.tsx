@@ -10,8 +10,10 @@ const root = document.getElementById('root')
 const data = storeData(document)
 
 if (root && data) {
-  countVisit(data.snapshot.slug)
-  hydrate(root, data)
+  // Each in a task of its own: a slow phone answers a touch between two of them.
+  setTimeout(hydrate, 0, root, data)
+  setTimeout(watchImages)
+  setTimeout(countVisit, 0, data.snapshot.slug)
 }
 
 async function hydrate(place: HTMLElement, page: StorePageProps) {
@@ -20,5 +22,4 @@ async function hydrate(place: HTMLElement, page: StorePageProps) {
     ? await loadPart(() => import('#app/components/storefront/product/product-sheet.tsx'))
     : null
   hydrateRoot(place, <Store {...page} parts={panel ? { ProductSheet: panel.ProductSheet } : {}} />)
-  watchImages()
 }

@@ -1,4 +1,4 @@
-import { expect, openStore, test } from './fixtures.ts'
+import { expect, openStore, ready, test } from './fixtures.ts'
 import { openProduct } from './shopper.ts'
 
 test('a shopper sees the whole store under its heading', async ({ page, store }) => {
@@ -38,6 +38,16 @@ test('search and chips answer without asking the server', async ({ page, store }
     .or(page.getByRole('button', { name: 'Kitchen' }))
     .click()
   await expect(page.getByRole('heading', { name: /^Kitchen \(\d+\)$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  // What was left as the server drew it, and what was drawn anew.
+  const links = page.getByRole('main').getByRole('link')
+  await expect(links).toHaveCount(24)
+  expect(
+    await links
+      .filter({ hasText: 'KSh' })
+      .filter({ has: page.locator('.card-photo') })
+      .count(),
+  ).toBe(24)
   expect(asked).toEqual([])
 })
 
@@ -97,6 +107,29 @@ test('a link to a product opens its panel, and closing it shows the store', asyn
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'All Products (24)' })).toBeVisible()
+  const card = page.getByRole('link', { name: 'Olive-wood fruit bowl' })
+  await expect(card).toBeFocused()
+  await expect(card.locator('img')).toHaveJSProperty('complete', true)
+})
+
+test('a panel that is closed before its script comes stays closed', async ({ page, store }) => {
+  let come = () => {}
+  const isWanted = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/assets/store-*.js', async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await page.goto(`/store/${store.slug}?product=${store.products['olive-bowl']}`, { waitUntil: 'commit' })
+  const panel = page.getByRole('dialog', { name: 'Product Details' })
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toHaveCount(0)
+  come()
+  await ready(page)
+  await expect(page).toHaveURL(`/store/${store.slug}`)
+  await expect(panel).toHaveCount(0)
+  await openProduct(page, 'Olive-wood fruit bowl')
 })
 
 test('a product that the page was not drawn with is opened by its address all the same @full', async ({

@@ -121,4 +121,6 @@ test('a page that stays open follows what changes in the store', async ({ page, 
   await sql('UPDATE products SET price = 123400 WHERE store_id = ? AND id = ?', store.storeId, id)
   await page.evaluate(() => window.dispatchEvent(new Event('inventoryUpdated')))
   await expect(page.getByRole('dialog').getByText('1,234')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('link', { name: 'Olive-wood fruit bowl' }).getByText('1,234')).toBeVisible()
 })

@@ -53,7 +53,11 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
 
   useEffect(() => {
     setReady(true)
-    if (isReady) document.documentElement.dataset.ready = '1'
+    if (!isReady) return
+    // Its parts have their own tasks, and this one follows the last of them.
+    setTimeout(() => {
+      document.documentElement.dataset.ready = '1'
+    })
   }, [isReady])
   useStoreEvents({ overlay, isCartEmpty: cart.items.length === 0, drop, reread, reload })
 

@@ -31,19 +31,28 @@ export function Sheet({ kind, title, returnTo, isOpenInHtml, onDismiss, children
       event.preventDefault()
       onDismiss()
     }
-    dialog.removeAttribute('open')
-    dialog.showModal()
-    dialog.querySelector<HTMLElement>(`#to-${left}`)?.focus()
+    const show = () => {
+      // Preact cleans up after what is gone in a later task.
+      if (!dialog.isConnected) return
+      // Closed before the script came: it stays closed.
+      if (isOpen && !dialog.open) return onDismiss()
+      dialog.removeAttribute('open')
+      dialog.showModal()
+      dialog.querySelector<HTMLElement>(`#to-${left}`)?.focus()
+    }
+    // What is seen already gets a task of its own: a slow phone has enough to do with bringing it to life.
+    const timer = isOpen ? setTimeout(show) : show()
     const signals = ['cancel', 'close', 'click']
     for (const signal of signals) dialog.addEventListener(signal, dismiss)
     return () => {
+      clearTimeout(timer ?? undefined)
       for (const signal of signals) dialog.removeEventListener(signal, dismiss)
       left = kind
       dialog.close()
       const opener = document.getElementById(returnTo) ?? document.getElementById('goods')
       opener?.focus()
     }
-  }, [kind, onDismiss, returnTo])
+  }, [kind, isOpen, onDismiss, returnTo])
 
   return (
     <dialog

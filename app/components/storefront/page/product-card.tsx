@@ -7,6 +7,7 @@ import { splitAmount } from '#app/domain/money.ts'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import { productPath } from '#app/domain/store/store.ts'
 import { isPlainClick } from './plain-click.ts'
+import { AS_DRAWN, useDrawn } from './use-drawn.ts'
 
 interface Props {
   slug: string
@@ -20,49 +21,58 @@ interface Props {
 const SIZES = '(min-width: 1200px) 220px, (min-width: 960px) 22vw, (min-width: 640px) 29vw, 41vw'
 
 export function ProductCard({ slug, symbol, product, isSeenFirst, onOpen }: Props) {
-  const cover = product.images[0]
+  const { id, name, price, compareAt, images } = product
   const soldOut = isSoldOut(product)
-  const was = isReduced(product) && product.compareAt !== null ? splitAmount(product.compareAt) : null
+  const isDrawn = useDrawn(`p-${id}`, JSON.stringify([symbol, name, price, compareAt, images[0], soldOut]))
   return (
     <li>
       <a
-        id={`p-${product.id}`}
+        id={`p-${id}`}
         className={soldOut ? 'card card-sold' : 'card'}
-        href={productPath(slug, product.id)}
+        href={productPath(slug, id)}
         onClick={(event) => {
           if (!onOpen || !isPlainClick(event)) return
           event.preventDefault()
-          onOpen(product.id)
+          onOpen(id)
         }}
-      >
-        <span className="card-photo">
-          {cover ? (
-            <img
-              src={cover.card}
-              srcSet={`${cover.card} 300w, ${cover.url} 600w`}
-              sizes={SIZES}
-              alt=""
-              width={300}
-              height={300}
-              decoding="async"
-              {...(isSeenFirst ? { fetchpriority: 'high' } : { loading: 'lazy' as const })}
-            />
-          ) : (
-            <Icon name="basket" />
-          )}
-          {soldOut ? <span className="card-label">{storefront.outOfStock}</span> : null}
-        </span>
-        <h3>{product.name}</h3>
-        <p>
-          <Money minor={product.price} symbol={symbol} />
-          {was ? (
-            <s>
-              <span className="sr-only">{`${storefront.was} `}</span>
-              {was.whole + was.decimals}
-            </s>
-          ) : null}
-        </p>
-      </a>
+        {...(isDrawn ? AS_DRAWN : { children: inside({ symbol, product, isSeenFirst }) })}
+      />
     </li>
+  )
+}
+
+function inside({ symbol, product, isSeenFirst }: Pick<Props, 'symbol' | 'product' | 'isSeenFirst'>) {
+  const cover = product.images[0]
+  const was = isReduced(product) && product.compareAt !== null ? splitAmount(product.compareAt) : null
+  return (
+    <>
+      <span className="card-photo">
+        {cover ? (
+          <img
+            src={cover.card}
+            srcSet={`${cover.card} 300w, ${cover.url} 600w`}
+            sizes={SIZES}
+            alt=""
+            width={300}
+            height={300}
+            decoding="async"
+            {...(isSeenFirst ? { fetchpriority: 'high' } : { loading: 'lazy' as const })}
+          />
+        ) : (
+          <Icon name="basket" />
+        )}
+        {isSoldOut(product) ? <span className="card-label">{storefront.outOfStock}</span> : null}
+      </span>
+      <h3>{product.name}</h3>
+      <p>
+        <Money minor={product.price} symbol={symbol} />
+        {was ? (
+          <s>
+            <span className="sr-only">{`${storefront.was} `}</span>
+            {was.whole + was.decimals}
+          </s>
+        ) : null}
+      </p>
+    </>
   )
 }

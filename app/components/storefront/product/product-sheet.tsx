@@ -14,9 +14,13 @@ export function ProductSheet({ onDismiss, children, ...panel }: Props) {
 
   useEffect(() => {
     const ask = () => refresh(id)
-    ask()
+    // After the panel is shown, in a task of its own.
+    const timer = setTimeout(ask)
     window.addEventListener('inventoryUpdated', ask)
-    return () => window.removeEventListener('inventoryUpdated', ask)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('inventoryUpdated', ask)
+    }
   }, [refresh, id])
 
   return (
