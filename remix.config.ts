@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
-import { build } from 'esbuild'
+import { build, type Metafile } from 'esbuild'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
 
 declare module '@remix-run/cloudflare' {
@@ -26,12 +26,11 @@ const sharedWithFunctions = /^#app\/(auth|data|domain|copy|env|load-context|log)
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    smallScripts({
-      store: 'app/entry.storefront.tsx',
-      panel: 'app/components/storefront/product/product-sheet.tsx',
-      order: 'app/entry.order.ts',
-      site: 'app/entry.site.ts',
-    }),
+    smallScripts([
+      { store: 'app/entry.storefront.tsx', panel: 'app/components/storefront/product/product-sheet.tsx' },
+      { order: 'app/entry.order.ts' },
+      { site: 'app/entry.site.ts' },
+    ]),
     documents(),
     tailwindcss(),
     remix({
@@ -81,10 +80,11 @@ function isEntry(info: Rollup.ModuleInfo | null): boolean {
 }
 
 /**
- * Bundles what runs in pages without the Remix client, with preact in React's place.
+ * Bundles what runs in pages without the Remix client, with preact in React's place. The pages of one group share files; across
+ * groups a shared file would be one request more for each, and these have a few hundred bytes in common.
  * Only the server pass asks for the addresses; the client pass never runs this code.
  */
-function smallScripts(entryPoints: Record<string, string>): Plugin {
+function smallScripts(groups: Record<string, string>[]): Plugin {
   const id = '\0virtual:storefront'
   let isSsr = false
   return {
@@ -96,33 +96,19 @@ function smallScripts(entryPoints: Record<string, string>): Plugin {
     async load(name) {
       if (name !== id) return null
       if (!isSsr) return 'export const scripts = {}'
-      const { outputFiles, metafile } = await build({
-        entryPoints,
-        bundle: true,
-        minify: true,
-        splitting: true,
-        format: 'esm',
-        target: 'es2020',
-        metafile: true,
-        write: false,
-        legalComments: 'none',
-        jsx: 'automatic',
-        jsxImportSource: 'preact',
-        alias: preact,
-        define: { 'process.env.NODE_ENV': '"production"' },
-        outdir: assets,
-        entryNames: '[name]-[hash]',
-        chunkNames: 'chunk-[hash]',
-      })
+      const bundles = await Promise.all(groups.map(bundle))
       mkdirSync(assets, { recursive: true })
-      for (const file of outputFiles) writeFileSync(file.path, file.contents)
+      for (const file of bundles.flatMap(({ outputFiles }) => outputFiles)) writeFileSync(file.path, file.contents)
+      const inputs = Object.assign({}, ...bundles.map(({ metafile }) => metafile.inputs))
+      const outputs: Metafile['outputs'] = Object.assign({}, ...bundles.map(({ metafile }) => metafile.outputs))
       mkdirSync('build', { recursive: true })
-      writeFileSync('build/storefront-inputs.json', JSON.stringify(metafile, null, 1))
-      for (const file of Object.keys(metafile.inputs)) {
+      writeFileSync('build/storefront-inputs.json', JSON.stringify({ inputs, outputs }, null, 1))
+      for (const file of Object.keys(inputs)) {
         if (!file.includes('node_modules')) this.addWatchFile(resolve(file))
       }
+      const entryPoints: Record<string, string> = Object.assign({}, ...groups)
       const scripts: Record<string, { src: string; imports: string[] }> = {}
-      for (const [path, { entryPoint, imports }] of Object.entries(metafile.outputs)) {
+      for (const [path, { entryPoint, imports }] of Object.entries(outputs)) {
         const entry = Object.keys(entryPoints).find((key) => entryPoints[key] === entryPoint)
         const early = imports.filter(({ kind }) => kind === 'import-statement').map((each) => addressOf(each.path))
         if (entry) scripts[entry] = { src: addressOf(path), imports: early }
@@ -130,6 +116,27 @@ function smallScripts(entryPoints: Record<string, string>): Plugin {
       return `export const scripts = ${JSON.stringify(scripts)}`
     },
   }
+}
+
+function bundle(entryPoints: Record<string, string>) {
+  return build({
+    entryPoints,
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2020',
+    metafile: true,
+    write: false,
+    legalComments: 'none',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    alias: preact,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    outdir: assets,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+  })
 }
 
 /**
