@@ -1,5 +1,6 @@
 import { planEndingMail } from '#app/copy/en/mail.ts'
 import { endingPlans, putReminders, REMINDERS_AT_ONCE } from '#app/data/plan-reminders.server.ts'
+import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { composeMail } from './mail-template.server.ts'
 
@@ -25,6 +26,6 @@ export async function remindOfEndingPlans(context: Context): Promise<void> {
 }
 
 function dayOf(at: number): string {
-  const zone = 'Africa/Nairobi'
+  const zone = DEFAULT_TIME_ZONE
   return new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(at)
 }

@@ -36,8 +36,10 @@ const GATHER = 50
 const GATHER_MS = 2_000
 /** Some 400 KB: what the queue refuses is kept up to here, the oldest go first. */
 const MOST_WAITING = 1_000
-/** What a row of the log may hold: an export reads 500 rows of up to 400 bytes a visit at a time. A delivery may be 5,000. */
-const COUNTED_AT_ONCE = 200
+/** Of up to 400 bytes each, in one text: D1 takes 2 MB. What is known is looked for once for all of them. A delivery may be 5,000. */
+const COUNTED_AT_ONCE = 2_000
+/** What a row of the log may hold: an export reads 500 rows at a time. */
+const VISITS_A_ROW = 200
 const MINUTE_MS = 60_000
 const CHUNK = 2_000
 const CHUNKS_A_RUN = 50
@@ -97,7 +99,9 @@ async function sendGathered(context: Context): Promise<boolean> {
 export async function countVisits(context: Context, seen: SeenVisit[]): Promise<void> {
   const visits = await placed(context.db, seen)
   for (const home of new Set(visits.map((visit) => visit.home))) {
-    const [there, own] = [inDatabase(context, home), visits.filter((visit) => visit.home === home)]
+    // A store's visits of a minute side by side, so that they need few rows.
+    const own = visits.filter((visit) => visit.home === home).sort(byPlace)
+    const there = inDatabase(context, home)
     for (let from = 0; from < own.length; from += COUNTED_AT_ONCE) {
       await countPlaced(there, own.slice(from, from + COUNTED_AT_ONCE))
     }
@@ -109,15 +113,17 @@ async function countPlaced({ db, newId }: Context, visits: CountedVisit[]): Prom
   const rows = sql`json_each(${JSON.stringify(visits)})`
   const minutes = sql`(SELECT DISTINCT value->>'store' AS store, value->>'minute' AS minute, value->>'day' AS day FROM ${rows})
     AS j CROSS JOIN store_visit_minutes AS m ON m.store_id = j.store`
-  const known = sql`SELECT m.store_id, v.value->>'id' FROM ${minutes}
+  // One text: NOT IN of a pair, either of which could be NULL, reads all that is known for each visit that is new.
+  const known = sql`SELECT m.store_id || ' ' || (v.value->>'id') FROM ${minutes}
     AND m.minute_at BETWEEN j.minute - ${MINUTE_MS} AND j.minute + ${MINUTE_MS} CROSS JOIN json_each(m.log) AS v`
-  const fresh = sql`FROM ${minutes} AND m.minute_at = j.minute AND m.counted_by = ${attempt}`
+  const fresh = sql`FROM ${minutes} AND m.minute_at = j.minute AND m.counted_by BETWEEN ${attempt} AND ${`${attempt}~`}`
   await db.batch([
     // Reads store_visit_logs until 90 days after the last Worker that wrote it.
     db.insert(storeVisitMinutes).select(
-      sql`SELECT value->>'store', value->>'minute', ${attempt}, count(*), json_group_array(json(value->'visit')) FROM ${rows}
-        WHERE (value->>'store', value->>'$.visit.id') NOT IN (${known}) AND NOT EXISTS (SELECT 1 FROM store_visit_logs AS l
-          WHERE l.store_id = value->>'store' AND l.id = value->>'$.visit.id') GROUP BY 1, 2`,
+      sql`SELECT value->>'store', value->>'minute', ${attempt} || '-' || cast(key / ${VISITS_A_ROW} AS INTEGER), count(*),
+        json_group_array(json(value->'visit')) FROM ${rows} WHERE (value->>'store') || ' ' || (value->>'$.visit.id') NOT IN (${known})
+        AND NOT EXISTS (SELECT 1 FROM store_visit_logs AS l WHERE l.store_id = value->>'store' AND l.id = value->>'$.visit.id')
+        GROUP BY 1, 2, 3`,
     ),
     db
       .insert(storeVisitsDaily)
@@ -184,6 +190,11 @@ async function placed(db: DrizzleD1Database, seen: SeenVisit[]): Promise<Counted
     if (!visits.has(id)) visits.set(id, { store, minute, day: storeDay(zone, visit.at), home, visit })
   }
   return [...visits.values()]
+}
+
+function byPlace(one: CountedVisit, other: CountedVisit): number {
+  if (one.store === other.store) return one.minute - other.minute
+  return one.store < other.store ? -1 : 1
 }
 
 function afterAWhile(): Promise<void> {

@@ -78,7 +78,7 @@ function figures(db) {
     .prepare(
       `SELECT (SELECT sum(visits) FROM store_visit_minutes) AS logs, (SELECT sum(visits) FROM store_visits_daily) AS days,
          (SELECT sum(view_count) FROM store_views) AS views,
-         (SELECT count(DISTINCT counted_by) FROM store_visit_minutes) AS batches`,
+         (SELECT count(DISTINCT substr(counted_by, 1, instr(counted_by, '-'))) FROM store_visit_minutes) AS batches`,
     )
     .first()
 }

@@ -5,6 +5,7 @@ import { customersCsv } from '#app/copy/en/customers.ts'
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import { customersAsked } from '#app/domain/order/list-asked.ts'
 import { statusLabel } from '#app/domain/order/order.ts'
+import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { csvFile } from './orders-csv.server.ts'
 
 const AT_ONCE = 500
@@ -14,7 +15,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const { query } = customersAsked(new URL(request.url).searchParams)
   const { customers } = store.rows
-  const zone = (await store.rows.settings.find())?.timeZone ?? 'Africa/Nairobi'
+  const zone = (await store.rows.settings.find())?.timeZone ?? DEFAULT_TIME_ZONE
   type Row = Awaited<ReturnType<typeof customers.exported>>[number]
   return csvFile<Row>(
     `${customersCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,

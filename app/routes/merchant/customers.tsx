@@ -12,6 +12,7 @@ import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { customersAsked, historyAsked } from '#app/domain/order/list-asked.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
+import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 
 export const meta: MetaFunction = () => [
   { title: `${words.title} · ${PRODUCT_NAME}` },
@@ -40,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       platform,
       hasHistory: hasCustomerHistory,
       upgradePath: upgradePath(tier),
-      store: { id: store.id, slug: store.slug, timeZone: facts?.timeZone ?? 'Africa/Nairobi' },
+      store: { id: store.id, slug: store.slug, timeZone: facts?.timeZone ?? DEFAULT_TIME_ZONE },
       rows: rows.map((row) => ({
         ...row,
         chatUrl: chatUrl(platform, row.phone, greetingMessage(row, store.name, greeting)),

@@ -14,6 +14,7 @@ import { foldCode } from '#app/domain/discount/discount.ts'
 import { checkDiscount, discountTerms } from '#app/domain/discount/discount-form.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { upgradePath } from '#app/domain/plan/limits.ts'
+import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 
 /** The posts of the discounts' section: create-, edit-, switch- and delete-discount. Null for any other intent. */
 export async function answerDiscounts(fields: Fields, { discounts, settings }: OpenStore) {
@@ -24,7 +25,7 @@ export async function answerDiscounts(fields: Fields, { discounts, settings }: O
     case 'edit-discount': {
       const read = checkDiscount(fields)
       if (!read.ok) return refused(fields, { errors: discountFieldWords(read.errors) })
-      const zone = (await settings.find())?.timeZone ?? 'Africa/Nairobi'
+      const zone = (await settings.find())?.timeZone ?? DEFAULT_TIME_ZONE
       const terms = discountTerms(read.value, zone)
       if (intent === 'create-discount') {
         return answer(fields, discountDone.created, await discounts.create(read.value.code, terms))

@@ -6,6 +6,7 @@ import { dayIn } from '#app/domain/analytics/periods.ts'
 import { csvAmount } from '#app/domain/order/csv.ts'
 import { ordersAsked } from '#app/domain/order/list-asked.ts'
 import { orderNumber, statusLabel } from '#app/domain/order/order.ts'
+import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { csvFile } from './orders-csv.server.ts'
 
 const AT_ONCE = 500
@@ -15,7 +16,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const asked = ordersAsked(new URL(request.url).searchParams)
   const { orders } = store.rows
-  const zone = (await store.rows.settings.find())?.timeZone ?? 'Africa/Nairobi'
+  const zone = (await store.rows.settings.find())?.timeZone ?? DEFAULT_TIME_ZONE
   type Row = Awaited<ReturnType<typeof orders.exported>>[number]
   return csvFile<Row>(
     `${ordersCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,

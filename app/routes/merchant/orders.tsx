@@ -9,6 +9,7 @@ import { OrdersPage } from '#app/components/merchant/orders/orders-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { orderToasts, ordersPage as words } from '#app/copy/en/orders.ts'
 import { ordersAsked } from '#app/domain/order/list-asked.ts'
+import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { changeOrder, notChanged } from './orders-actions.server.ts'
@@ -36,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const view = {
     ...page,
     now,
-    store: { id: store.id, slug: store.slug, timeZone: facts?.timeZone ?? 'Africa/Nairobi' },
+    store: { id: store.id, slug: store.slug, timeZone: facts?.timeZone ?? DEFAULT_TIME_ZONE },
     opened: details ? orderView(details, now, origin) : orderId ? ('not-found' as const) : null,
   }
   return data({ view }, { status: view.opened === 'not-found' ? 404 : 200 })
