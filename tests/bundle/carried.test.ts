@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import jsQr from 'jsqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../commands/children.mjs'
 import { freePair } from '../commands/ports.mjs'
 import { startServer } from '../support/server.mjs'
 
 /** What a cold start reads. */
-const MOST_KB = 400
+const MOST_KB = 398
 
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
@@ -72,6 +73,47 @@ test('what better-auth has beyond that is closed', async () => {
   }
 })
 
+test("the QR code of a new store's page leads to it, whatever its address is made of", async () => {
+  const browser = visitor()
+  await browser.post('/sign-up/email', { name: 'Asha', email: 'asha@mail.example', password: 'mti-wa-matunda' })
+  await browser.post('/sign-in/email', { email: 'asha@mail.example', password: 'mti-wa-matunda' })
+  const user = (await browser.session())?.user
+  const db = server.bindings.DB as D1Database
+  for (const slug of ['duka', '1234567890123456', `soko-${'la-asha-'.repeat(5)}000000000`]) {
+    await db.batch([
+      db.prepare('DELETE FROM store_slugs'),
+      db.prepare('DELETE FROM stores'),
+      db
+        .prepare(
+          "INSERT INTO stores (id, owner_id, name, slug, is_setup_complete, created_at, updated_at) VALUES ('duka', ?, 'Duka', ?, 1, 1, 1)",
+        )
+        .bind(user?.id, slug),
+      db
+        .prepare("INSERT INTO store_slugs (slug, store_id, is_current, created_at) VALUES (?, 'duka', 1, 1)")
+        .bind(slug),
+    ])
+    const html = await browser.page('/onboarding/final-success/duka')
+    expect(read(/aria-label="QR code of your store".*?<path[^>]* d="([^"]+)"/s.exec(html)?.[1] ?? '')).toBe(
+      `${server.url}/store/${slug}`,
+    )
+  }
+})
+
+/** What a camera reads in the path of a code: four dots a module, and a white edge. */
+function read(path: string) {
+  const dark = [...path.matchAll(/M(\d+) (\d+)h1/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
+  const [dots, edge] = [4, 4]
+  const width = (Math.max(...dark.map(([x]) => x)) + 1 + 2 * edge) * dots
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255)
+  for (const [x, y] of dark) {
+    for (let at = 0; at < dots * dots; at += 1) {
+      const [left, top] = [(x + edge) * dots + (at % dots), (y + edge) * dots + Math.floor(at / dots)]
+      pixels.fill(0, (top * width + left) * 4, (top * width + left) * 4 + 3)
+    }
+  }
+  return jsQr(pixels, width, width)?.data
+}
+
 /** A browser that keeps the cookie of its session. */
 function visitor() {
   let cookie = ''
@@ -90,7 +132,12 @@ function visitor() {
       return answer.status
     },
     async session() {
-      return (await fetch(`${server.url}/api/auth/get-session`, { headers: headers() })).json()
+      return (await fetch(`${server.url}/api/auth/get-session`, { headers: headers() })).json() as Promise<{
+        user: { id: string; email: string }
+      } | null>
+    },
+    async page(path: string) {
+      return (await fetch(server.url + path, { headers: headers() })).text()
     },
   }
 }
