@@ -16,7 +16,7 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
   {
     layer: /^app\/data\//,
     may: [/^app\/(data|domain)\//, /^app\/(env|load-context|log)\.server/],
-    packages: /^(drizzle-orm|zod)/,
+    packages: /^(drizzle-orm|zod|@noble\/hashes)/,
   },
   {
     layer: /^app\/auth\//,

@@ -12,7 +12,7 @@ export async function issueConfirmation(context: Context, userId: string): Promi
   const now = context.now()
   await context.db.insert(verification).values({
     id: context.newId(),
-    identifier: await identifierOf(token),
+    identifier: identifierOf(token),
     value: userId,
     expiresAt: new Date(now + LINK_MS),
     createdAt: new Date(now),
@@ -25,7 +25,7 @@ export async function issueConfirmation(context: Context, userId: string): Promi
 export async function confirmEmail(context: Context, token: string): Promise<boolean> {
   const rows = await context.db
     .delete(verification)
-    .where(await living(context, token))
+    .where(living(context, token))
     .returning({ userId: verification.value })
   const userId = rows[0]?.userId
   if (!userId) return false
@@ -37,20 +37,14 @@ export async function confirmEmail(context: Context, token: string): Promise<boo
 }
 
 export async function isConfirmationAlive(context: Context, token: string): Promise<boolean> {
-  const rows = await context.db
-    .select({ id: verification.id })
-    .from(verification)
-    .where(await living(context, token))
+  const rows = await context.db.select({ id: verification.id }).from(verification).where(living(context, token))
   return rows.length > 0
 }
 
-async function living(context: Context, token: string) {
-  return and(
-    eq(verification.identifier, await identifierOf(token)),
-    gt(verification.expiresAt, new Date(context.now())),
-  )
+function living(context: Context, token: string) {
+  return and(eq(verification.identifier, identifierOf(token)), gt(verification.expiresAt, new Date(context.now())))
 }
 
-async function identifierOf(token: string): Promise<string> {
-  return `confirm-email:${await sha256(token)}`
+function identifierOf(token: string): string {
+  return `confirm-email:${sha256(token)}`
 }

@@ -25,6 +25,8 @@ export interface FactsAsked {
   /** A JSON list. */
   productIds: string
   text: string
+  /** Stands as long as nothing of what the store offers has changed. */
+  stamp: number | null
 }
 
 interface Facts extends Omit<CheckoutStore, 'hasDelivery' | 'hasPickup'> {
@@ -41,7 +43,7 @@ interface Facts extends Omit<CheckoutStore, 'hasDelivery' | 'hasPickup'> {
   }[]
 }
 
-/** The text as SQL; null for a store that is not there or closed. The same facts are the same text. */
+/** The text as SQL; null for a store that is not there or closed. What it tells moves the stamp: see the triggers of offer_stamps. */
 export function factsOf(storeId: SQL, productIds: SQL): SQL<string | null> {
   return sql<string | null>`(SELECT json_object('id', s.id, 'slug', s.slug, 'name', s.name, 'currency', s.currency,
     'country', s.country, 'timeZone', s.time_zone, 'hasDelivery', s.has_delivery, 'hasPickup', s.has_pickup,
@@ -82,21 +84,25 @@ export function readFacts(
   }
 }
 
+/** The stamp as SQL. */
+export function stampOf(storeId: SQL): SQL<number | null> {
+  return sql<number | null>`(SELECT stamp FROM offer_stamps WHERE store_id = ${storeId})`
+}
+
 const MOST_KEPT = 1_000
 const LONGEST = 16 * 1024
 
 /** An order was placed on these facts: the next one of the same products may be, too, if they still hold then. */
-export function rememberFacts(slug: string, { productIds, text }: FactsAsked): void {
-  const key = keyOf(slug, productIds)
+export function rememberFacts(slug: string, facts: FactsAsked): void {
+  const key = keyOf(slug, facts.productIds)
   checkoutFacts.delete(key)
-  if (key.length + text.length > LONGEST) return
-  checkoutFacts.set(key, text)
+  if (facts.stamp === null || key.length + facts.text.length > LONGEST) return
+  checkoutFacts.set(key, facts)
   if (checkoutFacts.size > MOST_KEPT) checkoutFacts.delete(checkoutFacts.keys().next().value as string)
 }
 
 export function recallFacts(slug: string, productIds: string): FactsAsked | null {
-  const text = checkoutFacts.get(keyOf(slug, productIds))
-  return text === undefined ? null : { productIds, text }
+  return checkoutFacts.get(keyOf(slug, productIds)) ?? null
 }
 
 export function forgetFacts(slug: string, productIds: string): void {

@@ -6,7 +6,14 @@ import type { AskedDiscount } from '#app/domain/discount/discount.ts'
 import { CODES_PER_ADDRESS, limitFor, ORDERS_PER_ADDRESS, ORDERS_PER_PHONE } from '#app/domain/limit.ts'
 import { type CheckoutInput, customerPhone } from '#app/domain/order/checkout-form.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { type CheckoutStore, type FactsAsked, factsOf, readFacts, recallFacts } from './checkout-facts.server.ts'
+import {
+  type CheckoutStore,
+  type FactsAsked,
+  factsOf,
+  readFacts,
+  recallFacts,
+  stampOf,
+} from './checkout-facts.server.ts'
 import { askedDiscount, codeReads, type KeptDiscount } from './discount-use.server.ts'
 import { type FirstAnswer, firstAnswerRead } from './first-answer.server.ts'
 import { type Counted, counted, countsRead, waitForAll } from './limits.server.ts'
@@ -46,7 +53,7 @@ export interface Checkout {
  * What an order is decided on, without a round trip: the facts that the last order of the same products stood on. Null when
  * none did, and for a code or a session, which are always looked up.
  */
-export async function recallCheckout(slug: string, input: CheckoutInput, shopper: Shopper): Promise<Checkout | null> {
+export function recallCheckout(slug: string, input: CheckoutInput, shopper: Shopper): Checkout | null {
   const facts = recallFacts(slug, idsOf(input))
   if (!facts || input.code !== '' || shopper.sessionToken !== null) return null
   return {
@@ -57,7 +64,7 @@ export async function recallCheckout(slug: string, input: CheckoutInput, shopper
     facts,
     isRemembered: true,
     discount: null,
-    counted: await countedFor(input, shopper),
+    counted: countedFor(input, shopper),
     waitMs: null,
     userId: null,
     answered: null,
@@ -77,11 +84,15 @@ export async function readCheckout(
   const now = context.now()
   const db = databaseOf(context, { slug })
   const scope = storeScope(db, { slug })
-  const limited = await countedFor(input, shopper)
-  const typed = { code: input.code, from: await counted(CODES_PER_ADDRESS, shopper.address), now }
+  const limited = countedFor(input, shopper)
+  const typed = { code: input.code, from: counted(CODES_PER_ADDRESS, shopper.address), now }
   const productIds = idsOf(input)
   const reads = [
-    scope.pick(stores, { facts: factsOf(scope.key, sql`${productIds}`).as('facts') }, sql`${stores.closedAt} IS NULL`),
+    scope.pick(
+      stores,
+      { facts: factsOf(scope.key, sql`${productIds}`).as('facts'), stamp: stampOf(scope.key).as('stamp') },
+      sql`${stores.closedAt} IS NULL`,
+    ),
     unitsRead(scope, productIds, now),
     countsRead(db, scope.key, limited, now),
     firstAnswerRead(scope, input.requestId),
@@ -106,7 +117,7 @@ export async function readCheckout(
     shopper,
     store,
     products,
-    facts: { productIds, text },
+    facts: { productIds, text, stamp: found[0]?.stamp ?? null },
     isRemembered: false,
     discount: askedDiscount(typed, store, codes, tries),
     counted: limited,
@@ -120,9 +131,9 @@ function idsOf({ lines }: CheckoutInput): string {
   return JSON.stringify([...new Set(lines.map((line) => line.productId))].sort())
 }
 
-function countedFor(input: CheckoutInput, { address, standing = 'unchallenged' }: Shopper): Promise<Counted[]> {
-  return Promise.all([
+function countedFor(input: CheckoutInput, { address, standing = 'unchallenged' }: Shopper): Counted[] {
+  return [
     counted(limitFor(ORDERS_PER_PHONE, standing), customerPhone(input) ?? ''),
     counted(limitFor(ORDERS_PER_ADDRESS, standing), address),
-  ])
+  ]
 }

@@ -36,7 +36,7 @@ export type CheckoutRefused =
  * first order for ever, also when an earlier answer was lost; with another body it is refused with that order's token.
  */
 export async function placeOrder(context: Context, checkout: Checkout): Promise<PlacedOrder | CheckoutRefused> {
-  const result = await decideOrder(context, checkout, await sha256(canonicalOrder(checkout.input)))
+  const result = await decideOrder(context, checkout, sha256(canonicalOrder(checkout.input)))
   if (result.ok && result.first) notifyStore(context, checkout.store.id, ...orderHints(result.order.id))
   return result
 }
@@ -52,9 +52,9 @@ async function decideOrder(context: Context, checkout: Checkout, hash: string): 
 
   const scope = storeScope(databaseOf(context, store.id), store.id)
   const order = orderOf(context, checkout, decided.draft, hash)
-  const facts = checkout.isRemembered ? checkout.facts : null
+  const offerStamp = checkout.isRemembered ? checkout.facts.stamp : null
   try {
-    const number = await writeOrder(scope, order, { counted, discount: discount?.found ?? null, facts })
+    const number = await writeOrder(scope, order, { counted, discount: discount?.found ?? null, offerStamp })
     if (number === null) return explain(context, checkout, hash, order.id)
     rememberFacts(checkout.slug, checkout.facts)
     const { id, token, figures } = order

@@ -21,7 +21,7 @@ export async function quoteDiscount(
   { code, lines }: { code: string; lines: CartLine[] },
   address: string,
 ): Promise<DiscountQuote | null> {
-  const typed = { code, from: await counted(CODES_PER_ADDRESS, address), now: context.now() }
+  const typed = { code, from: counted(CODES_PER_ADDRESS, address), now: context.now() }
   const db = databaseOf(context, { slug })
   const scope = storeScope(db, { slug })
   const ids = lines.map((line) => line.productId)

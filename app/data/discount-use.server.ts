@@ -70,17 +70,6 @@ export function askedDiscount(
   }
 }
 
-/** True in SQL while the owner has not touched it since it was read. */
-export function isUntouched(scope: StoreScope, { code, updatedAt }: { code: SQL; updatedAt: SQL }): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${discounts} WHERE ${scope.mine(discounts)}
-    AND ${discounts.code} = ${code} AND ${discounts.updatedAt} = ${updatedAt})`
-}
-
-/** One use more: the CHECK of the schema refuses the batch when there was none left. */
-export function countUse(scope: StoreScope, code: SQL, guard: SQL): Change {
-  return scope.update(discounts, { uses: sql`${discounts.uses} + 1` }, sql`${discounts.code} = ${code} AND ${guard}`)
-}
-
 /** The use goes back to the code it came from, not to a later one of the same name. */
 export function returnUse(
   scope: StoreScope,

@@ -1,8 +1,10 @@
+import { sha256 as digest } from '@noble/hashes/sha2.js'
+
 const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** Lower-case hex. */
-export async function sha256(text: string): Promise<string> {
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+/** Lower-case hex. Of what is as short as a key or an order: the runtime's own takes longer to be asked than this to answer. */
+export function sha256(text: string): string {
+  return hexOf(digest(new TextEncoder().encode(text)))
 }
 
 /** '00ff' of the bytes 0 and 255. */

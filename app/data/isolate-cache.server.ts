@@ -1,4 +1,5 @@
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import type { FactsAsked } from './checkout-facts.server.ts'
 
 /** A store as one read of D1 found it; `asOf` is the clock before that read, whatever layers the copy went through since. */
 export interface StoreCopy {
@@ -202,7 +203,7 @@ export interface WaitingHints {
 export const waitingHints = new Map<string, WaitingHints>()
 
 /** What orders were decided on last; see checkout-facts. */
-export const checkoutFacts = new Map<string, string>()
+export const checkoutFacts = new Map<string, FactsAsked>()
 
 /** Tests begin with an isolate that knows nothing. */
 export function forgetEverything(): void {

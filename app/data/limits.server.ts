@@ -18,8 +18,8 @@ export interface Counted {
 export type Attempt = { ok: true } | { ok: false; waitMs: number; challenge?: OfferedChallenge }
 
 /** Hashes whoever is counted. */
-export async function counted(limit: Limit, who: string): Promise<Counted> {
-  return { limit, who: await sha256(who) }
+export function counted(limit: Limit, who: string): Counted {
+  return { limit, who: sha256(who) }
 }
 
 /**
@@ -34,7 +34,7 @@ export async function attempt(
 ): Promise<Attempt> {
   const at = now()
   const start = windowStart(limit, at)
-  const key = `${limit.name}:${await sha256(who)}`
+  const key = `${limit.name}:${sha256(who)}`
   const [row] = await db
     .insert(rateLimits)
     .values({ key, windowStart: start, count: 1, expiresAt: start + limit.windowMs })
@@ -84,7 +84,7 @@ export function waitForAll(counts: { key: string; count: number }[], all: Counte
   return waits.length === 0 ? null : Math.max(...waits)
 }
 
-/** Those to be counted in a store as one JSON text, for underLimits and countStatement. */
+/** Those to be counted in a store, with an order that is placed, as JSON. */
 export function limitRows(storeId: string, all: Counted[], now: number): string {
   return JSON.stringify(
     all.map(({ limit, who }) => {
@@ -94,24 +94,7 @@ export function limitRows(storeId: string, all: Counted[], now: number): string 
   )
 }
 
-/** True in SQL while none of the rows has reached its limit: the guard that holds under parallel requests. */
-export function underLimits(rows: SQL): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM json_each(${rows}) AS l CROSS JOIN rate_limits AS r
-    WHERE r.key = l.value->>'key' AND r.window_start = l.value->>'start' AND r.count >= l.value->>'most')`
-}
-
-/** Counts each of the rows once, when the condition holds. */
-export function countStatement(db: DrizzleD1Database, rows: SQL, condition: SQL): Change {
-  return db
-    .insert(rateLimits)
-    .select(sql`SELECT value->>'key', value->>'start', 1, value->>'end' FROM json_each(${rows}) WHERE ${condition}`)
-    .onConflictDoUpdate({
-      target: [rateLimits.key, rateLimits.windowStart],
-      set: { count: sql`${rateLimits.count} + 1` },
-    }) as unknown as Change
-}
-
-/** The same of one whose store is known by a look-up. */
+/** Counts one whose store is known by a look-up, when the condition holds. */
 export function countOneStatement(
   db: DrizzleD1Database,
   store: SQL,
@@ -120,8 +103,13 @@ export function countOneStatement(
   condition: SQL,
 ): Change {
   const start = windowStart(one.limit, now)
-  const row = sql`json_object('key', ${keyOf(store, one)}, 'start', ${start}, 'end', ${start + one.limit.windowMs})`
-  return countStatement(db, sql`json_array(${row})`, condition)
+  return db
+    .insert(rateLimits)
+    .select(sql`SELECT ${keyOf(store, one)}, ${start}, 1, ${start + one.limit.windowMs} WHERE ${condition}`)
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStart],
+      set: { count: sql`${rateLimits.count} + 1` },
+    }) as unknown as Change
 }
 
 function keyOf(store: SQL, { limit, who }: Counted): SQL {

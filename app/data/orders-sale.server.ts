@@ -44,7 +44,7 @@ export async function sell(scope: StoreScope, context: StoreContext, sale: Sale)
 }
 
 async function decideSale(scope: StoreScope, context: StoreContext, sale: Sale): Promise<SaleResult> {
-  const hash = await sha256(canonicalSale(sale))
+  const hash = sha256(canonicalSale(sale))
   const code = mpesaCodeOf(sale)
   if (code === undefined) return refuse('mpesa-code-invalid')
   const read = await readSale(scope, context, sale)

@@ -22,6 +22,7 @@ export interface Rows<Row> extends RunnableQuery<Row[], 'sqlite'>, PromiseLike<R
   orderBy(...order: Order[]): Rows<Row>
   groupBy(...columns: Order[]): Rows<Row>
   limit(count: number | SQL): Rows<Row>
+  toSQL(): BuiltStatement
 }
 
 /** Of a built batch: what stands for each `value(name)` in it. */
@@ -91,7 +92,7 @@ export interface StoreScope extends ReadScope {
   run(
     name: string,
     values: BatchValues,
-    build: (scope: StoreScope, db: DrizzleD1Database) => Change[],
+    build: (scope: StoreScope) => (Change | Rows<unknown>)[],
   ): Promise<Record<string, unknown>[][]>
 }
 
@@ -184,7 +185,7 @@ function writeScope(db: DrizzleD1Database, storeId: string | SQL): StoreScope {
       return answers.slice(writes.length) as never
     },
     async run(name, values, build) {
-      const batch = builtBatches.get(name) ?? build(writeScope(db, value('storeId')), db).map((each) => each.toSQL())
+      const batch = builtBatches.get(name) ?? build(writeScope(db, value('storeId'))).map((each) => each.toSQL())
       builtBatches.set(name, batch)
       const items = batch.map((each) => bound(db, each, { ...values, storeId }))
       return (await db.batch(items as unknown as [Statement])) as never

@@ -24,7 +24,7 @@ export async function counts() {
         reach: 1,
         slack: 1,
       }),
-      atMost('D1 statements of the next order', calls(next, 'statements'), 4, '', { reach: 3, slack: 1 }),
+      atMost('D1 statements of the next order', calls(next, 'statements'), 4, '', { reach: 2, slack: 1 }),
       atMost('D1 rows written by the next order', calls(next, 'rows-written'), 32, '', { slack: 1 }),
     ]
   } finally {

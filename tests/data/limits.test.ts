@@ -66,7 +66,7 @@ test('neighbours behind one carrier’s address order three hundred times an hou
   await rows(
     'UPDATE rate_limits SET count = ? WHERE key = ?',
     ORDERS_PER_ADDRESS.count - 1,
-    `order-address:${shop.id}:${await sha256(network)}`,
+    `order-address:${shop.id}:${sha256(network)}`,
   )
   const isolates = [contextAt(NOON + 1), contextAt(NOON + 1)]
   const last = await Promise.all(isolates.map((context) => order(context, shop, { lines: mug, network })))

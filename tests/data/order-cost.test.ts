@@ -29,14 +29,14 @@ test('an order reads once and writes once; the next one of the same products onl
   expect(costs).toEqual([
     [
       { statements: 5, rowsWritten: 0 },
-      { statements: 5, rowsWritten: 32 },
+      { statements: 4, rowsWritten: 32 },
     ],
-    [{ statements: 3, rowsWritten: 32 }],
+    [{ statements: 2, rowsWritten: 32 }],
     [
       { statements: 5, rowsWritten: 0 },
-      { statements: 5, rowsWritten: 43 },
+      { statements: 4, rowsWritten: 43 },
     ],
-    [{ statements: 3, rowsWritten: 38 }],
+    [{ statements: 2, rowsWritten: 38 }],
   ])
 })
 

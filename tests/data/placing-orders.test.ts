@@ -280,7 +280,7 @@ test('twenty orders an hour of one phone in one store, in parallel too, and the 
 
 test('three hundred orders an hour of one network address in one store', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const key = `order-address:${shop.id}:${await sha256('192.0.2.77')}`
+  const key = `order-address:${shop.id}:${sha256('192.0.2.77')}`
   await insert('rate_limits', { key, window_start: NOON, count: 299, expires_at: NOON + HOUR }).run()
   const wish = { lines: [['Mug', null, 1]] as [string, null, number][], network: '192.0.2.77' }
   expect((await order(context, shop, wish)).ok).toBe(true)

@@ -273,8 +273,11 @@ test('no method of one store finds or changes a row of another', { timeout: 120_
   await context.settled()
 })
 
+/** A placement becomes an order and leaves no row. */
+const filledTables = tenantTables.filter((table) => getTableName(table) !== 'order_placements')
+
 test('the cast has rows of both stores in every tenant table', async () => {
-  for (const table of tenantTables) {
+  for (const table of filledTables) {
     for (const shop of [ours, theirs]) expect(await countOf(table, shop), getTableName(table)).toBeGreaterThan(0)
   }
 })
@@ -312,7 +315,7 @@ test('a condition that is true for all removes one store’s rows only', async (
     const [[done]] = await bare.commit([bare.remove(table, anyRow())], changedRows())
     expect(done?.rows, getTableName(table)).toBe(getTableName(table) === 'stores' ? 1 : 0)
   }
-  for (const table of tenantTables) expect(await countOf(table, theirs), getTableName(table)).toBeGreaterThan(0)
+  for (const table of filledTables) expect(await countOf(table, theirs), getTableName(table)).toBeGreaterThan(0)
 })
 
 test('a join stays in the store on both sides', async () => {

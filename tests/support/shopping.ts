@@ -50,7 +50,7 @@ export async function send(
 ) {
   const shopper = { address: wish.network ?? '192.0.2.1', sessionToken: wish.sessionToken ?? null }
   const asked = [shop.slug, input, shopper] as const
-  const checkout = (await recallCheckout(...asked)) ?? (await readCheckout(context, ...asked))
+  const checkout = recallCheckout(...asked) ?? (await readCheckout(context, ...asked))
   if (!checkout) return { ok: false as const, reason: 'store-not-found' as const }
   return placeOrder(context, checkout)
 }

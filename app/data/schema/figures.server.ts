@@ -82,3 +82,9 @@ export const storeVisitLogs = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
+
+/** Kept by triggers: a random number that moves with all that an order is decided on but the stock and the discount. */
+export const offerStamps = sqliteTable('offer_stamps', {
+  storeId: storeId().primaryKey(),
+  stamp: integer('stamp').notNull(),
+})

@@ -49,6 +49,21 @@ export const orders = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
 
+/** What is inserted is an order to be placed: a trigger writes that instead, so no row ever lies here. JSON but for the id and the numbers. */
+export const orderPlacements = sqliteTable(
+  'order_placements',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    told: text('told').notNull(),
+    lines: text('lines').notNull(),
+    limits: text('limits'),
+    discountUpdatedAt: at('discount_updated_at'),
+    offerStamp: integer('offer_stamp'),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.id] })],
+)
+
 /** What an order is found by, as the list has them by date: the words of its name, and each two of them. */
 export const orderNames = sqliteTable(
   'order_names',

@@ -68,7 +68,7 @@ async function save(
   origin: string,
 ): Promise<OrderOutcome> {
   const asked = [slug.toLowerCase(), input, shopper] as const
-  const checkout = (await recallCheckout(...asked)) ?? (await readCheckout(context, ...asked))
+  const checkout = recallCheckout(...asked) ?? (await readCheckout(context, ...asked))
   if (!checkout) return refuse('store-not-found')
   const placed = await placeOrder(context, checkout)
   if (!placed.ok) return placed
