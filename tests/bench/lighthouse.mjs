@@ -98,14 +98,15 @@ async function look(browser, origin, { name, path: page, headers, isPublic }) {
   const chromium = spawn(browser, flags, { stdio: 'ignore' })
   try {
     if (!(await waitFor(`http://127.0.0.1:${port}/json/version`, 20_000))) throw new Error('Chromium did not start.')
-    const { lhr } = await lighthouse(origin + page, {
-      port,
-      logLevel: 'error',
-      maxWaitForLoad: 45_000,
-      onlyCategories: isPublic ? [...categories, 'seo'] : categories,
-      ...(headers ? { extraHeaders: headers } : {}),
-    })
-    if (lhr.runtimeError) throw new Error(`Lighthouse could not read ${name}: ${lhr.runtimeError.message}`)
+    const lhr = await traced(name, () =>
+      lighthouse(origin + page, {
+        port,
+        logLevel: 'error',
+        maxWaitForLoad: 45_000,
+        onlyCategories: isPublic ? [...categories, 'seo'] : categories,
+        ...(headers ? { extraHeaders: headers } : {}),
+      }),
+    )
     if (new URL(lhr.finalDisplayedUrl).pathname !== page.replace(/\?.*/, '')) throw new Error(`${name} led elsewhere`)
     return found(lhr)
   } finally {
@@ -113,6 +114,16 @@ async function look(browser, origin, { name, path: page, headers, isPublic }) {
     chromium.kill()
     await gone
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
+/** Chromium now and then hands over a trace without the start of the page: nothing was measured then, and it is looked at again. */
+async function traced(name, open) {
+  for (let left = 2; ; left -= 1) {
+    const { lhr } = await open()
+    if (!lhr.runtimeError) return lhr
+    if (lhr.runtimeError.code !== 'NO_NAVSTART' || left === 0)
+      throw new Error(`Lighthouse could not read ${name}: ${lhr.runtimeError.message}`)
   }
 }
 
