@@ -19,8 +19,8 @@ const queries: Record<string, string> = {
     WHERE o.store_id = ?1 AND i.taken > 0 AND o.paid_at IS NULL`,
   'a count of orders that is wrong': `SELECT count(*) AS orders FROM orders WHERE store_id = ?1 HAVING count(*) <>
     (SELECT coalesce(sum(value), 0) FROM store_counters WHERE store_id = ?1 AND counter = 'orders')`,
-  'an order that its name does not find': `SELECT number FROM orders o WHERE store_id = ?1 AND customer_name <> ''
-    AND NOT EXISTS (SELECT 1 FROM order_names n WHERE (n.store_id, n.created_at, n.order_id) = (o.store_id, o.created_at, o.id))`,
+  'an order that its name does not find': `SELECT number FROM orders o WHERE store_id = ?1
+    AND customer_name GLOB '*[A-Za-z0-9][A-Za-z0-9]*' AND NOT EXISTS (SELECT 1 FROM order_names n WHERE (n.store_id, n.created_at, n.order_id) = (o.store_id, o.created_at, o.id))`,
   'a customer with other orders': `SELECT phone, orders_count FROM customers c WHERE store_id = ?1 AND orders_count <>
     (SELECT count(*) FROM orders o WHERE (o.store_id, o.customer_phone) = (c.store_id, c.phone))`,
   'an order whose customer is not known': `SELECT number FROM orders o WHERE store_id = ?1 AND customer_phone <> ''
