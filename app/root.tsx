@@ -8,7 +8,9 @@ import {
   useMatches,
   useRouteError,
 } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import earlyInput from './browser/early-input.inline.js?raw'
+import { replayEarlyInput } from './browser/early-input.ts'
 import { useNonce } from './components/nonce.tsx'
 import { NotFoundPage } from './components/ui/not-found-page.tsx'
 import { RouteErrorPage } from './components/ui/route-error-page.tsx'
@@ -23,6 +25,10 @@ export interface RouteHandle {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const isStatic = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.static)
+  useEffect(() => {
+    document.documentElement.setAttribute('data-hydrated', '')
+    replayEarlyInput()
+  }, [])
   return (
     <html lang="en">
       <head>
@@ -36,6 +42,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" href={isStatic ? siteStyles : appStyles} />
         <Links />
+        {isStatic ? null : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, allowed by the nonce
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyInput }} suppressHydrationWarning />
+        )}
       </head>
       <body>
         {children}

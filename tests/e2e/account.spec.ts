@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { arriveSignedIn, fillIn, hydrated, newEmail, ownAddress, PASSWORD } from './person.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { arriveSignedIn, fillIn, newEmail, ownAddress, PASSWORD } from './person.ts'
 
 /** Where people without a store belong. */
 const FIRST_STEPS = /\/(onboarding|settings)\//

@@ -7,10 +7,10 @@ import { CONTACTS_PER_ADDRESS, type Limit, ORDERS_PER_PHONE, SIGN_INS, windowSta
 import { freePair } from '../commands/ports.mjs'
 import { demoPassword } from '../support/demo/cast.ts'
 import { startServer } from '../support/server.mjs'
-import { test as base, expect, openStore } from './fixtures.ts'
+import { test as base, expect, hydrated, openStore } from './fixtures.ts'
 import { outOfReach } from './layout-rules.ts'
 import { settled } from './merchant.ts'
-import { fillIn, hydrated } from './person.ts'
+import { fillIn } from './person.ts'
 import { addToCart, fillCustomer, openCheckout, watchPopups } from './shopper.ts'
 
 const PASSED = 'a-person-is-here'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { hydrated, openAsOwner } from './merchant.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { openAsOwner } from './merchant.ts'
 import { arriveWithStore } from './onboarding.ts'
-import { arriveSignedIn } from './person.ts'
+import { arriveSignedIn, newAddress } from './person.ts'
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('install-prompt-dismissed', '1')))
 
@@ -77,7 +77,7 @@ test('an order placed elsewhere counts while the page is open', async ({ page, s
   const before = await figure(page, 'Orders')
   const waiting = Number((await card(page, 'Attention').textContent())?.match(/(\d+) new order/)?.[1] ?? 0)
   const answer = await page.request.post(`/store/${store.slug}/orders.json`, {
-    headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': '10.9.8.7' },
+    headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': newAddress() },
     data: {
       requestId: crypto.randomUUID(),
       lines: [{ productId: store.products['kiondo-ochre'], size: null, quantity: 1 }],

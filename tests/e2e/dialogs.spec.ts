@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openStore, test } from './fixtures.ts'
-import { hydrated, openAsOwner } from './merchant.ts'
+import { expect, hydrated, openStore, test } from './fixtures.ts'
+import { openAsOwner } from './merchant.ts'
 import { addToCart } from './shopper.ts'
 
 /** What opens a dialog, its name, and what is done before; `inside` is tried while it is open. */

@@ -60,6 +60,14 @@ export async function ready(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready', '1')
 }
 
+/**
+ * Waits until the scripts of a page with a Remix client have taken over. Presses and typing before that are
+ * repeated by the page; focus, keys on what is not a button, and a dead network are not.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}
+
 function clone(from: string): Promise<ClonedStore> {
   return ask('/clone-store', { from })
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 import { badlyFocused } from './focus-rules.ts'
 import { installingOffered, offerInstalling, installPrompt as prompt } from './install-offer.ts'
-import { hydrated, openAsOwner } from './merchant.ts'
+import { openAsOwner } from './merchant.ts'
 
 const later = (page: Page) => prompt(page).getByRole('button', { name: 'Later' })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openStore, test } from './fixtures.ts'
-import { hydrated, openAsOwner, tabTo } from './merchant.ts'
+import { expect, hydrated, openStore, test } from './fixtures.ts'
+import { openAsOwner, tabTo } from './merchant.ts'
 import { ownAddress } from './person.ts'
 import { openedWindows, watchPopups } from './shopper.ts'
 import { completed, tile } from './till.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { hydrated, openAsOwner } from './merchant.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { openAsOwner } from './merchant.ts'
 import { openFirst } from './selling-screens.ts'
 import { orderElsewhere } from './shopper.ts'
 import { tile } from './till.ts'

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { hydrated, openAsOwner } from './merchant.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { openAsOwner } from './merchant.ts'
 
 /** What is heavy and used by few, by the names of its chunks. */
 const heavy = /(poster|plain-code|category-board)\.client/

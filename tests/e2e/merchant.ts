@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
+import { hydrated } from './fixtures.ts'
 import { ownAddress } from './person.ts'
 
 /** Signs the owner of a demo store in, without the pages, and opens `path`. */
@@ -15,14 +16,6 @@ export async function openAsOwner(page: Page, store: ClonedStore, path: string):
   await page.context().clearCookies({ name: 'toast' })
   await page.goto(path)
   await hydrated(page)
-}
-
-/** Waits until the page's script has taken over: what is pressed before it could be lost. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const button = document.querySelector('main button, .dock-menu')
-    return button === null || Object.keys(button).some((key) => key.startsWith('__reactProps'))
-  })
 }
 
 /** Waits until nothing on the page moves any more: what is measured before that is measured on its way. */

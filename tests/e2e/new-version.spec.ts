@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { test as base, expect, openStore, ready } from './fixtures.ts'
-import { hydrated, openAsOwner } from './merchant.ts'
+import { test as base, expect, hydrated, openStore, ready } from './fixtures.ts'
+import { openAsOwner } from './merchant.ts'
 import { addToCart } from './shopper.ts'
 
 const EARLIER = '.earlier.js'

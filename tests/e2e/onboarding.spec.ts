@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 import { arriveAtStoreStep, arriveWithStore, fillDetails, nameFor } from './onboarding.ts'
-import { arriveSignedIn, hydrated, newEmail, ownAddress, PASSWORD } from './person.ts'
+import { arriveSignedIn, newEmail, ownAddress, PASSWORD } from './person.ts'
 
 const PICTURE = 'tests/support/demo/pictures/kiondo-ochre.jpg'
 

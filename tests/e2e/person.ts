@@ -1,12 +1,18 @@
 import { expect, type Page } from '@playwright/test'
+import { hydrated } from './fixtures.ts'
 
 export const PASSWORD = 'mti-wa-matunda'
 let count = 0
+let addresses = 0
 
-/** Nobody shares a network address: the limits of sign-ins are for people, not for a machine full of tests. */
+/** A network address that no other page of this run has: the limits are for people, not for a machine full of tests. */
+export function newAddress(): string {
+  addresses += 1
+  return `10.${Number(process.env.TEST_WORKER_INDEX) % 256}.${addresses >> 8}.${addresses & 255}`
+}
+
 export async function ownAddress(page: Page): Promise<void> {
-  const part = () => Math.floor(Math.random() * 250) + 1
-  await page.context().setExtraHTTPHeaders({ 'cf-connecting-ip': `10.${part()}.${part()}.${part()}` })
+  await page.context().setExtraHTTPHeaders({ 'cf-connecting-ip': newAddress() })
 }
 
 export function newEmail(): string {
@@ -28,11 +34,6 @@ export async function arriveSignedIn(page: Page, path: string): Promise<string> 
   }
   await page.goto(path)
   return email
-}
-
-/** Waits until the page's script has taken over: what is typed before it could be lost. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Show password' }).first().waitFor()
 }
 
 export async function fillIn(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { hydrated, nameAndPrice, openAsOwner, picture, settled } from './merchant.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { nameAndPrice, openAsOwner, picture, settled } from './merchant.ts'
 
 test.beforeEach(async ({ page, store }) => {
   await openAsOwner(page, store, '/products')

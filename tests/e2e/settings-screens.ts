@@ -1,4 +1,5 @@
-import { hydrated } from './merchant.ts'
+import { hydrated } from './fixtures.ts'
+
 import { asOwner, ofStore } from './owner-screen.ts'
 import { arriveSignedIn } from './person.ts'
 import type { Screen } from './screens.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { hydrated, openAsOwner, picture, pressLabel } from './merchant.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+import { openAsOwner, picture, pressLabel } from './merchant.ts'
 
 const saved = (page: Page) => page.getByText('Settings updated successfully!')
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
+import { newAddress } from './person.ts'
 
 /** Opens a product's panel from its card. */
 export async function openProduct(page: Page, name: string): Promise<void> {
@@ -55,7 +56,7 @@ export async function orderElsewhere(
   product = 'honey-soap',
 ): Promise<string> {
   const answer = await page.request.post(`/store/${slug}/orders.json`, {
-    headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': `10.1.${Math.floor(Math.random() * 250)}.7` },
+    headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': newAddress() },
     data: {
       requestId: crypto.randomUUID(),
       lines: [{ productId: products[product], size: null, quantity: 1 }],

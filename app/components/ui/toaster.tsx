@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
-import { deferredPart, usePart } from '#app/browser/deferred-part.ts'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { type FlashToast, flashToasts, type ToastWords } from '#app/copy/en/account.ts'
-import type { ToastAction } from './toast-stack.client.tsx'
-
-const stack = deferredPart(() => import('./toast-stack.client.tsx'))
+import { showToast, type ToastAction, ToastStack } from './toast-stack.client.tsx'
 
 /** One per page. `flash` is what the answer itself brings to be said; without JavaScript it stands at the top of the page. */
 export function Toaster({
@@ -14,7 +12,7 @@ export function Toaster({
   /** In the middle of the top where dialogs at the side have their name above and their buttons at the foot. */
   position?: 'bottom-right' | 'top-center'
 }) {
-  const Loaded = usePart(stack)
+  const isHydrated = useHydrated()
   useEffect(() => {
     if (flash.toast) say(flashToasts[flash.toast])
   }, [flash])
@@ -28,15 +26,12 @@ export function Toaster({
           </p>
         </noscript>
       )}
-      {Loaded && <Loaded.ToastStack position={position} />}
+      {isHydrated && <ToastStack position={position} />}
     </>
   )
 }
 
 /** Five seconds of words. Call it from an effect or an event, never while rendering. */
 export function say(words: ToastWords, action?: ToastAction): void {
-  stack.fetch().then(
-    ({ showToast }) => showToast(words, action),
-    (error: unknown) => console.warn(words.title, error),
-  )
+  showToast(words, action)
 }

@@ -1,0 +1,32 @@
+// Runs in the head, before the page's own scripts: notes what is pressed and typed until
+// replayEarlyInput repeats it. Links and searches work without a script and are left alone.
+{
+  const GIVE_UP_MS = 5000
+  const touched = new Set()
+  const listening = new AbortController()
+  const options = { capture: true, signal: listening.signal }
+  const hold = (button) => {
+    button.setAttribute('aria-busy', 'true')
+    touched.add(button)
+  }
+  const onClick = ({ target }) => {
+    const button = target.closest('button[type=button]')
+    if (button) hold(button)
+  }
+  const onSubmit = (event) => {
+    const { target: form, submitter } = event
+    if (form.method !== 'post' || !submitter) return
+    event.preventDefault()
+    hold(submitter)
+    // The scripts may never come: then the browser sends the form by itself.
+    setTimeout(() => {
+      if (listening.signal.aborted) return
+      removeEventListener('submit', onSubmit, true)
+      form.requestSubmit(submitter)
+    }, GIVE_UP_MS)
+  }
+  addEventListener('click', onClick, options)
+  addEventListener('submit', onSubmit, options)
+  addEventListener('input', ({ target }) => touched.add(target), options)
+  window.earlyInput = { touched, stop: () => listening.abort() }
+}
