@@ -172,19 +172,6 @@ export interface BuiltStatement {
 /** The batches of the data layer whose SQL has been built. */
 export const builtBatches = new Map<string, BuiltStatement[]>()
 
-export interface ReadColumn {
-  name: string
-  /** From what the database has; null when it is that already. */
-  decode: ((value: unknown) => unknown) | null
-}
-
-/** Several reads as one statement, and how a row of each becomes an object. */
-export interface BuiltReads extends BuiltStatement {
-  shapes: { name: string; columns: ReadColumn[] }[]
-}
-
-export const builtReads = new Map<string, BuiltReads>()
-
 /** By a store's two colours, what its pages say of them; see functions/store-theme. */
 export const themes = new Map<string, { style: string; hash: string }>()
 

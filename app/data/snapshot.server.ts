@@ -8,7 +8,7 @@ import { byName } from './name-order.server.ts'
 import { cardColumns, isOnSale, lapsedRead, onSaleRead, onShelf, pageLimit } from './product-card.server.ts'
 import { categories, products } from './schema/catalog.server.ts'
 import { stores } from './schema/stores.server.ts'
-import { type ReadScope, value } from './store-scope.server.ts'
+import type { ReadScope } from './store-scope.server.ts'
 
 /** Part of the key of every kept copy: a new shape never meets an old copy. */
 export const SNAPSHOT_VERSION = 1
@@ -19,26 +19,24 @@ type StoreRow = typeof stores.$inferSelect
  * answers with the store, whose own slug then differs.
  */
 export async function readSnapshot(scope: ReadScope, now: number): Promise<StoreSnapshot | null> {
-  const { store, groups, goods, lapsed, counters } = await scope.gather('snapshot', { now }, (reads) => ({
-    store: reads.select(stores, sql`${stores.closedAt} IS NULL`),
-    groups: reads
+  const [[row], groups, goods, lapsed, [onSale]] = await scope.batch([
+    scope.select(stores, sql`${stores.closedAt} IS NULL`),
+    scope
       .pick(categories, { id: categories.id, name: categories.name }, isKept)
-      .orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`)
-      .limit(sql`-1`),
-    goods: reads
+      .orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`),
+    scope
       .pick(products, cardColumns, isOnSale)
       .orderBy(...byName(products))
-      .limit(pageLimit(reads)),
-    lapsed: lapsedRead(reads, value('now')),
-    counters: onSaleRead(reads),
-  }))
-  const row = store[0]
+      .limit(pageLimit(scope)),
+    lapsedRead(scope, now),
+    onSaleRead(scope),
+  ])
   if (!row) return null
   return {
     ...storeFacts(row, now),
     categories: groups,
     products: goods.map((product) => onShelf(product, lapsed)),
-    productCount: Math.max(counters[0]?.value ?? 0, goods.length),
+    productCount: Math.max(onSale?.value ?? 0, goods.length),
   }
 }
 

@@ -4,9 +4,8 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { GATHERED_KEY, gatheredReads, rowsByRead } from './gathered-reads.server.ts'
 import { selection } from './insert-selection.server.ts'
-import { type BuiltStatement, builtBatches, builtReads } from './isolate-cache.server.ts'
+import { type BuiltStatement, builtBatches } from './isolate-cache.server.ts'
 import type { stores } from './schema/stores.server.ts'
 
 export type TenantTable = SQLiteTable & { storeId: AnySQLiteColumn }
@@ -48,7 +47,7 @@ type Values<T extends ScopedTable> = { [K in keyof T['$inferInsert']]: T['$infer
 type InsertOf<T extends TenantTable> = Omit<Values<T>, 'storeId'>
 type SetOf<T extends ScopedTable> = Partial<Omit<Values<T>, 'storeId'>>
 
-/** Reads of one store, to be run alone, in a batch or gathered. */
+/** Reads of one store, to be run alone or in a batch. */
 export interface Reads {
   /** The store's id as SQL: a parameter, or a look-up by what the public knows. */
   key: SQL
@@ -68,12 +67,6 @@ export interface Reads {
 
 export interface ReadScope extends Reads {
   batch<T extends readonly [Statement, ...Statement[]]>(statements: T): Promise<BatchResponse<T>>
-  /** Reads as one statement, which an isolate builds once, the first time this name is asked for; see gathered-reads. */
-  gather<T extends Record<string, Rows<unknown>>>(
-    name: string,
-    values: BatchValues,
-    build: (reads: Reads) => T,
-  ): Promise<{ [K in keyof T]: Awaited<T[K]> }>
 }
 
 export interface StoreScope extends ReadScope {
@@ -144,16 +137,6 @@ function readScope(db: DrizzleD1Database, by: keyof typeof lookups, known: strin
   return {
     ...readsOf(db, sql`${sql.raw(before)}${known}${sql.raw(after)}`),
     batch: (statements) => db.batch(statements as unknown as [Statement]) as Promise<never>,
-    async gather(name, values, build) {
-      const place = `${by} ${name}`
-      const built = builtReads.get(place) ?? gatheredReads(lookups[by], build(readsOf(db, sql.raw(GATHERED_KEY))))
-      builtReads.set(place, built)
-      const statement = { ...built, params: [known, ...built.params] }
-      const [results] = (await db.batch([bound(db, statement, values)] as unknown as [Statement])) as unknown as [
-        never[],
-      ]
-      return rowsByRead(built, results) as never
-    },
   }
 }
 
@@ -187,22 +170,12 @@ function writeScope(db: DrizzleD1Database, storeId: string | SQL): StoreScope {
     async run(name, values, build) {
       const batch = builtBatches.get(name) ?? build(writeScope(db, value('storeId'))).map((each) => each.toSQL())
       builtBatches.set(name, batch)
-      const items = batch.map((each) => bound(db, each, { ...values, storeId }))
-      return (await db.batch(items as unknown as [Statement])) as never
+      const { $client } = db as DrizzleD1Database & { $client: D1Database }
+      const bound = batch.map(({ sql: text, params }) =>
+        $client.prepare(text).bind(...fillPlaceholders(params, { ...values, storeId })),
+      )
+      return (await $client.batch<Record<string, unknown>>(bound)).map(({ results }) => results)
     },
-  }
-}
-
-/** What drizzle's batch takes: a query that is built and bound already. */
-function bound(db: DrizzleD1Database, { sql: text, params }: BuiltStatement, values: object): unknown {
-  const { $client } = db as unknown as { $client: D1Database }
-  const query = { sql: text, params: fillPlaceholders(params, { ...values }) }
-  return {
-    _prepare: () => ({
-      stmt: $client.prepare(text),
-      getQuery: () => query,
-      mapResult: ({ results }: D1Result) => results,
-    }),
   }
 }
 

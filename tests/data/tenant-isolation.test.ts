@@ -335,36 +335,13 @@ test('the public key reads one store and offers no way to write', async () => {
   for (const key of [{ slug: ours.slug }, { token: theirOrder.token }]) {
     const shop = 'slug' in key ? ours : theirs
     const reader = storeScope(context.db, key)
-    expect(Object.keys(reader).sort()).toEqual(['batch', 'gather', 'join', 'key', 'mine', 'pick', 'select'])
+    expect(Object.keys(reader).sort()).toEqual(['batch', 'join', 'key', 'mine', 'pick', 'select'])
     for (const table of tenantTables) {
       expect(await reader.select(table, anyRow()), getTableName(table)).toHaveLength(await countOf(table, shop))
     }
   }
   const nobody = storeScope(context.db, { slug: "' OR 1=1 --" })
   for (const table of tenantTables) expect(await nobody.select(table, anyRow())).toEqual([])
-})
-
-test('reads that are gathered in one statement see one store each time, and what they see is decoded', async () => {
-  // The statement is built for whoever comes first.
-  for (const key of [
-    { slug: theirs.slug },
-    { slug: ours.slug },
-    { token: theirOrder.token },
-    { slug: "' OR 1=1 --" },
-  ]) {
-    const reader = storeScope(context.db, key)
-    for (const table of tenantTables) {
-      const { all, none } = await reader.gather(`all of ${getTableName(table)}`, {}, (reads) => ({
-        all: reads.select(table, anyRow()),
-        none: reads.select(table, sql`${false}`),
-      }))
-      expect(all, getTableName(table)).toEqual(await reader.select(table, anyRow()))
-      expect(none).toEqual([])
-    }
-  }
-  expect(await scope.gather('own stores', {}, (reads) => ({ all: reads.select(stores, anyRow()) }))).toMatchObject({
-    all: [{ id: ours.id }],
-  })
 })
 
 test('what is written belongs to the store, whatever the values say', async () => {
