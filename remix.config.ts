@@ -31,7 +31,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       { order: 'app/entry.order.ts' },
       { site: 'app/entry.site.ts' },
     ]),
-    documents(),
     tailwindcss(),
     remix({
       future: {
@@ -137,29 +136,6 @@ function bundle(entryPoints: Record<string, string>) {
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
   })
-}
-
-/**
- * Compiles app/documents, and a copy of the components that it imports, to JSX that becomes text at once: shoppers' pages are drawn
- * without React. The copies carry a mark, so that a merchant's page may have the same component from React.
- */
-function documents(): Plugin {
-  const folder = resolve('app/documents')
-  const mark = '?as-text'
-  const isDrawn = (id: string) => id.startsWith(folder) || id.endsWith(mark)
-  return {
-    name: 'kibanda-documents',
-    enforce: 'pre',
-    async resolveId(name, importer, options) {
-      if (!importer || !isDrawn(importer)) return null
-      if (name === 'react') return resolve(folder, 'markup/react.ts')
-      if (name === 'text/jsx-runtime') return resolve(folder, 'markup/jsx-runtime.ts')
-      const found = await this.resolve(name, importer.replace(mark, ''), { ...options, skipSelf: true })
-      const isOurs = found && !found.external && /\/app\/(browser|components)\/.*\.tsx?$/.test(found.id)
-      return isOurs ? { ...found, id: found.id + mark } : found
-    },
-    transform: (code, id) => (isDrawn(id) ? `/** @jsxImportSource text */${code}` : null),
-  }
 }
 
 function addressOf(output: string): string {

@@ -6,10 +6,6 @@ import { NonceProvider } from './components/nonce.tsx'
 import { ReferenceProvider } from './components/reference.tsx'
 import { logFault } from './log.server.ts'
 
-// What the edge draws by itself: see functions/remix.ts.
-export { lostDocument } from './documents/lost-document.tsx'
-export { storeDocument } from './documents/store-document.tsx'
-
 export default async function handleRequest(
   request: Request,
   status: number,

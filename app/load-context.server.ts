@@ -1,6 +1,7 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import { hexOf } from '#app/data/hash.server.ts'
 import { type Challenge, turnstile } from '#app/data/turnstile.server.ts'
+import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import type { Env } from '#app/env.server.ts'
 
 /** What every request of Hono and Remix works with. Nothing here outlives the request. */
@@ -23,6 +24,17 @@ export interface Context {
   requestId: string
   /** For the scripts of Remix pages; shoppers' pages carry none. */
   nonce: string
+  /** The store of a page that the edge asks its route to render. */
+  store?: StoreToRender
+}
+
+/** A store as its page shows it; `json` is the snapshot, written already. */
+export interface StoreToRender {
+  snapshot: StoreSnapshot
+  json: string
+  stale: boolean
+  /** The one the address opens. */
+  product: SnapshotProduct | null
 }
 
 /** What tests put in the place of the world outside. */

@@ -72,8 +72,9 @@ export default [
   route('products/images', 'routes/merchant/product-images.ts'),
   route('products/:productId/history', 'routes/merchant/product-history.ts'),
 
-  // Shoppers. Their pages carry no Remix client and are drawn by app/documents; a store's own page by the edge.
+  // Shoppers. Their pages carry no Remix client: see app/documents.
   route('store', 'routes/storefront/no-store.ts'),
+  route('store/:slug', 'routes/storefront/store.ts'),
   route('store/:slug/search', 'routes/storefront/search.ts'),
   route('store/:slug/checkout', 'routes/storefront/checkout.ts'),
   route('o/:token', 'routes/storefront/order.ts'),

@@ -10,14 +10,14 @@ import { mediaFile } from './media.ts'
 import { ogMeta } from './og-meta.ts'
 import { isForeignWrite, secure, withPagePolicy } from './security.ts'
 import { storeManifest } from './store-manifest.ts'
-import { type StoreDocuments, slugOfStorePage, storePage } from './store-page.ts'
+import { storePage } from './store-page.ts'
 import { unavailable } from './unavailable.ts'
 import { visitBeacon } from './visits.ts'
 
 type App = { Bindings: Env; Variables: { context: Context; url: URL } }
 
-/** What the server build makes: all pages, and those documents that the edge serves by itself. */
-export interface Pages extends StoreDocuments {
+/** The Remix application: every address that is not named below stands in app/routes.ts. */
+export interface Pages {
   handleRemix: (request: Request, context: Context) => Promise<Response>
 }
 
@@ -45,15 +45,10 @@ export function createApp(pages: Pages, ports: Ports = {}): Hono<App> {
     return next()
   })
 
-  app.use(async (c, next) => {
-    const { pathname } = c.get('url')
-    if (isShopperDataTwin(pathname)) return c.text('Not found', 404)
-    const slug = isRead(c.req.method) ? slugOfStorePage(pathname) : null
-    if (slug === null) return next()
-    const context = c.get('context')
-    return withPolicy(await storePage(c.req.raw, c.get('url'), context, slug, pages), pathname, context)
-  })
+  app.use(async (c, next) => (isShopperDataTwin(c.get('url').pathname) ? c.text('Not found', 404) : next()))
 
+  // Rendered by its route, like any page; kept here.
+  app.get('/store/:slug', (c) => storePage(c.req.raw, c.get('url'), c.get('context'), c.req.param('slug'), pages))
   app.get('/og-meta/:slug', (c) => ogMeta(c.req.raw, c.get('context'), c.req.param('slug')))
   app.get('/store/:slug/manifest.webmanifest', (c) => storeManifest(c.get('context'), c.req.param('slug')))
   app.get('/media/*', (c) => mediaFile(c.req.raw, c.get('context')))
@@ -90,8 +85,4 @@ function isDecodable(pathname: string): boolean {
   } catch {
     return false
   }
-}
-
-function isRead(method: string): boolean {
-  return method === 'GET' || method === 'HEAD'
 }

@@ -1,38 +1,15 @@
-import { type AppLoadContext, createRequestHandler } from '@remix-run/cloudflare'
+import { createRequestHandler } from '@remix-run/cloudflare'
 import type { Context } from '#app/load-context.server.ts'
 import * as build from '../build/server/index.js'
 import type { Pages } from './app.ts'
-import type { StoreDocuments } from './store-page.ts'
 
 const handler = createRequestHandler(build as never, 'production')
 
-type Handler = (args: { request: Request; params: { slug: string }; context: AppLoadContext }) => Promise<unknown>
-
-const routes: Record<'orders' | 'products', { module: { action: Handler; loader: Handler } }> = {
-  orders: build.routes['routes/storefront/orders-json'] as never,
-  products: build.routes['routes/storefront/products-json'] as never,
-}
-
-// Remix weighs every address of the application twice to find one, which takes longer than pricing an order or reading a search.
-const direct: Record<string, Handler> = {
-  'POST orders.json': routes.orders.module.action,
-  'GET products.json': routes.products.module.loader,
-}
-
-/** The Remix application and the documents beside it. The only door to the server build. */
-export const pages: Pages = { handleRemix, ...(build.entry.module as unknown as StoreDocuments) }
+/** The only door to the server build. */
+export const pages: Pages = { handleRemix }
 
 async function handleRemix(request: Request, context: Context): Promise<Response> {
-  const [, slug, file] = /^\/store\/([^/]+)\/(orders\.json|products\.json)$/.exec(new URL(request.url).pathname) ?? []
-  const handle = slug === undefined ? undefined : direct[`${request.method} ${file}`]
-  if (slug === undefined || handle === undefined) return tryLater(await handler(judged(request), { ...context }))
-  try {
-    const params = { slug: decodeURIComponent(slug) }
-    return (await handle({ request, params, context: context as AppLoadContext })) as Response
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown
-    throw thrown
-  }
+  return tryLater(await handler(judged(request), { ...context }))
 }
 
 // What Remix calls 500 is a fault of what it stands on; the same request may well be answered in a moment.

@@ -25,9 +25,9 @@ export function secure(response: Response, url: URL, { requestId }: Pick<Context
   return answer
 }
 
-/** All that a kept page is answered with, made once when it is rendered. */
-export function keptHeaders(url: URL, policy: string): [string, string][] {
-  return [...headersOfAll(url), ['Content-Security-Policy', policy], ['X-Frame-Options', framing(policy)]]
+/** What `secure` adds to a store's page, for one that is kept with its headers. */
+export function headersOfPage(url: URL): [string, string][] {
+  return [...headersOfAll(url), ['X-Frame-Options', 'SAMEORIGIN']]
 }
 
 /** True for a write that comes from another site's page. Tools that name no origin at all pass: they carry no visitor's cookies. */

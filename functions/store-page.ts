@@ -1,84 +1,45 @@
-import { servedStorePage } from '#app/data/store-page.server.ts'
-import { type StorePageProps, storePageProps } from '#app/domain/store/page.ts'
-import { productPath, storePath } from '#app/domain/store/store.ts'
+import { freshMark } from '#app/data/fresh-cookie.server.ts'
+import type { StoredPage } from '#app/data/isolate-cache.server.ts'
+import { findStore } from '#app/data/store-copy.server.ts'
+import { cachedPage, keepPage, pageTarget } from '#app/data/store-page.server.ts'
+import { storePath } from '#app/domain/store/store.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { challengeSource, keptHeaders, shopperPolicy } from './security.ts'
-import { storeTheme } from './store-theme.ts'
+import type { Pages } from './app.ts'
+import { headersOfPage, withPagePolicy } from './security.ts'
 
-/** Whole pages as HTML, drawn by the server build. */
-export interface StoreDocuments {
-  /** `style` has the store's colours, `snapshotJson` is the snapshot of `props`, written already. */
-  storeDocument: (props: StorePageProps, style: string, snapshotJson: string) => string
-  lostDocument: (loss: 'no-store') => string
-}
-
-/** The slug of a store's own page, however its address is written; null for any other page. */
-export function slugOfStorePage(pathname: string): string | null {
-  const match = /^\/([^/]+)\/([^/]+)\/*$/.exec(pathname)
-  const [area, slug] = [decoded(match?.[1]), decoded(match?.[2])]
-  return area?.toLowerCase() === 'store' && slug && !slug.endsWith('.data') ? slug : null
-}
-
-/** GET and HEAD of /store/{slug}: the isolate's copy, else drawn. Former and oddly written slugs are sent on. */
+/**
+ * GET /store/:slug: finds the store, then answers with the page this isolate has of it, or has the route
+ * render one and keeps it. Unknown, former and oddly spelled slugs are the route's to answer.
+ */
 export async function storePage(
   request: Request,
   url: URL,
   context: Context,
   slug: string,
-  { storeDocument, lostDocument }: StoreDocuments,
+  { handleRemix }: Pages,
 ): Promise<Response> {
-  const current = slug.toLowerCase()
-  const served = await servedStorePage(context, request, url, current, async ({ snapshot, json }, product, stale) => {
-    const props = storePageProps(snapshot, product, { stale, origin: url.origin, now: context.now() })
-    const { style, hash } = await storeTheme(snapshot)
-    const policy = shopperPolicy([hash], url.pathname, challengeSource(url.pathname, context))
-    const headers: [string, string][] = [
-      ['Content-Type', 'text/html; charset=utf-8'],
-      ['Cache-Control', 'private, max-age=0, must-revalidate'],
-      ...keptHeaders(url, policy),
-    ]
-    return { body: storeDocument(props, style, json), headers }
-  })
-  if (served.kind === 'moved') return sentOn(url, served.slug)
-  if (served.kind === 'unknown') return noStore(request, url, lostDocument('no-store'))
-  if (url.pathname !== storePath(current)) return sentOn(url, current)
+  const found = await findStore(context, slug, freshMark(request.headers.get('cookie'), context.now()))
+  if (found.kind !== 'store' || url.pathname !== storePath(slug)) return handleRemix(request, context)
+  const target = await pageTarget(context, found, url)
+  const cached = await cachedPage(target)
+  if (cached) return answer(request, cached, found.source)
 
-  const { page, source } = served
+  const { snapshot, json } = found.copy
+  const store = { snapshot, json, stale: found.isStale, product: target.product }
+  const rendered = handleRemix(request, { ...context, store }).then((page) =>
+    withPagePolicy(page, url.pathname, context),
+  )
+  const page = await keepPage(target, rendered, headersOfPage(url))
+  return page ? answer(request, page, found.source) : rendered
+}
+
+function answer(request: Request, page: StoredPage, source: string): Response {
   const headers: [string, string][] = [...page.headers, ['x-kibanda-cache', source], ['ETag', page.etag]]
   if (isKnown(request, page.etag)) return new Response(null, { status: 304, headers })
-  return new Response(bodyFor(request, page.body), { headers })
-}
-
-function noStore(request: Request, url: URL, page: string): Response {
-  return new Response(bodyFor(request, page), {
-    status: 404,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': shopperPolicy([], url.pathname),
-    },
-  })
-}
-
-function sentOn(url: URL, slug: string): Response {
-  const product = url.searchParams.get('product')
-  const location = product ? productPath(slug, product) : storePath(slug)
-  return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': 'private, max-age=60' } })
+  return new Response(page.body, { headers })
 }
 
 function isKnown(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match')?.split(',') ?? []
-  return known.some((one) => one.trim().replace(/^W\//, '') === etag)
-}
-
-function bodyFor<Body>(request: Request, body: Body): Body | null {
-  return request.method === 'HEAD' ? null : body
-}
-
-function decoded(segment: string | undefined): string | null {
-  try {
-    return segment === undefined ? null : decodeURIComponent(segment)
-  } catch {
-    return null
-  }
+  return known.some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

@@ -14,10 +14,14 @@ export interface StoredPage {
   headers: [string, string][]
 }
 
-export type StoreFound =
-  | { kind: 'store'; copy: StoreCopy; isStale: boolean; source: 'isolate' | 'kv' | 'd1' }
-  | { kind: 'moved'; slug: string }
-  | { kind: 'unknown' }
+export interface FoundStore {
+  kind: 'store'
+  copy: StoreCopy
+  isStale: boolean
+  source: 'isolate' | 'kv' | 'd1'
+}
+
+export type StoreFound = FoundStore | { kind: 'moved'; slug: string } | { kind: 'unknown' }
 
 /** What requests of one isolate share of a store: plain values, strings and bytes, never a Response or a stream. */
 export interface ShelvedStore {
@@ -36,7 +40,7 @@ export interface ShelvedStore {
   nextSearchAt: number
   searchMs: number
   pages: Map<string, StoredPage>
-  rendering: Map<string, Promise<StoredPage>>
+  rendering: Map<string, Promise<StoredPage | null>>
   /** What its copy and its pages take, and whether they count: a place may be given away while a request still holds it. */
   bytes: number
   isShelved: boolean
@@ -171,9 +175,6 @@ export interface BuiltStatement {
 
 /** The batches of the data layer whose SQL has been built. */
 export const builtBatches = new Map<string, BuiltStatement[]>()
-
-/** By a store's two colours, what its pages say of them; see functions/store-theme. */
-export const themes = new Map<string, { style: string; hash: string }>()
 
 /** By time zone, of which there are a few hundred; see store-day. */
 export const storeDays = new Map<string, { format: Intl.DateTimeFormat; quarter: number; day: string }>()

@@ -1,7 +1,7 @@
 import { scripts } from 'virtual:storefront'
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import storefrontStyles from '../styles/storefront.css?url'
-import { toHtml } from './markup/jsx-runtime.ts'
 
 interface Props {
   /** Title and tags. */
@@ -43,7 +43,7 @@ export function shopperDocument({ tags, style, script, part, children }: Props):
       </body>
     </html>
   )
-  return `<!DOCTYPE html>${toHtml(page)}`
+  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 }
 
 function importsOf(script: keyof typeof scripts | undefined): string[] {

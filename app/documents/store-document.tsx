@@ -7,13 +7,13 @@ import { JsonBlock } from './json-block.tsx'
 import { shopperDocument } from './shopper-document.tsx'
 import { StoreTags } from './store-tags.tsx'
 
-/** A store, or one of its products; `style` has its colours, `snapshotJson` is its snapshot. */
-export function storeDocument(props: StorePageProps, style: string, snapshotJson: string): string {
+/** A store, or one of its products; `snapshotJson` is its snapshot. */
+export function storeDocument(props: StorePageProps, snapshotJson: string): string {
   const { snapshot, openProductId, beyond, origin } = props
   const product = beyond ?? snapshot.products.find(({ id }) => id === openProductId) ?? null
   return shopperDocument({
     tags: <StoreTags snapshot={snapshot} product={product} origin={origin} />,
-    style,
+    style: themeCss(snapshot.primaryColor, snapshot.accentColor),
     script: 'store',
     ...(openProductId ? { part: 'panel' } : {}),
     children: hydrated(props, snapshotJson),

@@ -26,7 +26,8 @@ export async function buildPages() {
 /** The whole Worker as it would be deployed, into build/worker; wrangler's own checks of wrangler.toml included. */
 export async function buildWorker() {
   rmSync(path.join(root, 'build', 'worker'), { recursive: true, force: true })
-  return run(tool('wrangler', 'deploy', '--dry-run', '--outdir', 'build/worker'), { limit: 180_000 })
+  const files = ['--outdir', 'build/worker', '--metafile', 'build/worker-modules.json']
+  return run(tool('wrangler', 'deploy', '--dry-run', ...files), { limit: 180_000 })
 }
 
 /** Builds unless the sources are those of the last build; a build that fails ends the command with its own error. */

@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
-import type { StorePageProps } from '#app/domain/store/page.ts'
+import { type StorePageProps, storePageProps } from '#app/domain/store/page.ts'
 import type { Env } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { createApp } from '../../functions/app.ts'
@@ -31,13 +31,12 @@ export function edge(env: Env = testEnv, { remix = nothing, store = storeAsText 
     {
       async handleRemix(request, context) {
         renders.push({ url: request.url, context, request })
-        return remix(request, context)
-      },
-      storeDocument(props) {
+        if (!context.store) return remix(request, context)
+        const { snapshot, product, stale } = context.store
+        const props = storePageProps(snapshot, product, { stale, origin: new URL(request.url).origin, now: time })
         drawn.push(props)
-        return store(props)
+        return html(store(props), 200, { 'Cache-Control': 'private, max-age=0, must-revalidate' })
       },
-      lostDocument: () => '<h1>Store Not Found</h1>',
     },
     { now: () => time },
   )
@@ -66,7 +65,7 @@ function nothing(): Response {
 
 function storeAsText({ snapshot, stale }: StorePageProps): string {
   const goods = snapshot.products.map((product) => `${product.name}:${product.available}`).join(' ')
-  return `${stale ? '<p>stale</p>' : ''}<h1>${snapshot.name}</h1><p>${goods}</p>`
+  return `<style>h1{}</style>${stale ? '<p>stale</p>' : ''}<h1>${snapshot.name}</h1><p>${goods}</p>`
 }
 
 export function html(body: string, status: number, headers: Record<string, string> = {}): Response {

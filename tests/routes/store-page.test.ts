@@ -132,17 +132,19 @@ test('search works as a page', async () => {
   expect((await page('/store/nobody/search?q=x')).status).toBe(404)
 })
 
-test('below a former slug everything is sent on, with what follows it', async () => {
+test('below a former slug everything is sent on, with what follows it; the store itself with its product', async () => {
   const shop = await openCrafts()
   const former = `former-${shop.slug}`
   await database
     .prepare('INSERT INTO store_slugs (slug, store_id, is_current, created_at) VALUES (?, ?, 0, 1)')
     .bind(former, shop.id)
     .run()
-  for (const rest of ['', '/search?q=a', '/checkout?product=b', '/products.json?q=c']) {
+  const leadsTo = async (rest: string, to = rest) => {
     const answer = await visit(`/store/${former}${rest}`)
-    expect([rest, answer.status, answer.headers.get('location')]).toEqual([rest, 301, `/store/${shop.slug}${rest}`])
+    expect([rest, answer.status, answer.headers.get('location')]).toEqual([rest, 301, `/store/${shop.slug}${to}`])
   }
+  for (const rest of ['', '/search?q=a', '/checkout?product=b', '/products.json?q=c']) await leadsTo(rest)
+  await leadsTo('?product=abc&utm=1', '?product=abc')
 })
 
 test('a cart is checked against the database', async () => {
@@ -291,3 +293,11 @@ async function findable(shop: Shop): Promise<void> {
     .bind(shop.id)
     .run()
 }
+
+test('an odd spelling of the address leads to the one address', async () => {
+  const shop = await openCrafts()
+  for (const path of [`/store/${shop.slug.toUpperCase()}`, `/store/${shop.slug}/`, `/%73tore/${shop.slug}`]) {
+    const answer = await visit(`${path}?product=p1`)
+    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 301, `/store/${shop.slug}?product=p1`])
+  }
+})

@@ -10,8 +10,6 @@ export { LiveStore } from '../../functions/live-store.ts'
 const page = '<!doctype html><title>Page</title>'
 const app = createApp({
   handleRemix: async () => new Response(page, { headers: { 'Content-Type': 'text/html' } }),
-  storeDocument: () => page,
-  lostDocument: () => page,
 })
 
 export default {

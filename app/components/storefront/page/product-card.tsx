@@ -7,7 +7,6 @@ import { splitAmount } from '#app/domain/money.ts'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import { productPath } from '#app/domain/store/store.ts'
 import { isPlainClick } from './plain-click.ts'
-import { AS_DRAWN, useDrawn } from './use-drawn.ts'
 
 interface Props {
   slug: string
@@ -22,8 +21,9 @@ const SIZES = '(min-width: 1200px) 220px, (min-width: 960px) 22vw, (min-width: 6
 
 export function ProductCard({ slug, symbol, product, isSeenFirst, onOpen }: Props) {
   const { id, name, price, compareAt, images } = product
+  const cover = images[0]
   const soldOut = isSoldOut(product)
-  const isDrawn = useDrawn(`p-${id}`, JSON.stringify([symbol, name, price, compareAt, images[0], soldOut]))
+  const was = isReduced(product) && compareAt !== null ? splitAmount(compareAt) : null
   return (
     <li>
       <a
@@ -35,44 +35,35 @@ export function ProductCard({ slug, symbol, product, isSeenFirst, onOpen }: Prop
           event.preventDefault()
           onOpen(id)
         }}
-        {...(isDrawn ? AS_DRAWN : { children: inside({ symbol, product, isSeenFirst }) })}
-      />
+      >
+        <span className="card-photo">
+          {cover ? (
+            <img
+              src={cover.card}
+              srcSet={`${cover.card} 300w, ${cover.url} 600w`}
+              sizes={SIZES}
+              alt=""
+              width={300}
+              height={300}
+              decoding="async"
+              {...(isSeenFirst ? { fetchpriority: 'high' } : { loading: 'lazy' as const })}
+            />
+          ) : (
+            <Icon name="basket" />
+          )}
+          {soldOut ? <span className="card-label">{storefront.outOfStock}</span> : null}
+        </span>
+        <h3>{name}</h3>
+        <p>
+          <Money minor={price} symbol={symbol} />
+          {was ? (
+            <s>
+              <span className="sr-only">{`${storefront.was} `}</span>
+              {was.whole + was.decimals}
+            </s>
+          ) : null}
+        </p>
+      </a>
     </li>
-  )
-}
-
-function inside({ symbol, product, isSeenFirst }: Pick<Props, 'symbol' | 'product' | 'isSeenFirst'>) {
-  const cover = product.images[0]
-  const was = isReduced(product) && product.compareAt !== null ? splitAmount(product.compareAt) : null
-  return (
-    <>
-      <span className="card-photo">
-        {cover ? (
-          <img
-            src={cover.card}
-            srcSet={`${cover.card} 300w, ${cover.url} 600w`}
-            sizes={SIZES}
-            alt=""
-            width={300}
-            height={300}
-            decoding="async"
-            {...(isSeenFirst ? { fetchpriority: 'high' } : { loading: 'lazy' as const })}
-          />
-        ) : (
-          <Icon name="basket" />
-        )}
-        {isSoldOut(product) ? <span className="card-label">{storefront.outOfStock}</span> : null}
-      </span>
-      <h3>{product.name}</h3>
-      <p>
-        <Money minor={product.price} symbol={symbol} />
-        {was ? (
-          <s>
-            <span className="sr-only">{`${storefront.was} `}</span>
-            {was.whole + was.decimals}
-          </s>
-        ) : null}
-      </p>
-    </>
   )
 }

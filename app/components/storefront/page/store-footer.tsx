@@ -2,7 +2,6 @@ import { StallMark } from '#app/components/ui/awning.tsx'
 import { Icon, type IconName } from '#app/components/ui/icon.tsx'
 import { linkLabels, storefront } from '#app/copy/en/storefront.ts'
 import type { SnapshotLinks, StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import { AS_DRAWN, useDrawn } from './use-drawn.ts'
 
 const icons: [keyof SnapshotLinks, IconName][] = [
   ['instagram', 'instagram'],
@@ -21,49 +20,39 @@ interface Props {
 }
 
 export function StoreFooter({ store, year }: Props) {
-  const { name, links, showsBranding } = store
-  const isDrawn = useDrawn('foot', JSON.stringify([name, links, showsBranding, year]))
-  return (
-    <footer
-      id="foot"
-      className="border-t border-line bg-card"
-      {...(isDrawn ? AS_DRAWN : { children: inside({ store, year }) })}
-    />
-  )
-}
-
-function inside({ store, year }: Props) {
   const shown = icons.filter(([network]) => store.links[network]?.startsWith('https://'))
   return (
-    <div className="wrap grid gap-6 pt-6 pb-24 md:grid-cols-[1fr_auto] md:items-center md:pb-8">
-      {shown.length > 0 ? (
-        <nav className="flex flex-wrap gap-x-6" aria-label={store.name}>
-          {shown.map(([network, icon]) => (
-            <a
-              key={network}
-              className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-2"
-              href={store.links[network] ?? undefined}
-              target="_blank"
-              rel="noopener nofollow ugc"
-            >
-              <Icon name={icon} small />
-              {linkLabels[network]}
-            </a>
-          ))}
-        </nav>
-      ) : null}
-      {store.showsBranding ? (
-        <div className="flex items-center gap-3 md:row-start-2">
-          <StallMark />
-          <p className="text-sm text-ink-2">
-            {storefront.createQuestion}
-            <a className="link flex min-h-11 items-center md:min-h-8" href="/">
-              {storefront.create}
-            </a>
-          </p>
-        </div>
-      ) : null}
-      <p className="text-sm text-ink-3 md:col-start-2 md:row-start-1">{storefront.copyright(year, store.name)}</p>
-    </div>
+    <footer className="border-t border-line bg-card">
+      <div className="wrap grid gap-6 pt-6 pb-24 md:grid-cols-[1fr_auto] md:items-center md:pb-8">
+        {shown.length > 0 ? (
+          <nav className="flex flex-wrap gap-x-6" aria-label={store.name}>
+            {shown.map(([network, icon]) => (
+              <a
+                key={network}
+                className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-2"
+                href={store.links[network] ?? undefined}
+                target="_blank"
+                rel="noopener nofollow ugc"
+              >
+                <Icon name={icon} small />
+                {linkLabels[network]}
+              </a>
+            ))}
+          </nav>
+        ) : null}
+        {store.showsBranding ? (
+          <div className="flex items-center gap-3 md:row-start-2">
+            <StallMark />
+            <p className="text-sm text-ink-2">
+              {storefront.createQuestion}
+              <a className="link flex min-h-11 items-center md:min-h-8" href="/">
+                {storefront.create}
+              </a>
+            </p>
+          </div>
+        ) : null}
+        <p className="text-sm text-ink-3 md:col-start-2 md:row-start-1">{storefront.copyright(year, store.name)}</p>
+      </div>
+    </footer>
   )
 }

@@ -1,0 +1,32 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { productOnSale, storeSnapshot } from '#app/data/store-page.server.ts'
+import { storeDocument } from '#app/documents/store-document.tsx'
+import { storePageProps } from '#app/domain/store/page.ts'
+import { productPath, storePath } from '#app/domain/store/store.ts'
+import { notFound } from './known-store.server.ts'
+import { pageAnswer, shopperPage } from './shopper-page.server.ts'
+
+/** A store, or one of its products. The edge hands over the store and keeps the page: functions/store-page.ts. */
+export function loader(args: LoaderFunctionArgs) {
+  const { context } = args
+  return shopperPage('store', args, async () => {
+    const url = new URL(args.request.url)
+    const { snapshot, json, stale, product } = context.store ?? (await storeOf(args, url))
+    const props = storePageProps(snapshot, product, { stale, origin: url.origin, now: context.now() })
+    return pageAnswer(storeDocument(props, json), 200, { 'Cache-Control': 'private, max-age=0, must-revalidate' })
+  })
+}
+
+/** @throws a redirect from a former slug or another spelling of the address, 404 for an unknown store */
+async function storeOf({ params, context }: LoaderFunctionArgs, url: URL) {
+  const id = url.searchParams.get('product')
+  const sight = await storeSnapshot(context, params.slug ?? '')
+  if (!sight) throw notFound()
+  const slug = 'movedTo' in sight ? sight.movedTo : sight.snapshot.slug
+  if ('movedTo' in sight || url.pathname !== storePath(slug)) {
+    const location = id === null ? storePath(slug) : productPath(slug, id)
+    throw redirect(location, { status: 301, headers: { 'Cache-Control': 'private, max-age=60' } })
+  }
+  const { snapshot, stale } = sight
+  return { snapshot, json: JSON.stringify(snapshot), stale, product: await productOnSale(context, snapshot, id) }
+}

@@ -1,0 +1,3 @@
+/** What the runtime and its simulators cost without a product. */
+export class LiveStore {}
+export default { fetch: () => new Response('ok'), queue() {}, scheduled() {} }
