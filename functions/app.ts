@@ -48,7 +48,10 @@ export function createApp(pages: Pages, ports: Ports = {}): Hono<App> {
   app.use(async (c, next) => (isShopperDataTwin(c.get('url').pathname) ? c.text('Not found', 404) : next()))
 
   // Rendered by its route, like any page; kept here.
-  app.get('/store/:slug', (c) => storePage(c.req.raw, c.get('url'), c.get('context'), c.req.param('slug'), pages))
+  app.get('/store/:slug', async (c, next) => {
+    const page = await storePage(c.req.raw, c.get('url'), c.get('context'), c.req.param('slug'), pages)
+    return page ?? next()
+  })
   app.get('/og-meta/:slug', (c) => ogMeta(c.req.raw, c.get('context'), c.req.param('slug')))
   app.get('/store/:slug/manifest.webmanifest', (c) => storeManifest(c.get('context'), c.req.param('slug')))
   app.get('/media/*', (c) => mediaFile(c.req.raw, c.get('context')))

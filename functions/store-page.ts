@@ -1,7 +1,7 @@
 import { freshMark } from '#app/data/fresh-cookie.server.ts'
 import type { StoredPage } from '#app/data/isolate-cache.server.ts'
 import { findStore } from '#app/data/store-copy.server.ts'
-import { cachedPage, keepPage, pageTarget } from '#app/data/store-page.server.ts'
+import { cachedPage, keepPage, pageTarget, requestedProduct } from '#app/data/store-page.server.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import type { Context } from '#app/load-context.server.ts'
 import type { Pages } from './app.ts'
@@ -9,7 +9,7 @@ import { headersOfPage, withPagePolicy } from './security.ts'
 
 /**
  * GET /store/:slug: finds the store, then answers with the page this isolate has of it, or has the route
- * render one and keeps it. Unknown, former and oddly spelled slugs are the route's to answer.
+ * render one and keeps it. Null for unknown, former and oddly spelled slugs, which the route answers by itself.
  */
 export async function storePage(
   request: Request,
@@ -17,11 +17,15 @@ export async function storePage(
   context: Context,
   slug: string,
   { handleRemix }: Pages,
-): Promise<Response> {
+): Promise<Response | null> {
   const found = await findStore(context, slug, freshMark(request.headers.get('cookie'), context.now()))
-  if (found.kind !== 'store' || url.pathname !== storePath(slug)) return handleRemix(request, context)
-  const target = await pageTarget(context, found, url)
-  const cached = await cachedPage(target)
+  if (found.kind !== 'store' || url.pathname !== storePath(slug)) return null
+  const product = await requestedProduct(context, found, url.searchParams.get('product'))
+
+  // Nothing is awaited between a miss and keepPage: whoever came meanwhile would miss too.
+  const target = pageTarget(context, found, url.origin, product)
+  const shared = cachedPage(target)
+  const cached = shared === null ? null : await shared
   if (cached) return answer(request, cached, found.source)
 
   const { snapshot, json } = found.copy

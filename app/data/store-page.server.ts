@@ -37,35 +37,41 @@ export interface PageTarget {
   isKeepable: boolean
 }
 
-/**
- * The page that the address asks for. Where too many products are asked for at once it is the store's own,
- * whose script opens the product.
- */
-export async function pageTarget(context: Context, found: FoundStore, url: URL): Promise<PageTarget> {
-  const place = shelf.at(found.copy.snapshot.slug)
-  const { snapshot } = found.copy
-  const id = url.searchParams.get('product')
+/** The product that an address opens; null without one, and for one of too many beyond the copy. */
+export async function requestedProduct(
+  context: Context,
+  { copy: { snapshot } }: FoundStore,
+  id: string | null,
+): Promise<SnapshotProduct | null> {
   const listed = snapshot.products.find((product) => product.id === id)
-  const targetOf = (product: SnapshotProduct | null): PageTarget => ({
-    context,
-    copy: found.copy,
-    product,
-    place,
-    // The origin stands in the page's absolute addresses: one host's page must not be another's.
-    variant: [url.origin, product?.id ?? '', found.isStale ? 'stale' : ''].join(' '),
-    isKeepable: product === null || product === listed,
-  })
-  const isBeyond = id !== null && !listed && snapshot.productCount > snapshot.products.length
-  if (!listed && !isBeyond) return targetOf(null)
-  const target = targetOf(listed ?? null)
-  const isReady = listed && (place.pages.has(target.variant) || place.rendering.has(target.variant))
-  if (isReady) return target
-  if (!shelf.mayDraw(place, context.now())) return targetOf(null)
-  return targetOf(listed ?? (await productOnSale(context, snapshot, id)))
+  if (listed || id === null || snapshot.productCount <= snapshot.products.length) return listed ?? null
+  return shelf.mayDraw(shelf.at(snapshot.slug), context.now()) ? productOnSale(context, snapshot, id) : null
+}
+
+/**
+ * The page of the store with this product open. Where too many products are asked for at once it is the
+ * store's own page, whose script opens the product.
+ */
+export function pageTarget(
+  context: Context,
+  { copy, isStale }: FoundStore,
+  origin: string,
+  product: SnapshotProduct | null,
+): PageTarget {
+  const place = shelf.at(copy.snapshot.slug)
+  const isListed = product !== null && copy.snapshot.products.includes(product)
+  // The origin stands in the page's absolute addresses: one host's page must not be another's.
+  const variantOf = (id: string) => [origin, id, isStale ? 'stale' : ''].join(' ')
+  const variant = variantOf(product?.id ?? '')
+  const isReady = place.pages.has(variant) || place.rendering.has(variant)
+  if (isListed && !isReady && !shelf.mayDraw(place, context.now())) {
+    return { context, copy, place, product: null, variant: variantOf(''), isKeepable: true }
+  }
+  return { context, copy, place, product, variant, isKeepable: product === null || isListed }
 }
 
 /** The page this isolate has, or is rendering for another request; null when this request has to render it. */
-export async function cachedPage({ copy, place, variant }: PageTarget): Promise<StoredPage | null> {
+export function cachedPage({ copy, place, variant }: PageTarget): StoredPage | Promise<StoredPage | null> | null {
   if (place.copy?.json !== copy.json) return null
   const leading = place.rendering.get(variant)
   return shelf.page(place, variant) ?? (leading ? within(leading, FOLLOWER_MS) : null)
