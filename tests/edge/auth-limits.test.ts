@@ -12,6 +12,7 @@ import {
 import { redirectWithToast, takeToast } from '#app/auth/toast.server.ts'
 import { attempt } from '#app/data/limits.server.ts'
 import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
+import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 import {
   type Limit,
   PASSWORD_CHECKS,
@@ -251,6 +252,11 @@ test('a toast travels over one redirect and can only say our words', () => {
   expect(taken.toast).toBe('signed-out')
   expect(taken.headers.get('set-cookie')).toMatch(/^toast=; .*Max-Age=0/)
   expect(takeToast(new Request(ORIGIN, { headers: { cookie: 'toast=<b>call me</b>' } })).toast).toBeNull()
+  // Another tab that reads again by itself leaves the words to the page that was meant.
+  const background = takeToast(
+    new Request(ORIGIN, { headers: { cookie: 'toast=signed-out', [BACKGROUND_HEADER]: '1' } }),
+  )
+  expect([background.toast, background.headers.has('set-cookie')]).toEqual([null, false])
   expect(takeToast(new Request(ORIGIN)).headers.has('set-cookie')).toBe(false)
 })
 
