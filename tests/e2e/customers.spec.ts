@@ -50,11 +50,8 @@ test('on Free a history is a premium feature', async ({ page, store, sql }) => {
     .getByRole('button', { name: /^View History/ })
     .first()
     .click()
-  const toast = page.locator('[data-sonner-toast]')
-  // It stays as long as a pointer is on it.
-  await toast.hover()
-  await expect(toast.getByText('Premium Feature')).toBeVisible()
-  await expect(toast.getByText('This feature is only available on the Pro plan')).toBeVisible()
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Premium Feature' })
+  await expect(toast.filter({ hasText: 'This feature is only available on the Pro plan' })).toBeVisible()
   await toast.getByRole('button', { name: 'Upgrade' }).click()
   await expect(page).toHaveURL(/\/settings\/plan\?from=free/)
 })
