@@ -7,7 +7,6 @@ import { type Context, createContext } from '#app/load-context.server.ts'
 import { sendWaitingMails } from '../../functions/mail.ts'
 import { handleQueue } from '../../functions/queue.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
-import { gate } from '../support/clock.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { everyBinding, everyFault, type Faults, faultyEnv } from '../support/faulty-env.ts'
 import { mailsTo, newEmail } from '../support/people.ts'
@@ -32,8 +31,6 @@ test('a store in cache opens whatever fails, and a cold one whatever but the dat
       const { env, faults } = faultyEnv()
       faults.on[binding] = fault
       const { ask, settled } = edge(env)
-      const slowness = gate()
-      faults.slowness = slowness.opened
       const get = (path: string) => ask(new Request(ORIGIN + path))
       const warm = await get(`/store/${shop.slug}`)
       expect([binding, fault, warm.status, await warm.text()]).toEqual([binding, fault, 200, expected])
@@ -41,7 +38,7 @@ test('a store in cache opens whatever fails, and a cold one whatever but the dat
       forgetEverything()
       const cold = await get(`/store/${shop.slug}`)
       expect([binding, fault, cold.status, await cold.text()]).toEqual([binding, fault, 200, expected])
-      slowness.open()
+      faults.slowness.open()
       await settled()
     }
   }
@@ -51,12 +48,10 @@ test('nobody waits for a slow copy: the database is asked instead', async () => 
   const shop = await openCrafts()
   const { env, faults } = faultyEnv()
   faults.on.CACHE = ({ method }) => (method === 'put' ? null : 'slow')
-  const slowness = gate()
-  faults.slowness = slowness.opened
   const { ask, settled } = edge(env)
   const answer = await ask(new Request(`${ORIGIN}/store/${shop.slug}`))
   expect([answer.status, answer.headers.get('x-kibanda-cache')]).toEqual([200, 'd1'])
-  slowness.open()
+  faults.slowness.open()
   await settled()
 })
 

@@ -26,7 +26,7 @@ export function hurriedClock(start: number): Clock {
   return { ...stillClock(start), wait: async () => undefined }
 }
 
-/** What waits for `opened` goes on when a test says so. */
+/** Who waits for `opened` goes on when a test says so. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
