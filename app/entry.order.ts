@@ -86,13 +86,18 @@ function lookSoon(): void {
 /** Back from the chat, or told of a change: what the seller has done meanwhile is shown. An open question stays open. */
 async function lookAgain(): Promise<void> {
   const main = document.querySelector<HTMLElement>('main[data-version]')
-  if (!main || main.querySelector('details[open] form')) return
+  if (!main || isAsking(main)) return
   try {
     const response = await fetch(location.pathname, { cache: 'no-store' })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const next = page.querySelector<HTMLElement>('main[data-version]')
-    if (next && next.dataset.version !== main.dataset.version) renew(main, next)
+    // The question may have been opened meanwhile; closing it looks again.
+    if (next && next.dataset.version !== main.dataset.version && !isAsking(main)) renew(main, next)
   } catch (error) {
     console.warn('order not refreshed', error)
   }
+}
+
+function isAsking(main: HTMLElement): boolean {
+  return main.querySelector('details[open] form') !== null
 }

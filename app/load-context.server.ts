@@ -16,6 +16,8 @@ export interface Context {
   waitUntil: (work: Promise<unknown>) => void
   /** Epoch milliseconds. Tests hand in their own clock. */
   now: () => number
+  /** For so many milliseconds. Tests hand in what they like. */
+  wait: (milliseconds: number) => Promise<void>
   /** 32 lower-case hex characters. */
   newId: () => string
   /** What a suspected script is asked for; null where none is set up. */
@@ -40,6 +42,7 @@ export interface StoreToRender {
 /** What tests put in the place of the world outside. */
 export interface Ports {
   now?: () => number
+  wait?: (milliseconds: number) => Promise<void>
   challenge?: Challenge
 }
 
@@ -75,6 +78,7 @@ export function createContext(
     live: env.LIVE,
     waitUntil,
     now: ports.now ?? Date.now,
+    wait: ports.wait ?? timer,
     get challenge() {
       return ports.challenge ?? turnstile(env)
     },
@@ -88,6 +92,10 @@ export function createContext(
       return nonce
     },
   }
+}
+
+function timer(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 function randomHex(): string {

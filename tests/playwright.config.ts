@@ -7,8 +7,8 @@ const executablePath = findBrowser() ?? undefined
 // Chromium's own: a green picture with a clock, and a question for permission that answers itself.
 const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
-// Phones are where merchants work: their journeys are walked there, and at 1280 px by npm run test:full.
-const atBothWidths = /(checkout|screens)\.spec\.ts$/
+const phone = { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } }
+const desktop = { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } }
 
 export default defineConfig({
   testDir: './e2e',
@@ -19,8 +19,8 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // Long journeys are for npm run test:full.
-  grepInvert: process.env.FULL ? undefined : /@full/,
+  // Long journeys, the states of each screen and the second width are for npm run test:full.
+  grepInvert: process.env.FULL ? undefined : /@full|@state/,
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -31,16 +31,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     trace: 'retain-on-failure',
   },
-  projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } },
-    {
-      name: 'desktop',
-      use: { viewport: { width: 1280, height: 800 } },
-      testMatch: process.env.FULL ? undefined : atBothWidths,
-      // A desktop sees what it lays out its own way, once; all else is looked at on the phone, where people meet it.
-      grepInvert: process.env.FULL ? undefined : /@first|@state|@full/,
-    },
-  ],
+  // Phones are where merchants work and shoppers buy.
+  projects: process.env.FULL ? [phone, desktop] : [phone],
   webServer: {
     command: 'node tests/support/server.mjs',
     cwd: '..',

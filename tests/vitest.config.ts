@@ -17,7 +17,7 @@ function inWorkerd(name: string, main: string, include: string[], more = {}) {
       name,
       include,
       provide: { migrations },
-      setupFiles: ['tests/support/apply-migrations.ts', 'tests/support/console-errors.ts'],
+      setupFiles: ['tests/support/fresh-state.ts', 'tests/support/console-errors.ts'],
       testTimeout: 30_000,
       hookTimeout: 60_000,
       ...more,
@@ -33,16 +33,14 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['tests/domain/**/*.test.ts', 'tests/commands/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: ['tests/tenant-isolation.test.ts'],
           setupFiles: ['tests/support/console-errors.ts'],
+          isolate: false,
           testTimeout: 20_000,
         },
       },
-      inWorkerd('workerd', './tests/support/entry.ts', [
-        'tests/data/**/*.test.ts',
-        'tests/edge/**/*.test.ts',
-        'tests/tenant-isolation.test.ts',
-      ]),
+      inWorkerd('workerd', './tests/support/entry.ts', ['tests/data/**/*.test.ts', 'tests/edge/**/*.test.ts'], {
+        isolate: false,
+      }),
       // One runtime for all files: each further one would be sent the whole server build in a message that workerd refuses.
       inWorkerd('built', './functions/worker.ts', ['tests/routes/**/*.test.ts'], {
         isolate: false,

@@ -17,13 +17,14 @@ const open = new Set([
 const SLOW_MS = 1_000
 
 /** Every request about accounts goes through here, whether a form's action or /api/auth/* brought it. */
-export async function answerAuth(request: Request, context: Context, slowMs = SLOW_MS): Promise<Response> {
+export async function answerAuth(request: Request, context: Context): Promise<Response> {
   const url = new URL(request.url)
   const path = url.pathname.replace(/^\/api\/auth/, '')
   if (!open.has(`${request.method} ${path}`)) return Response.json({ message: 'Not found' }, { status: 404 })
-  const started = Date.now()
+  const started = context.now()
   const response = await createAuth(context, url.origin).handler(request)
-  if (tellsTales(path, response.status)) await waitUntilMs(started + slowMs)
+  const rest = started + SLOW_MS - context.now()
+  if (tellsTales(path, response.status) && rest > 0) await context.wait(rest)
   return response
 }
 
@@ -31,9 +32,4 @@ function tellsTales(path: string, status: number): boolean {
   if (status === 429) return false
   if (path === '/sign-in/email') return status === 401
   return path === '/sign-up/email' || path === '/request-password-reset'
-}
-
-async function waitUntilMs(moment: number): Promise<void> {
-  const rest = moment - Date.now()
-  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
 }

@@ -1,4 +1,5 @@
 import { type FlashToast, flashToasts } from '#app/copy/en/account.ts'
+import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 
 const NAME = 'toast'
 
@@ -9,9 +10,10 @@ export function redirectWithToast(request: Request, to: string, toast: FlashToas
   return new Response(null, { status: 303, headers })
 }
 
-/** The toast that this request brings, and the header that forgets it. */
+/** The toast that this request brings, and the header that forgets it. The cookie waits for the page it was meant for. */
 export function takeToast(request: Request): { toast: FlashToast | null; headers: Headers } {
   const headers = new Headers()
+  if (request.headers.has(BACKGROUND_HEADER)) return { toast: null, headers }
   const value = /(?:^|;\s*)toast=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1]
   if (value === undefined) return { toast: null, headers }
   headers.append('Set-Cookie', `${NAME}=; Path=/; Max-Age=0; ${attributes(request)}`)

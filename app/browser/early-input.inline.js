@@ -2,12 +2,12 @@
 // replayEarlyInput repeats it. Links and searches work without a script and are left alone.
 {
   const GIVE_UP_MS = 5000
-  const touched = new Set()
+  const touched = new Map()
   const listening = new AbortController()
   const options = { capture: true, signal: listening.signal }
   const hold = (button) => {
     button.setAttribute('aria-busy', 'true')
-    touched.add(button)
+    touched.set(button, null)
   }
   const onClick = ({ target }) => {
     const button = target.closest('button[type=button]')
@@ -27,6 +27,11 @@
   }
   addEventListener('click', onClick, options)
   addEventListener('submit', onSubmit, options)
-  addEventListener('input', ({ target }) => touched.add(target), options)
+  const onInput = ({ target }) => {
+    // The last of several choices has to be repeated last.
+    touched.delete(target)
+    touched.set(target, ['checkbox', 'radio'].includes(target.type) ? target.checked : target.value)
+  }
+  addEventListener('input', onInput, options)
   window.earlyInput = { touched, stop: () => listening.abort() }
 }

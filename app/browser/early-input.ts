@@ -1,7 +1,9 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
 declare global {
   interface Window {
-    /** Set by early-input.inline.js until the page is hydrated: elements in the order they were first used. */
-    earlyInput?: { touched: Set<Element>; stop(): void }
+    /** Set by early-input.inline.js: fields with what they held, pressed buttons with null, in order of use. */
+    earlyInput?: { touched: Map<Field | HTMLButtonElement, string | boolean | null>; stop(): void }
   }
 }
 
@@ -11,11 +13,11 @@ export function replayEarlyInput(): void {
   if (!early) return
   window.earlyInput = undefined
   early.stop()
-  for (const element of early.touched) {
+  for (const [element, value] of early.touched) {
     if (!element.isConnected) continue
     if (element instanceof HTMLButtonElement) press(element)
-    else if (element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)) check(element)
-    else type(element)
+    else if (typeof value === 'boolean') check(element as HTMLInputElement, value)
+    else if (value !== null) type(element, value)
   }
 }
 
@@ -24,19 +26,23 @@ function press(button: HTMLButtonElement): void {
   button.click()
 }
 
-function check(field: HTMLInputElement): void {
-  field.checked = field.type === 'checkbox' && !field.checked
+function check(field: HTMLInputElement, isChecked: boolean): void {
+  field.checked = field.type === 'checkbox' && !isChecked
   field.click()
 }
 
-/** React passes over an input event unless the value differs from the one it saw last. */
-function type(field: Element): void {
+/** React passes over an input event unless the value differs from the one it set itself. */
+function type(field: Field, value: string): void {
   if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'file')) {
-    const setNatively = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
-    const typed = field.value
     field.value = field.defaultValue
-    setNatively?.call(field, typed)
   }
+  // Hydrating a text area gives it back the server's text.
+  if (field.type !== 'file') nativeSetter(field)?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** The element's own property is React's. */
+function nativeSetter(field: Field) {
+  return Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
 }

@@ -37,10 +37,12 @@ interface InstallEvent extends Event {
 
 // The event comes once, often before a page has asked for it.
 let kept: InstallEvent | null = null
+const KEPT = 'install-event-kept'
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     kept = event as InstallEvent
+    window.dispatchEvent(new Event(KEPT))
   })
 }
 
@@ -66,11 +68,19 @@ export function watchInstallPrompt(notify: (state: InstallState) => void): Insta
     event.prompt().catch(() => undefined)
   }
   function offer(to: 'everyone' | 'installable') {
+    const open = () => {
+      if (offeredPrompt(device, wasDismissed())) change({ isOpen: true })
+    }
     const timer = window.setTimeout(() => {
       const isInstallable = kept !== null || state.kind === 'ios'
-      if (offeredPrompt(device, wasDismissed()) && (to === 'everyone' || isInstallable)) change({ isOpen: true })
+      if (to === 'everyone' || isInstallable) open()
+      // A slow phone tells later that it can.
+      else window.addEventListener(KEPT, open, { once: true })
     }, INSTALL_PROMPT_DELAY)
-    return () => window.clearTimeout(timer)
+    return () => {
+      window.clearTimeout(timer)
+      window.removeEventListener(KEPT, open)
+    }
   }
   function onInstalled() {
     close()

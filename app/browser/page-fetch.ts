@@ -1,9 +1,20 @@
 import { OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
+import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 import { accountHeaders } from './page-account.ts'
 import { waitToReadAgain } from './read-again.ts'
 import { reportNoSession } from './trouble.ts'
 
 type Fetch = typeof window.fetch
+
+/** A mark that no request took is of no use to a later one. */
+const MARK_MS = 1_000
+
+let backgroundUntil = 0
+
+/** The page's data is about to be read again by itself, not by a person's step. */
+export function markBackgroundRead(): void {
+  backgroundUntil = Date.now() + MARK_MS
+}
 
 /**
  * What Remix asks the server goes through here, because it has no hook for it. A page's data that can't be had is asked for
@@ -31,8 +42,11 @@ async function send(ask: Fetch, ...[input, init, isData]: [...Parameters<Fetch>,
 
 async function read(ask: Fetch, ...[input, init]: Parameters<Fetch>): Promise<Response> {
   const signal = init?.signal ?? null
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}))
+  if (Date.now() < backgroundUntil) headers.set(BACKGROUND_HEADER, '1')
+  backgroundUntil = 0
   for (let tries = 1; ; tries += 1) {
-    const answer = await ask(input, init).catch((error: unknown) => {
+    const answer = await ask(input, { ...init, headers }).catch((error: unknown) => {
       if (signal?.aborted) throw error
       return null
     })

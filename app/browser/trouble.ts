@@ -3,9 +3,13 @@ import type { NoSession, Trouble } from '#app/domain/trouble.ts'
 import { checkSession } from './session-check.ts'
 import { forgetTyped, sendLater, sendNow, watchForms } from './typed-form.ts'
 
+/** Until a server that did not answer is asked again. */
+const AGAIN_MS = 10_000
+
 let trouble: Trouble | null = null
 let isUnread = false
 let stopWatching: (() => void) | null = null
+let later = 0
 const listeners = new Set<() => void>()
 
 /** What lies between this page and the server; the pages that show it keep their forms meanwhile. */
@@ -77,9 +81,11 @@ function onOnline(): void {
 
 /** Back from the tab of the sign-in. */
 async function lookAgain(): Promise<void> {
+  clearTimeout(later)
   if (!isNoSession() || document.hidden) return
   const session = await checkSession()
-  if (session !== 'unreachable') set(session === 'signed-in' ? null : session)
+  if (session === 'unreachable') later = window.setTimeout(lookAgain, AGAIN_MS)
+  else set(session === 'signed-in' ? null : session)
 }
 
 function isNoSession(): boolean {

@@ -15,18 +15,26 @@ const GATHER_MS = 100
 const GONE_MS = 1_000
 
 /** Once per verb, after the commit and behind the answer; a hint may be lost. Whoever comes first waits and tells for all. */
-export function notifyStore(context: Pick<Context, 'live' | 'waitUntil'>, storeId: string, ...hints: LiveHint[]): void {
+export function notifyStore(
+  context: Pick<Context, 'live' | 'now' | 'wait' | 'waitUntil'>,
+  storeId: string,
+  ...hints: LiveHint[]
+): void {
   const before = waitingHints.get(storeId)
-  const isTold = before !== undefined && Date.now() < before.since + GONE_MS
-  const waiting = isTold ? before : { hints: new Set(before?.hints), since: Date.now() }
+  const isTold = before !== undefined && context.now() < before.since + GONE_MS
+  const waiting = isTold ? before : { hints: new Set(before?.hints), since: context.now() }
   for (const hint of hints) waiting.hints.add(hint)
   if (isTold) return
   waitingHints.set(storeId, waiting)
-  context.waitUntil(gather(context.live, storeId, waiting).catch(() => undefined))
+  context.waitUntil(gather(context, storeId, waiting).catch(() => undefined))
 }
 
-async function gather(live: DurableObjectNamespace, storeId: string, waiting: WaitingHints): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, GATHER_MS))
+async function gather(
+  { live, wait }: Pick<Context, 'live' | 'wait'>,
+  storeId: string,
+  waiting: WaitingHints,
+): Promise<void> {
+  await wait(GATHER_MS)
   if (waitingHints.get(storeId) === waiting) waitingHints.delete(storeId)
   await tell(live, storeId, [...waiting.hints])
 }

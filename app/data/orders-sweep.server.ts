@@ -9,7 +9,9 @@ const MOST_AT_ONCE = 500
  * Ends lapsed holds of all stores, oldest first: only so that open pages show the pieces again and the orders' 'Attention'.
  * Orders don't wait for it, each sweeps its own store.
  */
-export async function sweepLapsedHolds(context: Pick<Context, 'db' | 'live' | 'now' | 'waitUntil'>): Promise<void> {
+export async function sweepLapsedHolds(
+  context: Pick<Context, 'db' | 'live' | 'now' | 'wait' | 'waitUntil'>,
+): Promise<void> {
   const { db } = context
   const at = context.now()
   const oldest = sql`WHERE hold_expires_at <= ${at} ORDER BY hold_expires_at, store_id, id LIMIT ${MOST_AT_ONCE}`

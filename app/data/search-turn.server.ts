@@ -13,7 +13,7 @@ const MOST_WAIT_MS = 2_000
  * Null at once when too many wait already.
  */
 export async function inTurn<T>(
-  { now }: Pick<Context, 'now'>,
+  { now, wait }: Pick<Context, 'now' | 'wait'>,
   slug: string,
   work: () => Promise<T>,
 ): Promise<T | null> {
@@ -23,7 +23,7 @@ export async function inTurn<T>(
   if (turn - asked > MOST_WAIT_MS) return null
   place.nextSearchAt = turn + gap
   // Each has a timer of its own: the one before may be gone with its client and wake nobody.
-  if (turn > asked) await new Promise((resolve) => setTimeout(resolve, turn - asked))
+  if (turn > asked) await wait(turn - asked)
   const began = now()
   const done = await work()
   place.searchMs = (place.searchMs + now() - began) / 2

@@ -5,7 +5,7 @@ import { type LiveHint, notifyStore } from './live.server.ts'
 import { readSnapshot } from './snapshot.server.ts'
 import type { StoreScope } from './store-scope.server.ts'
 
-type Refreshing = Pick<Context, 'cache' | 'live' | 'now' | 'waitUntil'>
+type Refreshing = Pick<Context, 'cache' | 'live' | 'now' | 'wait' | 'waitUntil'>
 
 /** This isolate forgets the store; others notice within a minute, and whoever holds a fresh cookie at once. */
 export function dropStore(context: Pick<Context, 'now'>, storeIdOrSlug: string): void {

@@ -63,7 +63,7 @@ export function gatherVisit(context: Context, visit: SeenVisit): void {
   // The one who waits may be gone with its request: then a later visit waits in its place.
   if (context.now() >= waitingVisits.leaveAt) {
     waitingVisits.leaveAt = context.now() + GATHER_MS
-    context.waitUntil(afterAWhile().then(() => sendVisits(context)))
+    context.waitUntil(context.wait(GATHER_MS).then(() => sendVisits(context)))
   }
   if (waitingVisits.list.length % GATHER === 0) context.waitUntil(sendVisits(context))
 }
@@ -71,7 +71,7 @@ export function gatherVisit(context: Context, visit: SeenVisit): void {
 /** What the queue refuses is tried once more here, and then goes along with later visits. */
 async function sendVisits(context: Context): Promise<void> {
   if (await sendGathered(context)) return
-  await afterAWhile()
+  await context.wait(GATHER_MS)
   await sendGathered(context)
 }
 
@@ -195,8 +195,4 @@ async function placed(db: DrizzleD1Database, seen: SeenVisit[]): Promise<Counted
 function byPlace(one: CountedVisit, other: CountedVisit): number {
   if (one.store === other.store) return one.minute - other.minute
   return one.store < other.store ? -1 : 1
-}
-
-function afterAWhile(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, GATHER_MS))
 }

@@ -2,7 +2,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { getPlatformProxy } from 'wrangler'
+import { kijani } from '../support/demo/kijani.ts'
+import { type SeedTarget, seedStore } from '../support/demo/seed.ts'
+import { applyMigrations } from '../support/migrations.mjs'
 import { root, run } from './children.mjs'
+import { storageConfig } from './storage.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,24 +22,51 @@ async function command(name: string, state: string, ...words: string[]) {
   return { code, output }
 }
 
+/** What a local state holds, to be filled or looked at. */
+async function withState(state: string, work: (env: SeedTarget) => Promise<void>) {
+  const configPath = storageConfig(false)
+  const { env, dispose } = await getPlatformProxy<Record<string, unknown>>({
+    configPath,
+    persist: { path: path.join(folder, state, 'v3') },
+    remoteBindings: false,
+  })
+  try {
+    await work(env as unknown as SeedTarget)
+  } finally {
+    await dispose()
+    rmSync(path.dirname(configPath), { recursive: true, force: true })
+  }
+}
+
 test('a backup brings every row and picture back into an empty database, whose triggers go on', {
   timeout: 8 * MINUTES,
 }, async () => {
   const [first, again] = [path.join(folder, 'first'), path.join(folder, 'again')]
-  expect(await command('seed', 'old')).toMatchObject({ code: 0 })
+  await withState('old', async (env) => {
+    await applyMigrations(env.DB, path.join(root, 'migrations'))
+    await seedStore(env, kijani, Date.now())
+  })
   expect((await command('backup', 'old', first)).output).toMatch(/The database and \d\d+ pictures are in/)
   expect((await command('backup', 'old', first)).output).toContain('holds a backup already')
 
   expect(await command('restore', 'new', first)).toMatchObject({ code: 0 })
   expect((await command('restore', 'new', first)).output).toMatch(/The database holds \d+ tables already/)
 
-  expect((await command('rebuild', 'new')).output).toMatch(/derived again, in 2 stores/)
   expect(await command('backup', 'new', again)).toMatchObject({ code: 0 })
-  const sql = readFileSync(path.join(first, 'database.sql'), 'utf8')
-  expect(sql).toMatch(/INSERT INTO "order_items"[\s\S]*CREATE TRIGGER line_holds/)
-  expect(readFileSync(path.join(again, 'database.sql'), 'utf8')).toBe(sql)
-  expect(objectsOf(again)).toEqual(objectsOf(first))
-  expect(readdirSync(path.join(first, 'objects'))).toHaveLength(objectsOf(first).length)
+  expectSame(again, first)
+  await withState('new', async ({ DB }) => {
+    const shelf = 'SELECT store_id, product_id, size, inventory FROM stock WHERE inventory > 0 LIMIT 1'
+    const before = await DB.prepare(shelf).first<Record<string, unknown>>()
+    const { store_id, product_id, size, inventory } = before ?? {}
+    await DB.prepare(
+      `INSERT INTO inventory_transactions (store_id, product_id, size, quantity, id, transaction_type, created_at)
+        VALUES (?, ?, ?, 5, 'five-more', 'add', 1)`,
+    )
+      .bind(store_id, product_id, size)
+      .run()
+    const after = 'SELECT inventory FROM stock WHERE (store_id, product_id, size) = (?, ?, ?)'
+    expect(await DB.prepare(after).bind(store_id, product_id, size).first('inventory')).toBe(Number(inventory) + 5)
+  })
 
   const [damaged] = readdirSync(path.join(first, 'objects'))
   writeFileSync(path.join(first, 'objects', damaged ?? ''), 'not a picture')
@@ -43,6 +75,30 @@ test('a backup brings every row and picture back into an empty database, whose t
   expect((await command('restore', 'third', first)).output).toContain('holds no whole backup')
   expect(existsSync(path.join(folder, 'third', 'kibanda.json'))).toBe(false)
 })
+
+test.runIf(process.env.FULL)(
+  'so it does with all demo data, from which everything derived is derived again',
+  {
+    timeout: 8 * MINUTES,
+  },
+  async () => {
+    const [first, again] = [path.join(folder, 'demo-first'), path.join(folder, 'demo-again')]
+    expect(await command('seed', 'demo')).toMatchObject({ code: 0 })
+    expect(await command('backup', 'demo', first)).toMatchObject({ code: 0 })
+    expect(await command('restore', 'demo-new', first)).toMatchObject({ code: 0 })
+    expect((await command('rebuild', 'demo-new')).output).toMatch(/derived again, in 2 stores/)
+    expect(await command('backup', 'demo-new', again)).toMatchObject({ code: 0 })
+    expectSame(again, first)
+  },
+)
+
+function expectSame(again: string, first: string): void {
+  const sql = readFileSync(path.join(first, 'database.sql'), 'utf8')
+  expect(sql).toMatch(/INSERT INTO "order_items"[\s\S]*CREATE TRIGGER line_holds/)
+  expect(readFileSync(path.join(again, 'database.sql'), 'utf8')).toBe(sql)
+  expect(objectsOf(again)).toEqual(objectsOf(first))
+  expect(readdirSync(path.join(first, 'objects'))).toHaveLength(objectsOf(first).length)
+}
 
 function objectsOf(backup: string): unknown[] {
   return JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8')).objects

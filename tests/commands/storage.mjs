@@ -83,7 +83,7 @@ export async function openStorage(isRemote) {
 }
 
 /** wrangler.toml with the bindings that a backup needs, answered by this machine or by the account. */
-function storageConfig(isRemote) {
+export function storageConfig(isRemote) {
   const config = readFileSync(path.join(root, 'wrangler.toml'), 'utf8')
   const date = /^compatibility_date = .*$/m.exec(config)?.[0]
   const sections = config.split(/^(?=\[)/m).filter((section) => /^\[\[(d1_databases|r2_buckets)\]\]/.test(section))

@@ -12,7 +12,7 @@ import {
   removedTables,
 } from '#app/data/accounts-tables.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
-import { newPerson } from '../support/people.ts'
+import { newPerson, signedUp } from '../support/people.ts'
 import {
   contextAt,
   database,
@@ -190,7 +190,7 @@ test('a store that has its owner is never emptied', async () => {
 })
 
 test('what has run out is forgotten', async () => {
-  const person = await newPerson(context)
+  const person = await signedUp(context)
   context.pass(31 * 24 * 60 * 60 * 1000)
   await forgetExpired(context)
   expect(await rows('SELECT 1 FROM session WHERE user_id = ?', person.id)).toEqual([])
@@ -201,7 +201,7 @@ test('what has run out is forgotten', async () => {
 
 /** A person with a store that has at least one row in every table. */
 async function merchant() {
-  const person = await newPerson(context)
+  const person = await signedUp(context)
   const shop = await openCrafts()
   const at = context.now()
   const basket = { store_id: shop.id, product_id: productOf(shop, 'Basket') }

@@ -12,17 +12,23 @@ test.beforeEach(async ({ page }) => {
 
 test('from the sign-up to the first step, with the address confirmed on the way', async ({ page, sql }) => {
   const email = newEmail()
+  let seen = () => {}
+  const isSeen = new Promise<void>((resolve) => {
+    seen = resolve
+  })
   await page.goto('/auth?mode=signup')
+  await page.route('**/auth.data*', (route) => isSeen.then(() => route.continue()))
   await fillIn(page, email, PASSWORD, 'Sign up')
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
-  await expect(page.getByText('Sign up successful')).toBeVisible()
-  await expect(page.getByText('Please check your email to confirm your account.')).toBeVisible()
+  seen()
+  const toast = page.locator('[data-sonner-toast]', { hasText: 'Sign up successful' })
+  await expect(toast).toContainText('Please check your email to confirm your account.')
   await expect(page).toHaveURL('/auth?mode=signin')
   await expect(page.getByLabel('Email address')).toHaveValue('')
 
   await fillIn(page, email, PASSWORD, 'Sign in')
-  await expect(page).toHaveURL(FIRST_STEPS)
   await expect(page.getByText('Welcome!')).toBeVisible()
+  await expect(page).toHaveURL(FIRST_STEPS)
 
   await page.goto('/profile')
   await expect(page.getByText(`Please confirm your email. We sent a link to ${email}.`)).toBeVisible()
@@ -42,8 +48,9 @@ test('from the sign-up to the first step, with the address confirmed on the way'
 test('switching the mode rewrites the address, clears the errors and empties the form', async ({ page }) => {
   await page.goto('/auth')
   await fillIn(page, 'nobody@mail.example', 'wrong-one', 'Sign in')
-  await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+  // One of them is a toast, which goes.
   await expect(page.getByText('Error signing in')).toHaveCount(2)
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password')
   await page.getByRole('link', { name: 'Create a new account' }).click()
   await expect(page).toHaveURL('/auth?mode=signup')
   await expect(page.getByRole('heading', { name: 'Create a new account' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
 import { addCode } from './discounts.ts'
 import { expect, openStore, type rowsOf, test } from './fixtures.ts'
-import { addToCart, fillCustomer, openCheckout, openedWindows, watchPopups } from './shopper.ts'
+import { addToCart, fillCustomer, openCart, openCheckout, openedWindows, watchPopups } from './shopper.ts'
 
 test('a code is checked when it is applied, shown in the sums, and counted by the order', async ({
   page,
@@ -104,8 +104,13 @@ test('a network that fails is no refusal: the code can be applied again', async 
 test('a store without codes asks for none', async ({ page, telegramStore }) => {
   await openStore(page, telegramStore.slug)
   await addToCart(page, 'Kikoi, lagoon stripe')
-  await openCheckout(page)
-  await page.waitForLoadState('networkidle')
+  const inCart = page.waitForResponse('**/cart')
+  await openCart(page)
+  await inCart
+  const inCheckout = page.waitForResponse('**/cart')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByRole('dialog', { name: 'Complete your order' })).toBeVisible()
+  expect(await (await inCheckout).json()).toMatchObject({ takesCodes: false })
   await expect(page.getByLabel('Discount code')).toHaveCount(0)
 })
 

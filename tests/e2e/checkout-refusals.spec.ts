@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, openStore, test } from './fixtures.ts'
-import { addToCart, fillCustomer, openCheckout, watchPopups } from './shopper.ts'
+import { addToCart, fillCustomer, openCart, openCheckout, watchPopups } from './shopper.ts'
 
 test('what is wrong is said beside its field and nothing typed is lost', async ({ page, store }) => {
   await openStore(page, store.slug)
@@ -47,10 +48,8 @@ test('an answer lost on a bad network is asked for again and is still one order'
 test('a price that changed since is shown before anything is saved', async ({ page, store, sql }) => {
   await watchPopups(page)
   await openStore(page, store.slug)
-  await addToCart(page, 'Baobab & honey soap')
-  await openCheckout(page)
+  await checkedCheckout(page, 'Baobab & honey soap')
   await fillCustomer(page, { address: 'Kilimani' })
-  await page.waitForLoadState('networkidle')
   await sql(
     'UPDATE products SET price = 40000 WHERE store_id = ? AND id = ?',
     store.storeId,
@@ -75,8 +74,7 @@ test('two shoppers from one cached page: the last piece is sold once', async ({ 
   for (const shopper of [page, other]) {
     await watchPopups(shopper)
     await openStore(shopper, store.slug)
-    await addToCart(shopper, 'Woven wall plate')
-    await openCheckout(shopper)
+    await checkedCheckout(shopper, 'Woven wall plate')
     await fillCustomer(shopper, { address: 'Kilimani' })
   }
   const button = (shopper: typeof page) => shopper.getByRole('button', { name: 'Complete Order on WhatsApp' })
@@ -97,10 +95,8 @@ test('two shoppers from one cached page: the last piece is sold once', async ({ 
 
 test('the shopper who comes too late reads why and goes on shopping', async ({ page, store, sql }) => {
   await openStore(page, store.slug)
-  await addToCart(page, 'Woven wall plate')
-  await openCheckout(page)
+  await checkedCheckout(page, 'Woven wall plate')
   await fillCustomer(page, { address: 'Kilimani' })
-  await page.waitForLoadState('networkidle')
   const plate = store.products['wall-plate'] ?? ''
   await sql('UPDATE products SET is_active = 0 WHERE store_id = ? AND id = ?', store.storeId, plate)
   await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
@@ -178,3 +174,20 @@ test('a store that closed meanwhile refuses in words', async ({ page, store, sql
   await expect(page.getByRole('alert')).toContainText('Store not found')
   await expect(page.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
 })
+
+/**
+ * Opens the checkout with one product, and waits until panel, cart and checkout have each heard
+ * from the server: a later answer would know what the test changes behind the page.
+ */
+async function checkedCheckout(page: Page, product: string): Promise<void> {
+  const inPanel = page.waitForResponse('**/stock/**')
+  await addToCart(page, product)
+  await inPanel
+  const inCart = page.waitForResponse('**/cart')
+  await openCart(page)
+  await inCart
+  const inCheckout = page.waitForResponse('**/cart')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await inCheckout
+  await expect(page.getByRole('dialog', { name: 'Complete your order' })).toBeVisible()
+}

@@ -1,4 +1,4 @@
-import { expect, openStore, test } from './fixtures.ts'
+import { expect, openStore, ready, test } from './fixtures.ts'
 import { addToCart, fillCustomer, openCheckout, openedWindows, watchPopups } from './shopper.ts'
 
 test('a delivery order is saved, priced with its fee and handed to WhatsApp', async ({ page, store, sql }) => {
@@ -33,7 +33,7 @@ test('a delivery order is saved, priced with its fee and handed to WhatsApp', as
       is_anonymous: 1,
     },
   ])
-  await page.goto(`/store/${store.slug}`)
+  await openStore(page, store.slug)
   await expect(page.getByRole('button', { name: /^Open cart/ })).toHaveCount(0)
 })
 
@@ -118,6 +118,7 @@ test('a store without a number saves the order and the page says so', async ({ p
   await fillCustomer(page, { address: 'Kilimani' })
   await page.getByRole('button', { name: 'Complete Order', exact: true }).click()
   await expect(page).toHaveURL(/\/o\//)
+  await ready(page)
   await expect(page.getByRole('link', { name: 'Open WhatsApp' })).toHaveCount(0)
   expect(await openedWindows(page)).toEqual([])
 })

@@ -60,7 +60,7 @@ test('today, week and month are three addresses, and the days stand in a table t
   await expect(page).toHaveURL('/dashboard?period=month')
   const month = page.getByRole('table', { name: 'Revenue of this month by day' })
   await expect(month).toBeAttached()
-  expect(await month.getByRole('row').count()).toBeGreaterThan(28)
+  await expect.poll(() => month.getByRole('row').count()).toBeGreaterThan(28)
   await expect(tabs.getByRole('link', { name: 'Month' })).toBeFocused()
 
   await tabs.getByRole('link', { name: 'Today' }).click()
@@ -106,6 +106,8 @@ test('the shape of the page stands while its figures are on the way', async ({ p
   // The answer comes in lines: the page first, the figures when they are read.
   await page.addInitScript(() => {
     const real = window.fetch
+    // Kept: the page may read again after they have been let through.
+    const figures = new Promise((resolve) => addEventListener('figures', resolve))
     window.fetch = async (...asked) => {
       const answer = await real(...asked)
       if (!answer.url.includes('/dashboard.data')) return answer
@@ -115,7 +117,7 @@ test('the shape of the page stands while its figures are on the way', async ({ p
       const body = new ReadableStream({
         start(controller) {
           controller.enqueue(bytes.encode(text.slice(0, cut)))
-          addEventListener('figures', () => {
+          figures.then(() => {
             controller.enqueue(bytes.encode(text.slice(cut)))
             controller.close()
           })

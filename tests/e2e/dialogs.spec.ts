@@ -27,7 +27,12 @@ const merchantDialogs: Record<string, Opening[]> = {
     { opener: button(/^Delete /), dialog: 'Delete product' },
   ],
   '/products?tab=categories': [
-    { opener: button('Add Category'), dialog: 'Add Category' },
+    {
+      opener: button('Add Category'),
+      dialog: 'Add Category',
+      // What drags draws every row anew when it comes.
+      before: (page) => page.locator('[data-rfd-drag-handle-draggable-id]').first().waitFor(),
+    },
     { opener: button(/^Edit /), dialog: 'Edit Category' },
     { opener: button(/^Delete /), dialog: 'Delete category' },
   ],
@@ -68,7 +73,8 @@ test('a dialog that its address opened leaves the keyboard on the page', async (
   const address = await page.getByRole('main').getByRole('link', { name: '#0020' }).getAttribute('href')
   await page.goto(address ?? '')
   await hydrated(page)
-  await page.getByRole('dialog', { name: 'Order Details' }).waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Order Details' })
+  await expect.poll(() => hasFocus(dialog)).toBe(true)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()

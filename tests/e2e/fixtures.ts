@@ -25,7 +25,8 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const problems: string[] = []
       context.on('console', (message) => {
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+        // What the network refuses is the browser's to log: a page that is offline, a server that is busy.
+        if (message.type() === 'error' && !/^(Failed to load resource|WebSocket connection to)/.test(message.text())) {
           problems.push(message.text())
         }
       })

@@ -41,6 +41,7 @@ test('a shopper finds, chooses, buys and comes to the chat by keyboard alone', a
   const product = page.getByRole('dialog', { name: 'Product Details' })
   await press(page, product.getByRole('radio', { disabled: false }).first(), 'Space')
   await press(page, product.getByRole('button', { name: 'Add to cart' }))
+  await expect(product).toBeHidden()
   await press(page, page.getByRole('button', { name: /^Open cart/ }))
 
   const cart = page.getByRole('dialog', { name: /^Your Cart/ })

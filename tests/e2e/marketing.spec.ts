@@ -95,14 +95,15 @@ test('sharing takes the poster and the link that previews along', async ({ page,
     navigator.canShare = () => true
     navigator.share = async (content) => {
       const { title, text, files } = content ?? {}
-      document.title = JSON.stringify({ title, text, files: files?.map(({ name, size }) => [name, size > 20_000]) })
+      const taken = { title, text, files: files?.map(({ name, size }) => [name, size > 20_000]) }
+      document.body.dataset.shared = JSON.stringify(taken)
     }
   })
   await openAsOwner(page, store, '/marketing')
   await posterOf(page).waitFor()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByText('Store shared successfully!')).toBeVisible()
-  expect(JSON.parse(await page.title())).toEqual({
+  expect(JSON.parse((await page.locator('body').getAttribute('data-shared')) ?? '')).toEqual({
     title: 'Kijani Crafts',
     text: `Check out my store: ${new URL(`/og-meta/${store.slug}`, page.url()).href}`,
     files: [[`${store.slug}-poster.png`, true]],
@@ -116,14 +117,14 @@ test('without a share sheet the platform opens, and where nothing works the fail
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined })
     window.open = (url) => {
-      document.title = String(url)
+      document.body.dataset.opened = String(url)
       return { opener: window } as Window
     }
   })
   await openAsOwner(page, telegramStore, '/marketing')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(page).toHaveTitle(/^https:/)
-  const shared = new URL(await page.title())
+  await expect(page.locator('body')).toHaveAttribute('data-opened', /^https:/)
+  const shared = new URL((await page.locator('body').getAttribute('data-opened')) ?? '')
   expect([shared.host, shared.searchParams.get('url')]).toEqual([
     't.me',
     new URL(`/og-meta/${telegramStore.slug}`, page.url()).href,

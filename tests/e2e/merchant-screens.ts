@@ -30,6 +30,7 @@ export const merchantScreens: Record<string, Screen[]> = {
         await page.locator('input[type=file]').setInputFiles(picture(name))
         await page.getByRole('button', { name: 'Apply Crop' }).click()
         await page.getByRole('dialog', { name: 'Crop Image' }).waitFor({ state: 'hidden' })
+        await page.getByRole('progressbar').waitFor({ state: 'hidden' })
       }
       await page.route('**/products/images*', (route) => route.abort())
       await page.locator('input[type=file]').setInputFiles(picture('wrap-dress'))

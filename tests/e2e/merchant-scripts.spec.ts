@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
 
@@ -10,7 +11,9 @@ test('what draws codes and what drags is fetched by the pages that use it alone'
   await openAsOwner(page, store, '/dashboard')
   for (const path of ['/products', '/orders', '/pos', '/customers', '/settings', '/subscription']) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await hydrated(page)
+    // What comes at rest has been asked for by then: it stood in line before this.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => undefined))
   }
   expect(fetched).toEqual([])
   await page.goto('/products?tab=categories')
@@ -23,9 +26,16 @@ test('what draws codes and what drags is fetched by the pages that use it alone'
 })
 
 test('a dialog comes after its page, and opens without a connection', async ({ page, store, context }) => {
+  const coming = new Set<Request>()
+  page.on('request', (request) => coming.add(request))
+  page.on('requestfinished', (request) => coming.delete(request))
+  page.on('requestfailed', (request) => coming.delete(request))
   const dialog = page.waitForResponse(/product-dialog\.client/)
   await openAsOwner(page, store, '/products')
-  await (await dialog).finished()
+  await dialog
+  // Its file needs others, which are asked for together with it.
+  const scripts = () => [...coming].filter((request) => request.resourceType() === 'script')
+  await expect.poll(() => scripts().map((request) => request.url())).toEqual([])
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByRole('dialog', { name: 'Add New Product' })).toBeVisible()

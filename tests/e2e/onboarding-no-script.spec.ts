@@ -9,6 +9,7 @@ test('without JavaScript an owner signs up, opens a store with a product and get
   const email = newEmail()
   await page.goto('/auth?mode=signup')
   for (const button of ['Sign up', 'Sign in']) {
+    await page.getByRole('button', { name: button }).waitFor()
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: button }).click()

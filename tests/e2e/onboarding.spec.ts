@@ -18,6 +18,8 @@ test('from the sign-up to a shared live link: at most 9 fields to fill in and 12
   await page.goto('/auth?mode=signup')
   await hydrated(page)
   for (const button of ['Sign up', 'Sign in']) {
+    // The address changes before the form does.
+    await page.getByRole('button', { name: button }).waitFor()
     await count.fill(page.getByLabel('Email address'), email)
     await count.fill(page.getByLabel('Password', { exact: true }), PASSWORD)
     await page.getByRole('button', { name: button }).click()
@@ -32,6 +34,7 @@ test('from the sign-up to a shared live link: at most 9 fields to fill in and 12
   count.fields += 1
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/onboarding/plan')
+  await page.getByRole('heading', { name: 'Choose your plan' }).waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/onboarding/store')
   await expect(page.getByLabel('WhatsApp number')).toHaveValue('712480905')
@@ -47,6 +50,7 @@ test('from the sign-up to a shared live link: at most 9 fields to fill in and 12
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Share on WhatsApp' }).click(),
   ])
+  await chat.waitForURL('https://wa.me/**')
   const text = new URL(chat.url()).searchParams.get('text') ?? ''
   expect(text).toMatch(/^Check out my store: http:\/\/.+\/og-meta\/duka-person-/)
   const taps = await count.taps()

@@ -14,9 +14,12 @@ export async function arriveAtStoreStep(page: Page): Promise<string> {
   await fillDetails(page)
   await page.getByText('Friend', { exact: true }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
+  // The address changes before the page does, and the next button has the same name.
+  await expect(page.getByRole('heading', { name: 'Choose your plan', level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/onboarding/plan')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/onboarding/store')
+  await page.getByLabel('Store name').waitFor()
   return email
 }
 

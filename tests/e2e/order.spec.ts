@@ -41,6 +41,7 @@ test('while pending the shopper can cancel, and the pieces go back', async ({ pa
 
 test('using the link is remembered as opened and never called sent', async ({ page, context, store, sql }) => {
   await order(page, store.slug)
+  await ready(page)
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'the chat' }))
   const popup = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Open WhatsApp' }).click()
@@ -90,6 +91,10 @@ test('the toast of the order goes after five seconds, and Back leads to the stor
 test('the message can be copied, and the seller be called', async ({ page, context, store }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await order(page, store.slug)
+  await ready(page)
+  // What is said for two seconds stays while the clock stands.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
   await page.getByRole('button', { name: 'Copy text' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -125,6 +125,7 @@ test("the till's receipt prints alone, as wide as the roll and on one page", asy
   await completed(page)
   for (const roll of ['58', '80'] as const) {
     await soldOf(page).getByLabel('Paper width').selectOption(roll)
+    await expect.poll(() => page.locator('#page-size').textContent()).toContain(`size: ${roll}mm`)
     const pages = await pagesOf(page)
     expect(pages).toHaveLength(1)
     expect(pages[0]?.width).toBe(Number(roll))

@@ -24,20 +24,9 @@ test.describe.configure({ timeout: 90_000 })
 const withTargetSize = { rules: { 'target-size': { enabled: true } } }
 const firsts = new Set(Object.values(screens).map(([first]) => first))
 
-/** Pages that a desktop lays out in a way of their own. */
-const wide = new Set(
-  [
-    'landing features demo pricing contact store search checkout-page order-pending sign-in onboarding-details invoice',
-    'onboarding-store onboarding-final-success first-product dashboard products marketing settings orders customers',
-    'pos subscription-free receipt-a4',
-  ].flatMap((names) => names.split(' ')),
-)
-
 for (const screen of [...Object.values(screens).flat(), ...openedScreens]) {
   const isState = !firsts.has(screen)
-  const tag = [
-    openedScreens.includes(screen) ? '@full' : isState ? '@state' : wide.has(screen.name) ? '@wide' : '@first',
-  ]
+  const tag = openedScreens.includes(screen) ? '@full' : isState ? '@state' : '@first'
   test(`${screen.name} is accessible and fits its width`, { tag }, async ({ page, store }, info) => {
     const isPhone = info.project.name === 'phone'
     const stillness = await askForStillness(page)
@@ -51,10 +40,8 @@ for (const screen of [...Object.values(screens).flat(), ...openedScreens]) {
     expect(await stillness.moved(), 'what moves for people who asked for less').toEqual([])
     expect(await outOfReach(page), 'out of reach').toEqual([])
     expect(await unexplained(page), 'wrong, and nobody says why').toEqual([])
-    if (isPhone || process.env.FULL) {
-      const { violations } = await new AxeBuilder({ page }).options(withTargetSize).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-    }
+    const { violations } = await new AxeBuilder({ page }).options(withTargetSize).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
     // Each thing that takes the focus is tried, hundreds on some pages: for npm run test:full.
     if (isPhone && process.env.FULL) expect(await badlyFocused(page), 'focus').toEqual([])
     // WCAG's narrowest window, which is 1280 px at 400 %; and half a desktop's, at 200 %.

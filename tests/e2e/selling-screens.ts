@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { hydrated } from './fixtures.ts'
 import { asOwner, ofStore } from './owner-screen.ts'
 import type { Screen } from './screens.ts'
 import { orderElsewhere } from './shopper.ts'
@@ -70,7 +71,9 @@ function slip(name: string, number: number, kind: 'receipt' | 'invoice', paper: 
     await openFirst(page)
     const link = page.getByRole('dialog').getByRole('link', { name: `Print ${kind}` })
     await page.goto((await link.getAttribute('href')) ?? '')
+    await hydrated(page)
     await page.getByRole('link', { name: paper, exact: true }).click()
+    await expect(page).toHaveURL(/[?&]paper=/)
     await expect(page.getByRole('link', { name: paper, exact: true })).toHaveAttribute('aria-current', 'true')
   })
 }

@@ -65,11 +65,12 @@ test('a product that is gone when its panel comes back from the history leaves t
   await sql('UPDATE products SET is_active = 0 WHERE store_id = ? AND id = ?', store.storeId, id)
   await openProduct(page, 'Olive-wood fruit bowl')
   const panel = page.getByRole('dialog', { name: 'Product Details' })
-  await expect(panel.getByText('This product is out of stock')).toBeVisible()
   await expect(panel.getByText('This product is not in the store any more.')).toBeVisible()
+  await expect(panel.getByText('This product is out of stock')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Add to cart' })).toBeDisabled()
   await page.evaluate(() => history.pushState({ overlay: { kind: 'product', id: 'nobody-knows' } }, ''))
-  await page.reload()
+  // It is said for five seconds, and the last picture may come later than that.
+  await page.reload({ waitUntil: 'commit' })
   await expect(page.getByText('This product is not in the store any more.')).toBeVisible()
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
   await openProduct(page, 'Kiondo basket, ochre')
@@ -94,8 +95,8 @@ test('sharing uses the phone’s own sheet', async ({ page, store }) => {
   })
   await openStore(page, store.slug)
   await page.getByRole('link', { name: 'Share Store' }).click()
-  const shared = await page.evaluate(() => JSON.parse(sessionStorage.getItem('test-shared') ?? '{}'))
-  expect(shared.url).toMatch(new RegExp(`^http.*/og-meta/${store.slug}$`))
+  const shared = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('test-shared') ?? '{"url":""}').url)
+  await expect.poll(shared).toMatch(new RegExp(`^http.*/og-meta/${store.slug}$`))
 })
 
 test('without one it opens the platform’s share page, and copies the link where that is blocked', async ({
@@ -115,7 +116,9 @@ test('without one it opens the platform’s share page, and copies the link wher
 
 test('a page that stays open follows what changes in the store', async ({ page, store, sql }) => {
   await openStore(page, store.slug)
+  const asked = page.waitForResponse('**/stock/**')
   await openProduct(page, 'Olive-wood fruit bowl')
+  await asked
   await expect(page.getByText('4 items available')).toBeVisible()
   const id = store.products['olive-bowl'] ?? ''
   await sql('UPDATE products SET price = 123400 WHERE store_id = ? AND id = ?', store.storeId, id)

@@ -8,11 +8,13 @@ export function tile(page: Page, name: string): Locator {
 /** The cart: beside the grid, or in its sheet on a phone. */
 export async function cartOf(page: Page): Promise<Locator> {
   const dock = page.getByRole('button', { name: /^Cart/ })
+  const beside = page.getByRole('complementary', { name: 'Cart' })
+  await dock.or(beside).filter({ visible: true }).first().waitFor()
   if (await dock.isVisible()) {
     await dock.click()
     return page.getByRole('dialog', { name: 'Cart' })
   }
-  return page.getByRole('complementary', { name: 'Cart' })
+  return beside
 }
 
 /** What stands in the cart's place after a sale. */

@@ -12,6 +12,7 @@ import {
 import { redirectWithToast, takeToast } from '#app/auth/toast.server.ts'
 import { attempt } from '#app/data/limits.server.ts'
 import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
+import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 import {
   type Limit,
   PASSWORD_CHECKS,
@@ -19,7 +20,7 @@ import {
   SIGN_INS_PER_ADDRESS,
   SIGN_UPS_PER_ADDRESS,
 } from '#app/domain/limit.ts'
-import { mailsTo, newEmail, newPerson, newShopOf, ORIGIN, visitor } from '../support/people.ts'
+import { mailsTo, newEmail, newPerson, newShopOf, ORIGIN, signedUp, visitor } from '../support/people.ts'
 import { contextAt, openCrafts, rows, type TestContext } from '../support/shops.ts'
 import { edge } from './edge.ts'
 
@@ -67,7 +68,7 @@ test('guesses at the password of a session that lies open are counted by person'
 })
 
 test('guesses at one account are counted wherever they come from, and the right password waits too', async () => {
-  const person = await newPerson(context)
+  const person = await signedUp(context)
   const statuses: number[] = []
   for (let tries = 0; tries < 10; tries += 1) {
     const answer = await visitor(context).post('/sign-in/email', { email: person.email, password: `guess-${tries}` })
@@ -93,7 +94,7 @@ test('an address without an account is limited like one with', async () => {
 })
 
 test('one address gets at most five mails an hour from strangers', async () => {
-  const person = await newPerson(context)
+  const person = await signedUp(context)
   for (let tries = 0; tries < 8; tries += 1) {
     const answer = await visitor(context).post('/request-password-reset', { email: person.email })
     expect(answer.status).toBe(200)
@@ -102,7 +103,7 @@ test('one address gets at most five mails an hour from strangers', async () => {
 })
 
 test('asking again for the confirmation mail says when there were enough', async () => {
-  const person = await newPerson(context)
+  const person = await signedUp(context)
   const asked: boolean[] = []
   for (let tries = 0; tries < 5; tries += 1) asked.push(await mailConfirmation(context, ORIGIN, person))
   expect(asked).toEqual([true, true, true, true, false])
@@ -111,8 +112,9 @@ test('asking again for the confirmation mail says when there were enough', async
 })
 
 test('the counters keep no address and no e-mail in the clear', async () => {
-  const person = await newPerson(context)
+  const person = await signedUp(context)
   const kept = JSON.stringify(await rows('SELECT key FROM rate_limits'))
+  expect(kept).not.toBe('[]')
   expect(kept).not.toContain(person.email)
 })
 
@@ -251,6 +253,11 @@ test('a toast travels over one redirect and can only say our words', () => {
   expect(taken.toast).toBe('signed-out')
   expect(taken.headers.get('set-cookie')).toMatch(/^toast=; .*Max-Age=0/)
   expect(takeToast(new Request(ORIGIN, { headers: { cookie: 'toast=<b>call me</b>' } })).toast).toBeNull()
+  // Another tab that reads again by itself leaves the words to the page that was meant.
+  const background = takeToast(
+    new Request(ORIGIN, { headers: { cookie: 'toast=signed-out', [BACKGROUND_HEADER]: '1' } }),
+  )
+  expect([background.toast, background.headers.has('set-cookie')]).toEqual([null, false])
   expect(takeToast(new Request(ORIGIN)).headers.has('set-cookie')).toBe(false)
 })
 

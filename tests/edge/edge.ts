@@ -3,6 +3,7 @@ import { type StorePageProps, storePageProps } from '#app/domain/store/page.ts'
 import type { Env } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { createApp } from '../../functions/app.ts'
+import { type Clock, hurriedClock } from '../support/clock.ts'
 import { NOON, testEnv } from '../support/shops.ts'
 
 export const ORIGIN = 'https://kibanda.example'
@@ -10,6 +11,9 @@ export const ORIGIN = 'https://kibanda.example'
 export interface Edge {
   get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>
   send: (request: Request) => Promise<Response>
+  /** The answer alone; what goes on behind it is awaited by `settled`. */
+  ask: (request: Request) => Promise<Response>
+  settled: () => Promise<unknown>
   pass: (milliseconds: number) => void
   now: () => number
   /** What Remix was asked to render. */
@@ -21,11 +25,14 @@ export interface Edge {
 interface Made {
   remix?: (request: Request, context: Context) => Response | Promise<Response>
   store?: (props: StorePageProps) => string
+  clock?: Clock
 }
 
 /** The edge with a Remix that finds nothing and stores that show their name and goods; its clock stands still until the test moves it. */
-export function edge(env: Env = testEnv, { remix = nothing, store = storeAsText }: Made = {}): Edge {
-  let time = NOON
+export function edge(
+  env: Env = testEnv,
+  { remix = nothing, store = storeAsText, clock = hurriedClock(NOON) }: Made = {},
+): Edge {
   const [renders, drawn]: [Edge['renders'], StorePageProps[]] = [[], []]
   const app = createApp(
     {
@@ -38,24 +45,34 @@ export function edge(env: Env = testEnv, { remix = nothing, store = storeAsText 
         return html(store(props), 200, { 'Cache-Control': 'private, max-age=0, must-revalidate' })
       },
     },
-    { now: () => time },
+    clock,
   )
-  const send = async (request: Request) => {
+  const background: Promise<unknown>[] = []
+  const begin = async (request: Request) => {
     const execution = createExecutionContext()
     const answer = await app.fetch(request, env, execution)
-    await waitOnExecutionContext(execution)
+    return { answer, rest: waitOnExecutionContext(execution) }
+  }
+  const ask = async (request: Request) => {
+    const { answer, rest } = await begin(request)
+    background.push(rest)
+    return answer
+  }
+  const send = async (request: Request) => {
+    const { answer, rest } = await begin(request)
+    await rest
     return answer
   }
   return {
     renders,
     drawn,
     send,
+    ask,
+    settled: () => Promise.all(background.splice(0)),
     get: (path, headers = {}, method = 'GET') =>
       send(new Request(ORIGIN + path, { method, headers, redirect: 'manual' })),
-    pass: (milliseconds) => {
-      time += milliseconds
-    },
-    now: () => time,
+    pass: clock.pass,
+    now: clock.now,
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { notifyStore } from '#app/data/live.server.ts'
 import { openStore } from '#app/data/open-store.server.ts'
 import { markChatOpened } from '#app/data/order-by-token.server.ts'
@@ -14,6 +14,11 @@ interface Line {
   send: (text: string) => void
   close: () => void
 }
+
+const opened: WebSocket[] = []
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.close()
+})
 
 test('the owner of a store is let in; strangers, other owners and unknown stores are refused', async () => {
   const owner = await newPerson(contextAt(Date.now()))
@@ -188,6 +193,7 @@ test('a room that does not answer undoes no order', async () => {
 async function connect(path: string, cookie = '', headers: Record<string, string> = {}): Promise<Line> {
   const { status, webSocket } = await edge().get(path, { upgrade: 'websocket', origin: ORIGIN, cookie, ...headers })
   const heard: string[] = []
+  if (webSocket) opened.push(webSocket)
   webSocket?.accept()
   webSocket?.addEventListener('message', (event) => void heard.push(String(event.data)))
   return { status, heard, send: (text) => webSocket?.send(text), close: () => webSocket?.close() }

@@ -28,7 +28,7 @@ const challenge: Challenge = {
     return verdicts[answer] ?? 'failed'
   },
 }
-const guarded = createApp(pages, { challenge })
+const guarded = createApp(pages, { challenge, wait: async () => undefined })
 beforeEach(() => {
   judged = []
 })

@@ -228,6 +228,7 @@ function product(): Product {
     const execution = createExecutionContext()
     const answer = await worker.fetch(request as never, env, execution)
     const text = await answer.text()
+    faults.slowness.open()
     await waitOnExecutionContext(execution)
     const json = text.startsWith('{') ? JSON.parse(text) : {}
     const { headers } = answer

@@ -1,9 +1,10 @@
 import type { Env } from '#app/env.server.ts'
+import { gate } from './clock.ts'
 import { testEnv } from './shops.ts'
 
 export type Binding = 'DB' | 'CACHE' | 'MEDIA' | 'EVENTS' | 'LIVE' | 'EMAIL'
 
-/** What becomes of a call: it fails, it takes its time, or it is done and its answer gets lost. */
+/** What becomes of a call: it fails, it comes when the test ends its `slowness`, or it is done and its answer gets lost. */
 export type Fault = 'error' | 'slow' | 'lost'
 export const everyFault: Fault[] = ['error', 'slow', 'lost']
 export const everyBinding: Binding[] = ['DB', 'CACHE', 'MEDIA', 'EVENTS', 'LIVE', 'EMAIL']
@@ -25,10 +26,9 @@ export interface Faults {
   readonly puts: number
   /** What the database answers arrives only when this settles. */
   held: Promise<unknown> | null
+  /** What slow calls wait for: a test opens it when the product has answered without them. */
+  slowness: ReturnType<typeof gate>
 }
-
-/** Longer than any page may wait for a copy. */
-export const SLOW_MS = 3_000
 
 // What each binding is asked for over the network; its other methods only prepare a call.
 const asks: Record<Exclude<Binding, 'DB' | 'LIVE'>, string[]> = {
@@ -48,6 +48,7 @@ export function faultyEnv(real: Env = testEnv): { env: Env; faults: Faults } {
     calls,
     rowsRead: 0,
     held: null,
+    slowness: gate(),
     get reads() {
       return of('DB', '')
     },
@@ -75,7 +76,7 @@ async function meddle<T>(faults: Faults, call: Call, work: () => Promise<T>): Pr
   const fault = typeof chosen === 'function' ? chosen(call) : chosen
   const waits = call.binding === 'DB' ? faults.held : null
   if (fault === 'error') throw new Error(`${call.binding} is away`)
-  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+  if (fault === 'slow') await faults.slowness.opened
   const answer = await work()
   await waits
   if (fault === 'lost') throw new Error(`${call.binding} is away: its answer was lost`)

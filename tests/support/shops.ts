@@ -14,18 +14,29 @@ export const database = testEnv.DB
 
 /** A context whose clock stands still until a test moves it. */
 export interface TestContext extends Context {
+  /** What was waited for, which is over at once. */
+  waits: number[]
   pass: (milliseconds: number) => void
   /** All that was handed to waitUntil so far. */
   settled: () => Promise<unknown>
 }
 
+/** All that contexts of this file have handed to waitUntil. */
+export const backgroundOfContexts: Promise<unknown>[] = []
+
 export function contextAt(start = NOON): TestContext {
   let time = start
-  const background: Promise<unknown>[] = []
+  const [background, waits]: [Promise<unknown>[], number[]] = [[], []]
   const env = { ...testEnv, DB: watchedDatabase(testEnv.DB, remember) }
-  const context = createContext(env, (work) => void background.push(work), { now: () => time })
+  const wait = async (milliseconds: number) => void waits.push(milliseconds)
+  const waitUntil = (work: Promise<unknown>) => {
+    background.push(work)
+    backgroundOfContexts.push(work)
+  }
+  const context = createContext(env, waitUntil, { now: () => time, wait })
   return {
     ...context,
+    waits,
     pass: (milliseconds) => {
       time += milliseconds
     },

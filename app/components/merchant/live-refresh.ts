@@ -1,5 +1,6 @@
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
+import { markBackgroundRead } from '#app/browser/page-fetch.ts'
 import { checkSession } from '#app/browser/session-check.ts'
 import { reportNoSession } from '#app/browser/trouble.ts'
 
@@ -38,6 +39,7 @@ export function useRefreshing(): () => void {
     // A navigation that has begun meanwhile reads everything; the rest follows when it is done.
     if (session !== 'signed-in' || isReading.current) return
     isAsked.current = false
+    markBackgroundRead()
     revalidate()
   }, [revalidate])
 

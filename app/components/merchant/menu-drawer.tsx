@@ -8,21 +8,23 @@ const MenuSheet = deferredDialog(async () => (await import('./menu-sheet.client.
 
 /** Below 768 px: the floating button and, behind it, the eight entries as a grid. */
 export function MenuDrawer({ email }: { email: string }) {
-  const [isOpen, setOpen] = useState(false)
+  // Each press opens a sheet of its own: the one before may still be sliding away.
+  const [sheet, setSheet] = useState({ id: 0, isOpen: false })
+  const close = (id: number) => setSheet((now) => (now.id === id ? { id, isOpen: false } : now))
   return (
     <>
       <button
         type="button"
         className="dock-menu"
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        aria-expanded={sheet.isOpen}
+        onClick={() => setSheet(({ id }) => ({ id: id + 1, isOpen: true }))}
       >
         <Menu className="icon icon-small" aria-hidden="true" />
         {words.menu}
         <LiveBadge />
       </button>
-      {isOpen && <MenuSheet email={email} onClose={() => setOpen(false)} />}
+      {sheet.isOpen && <MenuSheet key={sheet.id} email={email} onClose={() => close(sheet.id)} />}
     </>
   )
 }

@@ -82,6 +82,8 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   useEffect(() => {
     if (!isWaiting) return
     const again = () => form.current?.requestSubmit()
+    // The network may be back before this listens.
+    if (navigator.onLine) return again()
     window.addEventListener('online', again, { once: true })
     return () => window.removeEventListener('online', again)
   }, [isWaiting])

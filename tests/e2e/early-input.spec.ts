@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openAsOwner } from './merchant.ts'
+
+test('a button pressed before the page’s script runs does its work once it does', async ({ page, store }) => {
+  await openAsOwner(page, store, '/profile')
+  const scripts = await holdScripts(page)
+  await page.goto('/products', { waitUntil: 'commit' })
+  const add = page.getByRole('button', { name: 'Add Product' })
+  await add.click()
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  await scripts.release()
+  await expect(page.getByRole('dialog', { name: 'Add New Product' })).toBeVisible()
+})
+
+test('a form sent before the page’s script runs is sent once, with what was typed and chosen', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await openAsOwner(page, store, '/profile')
+  const scripts = await holdScripts(page)
+  await page.goto('/settings', { waitUntil: 'commit' })
+  await page.getByLabel('Description').fill('Typed on the way')
+  await page.getByText('Send money', { exact: true }).click()
+  await page.getByLabel('M-PESA number').fill('0712 480 905')
+  await page.getByRole('button', { name: 'Save Changes' }).last().click()
+  await scripts.release()
+  await expect(page.getByText('Settings updated successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/settings')
+  expect(await sql('SELECT description, version FROM stores WHERE id = ?', store.storeId)).toEqual([
+    { description: 'Typed on the way', version: 2 },
+  ])
+})
+
+test('a form whose page never gets its script is sent by the browser', async ({ page, store, sql }) => {
+  await openAsOwner(page, store, '/profile')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/settings')
+  await page.getByLabel('Description').fill('Typed without a script')
+  await page.getByRole('button', { name: 'Save Changes' }).last().click()
+  const description = () => sql('SELECT description FROM stores WHERE id = ?', store.storeId)
+  await expect.poll(description).toEqual([{ description: 'Typed without a script' }])
+})
+
+/** Scripts stay on the way until they are released. */
+async function holdScripts(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return {
+    async release() {
+      release()
+      await page.unrouteAll({ behavior: 'wait' })
+    },
+  }
+}

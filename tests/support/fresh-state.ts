@@ -1,0 +1,28 @@
+import { applyD1Migrations, reset } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import type { D1Migration } from '@cloudflare/vitest-plugin'
+import { afterAll, inject } from 'vitest'
+import { forgetEverything } from '#app/data/isolate-cache.server.ts'
+import { watchPlans } from './query-plans.ts'
+import { backgroundOfContexts } from './shops.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    migrations: D1Migration[]
+  }
+}
+
+const { DB, ELSEWHERE, CACHE, MEDIA } = env as unknown as {
+  DB: D1Database
+  ELSEWHERE: D1Database
+  CACHE: KVNamespace
+  MEDIA: R2Bucket
+}
+
+// Files share a runtime, and each begins with nothing. Only what is awake is emptied: it sleeps after ten idle seconds.
+await Promise.all([DB.exec('SELECT 1'), ELSEWHERE.exec('SELECT 1'), CACHE.get('nothing'), MEDIA.head('nothing')])
+await reset()
+forgetEverything()
+await applyD1Migrations(DB, inject('migrations'))
+watchPlans(DB)
+afterAll(() => Promise.allSettled(backgroundOfContexts.splice(0)))
