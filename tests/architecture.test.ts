@@ -27,7 +27,7 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
   {
     layer: /^app\/documents\//,
     may: [/^app\/(documents|components|copy|domain)\//, /^app\/styles\/storefront\.css/, /^virtual:/],
-    packages: /^react$/,
+    packages: /^react(-dom\/server)?$/,
   },
   { layer: /^app\/components\//, may: [/^app\/(components|browser|domain|copy)\//], packages: /.*/ },
   { layer: /^app\/routes\//, may: [/^app\/(?!data\/(schema|store-scope))/, /^virtual:/], packages: /^(?!drizzle)/ },

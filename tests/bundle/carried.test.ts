@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import jsQr from 'jsqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../commands/children.mjs'
 import { freePair } from '../commands/ports.mjs'
 import { startServer } from '../support/server.mjs'
-
-/** What a cold start reads. */
-const MOST_KB = 398
 
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
@@ -16,12 +9,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
-test(`the Worker weighs at most ${MOST_KB} KB`, () => {
-  const bundle = readFileSync(path.join(root, 'build/worker/worker.js'))
-  expect(gzipSync(bundle).length / 1024).toBeLessThanOrEqual(MOST_KB)
-})
-
-// The stand-ins of functions/stand-ins are in the bundle alone: no other test would miss what they take away.
 test('an account is opened, entered, kept safe, recovered and left with what the bundle carries', async () => {
   const email = 'amina@mail.example'
   const browser = visitor()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import routes from '../../app/routes.ts'
 import { expect, ready, test } from './fixtures.ts'
@@ -54,10 +55,15 @@ for (const screen of [...Object.values(screens).flat(), ...openedScreens]) {
   })
 }
 
+/** A module that renders one, or a shopper's, whose loader answers with the whole document. */
+function isPage({ file }: Route): boolean {
+  return file.endsWith('.tsx') || readFileSync(`app/${file}`, 'utf8').includes('#app/documents/')
+}
+
 function pagesOf(table: Route[], above = ''): string[] {
   return table.flatMap((route) => {
     const path = [above, route.path].filter(Boolean).join('/')
-    const own = route.file.endsWith('.tsx') && (route.path || route.index) ? [path || '/'] : []
+    const own = isPage(route) && (route.path || route.index) ? [path || '/'] : []
     return [...own, ...pagesOf(route.children ?? [], path)]
   })
 }
