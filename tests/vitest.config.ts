@@ -47,7 +47,7 @@ export default defineConfig({
         fileParallelism: false,
       }),
       // The bundle as it is deployed, in a process that can be killed.
-      { test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
     ],
   },
 })

@@ -92,7 +92,7 @@ function chunk(text: string): string {
   return `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
 }
 
-/** Sends the parts, waiting between them, ends as told, and answers what came back within three seconds. */
+/** Sends the parts, ends as told, and answers what came back within three seconds; of one that drips, whenever it comes. */
 async function talk(parts: string[], end: 'hang-up' | 'half-close', waitMs = 0): Promise<string> {
   const socket = net.connect(port, '127.0.0.1')
   let heard = ''
@@ -100,6 +100,7 @@ async function talk(parts: string[], end: 'hang-up' | 'half-close', waitMs = 0):
     heard += text
   })
   const closed = new Promise((resolve) => socket.once('close', resolve))
+  const answered = new Promise((resolve) => socket.once('data', resolve))
   socket.on('error', () => undefined)
   for (const part of parts) {
     socket.write(part)
@@ -107,7 +108,7 @@ async function talk(parts: string[], end: 'hang-up' | 'half-close', waitMs = 0):
   }
   if (end === 'hang-up') socket.destroy()
   else if (waitMs === 0) socket.end()
-  await Promise.race([closed, sleep(3_000)])
+  await Promise.race([closed, waitMs === 0 ? sleep(3_000) : answered])
   socket.destroy()
   return heard
 }

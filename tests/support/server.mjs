@@ -12,7 +12,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 /**
  * The built Worker on the real runtime without wrangler's proxies: a direct socket on `port`, an empty database in
  * memory with the migrations and, unless `demo` is false, the demo stores. `controlPort` opens the tests' own door to the
- * data, `producers` are queues that the tests send to by themselves, `bundle` is another Worker than the product's, `files: false`
+ * data, `producers` are queues that the tests send to by themselves, with `gathers: false` queues deliver what they have at once, `bundle` is another Worker than the product's, `files: false`
  * leaves out what Cloudflare sets in front of it for static files, `onLog` hears what it writes to the console, `outside` answers what it asks of the internet, and `persistTo`
  * is a folder whose data outlives the server: one that is not empty is served as it is. Answers
  * `{ url, controlUrl, miniflare, bindings, stop }`.
@@ -28,9 +28,11 @@ export async function startServer({
   onLog = /** @type {null | ((log: { level: string; message: string }) => void)} */ (null),
   outside = /** @type {null | ((request: Request) => Promise<unknown>)} */ (null),
   producers = {},
+  gathers = true,
 } = {}) {
   if (!existsSync(bundle)) throw new Error('There is no build/worker: run npm run build first.')
   const { modulesRules, ...options } = workerOptions()
+  if (!gathers) for (const queue of Object.values(options.queueConsumers)) queue.maxBatchTimeout = 0
   const isKept = persistTo !== null && existsSync(persistTo)
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
