@@ -41,11 +41,7 @@ export async function sizes() {
       }),
       atMost('picture of a link preview', (await bytes(server.url + card.pathname)) / KB, 300, 'KB', { slack: 1 }),
       atMost('the Worker (gzip)', gzipSync(readFileSync('build/worker/worker.js')).length / KB, 1000, 'KB', {
-<<<<<<< HEAD
         reach: 800,
-=======
-        reach: 250,
->>>>>>> main
         slack: 1,
       }),
     ]
