@@ -29,7 +29,9 @@ export default defineConfig({
     timezoneId: 'Africa/Nairobi',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Traces of all that is done take a quarter of the time: npm run test:full keeps them.
+    trace: process.env.FULL ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
   // Phones are where merchants work and shoppers buy.
   projects: process.env.FULL ? [phone, desktop] : [phone],

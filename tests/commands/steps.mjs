@@ -12,21 +12,21 @@ const live = (text) => process.stdout.write(text)
 const floors = [process.execPath, path.join(root, 'tests/commands/bench.mjs'), 'floors']
 const coloured = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' }
 
-/** Each step answers `{ passed, failed, why }`; minutes is its share of the twenty-five that npm test may take. */
+/** Each step answers `{ passed, failed, why }`; minutes is its share of the twelve that npm test may take. */
 export const steps = {
   style: { title: 'format and lint', minutes: 0.5, go: () => checked(tool('biome', 'ci', '--error-on-warnings')) },
   types: { title: 'types', minutes: 0.5, go: () => checked(tool('tsc', '--noEmit')) },
-  units: { title: 'rules, data and edge', minutes: 4, go: () => vitest('units', 'domain', 'workerd') },
-  pages: { title: 'build', minutes: 0.5, go: () => outcome(buildPages()) },
-  worker: { title: 'bundle as deployed', minutes: 0.5, go: () => outcome(buildWorker()) },
-  routes: { title: 'built Worker by HTTP', minutes: 2.5, go: () => vitest('routes', 'built') },
-  bundle: { title: 'bundle killed at work', minutes: 1, go: () => vitest('bundle', 'bundle') },
+  units: { title: 'rules, data and edge', minutes: 1.5, go: () => vitest('units', 'domain', 'workerd') },
+  pages: { title: 'build', minutes: 0.25, go: () => outcome(buildPages()) },
+  worker: { title: 'bundle as deployed', minutes: 0.25, go: () => outcome(buildWorker()) },
+  routes: { title: 'built Worker by HTTP', minutes: 1.25, go: () => vitest('routes', 'built') },
+  bundle: { title: 'bundle killed at work', minutes: 0.5, go: () => vitest('bundle', 'bundle') },
   figures: {
     title: 'bytes, counts and processor time',
     minutes: 0.5,
     go: () => outcome(run(floors, { limit: 150_000 })),
   },
-  browser: { title: 'browser', minutes: 15, go: playwright },
+  browser: { title: 'browser', minutes: 8, go: playwright },
 }
 
 async function checked(command) {
