@@ -2,6 +2,9 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { workerOptions } from './support/worker-options.mjs'
 
+// The same examples every time; new ones for npm run test:full, which prints the seed of one that fails.
+const propertySeed = process.env.FULL ? Date.now() : 20_261_122
+
 const migrations = await readD1Migrations('migrations')
 
 // Tests hand batches to the consumer themselves: deliveries in the background would outlive their test.
@@ -16,8 +19,8 @@ function inWorkerd(name: string, main: string, include: string[], more = {}) {
     test: {
       name,
       include,
-      provide: { migrations },
-      setupFiles: ['tests/support/fresh-state.ts', 'tests/support/console-errors.ts'],
+      provide: { migrations, propertySeed },
+      setupFiles: ['tests/support/fresh-state.ts', 'tests/support/console-errors.ts', 'tests/support/property-seed.ts'],
       testTimeout: 30_000,
       hookTimeout: 60_000,
       ...more,
@@ -33,7 +36,8 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['tests/domain/**/*.test.ts', 'tests/commands/**/*.test.ts', 'tests/*.test.ts'],
-          setupFiles: ['tests/support/console-errors.ts'],
+          provide: { propertySeed },
+          setupFiles: ['tests/support/console-errors.ts', 'tests/support/property-seed.ts'],
           isolate: false,
           testTimeout: 20_000,
         },

@@ -230,6 +230,8 @@ test('a product is found by its own name, whatever it is called', () => {
 
 test('folding is done once', () => {
   expect(fold('CAFÉ Ünïcode İstanbul')).toBe('cafe unicode istanbul')
+  expect(fold('ΟΔΟΣ')).toBe(fold('οδος'))
+  expect(fold('Ϲ')).toBe(fold('ϲ'))
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)))
 })
 

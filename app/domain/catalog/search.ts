@@ -10,9 +10,9 @@ const MIN_FORGIVEN = 4
 /** More words of a query than these ask nothing. */
 export const MAX_WORDS = 8
 
-/** Lower case without accents, so that 'Café' is found by 'cafe'. */
+/** Lower case without accents, so that 'Café' is found by 'cafe'; a Greek sigma is the same wherever it stands. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ς', 'σ')
 }
 
 /**
