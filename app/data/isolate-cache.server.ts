@@ -168,14 +168,6 @@ export const waitingVisits: { list: unknown[]; leaveAt: number } = { list: [], l
 /** How many visits of each sender this isolate took in the running minute. */
 export const takenVisits: { windowStart: number; counts: Map<string, number> } = { windowStart: 0, counts: new Map() }
 
-export interface BuiltStatement {
-  sql: string
-  params: unknown[]
-}
-
-/** The batches of the data layer whose SQL has been built. */
-export const builtBatches = new Map<string, BuiltStatement[]>()
-
 /** By time zone, of which there are a few hundred; see store-day. */
 export const storeDays = new Map<string, { format: Intl.DateTimeFormat; quarter: number; day: string }>()
 

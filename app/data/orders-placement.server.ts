@@ -6,7 +6,7 @@ import { type Counted, limitRows } from './limits.server.ts'
 import { orderPlacements, orders } from './schema/orders.server.ts'
 import { sweepStatements } from './stock.server.ts'
 import { storeDay } from './store-day.server.ts'
-import { type BatchValues, type Change, type StoreScope, value } from './store-scope.server.ts'
+import type { Change, StoreScope } from './store-scope.server.ts'
 
 export interface NewOrder {
   id: string
@@ -55,39 +55,22 @@ export async function writeOrder(
 ): Promise<number | null> {
   // Facts stand in for a read that nobody waited for: what has lapsed is swept when the order finds no piece without that.
   const isRemembered = typeof conditions.offerStamp === 'number'
-  const answers = await scope.run(
-    isRemembered ? 'placement' : 'placement after a sweep',
-    valuesOf(scope.storeId, order, conditions),
-    (built) => [
-      ...(isRemembered ? [] : sweepStatements(built, value('now'))),
-      placement(built),
-      built.pick(orders, { number: orders.number }, sql`${orders.id} = ${value('id')}`),
-    ],
+  const [[written]] = await scope.commit(
+    [...(isRemembered ? [] : sweepStatements(scope, order.now)), placement(scope, order, conditions)],
+    scope.pick(orders, { number: orders.number }, sql`${orders.id} = ${order.id}`),
   )
-  return (answers.at(-1)?.[0]?.number as number | undefined) ?? null
+  return written?.number ?? null
 }
 
-function placement(scope: StoreScope): Change {
+function placement(scope: StoreScope, order: NewOrder, { counted, discount, offerStamp }: Conditions): Change {
   return scope.insert(orderPlacements, {
-    id: value('id'),
-    told: value('told'),
-    lines: value('lines'),
-    limits: value('limits'),
-    discountUpdatedAt: value('discountUpdatedAt'),
-    offerStamp: value('offerStamp'),
-  })
-}
-
-function valuesOf(storeId: string, order: NewOrder, { counted, discount, offerStamp }: Conditions): BatchValues {
-  return {
     id: order.id,
-    now: order.now,
     told: JSON.stringify(rowOf(order)),
     lines: JSON.stringify(order.lines),
-    limits: counted ? limitRows(storeId, counted, order.now) : null,
+    limits: counted ? limitRows(scope.storeId, counted, order.now) : null,
     discountUpdatedAt: discount?.updatedAt ?? null,
     offerStamp: offerStamp ?? null,
-  }
+  })
 }
 
 /** The columns of an order but its keys and its number, which is the database's. */

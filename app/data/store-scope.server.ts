@@ -1,11 +1,10 @@
-import { and, eq, fillPlaceholders, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { selection } from './insert-selection.server.ts'
-import { type BuiltStatement, builtBatches } from './isolate-cache.server.ts'
 import type { stores } from './schema/stores.server.ts'
 
 export type TenantTable = SQLiteTable & { storeId: AnySQLiteColumn }
@@ -21,16 +20,10 @@ export interface Rows<Row> extends RunnableQuery<Row[], 'sqlite'>, PromiseLike<R
   orderBy(...order: Order[]): Rows<Row>
   groupBy(...columns: Order[]): Rows<Row>
   limit(count: number | SQL): Rows<Row>
-  toSQL(): BuiltStatement
 }
-
-/** Of a built batch: what stands for each `value(name)` in it. */
-export type BatchValues = Record<string, string | number | null>
 
 /** What it changed is told by the SELECT that ends its batch, never by `meta.changes`: that counts the rows of triggers too. */
-export interface Change extends RunnableQuery<D1Result, 'sqlite'>, PromiseLike<D1Result> {
-  toSQL(): BuiltStatement
-}
+export interface Change extends RunnableQuery<D1Result, 'sqlite'>, PromiseLike<D1Result> {}
 
 /** Rows that were written: those that a conflict kept out are not among them. */
 export interface Written extends Change {
@@ -78,20 +71,6 @@ export interface StoreScope extends ReadScope {
   remove(table: ScopedTable, where: SQL): Change
   /** Writes, then reads what came of it, in one atomic batch: the answers are those of the reads. */
   commit<T extends Rows<unknown>[]>(writes: Statement[], ...reads: T): Promise<{ [K in keyof T]: Awaited<T[K]> }>
-  /**
-   * A batch that an isolate builds once, the first time this name is run: building SQL can cost more than running it. Answers
-   * the rows of each statement as the database names them.
-   */
-  run(
-    name: string,
-    values: BatchValues,
-    build: (scope: StoreScope) => (Change | Rows<unknown>)[],
-  ): Promise<Record<string, unknown>[][]>
-}
-
-/** In a built batch, in the place of what differs from run to run. */
-export function value(name: string): SQL {
-  return sql`${sql.placeholder(name)}`
 }
 
 /**
@@ -166,15 +145,6 @@ function writeScope(db: DrizzleD1Database, storeId: string | SQL): StoreScope {
     async commit(writes, ...reads) {
       const answers: unknown[] = await db.batch([...writes, ...reads] as unknown as [Statement])
       return answers.slice(writes.length) as never
-    },
-    async run(name, values, build) {
-      const batch = builtBatches.get(name) ?? build(writeScope(db, value('storeId'))).map((each) => each.toSQL())
-      builtBatches.set(name, batch)
-      const { $client } = db as DrizzleD1Database & { $client: D1Database }
-      const bound = batch.map(({ sql: text, params }) =>
-        $client.prepare(text).bind(...fillPlaceholders(params, { ...values, storeId })),
-      )
-      return (await $client.batch<Record<string, unknown>>(bound)).map(({ results }) => results)
     },
   }
 }

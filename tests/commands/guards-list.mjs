@@ -116,7 +116,7 @@ export const guards = [
   {
     name: 'orders are limited also when they come at once',
     file: 'app/data/orders-placement.server.ts',
-    find: '    limits: counted ? limitRows(storeId, counted, order.now) : null,',
+    find: '    limits: counted ? limitRows(scope.storeId, counted, order.now) : null,',
     put: '    limits: null,',
     tests: ['workerd', 'tests/data/placing-orders.test.ts'],
   },

@@ -40,7 +40,11 @@ export function edge(
         renders.push({ url: request.url, context, request })
         if (!context.store) return remix(request, context)
         const { snapshot, product, stale } = context.store
-        const props = storePageProps(snapshot, product, { stale, origin: new URL(request.url).origin, now: clock.now() })
+        const props = storePageProps(snapshot, product, {
+          stale,
+          origin: new URL(request.url).origin,
+          now: clock.now(),
+        })
         drawn.push(props)
         return html(store(props), 200, { 'Cache-Control': 'private, max-age=0, must-revalidate' })
       },
