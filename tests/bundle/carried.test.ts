@@ -12,7 +12,7 @@ const MOST_KB = 1_000
 
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
-  server = await startServer({ port: await freePair(9_600), demo: false })
+  server = await startServer({ port: await freePair(), demo: false })
 }, 60_000)
 afterAll(() => server.stop())
 
