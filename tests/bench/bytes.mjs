@@ -10,7 +10,7 @@ const KB = 1024
 
 /** What travels to a shopper, as a CDN would send it: text in brotli, pictures as they are. */
 export async function sizes() {
-  const server = await startServer({ port: await freePair(8796) })
+  const server = await startServer({ port: await freePair() })
   try {
     const page = await text(`${server.url}/store/kijani-crafts`)
     const styles = await Promise.all(

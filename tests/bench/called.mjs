@@ -19,7 +19,7 @@ const pages = ['dashboard', 'orders', 'products', 'customers', 'pos', 'settings'
 
 /** What one of each thing calls and takes, on the built Worker with the demo store: `{ name: Calls & { cpuMs } }`. */
 export async function called() {
-  const server = await startCountingServer(8940)
+  const server = await startCountingServer()
   try {
     return await everything(server)
   } finally {

@@ -5,11 +5,11 @@ import { startServer } from '../support/server.mjs'
 
 const FOLDER = 'build/counting'
 
-/** The built Worker behind an entry that counts what it calls, with the demo stores, at the first free port from `port` on. */
-export async function startCountingServer(port) {
+/** The built Worker behind an entry that counts what it calls, with the demo stores. */
+export async function startCountingServer() {
   execFileSync('wrangler', ['deploy', '--dry-run', '--outdir', FOLDER, 'tests/bench/counting-worker.ts'], {
     stdio: 'pipe',
     env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}`, WRANGLER_SEND_METRICS: 'false' },
   })
-  return startServer({ port: await freePair(port), bundle: path.resolve(FOLDER, 'counting-worker.js') })
+  return startServer({ port: await freePair(), bundle: path.resolve(FOLDER, 'counting-worker.js') })
 }

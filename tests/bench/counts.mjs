@@ -4,7 +4,7 @@ import { atMost } from './row.mjs'
 
 /** How often the Worker goes to D1 and KV, counted by an entry around the product. */
 export async function counts() {
-  const server = await startCountingServer(8820)
+  const server = await startCountingServer()
   try {
     const crowd = await Promise.all(Array.from({ length: 64 }, () => get(`${server.url}/store/bahari-fabrics`)))
     const cold = await get(`${server.url}/store/kijani-crafts`)

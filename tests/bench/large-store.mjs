@@ -8,7 +8,7 @@ const ROUNDS = 5
 
 /** What shoppers and the owner look at in a store with 10,000 products, beside one with 20: each page is asked for uncached. */
 export async function largeStore() {
-  const server = await startServer({ port: await freePair(8796), demo: false, files: false })
+  const server = await startServer({ port: await freePair(), demo: false, files: false })
   const { DB } = server.bindings
   const now = Date.now()
   try {

@@ -21,8 +21,8 @@ const categories = ['performance', 'accessibility', 'best-practices']
 export async function lighthouses({ quick }) {
   const browser = findBrowser()
   if (!browser) throw new Error('Lighthouse needs Chromium: install it or set CHROMIUM_PATH.')
-  const server = await startServer({ port: await freePair(8810) })
-  const edge = await startEdge({ port: await freePair(8812), origin: server.url })
+  const server = await startServer({ port: await freePair() })
+  const edge = await startEdge({ port: await freePair(), origin: server.url })
   try {
     const pages = await pagesOf(server, edge.url)
     const runs = new Map(pages.map((page) => [page.name, []]))
@@ -93,7 +93,7 @@ function rowsOf({ name, best, lcp = 0 }, runs) {
 
 async function look(browser, origin, { name, path: page, headers, isPublic }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-lighthouse-'))
-  const port = await freePair(9_700)
+  const port = await freePair()
   const flags = [...browserFlags, `--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, 'about:blank']
   const chromium = spawn(browser, flags, { stdio: 'ignore' })
   try {

@@ -10,7 +10,7 @@ const STORE = 'kijani-crafts'
  * lapsed, while others cancel, each twice. And one order sent two hundred times, and orders at 4, 16 and 64 at once.
  */
 export async function races({ quick }) {
-  const server = await startServer({ port: await freePair(8840), files: false })
+  const server = await startServer({ port: await freePair(), files: false })
   try {
     const rounds = quick ? 25 : 1000
     const units = await unitsOf(server.bindings.DB)

@@ -15,8 +15,8 @@ const lengths = {
 /** The product beside the least that could be done, in turns, so that a slow machine slows both. */
 export async function ratios(length) {
   const { pages, orders, rounds } = lengths[length]
-  const product = await child('tests/bench/serve-product.mjs', await freePair(8880))
-  const limit = await child('tests/bench/serve-limit.mjs', await freePair(8900))
+  const product = await child('tests/bench/serve-product.mjs', await freePair())
+  const limit = await child('tests/bench/serve-limit.mjs', await freePair())
   try {
     const page = await (await fetch(`${product.url}/store/kijani-crafts`)).text()
     await fetch(`${limit.url}/page`, { method: 'POST', body: page })

@@ -14,8 +14,8 @@ const COUNTED_WITHIN = 120_000
 /** Visits from as many addresses and visitors, in turns with a bare Hono that sends each of them to a queue. */
 export async function visits({ quick = false } = {}) {
   const count = quick ? 3_000 : 30_000
-  const product = await startServer({ port: await freePair(8796), files: false })
-  const limit = await child('tests/bench/serve-limit.mjs', await freePair(8900))
+  const product = await startServer({ port: await freePair(), files: false })
+  const limit = await child('tests/bench/serve-limit.mjs', await freePair())
   const { DB } = product.bindings
   try {
     const id = await DB.prepare('SELECT store_id FROM store_slugs WHERE slug = ?').bind(SLUG).first('store_id')

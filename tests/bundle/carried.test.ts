@@ -5,7 +5,7 @@ import { startServer } from '../support/server.mjs'
 
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
-  server = await startServer({ port: await freePair(9_600), demo: false })
+  server = await startServer({ port: await freePair(), demo: false })
 }, 60_000)
 afterAll(() => server.stop())
 

@@ -5,7 +5,7 @@ import { startServer } from '../support/server.mjs'
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
   const producers = { DEAD: { queueName: 'kibanda-events-dlq' } }
-  server = await startServer({ port: await freePair(9_700), producers, gathers: false })
+  server = await startServer({ port: await freePair(), producers, gathers: false })
 }, 60_000)
 afterAll(() => server.stop())
 

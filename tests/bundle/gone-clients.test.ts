@@ -37,7 +37,7 @@ let server: Awaited<ReturnType<typeof startServer>>
 let port: number
 const logged: string[] = []
 beforeAll(async () => {
-  port = await freePair(9_770)
+  port = await freePair()
   const bundle = path.join(folder, 'far-away.js')
   await build({
     stdin: { contents: FAR_AWAY, resolveDir: path.join(root, 'build/worker') },

@@ -82,7 +82,7 @@ interface Server {
 
 /** The built Worker in a process of its own, over the data of the one before. */
 async function startServer(): Promise<Server> {
-  const port = await freePair(9_400)
+  const port = await freePair()
   const child = start([process.execPath, path.join(root, 'tests/support/server.mjs')], {
     output: 'ignore',
     env: { ...process.env, PORT: String(port), CONTROL_PORT: String(port + 1), PERSIST_TO: path.join(folder, 'state') },

@@ -9,7 +9,7 @@ let server: Awaited<ReturnType<typeof startServer>>
 let port: number
 const logged: string[] = []
 beforeAll(async () => {
-  port = await freePair(9_750)
+  port = await freePair()
   const onLog = ({ level, message }: { level: string; message: string }) => {
     if (level === 'error') logged.push(message)
   }

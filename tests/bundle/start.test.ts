@@ -5,7 +5,7 @@ import { startServer } from '../support/server.mjs'
 test('without its secret the Worker answers 503 to everything, and the log says what is missing', async () => {
   const logged: string[] = []
   const server = await startServer({
-    port: await freePair(9_650),
+    port: await freePair(),
     demo: false,
     variables: { BETTER_AUTH_SECRET: '' },
     onLog: ({ message }: { message: string }) => logged.push(message),

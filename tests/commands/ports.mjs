@@ -18,12 +18,19 @@ export async function whyTaken(port) {
   })
 }
 
-/** The first of two neighbouring ports that nobody listens on, from `port` upwards. */
-export async function freePair(port) {
-  for (let first = port; first < port + 200; first += 2) {
+/** Below those that the system hands out for connections; browsers refuse none between them but 10080. */
+const [LOWEST, HIGHEST] = [11_000, 32_000]
+
+/**
+ * The first of two neighbouring ports that nobody listens on. By chance: of two test runs on one machine each
+ * would find the same one free, and the second could not listen.
+ */
+export async function freePair() {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const first = LOWEST + 2 * Math.floor((Math.random() * (HIGHEST - LOWEST)) / 2)
     if ((await whyTaken(first)) === null && (await whyTaken(first + 1)) === null) return first
   }
-  throw new Error(`Nothing is free between the ports ${port} and ${port + 200}.`)
+  throw new Error(`Nothing is free between the ports ${LOWEST} and ${HIGHEST}.`)
 }
 
 /** Waits until `url` answers 200; false when `limit` milliseconds pass or `isOver()` says there is nothing to wait for. */

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { readPort, waitFor, whyTaken } from './ports.mjs'
+import { freePair, readPort, waitFor, whyTaken } from './ports.mjs'
 
 async function listening(status: number) {
   const server = http.createServer((_request, response) => response.writeHead(status).end())
@@ -23,6 +23,13 @@ test('a port somebody listens on is in use, and free again afterwards', async ()
   expect(await whyTaken(port)).toBe('in-use')
   await close()
   expect(await whyTaken(port)).toBeNull()
+})
+
+test('runs that begin together are given different pairs of free ports', async () => {
+  const pairs = await Promise.all(Array.from({ length: 5 }, freePair))
+  // By chance: two of them may be the same one in a thousand times, all five never.
+  expect(new Set(pairs).size).toBeGreaterThan(1)
+  for (const first of pairs) expect([await whyTaken(first), await whyTaken(first + 1)]).toEqual([null, null])
 })
 
 test('waiting ends with the first good answer', async () => {

@@ -57,7 +57,7 @@ async function playwright() {
   const { code } = await run(command, {
     limit: limitOf(20),
     onOutput: live,
-    env: toolEnv({ ...coloured, CHROMIUM_PATH: browser, E2E_PORT: String(await freePair(8790)) }),
+    env: toolEnv({ ...coloured, CHROMIUM_PATH: browser, E2E_PORT: String(await freePair()) }),
   })
   return playwrightCounts(readReport(file), code)
 }

@@ -25,9 +25,9 @@ interface Guarded {
 const test = base.extend<object, Guarded>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-    async ({}, use, { workerIndex }) => {
+    async ({}, use) => {
       const site = await startServer({
-        port: await freePair(9_850 + 10 * workerIndex),
+        port: await freePair(),
         variables: { TURNSTILE_SITE_KEY: 'key-of-the-tests', TURNSTILE_SECRET: 'secret-of-the-tests' },
         outside: async (request) => {
           const answer = new URLSearchParams(await request.text()).get('response')

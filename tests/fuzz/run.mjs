@@ -16,7 +16,7 @@ const MOST_FINDINGS = 100
  * A request that waits for its answer longer than 30 seconds is a finding.
  */
 export async function fuzz({ seed, from, requests, minutes, say }) {
-  const port = await freePair(9_600)
+  const port = await freePair()
   const logged = []
   const server = await startServer({ port, onLog: (log) => log.level === 'error' && logged.push(log.message) })
   const ask = async (query, ...params) =>
