@@ -16,7 +16,7 @@ export async function coldStart(rounds, bundle = undefined) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-cold-'))
   const state = path.join(folder, 'state')
   try {
-    await (await startServer({ port: await freePair(9_700), persistTo: state })).stop()
+    await (await startServer({ port: await freePair(), persistTo: state })).stop()
     const [whole, least] = [[], []]
     for (let round = 0; round < rounds; round += 1) {
       whole.push(await firstPage({ bundle, persistTo: state }))
@@ -29,7 +29,7 @@ export async function coldStart(rounds, bundle = undefined) {
 }
 
 async function firstPage(options) {
-  const server = await startServer({ port: await freePair(9_700), demo: false, files: false, ...options })
+  const server = await startServer({ port: await freePair(), demo: false, files: false, ...options })
   try {
     const answer = await fetch(`${server.url}/store/kijani-crafts`)
     if (!answer.ok) throw new Error(`The first page answered ${answer.status}.`)
