@@ -18,7 +18,10 @@ export function useSearchForm(
   /** Sends the form after `wait` milliseconds in which nothing else was asked. */
   function ask(wait: number) {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => form.current && send(form.current), wait)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      if (form.current) send(form.current)
+    }, wait)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is compared when the address changes
@@ -27,8 +30,14 @@ export function useSearchForm(
     const isFirst = !isRunning.current
     isRunning.current = true
     if (isFirst && isChanged(form.current)) ask(0)
-    else fill(form.current.elements)
+    // A page that reads again by itself must not take back what is about to be sent.
+    else if (timer.current === undefined) fill(form.current.elements)
   }, [asked])
 
-  return { form, ask, forget: () => clearTimeout(timer.current) }
+  function forget() {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
+
+  return { form, ask, forget }
 }
