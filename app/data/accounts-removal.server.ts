@@ -83,8 +83,6 @@ async function emptyRows(scope: StoreScope): Promise<void> {
     discountCode: null,
     mpesaCode: null,
     holdExpiresAt: null,
-    nameTerms: '[]',
-    placedBy: null,
   })
   await scope.batch([blank, ...removals] as [Statement, ...Statement[]])
 }

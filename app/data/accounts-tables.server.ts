@@ -9,7 +9,6 @@ import {
 } from './schema/catalog.server.ts'
 import {
   lowStock,
-  offerStamps,
   productSales,
   storeCounters,
   storeSalesDaily,
@@ -24,7 +23,6 @@ import {
   orderEvents,
   orderItems,
   orderNames,
-  orderPlacements,
   orders,
   orderTerms,
 } from './schema/orders.server.ts'
@@ -39,7 +37,6 @@ export const removedTables = {
   order_events: orderEvents,
   order_terms: orderTerms,
   order_names: orderNames,
-  order_placements: orderPlacements,
   inventory_transactions: inventoryTransactions,
   stock,
   product_sales: productSales,
@@ -59,7 +56,6 @@ export const removedTables = {
   store_visit_logs: storeVisitLogs,
   store_visit_minutes: storeVisitMinutes,
   store_counters: storeCounters,
-  offer_stamps: offerStamps,
 } as const
 
 /** Emptied of what is personal, not removed: links to orders must be able to say that the store has closed. */
@@ -77,10 +73,8 @@ export const derivedTables: readonly string[] = [
   'product_words',
   'order_terms',
   'order_names',
-  'order_placements',
   'customer_names',
   'store_counters',
-  'offer_stamps',
 ]
 
 /** Go with the person. What hangs on `user` by ON DELETE CASCADE is listed too. */

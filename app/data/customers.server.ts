@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Customer } from '#app/domain/customer/from-orders.ts'
 import { nameTerms } from '#app/domain/order/people-search.ts'
 import { customerList } from './customer-list.server.ts'
+import { latestOf } from './order/customer.server.ts'
 import { customerNames, customers, orders } from './schema/orders.server.ts'
 import type { StoreScope } from './store-scope.server.ts'
 
@@ -31,7 +32,7 @@ export function createCustomers(scope: StoreScope) {
      */
     async rebuild(): Promise<{ customers: number }> {
       const phone = sql`o.customer_phone`
-      const last = (column: AnySQLiteColumn) => lastOf(scope, column, phone, sql`${column} <> ''`)
+      const last = (column: AnySQLiteColumn) => latestOf(scope, column, phone, sql`${column} <> ''`)
       const [[counted]] = await scope.commit(
         [
           scope.remove(customers, sql`true`),
@@ -43,7 +44,7 @@ export function createCustomers(scope: StoreScope) {
               name: last(orders.customerName),
               address: last(orders.customerAddress),
               ordersCount: sql`count(*)`,
-              lastOrderId: lastOf(scope, orders.id, phone),
+              lastOrderId: latestOf(scope, orders.id, phone),
               lastOrderAt: sql`max(o.created_at)`,
               firstOrderAt: sql`min(o.created_at)`,
             },
@@ -68,33 +69,36 @@ async function rebuildNames(scope: StoreScope): Promise<void> {
     if (!last) return
     const named = JSON.stringify(rows.map((row) => ({ ...row, terms: nameTerms(row.name) })))
     // Who has another name by now has its terms already.
-    await scope
-      .insertFrom(
-        customers,
-        {
-          phone: sql`${customers.phone}`,
-          name: sql`${customers.name}`,
-          address: sql`${customers.address}`,
-          ordersCount: sql`${customers.ordersCount}`,
-          lastOrderId: sql`${customers.lastOrderId}`,
-          lastOrderAt: sql`${customers.lastOrderAt}`,
-          firstOrderAt: sql`${customers.firstOrderAt}`,
-          nameTerms: sql`j.value->>'terms'`,
-        },
-        sql`FROM json_each(${named}) AS j CROSS JOIN ${customers}
-          ON ${scope.mine(customers)} AND ${customers.phone} = j.value->>'phone' AND ${customers.name} = j.value->>'name'`,
-      )
-      .onConflictDoUpdate({
-        target: [customers.storeId, customers.phone],
-        set: { nameTerms: sql`excluded.name_terms` },
-      })
+    const still = sql`FROM json_each(${named}) AS named CROSS JOIN ${customers}
+      ON ${scope.mine(customers)} AND ${customers.phone} = named.value->>'phone' AND ${customers.name} = named.value->>'name'`
+    await scope.batch([
+      scope
+        .insertFrom(
+          customers,
+          {
+            phone: sql`${customers.phone}`,
+            name: sql`${customers.name}`,
+            address: sql`${customers.address}`,
+            ordersCount: sql`${customers.ordersCount}`,
+            lastOrderId: sql`${customers.lastOrderId}`,
+            lastOrderAt: sql`${customers.lastOrderAt}`,
+            firstOrderAt: sql`${customers.firstOrderAt}`,
+            nameTerms: sql`named.value->>'terms'`,
+          },
+          still,
+        )
+        .onConflictDoUpdate({
+          target: [customers.storeId, customers.phone],
+          set: { nameTerms: sql`excluded.name_terms` },
+        }),
+      scope
+        .insertFrom(
+          customerNames,
+          { term: sql`term.value`, name: sql`${customers.name}`, phone: sql`${customers.phone}` },
+          sql`${still} CROSS JOIN json_each(named.value, '$.terms') AS term`,
+        )
+        .onConflictDoNothing(),
+    ])
     after = last.phone
   }
-}
-
-/** A column of the newest order of that phone for which `given` holds; '' when there is none. */
-function lastOf(scope: StoreScope, column: AnySQLiteColumn, phone: SQL, given: SQL = sql`true`): SQL {
-  return sql`coalesce((SELECT ${column} FROM ${orders}
-    WHERE ${scope.mine(orders)} AND ${orders.customerPhone} = ${phone} AND ${given}
-    ORDER BY ${orders.createdAt} DESC, ${orders.id} DESC LIMIT 1), '')`
 }

@@ -56,7 +56,7 @@ export function dayStatements(
   ]
 }
 
-/** What triggers keep of the products' sales, derived again from the orders. */
+/** The products' sales, derived again from the orders. */
 export function productStatements(scope: StoreScope): Statement[] {
   return [
     scope.remove(productSales, sql`true`),

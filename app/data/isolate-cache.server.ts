@@ -1,5 +1,4 @@
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import type { FactsAsked } from './checkout-facts.server.ts'
 
 /** A store as one read of D1 found it; `asOf` is the clock before that read, whatever layers the copy went through since. */
 export interface StoreCopy {
@@ -69,6 +68,10 @@ export class Shelf {
     this.#stores.set(slug, place)
     if (this.#stores.size > MAX_STORES) this.#giveAway(first(this.#stores))
     return place
+  }
+
+  copyOf(slug: string): StoreCopy | null {
+    return this.#stores.get(slug)?.copy ?? null
   }
 
   absent(slug: string, now: number): Absent | null {
@@ -182,16 +185,12 @@ export interface WaitingHints {
 /** By store, what its open pages are about to be told; see live. */
 export const waitingHints = new Map<string, WaitingHints>()
 
-/** What orders were decided on last; see checkout-facts. */
-export const checkoutFacts = new Map<string, FactsAsked>()
-
 /** Tests begin with an isolate that knows nothing. */
 export function forgetEverything(): void {
   shelf.clear()
   waitingVisits.list = []
   waitingVisits.leaveAt = 0
   takenVisits.counts.clear()
-  checkoutFacts.clear()
   waitingHints.clear()
 }
 

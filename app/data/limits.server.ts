@@ -84,14 +84,39 @@ export function waitForAll(counts: { key: string; count: number }[], all: Counte
   return waits.length === 0 ? null : Math.max(...waits)
 }
 
-/** Those to be counted in a store, with an order that is placed, as JSON. */
-export function limitRows(storeId: string, all: Counted[], now: number): string {
-  return JSON.stringify(
+/** Limits of a store that one write counts towards, if it happens. */
+export interface CountedTogether {
+  /** True in SQL while none of them is full. */
+  haveRoom: SQL
+  count(condition: SQL): Change
+}
+
+export function countTogether(
+  db: DrizzleD1Database,
+  storeId: string,
+  all: Counted[],
+  now: number,
+): CountedTogether {
+  const rows = JSON.stringify(
     all.map(({ limit, who }) => {
       const start = windowStart(limit, now)
-      return { key: `${limit.name}:${storeId}:${who}`, start, most: limit.count, end: start + limit.windowMs }
+      return { key: `${limit.name}:${storeId}:${who}`, start, max: limit.count, end: start + limit.windowMs }
     }),
   )
+  const from = sql`json_each(${rows}) AS counted`
+  const [key, start, end] = [sql`counted.value->>'key'`, sql`counted.value->>'start'`, sql`counted.value->>'end'`]
+  return {
+    haveRoom: sql`NOT EXISTS (SELECT 1 FROM ${from} CROSS JOIN ${rateLimits} WHERE ${rateLimits.key} = ${key}
+      AND ${rateLimits.windowStart} = ${start} AND ${rateLimits.count} >= counted.value->>'max')`,
+    count: (condition) =>
+      db
+        .insert(rateLimits)
+        .select(sql`SELECT ${key}, ${start}, 1, ${end} FROM ${from} WHERE ${condition}`)
+        .onConflictDoUpdate({
+          target: [rateLimits.key, rateLimits.windowStart],
+          set: { count: sql`${rateLimits.count} + 1` },
+        }) as unknown as Change,
+  }
 }
 
 /** Counts one whose store is known by a look-up, when the condition holds. */

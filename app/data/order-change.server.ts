@@ -20,7 +20,7 @@ export interface OrderChange {
   toStatus: string
   by: Actor
   now: number
-  set: { [K in keyof typeof orders.$inferInsert]?: (typeof orders.$inferInsert)[K] }
+  set: { [K in keyof typeof orders.$inferInsert]?: (typeof orders.$inferInsert)[K] | SQL }
   /** What goes with it, each under the guard: true while the order is as it was when this was decided. */
   along: (guard: SQL) => Statement[]
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import { holdEndsAt, isOpen, isPayable, undoPaid as statusAfterUndo } from '#app/domain/order/lifecycle.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
@@ -7,9 +7,9 @@ import { brokenConstraint } from './constraint.server.ts'
 import type { StoreContext } from './open-store.server.ts'
 import { changeOrder, forgetStatements } from './order-change.server.ts'
 import { loadOrder, type ShortLine, type StockedOrder, shortLines } from './order-reads.server.ts'
-import { orders } from './schema/orders.server.ts'
+import { orderItems, orders } from './schema/orders.server.ts'
 import { giveBackStatement, holdStatement, takeStatement } from './stock.server.ts'
-import { salesStatement } from './store-sales.server.ts'
+import { piecesStatement, salesStatement } from './store-sales.server.ts'
 import type { StoreScope } from './store-scope.server.ts'
 
 export interface Payment {
@@ -58,10 +58,12 @@ export async function markPaid(
         paidAt: now,
         stockTakenAt: now,
         holdExpiresAt: null,
+        isShort: isShortOf(scope, orderId),
       },
       along: (guard) => [
         takeStatement(scope, orderId, now, guard),
         salesStatement(scope, dayIn(timeZone, now), { orders: 0, revenue: order.total }, guard),
+        piecesStatement(scope, orderId, 1, guard),
       ],
     })
     if (!after.changed && !isPaid(after.order)) return refuse('not-payable')
@@ -101,6 +103,7 @@ export async function undoPaid(
       mpesaCode: null,
       paidAt: null,
       stockTakenAt: null,
+      isShort: false,
       holdExpiresAt: holdsAgain ? holdEnd : null,
       cancelledAt: isCancelled ? now : null,
     },
@@ -108,6 +111,7 @@ export async function undoPaid(
       giveBackStatement(scope, orderId, now, guard),
       ...(holdsAgain ? [holdStatement(scope, orderId, now, guard)] : []),
       salesStatement(scope, paidDay, { orders: 0, revenue: -order.total }, guard),
+      piecesStatement(scope, orderId, -1, guard),
       ...(isCancelled ? forgetStatements(scope, order, timeZone, guard) : []),
     ],
   })
@@ -124,6 +128,12 @@ export function mpesaCodeOf({ method, mpesaCode }: Pick<Payment, 'method' | 'mpe
 export async function mpesaCodeUsed(scope: StoreScope, code: string | null): Promise<MpesaRefused> {
   const [holder] = await scope.pick(orders, { number: orders.number }, sql`${orders.mpesaCode} = ${code}`)
   return { ok: false, reason: 'mpesa-code-used', number: holder?.number ?? 0 }
+}
+
+/** True in SQL when stock could not give all of an order's pieces. */
+function isShortOf(scope: StoreScope, orderId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${orderItems} WHERE ${scope.mine(orderItems)} AND ${orderItems.orderId} = ${orderId}
+    AND ${orderItems.taken} < ${orderItems.quantity})`
 }
 
 function isPaid(order: StockedOrder): boolean {

@@ -11,7 +11,7 @@ import { stores } from './schema/stores.server.ts'
 import type { ReadScope } from './store-scope.server.ts'
 
 /** Part of the key of every kept copy: a new shape never meets an old copy. */
-export const SNAPSHOT_VERSION = 1
+export const SNAPSHOT_VERSION = 2
 
 type StoreRow = typeof stores.$inferSelect
 /**
@@ -54,6 +54,7 @@ function storeFacts(row: StoreRow, now: number): Omit<StoreSnapshot, 'categories
     symbol: currencySymbol(row.currency),
     country: row.country,
     dialCode: dialCodeOf(row.country),
+    timeZone: row.timeZone,
     platform: row.messagingPlatform,
     sellerContact: row.messagingPlatform === 'telegram' ? row.telegramNumber : row.whatsappNumber,
     hasDelivery: row.hasDelivery,

@@ -1,4 +1,5 @@
 import { isSlug } from '#app/domain/store/slug.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import type { Context } from '#app/load-context.server.ts'
 import type { FreshMark } from './fresh-cookie.server.ts'
 import { type ShelvedStore, type StoreCopy, type StoreFound, shelf } from './isolate-cache.server.ts'
@@ -43,6 +44,12 @@ export async function findStore(context: Context, slug: string, wanted: FreshMar
   }
   const leading = lead(context, slug, place, now, wanted)
   return old ? ((await within(leading, LEADER_MS)) ?? old) : leading
+}
+
+/** The store as this isolate has it, if that is younger than 60 seconds. */
+export function freshSnapshot(slug: string, now: number): StoreSnapshot | null {
+  const copy = shelf.copyOf(slug)
+  return copy && isFresh(copy, now) ? copy.snapshot : null
 }
 
 function lead(context: Context, slug: string, place: ShelvedStore, now: number, wanted: FreshMark | null) {

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { placeOrder } from '#app/data/checkout.server.ts'
-import { readCheckout } from '#app/data/checkout-read.server.ts'
 import { quoteDiscount } from '#app/data/discount-quote.server.ts'
 import { type DiscountTerms, MAX_DISCOUNTS } from '#app/data/discounts.server.ts'
 import { openStore } from '#app/data/open-store.server.ts'
 import { productsOnSale } from '#app/data/products-on-sale.server.ts'
-import { checkoutOf, order, placed, send } from '../support/shopping.ts'
+import { afterReading, checkoutOf, order, placed, send } from '../support/shopping.ts'
 import {
   contextAt,
   DAY,
@@ -65,9 +63,8 @@ test('the last use goes to one of ten at once; the others are told that it is us
 
 test('a use that goes between reading and writing is found by the check, and nothing is written', async () => {
   const { context, shop } = await openShop({ maxUses: 1 })
-  const late = await readCheckout(context, shop.slug, checkoutOf(shop, withCode), shopper)
-  await placed(context, shop, withCode)
-  expect(late && (await placeOrder(context, late))).toEqual({ ok: false, reason: 'discount-used-up' })
+  const late = afterReading(context, () => placed(context, shop, withCode))
+  expect(await order(late, shop, withCode)).toEqual({ ok: false, reason: 'discount-used-up' })
   expect(await countOf('orders', shop)).toBe(1)
 })
 
@@ -183,17 +180,14 @@ test('a discount that changed since it was quoted is shown before anything is sa
 
 test('what the owner changes between reading and writing counts: nothing is saved at the old terms', async () => {
   const { context, shop, discounts } = await openShop()
-  const read = () =>
-    readCheckout(context, shop.slug, checkoutOf(shop, { ...withCode, quotedTotal: 72_045 }), shopper).then((found) => {
-      if (!found) throw new Error('the shop is open')
-      return found
-    })
-  const [beforeEdit, beforeRemoval] = [await read(), await read()]
   const [kept] = await discounts.list()
-  await discounts.edit('KARIBU10', { ...tenPercent, value: 5 }, kept?.updatedAt ?? 0)
-  expect(await placeOrder(context, beforeEdit)).toMatchObject({ reason: 'price-changed', figures: { discount: 4_003 } })
-  await discounts.remove('KARIBU10')
-  expect(await placeOrder(context, beforeRemoval)).toEqual({ ok: false, reason: 'discount-unknown' })
+  const halved = () => discounts.edit('KARIBU10', { ...tenPercent, value: 5 }, kept?.updatedAt ?? 0)
+  expect(await order(afterReading(context, halved), shop, { ...withCode, quotedTotal: 72_045 })).toMatchObject({
+    reason: 'price-changed',
+    figures: { discount: 4_003 },
+  })
+  const removed = () => discounts.remove('KARIBU10')
+  expect(await order(afterReading(context, removed), shop, withCode)).toEqual({ ok: false, reason: 'discount-unknown' })
   expect(await countOf('orders', shop)).toBe(0)
 })
 
@@ -319,7 +313,6 @@ test('a store holds a hundred codes', async () => {
   expect(made).toContainEqual({ ok: false, reason: 'too-many-discounts' })
 })
 
-const shopper = { address: '192.0.2.9', sessionToken: null }
 
 function quoteOf(context: TestContext, shop: Shop, code: string, quantity = 1, address = '192.0.2.1') {
   const lines = [{ productId: productOf(shop, 'Mug'), size: null, quantity }]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { findStore } from '#app/data/store-copy.server.ts'
 import { HOLD_MS } from '#app/domain/order/lifecycle.ts'
-import { createContext } from '#app/load-context.server.ts'
+import { type Context, createContext } from '#app/load-context.server.ts'
 import { checkoutOf, order, placed, send, type Wish } from '../support/shopping.ts'
 import { contextAt, database, NOON, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
 import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
@@ -23,21 +24,54 @@ const two: Wish = {
   ],
 }
 
-test('an order reads once and writes once; the next one of the same products only writes', async () => {
+/** The isolate that draws a store's page knows the store. */
+async function openPage(context: Context, shop: Shop) {
+  expect(await findStore(context, shop.slug)).toMatchObject({ kind: 'store' })
+}
+
+test('an order reads once and writes once; where the isolate knows the store it only writes', async () => {
   const shop = await openCrafts()
-  const costs = [await costOf(shop, mug), await costOf(shop, mug), await costOf(shop, two), await costOf(shop, two)]
-  expect(costs).toEqual([
+  const unknown = [await costOf(shop, mug), await costOf(shop, two)]
+  await openPage(contextAt(), shop)
+  const known = [await costOf(shop, mug), await costOf(shop, two)]
+  expect([...unknown, ...known]).toEqual([
     [
-      { statements: 5, rowsWritten: 0 },
-      { statements: 4, rowsWritten: 32 },
+      { statements: 7, rowsWritten: 0 },
+      { statements: 12, rowsWritten: 32 },
     ],
-    [{ statements: 2, rowsWritten: 32 }],
     [
-      { statements: 5, rowsWritten: 0 },
-      { statements: 4, rowsWritten: 43 },
+      { statements: 7, rowsWritten: 0 },
+      { statements: 12, rowsWritten: 43 },
     ],
-    [{ statements: 2, rowsWritten: 38 }],
+    [{ statements: 10, rowsWritten: 32 }],
+    [{ statements: 10, rowsWritten: 38 }],
   ])
+})
+
+test.each<[string, Partial<Wish>]>([
+  ['a code', { code: 'KARIBU10' }],
+  ['a session', { sessionToken: 'unknown' }],
+  ['a product that the copy does not list', { lines: [['Draft bowl', null, 1]] }],
+])('%s is looked up', async (_what, asked) => {
+  const shop = await openCrafts()
+  await openPage(contextAt(), shop)
+  const trips: RoundTrip[] = []
+  const watched = watchedDatabase(database, (trip) => trips.push(trip))
+  const context = createContext({ ...testEnv, DB: watched }, () => undefined, { now: () => NOON })
+  await order(context, shop, { ...mug, ...asked })
+  expect(trips[0]?.asked.every(({ sql }) => !/^insert into "orders"/.test(sql))).toBe(true)
+})
+
+test('a copy that is a minute old is not asked', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  await openPage(context, shop)
+  context.pass(60_000)
+  const trips: RoundTrip[] = []
+  const watched = watchedDatabase(database, (trip) => trips.push(trip))
+  expect(
+    await order(createContext({ ...testEnv, DB: watched }, () => undefined, { now: context.now }), shop, mug),
+  ).toMatchObject({ ok: true })
+  expect(trips).toHaveLength(2)
 })
 
 const changes: [string, string, Partial<Wish>, object][] = [
@@ -62,14 +96,14 @@ const changes: [string, string, Partial<Wish>, object][] = [
 
 test.each(changes)('what was remembered never decides: %s since then', async (_what, change, wish, expected) => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  await placed(context, shop, basket)
+  await openPage(context, shop)
   await database.prepare(change).bind(shop.id).run()
   expect(await order(context, shop, { ...basket, ...wish })).toMatchObject(expected)
 })
 
 test('a new picture and name since then are those of the order', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  await placed(context, shop, basket)
+  await openPage(context, shop)
   await database.prepare("UPDATE products SET name = 'Kiondo' WHERE store_id = ?").bind(shop.id).run()
   const { id } = await placed(context, shop, basket)
   expect(await rows('SELECT product_name FROM order_items WHERE store_id = ? AND order_id = ?', shop.id, id)).toEqual([
@@ -79,6 +113,7 @@ test('a new picture and name since then are those of the order', async () => {
 
 test('who remembers a full shelf is told of the last piece, and finds a hold that has lapsed', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
+  await openPage(context, shop)
   for (let piece = 0; piece < 5; piece += 1) await placed(context, shop, basket)
   expect(await order(context, shop, basket)).toMatchObject({
     reason: 'lines-refused',
@@ -91,7 +126,7 @@ test('who remembers a full shelf is told of the last piece, and finds a hold tha
 
 test('a repeat of a remembered order is answered with the first, another body with its token', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  await placed(context, shop, basket)
+  await openPage(context, shop)
   const input = checkoutOf(shop, basket)
   const first = await send(context, shop, input)
   expect(await send(context, shop, input)).toEqual({ ...first, first: false, written: null })

@@ -50,6 +50,7 @@ export function snapshot(changes: Partial<StoreSnapshot> = {}): StoreSnapshot {
     symbol: 'KSh',
     country: 'KE',
     dialCode: '+254',
+    timeZone: 'Africa/Nairobi',
     platform: 'whatsapp',
     sellerContact: '+254712345678',
     hasDelivery: true,

@@ -1,5 +1,4 @@
-import { placeOrder } from '#app/data/checkout.server.ts'
-import { readCheckout, recallCheckout } from '#app/data/checkout-read.server.ts'
+import { placeOrder } from '#app/data/order/place.server.ts'
 import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { productOf, type Shop } from './shops.ts'
@@ -37,7 +36,7 @@ export function checkoutOf(shop: Shop, wish: Wish): CheckoutInput {
   }
 }
 
-/** Reads and places, as a shopper's post does. */
+/** As a shopper's post does. */
 export async function order(context: Context, shop: Shop, wish: Wish) {
   return send(context, shop, checkoutOf(shop, wish), wish)
 }
@@ -49,10 +48,7 @@ export async function send(
   wish: Pick<Wish, 'network' | 'sessionToken'> = {},
 ) {
   const shopper = { address: wish.network ?? '192.0.2.1', sessionToken: wish.sessionToken ?? null }
-  const asked = [shop.slug, input, shopper] as const
-  const checkout = recallCheckout(...asked) ?? (await readCheckout(context, ...asked))
-  if (!checkout) return { ok: false as const, reason: 'store-not-found' as const }
-  return placeOrder(context, checkout)
+  return placeOrder(context, { slug: shop.slug, input, shopper })
 }
 
 /** Places an order that must succeed and answers its id, number and token. */
@@ -60,4 +56,21 @@ export async function placed(context: Context, shop: Shop, wish: Wish) {
   const result = await order(context, shop, wish)
   if (!result.ok) throw new Error(`not placed: ${JSON.stringify(result)}`)
   return result.order
+}
+
+/** The same context, where something happens after its first round trip to the database. */
+export function afterReading(context: Context, happens: () => Promise<unknown>): Context {
+  let trips = 0
+  const db = new Proxy(context.db, {
+    get(real, name, self) {
+      if (name !== 'batch') return Reflect.get(real, name, self)
+      return async (statements: Parameters<typeof real.batch>[0]) => {
+        const answer = await real.batch(statements)
+        trips += 1
+        if (trips === 1) await happens()
+        return answer
+      }
+    },
+  })
+  return { ...context, db }
 }

@@ -31,7 +31,7 @@ export const storeViews = sqliteTable('store_views', {
   lastUpdated: at('last_updated').notNull(),
 })
 
-/** Kept by triggers: pieces of each product in orders that are paid. */
+/** Pieces of each product in orders that are paid. */
 export const productSales = sqliteTable(
   'product_sales',
   { storeId: storeId(), productId: text('product_id').notNull(), pieces: integer('pieces').notNull().default(0) },
@@ -82,9 +82,3 @@ export const storeVisitLogs = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
-
-/** Kept by triggers: a random number that moves with all that an order is decided on but the stock and the discount. */
-export const offerStamps = sqliteTable('offer_stamps', {
-  storeId: storeId().primaryKey(),
-  stamp: integer('stamp').notNull(),
-})

@@ -37,29 +37,8 @@ export const orders = sqliteTable(
     cancelledAt: at('cancelled_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
-    /** Paid although pieces were missing; kept by a trigger. */
+    /** Paid although pieces were missing. */
     isShort: flag('is_short').notNull().default(false),
-    /** Of its placing, in the store's time zone. Triggers write what follows from an order that has one. */
-    day: text('day'),
-    /** A JSON list of what the name is found by; a trigger makes `order_names` of it. */
-    nameTerms: text('name_terms').notNull().default('[]'),
-    /** The user who placed it, or sold it at the till. */
-    placedBy: text('placed_by'),
-  },
-  (t) => [primaryKey({ columns: [t.storeId, t.id] })],
-)
-
-/** What is inserted is an order to be placed: a trigger writes that instead, so no row ever lies here. JSON but for the id and the numbers. */
-export const orderPlacements = sqliteTable(
-  'order_placements',
-  {
-    storeId: storeId(),
-    id: text('id').notNull(),
-    told: text('told').notNull(),
-    lines: text('lines').notNull(),
-    limits: text('limits'),
-    discountUpdatedAt: at('discount_updated_at'),
-    offerStamp: integer('offer_stamp'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
@@ -131,7 +110,7 @@ export const customers = sqliteTable(
     lastOrderId: text('last_order_id').notNull(),
     lastOrderAt: at('last_order_at').notNull(),
     firstOrderAt: at('first_order_at').notNull(),
-    /** A JSON list of what the name is found by; a trigger keeps `customer_names` of it. */
+    /** A JSON list: the terms of the name that `customer_names` has. */
     nameTerms: text('name_terms').notNull().default('[]'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.phone] })],

@@ -58,6 +58,8 @@ export interface StoreSnapshot {
   symbol: string
   country: string
   dialCode: string
+  /** 'Africa/Nairobi' */
+  timeZone: string
   platform: Platform
   /** '+' and digits, or '@username'. */
   sellerContact: string | null

@@ -1,18 +1,16 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { sessionToken } from '#app/auth/session.server.ts'
 import { challengerOf } from '#app/data/challenger.server.ts'
-import { type CheckoutRefused, type PlacedOrder, placeOrder } from '#app/data/checkout.server.ts'
-import { readCheckout, recallCheckout, type Shopper } from '#app/data/checkout-read.server.ts'
 import { freshCookie } from '#app/data/fresh-cookie.server.ts'
+import { type OrderRefused, type PlacedOrder, placeOrder } from '#app/data/order/place.server.ts'
+import type { Shopper } from '#app/data/order/quote.server.ts'
 import { findByToken } from '#app/data/order-by-token.server.ts'
 import type { OfferedChallenge } from '#app/domain/challenge.ts'
 import { networkOf } from '#app/domain/network.ts'
 import { type CheckoutInput, customerPhone } from '#app/domain/order/checkout-form.ts'
 import { needsAddress } from '#app/domain/order/delivery.ts'
-import { refuse } from '#app/domain/refusal.ts'
 import { logFault } from '#app/log.server.ts'
 import { orderChat } from './order-chat.server.ts'
-import { checkFields } from './phone-check.server.ts'
 
 export interface SavedOrder {
   ok: true
@@ -28,7 +26,7 @@ export interface SavedOrder {
 
 export type OrderOutcome =
   | SavedOrder
-  | (CheckoutRefused & {
+  | (OrderRefused & {
       /** What helps who has ordered too often, and is a person. */
       challenge?: OfferedChallenge
     })
@@ -44,8 +42,6 @@ export async function saveOrder(
   input: CheckoutInput,
   proof: unknown,
 ): Promise<OrderOutcome> {
-  const errors = checkFields(input)
-  if (Object.keys(errors).length > 0) return { ok: false, reason: 'fields-invalid', errors }
   const challenger = challengerOf(context, request, proof)
   const shopper: Shopper = {
     address: networkOf(request.headers),
@@ -67,10 +63,7 @@ async function save(
   shopper: Shopper,
   origin: string,
 ): Promise<OrderOutcome> {
-  const asked = [slug.toLowerCase(), input, shopper] as const
-  const checkout = recallCheckout(...asked) ?? (await readCheckout(context, ...asked))
-  if (!checkout) return refuse('store-not-found')
-  const placed = await placeOrder(context, checkout)
+  const placed = await placeOrder(context, { slug: slug.toLowerCase(), input, shopper })
   if (!placed.ok) return placed
   return {
     ok: true,
@@ -78,7 +71,7 @@ async function save(
     number: placed.order.number,
     isNew: placed.first,
     chatUrl: await chatOf(context, input, placed, origin),
-    cookie: freshCookie(checkout.store.id, context.now()),
+    cookie: freshCookie(placed.storeId, context.now()),
   }
 }
 
@@ -105,9 +98,8 @@ function newChat(
 ) {
   const { name, address } = input.customer
   const { fee, ...ordered } = draft
-  const sellerContact = store.platform === 'telegram' ? store.telegramNumber : store.whatsappNumber
   return orderChat(
-    { ...store, sellerContact },
+    store,
     {
       token,
       number,

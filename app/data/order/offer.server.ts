@@ -1,0 +1,87 @@
+import { type AnyColumn, and, is, isNull, type SQL, sql } from 'drizzle-orm'
+import { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { DraftLine } from '#app/domain/order/draft.ts'
+import type { Platform } from '#app/domain/store/store.ts'
+import { productImages, products, stock } from '../schema/catalog.server.ts'
+import { discounts, stores } from '../schema/stores.server.ts'
+import type { StoreScope } from '../store-scope.server.ts'
+
+/** What an order takes from its store: how it is priced, written and told to the seller. */
+export interface QuotedStore {
+  id: string
+  slug: string
+  name: string
+  currency: string
+  country: string
+  timeZone: string
+  hasDelivery: boolean
+  hasPickup: boolean
+  deliveryFee: number
+  storeAddress: string | null
+  platform: Platform
+  /** '+' and digits, or '@username'. */
+  sellerContact: string | null
+  /** Decides about discount codes; the snapshot does not have it. */
+  proUntil?: number | null
+}
+
+export const quotedColumns = {
+  id: stores.id,
+  slug: stores.slug,
+  name: stores.name,
+  currency: stores.currency,
+  country: stores.country,
+  timeZone: stores.timeZone,
+  hasDelivery: stores.hasDelivery,
+  hasPickup: stores.hasPickup,
+  deliveryFee: stores.deliveryFee,
+  storeAddress: stores.storeAddress,
+  platform: stores.messagingPlatform,
+  sellerContact: sql<
+    string | null
+  >`iif(${stores.messagingPlatform} = 'telegram', ${stores.telegramNumber}, ${stores.whatsappNumber})`,
+  proUntil: stores.proUntil,
+} satisfies Record<keyof QuotedStore, AnyColumn | SQL>
+
+/** What an order was priced on. */
+export interface Offer {
+  store: Partial<QuotedStore>
+  lines: DraftLine[]
+  /** `updatedAt` moves with every change of the owner, never with a use. */
+  discount: { code: string; updatedAt: number } | null
+}
+
+/** True in SQL while the store is open and everything the order was priced on is as it was. */
+export function isUnchanged(scope: StoreScope, { store, lines, discount }: Offer): SQL {
+  const checks = [isStoreUnchanged(scope, store), areLinesUnchanged(scope, lines)]
+  if (discount) checks.push(isDiscountUnchanged(scope, discount))
+  return sql.join(checks, sql` AND `)
+}
+
+function isStoreUnchanged(scope: StoreScope, quoted: Partial<QuotedStore>): SQL {
+  const same = Object.entries(quoted).map(([name, value]) => {
+    const column = quotedColumns[name as keyof QuotedStore]
+    return is(column, SQLiteColumn) ? sql`${column} IS ${sql.param(value, column)}` : sql`${column} IS ${value}`
+  })
+  return sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${and(scope.mine(stores), isNull(stores.closedAt), ...same)})`
+}
+
+/** Every line is still on sale under this name, size and price, and with this picture. */
+function areLinesUnchanged(scope: StoreScope, lines: DraftLine[]): SQL {
+  const cover = sql`(SELECT ${productImages.cardUrl} FROM ${productImages} WHERE ${scope.mine(productImages)}
+    AND ${productImages.productId} = ${products.id} AND ${productImages.isCover} = 1)`
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(lines)}) AS line WHERE NOT EXISTS (
+    SELECT 1 FROM ${products} JOIN ${stock} ON ${scope.mine(stock)} AND ${stock.productId} = ${products.id}
+    WHERE ${scope.mine(products)} AND ${products.id} = line.value->>'productId'
+      AND ${products.deletedAt} IS NULL AND ${products.isActive} = 1
+      AND ${products.name} = line.value->>'name' AND ${products.price} = line.value->>'price'
+      AND ${products.hasSizes} = (line.value->>'size' <> '')
+      AND ${stock.size} = line.value->>'size' AND ${stock.deletedAt} IS NULL
+      AND iif(${stock.size} = '', NULL, coalesce(nullif(${stock.label}, ''), ${stock.size})) IS line.value->>'selectedSize'
+      AND coalesce(${cover}, ${products.imageUrl}) IS line.value->>'image'))`
+}
+
+function isDiscountUnchanged(scope: StoreScope, { code, updatedAt }: { code: string; updatedAt: number }): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${discounts} WHERE ${scope.mine(discounts)} AND ${discounts.code} = ${code}
+    AND ${discounts.updatedAt} = ${updatedAt})`
+}

@@ -1,0 +1,168 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
+import type { DeliveryMethod, OrderChannel, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
+import { nameTerms } from '#app/domain/order/people-search.ts'
+import type { CountedTogether } from '../limits.server.ts'
+import { orderEvents, orderItems, orderNames, orders } from '../schema/orders.server.ts'
+import { discounts } from '../schema/stores.server.ts'
+import { sweepStatements } from '../stock.server.ts'
+import type { Statement, StoreScope } from '../store-scope.server.ts'
+import { piecesStatement, salesStatement } from '../store-sales.server.ts'
+import { customerStatements } from './customer.server.ts'
+import { isUnchanged, type QuotedStore } from './offer.server.ts'
+
+export interface NewOrder {
+  id: string
+  token: string
+  requestId: string
+  requestHash: string
+  eventId: string
+  channel: OrderChannel
+  status: OrderStatus
+  userId: string | null
+  isAnonymous: boolean
+  customerName: string
+  customerPhone: string
+  customerAddress: string
+  deliveryMethod: DeliveryMethod
+  currency: string
+  lines: DraftLine[]
+  figures: OrderFigures
+  discountCode: string | null
+  /** A sale at the till takes its pieces at once and is paid; otherwise they are held until `holdExpiresAt`. */
+  payment: { method: PaidWith; mpesaCode: string | null } | null
+  holdExpiresAt: number | null
+  /** The day it counts for, in the store's time zone: '2026-11-22'. */
+  day: string
+  /** Who is signed in, or sells at the till. */
+  placedBy: string | null
+  now: number
+}
+
+/** What must still be so when the order is written; the CHECKs of the schema hold besides. */
+export interface Conditions {
+  /** As it was quoted. */
+  store: Partial<QuotedStore>
+  discount?: { code: string; updatedAt: number } | null
+  /** Under their limits, and counted with the order. */
+  limits?: CountedTogether | null
+  /** Lapsed holds are released first. */
+  sweeps: boolean
+}
+
+/**
+ * Writes an order in one batch: it passes every CHECK of the schema or does nothing. Answers its
+ * number; null when a condition no longer holds or the request has made its order before.
+ */
+export async function writeOrder(scope: StoreScope, order: NewOrder, conditions: Conditions): Promise<number | null> {
+  const { store, discount = null, limits = null, sweeps } = conditions
+  const isFree = limits ? sql` AND ${limits.haveRoom}` : sql``
+  const guard = sql`${isUnchanged(scope, { store, lines: order.lines, discount })}${isFree}`
+  const isWritten = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.mine(orders)} AND ${orders.id} = ${order.id})`
+  const [[written]] = await scope.commit(
+    [
+      ...(sweeps ? sweepStatements(scope, order.now) : []),
+      orderStatement(scope, order, guard),
+      linesStatement(scope, order, isWritten),
+      ...(discount ? [useStatement(scope, discount.code, isWritten)] : []),
+      ...(limits ? [limits.count(isWritten)] : []),
+      ...followingStatements(scope, order, isWritten),
+    ],
+    scope.pick(orders, { number: orders.number }, sql`${orders.id} = ${order.id}`),
+  )
+  return written?.number ?? null
+}
+
+function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL): Statement {
+  const { figures, payment, now } = order
+  const lastNumber = sql`(SELECT max(${orders.number}) FROM ${orders} WHERE ${scope.mine(orders)})`
+  const paidAt = payment ? now : null
+  return scope
+    .insertFrom(
+      orders,
+      {
+        id: order.id,
+        number: sql`1 + coalesce(${lastNumber}, 0)`,
+        token: order.token,
+        requestId: order.requestId,
+        requestHash: order.requestHash,
+        channel: order.channel,
+        status: order.status,
+        userId: order.userId,
+        isAnonymous: order.isAnonymous,
+        customerName: order.customerName,
+        customerPhone: order.customerPhone,
+        customerAddress: order.customerAddress,
+        deliveryMethod: order.deliveryMethod,
+        currency: order.currency,
+        subtotalAmount: figures.subtotal,
+        discountCode: order.discountCode,
+        discountAmount: figures.discount,
+        deliveryFee: figures.fee,
+        totalAmount: figures.total,
+        paymentMethod: payment?.method ?? null,
+        mpesaCode: payment?.mpesaCode ?? null,
+        holdExpiresAt: order.holdExpiresAt,
+        stockTakenAt: paidAt,
+        paidAt,
+        createdAt: now,
+        updatedAt: now,
+      },
+      sql`WHERE ${guard}`,
+    )
+    .onConflictDoNothing({ target: [orders.storeId, orders.requestId] })
+}
+
+function linesStatement(scope: StoreScope, { id, lines, payment, now }: NewOrder, isWritten: SQL): Statement {
+  const quantity = sql`line.value->>'quantity'`
+  return scope.insertFrom(
+    orderItems,
+    {
+      orderId: id,
+      line: sql`line.key`,
+      productId: sql`line.value->>'productId'`,
+      size: sql`line.value->>'size'`,
+      productName: sql`line.value->>'name'`,
+      productPrice: sql`line.value->>'price'`,
+      quantity,
+      selectedSize: sql`line.value->>'selectedSize'`,
+      imageUrl: sql`line.value->>'image'`,
+      held: payment ? 0 : quantity,
+      taken: payment ? quantity : 0,
+      changedAt: now,
+    },
+    sql`FROM json_each(${JSON.stringify(lines)}) AS line WHERE ${isWritten}`,
+  )
+}
+
+function useStatement(scope: StoreScope, code: string, isWritten: SQL): Statement {
+  return scope.update(discounts, { uses: sql`${discounts.uses} + 1` }, sql`${discounts.code} = ${code} AND ${isWritten}`)
+}
+
+/** Its first event, its day's figures, the words it is found by, its customer. */
+function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL): Statement[] {
+  const { id, status, channel, day, payment, figures, now } = order
+  const event = {
+    orderId: id,
+    id: order.eventId,
+    type: 'placed',
+    toStatus: status,
+    actor: channel === 'pos' ? 'owner' : 'shopper',
+    actorId: order.placedBy,
+    createdAt: now,
+  } as const
+  const terms = JSON.stringify(nameTerms(order.customerName))
+  return [
+    scope.insertFrom(orderEvents, event, sql`WHERE ${isWritten}`),
+    salesStatement(scope, day, { orders: 1, revenue: payment ? figures.total : 0 }, isWritten),
+    ...(payment ? [piecesStatement(scope, id, 1, isWritten)] : []),
+    scope
+      .insertFrom(
+        orderNames,
+        { term: sql`term.value`, createdAt: now, orderId: id },
+        sql`FROM json_each(${terms}) AS term WHERE ${isWritten}`,
+      )
+      .onConflictDoNothing(),
+    ...(order.customerPhone === '' ? [] : customerStatements(scope, order, terms, isWritten)),
+  ]
+}

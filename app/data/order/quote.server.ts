@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import type { QuotedProduct } from '#app/domain/catalog/product.ts'
+import type { Standing } from '#app/domain/challenge.ts'
+import type { AskedDiscount } from '#app/domain/discount/discount.ts'
+import { CODES_PER_ADDRESS, limitFor, ORDERS_PER_ADDRESS, ORDERS_PER_PHONE } from '#app/domain/limit.ts'
+import { type CheckoutInput, customerPhone } from '#app/domain/order/checkout-form.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { askedDiscount, codeReads, type KeptDiscount } from '../discount-use.server.ts'
+import { type FirstAnswer, firstAnswerRead } from '../first-answer.server.ts'
+import { type Counted, counted, countsRead, waitForAll } from '../limits.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import { sessionUserRead } from '../sessions.server.ts'
+import { quotedProducts, quoteReads } from '../stock.server.ts'
+import { freshSnapshot } from '../store-copy.server.ts'
+import { databaseOf } from '../store-database.server.ts'
+import { storeScope } from '../store-scope.server.ts'
+import { type QuotedStore, quotedColumns } from './offer.server.ts'
+
+/** Who orders: the network address, the token of a verified session cookie, what they proved. */
+export interface Shopper {
+  address: string
+  sessionToken: string | null
+  /** Without one they can't be challenged. */
+  standing?: Standing
+}
+
+export interface OrderRequest {
+  /** The store's current slug or a former one, in lower case. */
+  slug: string
+  input: CheckoutInput
+  shopper: Shopper
+}
+
+/** What an order is decided on. */
+export interface Quote {
+  store: QuotedStore
+  products: QuotedProduct[]
+  discount: AskedDiscount<KeptDiscount> | null
+  /** Milliseconds until this shopper may order again; null for now. */
+  waitMs: number | null
+  userId: string | null
+  /** The order that this request id has made before. */
+  firstAnswer: FirstAnswer | null
+}
+
+/**
+ * What this isolate's copy of the store says, without a read. Null when a read has to decide: for a
+ * copy that is not fresh, a product that it does not list, a discount code, a session.
+ */
+export function quoteFromSnapshot(context: Context, { slug, input, shopper }: OrderRequest): Quote | null {
+  const snapshot = freshSnapshot(slug, context.now())
+  if (!snapshot || input.code !== '' || shopper.sessionToken !== null) return null
+  const products: QuotedProduct[] = []
+  for (const { productId } of input.lines) {
+    const product = snapshot.products.find(({ id }) => id === productId)
+    if (!product) return null
+    const { id, name, price, hasSizes, sizes, available, images } = product
+    products.push({ id, name, price, hasSizes, sizes, available, isActive: true, image: images[0]?.card ?? null })
+  }
+  const { storeId, name, currency, country, timeZone, hasDelivery, hasPickup, deliveryFee } = snapshot
+  const { storeAddress, platform, sellerContact } = snapshot
+  return {
+    store: {
+      id: storeId,
+      slug: snapshot.slug,
+      name,
+      currency,
+      country,
+      timeZone,
+      hasDelivery,
+      hasPickup,
+      deliveryFee,
+      storeAddress,
+      platform,
+      sellerContact,
+    },
+    products,
+    discount: null,
+    waitMs: null,
+    userId: null,
+    firstAnswer: null,
+  }
+}
+
+/** Reads it in one batch; null for a store that is not there or closed. */
+export async function readQuote(context: Context, request: OrderRequest): Promise<Quote | null> {
+  const { input, shopper } = request
+  const now = context.now()
+  const db = databaseOf(context, { slug: request.slug })
+  const scope = storeScope(db, { slug: request.slug })
+  const limits = orderLimits(request)
+  const typed = { code: input.code, from: counted(CODES_PER_ADDRESS, shopper.address), now }
+  const ids = input.lines.map(({ productId }) => productId)
+  const { sellerContact, ...columns } = quotedColumns
+  const reads = [
+    scope.pick(stores, { ...columns, sellerContact: sellerContact.as('seller_contact') }, sql`${stores.closedAt} IS NULL`),
+    ...quoteReads(scope, ids, now),
+    countsRead(db, scope.key, limits, now),
+    firstAnswerRead(scope, input.requestId),
+    sessionUserRead(db, shopper.sessionToken, now),
+  ] as const
+  const [stored, products, units, covers, counts, answers, users, , codes, attempts] =
+    input.code === ''
+      ? [...(await scope.batch(reads)), null, [], []]
+      : await scope.batch([...reads, ...codeReads(db, scope, typed)])
+  const store = stored[0]
+  if (!store) return null
+  // Sessions lie in the first database, wherever the store does.
+  const inFirst = async () =>
+    db === context.db || shopper.sessionToken === null
+      ? null
+      : (await sessionUserRead(context.db, shopper.sessionToken, now))[0]
+  return {
+    store,
+    products: quotedProducts(products, units, covers),
+    discount: askedDiscount(typed, store, codes, attempts),
+    waitMs: waitForAll(counts, limits, now),
+    userId: (users[0] ?? (await inFirst()))?.userId ?? null,
+    firstAnswer: answers[0] ?? null,
+  }
+}
+
+/** The limits that an order counts towards. */
+export function orderLimits({ input, shopper: { address, standing = 'unchallenged' } }: OrderRequest): Counted[] {
+  return [
+    counted(limitFor(ORDERS_PER_PHONE, standing), customerPhone(input) ?? ''),
+    counted(limitFor(ORDERS_PER_ADDRESS, standing), address),
+  ]
+}

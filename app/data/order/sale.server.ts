@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import { type DraftRefusal, draftOrder, mergeLines, type OrderDraft } from '#app/domain/order/draft.ts'
+import { maxDigitsFor, normalizePhone, type PhoneRefusal } from '#app/domain/phone.ts'
+import { dialCodeOf } from '#app/domain/reference/countries.ts'
+import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { brokenConstraint } from '../constraint.server.ts'
+import { type FirstAnswer, firstAnswerRead } from '../first-answer.server.ts'
+import { sha256 } from '../hash.server.ts'
+import { notifyStore, orderHints } from '../live.server.ts'
+import type { StoreContext } from '../open-store.server.ts'
+import { type MpesaRefused, mpesaCodeOf, mpesaCodeUsed, type Payment } from '../orders-payment.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import { quotedProducts, quoteReads } from '../stock.server.ts'
+import { storeDay } from '../store-day.server.ts'
+import type { StoreScope } from '../store-scope.server.ts'
+import { type QuotedStore, quotedColumns } from './offer.server.ts'
+import { type NewOrder, writeOrder } from './placement.server.ts'
+
+export interface Sale extends Payment {
+  /** Made by the till: the same id is the same sale, however often it arrives. */
+  saleId: string
+  lines: CartLine[]
+  customerName: string
+  customerPhone: string
+  /** What the till showed; null accepts the database's. */
+  quotedTotal: number | null
+}
+
+export type SaleResult =
+  | { ok: true; order: { id: string; number: number; token: string; total: number }; first: boolean }
+  | DraftRefusal
+  | MpesaRefused
+  | { ok: false; reason: 'key-reused'; token: string; number: number }
+  | Refused<PhoneRefusal | 'order-not-saved' | 'order-closed'>
+
+export const WALK_IN = 'Walk-in customer'
+
+const atTheTill = { hasPickup: true, hasDelivery: false, deliveryFee: 0 }
+
+/** How often a sale is decided on a read, while others change what it was decided on. */
+const MAX_READS = 3
+
+/** A sale over the counter: paid, and its pieces taken at once from what is promised to nobody. */
+export async function sell(scope: StoreScope, context: StoreContext, sale: Sale): Promise<SaleResult> {
+  const mpesaCode = mpesaCodeOf(sale)
+  if (mpesaCode === undefined) return refuse('mpesa-code-invalid')
+  const attempt: Attempt = {
+    id: context.newId(),
+    token: context.newId(),
+    hash: sha256(canonicalSale(sale)),
+    mpesaCode,
+  }
+  const sold = await sellRead(scope, context, sale, attempt)
+  if (sold.ok && sold.first) notifyStore(context, scope.storeId, ...orderHints(sold.order.id))
+  return sold
+}
+
+/** One request: the sale it makes has the same id and token however often it is tried. */
+interface Attempt {
+  id: string
+  token: string
+  hash: string
+  mpesaCode: string | null
+}
+
+async function sellRead(scope: StoreScope, context: StoreContext, sale: Sale, attempt: Attempt): Promise<SaleResult> {
+  for (let reads = 0; reads < MAX_READS; reads += 1) {
+    const read = await readSale(scope, context, sale)
+    if (read.firstAnswer) return replay(read.firstAnswer, attempt)
+    if (!read.store) return refuse('order-closed')
+    const phone = phoneOf(sale, read.store.country)
+    if (!phone.ok) return phone
+    const decided = decide(sale, read.products)
+    if (!decided.ok) return decided
+    const order = orderOf(context, sale, attempt, { store: read.store, phone: phone.phone, draft: decided.draft })
+    const sold = await write(scope, context, sale, { order, store: read.store, attempt })
+    if (sold) return sold
+  }
+  return refuse('order-not-saved')
+}
+
+/** Null when nothing was written because something is no longer as it was read. */
+async function write(
+  scope: StoreScope,
+  context: StoreContext,
+  sale: Sale,
+  { order, store, attempt }: { order: NewOrder; store: TillStore; attempt: Attempt },
+): Promise<SaleResult | null> {
+  try {
+    const number = await writeOrder(scope, order, { store, sweeps: true })
+    if (number === null) return null
+    const { id, token, figures } = order
+    return { ok: true, order: { id, number, token, total: figures.total }, first: true }
+  } catch (error) {
+    const broken = brokenConstraint(error)
+    if (broken !== null && broken !== 'mpesa-code') return null
+    const { firstAnswer } = await readSale(scope, context, sale)
+    if (firstAnswer) return replay(firstAnswer, attempt)
+    if (broken === null) throw error
+    return mpesaCodeUsed(scope, attempt.mpesaCode)
+  }
+}
+
+function orderOf(
+  context: StoreContext,
+  sale: Sale,
+  { id, token, hash, mpesaCode }: Attempt,
+  { store, phone, draft }: { store: TillStore; phone: string; draft: OrderDraft },
+): NewOrder {
+  const { lines, discountCode, ...figures } = draft
+  const name = sale.customerName.trim()
+  const now = context.now()
+  return {
+    id,
+    token,
+    requestId: sale.saleId,
+    requestHash: hash,
+    eventId: context.newId(),
+    channel: 'pos',
+    status: 'completed',
+    userId: null,
+    isAnonymous: name === '',
+    customerName: name || WALK_IN,
+    customerPhone: phone,
+    customerAddress: '',
+    deliveryMethod: 'pickup',
+    currency: store.currency,
+    lines,
+    figures,
+    discountCode,
+    payment: { method: sale.method, mpesaCode },
+    holdExpiresAt: null,
+    day: storeDay(store.timeZone, now),
+    placedBy: sale.actorId,
+    now,
+  }
+}
+
+const { currency, timeZone, country } = quotedColumns
+type TillStore = Pick<QuotedStore, 'currency' | 'timeZone' | 'country'>
+
+async function readSale(scope: StoreScope, context: StoreContext, sale: Sale) {
+  const ids = sale.lines.map((line) => line.productId)
+  const [stored, products, units, covers, answers] = await scope.batch([
+    scope.pick(stores, { currency, timeZone, country }, sql`${stores.closedAt} IS NULL`),
+    ...quoteReads(scope, ids, context.now()),
+    firstAnswerRead(scope, sale.saleId),
+  ])
+  return {
+    store: stored[0] ?? null,
+    products: quotedProducts(products, units, covers),
+    firstAnswer: answers[0] ?? null,
+  }
+}
+
+function decide(sale: Sale, products: Parameters<typeof draftOrder>[2]) {
+  const { lines, quotedTotal } = sale
+  return draftOrder({ lines, deliveryMethod: 'pickup', quotedTotal }, atTheTill, products)
+}
+
+function replay(first: FirstAnswer, { id, hash }: Attempt): SaleResult {
+  const { requestHash, ...order } = first
+  if (requestHash !== hash) return { ok: false, reason: 'key-reused', token: order.token, number: order.number }
+  return { ok: true, order, first: order.id === id }
+}
+
+function phoneOf(sale: Sale, country: string): { ok: true; phone: string } | Refused<PhoneRefusal> {
+  if (sale.customerPhone.trim() === '') return { ok: true, phone: '' }
+  return normalizePhone(sale.customerPhone, { dialCode: dialCodeOf(country), maxDigits: maxDigitsFor(country) })
+}
+
+function canonicalSale(sale: Sale): string {
+  const lines = mergeLines(sale.lines).map(({ productId, size, quantity }) =>
+    JSON.stringify([productId, size, quantity]),
+  )
+  return JSON.stringify([
+    lines.sort(),
+    sale.customerName.trim(),
+    sale.customerPhone.trim(),
+    sale.method,
+    mpesaCodeOf(sale),
+  ])
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { type OrderRequest, readQuote } from '#app/data/order/quote.server.ts'
+import { draftOrder } from '#app/domain/order/draft.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { afterReading, checkoutOf, send, type Wish } from '../support/shopping.ts'
+import { contextAt, database, insert, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
+
+/** The tables that an order is priced on, by their column of the store. */
+const priced = { stores: 'id', products: 'store_id', product_images: 'store_id', stock: 'store_id' }
+
+const wish: Wish = {
+  lines: [
+    ['Basket', null, 1],
+    ['Sandals', '38', 1],
+  ],
+  deliveryMethod: 'delivery',
+  address: 'Kilimani 4',
+}
+
+/** What an order would be written with at this moment, as text; null for a closed store. */
+async function offerOf(context: Context, { slug, input }: OrderRequest): Promise<string | null> {
+  const quote = await readQuote(context, { slug, input, shopper: { address: '', sessionToken: null } })
+  return quote && JSON.stringify([quote.store, draftOrder(input, quote.store, quote.products)])
+}
+
+/** Whether an order was written at first sight, and whether what it was priced on did change before. */
+async function orderWhile(shop: Shop, change: () => Promise<unknown>) {
+  const context = contextAt()
+  const input = checkoutOf(shop, wish)
+  const request = { slug: shop.slug, input, shopper: { address: '', sessionToken: null } }
+  const before = await offerOf(context, request)
+  let reads = 0
+  const counting = new Proxy(context.db, {
+    get(db, name, self) {
+      if (name === 'batch') reads += 1
+      return Reflect.get(db, name, self)
+    },
+  })
+  const result = await send(afterReading({ ...context, db: counting }, change), shop, input)
+  return {
+    isWritten: result.ok && reads === 2,
+    isChanged: (await offerOf(context, request)) !== before,
+  }
+}
+
+test.each(Object.entries(priced))(
+  'no column of %s changes between reading and writing what an order is written with',
+  async (table, owner) => {
+    const columns = await rows<{ name: string; pk: number }>(`PRAGMA table_info(${table})`)
+    const seen: string[] = []
+    for (const { name } of columns.filter(({ pk }) => pk === 0)) {
+      const shop = await openCrafts()
+      const other =
+        name === 'time_zone'
+          ? "'Asia/Tokyo'"
+          : `CASE typeof(${name}) WHEN 'text' THEN ${name} || 'x' WHEN 'null' THEN 7 ELSE iif(${name} = 0, 1, 0) END`
+      const change = () =>
+        database.prepare(`UPDATE ${table} SET ${name} = ${other} WHERE ${owner} = ?`).bind(shop.id).run().catch(() => null)
+      const { isWritten, isChanged } = await orderWhile(shop, change)
+      if (isChanged) seen.push(name)
+      if (isChanged) expect(isWritten, `${table}.${name}`).toBe(false)
+    }
+    expect(seen.length).toBeGreaterThan(1)
+  },
+)
+
+const acts: [string, (shop: Shop, id: string) => D1PreparedStatement][] = [
+  ['a size that has gone', (shop, id) => byId('UPDATE stock SET deleted_at = 1', shop, id)],
+  ['a cover that has gone', (shop, id) => byId('DELETE FROM product_images', shop, id)],
+  ['a product that has gone', (shop, id) => byId('UPDATE products SET deleted_at = 1', shop, id, 'id')],
+  ['a closed store', (shop) => database.prepare('UPDATE stores SET closed_at = 1 WHERE id = ?').bind(shop.id)],
+]
+
+function byId(what: string, shop: Shop, id: string, column = 'product_id') {
+  return database.prepare(`${what} WHERE store_id = ? AND ${column} = ?`).bind(shop.id, id)
+}
+
+test.each(acts)('%s between reading and writing is read again', async (_what, act) => {
+  const shop = await openCrafts()
+  const change = () => act(shop, productOf(shop, 'Sandals')).run()
+  expect(await orderWhile(shop, change)).toEqual({ isWritten: false, isChanged: true })
+})
+
+test('what an order does not name may change meanwhile', async () => {
+  const shop = await openCrafts()
+  const mine = { store_id: shop.id, product_id: productOf(shop, 'Sandals') }
+  const change = () =>
+    database.batch([
+      insert('stock', { ...mine, size: '45', label: '45', position: 9 }),
+      byId('UPDATE products SET price = 1', shop, productOf(shop, 'Mug'), 'id'),
+    ])
+  expect(await orderWhile(shop, change)).toEqual({ isWritten: true, isChanged: false })
+})
