@@ -1,26 +1,27 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
+const comma = sql.raw(', ')
+const none = sql.raw('NULL')
+
 /**
- * The SELECT of an INSERT into a tenant table; a column without a value gets its default. The inner query can't choose its store:
- * whatever it yields is written under `values.storeId`.
+ * The SELECT of an INSERT into a tenant table, whose first column is its store; a column without a
+ * value gets its default. The inner query can't choose its store: whatever it yields is written
+ * under `values.storeId`.
  */
 export function selection(table: SQLiteTable, values: Record<string, unknown>, from: SQL): SQL {
-  const columns = Object.entries(getTableColumns(table))
-  const own = columns.filter(([name]) => name !== 'storeId')
-  const expressions = own.map(([name, column]) => {
-    const value = values[name]
-    if (value === undefined) return column.default === undefined ? sql`NULL` : sql`${sql.param(column.default, column)}`
-    return isSql(value) ? value : sql`${sql.param(value, column)}`
-  })
+  const [store, ...columns] = Object.entries(getTableColumns(table))
+  if (store?.[0] !== 'storeId') throw new Error('the first column of a tenant table is its store')
   const inner = sql.join(
-    expressions.map((expression, at) => sql`${expression} AS ${sql.raw(`c${at}`)}`),
-    sql`, `,
+    columns.map(([name, column]) => expressionOf(column, values[name])),
+    comma,
   )
-  const placed = columns.map(([name]) =>
-    name === 'storeId' ? sql`${values.storeId}` : sql.raw(`row.c${own.findIndex(([other]) => other === name)}`),
-  )
-  return sql`SELECT ${sql.join(placed, sql`, `)} FROM (SELECT ${inner} ${from}) AS row WHERE true`
+  return sql`SELECT ${values.storeId}, row.* FROM (SELECT ${inner} ${from}) AS row WHERE true`
+}
+
+function expressionOf(column: Column, value: unknown = column.default): SQL {
+  if (isSql(value)) return value
+  return value === undefined || value === null ? none : sql`${column.mapToDriverValue(value)}`
 }
 
 function isSql(value: unknown): value is SQL {

@@ -61,7 +61,7 @@ export function isUnchanged(scope: StoreScope, { store, lines, discount }: Offer
 function isStoreUnchanged(scope: StoreScope, quoted: Partial<QuotedStore>): SQL {
   const same = Object.entries(quoted).map(([name, value]) => {
     const column = quotedColumns[name as keyof QuotedStore]
-    return is(column, SQLiteColumn) ? sql`${column} IS ${sql.param(value, column)}` : sql`${column} IS ${value}`
+    return sql`${column} IS ${is(column, SQLiteColumn) ? column.mapToDriverValue(value) : value}`
   })
   return sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${and(scope.mine(stores), isNull(stores.closedAt), ...same)})`
 }
