@@ -1,22 +1,23 @@
 import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-const comma = sql.raw(', ')
 const none = sql.raw('NULL')
 
 /**
- * The SELECT of an INSERT into a tenant table, whose first column is its store; a column without a
- * value gets its default. The inner query can't choose its store: whatever it yields is written
- * under `values.storeId`.
+ * The SELECT of an INSERT into a tenant table; a column without a value gets its default. The inner
+ * query can't choose its store: whatever it yields is written under `values.storeId`.
  */
 export function selection(table: SQLiteTable, values: Record<string, unknown>, from: SQL): SQL {
-  const [store, ...columns] = Object.entries(getTableColumns(table))
-  if (store?.[0] !== 'storeId') throw new Error('the first column of a tenant table is its store')
-  const inner = sql.join(
-    columns.map(([name, column]) => expressionOf(column, values[name])),
-    comma,
+  const columns = Object.entries(getTableColumns(table))
+  const storeAt = columns.findIndex(([name]) => name === 'storeId')
+  const aliases = columns.map((_, at) => `c${at}`)
+  const before = aliases.slice(0, storeAt).map((alias) => `row.${alias}, `)
+  const after = aliases.slice(storeAt + 1).map((alias) => `, row.${alias}`)
+  const inner = columns.flatMap(([name, column], at) =>
+    at === storeAt ? [] : [expressionOf(column, values[name]), sql.raw(` AS ${aliases[at]}, `)],
   )
-  return sql`SELECT ${values.storeId}, row.* FROM (SELECT ${inner} ${from}) AS row WHERE true`
+  const outer = sql`${sql.raw(before.join(''))}${values.storeId}${sql.raw(after.join(''))}`
+  return sql`SELECT ${outer} FROM (SELECT ${sql.join(inner)}1 ${from}) AS row WHERE true`
 }
 
 function expressionOf(column: Column, value: unknown = column.default): SQL {

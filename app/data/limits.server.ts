@@ -91,12 +91,7 @@ export interface CountedTogether {
   count(condition: SQL): Change
 }
 
-export function countTogether(
-  db: DrizzleD1Database,
-  storeId: string,
-  all: Counted[],
-  now: number,
-): CountedTogether {
+export function countTogether(db: DrizzleD1Database, storeId: string, all: Counted[], now: number): CountedTogether {
   const rows = JSON.stringify(
     all.map(({ limit, who }) => {
       const start = windowStart(limit, now)

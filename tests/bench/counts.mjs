@@ -9,8 +9,8 @@ export async function counts() {
     const crowd = await Promise.all(Array.from({ length: 64 }, () => get(`${server.url}/store/bahari-fabrics`)))
     const cold = await get(`${server.url}/store/kijani-crafts`)
     const warm = await get(`${server.url}/store/kijani-crafts`)
-    const order = await placeOrder(server)
-    const next = await placeOrder(server)
+    const order = await sendOrder(server)
+    const next = await sendOrder(server)
     const counted = { slack: 1 }
     return [
       atMost('D1 round trips of an uncached store page', calls(cold, 'd1-calls'), 1, '', counted),
@@ -32,7 +32,7 @@ export async function counts() {
   }
 }
 
-async function placeOrder(server) {
+async function sendOrder(server) {
   const answer = await fetch(`${server.url}/store/kijani-crafts/orders.json`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: server.url },

@@ -313,7 +313,6 @@ test('a store holds a hundred codes', async () => {
   expect(made).toContainEqual({ ok: false, reason: 'too-many-discounts' })
 })
 
-
 function quoteOf(context: TestContext, shop: Shop, code: string, quantity = 1, address = '192.0.2.1') {
   const lines = [{ productId: productOf(shop, 'Mug'), size: null, quantity }]
   return quoteDiscount(context, shop.slug, { code, lines }, address)

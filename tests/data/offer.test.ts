@@ -55,7 +55,11 @@ test.each(Object.entries(priced))(
           ? "'Asia/Tokyo'"
           : `CASE typeof(${name}) WHEN 'text' THEN ${name} || 'x' WHEN 'null' THEN 7 ELSE iif(${name} = 0, 1, 0) END`
       const change = () =>
-        database.prepare(`UPDATE ${table} SET ${name} = ${other} WHERE ${owner} = ?`).bind(shop.id).run().catch(() => null)
+        database
+          .prepare(`UPDATE ${table} SET ${name} = ${other} WHERE ${owner} = ?`)
+          .bind(shop.id)
+          .run()
+          .catch(() => null)
       const { isWritten, isChanged } = await orderWhile(shop, change)
       if (isChanged) seen.push(name)
       if (isChanged) expect(isWritten, `${table}.${name}`).toBe(false)

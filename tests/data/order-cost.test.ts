@@ -69,7 +69,11 @@ test('a copy that is a minute old is not asked', async () => {
   const trips: RoundTrip[] = []
   const watched = watchedDatabase(database, (trip) => trips.push(trip))
   expect(
-    await order(createContext({ ...testEnv, DB: watched }, () => undefined, { now: context.now }), shop, mug),
+    await order(
+      createContext({ ...testEnv, DB: watched }, () => undefined, { now: context.now }),
+      shop,
+      mug,
+    ),
   ).toMatchObject({ ok: true })
   expect(trips).toHaveLength(2)
 })

@@ -118,12 +118,7 @@ async function write(
 }
 
 /** The answer to a write may be lost when the write was not. */
-async function findLost(
-  context: Context,
-  request: OrderRequest,
-  attempt: Attempt,
-  error: unknown,
-): Promise<Outcome> {
+async function findLost(context: Context, request: OrderRequest, attempt: Attempt, error: unknown): Promise<Outcome> {
   const quote = await readQuote(context, request)
   if (!quote?.firstAnswer) throw error
   return replay(quote.store.id, quote.firstAnswer, attempt)

@@ -6,8 +6,8 @@ import type { CountedTogether } from '../limits.server.ts'
 import { orderEvents, orderItems, orderNames, orders } from '../schema/orders.server.ts'
 import { discounts } from '../schema/stores.server.ts'
 import { sweepStatements } from '../stock.server.ts'
-import type { Statement, StoreScope } from '../store-scope.server.ts'
 import { piecesStatement, salesStatement } from '../store-sales.server.ts'
+import type { Statement, StoreScope } from '../store-scope.server.ts'
 import { customerStatements } from './customer.server.ts'
 import { isUnchanged, type QuotedStore } from './offer.server.ts'
 
@@ -56,15 +56,15 @@ export interface Conditions {
  */
 export async function writeOrder(scope: StoreScope, order: NewOrder, conditions: Conditions): Promise<number | null> {
   const { store, discount = null, limits = null, sweeps } = conditions
-  const isFree = limits ? sql` AND ${limits.haveRoom}` : sql``
-  const guard = sql`${isUnchanged(scope, { store, lines: order.lines, discount })}${isFree}`
+  const checks = [isUnchanged(scope, { store, lines: order.lines, discount }), ...(limits ? [limits.haveRoom] : [])]
+  const guard = sql.join(checks, sql` AND `)
   const isWritten = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.mine(orders)} AND ${orders.id} = ${order.id})`
   const [[written]] = await scope.commit(
     [
       ...(sweeps ? sweepStatements(scope, order.now) : []),
       orderStatement(scope, order, guard),
       linesStatement(scope, order, isWritten),
-      ...(discount ? [useStatement(scope, discount.code, isWritten)] : []),
+      ...(discount ? [discountStatement(scope, discount.code, isWritten)] : []),
       ...(limits ? [limits.count(isWritten)] : []),
       ...followingStatements(scope, order, isWritten),
     ],
@@ -135,8 +135,12 @@ function linesStatement(scope: StoreScope, { id, lines, payment, now }: NewOrder
   )
 }
 
-function useStatement(scope: StoreScope, code: string, isWritten: SQL): Statement {
-  return scope.update(discounts, { uses: sql`${discounts.uses} + 1` }, sql`${discounts.code} = ${code} AND ${isWritten}`)
+function discountStatement(scope: StoreScope, code: string, isWritten: SQL): Statement {
+  return scope.update(
+    discounts,
+    { uses: sql`${discounts.uses} + 1` },
+    sql`${discounts.code} = ${code} AND ${isWritten}`,
+  )
 }
 
 /** Its first event, its day's figures, the words it is found by, its customer. */

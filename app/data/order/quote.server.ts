@@ -93,7 +93,11 @@ export async function readQuote(context: Context, request: OrderRequest): Promis
   const ids = input.lines.map(({ productId }) => productId)
   const { sellerContact, ...columns } = quotedColumns
   const reads = [
-    scope.pick(stores, { ...columns, sellerContact: sellerContact.as('seller_contact') }, sql`${stores.closedAt} IS NULL`),
+    scope.pick(
+      stores,
+      { ...columns, sellerContact: sellerContact.as('seller_contact') },
+      sql`${stores.closedAt} IS NULL`,
+    ),
     ...quoteReads(scope, ids, now),
     countsRead(db, scope.key, limits, now),
     firstAnswerRead(scope, input.requestId),

@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** One verb for each button of the dialog. */
-export async function changeOrder(asked: Asked) {
+export async function runIntent(asked: Asked) {
   const { intent, form, merchant } = asked
   const { orders } = merchant.store.rows
   const id = String(form.get('id') ?? '')
@@ -29,7 +29,7 @@ export async function changeOrder(asked: Asked) {
       return answer.ok ? saved(asked, answer.changed) : refused(intent, answer)
     }
     case 'mark-paid':
-      return markPaid(asked, id)
+      return payOrder(asked, id)
     case 'undo-paid': {
       const answer = await orders.undoPaid(id, by)
       return answer.ok ? saved(asked, answer.changed) : refused(intent, answer)
@@ -47,7 +47,7 @@ export function notChanged(intent: string, text: string, status: number, more: P
   return data<OrderAnswer>({ ok: false, intent, title: orderToasts.failed.title, text, ...more }, { status })
 }
 
-async function markPaid(asked: Asked, id: string) {
+async function payOrder(asked: Asked, id: string) {
   const { form, merchant } = asked
   const answer = await merchant.store.rows.orders.markPaid(id, {
     method: methodOf(form),

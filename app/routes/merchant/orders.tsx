@@ -12,7 +12,7 @@ import { ordersAsked } from '#app/domain/order/list-asked.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
-import { changeOrder, notChanged } from './orders-actions.server.ts'
+import { notChanged, runIntent } from './orders-actions.server.ts'
 import { orderView } from './orders-details.server.ts'
 
 export const meta: MetaFunction = () => [
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const intent = String(form.get('intent') ?? '')
   try {
     const merchant = await requireMerchant(request, context, params.storeId)
-    return await changeOrder({ intent, form, merchant, now: context.now() })
+    return await runIntent({ intent, form, merchant, now: context.now() })
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'an order was not changed', error)

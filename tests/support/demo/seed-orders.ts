@@ -1,6 +1,7 @@
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import { nameTerms } from '#app/domain/order/people-search.ts'
 import type { DemoLine, DemoOrder, DemoStatus, DemoStore } from './demo-store.ts'
+import { derivedRows } from './derived-rows.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Pictures } from './seed-media.ts'
 
@@ -31,6 +32,7 @@ export function orderRows(db: D1Database, store: DemoStore, pictures: Pictures, 
     ),
     ...insertRows(db, 'customers', customerRows(store, placed)),
     ...insertRows(db, 'store_sales_daily', salesRows(store, placed)),
+    ...derivedRows(db, store.id),
   ]
 }
 

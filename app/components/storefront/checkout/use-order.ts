@@ -5,7 +5,7 @@ import type { CheckoutField } from '#app/domain/order/checkout-fields.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
 import { unreachable } from '../unreachable.ts'
 import { forgetOrderKey, orderKey } from './order-key.ts'
-import { goToOrder, type OrderRefusal, type OrderRequest, placeOrder } from './place-order.ts'
+import { goToOrder, type OrderRefusal, type OrderRequest, sendOrder } from './send-order.ts'
 
 export type FieldTexts = Partial<Record<CheckoutField, string>>
 
@@ -43,7 +43,7 @@ export function useOrder({ storeId, slug, check, onCodeRefused, clearStored }: I
     isSending.current = true
     setBusy(true)
     setTrouble(null)
-    const answer = await placeOrder(slug, { ...order, requestId: orderKey(storeId, order.lines) })
+    const answer = await sendOrder(slug, { ...order, requestId: orderKey(storeId, order.lines) })
     if (answer?.ok) {
       forgetOrderKey(storeId)
       clearStored()

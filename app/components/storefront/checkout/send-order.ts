@@ -33,7 +33,7 @@ export interface OrderRefusal {
 export type OrderAnswer = { ok: true; token: string; chatUrl: string | null } | OrderRefusal
 
 /** Null when the server can't be reached or doesn't answer in its own words: the same key may be sent again. */
-export async function placeOrder(slug: string, order: OrderRequest): Promise<OrderAnswer | null> {
+export async function sendOrder(slug: string, order: OrderRequest): Promise<OrderAnswer | null> {
   try {
     const response = await fetch(`${storePath(slug)}/orders.json`, { ...post(order), signal: patience() })
     const answer: Partial<OrderAnswer> = await response.json()
