@@ -24,3 +24,9 @@ DROP TRIGGER offer_with_picture;
 DROP TRIGGER offer_of_picture;
 DROP TRIGGER offer_without_picture;
 DROP TABLE offer_stamps;
+
+-- So are the pictures that a product's row shows, and the end of a logo.
+DROP TRIGGER picture_shown;
+DROP TRIGGER picture_shown_again;
+DROP TRIGGER picture_gone;
+DROP TRIGGER logo_removed;

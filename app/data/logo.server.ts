@@ -8,7 +8,7 @@ export function createLogo(scope: StoreScope, context: StoreContext) {
   return {
     /**
      * For a store that shows no logo: the newest one that was uploaded becomes its logo, and its address is the answer. A
-     * removed logo is no logo any more (a trigger sees to that), so it never comes back by itself.
+     * removed logo is no logo any more, so it never comes back by itself.
      */
     async adopt(): Promise<string | null> {
       const [kept] = await scope

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { checkLater, keptAmong } from './media-checks.server.ts'
-import { productImages, products } from './schema/catalog.server.ts'
+import { productImages, products, type ShownPicture } from './schema/catalog.server.ts'
 import type { Change, StoreScope } from './store-scope.server.ts'
 
 /** Addresses that an upload answered with; without a cover the first is it. */
@@ -47,6 +47,11 @@ export function imageRows(images: ImageInput[], kept: { url: string }[], newId: 
     isCover: Number(position === cover),
     position,
   }))
+}
+
+/** As lists show them, in the product's own row. */
+export function shownPictures(rows: ImageRow[]): ShownPicture[] {
+  return rows.map((row) => ({ ...row, isCover: row.isCover === 1 }))
 }
 
 export function coverOf(rows: ImageRow[]): string | null {

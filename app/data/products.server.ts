@@ -17,6 +17,7 @@ import {
   imageStatement,
   imageUrls,
   productGuard,
+  shownPictures,
 } from './product-rows.server.ts'
 import { planStock, type StockRefused, stockReads, stockStatements } from './product-stock.server.ts'
 import { forgetStatement, rebuildProductTerms, termStatements } from './product-terms.server.ts'
@@ -106,7 +107,15 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       const writes = [
         scope.insertFrom(
           products,
-          { id, ...columnsOf(input), imageUrl: coverOf(rows), version: 1, createdAt: now, updatedAt: now },
+          {
+            id,
+            ...columnsOf(input),
+            imageUrl: coverOf(rows),
+            pictures: shownPictures(rows),
+            version: 1,
+            createdAt: now,
+            updatedAt: now,
+          },
           // Where the product is there by now the INSERT must fail, lest what follows books its stock again.
           sql`WHERE ${hasRoom(scope, limits)} OR EXISTS (SELECT 1 FROM ${products} AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`,
         ),
@@ -182,7 +191,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
         forgetStatement(scope, id),
         checkLater(scope, now, imageUrls(scope, id)),
         scope.remove(productImages, sql`${productImages.productId} = ${id}`),
-        scope.update(products, { deletedAt: now, code: null, imageUrl: null, updatedAt: now }, isIt(id)),
+        scope.update(products, { deletedAt: now, code: null, imageUrl: null, pictures: [], updatedAt: now }, isIt(id)),
       ] as unknown as [Statement])
       refreshStore(scope, context)
     },
@@ -208,7 +217,12 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
 
       const known = [...kept, ...present, ...present.map(({ card }) => ({ url: card }))]
       const rows = imageRows(images, known, context.newId)
-      const set = { imageUrl: coverOf(rows), version: sql`${products.version} + 1`, updatedAt: now }
+      const set = {
+        imageUrl: coverOf(rows),
+        pictures: shownPictures(rows),
+        version: sql`${products.version} + 1`,
+        updatedAt: now,
+      }
       const writes = [
         checkLater(scope, now, imageUrls(scope, id)),
         scope.remove(productImages, sql`${productImages.productId} = ${id}`),

@@ -6,7 +6,7 @@ import { forgetKept } from './kept-copy.server.ts'
 import { isOwnMedia } from './media.server.ts'
 import { letGo } from './media-checks.server.ts'
 import type { StoreContext } from './open-store.server.ts'
-import { stores } from './schema/stores.server.ts'
+import { media, stores } from './schema/stores.server.ts'
 import { linkColumns } from './settings-links.server.ts'
 import { createSettingsSave } from './settings-save.server.ts'
 import { ALONE, type StoreMirror } from './store-mirror.server.ts'
@@ -17,6 +17,12 @@ type Done = { ok: true } | Refused<'store-not-found'>
 
 export function createSettings(scope: StoreScope, context: StoreContext, mirror: StoreMirror = ALONE) {
   const isOpen = sql`${stores.closedAt} IS NULL`
+  /** What was a logo is none any more, so that it never comes back by itself: see logo. */
+  const logoRemoved = scope.update(
+    media,
+    { kind: 'former-logo' },
+    sql`${media.kind} = 'logo' AND EXISTS (SELECT 1 FROM ${stores} WHERE ${scope.mine(stores)} AND ${stores.logoUrl} IS NOT NULL)`,
+  )
   const find = async () => (await scope.select(stores, isOpen))[0] ?? null
 
   const write = async (set: Parameters<typeof scope.update<typeof stores>>[1], ...first: Change[]): Promise<Done> => {
@@ -36,8 +42,9 @@ export function createSettings(scope: StoreScope, context: StoreContext, mirror:
 
     /** An image of this store's own, or null to remove it. The card that showed the former one goes with it. */
     setLogo: (url: string | null): Promise<Done> => {
+      const logoUrl = ownImage(scope, url)
       const former = [stores.logoUrl, stores.shareCardUrl].map((picture) => letGo(scope, context.now(), picture))
-      return write({ logoUrl: ownImage(scope, url), shareCardUrl: null }, ...former)
+      return write({ logoUrl, shareCardUrl: null }, ...(logoUrl ? former : [...former, logoRemoved]))
     },
 
     /** The card that was drawn from this version; nothing happens when the store looks different by now. */

@@ -4,6 +4,7 @@ import { readSnapshot } from '#app/data/snapshot.server.ts'
 import { storeSnapshot } from '#app/data/store-page.server.ts'
 import { storeScope } from '#app/data/store-scope.server.ts'
 import { createContext } from '#app/load-context.server.ts'
+import { shownPictures } from '../support/demo/derived-rows.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
 import { placed } from '../support/shopping.ts'
 import { contextAt, DAY, database, insert, NOON, openCrafts, openFabrics, productOf } from '../support/shops.ts'
@@ -20,6 +21,7 @@ test('a snapshot is what shoppers may see: goods on sale by name, sizes, picture
     card_url: '/media/second-c.jpg',
     position: 0,
   }).run()
+  await shownPictures(database, shop.id).run()
   const snapshot = await readSnapshot(storeScope(context.db, { slug: shop.slug }), NOON)
   expect(snapshot).toMatchObject({
     storeId: shop.id,

@@ -1,4 +1,4 @@
-import { derivedRows } from './demo/derived-rows.ts'
+import { derivedRows, shownPictures } from './demo/derived-rows.ts'
 import { insertRows } from './demo/insert-rows.ts'
 import { dice } from './dice.ts'
 
@@ -196,6 +196,7 @@ export async function fillLargeStore(
     ),
     ...customersOf(db, store.id, people, orders),
     ...derivedRows(db, store.id),
+    shownPictures(db, store.id),
     ...insertRows(
       db,
       'store_sales_daily',

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { Env } from '#app/env.server.ts'
 import { type Context, createContext } from '#app/load-context.server.ts'
+import { shownPictures } from './demo/derived-rows.ts'
 import { remember } from './query-plans.ts'
 import { watchedDatabase } from './watched-database.ts'
 
@@ -122,6 +123,7 @@ async function openShop(name: string, goods: Good[], facts: Record<string, strin
     insert('payment_methods', method(shop, 'cash', '', null)),
     insert('payment_methods', method(shop, 'mpesa', 'business', '842019')),
     ...goods.flatMap((good, index) => stockUp(shop, good, `p${index}${tag}`)),
+    shownPictures(database, shop.id),
   ]
   await database.batch(statements)
   return shop

@@ -58,7 +58,7 @@ export const products = sqliteTable(
     deletedAt: at('deleted_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
-    /** Kept by the triggers of `stock` and `product_images`, so that a list reads one row a product. */
+    /** Of `stock`, by its triggers, and of `product_images`: a list reads one row a product. */
     units: text('units', { mode: 'json' }).$type<ShownUnit[]>().notNull().default([]),
     pictures: text('pictures', { mode: 'json' }).$type<ShownPicture[]>().notNull().default([]),
     /** 0: nothing left, 1: low, 2: enough. */

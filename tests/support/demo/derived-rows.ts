@@ -10,3 +10,15 @@ export function derivedRows(db: D1Database, storeId: string): D1PreparedStatemen
       WHERE c.store_id = ?`,
   ].map((query) => db.prepare(query).bind(storeId))
 }
+
+/** The pictures that products show in their own rows. */
+export function shownPictures(db: D1Database, storeId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE products SET pictures = (SELECT json_group_array(json_object('id', id, 'url', image_url, 'card', card_url,
+        'isCover', json(iif(is_cover, 'true', 'false')), 'position', position) ORDER BY position, id)
+        FROM product_images AS i WHERE i.store_id = products.store_id AND i.product_id = products.id)
+      WHERE store_id = ?`,
+    )
+    .bind(storeId)
+}

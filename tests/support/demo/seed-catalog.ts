@@ -1,5 +1,6 @@
 import { productTerms } from '#app/domain/catalog/search.ts'
 import type { DemoProduct, DemoStore } from './demo-store.ts'
+import { shownPictures } from './derived-rows.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Pictures } from './seed-media.ts'
 
@@ -45,6 +46,7 @@ export function catalogRows(db: D1Database, store: DemoStore, pictures: Pictures
         })),
       ),
     ),
+    shownPictures(db, store.id),
     ...insertRows(
       db,
       'product_terms',
