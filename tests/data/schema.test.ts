@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
+import docs from '../../docs/database.md?raw'
 import { rows } from '../support/shops.ts'
 import { allTables, storeColumn, tenantTables } from '../support/tables.ts'
 
@@ -70,6 +71,12 @@ const additive = [
   // Not into SQLite's own tables: nobody has tried that on Cloudflare.
   /^(INSERT INTO|UPDATE) (?!sqlite_)\w+ /,
 ]
+
+test('docs/database.md names every trigger', async () => {
+  const found = await rows<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name")
+  const told = [...docs.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)
+  expect(told.toSorted()).toEqual(found.map(({ name }) => name))
+})
 
 /** Nothing has been deployed yet: this one takes away what the Worker writes itself. */
 const takesAway = '0016_the_worker_writes_an_order.sql'
