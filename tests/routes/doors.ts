@@ -67,6 +67,7 @@ export const pages: Record<string, Audience> = {
   '/products/:productId/history': 'owner',
 
   '/store': 'public',
+  '/store/:slug': 'public',
   '/store/:slug/search': 'public',
   '/store/:slug/checkout': 'public',
   '/o/:token': 'link',
@@ -78,7 +79,7 @@ export const pages: Record<string, Audience> = {
   '/reference/countries.json': 'public',
 }
 
-/** Every address that Hono answers before Remix is asked. */
+/** Every address that the edge answers, or looks at, before Remix is asked. */
 export const edgeDoors: Record<string, Audience> = {
   'GET /healthz': 'public',
   'GET /og-meta/:slug': 'public',
