@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare'
-import { findMerchant, findUser } from '#app/auth/guards.server.ts'
+import { findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
 import type { SaleAnswer, SaleField } from '#app/components/merchant/pos/sale-answer.ts'
 import { lineRefused, noStoreAtTill, saleRefused as words } from '#app/copy/en/pos.ts'
 import { freshCookie } from '#app/data/fresh-cookie.server.ts'
@@ -33,9 +33,10 @@ export function loader(): Response {
 }
 
 async function sold(request: Request, context: AppLoadContext): Promise<Response> {
+  const merchant = await findMerchantIfSignedIn(request, context)
   // Not a redirect: the till keeps its cart and says what to do.
-  if (!(await findUser(request, context))) return refused(words.signedOut, 401)
-  const { user, store } = await findMerchant(request, context)
+  if (!merchant) return refused(words.signedOut, 401)
+  const { user, store } = merchant
   if (!store) return answer({ ok: false, title: noStoreAtTill.title, text: noStoreAtTill.text }, 404)
   const body = await readBytes(request, MAX_BODY)
   const sale = body.ok ? parseSale(new TextDecoder().decode(body.value)) : null
