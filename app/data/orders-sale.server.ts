@@ -9,8 +9,10 @@ import { type FirstAnswer, firstAnswerRead } from './first-answer.server.ts'
 import { sha256 } from './hash.server.ts'
 import { notifyStore, orderHints } from './live.server.ts'
 import type { StoreContext } from './open-store.server.ts'
+import { orderStoreRead, type Receipt } from './order-history.server.ts'
 import { type MpesaRefused, mpesaCodeOf, mpesaCodeUsed, type Payment } from './orders-payment.server.ts'
 import { type NewOrder, writeOrder } from './orders-placement.server.ts'
+import { saleReceipt } from './sale-receipt.server.ts'
 import { stores } from './schema/stores.server.ts'
 import { quotedProducts, quoteReads } from './stock.server.ts'
 import type { StoreScope } from './store-scope.server.ts'
@@ -26,8 +28,14 @@ export interface Sale extends Payment {
 }
 
 export type SaleResult =
-  | { ok: true; order: { id: string; number: number; token: string; total: number }; first: boolean }
-  | DraftRefusal
+  | {
+      ok: true
+      order: { id: string; number: number; token: string; total: number }
+      first: boolean
+      /** Null for a sale that was written before. */
+      receipt: Receipt | null
+    }
+  | (DraftRefusal & { currency: string })
   | MpesaRefused
   | { ok: false; reason: 'key-reused'; token: string; number: number }
   | Refused<PhoneRefusal | 'order-not-saved' | 'order-closed'>
@@ -49,11 +57,12 @@ async function decideSale(scope: StoreScope, context: StoreContext, sale: Sale):
   if (code === undefined) return refuse('mpesa-code-invalid')
   const read = await readSale(scope, context, sale)
   if (read.answered) return answer(read.answered, hash, null)
-  if (!read.store) return refuse('order-closed')
-  const phone = phoneOf(sale, read.store.country)
+  const { store, receiptStore } = read
+  if (!store || !receiptStore) return refuse('order-closed')
+  const phone = phoneOf(sale, store.country)
   if (!phone.ok) return phone
   const decided = decide(sale, read.products)
-  if (!decided.ok) return decided
+  if (!decided.ok) return { ...decided, currency: store.currency }
 
   const { lines, discountCode, ...figures } = decided.draft
   const name = sale.customerName.trim()
@@ -70,20 +79,23 @@ async function decideSale(scope: StoreScope, context: StoreContext, sale: Sale):
     customerPhone: phone.phone,
     customerAddress: '',
     deliveryMethod: 'pickup',
-    currency: read.store.currency,
+    currency: store.currency,
     lines,
     figures,
     discountCode,
     payment: { method: sale.method, mpesaCode: code },
     holdExpiresAt: null,
-    timeZone: read.store.timeZone,
+    timeZone: store.timeZone,
     placedBy: sale.actorId,
     now: context.now(),
   }
   const { id, token } = order
   try {
     const number = await writeOrder(scope, order)
-    if (number !== null) return { ok: true, order: { id, number, token, total: figures.total }, first: true }
+    if (number !== null) {
+      const receipt = saleReceipt(order, { number, storeId: scope.storeId, store: receiptStore })
+      return { ok: true, order: { id, number, token, total: figures.total }, first: true, receipt }
+    }
     const { answered } = await readSale(scope, context, sale)
     return answered ? answer(answered, hash, id) : refuse('order-not-saved')
   } catch (error) {
@@ -93,22 +105,28 @@ async function decideSale(scope: StoreScope, context: StoreContext, sale: Sale):
     if (broken === null) throw error
     if (broken === 'mpesa-code') return mpesaCodeUsed(scope, code)
     const now = decide(sale, again.products)
-    return now.ok ? refuse('order-not-saved') : now
+    return now.ok ? refuse('order-not-saved') : { ...now, currency: store.currency }
   }
 }
 
 async function readSale(scope: StoreScope, context: StoreContext, sale: Sale) {
   const ids = sale.lines.map((line) => line.productId)
-  const [found, products, units, covers, answers] = await scope.batch([
+  const [found, receiptStores, products, units, covers, answers] = await scope.batch([
     scope.pick(
       stores,
       { currency: stores.currency, timeZone: stores.timeZone, country: stores.country },
       sql`${stores.closedAt} IS NULL`,
     ),
+    orderStoreRead(scope),
     ...quoteReads(scope, ids, context.now()),
     firstAnswerRead(scope, sale.saleId),
   ])
-  return { store: found[0] ?? null, products: quotedProducts(products, units, covers), answered: answers[0] ?? null }
+  return {
+    store: found[0] ?? null,
+    receiptStore: receiptStores[0] ?? null,
+    products: quotedProducts(products, units, covers),
+    answered: answers[0] ?? null,
+  }
 }
 
 function decide(sale: Sale, products: Parameters<typeof draftOrder>[2]) {
@@ -119,7 +137,7 @@ function decide(sale: Sale, products: Parameters<typeof draftOrder>[2]) {
 function answer(first: FirstAnswer, hash: string, ownId: string | null): SaleResult {
   const { requestHash, ...order } = first
   if (requestHash !== hash) return { ok: false, reason: 'key-reused', token: order.token, number: order.number }
-  return { ok: true, order, first: order.id === ownId }
+  return { ok: true, order, first: order.id === ownId, receipt: null }
 }
 
 function phoneOf(sale: Sale, country: string): { ok: true; phone: string } | Refused<PhoneRefusal> {
