@@ -27,6 +27,26 @@ test('a sale that is refused goes to the database twice, and who is signed out n
   expect([stranger.status, stranger.trips]).toEqual([401, []])
 })
 
+test('saving settings reads the store once, and writes in the next round trip', async () => {
+  const { cookie, shop } = await owner()
+  const shown = { hasLoyaltyProgram: '', acceptsCreditCards: '' }
+  const { answer, trips } = await counted('/settings/store-features.data', {
+    method: 'POST',
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ shown: JSON.stringify(shown), hasLoyaltyProgram: 'on' }),
+  })
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, expect.stringContaining(shop.id)])
+  // Behind the answer shoppers' copy of the store is read anew.
+  const untilWritten = trips.slice(0, trips.map(kindOf).indexOf('write') + 1)
+  expect(untilWritten.map(kindOf)).toEqual(['session', 'read', 'write'])
+  expect(untilWritten.map(storesRead)).toEqual([0, 1, 0])
+})
+
+/** How often a round trip reads the whole row of a store. */
+function storesRead({ asked }: RoundTrip): number {
+  return asked.filter(({ sql }) => /^select .*"description".* from "stores" where \("stores"."id"/.test(sql)).length
+}
+
 function kindOf({ asked }: RoundTrip): string {
   if (asked.some(({ sql }) => /^\s*(insert|update|delete)\b/i.test(sql))) return 'write'
   return asked.some(({ sql }) => sql.includes('"session"')) ? 'session' : 'read'
@@ -45,10 +65,14 @@ function saleOf(shop: Shop, more: object = {}) {
   }
 }
 
-async function ownerOfTill() {
+async function owner() {
   const person = await newPerson(contextAt(Date.now()))
-  const shop = await newShopOf(person)
-  const send = async (sale: object, cookie = person.browser.cookie()) => {
+  return { cookie: person.browser.cookie(), shop: await newShopOf(person) }
+}
+
+async function ownerOfTill() {
+  const { cookie: own, shop } = await owner()
+  const send = async (sale: object, cookie = own) => {
     const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
     const { answer, trips } = await counted('/pos/sales', { method: 'POST', body: JSON.stringify(sale), headers })
     return { status: answer.status, json: await answer.json(), trips }
