@@ -40,7 +40,7 @@ export function orderStoreRead(scope: ReadScope) {
 /** All that the owner sees of one order, in one batch. */
 export function orderHistory(scope: ReadScope) {
   return {
-    /** With its lines, every change of it, the store's facts and the ways to pay; null when it is not there. */
+    /** With its lines, changes, store and the ways to pay; null when it is not there. */
     async details(orderId: string) {
       const [found, lines, events, shops, payments] = await scope.batch([
         orderRead(scope, sql`${orders.id} = ${orderId}`),

@@ -44,8 +44,8 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
     },
 
     /**
-     * Writes the sections that the change holds, or nothing: refused when anything was saved since `before` was loaded. A
-     * new name makes a new address; the former one leads there for ever.
+     * Writes the sections that the change holds, or nothing: refused when anything was saved since
+     * `before` was loaded. A new name makes a new address; the former one leads there for ever.
      */
     async save(
       change: SettingsChange,
