@@ -30,6 +30,12 @@ export interface Merchant {
   store: OwnedStore & { rows: OpenStore }
 }
 
+export interface FoundMerchant {
+  user: SignedInUser
+  /** Null without a store. */
+  store: Merchant['store'] | null
+}
+
 /** Ids that a link may carry before a store exists; they mean the newest. */
 const placeholders = new Set(['', 'undefined', 'null', 'placeholder', 'temp', ':storeId'])
 
@@ -56,14 +62,15 @@ export function findOwner(request: Request, context: Context): Promise<Owner | n
  * who has been signed out in another tab since, is refused: 412.
  */
 export async function requireUser(request: Request, context: Context): Promise<SignedInUser> {
-  return (await requireOwner(request, context)).user
+  const owner = await findOwnerOfPage(request, context)
+  if (!owner) throw redirectTo(signInPath(request))
+  return owner.user
 }
 
-async function requireOwner(request: Request, context: Context): Promise<Owner> {
+async function findOwnerOfPage(request: Request, context: Context): Promise<Owner | null> {
   const owner = await findOwner(request, context)
-  if (!owner) throw redirectTo(signInPath(request))
-  const pageOf = request.headers.get(ACCOUNT_HEADER)
-  if (pageOf !== null && pageOf !== accountHeader(owner.user.email)) throw otherAccount()
+  const account = request.headers.get(ACCOUNT_HEADER)
+  if (owner && account !== null && account !== accountHeader(owner.user.email)) throw otherAccount()
   return owner
 }
 
@@ -71,12 +78,21 @@ async function requireOwner(request: Request, context: Context): Promise<Owner> 
  * The signed-in owner and a store of theirs: the one named, or the newest. Without a store `store` is null, for the pages
  * that have words of their own for it; a foreign or unknown id is 404.
  */
-export async function findMerchant(
+export async function findMerchant(request: Request, context: Context, storeId?: string): Promise<FoundMerchant> {
+  const merchant = await findMerchantIfSignedIn(request, context, storeId)
+  if (!merchant) throw redirectTo(signInPath(request))
+  return merchant
+}
+
+/** Null for who is signed out: for what answers them otherwise than with the way to the sign-in. */
+export async function findMerchantIfSignedIn(
   request: Request,
   context: Context,
   storeId?: string,
-): Promise<{ user: SignedInUser; store: Merchant['store'] | null }> {
-  const { user, stores } = await requireOwner(request, context)
+): Promise<FoundMerchant | null> {
+  const owner = await findOwnerOfPage(request, context)
+  if (!owner) return null
+  const { user, stores } = owner
   const isNamed = storeId !== undefined && !placeholders.has(storeId)
   const found = isNamed ? stores.find((store) => store.id === storeId) : stores[0]
   if (isNamed && !found) throw storeNotFound()
@@ -85,7 +101,10 @@ export async function findMerchant(
 
 /** For actions and pages that make no sense without a store. */
 export async function requireMerchant(request: Request, context: Context, storeId?: string): Promise<Merchant> {
-  const { user, store } = await findMerchant(request, context, storeId)
+  return requireStore(await findMerchant(request, context, storeId))
+}
+
+export function requireStore({ user, store }: FoundMerchant): Merchant {
   if (!store) throw storeNotFound()
   return { user, store }
 }

@@ -25,58 +25,61 @@ export type SaveRefused =
 
 type StoreRow = typeof stores.$inferSelect
 
-/** All that the owner sets, and the version to name when it is saved. */
-export interface KeptSettings extends Settings {
+/** All that the owner sets, as it was saved last, and what the next save goes by besides. */
+export interface SavedSettings extends Settings {
   version: number
+  slug: string
+  createdAt: number
 }
 
 export function createSettingsSave(scope: StoreScope, context: StoreContext, mirror: StoreMirror) {
   const isOpen = sql`${stores.closedAt} IS NULL`
-  const read = async () => {
-    const [[row], payments] = await scope.batch([scope.select(stores, isOpen), paymentMethodsRead(scope)])
-    return row ? { row, payments } : null
-  }
 
   return {
-    async kept(): Promise<KeptSettings | null> {
-      const found = await read()
-      return found && { version: found.row.version, payments: found.payments, ...settingsOf(found.row) }
+    async load(): Promise<SavedSettings | null> {
+      const [[row], payments] = await scope.batch([scope.select(stores, isOpen), paymentMethodsRead(scope)])
+      if (!row) return null
+      const { version, slug, createdAt } = row
+      return { version, slug, createdAt, payments, ...settingsOf(row) }
     },
 
     /**
-     * Writes the sections that the change holds, or nothing: refused when anything was saved since the version was read. A
-     * new name makes a new address; the former one leads there for ever.
+     * Writes the sections that the change holds, or nothing: refused when anything was saved since
+     * `before` was loaded. A new name makes a new address; the former one leads there for ever.
      */
     async save(
       change: SettingsChange,
-      version: number,
+      before: SavedSettings,
     ): Promise<{ ok: true; slug: string; version: number } | SaveRefused> {
       const { store } = change
       if (store && store.name.trim().length < MIN_STORE_NAME) return refuse('store-name-required')
       if (store && !(isHexColor(store.primaryColor) && isHexColor(store.accentColor))) {
         throw new Error('a colour is #rrggbb')
       }
-      const before = await read()
-      if (!before) return refuse('store-not-found')
-      if (before.row.version !== version) return { ok: false, reason: 'settings-changed' }
+      const { version, slug } = before
       const payments = change.payments ? paymentChanges(before.payments, change.payments) : []
 
-      for (const attempt of triesFor(before.row, store)) {
-        if (attempt.slug !== before.row.slug && !(await mirror.claim(attempt))) continue
+      for (const attempt of triesFor(before, store)) {
+        if (attempt.slug !== slug && !(await mirror.claim(attempt))) continue
         const isMine = sql`EXISTS (SELECT 1 FROM stores AS s WHERE s.id = ${scope.key} AND s.version = ${version}
           AND s.closed_at IS NULL) AND ${isOurs(attempt)}`
         const [[after]] = await scope.commit(
           [
-            ...(attempt.slug === before.row.slug ? [] : moveStatements(attempt, version)),
+            ...(attempt.slug === slug ? [] : moveStatements(attempt, version)),
             ...(store ? [letGo(scope, context.now(), stores.shareCardUrl)] : []),
             ...payments.map((method) => paymentStatement(scope, context, method, isMine)),
-            ...(store && store.timeZone !== before.row.timeZone
-              ? dayStatements(scope, daysIn(store.timeZone, before.row), isMine)
+            ...(store && store.timeZone !== before.store.timeZone
+              ? dayStatements(scope, daysIn(store.timeZone, before.createdAt), isMine)
               : []),
             // Last, because the others ask for the version that it ends.
             scope.update(
               stores,
-              { ...columnsOf(change, before.row), slug: attempt.slug, version: version + 1, updatedAt: context.now() },
+              {
+                ...columnsOf(change, before.store),
+                slug: attempt.slug,
+                version: version + 1,
+                updatedAt: context.now(),
+              },
               sql`${isOpen} AND ${stores.version} = ${version} AND ${isOurs(attempt)}`,
             ),
           ],
@@ -86,7 +89,7 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
         if (!after) return refuse('store-not-found')
         if (after.changed === 1) {
           await mirror.follow()
-          tellAbout(before.row.slug, attempt.slug)
+          tellAbout(slug, attempt.slug)
           return { ok: true, slug: attempt.slug, version: version + 1 }
         }
         if (after.version !== version) return { ok: false, reason: 'settings-changed' }
@@ -95,14 +98,14 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
     },
   }
 
-  function triesFor(row: StoreRow, store: StoreFacts | undefined): SlugTry[] {
-    const isRenamed = store !== undefined && slugify(store.name) !== slugify(row.name)
-    return isRenamed ? slugTries(store.name, context.newId) : [{ slug: row.slug, suffix: null }]
+  function triesFor(before: SavedSettings, store: StoreFacts | undefined): SlugTry[] {
+    const isRenamed = store !== undefined && slugify(store.name) !== slugify(before.store.name)
+    return isRenamed ? slugTries(store.name, context.newId) : [{ slug: before.slug, suffix: null }]
   }
 
   /** Another zone cuts the days of all figures anew. */
-  function daysIn(zone: string, row: StoreRow) {
-    return { zone, since: row.createdAt, now: context.now() }
+  function daysIn(zone: string, since: number) {
+    return { zone, since, now: context.now() }
   }
 
   function isOurs({ slug }: SlugTry): SQL {
@@ -155,19 +158,20 @@ function settingsOf(row: StoreRow): Omit<Settings, 'payments'> {
   }
 }
 
-function columnsOf({ store, social, extras }: SettingsChange, row: StoreRow) {
+function columnsOf({ store, social, extras }: SettingsChange, before: StoreFacts) {
   return {
-    ...(store ? storeColumns(store, row) : {}),
-    ...(social ? linkColumns({ ...social, map: store ? store.googleMapUrl : row.googleMapUrl }) : {}),
+    ...(store ? storeColumns(store, before) : {}),
+    ...(social ? linkColumns({ ...social, map: store ? store.googleMapUrl : before.googleMapUrl }) : {}),
     ...(extras ?? {}),
   }
 }
 
-function storeColumns(store: StoreFacts, row: StoreRow) {
+function storeColumns(store: StoreFacts, before: StoreFacts) {
   const contact = store.sellerContact?.trim() || null
   const name = store.name.trim()
   const [primaryColor, accentColor] = [store.primaryColor.toLowerCase(), store.accentColor.toLowerCase()]
-  const looksTheSame = name === row.name && primaryColor === row.primaryColor && accentColor === row.accentColor
+  const looksTheSame =
+    name === before.name && primaryColor === before.primaryColor && accentColor === before.accentColor
   return {
     name,
     description: store.description?.trim() || null,

@@ -5,6 +5,7 @@ import { PERIODS, periodDays } from '#app/domain/analytics/periods.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
+import { loadedSettings } from '../support/settings.ts'
 import { placed } from '../support/shopping.ts'
 import {
   contextAt,
@@ -148,9 +149,8 @@ test('another time zone cuts the days of orders, money and visits anew, and back
   // 22:30 in Nairobi is another day in Auckland and the same in New York.
   const { context, shop, store } = await bench(NOON - 4 * DAY + 10.5 * HOUR)
   const edit = async (timeZone: string, age = 0) => {
-    const kept = await store.settings.kept()
-    if (!kept) throw new Error('no store')
-    return store.settings.save({ store: { ...kept.store, timeZone } }, kept.version - age)
+    const before = await loadedSettings(store.settings)
+    return store.settings.save({ store: { ...before.store, timeZone } }, { ...before, version: before.version - age })
   }
   const visits = []
   for (let at = 0; at < 6; at += 1) {

@@ -6,7 +6,7 @@ import { storeBySlug, storeBySuffix, storesOfOwner } from '#app/data/store-direc
 import { createStore } from '#app/data/store-opening.server.ts'
 import { storeSnapshot } from '#app/data/store-page.server.ts'
 import { storeScope } from '#app/data/store-scope.server.ts'
-import { renameStore, saveNow, saveStore } from '../support/settings.ts'
+import { loadedSettings, renameStore, saveNow, saveStore } from '../support/settings.ts'
 import { contextAt, openCrafts, openFabrics, rows, type Shop, type TestContext } from '../support/shops.ts'
 
 beforeEach(forgetEverything)
@@ -121,7 +121,7 @@ test('settings keep one contact, and no fee, address or map for what is off', as
 
 test('each section is saved alone and read back as it was', async () => {
   const { shop, settings } = await bench()
-  const before = await settings.kept()
+  const before = await settings.load()
   const social = { ...noLinks, instagram: 'https://www.instagram.com/kijani', telegramGroup: 'https://t.me/kijani' }
   const extras = { ...noExtras, hasLoyaltyProgram: true, acceptsCreditCards: true }
   const till = { methodType: 'mpesa', idType: 'business', phoneNumber: '555111', isEnabled: true } as const
@@ -131,8 +131,10 @@ test('each section is saved alone and read back as it was', async () => {
   expect(await saveNow(settings, { extras })).toMatchObject({ ok: true })
   expect(await saveNow(settings, { payments: [cash, till] })).toMatchObject({ ok: true })
   expect(await saveStore(settings, { ...place, name: shop.slug })).toMatchObject({ ok: true, version: 5 })
-  expect(await settings.kept()).toEqual({
+  expect(await settings.load()).toEqual({
     version: 5,
+    slug: shop.slug,
+    createdAt: before?.createdAt,
     store: { ...before?.store, ...place, name: shop.slug },
     social,
     extras,
@@ -142,19 +144,18 @@ test('each section is saved alone and read back as it was', async () => {
 
 test('of two saves from one version the later one writes nothing at all: no name, address, link or payment', async () => {
   const { context, shop, settings } = await bench()
-  const kept = await settings.kept()
-  if (!kept) throw new Error('no store')
+  const before = await loadedSettings(settings)
   const saves = ['Alpha', 'Beta', 'Gamma', 'Delta'].map((name, index) =>
     settings.save(
       {
-        store: { ...kept.store, name: `${name} ${shop.id}` },
+        store: { ...before.store, name: `${name} ${shop.id}` },
         social: { ...noLinks, additional: `https://${name.toLowerCase()}.example/` },
         payments: [
           { methodType: 'cash', idType: '', phoneNumber: null, isEnabled: true },
           { methodType: 'mpesa', idType: 'business', phoneNumber: `8420${index}0`, isEnabled: true },
         ],
       },
-      kept.version,
+      before,
     ),
   )
   const answers = await Promise.all(saves)
@@ -162,8 +163,8 @@ test('of two saves from one version the later one writes nothing at all: no name
   const name = ['Alpha', 'Beta', 'Gamma', 'Delta'][winner]
   expect(answers.filter(({ ok }) => !ok)).toEqual(Array(3).fill({ ok: false, reason: 'settings-changed' }))
   const slug = `${name?.toLowerCase()}-${shop.id}`
-  expect(await settings.kept()).toMatchObject({
-    version: kept.version + 1,
+  expect(await settings.load()).toMatchObject({
+    version: before.version + 1,
     store: { name: `${name} ${shop.id}` },
     social: { additional: `https://${name?.toLowerCase()}.example/` },
     payments: [{ methodType: 'cash' }, { phoneNumber: `8420${winner}0` }],
@@ -185,9 +186,9 @@ test('whatever else writes a setting is a change that a save hears of', async ()
     () => payments.save({ methodType: 'cash', idType: '', phoneNumber: null, isEnabled: false }),
   ]
   for (const write of writes) {
-    const version = (await settings.kept())?.version ?? 0
+    const before = await loadedSettings(settings)
     await write()
-    expect(await settings.save({ extras: noExtras }, version)).toEqual({ ok: false, reason: 'settings-changed' })
+    expect(await settings.save({ extras: noExtras }, before)).toEqual({ ok: false, reason: 'settings-changed' })
   }
   await context.settled()
 })
@@ -201,7 +202,7 @@ test('a shared card goes with the look that it was drawn from', async () => {
   await saveStore(settings, { description: 'Baskets' })
   expect(await cardNow()).toBe(card)
   for (const look of [{ name: `New ${shop.id}` }, { primaryColor: '#7d2f23' }, { accentColor: '#f0c877' }]) {
-    const drawnFrom = (await settings.kept())?.version ?? 0
+    const { version: drawnFrom } = await loadedSettings(settings)
     await saveStore(settings, look)
     expect(await cardNow()).toBeNull()
     await settings.setShareCard(other, drawnFrom)
@@ -237,11 +238,12 @@ test('links are https of their network, images and colours our own', async () =>
 test('a closed store is not found, and its addresses stay its own', async () => {
   const { context, shop, settings } = await bench()
   expect(await storeSnapshot(context, shop.slug)).not.toBeNull()
+  const before = await loadedSettings(settings)
   await settings.close()
   expect(await storeSnapshot(context, shop.slug)).toBeNull()
   expect(await storeBySlug(context.db, shop.slug)).toBeNull()
   expect(await storesOfOwner(context.db, shop.ownerId)).toEqual([])
-  expect(await settings.save({ extras: noExtras }, 1)).toEqual({ ok: false, reason: 'store-not-found' })
+  expect(await settings.save({ extras: noExtras }, before)).toEqual({ ok: false, reason: 'store-not-found' })
   const again = await createStore(context, { ownerId: 'o5', name: shop.slug, proUntil: null })
   expect(again.ok && again.slug).not.toBe(shop.slug)
 })

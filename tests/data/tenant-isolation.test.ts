@@ -7,6 +7,7 @@ import { stores } from '#app/data/schema/stores.server.ts'
 import { type StoreScope, storeScope } from '#app/data/store-scope.server.ts'
 import { periodDays } from '#app/domain/analytics/periods.ts'
 import { customersAsked, ordersAsked } from '#app/domain/order/list-asked.ts'
+import { loadedSettings } from '../support/settings.ts'
 import { placed } from '../support/shopping.ts'
 import {
   contextAt,
@@ -41,17 +42,18 @@ beforeAll(async () => {
 /** What each method does with ids of another store, and what it must answer. */
 const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'settings.find': async ({ settings }) => expect((await settings.find())?.id).toBe(ours.id),
-  'settings.kept': async ({ settings }) => {
-    const kept = await settings.kept()
-    expect(kept?.store.name).toBe('Kijani Crafts')
-    expect(kept?.payments.map(({ phoneNumber }) => phoneNumber)).toContain('842019')
+  'settings.load': async ({ settings }) => {
+    const loaded = await settings.load()
+    expect(loaded?.store.name).toBe('Kijani Crafts')
+    expect(loaded?.payments.map(({ phoneNumber }) => phoneNumber)).toContain('842019')
   },
   'settings.save': async ({ settings }) => {
-    const kept = await settings.kept()
-    if (!kept) throw new Error('no store')
-    const answer = await settings.save({ ...kept, store: { ...kept.store, name: 'Bahari Fabrics' } }, kept.version)
+    const before = await loadedSettings(settings)
+    const answer = await settings.save({ ...before, store: { ...before.store, name: 'Bahari Fabrics' } }, before)
     expect(answer).toMatchObject({ ok: true })
     expect(answer.ok && answer.slug).not.toBe(theirs.slug)
+    const foreign = await loadedSettings(openStore(context, theirs.id).settings)
+    expect(await settings.save({ extras: foreign.extras }, foreign)).toMatchObject({ ok: false })
   },
   'settings.setLogo': async ({ settings }) => {
     const foreign = `/media/stores/${theirs.id}/${'a'.repeat(32)}.jpg`

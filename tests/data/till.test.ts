@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openStore } from '#app/data/open-store.server.ts'
+import { type OpenStore, openStore } from '#app/data/open-store.server.ts'
 import { FIRST_PRODUCTS, PRODUCTS_IN_PAGE } from '#app/domain/store/snapshot.ts'
 import { placed } from '../support/shopping.ts'
 import {
@@ -16,6 +16,8 @@ import {
   type Shop,
   type TestContext,
 } from '../support/shops.ts'
+
+type Sale = Parameters<OpenStore['orders']['sell']>[0]
 
 let sales = 0
 
@@ -123,6 +125,21 @@ test('the same sale twenty times in parallel is one sale with one answer', async
   expect(await rows('SELECT inventory FROM stock WHERE product_id = ?', productOf(shop, 'Mug'))).toEqual([
     { inventory: 38 },
   ])
+})
+
+test('the receipt of a sale says what its rows say', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = tillOf(context, shop)
+  const named = { customerName: 'Amina', customerPhone: '0712 345 678', method: 'mpesa', mpesaCode: 'QWE123RTY4' }
+  const lines = [...sale(shop, 'Mug', null, 3).lines, ...sale(shop, 'Sandals', '38', 1).lines]
+  for (const sold of [sale(shop, 'Mug', null, 2), { ...sale(shop, 'Mug', null, 1), ...named, lines }] as Sale[]) {
+    const result = await orders.sell(sold)
+    if (!result.ok) throw new Error(result.reason)
+    const details = await orders.details(result.order.id)
+    expect(result.receipt?.order.lines).toHaveLength(sold.lines.length)
+    expect(details).toMatchObject({ ...result.receipt })
+    expect(Object.keys(result.receipt?.order ?? {}).sort()).toEqual(Object.keys(details?.order ?? {}).sort())
+  }
 })
 
 test('the day counts sales at the till by method; undone ones, other days and other stores are not in it', async () => {

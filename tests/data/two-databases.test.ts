@@ -19,6 +19,7 @@ import { runJobs } from '../../functions/jobs.ts'
 import { insertRows } from '../support/demo/insert-rows.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
+import { loadedSettings } from '../support/settings.ts'
 import { placed } from '../support/shopping.ts'
 import {
   contextAt,
@@ -195,12 +196,8 @@ test('a new name is claimed where all addresses are; the former address leads on
   await move(moved)
   const { settings } = openStore(context, moved.id)
   const rename = async (name: string) => {
-    const kept = await settings.kept()
-    if (!kept) throw new Error('no store')
-    const saved = await settings.save(
-      { ...kept, store: { ...kept.store, name, timeZone: 'Africa/Lagos' } },
-      kept.version,
-    )
+    const before = await loadedSettings(settings)
+    const saved = await settings.save({ ...before, store: { ...before.store, name, timeZone: 'Africa/Lagos' } }, before)
     return saved.ok ? saved.slug : saved.reason
   }
   const name = `Bahari ${stayed.id}`

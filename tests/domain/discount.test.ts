@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { discountError } from '#app/copy/en/discount-errors.ts'
-import { beginningOf, dayAfter, isDay } from '#app/domain/discount/days.ts'
+import { dayAfter, isDay } from '#app/domain/discount/days.ts'
 import {
   type AskedDiscount,
   type Discount,
@@ -10,7 +10,8 @@ import {
   discountStatus,
   foldCode,
 } from '#app/domain/discount/discount.ts'
-import { checkDiscount, discountFields, discountTerms } from '#app/domain/discount/discount-form.ts'
+import { checkDiscount, discountFields } from '#app/domain/discount/discount-form.ts'
+import { beginningOf, discountTerms } from '#app/domain/discount/discount-terms.ts'
 import { MAX_MINOR } from '#app/domain/money.ts'
 import { canonicalOrder, parseCheckout } from '#app/domain/order/checkout-form.ts'
 import { draftOrder, subtotalOf } from '#app/domain/order/draft.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backOff } from '#app/browser/live-socket.ts'
-import { dayIn } from '#app/domain/analytics/periods.ts'
+import { offsetsOf } from '#app/domain/analytics/offsets.ts'
+import { dayFormat, dayIn } from '#app/domain/analytics/periods.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
 import { parseSale } from '#app/domain/sale/sale-form.ts'
 import {
@@ -159,6 +160,46 @@ test("a day begins at the store's midnight, also when an hour is lost or repeate
     }
   }
 })
+
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
+
+const zones = [
+  // Midnight is skipped
+  ...['Africa/Cairo', 'America/Asuncion', 'America/Santiago', 'Asia/Beirut'],
+  // or comes twice,
+  ...['America/Havana', 'Antarctica/Casey', 'Asia/Amman', 'Atlantic/Azores'],
+  // a whole day is skipped, the clock changes by half an hour, at another time, or never.
+  ...['Pacific/Apia', 'Australia/Lord_Howe', 'Africa/Casablanca', 'America/New_York', 'Europe/Berlin'],
+  ...['Africa/Nairobi', 'Asia/Kathmandu'],
+]
+
+test('a day begins with its first minute, in every zone and around every change of a clock', () => {
+  const changes = zones.flatMap((zone) =>
+    offsetsOf(zone, Date.UTC(2010, 0, 1), Date.UTC(2030, 0, 1)).map(({ from }) => ({ zone, from })),
+  )
+  const aroundChange = fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -30 * HOUR, max: 30 * HOUR }))
+    .map(([{ zone, from }, away]) => ({ zone, now: from + away }))
+  const anywhere = fc.record({
+    zone: fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
+    now: fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2040, 0, 1) }),
+  })
+  fc.assert(
+    fc.property(fc.oneof(aroundChange, anywhere), ({ zone, now }) => {
+      expect(startOfDay(zone, now)).toBe(firstMinuteOfDay(zone, now))
+    }),
+    { numRuns: 400 },
+  )
+})
+
+function firstMinuteOfDay(zone: string, now: number): number {
+  const format = dayFormat(zone)
+  const today = dayIn(zone, now, format)
+  let start = now - (now % MINUTE)
+  while (dayIn(zone, start - MINUTE, format) === today) start -= MINUTE
+  return start
+}
 
 test('pages that lost their line come back soon, then less often, and not all at once', () => {
   expect([backOff(0, 0), backOff(0, 1), backOff(3, 1), backOff(50, 1)]).toEqual([500, 1000, 8000, 30_000])

@@ -5,7 +5,7 @@ const product = [
 ]
 const store = [
   ...['storeId', 'slug', 'name', 'description', 'logo', 'shareCard', 'primaryColor', 'accentColor', 'showsBranding'],
-  ...['currency', 'symbol', 'country', 'dialCode', 'platform', 'sellerContact', 'storeAddress'],
+  ...['currency', 'symbol', 'country', 'dialCode', 'timeZone', 'platform', 'sellerContact', 'storeAddress'],
   ...['hasDelivery', 'hasPickup', 'deliveryFee', 'productCount'],
   ...part('links', 'instagram facebook youtube tiktok whatsappGroup telegramGroup additional map'.split(' ')),
   ...list('categories', ['id', 'name']),
@@ -123,7 +123,6 @@ export const tiedColumns = [
   ...['store_id', 'order_id', 'product_id', 'orders.id', 'order_items.size', 'stores.time_zone'],
   ...['inventory_transactions.id', 'inventory_transactions.size', 'inventory_transactions.transaction_type'],
   'customers.name_terms',
-  'orders.name_terms',
 ]
 
 function part(name: string, fields: string[]): string[] {

@@ -2,17 +2,23 @@ import type { OpenStore } from '#app/data/open-store.server.ts'
 import type { SettingsChange } from '#app/domain/store/settings-form.ts'
 import type { StoreFacts } from '#app/domain/store/store-form.ts'
 
-type Settings = Pick<OpenStore['settings'], 'kept' | 'save'>
+type Settings = Pick<OpenStore['settings'], 'load' | 'save'>
 
-/** Saves over what is kept, as an owner does who has just opened the page. */
+/** As an owner finds them who opens the page. */
+export async function loadedSettings(settings: Settings) {
+  const loaded = await settings.load()
+  if (!loaded) throw new Error('no store')
+  return loaded
+}
+
+/** Saves over what is saved, as an owner does who has just opened the page. */
 export async function saveNow(settings: Settings, change: SettingsChange) {
-  return settings.save(change, (await settings.kept())?.version ?? 0)
+  return settings.save(change, await loadedSettings(settings))
 }
 
 export async function saveStore(settings: Settings, facts: Partial<StoreFacts>) {
-  const kept = await settings.kept()
-  if (!kept) return { ok: false, reason: 'store-not-found' } as const
-  return settings.save({ store: { ...kept.store, ...facts } }, kept.version)
+  const before = await loadedSettings(settings)
+  return settings.save({ store: { ...before.store, ...facts } }, before)
 }
 
 /** The new address, or why there is none. */

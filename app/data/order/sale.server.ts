@@ -9,6 +9,7 @@ import { type FirstAnswer, firstAnswerRead } from '../first-answer.server.ts'
 import { sha256 } from '../hash.server.ts'
 import { notifyStore, orderHints } from '../live.server.ts'
 import type { StoreContext } from '../open-store.server.ts'
+import { type OrderStore, orderStoreRead, type Receipt } from '../order-history.server.ts'
 import { type MpesaRefused, mpesaCodeOf, mpesaCodeUsed, type Payment } from '../orders-payment.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { quotedProducts, quoteReads } from '../stock.server.ts'
@@ -16,6 +17,7 @@ import { storeDay } from '../store-day.server.ts'
 import type { StoreScope } from '../store-scope.server.ts'
 import { type QuotedStore, quotedColumns } from './offer.server.ts'
 import { type NewOrder, writeOrder } from './placement.server.ts'
+import { saleReceipt } from './sale-receipt.server.ts'
 
 export interface Sale extends Payment {
   /** Made by the till: the same id is the same sale, however often it arrives. */
@@ -28,8 +30,14 @@ export interface Sale extends Payment {
 }
 
 export type SaleResult =
-  | { ok: true; order: { id: string; number: number; token: string; total: number }; first: boolean }
-  | DraftRefusal
+  | {
+      ok: true
+      order: { id: string; number: number; token: string; total: number }
+      first: boolean
+      /** Null for a sale that was written before. */
+      receipt: Receipt | null
+    }
+  | (DraftRefusal & { currency: string })
   | MpesaRefused
   | { ok: false; reason: 'key-reused'; token: string; number: number }
   | Refused<PhoneRefusal | 'order-not-saved' | 'order-closed'>
@@ -68,13 +76,14 @@ async function sellRead(scope: StoreScope, context: StoreContext, sale: Sale, at
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const read = await readSale(scope, context, sale)
     if (read.firstAnswer) return replay(read.firstAnswer, attempt)
-    if (!read.store) return refuse('order-closed')
-    const phone = phoneOf(sale, read.store.country)
+    const { store, receiptStore } = read
+    if (!store || !receiptStore) return refuse('order-closed')
+    const phone = phoneOf(sale, store.country)
     if (!phone.ok) return phone
     const decided = decide(sale, read.products)
-    if (!decided.ok) return decided
-    const order = orderOf(context, sale, attempt, { store: read.store, phone: phone.phone, draft: decided.draft })
-    const sold = await write(scope, context, sale, { order, store: read.store, attempt })
+    if (!decided.ok) return { ...decided, currency: store.currency }
+    const order = orderOf(context, sale, attempt, { store, phone: phone.phone, draft: decided.draft })
+    const sold = await write(scope, context, sale, { order, store, receiptStore, attempt })
     if (sold) return sold
   }
   return refuse('order-not-saved')
@@ -85,13 +94,19 @@ async function write(
   scope: StoreScope,
   context: StoreContext,
   sale: Sale,
-  { order, store, attempt }: { order: NewOrder; store: TillStore; attempt: Attempt },
+  {
+    order,
+    store,
+    receiptStore,
+    attempt,
+  }: { order: NewOrder; store: TillStore; receiptStore: OrderStore; attempt: Attempt },
 ): Promise<SaleResult | null> {
   try {
     const number = await writeOrder(scope, order, { store, sweeps: true })
     if (number === null) return null
     const { id, token, figures } = order
-    return { ok: true, order: { id, number, token, total: figures.total }, first: true }
+    const receipt = saleReceipt(order, { number, storeId: scope.storeId, store: receiptStore })
+    return { ok: true, order: { id, number, token, total: figures.total }, first: true, receipt }
   } catch (error) {
     const broken = brokenConstraint(error)
     if (broken !== null && broken !== 'mpesa-code') return null
@@ -142,13 +157,15 @@ type TillStore = Pick<QuotedStore, 'currency' | 'timeZone' | 'country'>
 
 async function readSale(scope: StoreScope, context: StoreContext, sale: Sale) {
   const ids = sale.lines.map((line) => line.productId)
-  const [stored, products, units, covers, answers] = await scope.batch([
+  const [stored, receiptStores, products, units, covers, answers] = await scope.batch([
     scope.pick(stores, { currency, timeZone, country }, sql`${stores.closedAt} IS NULL`),
+    orderStoreRead(scope),
     ...quoteReads(scope, ids, context.now()),
     firstAnswerRead(scope, sale.saleId),
   ])
   return {
     store: stored[0] ?? null,
+    receiptStore: receiptStores[0] ?? null,
     products: quotedProducts(products, units, covers),
     firstAnswer: answers[0] ?? null,
   }
@@ -162,7 +179,7 @@ function decide(sale: Sale, products: Parameters<typeof draftOrder>[2]) {
 function replay(first: FirstAnswer, { id, hash }: Attempt): SaleResult {
   const { requestHash, ...order } = first
   if (requestHash !== hash) return { ok: false, reason: 'key-reused', token: order.token, number: order.number }
-  return { ok: true, order, first: order.id === id }
+  return { ok: true, order, first: order.id === id, receipt: null }
 }
 
 function phoneOf(sale: Sale, country: string): { ok: true; phone: string } | Refused<PhoneRefusal> {

@@ -1,7 +1,4 @@
-import { dayIn } from '#app/domain/analytics/periods.ts'
-import { startOfDay } from '#app/domain/sale/day.ts'
-
-const HOUR = 60 * 60 * 1000
+const DAY = 24 * 60 * 60 * 1000
 
 /** True for a day of the calendar, '2026-02-28'. */
 export function isDay(day: string): boolean {
@@ -10,15 +7,7 @@ export function isDay(day: string): boolean {
 }
 
 export function dayAfter(day: string): string {
-  return isoDay(utc(day) + 24 * HOUR)
-}
-
-/** When a day begins in a time zone. A day that the zone has skipped begins with the next one. */
-export function beginningOf(day: string, zone: string): number {
-  const midnight = utc(day)
-  // Zones are up to 14 hours before UTC and 12 behind it: one of the two moments is on the day.
-  const moment = [midnight, midnight + 12 * HOUR].find((at) => dayIn(zone, at) === day)
-  return startOfDay(zone, moment ?? midnight + 24 * HOUR)
+  return isoDay(utc(day) + DAY)
 }
 
 function utc(day: string): number {

@@ -1,7 +1,7 @@
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import { formatAmount, type Minor, parseMoney } from '#app/domain/money.ts'
 import { type Checked, checked, type Fields, textOf } from '#app/domain/onboarding/fields.ts'
-import { beginningOf, dayAfter, isDay } from './days.ts'
+import { isDay } from './days.ts'
 import { CODE_MAX, type Discount, type DiscountKind, foldCode } from './discount.ts'
 
 export type DiscountErrors = {
@@ -49,15 +49,6 @@ export function checkDiscount(fields: Fields): Checked<DiscountForm, DiscountErr
     endsOn: endsOn === null ? undefined : endRefusal(startsOn, endsOn),
     maxUses: usesText === '' || (maxUses !== null && maxUses >= 1 && maxUses <= MAX_USES) ? undefined : 'uses-invalid',
   })
-}
-
-/** The terms as they are kept: days become moments in the store's time zone. */
-export function discountTerms({ code: _, startsOn, endsOn, ...form }: DiscountForm, zone: string) {
-  return {
-    ...form,
-    startsAt: startsOn === null ? null : beginningOf(startsOn, zone),
-    endsAt: endsOn === null ? null : beginningOf(dayAfter(endsOn), zone),
-  }
 }
 
 /** What the form opens with. */

@@ -1,4 +1,4 @@
-import { findMerchant, findUser } from '#app/auth/guards.server.ts'
+import { findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { type PlanError, planErrors, type planToasts } from '#app/copy/en/plans.ts'
 import { settingsOf } from '#app/data/accounts.server.ts'
@@ -18,8 +18,9 @@ const SUBSCRIPTION = '/subscription'
  * @throws the way back to where the owner came from, when it could
  */
 export async function chosenPlan(request: Request, context: Context): Promise<{ error: PlanError; status: number }> {
-  if (!(await findUser(request, context))) throw redirectWithToast(request, SIGN_IN, 'upgrade-signed-out')
-  const { user, store } = await findMerchant(request, context)
+  const merchant = await findMerchantIfSignedIn(request, context)
+  if (!merchant) throw redirectWithToast(request, SIGN_IN, 'upgrade-signed-out')
+  const { user, store } = merchant
   const form = await formOf(request)
   const plan = form.get('intent')
   if (!isTier(plan)) return { error: planErrors.pro.failed, status: 422 }

@@ -1,14 +1,11 @@
-import type { findMerchant } from '#app/auth/guards.server.ts'
+import type { FoundMerchant } from '#app/auth/guards.server.ts'
 import { type PlanView, planView } from '#app/components/merchant/plan/plan-view.ts'
 import { settingsOf } from '#app/data/accounts.server.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 /** An owner's plan as its pages show it, with or without a store. */
-export async function planOf(
-  context: Context,
-  { user, store }: Awaited<ReturnType<typeof findMerchant>>,
-): Promise<PlanView> {
+export async function planOf(context: Context, { user, store }: FoundMerchant): Promise<PlanView> {
   const [settings, frame] = await Promise.all([settingsOf(context, user.id), store?.rows.frame.read()])
   return planView(settings, context.now(), frame?.facts?.timeZone ?? DEFAULT_TIME_ZONE)
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare'
-import { findMerchant, findUser } from '#app/auth/guards.server.ts'
+import { findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
 import type { SaleAnswer, SaleField } from '#app/components/merchant/pos/sale-answer.ts'
 import { lineRefused, noStoreAtTill, saleRefused as words } from '#app/copy/en/pos.ts'
 import { freshCookie } from '#app/data/fresh-cookie.server.ts'
@@ -33,36 +33,36 @@ export function loader(): Response {
 }
 
 async function sold(request: Request, context: AppLoadContext): Promise<Response> {
+  const merchant = await findMerchantIfSignedIn(request, context)
   // Not a redirect: the till keeps its cart and says what to do.
-  if (!(await findUser(request, context))) return refused(words.signedOut, 401)
-  const { user, store } = await findMerchant(request, context)
-  if (!store) return answer({ ok: false, title: noStoreAtTill.title, text: noStoreAtTill.text }, 404)
+  if (!merchant) return refused(words.signedOut, 401)
+  const { user, store } = merchant
+  if (!store) return noStore()
   const body = await readBytes(request, MAX_BODY)
   const sale = body.ok ? parseSale(new TextDecoder().decode(body.value)) : null
   if (!sale) return refused(words.unknown, 400)
-  const facts = await store.rows.settings.find()
-  if (!facts) return answer({ ok: false, title: noStoreAtTill.title, text: noStoreAtTill.text }, 404)
   const result = await store.rows.orders.sell({ ...sale, actorId: user.id })
-  if (!result.ok) return refusedSale(result, currencySymbol(facts.currency))
-  const details = await store.rows.orders.details(result.order.id)
-  if (!details) return refused(words.unknown, 500)
+  if (!result.ok) return refusedSale(result)
+  const receipt = result.receipt ?? (await store.rows.orders.details(result.order.id))
+  if (!receipt) return refused(words.unknown, 500)
   const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
-  const slip = soldOrder(details, context, new URL(request.url).origin)
+  const slip = soldOrder(receipt, context, new URL(request.url).origin)
   return answer({ ok: true, sale: slip }, 200, headers)
 }
 
-function refusedSale(result: Extract<SaleResult, { ok: false }>, symbol: string): Response {
+function refusedSale(result: Extract<SaleResult, { ok: false }>): Response {
   switch (result.reason) {
     case 'lines-refused':
       return answer(
         { ok: false, title: words.title, text: result.lines.map(lineRefused).join(' '), isStale: true },
         409,
       )
-    case 'price-changed':
-      return answer(
-        { ok: false, title: words.title, text: words.price(formatMoney(result.figures.total, symbol)), isStale: true },
-        409,
-      )
+    case 'price-changed': {
+      const total = formatMoney(result.figures.total, currencySymbol(result.currency))
+      return answer({ ok: false, title: words.title, text: words.price(total), isStale: true }, 409)
+    }
+    case 'order-closed':
+      return noStore()
     case 'key-reused':
       return answer(
         { ok: false, title: words.title, text: words.reused(orderNumber(result.number)), isSaved: true },
@@ -83,6 +83,10 @@ function refusedSale(result: Extract<SaleResult, { ok: false }>, symbol: string)
     default:
       return refused(words.unknown)
   }
+}
+
+function noStore(): Response {
+  return answer({ ok: false, title: noStoreAtTill.title, text: noStoreAtTill.text }, 404)
 }
 
 function refused(text: string, status = 422): Response {

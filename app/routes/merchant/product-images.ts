@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
-import { findUser, requireMerchant } from '#app/auth/guards.server.ts'
+import { findMerchantIfSignedIn, requireStore } from '#app/auth/guards.server.ts'
 import { attempt, retryAfter } from '#app/data/limits.server.ts'
 import type { ImageRefusal } from '#app/data/media.server.ts'
 import { UPLOADS } from '#app/domain/limit.ts'
@@ -11,9 +11,10 @@ import { MAX_PICTURE_FORM, readForm } from '#app/request-body.server.ts'
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const storeId = new URL(request.url).searchParams.get('store') ?? undefined
+  const merchant = await findMerchantIfSignedIn(request, context, storeId)
   // Not a redirect: the form that sends the picture stays.
-  if (!(await findUser(request, context))) return answer({ ok: false, reason: 'signed-out' }, 401)
-  const { store } = await requireMerchant(request, context, storeId)
+  if (!merchant) return answer({ ok: false, reason: 'signed-out' }, 401)
+  const { store } = requireStore(merchant)
   const tried = await attempt(context, UPLOADS, store.id)
   if (!tried.ok) return answer({ ok: false, reason: 'too-many-uploads' }, 429, retryAfter(tried.waitMs))
   const form = await readForm(request, MAX_PICTURE_FORM)

@@ -2,7 +2,7 @@ import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
 import type { SlipView } from '#app/components/merchant/orders/slip-view.ts'
 import { customerMessageWords, payLine } from '#app/copy/en/messages.ts'
 import { slip as words } from '#app/copy/en/orders.ts'
-import type { OrderDetails } from '#app/data/order-history.server.ts'
+import type { PrintedOrder, Receipt } from '#app/data/order-history.server.ts'
 import { isOpen } from '#app/domain/order/lifecycle.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
@@ -10,11 +10,11 @@ import { messageFacts } from './orders-details.server.ts'
 
 /** An order as it is printed. */
 export function slipView(
-  details: OrderDetails,
+  printed: PrintedOrder,
   { kind, now, origin }: { kind: SlipView['kind']; now: number; origin: string },
 ): SlipView {
-  const { order, store } = details
-  const facts = messageFacts(details, origin)
+  const { order, store } = printed
+  const facts = messageFacts(printed, origin)
   const number = store.platform === 'telegram' ? store.telegramNumber : store.whatsappNumber
   const isPickup = order.deliveryMethod === 'pickup'
   return {
@@ -44,13 +44,13 @@ export function slipView(
     discountCode: order.discountCode,
     deliveryFee: order.deliveryFee,
     total: order.total,
-    notes: kind === 'receipt' ? paidNotes(details) : facts.ways.map((way) => payLine(way, isPickup)),
+    notes: kind === 'receipt' ? paidNotes(printed) : facts.ways.map((way) => payLine(way, isPickup)),
     isBranded: showsBranding(store.proUntil, now),
     backTo: `/store/${order.storeId}/orders?order=${order.id}`,
   }
 }
 
-function paidNotes({ order }: OrderDetails): string[] {
+function paidNotes({ order }: Receipt): string[] {
   if (isOpen(order.status) || order.paidAt === null) return [words.notPaid]
   const method = order.paymentMethod ? customerMessageWords.method[order.paymentMethod] : ''
   return [

@@ -29,19 +29,19 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
   if (!store) return null
   const { frame, settings, products } = store.rows
   const asked = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
-  const [{ facts: row }, kept, shelf] = await Promise.all([
+  const [{ facts: row }, saved, shelf] = await Promise.all([
     frame.read(),
-    settings.kept(),
+    settings.load(),
     sections.includes('store') ? products.shelf(asked) : null,
   ])
-  if (!row || !kept) return null
+  if (!row || !saved) return null
   const { id, name, slug, country, currency } = row
   const [first] = shelf?.products ?? []
   const proUntil = showsBranding(row.proUntil, context.now()) ? null : row.proUntil
   return {
     store: { id, name, slug, logo: row.logoUrl, country, currency, proUntil },
-    kept: settingsFields(sections, kept),
-    version: kept.version,
+    kept: settingsFields(sections, saved),
+    version: saved.version,
     product: first
       ? { name: first.name, price: first.price, picture: first.images.find(({ isCover }) => isCover)?.card ?? null }
       : null,
@@ -75,12 +75,13 @@ async function save(
   { fields, shown }: { fields: Fields; shown: Fields },
 ): Promise<Partial<SettingsRefusal> | null> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const kept = await settings.kept()
-    if (!kept) throw new Error('the store was closed')
-    const now = settingsFields(sections, kept)
+    const before = await settings.load()
+    if (!before) throw new Error('the store was closed')
+    const now = settingsFields(sections, before)
     const { values, taken, conflicts } = mergeSettings(shown, fields, now)
-    if (taken.length > 0 || conflicts.length > 0) return { values, taken, conflicts, shown: now, version: kept.version }
-    const done = await settings.save(change, kept.version)
+    if (taken.length > 0 || conflicts.length > 0)
+      return { values, taken, conflicts, shown: now, version: before.version }
+    const done = await settings.save(change, before)
     if (done.ok) return null
     if (done.reason !== 'settings-changed') throw new Error(`not saved: ${done.reason}`)
   }

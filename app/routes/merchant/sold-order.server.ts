@@ -1,6 +1,6 @@
 import type { SoldOrder } from '#app/components/merchant/pos/sale-answer.ts'
 import { customerMessageWords } from '#app/copy/en/messages.ts'
-import type { OrderDetails } from '#app/data/order-history.server.ts'
+import type { PrintedOrder, Receipt } from '#app/data/order-history.server.ts'
 import { shareUrl, whatsappUrl } from '#app/domain/order/chat-link.ts'
 import { receiptMessage } from '#app/domain/order/messages-money.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -9,9 +9,11 @@ import { messageFacts } from './orders-details.server.ts'
 import { slipView } from './receipt-slip.server.ts'
 
 /** The sale for the till's screen, its printed receipt and the one in the chat. */
-export function soldOrder(details: OrderDetails, context: Context, origin: string): SoldOrder {
-  const { order } = details
-  const slip = slipView(details, { kind: 'receipt', now: context.now(), origin })
+export function soldOrder(receipt: Receipt, context: Context, origin: string): SoldOrder {
+  const { order } = receipt
+  // A receipt names no way to pay.
+  const printed = { ...receipt, payments: [] }
+  const slip = slipView(printed, { kind: 'receipt', now: context.now(), origin })
   return {
     number: order.number,
     symbol: slip.symbol,
@@ -20,16 +22,16 @@ export function soldOrder(details: OrderDetails, context: Context, origin: strin
     customerPhone: order.customerPhone,
     method: order.paymentMethod ?? 'other',
     soldAt: slip.date,
-    receiptUrl: receiptUrl(details, context, origin),
+    receiptUrl: receiptUrl(printed, context, origin),
     slip,
   }
 }
 
 // A receipt that can't be written undoes no sale: the till says so when it is asked for.
-function receiptUrl(details: OrderDetails, context: Context, origin: string): string | null {
-  const { customerPhone } = details.order
+function receiptUrl(printed: PrintedOrder, context: Context, origin: string): string | null {
+  const { customerPhone } = printed.order
   try {
-    const facts = { ...messageFacts(details, origin), platform: 'whatsapp' as const }
+    const facts = { ...messageFacts(printed, origin), platform: 'whatsapp' as const }
     const text = receiptMessage(facts, customerMessageWords)
     return customerPhone ? whatsappUrl(customerPhone, text) : shareUrl('whatsapp', facts.link, text)
   } catch (error) {

@@ -1,0 +1,40 @@
+import type { OrderStore, Receipt } from '../order-history.server.ts'
+import type { NewOrder } from './placement.server.ts'
+
+/** The receipt of a sale that has just been written, as its rows would be read. */
+export function saleReceipt(
+  sale: NewOrder,
+  { number, storeId, store }: { number: number; storeId: string; store: OrderStore },
+): Receipt {
+  const { figures, payment, now } = sale
+  const order = {
+    id: sale.id,
+    storeId,
+    number,
+    token: sale.token,
+    channel: sale.channel,
+    status: sale.status,
+    statusBeforePaid: null,
+    customerName: sale.customerName,
+    customerPhone: sale.customerPhone,
+    customerAddress: sale.customerAddress,
+    deliveryMethod: sale.deliveryMethod,
+    currency: sale.currency,
+    subtotal: figures.subtotal,
+    discount: figures.discount,
+    discountCode: sale.discountCode,
+    deliveryFee: figures.fee,
+    total: figures.total,
+    isAnonymous: sale.isAnonymous,
+    paymentMethod: payment?.method ?? null,
+    mpesaCode: payment?.mpesaCode ?? null,
+    holdExpiresAt: sale.holdExpiresAt,
+    chatOpenedAt: null,
+    paidAt: payment ? now : null,
+    cancelledAt: null,
+    createdAt: now,
+    updatedAt: now,
+    lines: sale.lines.map((line, index) => ({ ...line, line: index })),
+  }
+  return { order, store }
+}

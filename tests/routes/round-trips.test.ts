@@ -1,0 +1,91 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import worker from '../../functions/worker.ts'
+import { newPerson, newShopOf } from '../support/people.ts'
+import { contextAt, productOf, type Shop, testEnv } from '../support/shops.ts'
+import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
+import { newKey, ORIGIN } from './visitor.ts'
+
+test('a sale goes to the database three times: who sells, what it is decided on, the sale; so does its repeat', async () => {
+  const { shop, send } = await ownerOfTill()
+  const paid = { customerName: 'Amina', customerPhone: '0712 345 678', method: 'mpesa', mpesaCode: 'QWE123RTY4' }
+  const sale = saleOf(shop, paid)
+  const first = await send(sale)
+  expect([first.status, first.trips.map(kindOf)]).toEqual([200, ['session', 'read', 'write']])
+  const again = await send(sale)
+  expect([again.status, again.trips.map(kindOf)]).toEqual([200, ['session', 'read', 'read']])
+  expect(again.json).toEqual(first.json)
+})
+
+test('a sale that is refused goes to the database twice, and who is signed out not at all', async () => {
+  const { shop, send } = await ownerOfTill()
+  for (const refused of [{ quotedTotal: 1 }, { customerPhone: '12' }, { lines: [] }]) {
+    const { json, trips } = await send(saleOf(shop, refused))
+    expect([json, trips.map(kindOf)]).toEqual([expect.objectContaining({ ok: false }), ['session', 'read']])
+  }
+  const stranger = await send(saleOf(shop), '')
+  expect([stranger.status, stranger.trips]).toEqual([401, []])
+})
+
+test('saving settings reads the store once, and writes in the next round trip', async () => {
+  const { cookie, shop } = await owner()
+  const shown = { hasLoyaltyProgram: '', acceptsCreditCards: '' }
+  const { answer, trips } = await counted('/settings/store-features.data', {
+    method: 'POST',
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ shown: JSON.stringify(shown), hasLoyaltyProgram: 'on' }),
+  })
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, expect.stringContaining(shop.id)])
+  // Behind the answer shoppers' copy of the store is read anew.
+  const untilWritten = trips.slice(0, trips.map(kindOf).indexOf('write') + 1)
+  expect(untilWritten.map(kindOf)).toEqual(['session', 'read', 'write'])
+  expect(untilWritten.map(storesRead)).toEqual([0, 1, 0])
+})
+
+/** How often a round trip reads the whole row of a store. */
+function storesRead({ asked }: RoundTrip): number {
+  return asked.filter(({ sql }) => /^select .*"description".* from "stores" where \("stores"."id"/.test(sql)).length
+}
+
+function kindOf({ asked }: RoundTrip): string {
+  if (asked.some(({ sql }) => /^\s*(insert|update|delete)\b/i.test(sql))) return 'write'
+  return asked.some(({ sql }) => sql.includes('"session"')) ? 'session' : 'read'
+}
+
+function saleOf(shop: Shop, more: object = {}) {
+  return {
+    saleId: newKey(),
+    lines: [{ productId: productOf(shop, 'Mug'), size: null, quantity: 1 }],
+    customerName: '',
+    customerPhone: '',
+    method: 'cash',
+    mpesaCode: '',
+    quotedTotal: null,
+    ...more,
+  }
+}
+
+async function owner() {
+  const person = await newPerson(contextAt(Date.now()))
+  return { cookie: person.browser.cookie(), shop: await newShopOf(person) }
+}
+
+async function ownerOfTill() {
+  const { cookie: own, shop } = await owner()
+  const send = async (sale: object, cookie = own) => {
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+    const { answer, trips } = await counted('/pos/sales', { method: 'POST', body: JSON.stringify(sale), headers })
+    return { status: answer.status, json: await answer.json(), trips }
+  }
+  return { shop, send }
+}
+
+/** The answer of the built Worker, and its round trips until all its work was done. */
+async function counted(path: string, init: RequestInit) {
+  const trips: RoundTrip[] = []
+  const env = { ...testEnv, DB: watchedDatabase(testEnv.DB, (trip) => trips.push(trip)) }
+  const execution = createExecutionContext()
+  const answer = await worker.fetch(new Request(ORIGIN + path, init) as never, env, execution)
+  await waitOnExecutionContext(execution)
+  return { answer, trips }
+}
