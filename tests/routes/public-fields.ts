@@ -71,7 +71,7 @@ export const publicFields: Record<string, string[]> = {
   '/profile': [...account, 'user', 'profile', 'failed'],
   '/settings/pictures': ['message'],
   '/products/images': ['message'],
-  'GET /store/:slug': [...storePage, ...part('beyond', product), ...storeForSearch, ...productForSearch],
+  '/store/:slug': [...storePage, ...part('beyond', product), ...storeForSearch, ...productForSearch],
   '/store/:slug/search': [
     ...storePage,
     ...part('results', ['query', 'categoryId', 'total', 'next', ...list('products', product)]),
