@@ -20,7 +20,7 @@ export const guards = [
   {
     name: 'a form is saved for the account of its page only',
     file: 'app/auth/guards.server.ts',
-    find: 'if (pageOf !== null && pageOf !== accountHeader(owner.user.email)) throw otherAccount()',
+    find: 'if (owner && account !== null && account !== accountHeader(owner.user.email)) throw otherAccount()',
     put: '',
     tests: ['workerd', 'tests/edge/auth-limits.test.ts'],
   },
