@@ -1,5 +1,5 @@
 import { copyText } from '#app/browser/copy-text.ts'
-import { followOrder } from '#app/browser/live-order.ts'
+import { followOrder } from '#app/browser/live/order.ts'
 
 // The order's page is whole without this: it copies, notes that the chat was opened and keeps the page up to date.
 const TOAST_MS = 5000

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { loadPart } from '#app/browser/load-part.ts'
+import { loadModule } from '#app/browser/load-module.ts'
 import { countVisit } from '#app/components/storefront/page/beacon.ts'
 import { watchImages } from '#app/components/storefront/page/broken-images.ts'
 import { Store } from '#app/components/storefront/store.tsx'
@@ -19,7 +19,7 @@ if (root && data) {
 async function hydrate(place: HTMLElement, page: StorePageProps) {
   // The server has drawn this product's panel: the same must be drawn again, at once.
   const panel = page.openProductId
-    ? await loadPart(() => import('#app/components/storefront/product/product-sheet.tsx'))
+    ? await loadModule(() => import('#app/components/storefront/product/product-sheet.tsx'))
     : null
   hydrateRoot(place, <Store {...page} parts={panel ? { ProductSheet: panel.ProductSheet } : {}} />)
 }

@@ -1,6 +1,6 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
-import { hexOf } from '#app/data/hash.server.ts'
-import { type Challenge, turnstile } from '#app/data/turnstile.server.ts'
+import { type Challenge, turnstile } from '#app/data/account/turnstile.server.ts'
+import { hexOf } from '#app/data/sql/hash.server.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import type { Env } from '#app/env.server.ts'
 

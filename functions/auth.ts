@@ -1,4 +1,4 @@
-import { answerAuth } from '#app/auth/answer.server.ts'
+import { handleAuth } from '#app/auth/handle.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { type Body, MAX_BODY, readBytes, readForm } from '#app/request-body.server.ts'
 
@@ -6,7 +6,7 @@ import { type Body, MAX_BODY, readBytes, readForm } from '#app/request-body.serv
 export async function authApi(request: Request, context: Context): Promise<Response> {
   const whole = await wholeOf(request)
   if (!whole.ok) return Response.json({ message: 'Bad request' }, { status: whole.status })
-  const answer = await answerAuth(whole.value, context)
+  const answer = await handleAuth(whole.value, context)
   const response = new Response(answer.body, answer)
   response.headers.set('Cache-Control', 'no-store')
   return response

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { latestMails, type WaitingMail } from '#app/data/outbox.server.ts'
+import { latestMails, type WaitingMail } from '#app/data/account/outbox.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 /** What would have been sent, newest first. On a machine of ours only: anywhere else there is no such page. */

@@ -1,5 +1,5 @@
 import { findOwner } from '#app/auth/guards.server.ts'
-import { placeOfOrder } from '#app/data/order-by-token.server.ts'
+import { homeOfOrder } from '#app/data/order/by-token.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 /** The owner's pages: hints of everything that changes in the store. */
@@ -16,7 +16,7 @@ export async function liveStore(request: Request, context: Context, storeId: str
 export async function liveOrder(request: Request, context: Context, token: string): Promise<Response> {
   const refusal = refuseUnasked(request)
   if (refusal) return refusal
-  const place = await placeOfOrder(context, token)
+  const place = await homeOfOrder(context, token)
   if (!place || place.isClosed) return new Response('Order not found', { status: 404 })
   return connect(request, context, place.storeId, `order:${place.id}`)
 }

@@ -1,11 +1,18 @@
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { dueMails, markFailed, markSent, takeMail, type WaitingMail, wasSent } from '#app/data/outbox.server.ts'
+import {
+  dueMails,
+  leaseMail,
+  markFailed,
+  markSent,
+  type WaitingMail,
+  wasSent,
+} from '#app/data/account/outbox.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 
 /** Sends one mail of the outbox. Answers in how many seconds to try again, or null when there is nothing more to do. */
 export async function sendMail(context: Context, id: string): Promise<number | null> {
-  const mail = await takeMail(context, id)
+  const mail = await leaseMail(context, id)
   if (!mail) return null
   try {
     if (!(await wasSent(context, mail))) await deliver(context, mail)

@@ -1,4 +1,4 @@
-import { mediaType } from '#app/data/media.server.ts'
+import { mediaType } from '#app/data/media/media.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { storeErrors } from '#app/copy/en/errors.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { productOnSale, storeSnapshot } from '#app/data/store-page.server.ts'
+import { productOnSale, storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { DEFAULT_SHARE_CARD, type ShareCard, shareCard } from '#app/domain/store/share-card.ts'
 import type { Context } from '#app/load-context.server.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { removeStore } from '#app/data/accounts-removal.server.ts'
+import { removeStore } from '#app/data/account/removal.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { sendMail } from './mail.ts'

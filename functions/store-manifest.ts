@@ -1,4 +1,4 @@
-import { storeSnapshot } from '#app/data/store-page.server.ts'
+import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { isHexColor } from '#app/domain/store/theme.ts'
 import type { Context } from '#app/load-context.server.ts'

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot'
 import * as z from 'zod'
-import { retryAfter } from '#app/data/limits.server.ts'
-import { countVisits, gatherVisit, type SeenVisit, takeVisit } from '#app/data/visits.server.ts'
+import { admitVisit, countVisits, gatherVisit, type SeenVisit } from '#app/data/figures/visits.server.ts'
+import { retryAfter } from '#app/data/sql/limits.server.ts'
 import { VISITS_PER_ADDRESS, waitOf } from '#app/domain/limit.ts'
 import { networkOf } from '#app/domain/network.ts'
 import { isSlug } from '#app/domain/store/slug.ts'
@@ -57,8 +57,8 @@ export async function visitBeacon(request: Request, context: Context, slug: stri
 /** Cloudflare's own counter is asked of networks that come often, after the isolate's, which costs nothing; neither is exact. */
 async function mayCount(context: Context, network: string, slug: string): Promise<boolean> {
   const { env, now } = context
-  if (takeVisit(`${network} ${slug}`, now()) > VISITS_PER_ADDRESS.count) return false
-  if (takeVisit(network, now()) <= UNASKED || env.VISITS === undefined) return true
+  if (admitVisit(`${network} ${slug}`, now()) > VISITS_PER_ADDRESS.count) return false
+  if (admitVisit(network, now()) <= UNASKED || env.VISITS === undefined) return true
   try {
     return (await env.VISITS.limit({ key: network })).success
   } catch (error) {

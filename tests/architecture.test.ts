@@ -30,7 +30,7 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
     packages: /^react(-dom\/server)?$/,
   },
   { layer: /^app\/components\//, may: [/^app\/(components|browser|domain|copy)\//], packages: /.*/ },
-  { layer: /^app\/routes\//, may: [/^app\/(?!data\/(schema|store-scope))/, /^virtual:/], packages: /^(?!drizzle)/ },
+  { layer: /^app\/routes\//, may: [/^app\/(?!data\/(schema|sql\/scope))/, /^virtual:/], packages: /^(?!drizzle)/ },
   {
     layer: /^functions\//,
     may: [
@@ -48,9 +48,9 @@ test('a file imports only what its layer may', () => {
 })
 
 test('the rule sees a wrong import', () => {
-  expect(judge('app/domain/money.ts', 'app/data/orders.server.ts')).toBe(false)
-  expect(judge('app/components/storefront/cart.tsx', 'app/data/orders.server.ts')).toBe(false)
-  expect(judge('app/routes/storefront/search.ts', 'app/data/store-scope.server.ts')).toBe(false)
+  expect(judge('app/domain/money.ts', 'app/data/order/orders.server.ts')).toBe(false)
+  expect(judge('app/components/storefront/cart.tsx', 'app/data/order/orders.server.ts')).toBe(false)
+  expect(judge('app/routes/storefront/search.ts', 'app/data/sql/scope.server.ts')).toBe(false)
 })
 
 test('only the edge imports the server build, and only routes.ts names routes', () => {
@@ -84,7 +84,7 @@ test('the domain neither reads a clock nor rolls dice', () => {
 
 // What looks across stores on purpose: addresses, jobs over all of them, an owner's plan, the birth and the end of one.
 const acrossStores =
-  /^app\/data\/(store-scope|store-directory|store-opening|store-mirror|orders-sweep|categories-sweep|media-sweep|plans|visits|accounts-removal)\.server\.ts$/
+  /^app\/data\/(sql\/scope|store\/(directory|opening|plans)|homes\/mirror|order\/sweep|product\/category-sweep|media\/sweep|figures\/visits|account\/removal)\.server\.ts$/
 
 test('rows of tenant tables are reached through the scope alone', () => {
   for (const [file, source] of text) {
@@ -98,7 +98,7 @@ test('rows of tenant tables are reached through the scope alone', () => {
 
 test('state that outlives a request stands in one file', () => {
   for (const [file, source] of text) {
-    if (file === 'app/data/isolate-cache.server.ts' || file === 'app/env.server.ts') continue
+    if (file === 'app/data/store-page/isolate-cache.server.ts' || file === 'app/env.server.ts') continue
     if (!/^(app\/(data|auth|domain|routes)|functions)\//.test(file)) continue
     expect(source, file).not.toMatch(/^(export )?let /m)
     expect(source, file).not.toMatch(/^(export )?const \w+( *: *[^=]+)? = new (Map|WeakMap)(<.*>)?\(\)/m)

@@ -6,9 +6,9 @@ import {
   passwordChangedMail,
   resetPasswordMail,
 } from '#app/copy/en/mail.ts'
-import { attempt } from '#app/data/limits.server.ts'
-import { type Mail, putMail } from '#app/data/outbox.server.ts'
+import { type Mail, putMail } from '#app/data/account/outbox.server.ts'
 import { user, verification } from '#app/data/schema/accounts.server.ts'
+import { attempt } from '#app/data/sql/limits.server.ts'
 import { ACCOUNT_MAILS } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'

@@ -1,8 +1,8 @@
 import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { challengeWords } from '#app/copy/en/challenge.ts'
 import { tooManyRequests } from '#app/copy/en/wait.ts'
-import { challengerOf } from '#app/data/challenger.server.ts'
-import { attempt, retryAfter } from '#app/data/limits.server.ts'
+import { challengerOf } from '#app/data/account/challenger.server.ts'
+import { attempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { normalizeEmail } from '#app/domain/account/credentials.ts'
 import {
   type Limit,

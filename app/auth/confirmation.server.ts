@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { sha256 } from '#app/data/hash.server.ts'
 import { user, verification } from '#app/data/schema/accounts.server.ts'
+import { sha256 } from '#app/data/sql/hash.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 /** How long links in mails work. */

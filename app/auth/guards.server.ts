@@ -1,7 +1,7 @@
-import { hasDetails, ownerOfSession, settingsOf } from '#app/data/accounts.server.ts'
-import { type OpenStore, openStore } from '#app/data/open-store.server.ts'
-import { readOnce } from '#app/data/read-once.server.ts'
-import { storesOfOwner } from '#app/data/store-directory.server.ts'
+import { hasDetails, ownerOfSession, settingsOf } from '#app/data/account/accounts.server.ts'
+import { readOnce } from '#app/data/sql/read-once.server.ts'
+import { storesOfOwner } from '#app/data/store/directory.server.ts'
+import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { afterSignIn, isFrontDoor, type Progress, whereToGo } from '#app/domain/account/where-to-go.ts'
@@ -30,7 +30,7 @@ export interface Merchant {
   store: OwnedStore & { rows: OpenStore }
 }
 
-export interface FoundMerchant {
+export interface SignedInMerchant {
   user: SignedInUser
   /** Null without a store. */
   store: Merchant['store'] | null
@@ -78,7 +78,7 @@ async function findOwnerOfPage(request: Request, context: Context): Promise<Owne
  * The signed-in owner and a store of theirs: the one named, or the newest. Without a store `store` is null, for the pages
  * that have words of their own for it; a foreign or unknown id is 404.
  */
-export async function findMerchant(request: Request, context: Context, storeId?: string): Promise<FoundMerchant> {
+export async function findMerchant(request: Request, context: Context, storeId?: string): Promise<SignedInMerchant> {
   const merchant = await findMerchantIfSignedIn(request, context, storeId)
   if (!merchant) throw redirectTo(signInPath(request))
   return merchant
@@ -89,7 +89,7 @@ export async function findMerchantIfSignedIn(
   request: Request,
   context: Context,
   storeId?: string,
-): Promise<FoundMerchant | null> {
+): Promise<SignedInMerchant | null> {
   const owner = await findOwnerOfPage(request, context)
   if (!owner) return null
   const { user, stores } = owner
@@ -104,7 +104,7 @@ export async function requireMerchant(request: Request, context: Context, storeI
   return requireStore(await findMerchant(request, context, storeId))
 }
 
-export function requireStore({ user, store }: FoundMerchant): Merchant {
+export function requireStore({ user, store }: SignedInMerchant): Merchant {
   if (!store) throw storeNotFound()
   return { user, store }
 }
@@ -121,7 +121,7 @@ export async function homeOf(request: Request, context: Context, userId: string)
   return afterSignIn(nextOf(request), await progressOf(context, userId, await storesOfOwner(context.db, userId)))
 }
 
-export async function placeOf(context: Context, userId: string): Promise<string> {
+export async function startPageOf(context: Context, userId: string): Promise<string> {
   return whereToGo(await progressOf(context, userId, await storesOfOwner(context.db, userId)))
 }
 

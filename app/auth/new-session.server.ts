@@ -1,4 +1,4 @@
-import { sessionUserRead } from '#app/data/sessions.server.ts'
+import { sessionUserRead } from '#app/data/account/sessions.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { sessionToken } from './session.server.ts'
 

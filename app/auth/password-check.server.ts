@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { attempt } from '#app/data/limits.server.ts'
 import { account } from '#app/data/schema/accounts.server.ts'
+import { attempt } from '#app/data/sql/limits.server.ts'
 import { PASSWORD_CHECKS } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { verifyPassword } from './password.server.ts'

@@ -1,8 +1,8 @@
 import { OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
+import { reportNoSession } from './offline/connection-status.ts'
+import { waitToRevalidate } from './offline/revalidate.ts'
 import { accountHeaders } from './page-account.ts'
-import { waitToReadAgain } from './read-again.ts'
-import { reportNoSession } from './trouble.ts'
 
 type Fetch = typeof window.fetch
 
@@ -51,6 +51,6 @@ async function read(ask: Fetch, ...[input, init]: Parameters<Fetch>): Promise<Re
       return null
     })
     if (answer && answer.status !== 503) return answer
-    await waitToReadAgain(tries, signal)
+    await waitToRevalidate(tries, signal)
   }
 }

@@ -1,4 +1,4 @@
-import type { NoSession } from '#app/domain/trouble.ts'
+import type { NoSession } from '#app/domain/connection-status.ts'
 import { isPageOf } from './page-account.ts'
 
 const PATIENCE_MS = 4_000

@@ -1,4 +1,4 @@
-import { forgetEverything } from '#app/data/isolate-cache.server.ts'
+import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
 import type { Env } from '#app/env.server.ts'
 import product, { LiveStore } from '../../functions/worker.ts'
 import { counted, noCalls } from './counted-env.ts'

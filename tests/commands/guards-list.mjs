@@ -5,7 +5,7 @@
 export const guards = [
   {
     name: 'a store’s rows are reached by its own key only',
-    file: 'app/data/store-scope.server.ts',
+    file: 'app/data/sql/scope.server.ts',
     find: 'const mine = (table: ScopedTable) => eq(keyColumn(table), key)',
     put: 'const mine = (_table: ScopedTable) => sql`true`',
     tests: ['workerd', 'tests/data/tenant-isolation.test.ts'],
@@ -54,14 +54,14 @@ export const guards = [
   },
   {
     name: 'a challenge is passed only when Cloudflare says so',
-    file: 'app/data/turnstile.server.ts',
+    file: 'app/data/account/turnstile.server.ts',
     find: "return 'unavailable'",
     put: "return 'passed'",
     tests: ['workerd', 'tests/data/turnstile.test.ts'],
   },
   {
     name: 'who has used up a limit goes on only with a passed challenge',
-    file: 'app/data/limits.server.ts',
+    file: 'app/data/sql/limits.server.ts',
     find: "return verdict === 'passed' ? { ok: true }",
     put: 'return verdict ? { ok: true }',
     tests: ['workerd', 'tests/data/limits.test.ts'],
@@ -136,14 +136,14 @@ export const guards = [
   },
   {
     name: 'the bucket hands out pictures of stores only',
-    file: 'app/data/media.server.ts',
+    file: 'app/data/media/media.server.ts',
     find: 'const match = /^stores\\/[\\w-]{1,64}\\/[\\w-]{1,128}\\.(jpg|png|webp)$/.exec(key)',
     put: 'const match = /\\.(jpg|png|webp)$/.exec(key)',
     tests: ['workerd', 'tests/edge/media.test.ts'],
   },
   {
     name: 'an upload is what its first bytes say',
-    file: 'app/data/image-bytes.server.ts',
+    file: 'app/data/media/image-bytes.server.ts',
     find: 'return magic.every((byte, index) => bytes[index] === byte)',
     put: 'return magic.length > 0 && bytes.length > 0',
     tests: ['workerd', 'tests/data/media.test.ts'],

@@ -51,8 +51,8 @@ export async function openStorage(isRemote) {
     /** Everything derived, store by store; answers how many stores there are. */
     async rebuild() {
       const { createContext } = await import('../../app/load-context.server.ts')
-      const { storesAfter } = await import('../../app/data/store-directory.server.ts')
-      const { rebuildStore } = await import('../../app/data/store-rebuild.server.ts')
+      const { storesAfter } = await import('../../app/data/store/directory.server.ts')
+      const { rebuildStore } = await import('../../app/data/store/rebuild.server.ts')
       const context = createContext(env, () => undefined)
       let [last, count] = ['', 0]
       for (;;) {
@@ -64,7 +64,7 @@ export async function openStorage(isRemote) {
       }
     },
     async moveStore(slug, home, settled) {
-      const { removedTables } = await import('../../app/data/accounts-tables.server.ts')
+      const { removedTables } = await import('../../app/data/account/tables.server.ts')
       const storeId = await env.DB.prepare('SELECT store_id FROM store_slugs WHERE slug = ?')
         .bind(slug)
         .first('store_id')

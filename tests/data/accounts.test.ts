@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetExpired, profileOf, saveProfile, settingsOf } from '#app/data/accounts.server.ts'
-import { accountExport } from '#app/data/accounts-export.server.ts'
-import { removeAccount, removeStore, unfinishedRemovals } from '#app/data/accounts-removal.server.ts'
+import { forgetExpired, profileOf, saveProfile, settingsOf } from '#app/data/account/accounts.server.ts'
+import { accountExport } from '#app/data/account/export.server.ts'
+import { removeAccount, removeStore, unfinishedRemovals } from '#app/data/account/removal.server.ts'
 import {
   accountTables,
   anonymousTables,
   blankedTables,
   derivedTables,
-  keptTables,
   queuedTables,
   removedTables,
-} from '#app/data/accounts-tables.server.ts'
+  retainedTables,
+} from '#app/data/account/tables.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { newPerson, signedUp } from '../support/people.ts'
 import {
@@ -24,7 +24,7 @@ import {
   type TestContext,
 } from '../support/shops.ts'
 
-const storeTables = { ...removedTables, ...blankedTables, ...keptTables, ...queuedTables }
+const storeTables = { ...removedTables, ...blankedTables, ...retainedTables, ...queuedTables }
 let context: TestContext
 
 beforeEach(() => {

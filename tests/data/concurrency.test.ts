@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openStore } from '#app/data/open-store.server.ts'
-import { createStore } from '#app/data/store-opening.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
+import { createStore } from '#app/data/store/opening.server.ts'
 import { order, placed } from '../support/shopping.ts'
 import { contextAt, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
-import { bowl } from './bowl.ts'
+import { productFixture } from './product-fixture.ts'
 
 // Races show themselves now and then: each is run this often and has to be right each time.
 const isLong = (testEnv as { FULL?: string }).FULL === '1'
@@ -125,7 +125,7 @@ test(
     everyTime(async (round) => {
       const [context, shop] = [contextAt(), await openCrafts()]
       const { products } = openStore(context, shop.id)
-      const make = (at: number) => products.create(bowl({ name: `Bowl ${at}` }))
+      const make = (at: number) => products.create(productFixture({ name: `Bowl ${at}` }))
       // The shop begins with five.
       for (let at = 0; at < 14; at += 1) expect((await make(at)).ok).toBe(true)
       const answers = await atOnce(10, (at) => make(100 + at))

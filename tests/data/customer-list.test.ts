@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { openStore } from '#app/data/open-store.server.ts'
-import { customersAsked, type HistoryAsked, historyAsked } from '#app/domain/order/list-asked.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
+import { type HistoryQuery, parseCustomersQuery, parseHistoryQuery } from '#app/domain/order/list-query.ts'
 import { placed } from '../support/shopping.ts'
 import { contextAt, HOUR, openCrafts, restock } from '../support/shops.ts'
 
-const asking = (query = '') => customersAsked(new URLSearchParams(query))
+const asking = (query = '') => parseCustomersQuery(new URLSearchParams(query))
 
-function historyOf(phone: string, more = ''): HistoryAsked {
-  const asked = historyAsked(new URLSearchParams(`history=${encodeURIComponent(phone)}${more}`))
+function historyOf(phone: string, more = ''): HistoryQuery {
+  const asked = parseHistoryQuery(new URLSearchParams(`history=${encodeURIComponent(phone)}${more}`))
   if (!asked) throw new Error('no history was asked for')
   return asked
 }

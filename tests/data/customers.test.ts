@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openStore } from '#app/data/open-store.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
 import { placed } from '../support/shopping.ts'
 import { contextAt, HOUR, NOON, openCrafts, rows } from '../support/shops.ts'
 

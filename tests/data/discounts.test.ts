@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { quoteDiscount } from '#app/data/discount-quote.server.ts'
-import { type DiscountTerms, MAX_DISCOUNTS } from '#app/data/discounts.server.ts'
-import { openStore } from '#app/data/open-store.server.ts'
-import { productsOnSale } from '#app/data/products-on-sale.server.ts'
+import { quoteDiscount } from '#app/data/order/discount-quote.server.ts'
+import { productsOnSale } from '#app/data/product/on-sale.server.ts'
+import { type DiscountTerms, MAX_DISCOUNTS } from '#app/data/store/discounts.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
 import { afterReading, checkoutOf, order, placed, send } from '../support/shopping.ts'
 import {
   contextAt,

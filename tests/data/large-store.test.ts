@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openStore } from '#app/data/open-store.server.ts'
-import { productsOnSale, searchOnSale } from '#app/data/products-on-sale.server.ts'
-import { readSnapshot } from '#app/data/snapshot.server.ts'
-import { storeScope } from '#app/data/store-scope.server.ts'
+import { productsOnSale, searchOnSale } from '#app/data/product/on-sale.server.ts'
+import { storeScope } from '#app/data/sql/scope.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
+import { readSnapshot } from '#app/data/store-page/snapshot.server.ts'
 import { periodDays } from '#app/domain/analytics/periods.ts'
-import { customersAsked, ordersAsked } from '#app/domain/order/list-asked.ts'
+import { parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { createContext } from '#app/load-context.server.ts'
 import scale from '../../docs/scale.md?raw'
 import { fillLargeStore } from '../support/large-store.ts'
@@ -41,8 +41,8 @@ beforeAll(async () => {
   await filled.customers.rebuild()
 }, 400_000)
 
-const orders = (query: string) => own.orders.page(ordersAsked(new URLSearchParams(query)))
-const customers = (query: string) => own.customers.page(customersAsked(new URLSearchParams(query)))
+const orders = (query: string) => own.orders.page(parseOrdersQuery(new URLSearchParams(query)))
+const customers = (query: string) => own.customers.page(parseCustomersQuery(new URLSearchParams(query)))
 const onSale = (query: string, categoryId: string | null = null, after = '') =>
   searchOnSale(context, store.slug, { query, categoryId, after })
 const products = (asked: Partial<Parameters<typeof own.products.shelf>[0]>) =>
@@ -114,7 +114,7 @@ const asked: Record<string, () => PromiseLike<unknown>> = {
   'every page of the owner': () => own.frame.read(),
   'dashboard, a week': () => own.analytics.overview(periodDays('week', '2026-10-14')),
   'dashboard, a month': () => own.analytics.overview(periodDays('month', '2026-10-14')),
-  'export of orders, 500 rows': () => own.orders.exported(ordersAsked(new URLSearchParams()), 'o025000', 500),
+  'export of orders, 500 rows': () => own.orders.exported(parseOrdersQuery(new URLSearchParams()), 'o025000', 500),
   'export of customers, 500 rows': () => own.customers.exported('', '+254710070077', 500),
   'an order is placed': () => placed(context, shop, { lines: [['Lamp', null, 2]] }),
   'a product goes': () => own.products.retire('p000002'),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEverything } from '#app/data/isolate-cache.server.ts'
-import { openStore } from '#app/data/open-store.server.ts'
-import { storeSnapshot } from '#app/data/store-page.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
+import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
+import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { contextAt, HOUR, openCrafts, rows, testEnv } from '../support/shops.ts'
 
 beforeEach(forgetEverything)

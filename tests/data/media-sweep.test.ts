@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEverything } from '#app/data/isolate-cache.server.ts'
-import { removeUnusedMedia } from '#app/data/media-sweep.server.ts'
-import { type OpenStore, openStore } from '#app/data/open-store.server.ts'
+import { removeUnusedMedia } from '#app/data/media/sweep.server.ts'
+import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
+import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
 import { jpeg } from '../support/picture-bytes.ts'
 import { placed } from '../support/shopping.ts'
 import { contextAt, DAY, database, HOUR, openCrafts, openFabrics, rows, testEnv } from '../support/shops.ts'
-import { bowl } from './bowl.ts'
+import { productFixture } from './product-fixture.ts'
 
 beforeEach(async () => {
   forgetEverything()
@@ -163,7 +163,7 @@ async function bench() {
     upload: async (n: number) => ({ url: await put(600 + n, 600), card: await put(300 + n, 300) }),
     isThere: async (url: string) => (await testEnv.MEDIA.head(url.slice('/media/'.length))) !== null,
     product: async (images: { url: string; card: string }[]) => {
-      const made = await store.products.create(bowl(), images)
+      const made = await store.products.create(productFixture(), images)
       if (!made.ok) throw new Error(made.reason)
       return made.id
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMedia, QUOTA_BYTES } from '#app/data/media.server.ts'
-import { storeScope } from '#app/data/store-scope.server.ts'
+import { createMedia, QUOTA_BYTES } from '#app/data/media/media.server.ts'
+import { storeScope } from '#app/data/sql/scope.server.ts'
 import { jpeg, png, webp } from '../support/picture-bytes.ts'
 import { contextAt, insert, openCrafts, rows, testEnv } from '../support/shops.ts'
 

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { storeErrors } from '#app/copy/en/errors.ts'
-import { settingsOf } from '#app/data/accounts.server.ts'
-import { beginSetup, detailsOf, passStep, saveDetails, savePlan, setupProgressOf } from '#app/data/onboarding.server.ts'
-import { openStore } from '#app/data/open-store.server.ts'
-import { storesOfOwner } from '#app/data/store-directory.server.ts'
-import { createStore } from '#app/data/store-opening.server.ts'
+import { settingsOf } from '#app/data/account/accounts.server.ts'
+import { storesOfOwner } from '#app/data/store/directory.server.ts'
+import {
+  beginSetup,
+  detailsOf,
+  passStep,
+  saveDetails,
+  savePlan,
+  setupProgressOf,
+} from '#app/data/store/onboarding.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
+import { createStore } from '#app/data/store/opening.server.ts'
 import { PERIOD_MS } from '#app/domain/plan/subscription.ts'
 import { newPerson } from '../support/people.ts'
 import { contextAt, rows } from '../support/shops.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findStore } from '#app/data/store-copy.server.ts'
+import { findStore } from '#app/data/store-page/lookup.server.ts'
 import { HOLD_MS } from '#app/domain/order/lifecycle.ts'
 import { type Context, createContext } from '#app/load-context.server.ts'
 import { checkoutOf, order, placed, send, type Wish } from '../support/shopping.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openStore } from '#app/data/open-store.server.ts'
-import { customersAsked, type OrdersAsked, ordersAsked, PAGE_SIZE } from '#app/domain/order/list-asked.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
+import { type OrdersQuery, PAGE_SIZE, parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { placed } from '../support/shopping.ts'
 import { contextAt, DAY, HOUR, openCrafts, restock, rows, type Shop, type TestContext } from '../support/shops.ts'
 
-const asking = (query = ''): OrdersAsked => ordersAsked(new URLSearchParams(query))
+const asking = (query = ''): OrdersQuery => parseOrdersQuery(new URLSearchParams(query))
 
 /** Orders an hour apart, the names not in the order of time. */
 async function shopWith(count: number): Promise<{ context: TestContext; shop: Shop; ids: string[] }> {
@@ -121,7 +121,7 @@ test('two words are found in any order, however they go on, and with digits of t
   const numbers = async (q: string) => {
     const asked = encodeURIComponent(q)
     const found = (await orders.page(asking(`q=${asked}`))).rows.map(({ number }) => number).sort()
-    const [last] = (await customers.page(customersAsked(new URLSearchParams(`q=${asked}`)))).rows
+    const [last] = (await customers.page(parseCustomersQuery(new URLSearchParams(`q=${asked}`)))).rows
     return [found, last?.name]
   }
   expect(await numbers('achieng juma')).toEqual([[1, 2], 'Achieng Juma'])

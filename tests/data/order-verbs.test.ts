@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { brokenConstraint } from '#app/data/constraint.server.ts'
-import { openStore } from '#app/data/open-store.server.ts'
-import { cancelByToken, findByToken, markChatOpened } from '#app/data/order-by-token.server.ts'
-import { sweepLapsedHolds } from '#app/data/orders-sweep.server.ts'
+import { cancelByToken, findByToken, markChatOpened } from '#app/data/order/by-token.server.ts'
+import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
+import { brokenConstraint } from '#app/data/sql/constraint.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
 import { order, placed } from '../support/shopping.ts'
 import {
   contextAt,

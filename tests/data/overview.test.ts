@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openStore } from '#app/data/open-store.server.ts'
-import { countVisits } from '#app/data/visits.server.ts'
+import { countVisits } from '#app/data/figures/visits.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
 import { PERIODS, periodDays } from '#app/domain/analytics/periods.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { createContext } from '#app/load-context.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sha256 } from '#app/data/hash.server.ts'
-import { openStore } from '#app/data/open-store.server.ts'
-import { findByToken } from '#app/data/order-by-token.server.ts'
+import { findByToken } from '#app/data/order/by-token.server.ts'
+import { sha256 } from '#app/data/sql/hash.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
 import { afterReading, checkoutOf, order, placed, send } from '../support/shopping.ts'
 import {
   contextAt,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { remindOfEndingPlans } from '#app/auth/plan-mails.server.ts'
-import { settingsOf } from '#app/data/accounts.server.ts'
-import { openStore } from '#app/data/open-store.server.ts'
-import { changePlan, tidyEndedPlans } from '#app/data/plans.server.ts'
-import { readSnapshot } from '#app/data/snapshot.server.ts'
-import { storeScope } from '#app/data/store-scope.server.ts'
+import { settingsOf } from '#app/data/account/accounts.server.ts'
+import { storeScope } from '#app/data/sql/scope.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
+import { changePlan, tidyEndedPlans } from '#app/data/store/plans.server.ts'
+import { readSnapshot } from '#app/data/store-page/snapshot.server.ts'
 import { PERIOD_MS, planState, tierOf } from '#app/domain/plan/subscription.ts'
 import { mailsTo, newPerson, newShopOf } from '../support/people.ts'
 import { contextAt, DAY, database, insert, rows, type TestContext } from '../support/shops.ts'
-import { bowl } from './bowl.ts'
+import { productFixture } from './product-fixture.ts'
 
 async function owner(context: TestContext) {
   const person = await newPerson(context)
@@ -103,16 +103,16 @@ test('every gate of the data closes in the instant of the end, without any job',
   }
   const branded = async () => (await readSnapshot(storeScope(context.db, me.shop.id), context.now()))?.showsBranding
   for (let count = Object.keys(me.shop.products).length; count < 20; count += 1) {
-    expect(await products.create(bowl())).toMatchObject({ ok: true })
+    expect(await products.create(productFixture())).toMatchObject({ ok: true })
   }
   context.pass(PERIOD_MS - 1)
-  const last = await products.create(bowl(), pictures)
+  const last = await products.create(productFixture(), pictures)
   expect(last).toMatchObject({ ok: true, lost: 0 })
   expect(await branded()).toBe(false)
 
   context.pass(1)
-  expect(await products.create(bowl())).toEqual({ ok: false, reason: 'product-limit-reached' })
-  expect(await products.create(bowl(), pictures)).toEqual({ ok: false, reason: 'image-limit-reached' })
+  expect(await products.create(productFixture())).toEqual({ ok: false, reason: 'product-limit-reached' })
+  expect(await products.create(productFixture(), pictures)).toEqual({ ok: false, reason: 'image-limit-reached' })
   expect(await branded()).toBe(true)
 
   const id = last.ok ? last.id : ''
@@ -122,7 +122,7 @@ test('every gate of the data closes in the instant of the end, without any job',
   })
   expect(await products.setImages(id, [...pictures].reverse())).toMatchObject({ ok: true, lost: 0 })
   expect(
-    await products.edit(id, bowl({ name: 'Wide bowl' }), { version: 2, shown: { '': 1 }, by: null }),
+    await products.edit(id, productFixture({ name: 'Wide bowl' }), { version: 2, shown: { '': 1 }, by: null }),
   ).toMatchObject({
     ok: true,
   })

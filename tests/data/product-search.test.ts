@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openStore } from '#app/data/open-store.server.ts'
-import { searchOnSale } from '#app/data/products-on-sale.server.ts'
+import { searchOnSale } from '#app/data/product/on-sale.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { contextAt, database, openCrafts, testEnv } from '../support/shops.ts'
 import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'

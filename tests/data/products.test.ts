@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEverything } from '#app/data/isolate-cache.server.ts'
-import type { ProductInput } from '#app/data/product-input.server.ts'
-import { createProducts } from '#app/data/products.server.ts'
-import { storeScope } from '#app/data/store-scope.server.ts'
+import type { ProductInput } from '#app/data/product/input.server.ts'
+import { createProducts } from '#app/data/product/products.server.ts'
+import { storeScope } from '#app/data/sql/scope.server.ts'
+import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
 import { order, placed } from '../support/shopping.ts'
 import {
   contextAt,
@@ -16,7 +16,7 @@ import {
   rows,
   type Shop,
 } from '../support/shops.ts'
-import { bowl } from './bowl.ts'
+import { productFixture } from './product-fixture.ts'
 
 beforeEach(forgetEverything)
 
@@ -24,7 +24,7 @@ test('a new product has its stock, ledger, search terms and pictures', async () 
   const { shop, products } = await bench()
   await uploaded(shop, 'one', 'two')
   const made = await products.create(
-    bowl({ name: '  Café Mug ', sizes: [size('S', 2), size('L', 0)], code: 'M-1' }),
+    productFixture({ name: '  Café Mug ', sizes: [size('S', 2), size('L', 0)], code: 'M-1' }),
     [
       picture(shop, 'one'),
       { ...picture(shop, 'two'), isCover: true },
@@ -35,7 +35,7 @@ test('a new product has its stock, ledger, search terms and pictures', async () 
   expect(made).toEqual({ ok: false, reason: 'image-limit-reached' })
   await pro(shop)
   const done = await products.create(
-    bowl({ name: '  Café Mug ', sizes: [size('S', 2), size('L', 0)], code: 'M-1' }),
+    productFixture({ name: '  Café Mug ', sizes: [size('S', 2), size('L', 0)], code: 'M-1' }),
     [
       picture(shop, 'one'),
       { ...picture(shop, 'two'), isCover: true },
@@ -74,7 +74,7 @@ test('a new product has its stock, ledger, search terms and pictures', async () 
     { image_url: `/media/stores/${shop.id}/one.jpg`, is_cover: 0, position: 0 },
     { image_url: `/media/stores/${shop.id}/two.jpg`, is_cover: 1, position: 1 },
   ])
-  expect(await products.create(bowl({ code: 'M-1' }))).toEqual({ ok: false, reason: 'product-code-used' })
+  expect(await products.create(productFixture({ code: 'M-1' }))).toEqual({ ok: false, reason: 'product-code-used' })
 })
 
 test('a new product that is sent again is the same one, however its answers were lost', async () => {
@@ -83,7 +83,7 @@ test('a new product that is sent again is the same one, however its answers were
   await uploaded(shop, 'one')
   const key = 'a1'.repeat(16)
   const make = (fields: Partial<ProductInput> = {}) =>
-    products.create(bowl({ name: 'Kisii bowl', ...fields }), [picture(shop, 'one')], 'owner', key)
+    products.create(productFixture({ name: 'Kisii bowl', ...fields }), [picture(shop, 'one')], 'owner', key)
   const made = await Promise.all(Array.from({ length: 6 }, () => make()))
   expect(made).toEqual(Array(6).fill({ ok: true, id: key, lost: 0 }))
   expect(await make()).toEqual({ ok: true, id: key, lost: 0 })
@@ -96,7 +96,11 @@ test('a new product that is sent again is the same one, however its answers were
   )
 
   expect(await make({ price: 1 })).toEqual({ ok: false, reason: 'product-saved-before' })
-  expect(await theirs.create(bowl({ name: 'Their bowl' }), [], null, key)).toEqual({ ok: true, id: key, lost: 0 })
+  expect(await theirs.create(productFixture({ name: 'Their bowl' }), [], null, key)).toEqual({
+    ok: true,
+    id: key,
+    lost: 0,
+  })
   expect(await products.find(key)).toMatchObject({ name: 'Kisii bowl', inventory: 3 })
   await products.retire(key)
   expect(await make()).toEqual({ ok: false, reason: 'product-saved-before' })
@@ -104,8 +108,8 @@ test('a new product that is sent again is the same one, however its answers were
 
 test('the last product that a plan has room for can be sent again', async () => {
   const { products } = await bench()
-  await Promise.all(Array.from({ length: 14 }, () => products.create(bowl())))
-  const make = (key: string) => products.create(bowl(), [], null, key)
+  await Promise.all(Array.from({ length: 14 }, () => products.create(productFixture())))
+  const make = (key: string) => products.create(productFixture(), [], null, key)
   const last = 'b2'.repeat(16)
   expect(await Promise.all([make(last), make(last), make(last)])).toEqual(
     Array(3).fill({ ok: true, id: last, lost: 0 }),
@@ -116,7 +120,9 @@ test('the last product that a plan has room for can be sent again', async () => 
 
 test('the free plan ends at 20 products, also when all are made at once', async () => {
   const { shop, products } = await bench()
-  const made = await Promise.all(Array.from({ length: 30 }, (_, n) => products.create(bowl({ name: `Plate ${n}` }))))
+  const made = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => products.create(productFixture({ name: `Plate ${n}` }))),
+  )
   expect(made.filter((one) => one.ok)).toHaveLength(15)
   expect(made.find((one) => !one.ok)).toEqual({ ok: false, reason: 'product-limit-reached' })
   expect(await rows("SELECT value FROM store_counters WHERE store_id = ? AND counter = 'products'", shop.id)).toEqual([
@@ -124,11 +130,11 @@ test('the free plan ends at 20 products, also when all are made at once', async 
   ])
   expect(await rows("SELECT count(*) AS n FROM stock WHERE store_id = ? AND size = ''", shop.id)).toEqual([{ n: 19 }])
   await pro(shop)
-  expect(await products.create(bowl())).toMatchObject({ ok: true })
+  expect(await products.create(productFixture())).toMatchObject({ ok: true })
   const retired = productOf(shop, 'Soap')
   await products.retire(retired)
   await database.prepare('UPDATE stores SET pro_until = NULL WHERE id = ?').bind(shop.id).run()
-  expect(await products.create(bowl())).toEqual({ ok: false, reason: 'product-limit-reached' })
+  expect(await products.create(productFixture())).toEqual({ ok: false, reason: 'product-limit-reached' })
 })
 
 test('what makes no sense is refused', async () => {
@@ -144,7 +150,8 @@ test('what makes no sense is refused', async () => {
     [{ sizes: [size('S', 1), size('S', 2)] }, 'stock-invalid'],
     [{ categoryId: 'elsewhere' }, 'category-not-found'],
   ]
-  for (const [fields, reason] of wrong) expect(await products.create(bowl(fields))).toEqual({ ok: false, reason })
+  for (const [fields, reason] of wrong)
+    expect(await products.create(productFixture(fields))).toEqual({ ok: false, reason })
 })
 
 test("another store's product and category are not there", async () => {
@@ -155,8 +162,11 @@ test("another store's product and category are not there", async () => {
     .prepare("INSERT INTO categories (store_id, id, name, created_at, updated_at) VALUES (?, 'theirs', 'Theirs', 1, 1)")
     .bind(other.id)
     .run()
-  expect(await products.create(bowl({ categoryId: 'theirs' }))).toEqual({ ok: false, reason: 'category-not-found' })
-  expect(await products.edit(kikoi, bowl(), { version: 1, shown: {}, by: null })).toEqual({
+  expect(await products.create(productFixture({ categoryId: 'theirs' }))).toEqual({
+    ok: false,
+    reason: 'category-not-found',
+  })
+  expect(await products.edit(kikoi, productFixture(), { version: 1, shown: {}, by: null })).toEqual({
     ok: false,
     reason: 'product-not-found',
   })
@@ -179,7 +189,7 @@ test('the form’s number becomes a difference in the ledger, on top of what was
     .bind(shop.id, id)
     .run()
   // The form was opened when 40 were there, and is sent with 45.
-  const done = await products.edit(id, bowl({ name: 'Mug', inventory: 45 }), {
+  const done = await products.edit(id, productFixture({ name: 'Mug', inventory: 45 }), {
     version: 1,
     shown: { '': 40 },
     by: 'owner',
@@ -188,7 +198,7 @@ test('the form’s number becomes a difference in the ledger, on top of what was
   expect((await products.find(id))?.inventory).toBe(42)
   expect(await ledger(shop, id)).toEqual({ sum: 42, inventory: 42 })
   expect(
-    await products.edit(id, bowl({ name: 'Mug', inventory: 0 }), { version: 2, shown: { '': 45 }, by: null }),
+    await products.edit(id, productFixture({ name: 'Mug', inventory: 0 }), { version: 2, shown: { '': 45 }, by: null }),
   ).toEqual({
     ok: false,
     reason: 'stock-changed',
@@ -201,7 +211,7 @@ test('two who save the same product: the second is told', async () => {
   const { shop, products } = await bench()
   const id = productOf(shop, 'Mug')
   const saves = Array.from({ length: 5 }, (_, n) =>
-    products.edit(id, bowl({ name: `Mug ${n}`, inventory: 41 }), { version: 1, shown: { '': 40 }, by: null }),
+    products.edit(id, productFixture({ name: `Mug ${n}`, inventory: 41 }), { version: 1, shown: { '': 40 }, by: null }),
   )
   const results = await Promise.all(saves)
   expect(results.filter((one) => one.ok)).toHaveLength(1)
@@ -215,17 +225,19 @@ test('stock never falls below what is promised; the refusal names the orders, an
   const first = await placed(context, shop, { lines: [['Basket', null, 2]] })
   const second = await placed(context, shop, { lines: [['Basket', null, 1]] })
   const edit = { version: 1, shown: { '': 5 }, by: null }
-  expect(await products.edit(id, bowl({ inventory: 2 }), edit)).toEqual({
+  expect(await products.edit(id, productFixture({ inventory: 2 }), edit)).toEqual({
     ok: false,
     reason: 'stock-promised',
     size: '',
     current: 5,
     orders: [first.number, second.number],
   })
-  expect((await products.edit(id, bowl({ inventory: 3 }), edit)).ok).toBe(true)
+  expect((await products.edit(id, productFixture({ inventory: 3 }), edit)).ok).toBe(true)
   expect((await products.find(id))?.inventory).toBe(3)
   context.pass(DAY)
-  expect((await products.edit(id, bowl({ inventory: 0 }), { version: 2, shown: { '': 3 }, by: null })).ok).toBe(true)
+  expect(
+    (await products.edit(id, productFixture({ inventory: 0 }), { version: 2, shown: { '': 3 }, by: null })).ok,
+  ).toBe(true)
   expect(await ledger(shop, id)).toEqual({ sum: 0, inventory: 0 })
 })
 
@@ -234,7 +246,7 @@ test('an order that comes between is honoured: either it or the edit is refused'
     const { context, shop, products } = await bench()
     const id = productOf(shop, 'Basket')
     const [edited, ordered] = await Promise.all([
-      products.edit(id, bowl({ inventory: 1 }), { version: 1, shown: { '': 5 }, by: null }),
+      products.edit(id, productFixture({ inventory: 1 }), { version: 1, shown: { '': 5 }, by: null }),
       order(context, shop, { lines: [['Basket', null, 3]] }),
     ])
     expect([edited.ok, ordered.ok].filter(Boolean)).toHaveLength(1)
@@ -248,23 +260,23 @@ test('sizes come, go and come back; a promised one stays', async () => {
   const id = productOf(shop, 'Sandals')
   const next = [size('38', 3), size('41', 6)]
   const shown = { 38: 3, 39: 1, 40: 0 }
-  expect((await products.edit(id, bowl({ sizes: next }), { version: 1, shown, by: null })).ok).toBe(true)
+  expect((await products.edit(id, productFixture({ sizes: next }), { version: 1, shown, by: null })).ok).toBe(true)
   expect((await products.find(id))?.sizes).toEqual([
     { value: '38', label: 'Size 38', inventory: 3 },
     { value: '41', label: 'Size 41', inventory: 6 },
   ])
   expect(await ledger(shop, id)).toEqual({ sum: 9, inventory: 9 })
   const back = [size('39', 2), size('41', 6), size('38', 3)]
-  expect((await products.edit(id, bowl({ sizes: back }), { version: 2, shown: { 38: 3, 41: 6 }, by: null })).ok).toBe(
-    true,
-  )
+  expect(
+    (await products.edit(id, productFixture({ sizes: back }), { version: 2, shown: { 38: 3, 41: 6 }, by: null })).ok,
+  ).toBe(true)
   expect((await products.find(id))?.sizes.map((one) => [one.value, one.inventory])).toEqual([
     ['39', 2],
     ['41', 6],
     ['38', 3],
   ])
   const { number } = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
-  expect(await products.edit(id, bowl({ inventory: 4 }), { version: 3, shown: {}, by: null })).toMatchObject({
+  expect(await products.edit(id, productFixture({ inventory: 4 }), { version: 3, shown: {}, by: null })).toMatchObject({
     ok: false,
     reason: 'stock-promised',
     size: '39',
@@ -275,9 +287,9 @@ test('sizes come, go and come back; a promised one stays', async () => {
 test('a product without sizes gets some, and loses them again', async () => {
   const { shop, products } = await bench()
   const id = productOf(shop, 'Mug')
-  await products.edit(id, bowl({ sizes: [size('S', 4)] }), { version: 1, shown: { '': 40 }, by: null })
+  await products.edit(id, productFixture({ sizes: [size('S', 4)] }), { version: 1, shown: { '': 40 }, by: null })
   expect(await products.find(id)).toMatchObject({ hasSizes: true, inventory: 4, sizes: [{ value: 'S', inventory: 4 }] })
-  await products.edit(id, bowl({ inventory: 7 }), { version: 2, shown: { S: 4 }, by: null })
+  await products.edit(id, productFixture({ inventory: 7 }), { version: 2, shown: { S: 4 }, by: null })
   expect(await products.find(id)).toMatchObject({ hasSizes: false, inventory: 7, sizes: [] })
   expect(await ledger(shop, id)).toEqual({ sum: 7, inventory: 7 })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openStore } from '#app/data/open-store.server.ts'
-import { storesAfter } from '#app/data/store-directory.server.ts'
-import { rebuildStore } from '#app/data/store-rebuild.server.ts'
-import { countVisits } from '#app/data/visits.server.ts'
+import { countVisits } from '#app/data/figures/visits.server.ts'
+import { storesAfter } from '#app/data/store/directory.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
+import { rebuildStore } from '#app/data/store/rebuild.server.ts'
 import { dice } from '../support/dice.ts'
 import { order } from '../support/shopping.ts'
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEverything } from '#app/data/isolate-cache.server.ts'
-import { inTurn } from '#app/data/search-turn.server.ts'
+import { throttleSearch } from '#app/data/sql/throttle.server.ts'
+import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
 import { stillClock } from '../support/clock.ts'
 import { contextAt, NOON } from '../support/shops.ts'
 
@@ -12,7 +12,7 @@ function searches() {
   const context = { ...contextAt(), ...clock }
   const begun: { name: string; at: number }[] = []
   const search = (slug: string, name = slug, ms = 0) =>
-    inTurn(context, slug, async () => {
+    throttleSearch(context, slug, async () => {
       begun.push({ name, at: clock.now() - NOON })
       clock.pass(ms)
       return name
@@ -48,7 +48,7 @@ test('who would wait too long is refused at once, and other stores have turns of
 test('searches that take long come further apart; one that fails is no hindrance', async () => {
   const { context, begun, search, pass } = searches()
   for (let n = 0; n < 5; n += 1) await search('kijani', 'slow', 100)
-  await expect(inTurn(context, 'kijani', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  await expect(throttleSearch(context, 'kijani', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   begun.length = 0
   const crowd = Promise.all(Array.from({ length: 15 }, () => search('kijani')))
   await pass(264)

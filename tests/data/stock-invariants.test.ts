@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openStore } from '#app/data/open-store.server.ts'
-import { sweepLapsedHolds } from '#app/data/orders-sweep.server.ts'
+import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import { customersFromOrders } from '#app/domain/customer/from-orders.ts'
 import { dice } from '../support/dice.ts'

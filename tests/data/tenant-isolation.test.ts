@@ -1,12 +1,12 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { type OpenStore, openStore } from '#app/data/open-store.server.ts'
 import { categories, products } from '#app/data/schema/catalog.server.ts'
 import { orderItems, orders } from '#app/data/schema/orders.server.ts'
 import { stores } from '#app/data/schema/stores.server.ts'
-import { type StoreScope, storeScope } from '#app/data/store-scope.server.ts'
+import { type StoreScope, storeScope } from '#app/data/sql/scope.server.ts'
+import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { periodDays } from '#app/domain/analytics/periods.ts'
-import { customersAsked, ordersAsked } from '#app/domain/order/list-asked.ts'
+import { parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { loadedSettings } from '../support/settings.ts'
 import { placed } from '../support/shopping.ts'
 import {
@@ -136,13 +136,13 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'categories.reorder': ({ categories }) => categories.reorder(['theirs', 'all']),
   'orders.find': async ({ orders }) => expect(await orders.find(theirOrder.id)).toBeNull(),
   'orders.page': async ({ orders }) => {
-    const asked = (query: string) => ordersAsked(new URLSearchParams(query))
+    const asked = (query: string) => parseOrdersQuery(new URLSearchParams(query))
     expect((await orders.page(asked(''))).rows.map(({ id }) => id)).not.toContain(theirOrder.id)
     expect((await orders.page(asked(`q=${theirOrder.id}`))).rows).toEqual([])
     expect((await orders.page(asked(`page=2&after=${theirOrder.id}`))).place.total).toBe(2)
   },
   'orders.exported': async ({ orders }) => {
-    const asked = ordersAsked(new URLSearchParams())
+    const asked = parseOrdersQuery(new URLSearchParams())
     expect((await orders.exported(asked, null, 50)).map(({ id }) => id)).not.toContain(theirOrder.id)
     expect(await orders.exported(asked, theirOrder.id, 50)).toEqual([])
   },
@@ -176,7 +176,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'customers.list': async ({ customers }) =>
     expect((await customers.list({ limit: 50 })).map(({ phone }) => phone)).toEqual(['+254799000001']),
   'customers.page': async ({ customers }) => {
-    const { rows: found, count } = await customers.page(customersAsked(new URLSearchParams()))
+    const { rows: found, count } = await customers.page(parseCustomersQuery(new URLSearchParams()))
     expect([found.map(({ phone }) => phone), count]).toEqual([['+254799000001'], 1])
   },
   'customers.exported': async ({ customers }) => {

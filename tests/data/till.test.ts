@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OpenStore, openStore } from '#app/data/open-store.server.ts'
+import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { FIRST_PRODUCTS, PRODUCTS_IN_PAGE } from '#app/domain/store/snapshot.ts'
 import { placed } from '../support/shopping.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnstile } from '#app/data/turnstile.server.ts'
+import { turnstile } from '#app/data/account/turnstile.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { testEnv } from '../support/shops.ts'
 

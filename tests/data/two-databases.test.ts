@@ -1,18 +1,18 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { settingsOf } from '#app/data/accounts.server.ts'
-import { removeAccount, unfinishedRemovals } from '#app/data/accounts-removal.server.ts'
-import { openStore } from '#app/data/open-store.server.ts'
-import { findByToken } from '#app/data/order-by-token.server.ts'
-import { changePlan } from '#app/data/plans.server.ts'
-import { readSnapshot } from '#app/data/snapshot.server.ts'
-import { databaseOf } from '#app/data/store-database.server.ts'
-import { storesOfOwner } from '#app/data/store-directory.server.ts'
-import { createStore } from '#app/data/store-opening.server.ts'
-import { storeScope } from '#app/data/store-scope.server.ts'
-import { countVisits } from '#app/data/visits.server.ts'
-import { ordersAsked } from '#app/domain/order/list-asked.ts'
+import { settingsOf } from '#app/data/account/accounts.server.ts'
+import { removeAccount, unfinishedRemovals } from '#app/data/account/removal.server.ts'
+import { countVisits } from '#app/data/figures/visits.server.ts'
+import { databaseOf } from '#app/data/homes/database.server.ts'
+import { findByToken } from '#app/data/order/by-token.server.ts'
+import { storeScope } from '#app/data/sql/scope.server.ts'
+import { storesOfOwner } from '#app/data/store/directory.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
+import { createStore } from '#app/data/store/opening.server.ts'
+import { changePlan } from '#app/data/store/plans.server.ts'
+import { readSnapshot } from '#app/data/store-page/snapshot.server.ts'
+import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { slugify } from '#app/domain/store/slug.ts'
 import type { Env } from '#app/env.server.ts'
 import { runJobs } from '../../functions/jobs.ts'
@@ -92,7 +92,7 @@ test('a store in another database is found, shown and sold from, and its neighbo
   expect((await findByToken(context, other.token))?.order?.number).toBe(1)
 
   const own = openStore(context, moved.id)
-  expect((await own.orders.page(ordersAsked(new URLSearchParams()))).rows.map(({ id }) => id)).toEqual([order.id])
+  expect((await own.orders.page(parseOrdersQuery(new URLSearchParams()))).rows.map(({ id }) => id)).toEqual([order.id])
   expect(await own.orders.find(other.id)).toBeNull()
   expect(await own.orders.advance(order.id)).toMatchObject({ ok: true })
   expect(await openStore(context, stayed.id).orders.advance(order.id)).toMatchObject({ ok: false })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEverything } from '#app/data/isolate-cache.server.ts'
-import { countVisits, forgetOldVisits, type SeenVisit } from '#app/data/visits.server.ts'
+import { countVisits, forgetOldVisits, type SeenVisit } from '#app/data/figures/visits.server.ts'
+import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
 import { contextAt, DAY, database, insert, NOON, openCrafts, openFabrics, rows, type Shop } from '../support/shops.ts'
 
 beforeEach(forgetEverything)

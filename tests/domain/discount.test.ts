@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { discountError } from '#app/copy/en/discount-errors.ts'
 import { dayAfter, isDay } from '#app/domain/discount/days.ts'
 import {
-  type AskedDiscount,
   type Discount,
+  type DiscountInput,
   decideDiscount,
   discountOf,
   discountStatus,
@@ -30,7 +30,7 @@ const ten: Discount = {
   isActive: true,
 }
 
-const asked = (changes: Partial<Discount> = {}, other: Partial<AskedDiscount> = {}): AskedDiscount => ({
+const asked = (changes: Partial<Discount> = {}, other: Partial<DiscountInput> = {}): DiscountInput => ({
   found: { ...ten, ...changes },
   isOffered: true,
   waitMs: null,
@@ -104,7 +104,7 @@ test('a total that was quoted without the discount is shown again before anythin
 })
 
 test('each reason why a code takes nothing off has its own words', () => {
-  const reasonOf = (changes: Partial<Discount>, other: Partial<AskedDiscount> = {}) => {
+  const reasonOf = (changes: Partial<Discount>, other: Partial<DiscountInput> = {}) => {
     const decided = decideDiscount(asked(changes, other), 100_000)
     return decided.ok ? decided : [decided.reason, discountError(decided)]
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backOff } from '#app/browser/live-socket.ts'
+import { backOff } from '#app/browser/live/socket.ts'
 import { offsetsOf } from '#app/domain/analytics/offsets.ts'
 import { dayFormat, dayIn } from '#app/domain/analytics/periods.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'

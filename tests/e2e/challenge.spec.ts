@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Response } from 'miniflare'
-import { sha256 } from '../../app/data/hash.server.ts'
+import { sha256 } from '../../app/data/sql/hash.server.ts'
 import { CHALLENGE_HOST } from '../../app/domain/challenge.ts'
 import { CONTACTS_PER_ADDRESS, type Limit, ORDERS_PER_PHONE, SIGN_INS, windowStart } from '../../app/domain/limit.ts'
 import { freePair } from '../commands/ports.mjs'

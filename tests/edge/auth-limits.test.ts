@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mailConfirmation } from '#app/auth/account-mails.server.ts'
-import { askAuth } from '#app/auth/ask.server.ts'
+import { callAuth } from '#app/auth/call.server.ts'
 import {
   findMerchant,
   findUser,
@@ -10,7 +10,7 @@ import {
   requireUser,
 } from '#app/auth/guards.server.ts'
 import { redirectWithToast, takeToast } from '#app/auth/toast.server.ts'
-import { attempt } from '#app/data/limits.server.ts'
+import { attempt } from '#app/data/sql/limits.server.ts'
 import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 import {
@@ -178,9 +178,9 @@ test("a form's action gets the words for a refusal and the cookies of a success"
   const person = await newPerson(context)
   const browser = visitor(context)
   const request = browser.request('/auth?mode=signin', { method: 'POST', body: 'x' })
-  const wrong = await askAuth(request, context, '/sign-in/email', { email: person.email, password: 'wrong-one' })
+  const wrong = await callAuth(request, context, '/sign-in/email', { email: person.email, password: 'wrong-one' })
   expect(wrong).toEqual({ ok: false, reason: 'wrong-credentials', status: 401, waitMs: null, challenge: null })
-  const right = await askAuth(request, context, '/sign-in/email', { email: person.email, password: person.password })
+  const right = await callAuth(request, context, '/sign-in/email', { email: person.email, password: person.password })
   expect(right.ok && right.cookies[0]).toMatch(/session_token=/)
 })
 

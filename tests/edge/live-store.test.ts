@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { waitingHints } from '#app/data/isolate-cache.server.ts'
-import { notifyStore } from '#app/data/live.server.ts'
+import { notifyStore } from '#app/data/store/live.server.ts'
+import { pendingEvents } from '#app/data/store-page/isolate-cache.server.ts'
 import { stillClock } from '../support/clock.ts'
 import { contextAt, NOON, testEnv } from '../support/shops.ts'
 
@@ -63,7 +63,7 @@ test('what happens while a call waits goes with it, and what comes after it is t
 test('what somebody was about to tell who is gone by now is told by the next one', async () => {
   const owner = await socket(roomOf('s6'), 'owner')
   const context = contextAt()
-  waitingHints.set('s6', { hints: new Set(['stock']), since: context.now() - 1_000 })
+  pendingEvents.set('s6', { hints: new Set(['stock']), since: context.now() - 1_000 })
   notifyStore(context, 's6', 'orders')
   await context.settled()
   await expect.poll(() => owner).toEqual(['stock', 'orders'])

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { putMail } from '#app/data/outbox.server.ts'
+import { putMail } from '#app/data/account/outbox.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { devMailbox } from '../../functions/dev-mailbox.ts'
 import { sendMail, sendWaitingMails } from '../../functions/mail.ts'

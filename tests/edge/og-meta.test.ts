@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEverything } from '#app/data/isolate-cache.server.ts'
+import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
 import { database, openCrafts, productOf } from '../support/shops.ts'
 import { edge, ORIGIN } from './edge.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEverything, MAX_VARIANTS } from '#app/data/isolate-cache.server.ts'
+import { forgetEverything, MAX_VARIANTS } from '#app/data/store-page/isolate-cache.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
 import { enlarge } from '../support/large-shop.ts'

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { freshCookie, freshMark } from '#app/data/fresh-cookie.server.ts'
-import { forgetEverything, MAX_BYTES, MAX_VARIANTS, shelf } from '#app/data/isolate-cache.server.ts'
-import { createProducts } from '#app/data/products.server.ts'
-import { dropStore, refreshStore } from '#app/data/store-refresh.server.ts'
-import { storeScope } from '#app/data/store-scope.server.ts'
+import { createProducts } from '#app/data/product/products.server.ts'
+import { storeScope } from '#app/data/sql/scope.server.ts'
+import { freshCookie, freshMark } from '#app/data/store-page/fresh-cookie.server.ts'
+import { forgetEverything, MAX_BYTES, MAX_VARIANTS, storeCache } from '#app/data/store-page/isolate-cache.server.ts'
+import { dropStore, refreshStore } from '#app/data/store-page/refresh.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
@@ -208,14 +208,14 @@ test('?product= has a page of its own when the store sells it, and former pages 
 })
 
 test('at most 20 variants of a store and 24 MB of all stores are kept', async () => {
-  const place = shelf.at('one')
+  const place = storeCache.at('one')
   const page = (size: number) => ({ body: new ArrayBuffer(size), etag: '', headers: [] })
-  for (let index = 0; index < 50; index += 1) shelf.keepPage(place, `v${index}`, page(10))
+  for (let index = 0; index < 50; index += 1) storeCache.keepPage(place, `v${index}`, page(10))
   expect(place.pages.size).toBe(MAX_VARIANTS)
-  for (let index = 0; index < 40; index += 1) shelf.keepPage(shelf.at(`store${index}`), '', page(1024 * 1024))
-  expect(shelf.bytes).toBeLessThanOrEqual(MAX_BYTES)
-  expect(shelf.at('store39').pages.size).toBe(1)
-  expect(shelf.at('store0').pages.size).toBe(0)
+  for (let index = 0; index < 40; index += 1) storeCache.keepPage(storeCache.at(`store${index}`), '', page(1024 * 1024))
+  expect(storeCache.bytes).toBeLessThanOrEqual(MAX_BYTES)
+  expect(storeCache.at('store39').pages.size).toBe(1)
+  expect(storeCache.at('store0').pages.size).toBe(0)
 })
 
 test('a page that can’t be drawn is a fault of its own: nothing of it is kept', async () => {

@@ -1,4 +1,4 @@
-import { edgeDoors, pages } from '../routes/doors.ts'
+import { edgeAccess, routeAccess } from '../routes/route-access.ts'
 import { dice } from '../support/dice.ts'
 import { type Body, shapeOf, type World } from './shapes.ts'
 import { type Chance, mutated, nastyText, spliced } from './values.ts'
@@ -12,7 +12,7 @@ export interface FuzzedRequest {
   body: Uint8Array<ArrayBuffer> | null
 }
 
-export const doors = [...Object.keys(pages), ...Object.keys(edgeDoors)]
+export const doors = [...Object.keys(routeAccess), ...Object.keys(edgeAccess)]
 const readers = ['GET', 'HEAD']
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 const params =

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
-import { sha256 } from '#app/data/hash.server.ts'
-import type { Challenge } from '#app/data/turnstile.server.ts'
+import type { Challenge } from '#app/data/account/turnstile.server.ts'
+import { sha256 } from '#app/data/sql/hash.server.ts'
 import { CHALLENGE_FIELD, CHALLENGE_HOST } from '#app/domain/challenge.ts'
 import {
   CONTACTS_PER_ADDRESS,

@@ -5,11 +5,11 @@ import { createApp } from '../../functions/app.ts'
 import { pages as built } from '../../functions/remix.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
-import { edgeDoors, pages } from './doors.ts'
 import { addressOf, type FullShop, openFullShop } from './full-shop.ts'
+import { edgeAccess, routeAccess } from './route-access.ts'
 import { ORIGIN, visit } from './visitor.ts'
 
-const doors = [...Object.keys(pages), ...Object.keys(edgeDoors)]
+const doors = [...Object.keys(routeAccess), ...Object.keys(edgeAccess)]
 let full: FullShop
 beforeAll(async () => {
   full = await openFullShop()

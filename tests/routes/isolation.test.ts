@@ -6,8 +6,8 @@ import { pages as built } from '../../functions/remix.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { contextAt, productOf, rows, testEnv } from '../support/shops.ts'
 import { storeColumn, tenantTables } from '../support/tables.ts'
-import { edgeDoors, pages } from './doors.ts'
 import { addressOf, type FullShop, openFullShop, secrets, twinOf } from './full-shop.ts'
+import { edgeAccess, routeAccess } from './route-access.ts'
 import { ORIGIN, visit } from './visitor.ts'
 
 /** They ask nobody who is signed in. */
@@ -17,10 +17,10 @@ const manifest = import.meta.glob('../../build/server/index.js', { eager: true }
 const sources = import.meta.glob('../../app/routes/**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' })
 
 test('every address has its row in the table of doors, and every row its address', async () => {
-  expect(Object.keys(pages).sort()).toEqual([...new Set(routesOfRemix())].sort())
+  expect(Object.keys(routeAccess).sort()).toEqual([...new Set(routesOfRemix())].sort())
   const hono = createApp(built).routes.filter(({ path }) => path !== '/*' && path !== '*')
   const known = hono.map(({ method, path }) => `${method} ${path}`)
-  expect(Object.keys(edgeDoors).sort()).toEqual([...new Set(known)].sort())
+  expect(Object.keys(edgeAccess).sort()).toEqual([...new Set(known)].sort())
 })
 
 test('no page, data twin or form tells a stranger or another owner what is the owner’s, or changes it', {
@@ -33,7 +33,7 @@ test('no page, data twin or form tells a stranger or another owner what is the o
   const leaks: string[] = []
   let other = await newOther()
 
-  for (const [path, audience] of Object.entries(pages)) {
+  for (const [path, audience] of Object.entries(routeAccess)) {
     const address = addressOf(path, victim)
     if (!(await isSignedIn(other))) other = await newOther()
     for (const [who, cookie] of [
@@ -77,7 +77,7 @@ test('what a page sends that was made for another account is refused before anyt
   const post = (path: string, intent: string, email: string) =>
     send(path, victim.cookie, forms(victim, intent).toString(), { [ACCOUNT_HEADER]: accountHeader(email) })
   const doors = routesOfRemix(({ module }) => module.action !== undefined).filter(
-    (path) => !['public', 'link'].includes(pages[path] ?? '') && !ofShoppers.includes(path),
+    (path) => !['public', 'link'].includes(routeAccess[path] ?? '') && !ofShoppers.includes(path),
   )
   expect(doors.length).toBeGreaterThan(15)
   for (const path of new Set(doors)) {
@@ -94,7 +94,7 @@ test('what a page sends that was made for another account is refused before anyt
 
 test('the owner gets in by the same addresses', { timeout: 60_000 }, async () => {
   const victim = await openFullShop()
-  for (const [path, audience] of Object.entries(pages)) {
+  for (const [path, audience] of Object.entries(routeAccess)) {
     if (audience !== 'owner' && audience !== 'person') continue
     const { status } = await ask(addressOf(path, victim), victim.cookie)
     expect([path, status]).toEqual([path, expect.toBeOneOf([200, 302])])

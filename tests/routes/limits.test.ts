@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attempt } from '#app/data/limits.server.ts'
+import { attempt } from '#app/data/sql/limits.server.ts'
 import { CODES_PER_ADDRESS, EXPORTS, SIGN_INS, UPLOADS } from '#app/domain/limit.ts'
 import { newPerson } from '../support/people.ts'
 import { jpeg } from '../support/picture-bytes.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { rows } from '../support/shops.ts'
 import { tableDigests } from '../support/table-digests.ts'
-import { edgeDoors, pages } from './doors.ts'
 import { addressOf, openFullShop, twinOf } from './full-shop.ts'
+import { edgeAccess, routeAccess } from './route-access.ts'
 import { ORIGIN, visit } from './visitor.ts'
 
-const doors = [...Object.keys(pages), ...Object.keys(edgeDoors)]
+const doors = [...Object.keys(routeAccess), ...Object.keys(edgeAccess)]
 
 /** How a browser says that another site's page has sent a request. */
 const elsewhere: Record<string, string>[] = [

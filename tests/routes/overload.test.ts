@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEverything } from '#app/data/isolate-cache.server.ts'
+import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
 import worker from '../../functions/worker.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { openCrafts, rows, testEnv } from '../support/shops.ts'

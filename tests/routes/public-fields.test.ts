@@ -4,13 +4,13 @@ import { enlarge } from '../support/large-shop.ts'
 import { database, insert, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { storeColumn, tenantTables } from '../support/tables.ts'
 import { dataOf, fieldsOf } from '../support/wire-fields.ts'
-import { edgeDoors, pages } from './doors.ts'
 import { addressOf, type FullShop, openFullShop, twinOf } from './full-shop.ts'
 import { publicColumns, publicFields, tiedColumns } from './public-fields.ts'
+import { edgeAccess, routeAccess } from './route-access.ts'
 import { newKey, orderOf, placed, visit } from './visitor.ts'
 
 /** A store's page is drawn by its route and answered by the edge: one door. */
-const doors = [...Object.keys(pages), ...Object.keys(edgeDoors).filter((door) => door !== 'GET /store/:slug')]
+const doors = [...Object.keys(routeAccess), ...Object.keys(edgeAccess).filter((door) => door !== 'GET /store/:slug')]
 
 test('no address tells a stranger a field that is not on the list, and the list has none that nobody sends', {
   timeout: 120_000,

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rows } from '../support/shops.ts'
-import { edgeDoors, pages } from './doors.ts'
 import { addressOf, openFullShop, twinOf } from './full-shop.ts'
+import { edgeAccess, routeAccess } from './route-access.ts'
 import { ORIGIN, visit } from './visitor.ts'
 
-const doors = [...Object.keys(pages), ...Object.keys(edgeDoors)]
+const doors = [...Object.keys(routeAccess), ...Object.keys(edgeAccess)]
 const names = ['next', 'back', 'from', 'to', 'returnTo', 'redirectTo', 'callbackURL', 'url', 'product']
 
 /** What a browser could take for another site's address, whole or in pieces. */

@@ -2,7 +2,7 @@ import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { D1Migration } from '@cloudflare/vitest-plugin'
 import { afterAll, inject } from 'vitest'
-import { forgetEverything } from '#app/data/isolate-cache.server.ts'
+import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
 import { watchPlans } from './query-plans.ts'
 import { backgroundOfContexts } from './shops.ts'
 

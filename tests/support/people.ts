@@ -1,4 +1,4 @@
-import { answerAuth } from '#app/auth/answer.server.ts'
+import { handleAuth } from '#app/auth/handle.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { database, insert, openCrafts, rows, type Shop, testEnv } from './shops.ts'
 
@@ -47,7 +47,7 @@ export function visitor(context: Context, origin = ORIGIN): Visitor {
     request,
     take,
     async post(path, body = {}, headers = {}) {
-      const response = await answerAuth(
+      const response = await handleAuth(
         request(`/api/auth${path}`, {
           method: 'POST',
           body: JSON.stringify(body),

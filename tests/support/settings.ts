@@ -1,6 +1,6 @@
-import type { OpenStore } from '#app/data/open-store.server.ts'
+import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import type { SettingsChange } from '#app/domain/store/settings-form.ts'
-import type { StoreFacts } from '#app/domain/store/store-form.ts'
+import type { StoreDetails } from '#app/domain/store/store-form.ts'
 
 type Settings = Pick<OpenStore['settings'], 'load' | 'save'>
 
@@ -16,7 +16,7 @@ export async function saveNow(settings: Settings, change: SettingsChange) {
   return settings.save(change, await loadedSettings(settings))
 }
 
-export async function saveStore(settings: Settings, facts: Partial<StoreFacts>) {
+export async function saveStore(settings: Settings, facts: Partial<StoreDetails>) {
   const before = await loadedSettings(settings)
   return settings.save({ store: { ...before.store, ...facts } }, before)
 }

@@ -1,9 +1,9 @@
-import { openStore } from '#app/data/open-store.server.ts'
-import { productsOnSale, searchOnSale } from '#app/data/products-on-sale.server.ts'
-import { readSnapshot } from '#app/data/snapshot.server.ts'
-import { storeScope } from '#app/data/store-scope.server.ts'
+import { productsOnSale, searchOnSale } from '#app/data/product/on-sale.server.ts'
+import { storeScope } from '#app/data/sql/scope.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
+import { readSnapshot } from '#app/data/store-page/snapshot.server.ts'
 import { dayIn, periodDays } from '#app/domain/analytics/periods.ts'
-import { customersAsked, ordersAsked } from '#app/domain/order/list-asked.ts'
+import { parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import type { Env } from '#app/env.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { watchedDatabase } from './watched-database.ts'
@@ -42,8 +42,8 @@ export async function looksAt(db: D1Database, storeId: string, now: number, name
     'product panel': () => productsOnSale(context, storeId, ['p00004']),
     'merchant products': () => own.products.shelf({ ...none, query: '' }),
     'merchant products, search': () => own.products.shelf({ ...none, query: 'red mug' }),
-    orders: () => own.orders.page(ordersAsked(asked)),
-    customers: () => own.customers.page(customersAsked(asked)),
+    orders: () => own.orders.page(parseOrdersQuery(asked)),
+    customers: () => own.customers.page(parseCustomersQuery(asked)),
     till: () => own.till.shelf(),
     dashboard: () => own.analytics.overview(periodDays('month', dayIn('Africa/Nairobi', now))),
   }

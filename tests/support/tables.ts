@@ -5,7 +5,7 @@ import * as catalog from '#app/data/schema/catalog.server.ts'
 import * as figures from '#app/data/schema/figures.server.ts'
 import * as orders from '#app/data/schema/orders.server.ts'
 import * as stores from '#app/data/schema/stores.server.ts'
-import type { ScopedTable } from '#app/data/store-scope.server.ts'
+import type { ScopedTable } from '#app/data/sql/scope.server.ts'
 
 /** Every table that drizzle knows. */
 export const allTables = [accounts, catalog, figures, orders, stores].flatMap((file) =>

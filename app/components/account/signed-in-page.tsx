@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { usePageAccount } from '#app/browser/page-account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { StallMark } from '../ui/awning.tsx'
-import { TroubleNotice } from '../ui/trouble-notice.tsx'
+import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { ConfirmBanner } from './confirm-banner.tsx'
 
@@ -27,7 +27,7 @@ export function SignedInPage({ user, children }: { user: PageUser; children: Rea
         </div>
       </header>
       <div className="sticky top-0 z-20">
-        <TroubleNotice />
+        <ConnectionNotice />
       </div>
       {!user.isConfirmed && <ConfirmBanner email={user.email} />}
       <main className="mx-auto max-w-296 px-4 py-6 md:px-6 md:py-8">{children}</main>

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { StallMark } from '../ui/awning.tsx'
-import { TroubleNotice } from '../ui/trouble-notice.tsx'
+import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import scene from './stall-scene.svg'
 
 /** Pages before the sign-in: one form, and where there is room the stall beside it. */
@@ -17,7 +17,7 @@ export function StallPage({ title, children }: { title: string; children: ReactN
           </Link>
         </header>
         <div className="overflow-hidden rounded-card">
-          <TroubleNotice />
+          <ConnectionNotice />
         </div>
         <main data-forms="brief" className="my-8 grid gap-5 lg:my-auto">
           <h1 className="text-2xl tracking-[-0.02em]">{title}</h1>

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { type DeferredPart, deferredPart, usePart } from '#app/browser/deferred-part.ts'
-import { loadPart } from '#app/browser/load-part.ts'
+import { type LazyModule, lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
+import { loadModule } from '#app/browser/load-module.ts'
 import { dialogWords as words } from '#app/copy/en/merchant.ts'
 import { say } from '../ui/toaster.tsx'
 
@@ -10,18 +10,12 @@ interface Closable {
 
 /** A dialog whose code comes after its page's. Render it only while it is open. */
 export function deferredDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>) {
-  const part = deferredPart(load)
+  const part = lazyModule(load)
   return (props: Props) => <Deferred part={part} dialog={props} />
 }
 
-function Deferred<Props extends Closable>({
-  part,
-  dialog,
-}: {
-  part: DeferredPart<ComponentType<Props>>
-  dialog: Props
-}) {
-  const Dialog = usePart(part)
+function Deferred<Props extends Closable>({ part, dialog }: { part: LazyModule<ComponentType<Props>>; dialog: Props }) {
+  const Dialog = useLazyModule(part)
   const [isWaiting, setWaiting] = useState(false)
   const close = useRef(dialog.onClose)
   close.current = dialog.onClose
@@ -31,7 +25,7 @@ function Deferred<Props extends Closable>({
     if (!isMissing) return
     let isWanted = true
     setWaiting(true)
-    loadPart(part.fetch).then((loaded) => {
+    loadModule(part.fetch).then((loaded) => {
       if (!isWanted || loaded) return
       close.current()
       say({ ...words.unreachable, kind: 'error' })

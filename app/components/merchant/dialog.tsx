@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dialogWords } from '#app/copy/en/merchant.ts'
 import { IconButton } from '../ui/button.tsx'
-import { TroubleNotice } from '../ui/trouble-notice.tsx'
+import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions
               <X className="icon icon-small" aria-hidden="true" />
             </IconButton>
           </header>
-          <TroubleNotice />
+          <ConnectionNotice />
           {children && <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6 md:py-5">{children}</div>}
           {actions && (
             <footer className="flex flex-wrap gap-x-3 gap-y-2 border-t border-line px-4 py-3 md:justify-end md:px-6 [&>:last-child]:flex-auto md:[&>:last-child]:flex-none">

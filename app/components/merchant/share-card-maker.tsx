@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { sendStorePicture } from '#app/browser/store-pictures.ts'
+import { sendStorePicture } from '#app/browser/images/store-pictures.ts'
 import { storePath } from '#app/domain/store/store.ts'
 
 interface Props {
@@ -35,9 +35,9 @@ export function ShareCardMaker({ store, host }: Props) {
   return null
 }
 
-type Facts = Parameters<typeof import('#app/browser/share-card.client.ts')['drawShareCard']>[0]
+type Facts = Parameters<typeof import('#app/browser/images/share-card.client.ts')['drawShareCard']>[0]
 
 async function draw(facts: Facts): Promise<Blob> {
-  const { drawShareCard } = await import('#app/browser/share-card.client.ts')
+  const { drawShareCard } = await import('#app/browser/images/share-card.client.ts')
   return drawShareCard(facts)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { imageWarning } from '#app/copy/en/merchant-images.ts'
 import { say } from '../ui/toaster.tsx'
-import type { CatalogAnswer } from './catalog-answer.ts'
+import type { CatalogAnswer } from './catalog/answer.ts'
 import { useLimit } from './use-limit.ts'
 
 /** Says each answer of a fetcher once, then tells the caller. */

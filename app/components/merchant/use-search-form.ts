@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isChanged } from '#app/browser/changed-form.ts'
+import { isChanged } from '#app/browser/offline/changed-form.ts'
 
 /**
  * A search form that answers as it is typed in. Its fields are the browser's own: whenever `asked` changes, by Back or a link,

@@ -6,8 +6,8 @@ import { onboarding as words } from '#app/copy/en/onboarding.ts'
 import type { Step } from '#app/domain/onboarding/steps.ts'
 import { AvatarMenu } from '../account/avatar-menu.tsx'
 import { StallMark } from '../ui/awning.tsx'
+import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { TroubleNotice } from '../ui/trouble-notice.tsx'
 import { StepBar, StepLine, StepList } from './step-progress.tsx'
 
 interface Props {
@@ -54,7 +54,7 @@ export function OnboardingPage({ step, email, title, text, back, canFinishLater 
       </header>
       <div className="flex flex-1 flex-col lg:bg-card">
         <div className="sticky top-0 z-20">
-          <TroubleNotice />
+          <ConnectionNotice />
         </div>
         <main className="mx-auto flex w-full max-w-160 flex-1 flex-col px-4 pt-4 lg:px-12 lg:pt-10">
           <div className="mb-6 lg:mb-8">

@@ -8,7 +8,7 @@ const SHORT_WAIT = 3
  */
 export async function askServer<T>(path: string, body?: unknown, isAgain = false): Promise<T> {
   const response = await fetch(path, {
-    signal: patience(),
+    signal: requestTimeout(),
     ...(body === undefined ? {} : post(body)),
   })
   const wait = Number(response.headers.get('Retry-After'))
@@ -25,6 +25,6 @@ export function post(body: unknown): RequestInit {
 }
 
 /** Ends a request on a network that never answers; older browsers wait by themselves. */
-export function patience(): AbortSignal | undefined {
+export function requestTimeout(): AbortSignal | undefined {
   return AbortSignal.timeout?.(PATIENCE)
 }

@@ -1,4 +1,4 @@
-import type { OrderGroup } from '#app/domain/order/list-asked.ts'
+import type { OrderGroup } from '#app/domain/order/list-query.ts'
 import type { MessageKind } from '#app/domain/order/messages-offered.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import type { Platform } from '#app/domain/store/store.ts'

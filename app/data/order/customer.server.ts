@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { customerNames, customers, orders } from '../schema/orders.server.ts'
-import type { ReadScope, Statement, StoreScope } from '../store-scope.server.ts'
+import type { ReadScope, Statement, StoreScope } from '../sql/scope.server.ts'
 
 interface OrderOfCustomer {
   id: string

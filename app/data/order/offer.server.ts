@@ -4,7 +4,7 @@ import type { DraftLine } from '#app/domain/order/draft.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 import { productImages, products, stock } from '../schema/catalog.server.ts'
 import { discounts, stores } from '../schema/stores.server.ts'
-import type { StoreScope } from '../store-scope.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
 
 /** What an order takes from its store: how it is priced, written and told to the seller. */
 export interface QuotedStore {

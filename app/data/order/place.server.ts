@@ -6,14 +6,14 @@ import { type DraftRefusal, draftOrder, type OrderDraft } from '#app/domain/orde
 import { HOLD_MS } from '#app/domain/order/lifecycle.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { brokenConstraint, isOverload } from '../constraint.server.ts'
-import type { FirstAnswer } from '../first-answer.server.ts'
-import { sha256 } from '../hash.server.ts'
-import { countTogether } from '../limits.server.ts'
-import { notifyStore, orderHints } from '../live.server.ts'
-import { databaseOf } from '../store-database.server.ts'
-import { storeDay } from '../store-day.server.ts'
-import { storeScope } from '../store-scope.server.ts'
+import { storeDay } from '../figures/day.server.ts'
+import { databaseOf } from '../homes/database.server.ts'
+import { brokenConstraint, isOverload } from '../sql/constraint.server.ts'
+import { sha256 } from '../sql/hash.server.ts'
+import { limitsOfOrder } from '../sql/limits.server.ts'
+import { storeScope } from '../sql/scope.server.ts'
+import { liveEventsOf, notifyStore } from '../store/live.server.ts'
+import type { FirstResponse } from './first-response.server.ts'
 import type { QuotedStore } from './offer.server.ts'
 import { type NewOrder, writeOrder } from './placement.server.ts'
 import { type OrderRequest, orderLimits, type Quote, quoteFromSnapshot, readQuote } from './quote.server.ts'
@@ -55,7 +55,7 @@ export async function placeOrder(context: Context, request: OrderRequest): Promi
     hash: sha256(canonicalOrder(request.input)),
   }
   const placed = (await placeUnread(context, request, attempt)) ?? (await placeRead(context, request, attempt))
-  if (placed.ok && placed.first) notifyStore(context, placed.storeId, ...orderHints(placed.order.id))
+  if (placed.ok && placed.first) notifyStore(context, placed.storeId, ...liveEventsOf(placed.order.id))
   return placed
 }
 
@@ -102,7 +102,7 @@ async function write(
     const number = await writeOrder(storeScope(db, store.id), order, {
       store,
       discount: discount?.found ?? null,
-      limits: countTogether(db, store.id, orderLimits(request), order.now),
+      limits: limitsOfOrder(db, store.id, orderLimits(request), order.now),
       sweeps: isRead,
     })
     if (number === null) return null
@@ -128,7 +128,7 @@ function decide(input: CheckoutInput, { store, products, discount }: Quote) {
   return draftOrder(input, store, products, discount)
 }
 
-function replay(storeId: string, first: FirstAnswer, { id, hash }: Attempt): Outcome {
+function replay(storeId: string, first: FirstResponse, { id, hash }: Attempt): Outcome {
   const { requestHash, ...order } = first
   if (requestHash !== hash) return { ok: false, reason: 'key-reused', token: order.token, number: order.number }
   return { ok: true, storeId, order, first: order.id === id, written: null }

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod, OrderChannel, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
 import { nameTerms } from '#app/domain/order/people-search.ts'
-import type { CountedTogether } from '../limits.server.ts'
+import { piecesStatement, salesStatement } from '../figures/sales.server.ts'
+import { sweepStatements } from '../product/stock.server.ts'
 import { orderEvents, orderItems, orderNames, orders } from '../schema/orders.server.ts'
 import { discounts } from '../schema/stores.server.ts'
-import { sweepStatements } from '../stock.server.ts'
-import { piecesStatement, salesStatement } from '../store-sales.server.ts'
-import type { Statement, StoreScope } from '../store-scope.server.ts'
+import type { OrderLimits } from '../sql/limits.server.ts'
+import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { customerStatements } from './customer.server.ts'
 import { isUnchanged, type QuotedStore } from './offer.server.ts'
 
@@ -45,7 +45,7 @@ export interface Conditions {
   store: Partial<QuotedStore>
   discount?: { code: string; updatedAt: number } | null
   /** Under their limits, and counted with the order. */
-  limits?: CountedTogether | null
+  limits?: OrderLimits | null
   /** Lapsed holds are released first. */
   sweeps: boolean
 }

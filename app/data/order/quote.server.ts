@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import type { Standing } from '#app/domain/challenge.ts'
-import type { AskedDiscount } from '#app/domain/discount/discount.ts'
+import type { DiscountInput } from '#app/domain/discount/discount.ts'
 import { CODES_PER_ADDRESS, limitFor, ORDERS_PER_ADDRESS, ORDERS_PER_PHONE } from '#app/domain/limit.ts'
 import { type CheckoutInput, customerPhone } from '#app/domain/order/checkout-form.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { askedDiscount, codeReads, type KeptDiscount } from '../discount-use.server.ts'
-import { type FirstAnswer, firstAnswerRead } from '../first-answer.server.ts'
-import { type Counted, counted, countsRead, waitForAll } from '../limits.server.ts'
+import { sessionUserRead } from '../account/sessions.server.ts'
+import { databaseOf } from '../homes/database.server.ts'
+import { quotedProducts, quoteReads } from '../product/stock.server.ts'
 import { stores } from '../schema/stores.server.ts'
-import { sessionUserRead } from '../sessions.server.ts'
-import { quotedProducts, quoteReads } from '../stock.server.ts'
-import { freshSnapshot } from '../store-copy.server.ts'
-import { databaseOf } from '../store-database.server.ts'
-import { storeScope } from '../store-scope.server.ts'
+import { countsRead, type RateLimitKey, rateLimitKey, waitForAll } from '../sql/limits.server.ts'
+import { storeScope } from '../sql/scope.server.ts'
+import { freshSnapshot } from '../store-page/lookup.server.ts'
+import { codeReads, discountInput, type StoredDiscount } from './discount-use.server.ts'
+import { type FirstResponse, firstResponseRead } from './first-response.server.ts'
 import { type QuotedStore, quotedColumns } from './offer.server.ts'
 
 /** Who orders: the network address, the token of a verified session cookie, what they proved. */
@@ -35,12 +35,12 @@ export interface OrderRequest {
 export interface Quote {
   store: QuotedStore
   products: QuotedProduct[]
-  discount: AskedDiscount<KeptDiscount> | null
+  discount: DiscountInput<StoredDiscount> | null
   /** Milliseconds until this shopper may order again; null for now. */
   waitMs: number | null
   userId: string | null
   /** The order that this request id has made before. */
-  firstAnswer: FirstAnswer | null
+  firstAnswer: FirstResponse | null
 }
 
 /**
@@ -89,7 +89,7 @@ export async function readQuote(context: Context, request: OrderRequest): Promis
   const db = databaseOf(context, { slug: request.slug })
   const scope = storeScope(db, { slug: request.slug })
   const limits = orderLimits(request)
-  const typed = { code: input.code, from: counted(CODES_PER_ADDRESS, shopper.address), now }
+  const typed = { code: input.code, from: rateLimitKey(CODES_PER_ADDRESS, shopper.address), now }
   const ids = input.lines.map(({ productId }) => productId)
   const { sellerContact, ...columns } = quotedColumns
   const reads = [
@@ -100,7 +100,7 @@ export async function readQuote(context: Context, request: OrderRequest): Promis
     ),
     ...quoteReads(scope, ids, now),
     countsRead(db, scope.key, limits, now),
-    firstAnswerRead(scope, input.requestId),
+    firstResponseRead(scope, input.requestId),
     sessionUserRead(db, shopper.sessionToken, now),
   ] as const
   const [stored, products, units, covers, counts, answers, users, , codes, attempts] =
@@ -117,7 +117,7 @@ export async function readQuote(context: Context, request: OrderRequest): Promis
   return {
     store,
     products: quotedProducts(products, units, covers),
-    discount: askedDiscount(typed, store, codes, attempts),
+    discount: discountInput(typed, store, codes, attempts),
     waitMs: waitForAll(counts, limits, now),
     userId: (users[0] ?? (await inFirst()))?.userId ?? null,
     firstAnswer: answers[0] ?? null,
@@ -125,9 +125,9 @@ export async function readQuote(context: Context, request: OrderRequest): Promis
 }
 
 /** The limits that an order counts towards. */
-export function orderLimits({ input, shopper: { address, standing = 'unchallenged' } }: OrderRequest): Counted[] {
+export function orderLimits({ input, shopper: { address, standing = 'unchallenged' } }: OrderRequest): RateLimitKey[] {
   return [
-    counted(limitFor(ORDERS_PER_PHONE, standing), customerPhone(input) ?? ''),
-    counted(limitFor(ORDERS_PER_ADDRESS, standing), address),
+    rateLimitKey(limitFor(ORDERS_PER_PHONE, standing), customerPhone(input) ?? ''),
+    rateLimitKey(limitFor(ORDERS_PER_ADDRESS, standing), address),
   ]
 }

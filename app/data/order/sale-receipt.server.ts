@@ -1,4 +1,4 @@
-import type { OrderStore, Receipt } from '../order-history.server.ts'
+import type { OrderStore, Receipt } from './history.server.ts'
 import type { NewOrder } from './placement.server.ts'
 
 /** The receipt of a sale that has just been written, as its rows would be read. */

@@ -4,18 +4,18 @@ import { type DraftRefusal, draftOrder, mergeLines, type OrderDraft } from '#app
 import { maxDigitsFor, normalizePhone, type PhoneRefusal } from '#app/domain/phone.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
-import { brokenConstraint } from '../constraint.server.ts'
-import { type FirstAnswer, firstAnswerRead } from '../first-answer.server.ts'
-import { sha256 } from '../hash.server.ts'
-import { notifyStore, orderHints } from '../live.server.ts'
-import type { StoreContext } from '../open-store.server.ts'
-import { type OrderStore, orderStoreRead, type Receipt } from '../order-history.server.ts'
-import { type MpesaRefused, mpesaCodeOf, mpesaCodeUsed, type Payment } from '../orders-payment.server.ts'
+import { storeDay } from '../figures/day.server.ts'
+import { quotedProducts, quoteReads } from '../product/stock.server.ts'
 import { stores } from '../schema/stores.server.ts'
-import { quotedProducts, quoteReads } from '../stock.server.ts'
-import { storeDay } from '../store-day.server.ts'
-import type { StoreScope } from '../store-scope.server.ts'
+import { brokenConstraint } from '../sql/constraint.server.ts'
+import { sha256 } from '../sql/hash.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
+import { liveEventsOf, notifyStore } from '../store/live.server.ts'
+import type { StoreContext } from '../store/open-store.server.ts'
+import { type FirstResponse, firstResponseRead } from './first-response.server.ts'
+import { type OrderStore, orderStoreRead, type Receipt } from './history.server.ts'
 import { type QuotedStore, quotedColumns } from './offer.server.ts'
+import { type MpesaRefused, mpesaCodeOf, mpesaCodeUsed, type Payment } from './payment.server.ts'
 import { type NewOrder, writeOrder } from './placement.server.ts'
 import { saleReceipt } from './sale-receipt.server.ts'
 
@@ -60,7 +60,7 @@ export async function sell(scope: StoreScope, context: StoreContext, sale: Sale)
     mpesaCode,
   }
   const sold = await sellRead(scope, context, sale, attempt)
-  if (sold.ok && sold.first) notifyStore(context, scope.storeId, ...orderHints(sold.order.id))
+  if (sold.ok && sold.first) notifyStore(context, scope.storeId, ...liveEventsOf(sold.order.id))
   return sold
 }
 
@@ -161,7 +161,7 @@ async function readSale(scope: StoreScope, context: StoreContext, sale: Sale) {
     scope.pick(stores, { currency, timeZone, country }, sql`${stores.closedAt} IS NULL`),
     orderStoreRead(scope),
     ...quoteReads(scope, ids, context.now()),
-    firstAnswerRead(scope, sale.saleId),
+    firstResponseRead(scope, sale.saleId),
   ])
   return {
     store: stored[0] ?? null,
@@ -176,7 +176,7 @@ function decide(sale: Sale, products: Parameters<typeof draftOrder>[2]) {
   return draftOrder({ lines, deliveryMethod: 'pickup', quotedTotal }, atTheTill, products)
 }
 
-function replay(first: FirstAnswer, { id, hash }: Attempt): SaleResult {
+function replay(first: FirstResponse, { id, hash }: Attempt): SaleResult {
   const { requestHash, ...order } = first
   if (requestHash !== hash) return { ok: false, reason: 'key-reused', token: order.token, number: order.number }
   return { ok: true, order, first: order.id === id, receipt: null }

@@ -51,7 +51,7 @@ export function searchWords(text: string): string[] {
   return words(text).filter((word) => [...word].length > 1 || /\p{N}/u.test(word))
 }
 
-export interface Found {
+export interface SearchHit {
   name: string
   description: string | null
   code: string | null
@@ -60,7 +60,12 @@ export interface Found {
 }
 
 /** What the table product_terms holds of a product: its own words first, then those that only its category has. */
-export function productTerms({ name, description, code, category }: Found): { term: string; isCategory: boolean }[] {
+export function productTerms({
+  name,
+  description,
+  code,
+  category,
+}: SearchHit): { term: string; isCategory: boolean }[] {
   const own = searchWords([name, code, description].filter(Boolean).join('\n')).slice(0, MAX_TERMS)
   const more = searchWords(category ?? '').filter((word) => !own.includes(word))
   return [...own.map((term) => ({ term, isCategory: false })), ...more.map((term) => ({ term, isCategory: true }))]

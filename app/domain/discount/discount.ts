@@ -23,7 +23,7 @@ export interface Discount {
 export type DiscountStatus = 'active' | 'scheduled' | 'ended' | 'used-up' | 'off'
 
 /** Somebody's code, with what the store has under it at this moment. */
-export interface AskedDiscount<Found extends Discount = Discount> {
+export interface DiscountInput<Found extends Discount = Discount> {
   /** Null for a code that the store doesn't know. */
   found: Found | null
   /** The owner's plan has discounts now. */
@@ -67,7 +67,7 @@ export function discountStatus(discount: Discount, now: number): DiscountStatus 
 
 /** What an order of this subtotal gets for the code, or the first reason why nothing. */
 export function decideDiscount(
-  asked: AskedDiscount,
+  asked: DiscountInput,
   subtotal: Minor,
 ): { ok: true; code: string; amount: Minor } | DiscountRefusal {
   const { found, now } = asked

@@ -1,7 +1,7 @@
 import { type CartLine, MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
-import { type AskedDiscount, type DiscountRefusal, decideDiscount } from '#app/domain/discount/discount.ts'
+import { type DiscountInput, type DiscountRefusal, decideDiscount } from '#app/domain/discount/discount.ts'
 import { MAX_MINOR, type Minor } from '#app/domain/money.ts'
 import { type DeliveryOffer, isOffered } from './delivery.ts'
 import type { DeliveryMethod } from './order.ts'
@@ -75,7 +75,7 @@ export function draftOrder(
   input: DraftInput,
   store: DraftStore,
   products: QuotedProduct[],
-  asked: AskedDiscount | null = null,
+  asked: DiscountInput | null = null,
 ): DraftResult {
   const wanted = mergeLines(input.lines)
   if (wanted.length === 0) return { ok: false, reason: 'cart-empty' }

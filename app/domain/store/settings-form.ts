@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#app/domain/order/how-to-pay.ts'
 import { checkPayment, type PaymentErrors, paymentFields } from '#app/domain/payment/payment-form.ts'
 import { type Extras, extraFields, extrasOf } from './features-form.ts'
 import { checkSocial, type SocialErrors, type SocialLinks, socialFields } from './social-form.ts'
-import { checkStore, type StoreErrors, type StoreFacts, storeFields } from './store-form.ts'
+import { checkStore, type StoreDetails, type StoreErrors, storeFields } from './store-form.ts'
 
 /** In the order of the page; each has a page of its own too. */
 export const SETTINGS_SECTIONS = ['store', 'payments', 'social', 'extras'] as const
@@ -11,7 +11,7 @@ export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
 /** All that the owner sets. A save carries the sections of its page. */
 export interface Settings {
-  store: StoreFacts
+  store: StoreDetails
   payments: PaymentMethod[]
   social: SocialLinks
   extras: Extras

@@ -1,7 +1,7 @@
 export const GUIDE_STEPS = ['product', 'order', 'delivery', 'payments'] as const
 export type GuideStep = (typeof GUIDE_STEPS)[number]
 
-export interface GuideFacts {
+export interface GuideInput {
   products: number
   orders: number
   hasDelivery: boolean
@@ -16,7 +16,7 @@ export interface GuideEntry {
 }
 
 /** What a store still needs to sell, in order; null once all of it is there. */
-export function setupGuide(storeId: string, facts: GuideFacts): GuideEntry[] | null {
+export function setupGuide(storeId: string, facts: GuideInput): GuideEntry[] | null {
   const store = `/store/${encodeURIComponent(storeId)}`
   const entries: GuideEntry[] = [
     { step: 'product', isDone: facts.products > 0, path: `${store}/product-creation` },

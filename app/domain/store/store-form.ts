@@ -9,7 +9,7 @@ import { isPlatform, type Platform } from './store.ts'
 import { isHexColor, writtenColor } from './theme.ts'
 
 /** The section 'Store Settings': what shoppers see and how orders reach the owner. */
-export interface StoreFacts extends HandOver {
+export interface StoreDetails extends HandOver {
   name: string
   description: string | null
   platform: Platform
@@ -42,7 +42,7 @@ export function lengthOf(text: string): number {
 }
 
 /** The fields name, description, platform, contact, country, currency, timeZone, both colours and those of the hand-over. */
-export function checkStore(fields: Fields): Checked<StoreFacts, StoreErrors> {
+export function checkStore(fields: Fields): Checked<StoreDetails, StoreErrors> {
   const text = (name: string) => textOf(fields, name)
   const name = text('name')
   const platform = isPlatform(text('platform')) ? (text('platform') as Platform) : 'whatsapp'
@@ -59,7 +59,7 @@ export function checkStore(fields: Fields): Checked<StoreFacts, StoreErrors> {
   if (!isListedTimeZone(text('timeZone'))) errors.timeZone = 'choice-unknown'
   if (!isHexColor(primaryColor)) errors.primaryColor = 'color-invalid'
   if (!isHexColor(accentColor)) errors.accentColor = 'color-invalid'
-  const value: StoreFacts = {
+  const value: StoreDetails = {
     ...(handOver.ok ? handOver.value : NOTHING_HANDED_OVER),
     name,
     description: text('description') || null,
@@ -74,7 +74,7 @@ export function checkStore(fields: Fields): Checked<StoreFacts, StoreErrors> {
   return checked(value, errors)
 }
 
-export function storeFields(facts: StoreFacts): Fields {
+export function storeFields(facts: StoreDetails): Fields {
   const { name, platform, country, currency, timeZone, primaryColor, accentColor } = facts
   return {
     name,

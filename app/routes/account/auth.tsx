@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { answerTo, askAuth } from '#app/auth/ask.server.ts'
+import { answerTo, callAuth } from '#app/auth/call.server.ts'
 import { homeOf, redirectSignedIn } from '#app/auth/guards.server.ts'
 import { userIdOfCookies } from '#app/auth/new-session.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
-import { keptForm } from '#app/browser/kept-form.ts'
+import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { AuthForm } from '#app/components/account/auth-form.tsx'
 import { StallPage } from '#app/components/account/stall-page.tsx'
 import { type AuthMode, auth, authError } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { keepRetryAfter } from '#app/data/limits.server.ts'
+import { keepRetryAfter } from '#app/data/sql/limits.server.ts'
 import { checkEmail, checkPassword, normalizeEmail } from '#app/domain/account/credentials.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -36,8 +36,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const asked =
     mode === 'signup'
-      ? await askAuth(request, context, '/sign-up/email', { name: '', email, password }, form)
-      : await askAuth(request, context, '/sign-in/email', { email, password }, form)
+      ? await callAuth(request, context, '/sign-up/email', { name: '', email, password }, form)
+      : await callAuth(request, context, '/sign-in/email', { email, password }, form)
   if (!asked.ok) {
     const error = authError(asked)
     const { challenge } = asked
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** In the page nothing typed is lost. */
-export const clientAction = keptForm()
+export const clientAction = offlineSafeAction()
 
 export const headers = keepRetryAfter
 

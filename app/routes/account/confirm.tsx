@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { confirmEmail, isConfirmationAlive } from '#app/auth/confirmation.server.ts'
-import { findUser, placeOf } from '#app/auth/guards.server.ts'
+import { findUser, startPageOf } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
-import { keptForm } from '#app/browser/kept-form.ts'
+import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { StallPage } from '#app/components/account/stall-page.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { SubmitButton } from '#app/components/ui/button-submit.tsx'
@@ -26,11 +26,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!(await confirmEmail(context, tokenOf(request)))) return data(null, { status: 410 })
   const user = await findUser(request, context)
-  const to = user ? await placeOf(context, user.id) : '/auth?mode=signin'
+  const to = user ? await startPageOf(context, user.id) : '/auth?mode=signin'
   return redirectWithToast(request, to, 'email-confirmed')
 }
 
-export const clientAction = keptForm()
+export const clientAction = offlineSafeAction()
 
 export default function ConfirmPage() {
   const { token, isAlive } = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/cloudflare'
 import { Form, Link, useActionData } from '@remix-run/react'
-import { answerTo, askAuth } from '#app/auth/ask.server.ts'
-import { keptForm } from '#app/browser/kept-form.ts'
+import { answerTo, callAuth } from '#app/auth/call.server.ts'
+import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { EmailField } from '#app/components/account/email-field.tsx'
 import { linkClass, StallPage } from '#app/components/account/stall-page.tsx'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
@@ -10,7 +10,7 @@ import { ChallengeBox } from '#app/components/ui/challenge-box.tsx'
 import { FormAlert } from '#app/components/ui/form-alert.tsx'
 import { auth, authError, authWords, forgot } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { keepRetryAfter } from '#app/data/limits.server.ts'
+import { keepRetryAfter } from '#app/data/sql/limits.server.ts'
 import { checkEmail, normalizeEmail } from '#app/domain/account/credentials.ts'
 import { formOf } from '#app/request-body.server.ts'
 
@@ -22,13 +22,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refusal = checkEmail(email)
   const said = { sent: false, email, fieldError: null, error: null, challenge: null }
   if (refusal) return data({ ...said, fieldError: authWords[refusal] }, { status: 422 })
-  const asked = await askAuth(request, context, '/request-password-reset', { email }, form)
+  const asked = await callAuth(request, context, '/request-password-reset', { email }, form)
   if (asked.ok) return data({ ...said, sent: true })
   return data({ ...said, error: authError(asked), challenge: asked.challenge }, answerTo(asked))
 }
 
 /** In the page nothing typed is lost. */
-export const clientAction = keptForm()
+export const clientAction = offlineSafeAction()
 
 export const headers = keepRetryAfter
 

@@ -1,13 +1,13 @@
 import { data } from '@remix-run/cloudflare'
 import { mailPasswordChanged } from '#app/auth/account-mails.server.ts'
-import { type AuthRefused, answerTo, askAuth } from '#app/auth/ask.server.ts'
+import { type AuthRefused, answerTo, callAuth } from '#app/auth/call.server.ts'
 import type { SignedInUser } from '#app/auth/guards.server.ts'
 import { checkOwnPassword } from '#app/auth/password-check.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import type { CardAnswer } from '#app/components/account/card-answer.ts'
 import { type AuthRefusal, authError, authWords, profile, security, yourData } from '#app/copy/en/account.ts'
-import { saveProfile } from '#app/data/accounts.server.ts'
-import { removeAccount } from '#app/data/accounts-removal.server.ts'
+import { saveProfile } from '#app/data/account/accounts.server.ts'
+import { removeAccount } from '#app/data/account/removal.server.ts'
 import { checkName, checkPassword, checkUsername } from '#app/domain/account/credentials.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
@@ -49,7 +49,7 @@ async function changePassword(request: Request, context: Context, user: SignedIn
   if (Object.keys(errors).length > 0) return refusal('change-password', security.failed, { errors })
   const currentPassword = word(form, 'currentPassword')
   const body = { currentPassword, newPassword, revokeOtherSessions: true }
-  const asked = await askAuth(request, context, '/change-password', body)
+  const asked = await callAuth(request, context, '/change-password', body)
   if (asked.ok) {
     await mailPasswordChanged(context, new URL(request.url).origin, user)
     return redirectWithToast(request, '/profile', 'password-changed', asked.cookies)
@@ -63,13 +63,13 @@ async function changePassword(request: Request, context: Context, user: SignedIn
 }
 
 async function signOutEverywhere(request: Request, context: Context) {
-  const asked = await askAuth(request, context, '/revoke-sessions')
+  const asked = await callAuth(request, context, '/revoke-sessions')
   if (!asked.ok)
     return refusal('sign-out-everywhere', security.everywhereTitle, {
       error: authError(asked),
       refused: asked,
     })
-  const left = await askAuth(request, context, '/sign-out')
+  const left = await callAuth(request, context, '/sign-out')
   return redirectWithToast(request, '/auth?mode=signin', 'signed-out-everywhere', left.ok ? left.cookies : [])
 }
 
@@ -82,7 +82,7 @@ async function deleteAccount(request: Request, context: Context, user: SignedInU
       : refusal('delete-account', yourData.deleteFailed, { error: words, refused: { ...checked, status: 429 } })
   }
   await removeAccount(context, user.id)
-  const left = await askAuth(request, context, '/sign-out')
+  const left = await callAuth(request, context, '/sign-out')
   return redirectWithToast(request, '/auth?mode=signin', 'account-deleted', left.ok ? left.cookies : [])
 }
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { tooManyRequests } from '#app/copy/en/wait.ts'
-import { accountExport } from '#app/data/accounts-export.server.ts'
-import { attempt, retryAfter } from '#app/data/limits.server.ts'
+import { accountExport } from '#app/data/account/export.server.ts'
+import { attempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { EXPORTS } from '#app/domain/limit.ts'
 
 /** All that is kept of the person and the store, as a file. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { findUser, requireUser } from '#app/auth/guards.server.ts'
-import { keptForm } from '#app/browser/kept-form.ts'
+import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import type { CardAnswer } from '#app/components/account/card-answer.ts'
 import { ProfileForm } from '#app/components/account/profile-form.tsx'
 import { SecurityCards } from '#app/components/account/security-cards.tsx'
@@ -12,7 +12,7 @@ import { YourDataCards } from '#app/components/account/your-data-cards.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { profile as words } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { profileOf } from '#app/data/accounts.server.ts'
+import { profileOf } from '#app/data/account/accounts.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { answerProfile } from './profile-actions.server.ts'
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** In the page nothing typed is lost. */
-export const clientAction = keptForm()
+export const clientAction = offlineSafeAction()
 
 export default function ProfilePage() {
   const { user, profile, failed } = useLoaderData<typeof loader>()

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { answerTo, askAuth } from '#app/auth/ask.server.ts'
+import { answerTo, callAuth } from '#app/auth/call.server.ts'
 import { isResetAlive } from '#app/auth/reset-link.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
-import { keptForm } from '#app/browser/kept-form.ts'
+import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { StallPage } from '#app/components/account/stall-page.tsx'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { buttonClass } from '#app/components/ui/button.tsx'
@@ -12,7 +12,7 @@ import { FormAlert } from '#app/components/ui/form-alert.tsx'
 import { PasswordField } from '#app/components/ui/form-password.tsx'
 import { auth, authError, authWords, reset } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { keepRetryAfter } from '#app/data/limits.server.ts'
+import { keepRetryAfter } from '#app/data/sql/limits.server.ts'
 import { checkPassword } from '#app/domain/account/credentials.ts'
 import { formOf } from '#app/request-body.server.ts'
 
@@ -34,14 +34,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const newPassword = String(form.get('password') ?? '')
   const refusal = checkPassword(newPassword)
   if (refusal) return data({ fieldError: authWords[refusal], error: null, isDead: false }, { status: 422 })
-  const asked = await askAuth(request, context, '/reset-password', { token: tokenOf(request), newPassword })
+  const asked = await callAuth(request, context, '/reset-password', { token: tokenOf(request), newPassword })
   if (asked.ok) throw redirectWithToast(request, '/auth?mode=signin', 'password-reset', asked.cookies)
   const answer = { fieldError: null, error: authError(asked), isDead: asked.reason === 'link-dead' }
   return data(answer, answerTo(asked))
 }
 
 /** In the page nothing typed is lost. */
-export const clientAction = keptForm()
+export const clientAction = offlineSafeAction()
 
 export const headers = keepRetryAfter
 

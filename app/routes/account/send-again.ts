@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { mailConfirmation } from '#app/auth/account-mails.server.ts'
-import { placeOf, requireUser } from '#app/auth/guards.server.ts'
+import { requireUser, startPageOf } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
-import { keptForm } from '#app/browser/kept-form.ts'
+import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 
 export function loader() {
@@ -12,14 +12,14 @@ export function loader() {
 /** The banner's 'Send again'; leads back to the page that shows it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context)
-  const back = await cameFrom(request, () => placeOf(context, user.id))
+  const back = await cameFrom(request, () => startPageOf(context, user.id))
   if (user.isConfirmed) return redirect(back)
   const isSent = await mailConfirmation(context, new URL(request.url).origin, user)
   return redirectWithToast(request, back, isSent ? 'confirmation-sent' : 'confirmation-not-sent')
 }
 
 /** Pressed on any page: what is typed there stays. */
-export const clientAction = keptForm()
+export const clientAction = offlineSafeAction()
 
 async function cameFrom(request: Request, otherwise: () => Promise<string>): Promise<string> {
   const referer = request.headers.get('referer')

@@ -1,9 +1,9 @@
 import { data } from '@remix-run/cloudflare'
-import type { CatalogAnswer } from '#app/components/merchant/catalog-answer.ts'
+import type { CatalogAnswer } from '#app/components/merchant/catalog/answer.ts'
 import { failed, productLimit, refused, type Said, upgrade } from '#app/copy/en/catalog.ts'
 import { imageLimit, images } from '#app/copy/en/merchant-images.ts'
-import { freshCookie } from '#app/data/fresh-cookie.server.ts'
-import type { ProductRefused } from '#app/data/products.server.ts'
+import type { ProductRefused } from '#app/data/product/products.server.ts'
+import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { limitsOf, type Tier, upgradePath } from '#app/domain/plan/limits.ts'
 

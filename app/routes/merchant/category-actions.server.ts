@@ -1,8 +1,8 @@
 import { done, failed, refused } from '#app/copy/en/catalog.ts'
 import { categoryRefused, notSaved, saved } from './catalog-answers.server.ts'
-import type { Asked } from './product-actions.server.ts'
+import type { ProductAction } from './product-actions.server.ts'
 
-export async function saveCategory({ form, merchant, now }: Asked) {
+export async function saveCategory({ form, merchant, now }: ProductAction) {
   const intent = 'save-category'
   const categories = merchant.store.rows.categories
   const id = String(form.get('id') ?? '')
@@ -13,7 +13,7 @@ export async function saveCategory({ form, merchant, now }: Asked) {
   return saved(said, { intent, storeId: merchant.store.id, now })
 }
 
-export async function deleteCategory({ form, merchant, now }: Asked) {
+export async function deleteCategory({ form, merchant, now }: ProductAction) {
   const intent = 'delete-category'
   const categories = merchant.store.rows.categories
   const id = String(form.get('id') ?? '')
@@ -25,7 +25,7 @@ export async function deleteCategory({ form, merchant, now }: Asked) {
 }
 
 /** The whole order in one call. */
-export async function reorderCategories({ form, merchant, now }: Asked) {
+export async function reorderCategories({ form, merchant, now }: ProductAction) {
   const intent = 'reorder-categories'
   const categories = merchant.store.rows.categories
   const ids = form.getAll('id').map(String)

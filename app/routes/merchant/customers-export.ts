@@ -3,7 +3,7 @@ import { requireMerchant } from '#app/auth/guards.server.ts'
 import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
 import { customersCsv } from '#app/copy/en/customers.ts'
 import { dayIn } from '#app/domain/analytics/periods.ts'
-import { customersAsked } from '#app/domain/order/list-asked.ts'
+import { parseCustomersQuery } from '#app/domain/order/list-query.ts'
 import { statusLabel } from '#app/domain/order/order.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { csvFile } from './orders-csv.server.ts'
@@ -13,7 +13,7 @@ const AT_ONCE = 500
 /** The customers of the list that is shown, all pages of it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
-  const { query } = customersAsked(new URL(request.url).searchParams)
+  const { query } = parseCustomersQuery(new URL(request.url).searchParams)
   const { customers } = store.rows
   const zone = (await store.rows.settings.find())?.timeZone ?? DEFAULT_TIME_ZONE
   type Row = Awaited<ReturnType<typeof customers.exported>>[number]

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { CustomersPage } from '#app/components/merchant/customers/customers-page.tsx'
-import { FailedPage } from '#app/components/merchant/failed-page.tsx'
-import { NoStorePage } from '#app/components/merchant/no-store-page.tsx'
+import { FailedPage } from '#app/components/merchant/frame/failed-page.tsx'
+import { NoStorePage } from '#app/components/merchant/frame/no-store-page.tsx'
 import { customersPage as words } from '#app/copy/en/customers.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { greeting } from '#app/copy/en/messages.ts'
 import { greetingMessage } from '#app/domain/customer/greeting.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
-import { customersAsked, historyAsked } from '#app/domain/order/list-asked.ts'
+import { parseCustomersQuery, parseHistoryQuery } from '#app/domain/order/list-query.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
@@ -23,10 +23,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context, params.storeId)
   if (!store) return { view: null }
   const { searchParams } = new URL(request.url)
-  const history = historyAsked(searchParams)
+  const history = parseHistoryQuery(searchParams)
   const [{ facts }, { asked, rows, count, place }] = await Promise.all([
     store.rows.frame.read(),
-    store.rows.customers.page(customersAsked(searchParams)),
+    store.rows.customers.page(parseCustomersQuery(searchParams)),
   ])
   const now = context.now()
   const tier = tierUntil(facts?.proUntil ?? null, now)

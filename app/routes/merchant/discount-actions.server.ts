@@ -8,8 +8,8 @@ import {
   discountRefused as words,
 } from '#app/copy/en/merchant-discounts.ts'
 import { orderToasts } from '#app/copy/en/orders.ts'
-import type { DiscountsRefused } from '#app/data/discounts.server.ts'
-import type { OpenStore } from '#app/data/open-store.server.ts'
+import type { DiscountsRefused } from '#app/data/store/discounts.server.ts'
+import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { foldCode } from '#app/domain/discount/discount.ts'
 import { checkDiscount } from '#app/domain/discount/discount-form.ts'
 import { discountTerms } from '#app/domain/discount/discount-terms.ts'

@@ -1,5 +1,5 @@
 import type { DiscountsView } from '#app/components/merchant/discounts/discounts-view.ts'
-import type { OpenStore } from '#app/data/open-store.server.ts'
+import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { discountStatus } from '#app/domain/discount/discount.ts'
 import { discountFields } from '#app/domain/discount/discount-form.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'

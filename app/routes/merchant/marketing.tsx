@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
-import { isReadAgain, keptForm } from '#app/browser/kept-form.ts'
+import { offlineSafeAction, revalidatesAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { DiscountsSection } from '#app/components/merchant/discounts/discounts-section.tsx'
 import type { DiscountAnswer } from '#app/components/merchant/discounts/discounts-view.ts'
-import { FailedPage } from '#app/components/merchant/failed-page.tsx'
+import { FailedPage } from '#app/components/merchant/frame/failed-page.tsx'
 import { MarketingPage, NoStoreToMarket } from '#app/components/merchant/marketing/marketing-page.tsx'
 import type { MarketingView } from '#app/components/merchant/marketing/marketing-view.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const shouldRevalidate = isReadAgain
+export const shouldRevalidate = revalidatesAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store: owned } = await findMerchant(request, context)
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** In the page a form stays open with all that was typed. */
-export const clientAction = keptForm<DiscountAnswer>((values, why) => {
+export const clientAction = offlineSafeAction<DiscountAnswer>((values, why) => {
   if (why !== 'unreachable') return null
   const title = discountFailed(values.intent ?? '')
   return { ok: false, intent: '', title, text: discountRefused.tryAgain, values, errors: {}, error: null }

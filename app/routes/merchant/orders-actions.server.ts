@@ -3,7 +3,7 @@ import type { Merchant } from '#app/auth/guards.server.ts'
 import type { OrderAnswer } from '#app/components/merchant/orders/order-view.ts'
 import { orderErrors } from '#app/copy/en/order.ts'
 import { mpesaCodeUsed, orderToasts } from '#app/copy/en/orders.ts'
-import { freshCookie } from '#app/data/fresh-cookie.server.ts'
+import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { orderNumber, type PaidWith } from '#app/domain/order/order.ts'
 import type { OrderRefusal } from '#app/domain/refusal.ts'
 

@@ -1,7 +1,7 @@
 import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
 import type { OrderMessage, OrderView } from '#app/components/merchant/orders/order-view.ts'
 import { customerMessageWords as words } from '#app/copy/en/messages.ts'
-import type { OrderDetails, PrintedOrder } from '#app/data/order-history.server.ts'
+import type { OrderDetails, PrintedOrder } from '#app/data/order/history.server.ts'
 import { chatUrl, hasChat } from '#app/domain/order/chat-link.ts'
 import { howToPay } from '#app/domain/order/how-to-pay.ts'
 import { isCancellableByOwner, isOverdue, isShortOfLate, nextStatus, undoPaid } from '#app/domain/order/lifecycle.ts'
@@ -31,7 +31,7 @@ export function orderView(details: OrderDetails, now: number, origin: string): O
   const { order, store } = details
   const tier = tierUntil(store.proUntil, now)
   const { hasInvoices } = limitsOf(tier)
-  const facts = messageFacts(details, origin)
+  const facts = messageInput(details, origin)
   const phone = order.customerPhone
   const offered = messagesOffered(order)
   const { storeId: _store, token: _token, lines, ...rest } = order
@@ -62,7 +62,7 @@ export function orderView(details: OrderDetails, now: number, origin: string): O
   }
 }
 
-export function messageFacts({ order, store, payments }: PrintedOrder, origin: string): CustomerMessage {
+export function messageInput({ order, store, payments }: PrintedOrder, origin: string): CustomerMessage {
   return {
     platform: store.platform,
     storeName: store.name,

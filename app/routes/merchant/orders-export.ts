@@ -4,7 +4,7 @@ import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
 import { orderDialog, ordersCsv, ordersPage } from '#app/copy/en/orders.ts'
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import { csvAmount } from '#app/domain/order/csv.ts'
-import { ordersAsked } from '#app/domain/order/list-asked.ts'
+import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { orderNumber, statusLabel } from '#app/domain/order/order.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { csvFile } from './orders-csv.server.ts'
@@ -14,7 +14,7 @@ const AT_ONCE = 500
 /** The orders of the list that is shown, all pages of it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
-  const asked = ordersAsked(new URL(request.url).searchParams)
+  const asked = parseOrdersQuery(new URL(request.url).searchParams)
   const { orders } = store.rows
   const zone = (await store.rows.settings.find())?.timeZone ?? DEFAULT_TIME_ZONE
   type Row = Awaited<ReturnType<typeof orders.exported>>[number]

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
-import { isReadAgain, keptForm } from '#app/browser/kept-form.ts'
-import { FailedPage } from '#app/components/merchant/failed-page.tsx'
-import { NoStorePage } from '#app/components/merchant/no-store-page.tsx'
+import { offlineSafeAction, revalidatesAfter } from '#app/browser/offline/offline-safe-action.ts'
+import { FailedPage } from '#app/components/merchant/frame/failed-page.tsx'
+import { NoStorePage } from '#app/components/merchant/frame/no-store-page.tsx'
 import type { OrderAnswer } from '#app/components/merchant/orders/order-view.ts'
 import { OrdersPage } from '#app/components/merchant/orders/orders-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { orderToasts, ordersPage as words } from '#app/copy/en/orders.ts'
-import { ordersAsked } from '#app/domain/order/list-asked.ts'
+import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -20,13 +20,13 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const shouldRevalidate = isReadAgain
+export const shouldRevalidate = revalidatesAfter
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context, params.storeId)
   if (!store) return data({ view: null })
   const { searchParams, origin } = new URL(request.url)
-  const asked = ordersAsked(searchParams)
+  const asked = parseOrdersQuery(searchParams)
   const orderId = searchParams.get('order')?.slice(0, 64)
   const [{ facts }, page, details] = await Promise.all([
     store.rows.frame.read(),
@@ -57,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 /** In the page the dialog stays open as it was. */
-export const clientAction = keptForm<OrderAnswer>(({ intent = '' }, why) =>
+export const clientAction = offlineSafeAction<OrderAnswer>(({ intent = '' }, why) =>
   why !== 'unreachable' ? null : { ok: false, intent, ...orderToasts.failed },
 )
 

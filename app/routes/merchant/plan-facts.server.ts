@@ -1,11 +1,11 @@
-import type { FoundMerchant } from '#app/auth/guards.server.ts'
+import type { SignedInMerchant } from '#app/auth/guards.server.ts'
 import { type PlanView, planView } from '#app/components/merchant/plan/plan-view.ts'
-import { settingsOf } from '#app/data/accounts.server.ts'
+import { settingsOf } from '#app/data/account/accounts.server.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 /** An owner's plan as its pages show it, with or without a store. */
-export async function planOf(context: Context, { user, store }: FoundMerchant): Promise<PlanView> {
+export async function planOf(context: Context, { user, store }: SignedInMerchant): Promise<PlanView> {
   const [settings, frame] = await Promise.all([settingsOf(context, user.id), store?.rows.frame.read()])
   return planView(settings, context.now(), frame?.facts?.timeZone ?? DEFAULT_TIME_ZONE)
 }

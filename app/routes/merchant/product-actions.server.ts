@@ -6,14 +6,14 @@ import { type ProductForm, productForm, productInput } from '#app/domain/catalog
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { notSaved, productRefused, saved } from './catalog-answers.server.ts'
 
-export interface Asked {
+export interface ProductAction {
   form: FormData
   merchant: Merchant
   tier: Tier
   now: number
 }
 
-export async function saveProduct(asked: Asked) {
+export async function saveProduct(asked: ProductAction) {
   const submission = parseWithZod(asked.form, { schema: productForm })
   if (submission.status !== 'success') {
     const [first] = Object.values(submission.error ?? {}).flatMap((keys) => keys ?? [])
@@ -24,7 +24,7 @@ export async function saveProduct(asked: Asked) {
   return form.id ? editProduct(asked, form.id, form) : createProduct(asked, form)
 }
 
-export async function setShown({ form, merchant, now, tier }: Asked, isActive: boolean) {
+export async function setShown({ form, merchant, now, tier }: ProductAction, isActive: boolean) {
   const intent = isActive ? 'publish-product' : 'hide-product'
   const products = merchant.store.rows.products
   const id = String(form.get('id') ?? '')
@@ -34,7 +34,7 @@ export async function setShown({ form, merchant, now, tier }: Asked, isActive: b
   return saved(said, { intent, storeId: merchant.store.id, now })
 }
 
-export async function deleteProduct({ form, merchant, now, tier }: Asked) {
+export async function deleteProduct({ form, merchant, now, tier }: ProductAction) {
   const products = merchant.store.rows.products
   const id = String(form.get('id') ?? '')
   if ((await products.find(id)) === null) {
@@ -44,7 +44,7 @@ export async function deleteProduct({ form, merchant, now, tier }: Asked) {
   return saved(done.productDeleted, { intent: 'delete-product', storeId: merchant.store.id, now })
 }
 
-async function createProduct({ merchant, now, tier, form: sent }: Asked, form: ProductForm) {
+async function createProduct({ merchant, now, tier, form: sent }: ProductAction, form: ProductForm) {
   const { store, user } = merchant
   const answer = await store.rows.products.create(productInput(form), form.images, user.id, form.key)
   if (!answer.ok) return productRefused(answer, failed.create, 'save-product', tier)
@@ -56,7 +56,7 @@ async function createProduct({ merchant, now, tier, form: sent }: Asked, form: P
   })
 }
 
-async function editProduct({ merchant, now, tier, form: sent }: Asked, id: string, form: ProductForm) {
+async function editProduct({ merchant, now, tier, form: sent }: ProductAction, id: string, form: ProductForm) {
   const { store, user } = merchant
   const products = store.rows.products
   const edit = { version: form.version, shown: form.shown, by: user.id }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireMerchant } from '#app/auth/guards.server.ts'
-import type { Movement } from '#app/components/merchant/stock-history.tsx'
+import type { Movement } from '#app/components/merchant/catalog/stock-history.tsx'
 
 /** The latest movements of a product's stock, for its dialog. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { findMerchantIfSignedIn, requireStore } from '#app/auth/guards.server.ts'
-import { attempt, retryAfter } from '#app/data/limits.server.ts'
-import type { ImageRefusal } from '#app/data/media.server.ts'
+import type { ImageRefusal } from '#app/data/media/media.server.ts'
+import { attempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { UPLOADS } from '#app/domain/limit.ts'
 import { MAX_PICTURE_FORM, readForm } from '#app/request-body.server.ts'
 

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
-import { isReadAgain, keptForm } from '#app/browser/kept-form.ts'
-import type { CatalogAnswer } from '#app/components/merchant/catalog-answer.ts'
-import { CatalogPage } from '#app/components/merchant/catalog-page.tsx'
-import { FailedPage } from '#app/components/merchant/failed-page.tsx'
+import { offlineSafeAction, revalidatesAfter } from '#app/browser/offline/offline-safe-action.ts'
+import type { CatalogAnswer } from '#app/components/merchant/catalog/answer.ts'
+import { CatalogPage } from '#app/components/merchant/catalog/page.tsx'
+import { FailedPage } from '#app/components/merchant/frame/failed-page.tsx'
 import { failedWords, refused, productsPage as words } from '#app/copy/en/catalog.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
@@ -15,14 +15,14 @@ import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { notSaved } from './catalog-answers.server.ts'
 import { deleteCategory, reorderCategories, saveCategory } from './category-actions.server.ts'
-import { type Asked, deleteProduct, saveProduct, setShown } from './product-actions.server.ts'
+import { deleteProduct, type ProductAction, saveProduct, setShown } from './product-actions.server.ts'
 
 export const meta: MetaFunction = () => [
   { title: `${words.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-export const shouldRevalidate = isReadAgain
+export const shouldRevalidate = revalidatesAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context)
@@ -67,13 +67,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** In the page a form stays open with all that was typed. */
-export const clientAction = keptForm<CatalogAnswer>(({ intent = '' }, why) => {
+export const clientAction = offlineSafeAction<CatalogAnswer>(({ intent = '' }, why) => {
   if (why === 'other-account') return null
   if (why === 'signed-out') return { ok: false, intent, ...refused.signedOut }
   return { ok: false, intent, title: failedWords(intent), text: refused.tryAgain }
 })
 
-function answered(intent: string, asked: Asked) {
+function answered(intent: string, asked: ProductAction) {
   switch (intent) {
     case 'save-product':
       return saveProduct(asked)

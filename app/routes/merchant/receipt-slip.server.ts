@@ -2,11 +2,11 @@ import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
 import type { SlipView } from '#app/components/merchant/orders/slip-view.ts'
 import { customerMessageWords, payLine } from '#app/copy/en/messages.ts'
 import { slip as words } from '#app/copy/en/orders.ts'
-import type { PrintedOrder, Receipt } from '#app/data/order-history.server.ts'
+import type { PrintedOrder, Receipt } from '#app/data/order/history.server.ts'
 import { isOpen } from '#app/domain/order/lifecycle.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
-import { messageFacts } from './orders-details.server.ts'
+import { messageInput } from './orders-details.server.ts'
 
 /** An order as it is printed. */
 export function slipView(
@@ -14,7 +14,7 @@ export function slipView(
   { kind, now, origin }: { kind: SlipView['kind']; now: number; origin: string },
 ): SlipView {
   const { order, store } = printed
-  const facts = messageFacts(printed, origin)
+  const facts = messageInput(printed, origin)
   const number = store.platform === 'telegram' ? store.telegramNumber : store.whatsappNumber
   const isPickup = order.deliveryMethod === 'pickup'
   return {

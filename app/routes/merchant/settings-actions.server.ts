@@ -1,13 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
-import type {
-  SettingsAnswer,
-  SettingsFacts,
-  SettingsRefusal,
-} from '#app/components/merchant/settings/settings-facts.ts'
+import type { SettingsAnswer, SettingsRefusal, SettingsView } from '#app/components/merchant/settings/settings-view.ts'
 import { settingsPage, settingsWordsOf } from '#app/copy/en/settings.ts'
-import { freshCookie } from '#app/data/fresh-cookie.server.ts'
-import type { OpenStore } from '#app/data/open-store.server.ts'
+import type { OpenStore } from '#app/data/store/open-store.server.ts'
+import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import {
@@ -23,7 +19,7 @@ import { formOf } from '#app/request-body.server.ts'
 type Sections = readonly SettingsSection[]
 
 /** Null without a store. */
-export async function loadSettings(args: LoaderFunctionArgs, sections: Sections): Promise<SettingsFacts | null> {
+export async function loadSettings(args: LoaderFunctionArgs, sections: Sections): Promise<SettingsView | null> {
   const { request, context, params } = args
   const { store } = await findMerchant(request, context, params.storeId)
   if (!store) return null

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { NoStorePage } from '#app/components/merchant/no-store-page.tsx'
-import { keptSettings } from '#app/components/merchant/settings/kept-settings.ts'
+import { NoStorePage } from '#app/components/merchant/frame/no-store-page.tsx'
+import { offlineSettings } from '#app/components/merchant/settings/offline-settings.ts'
 import { SettingsPage } from '#app/components/merchant/settings/settings-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { settingsPage as words } from '#app/copy/en/settings.ts'
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [
 
 export const loader = (args: LoaderFunctionArgs) => loadSettings(args, SETTINGS_SECTIONS)
 export const action = (args: ActionFunctionArgs) => saveSettings(args, SETTINGS_SECTIONS)
-export const clientAction = keptSettings
+export const clientAction = offlineSettings
 
 export default function AllSettings() {
   const facts = useLoaderData<typeof loader>()

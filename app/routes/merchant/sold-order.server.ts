@@ -1,11 +1,11 @@
 import type { SoldOrder } from '#app/components/merchant/pos/sale-answer.ts'
 import { customerMessageWords } from '#app/copy/en/messages.ts'
-import type { PrintedOrder, Receipt } from '#app/data/order-history.server.ts'
+import type { PrintedOrder, Receipt } from '#app/data/order/history.server.ts'
 import { shareUrl, whatsappUrl } from '#app/domain/order/chat-link.ts'
 import { receiptMessage } from '#app/domain/order/messages-money.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
-import { messageFacts } from './orders-details.server.ts'
+import { messageInput } from './orders-details.server.ts'
 import { slipView } from './receipt-slip.server.ts'
 
 /** The sale for the till's screen, its printed receipt and the one in the chat. */
@@ -31,7 +31,7 @@ export function soldOrder(receipt: Receipt, context: Context, origin: string): S
 function receiptUrl(printed: PrintedOrder, context: Context, origin: string): string | null {
   const { customerPhone } = printed.order
   try {
-    const facts = { ...messageFacts(printed, origin), platform: 'whatsapp' as const }
+    const facts = { ...messageInput(printed, origin), platform: 'whatsapp' as const }
     const text = receiptMessage(facts, customerMessageWords)
     return customerPhone ? whatsappUrl(customerPhone, text) : shareUrl('whatsapp', facts.link, text)
   } catch (error) {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { findMerchant } from '#app/auth/guards.server.ts'
-import { keptForm } from '#app/browser/kept-form.ts'
+import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { UpgradePage } from '#app/components/merchant/plan/upgrade-page.tsx'
 import { say } from '#app/components/ui/toaster.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** In the page nothing typed is lost. */
-export const clientAction = keptForm()
+export const clientAction = offlineSafeAction()
 
 export default function Upgrade() {
   const answer = useActionData<typeof action>()

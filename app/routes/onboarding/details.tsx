@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
-import { keptForm } from '#app/browser/kept-form.ts'
+import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
 import { DetailsFields } from '#app/components/onboarding/details-fields.tsx'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
 import { detailsStep as words } from '#app/copy/en/onboarding.ts'
-import { detailsOf, saveDetails } from '#app/data/onboarding.server.ts'
+import { detailsOf, saveDetails } from '#app/data/store/onboarding.server.ts'
 import { ONBOARDING_PATHS, SETTINGS } from '#app/domain/account/where-to-go.ts'
 import { checkDetails, nameFields, phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** In the page nothing typed is lost. */
-export const clientAction = keptForm()
+export const clientAction = offlineSafeAction()
 
 export default function DetailsStep() {
   const { email, hasStore, values } = useLoaderData<typeof loader>()

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
-import { keptForm } from '#app/browser/kept-form.ts'
+import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { SKIP } from '#app/components/merchant/settings-forms/use-checked-form.ts'
 import { FirstProductForm } from '#app/components/onboarding/first-product-form.tsx'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { productStep as words } from '#app/copy/en/onboarding.ts'
-import { freshCookie } from '#app/data/fresh-cookie.server.ts'
+import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
@@ -51,7 +51,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 /** In the page nothing typed is lost. */
-export const clientAction = keptForm()
+export const clientAction = offlineSafeAction()
 
 export default function FirstProductStep() {
   const { email, storeId, newKey, isOnboarding, symbol, tier } = useLoaderData<typeof loader>()

@@ -2,12 +2,12 @@ import { redirect } from '@remix-run/cloudflare'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { storeErrors } from '#app/copy/en/errors.ts'
 import { onboarding } from '#app/copy/en/onboarding.ts'
-import { settingsOf } from '#app/data/accounts.server.ts'
-import { freshCookie } from '#app/data/fresh-cookie.server.ts'
-import { beginSetup } from '#app/data/onboarding.server.ts'
-import { openStore } from '#app/data/open-store.server.ts'
-import type { StoreFacts } from '#app/data/store-directory.server.ts'
-import { createStore } from '#app/data/store-opening.server.ts'
+import { settingsOf } from '#app/data/account/accounts.server.ts'
+import type { OwnedStore } from '#app/data/store/directory.server.ts'
+import { beginSetup } from '#app/data/store/onboarding.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
+import { createStore } from '#app/data/store/opening.server.ts'
+import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { DASHBOARD } from '#app/domain/account/where-to-go.ts'
 import { stepPath } from '#app/domain/onboarding/steps.ts'
 import { proUntil } from '#app/domain/plan/subscription.ts'
@@ -38,7 +38,7 @@ export async function openFirstStore(
   return redirectWithToast(request, next, 'logo-not-saved', [freshCookie(made.id, now)])
 }
 
-async function create(context: Context, ownerId: string, name: string, facts: StoreFacts) {
+async function create(context: Context, ownerId: string, name: string, facts: OwnedStore) {
   try {
     const settings = await settingsOf(context, ownerId)
     const made = await createStore(context, {

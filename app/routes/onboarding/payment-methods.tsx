@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { keptForm } from '#app/browser/kept-form.ts'
+import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { PaymentFields } from '#app/components/merchant/settings-forms/payment-fields.tsx'
 import { SKIP, useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
 import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
 import { paymentsStep as words } from '#app/copy/en/onboarding.ts'
-import { detailsOf } from '#app/data/onboarding.server.ts'
+import { detailsOf } from '#app/data/store/onboarding.server.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { checkPayment, firstPaymentFields, paymentChanges, paymentFields } from '#app/domain/payment/payment-form.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -35,7 +35,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 /** In the page nothing typed is lost. */
-export const clientAction = keptForm()
+export const clientAction = offlineSafeAction()
 
 export default function PaymentMethodsStep() {
   const facts = useLoaderData<typeof loader>()

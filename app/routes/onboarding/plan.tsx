@@ -8,14 +8,14 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
-import { keptForm } from '#app/browser/kept-form.ts'
+import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { PlanCards } from '#app/components/onboarding/plan-cards.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
 import { planStep as words } from '#app/copy/en/onboarding.ts'
-import { settingsOf } from '#app/data/accounts.server.ts'
-import { savePlan } from '#app/data/onboarding.server.ts'
+import { settingsOf } from '#app/data/account/accounts.server.ts'
+import { savePlan } from '#app/data/store/onboarding.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { isTier } from '#app/domain/plan/limits.ts'
 import { tierOf } from '#app/domain/plan/subscription.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** In the page nothing typed is lost. */
-export const clientAction = keptForm()
+export const clientAction = offlineSafeAction()
 
 export default function PlanStep() {
   const { email, plan } = useLoaderData<typeof loader>()

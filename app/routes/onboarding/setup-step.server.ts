@@ -1,5 +1,5 @@
 import { requireMerchant } from '#app/auth/guards.server.ts'
-import { passStep, setupProgressOf } from '#app/data/onboarding.server.ts'
+import { passStep, setupProgressOf } from '#app/data/store/onboarding.server.ts'
 import { afterLeaving, isRunning, type SetupStep } from '#app/domain/onboarding/steps.ts'
 import type { Context } from '#app/load-context.server.ts'
 

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/cloudflare'
 import type { FormAnswer } from '#app/components/merchant/settings-forms/form-answer.ts'
 import { wordsOf } from '#app/copy/en/onboarding-forms.ts'
-import { freshCookie } from '#app/data/fresh-cookie.server.ts'
+import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 
 /** A form that comes back with what was typed: errors beside their fields, or one for the whole. */

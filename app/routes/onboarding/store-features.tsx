@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { keptForm } from '#app/browser/kept-form.ts'
+import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { ComingFields, HandOverFields } from '#app/components/merchant/settings-forms/features-fields.tsx'
 import { SKIP, useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
 import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
@@ -44,7 +44,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 /** In the page nothing typed is lost. */
-export const clientAction = keptForm()
+export const clientAction = offlineSafeAction()
 
 export default function StoreFeaturesStep() {
   const facts = useLoaderData<typeof loader>()

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { findMerchant } from '#app/auth/guards.server.ts'
-import { keptForm } from '#app/browser/kept-form.ts'
+import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
@@ -10,7 +10,7 @@ import { StepForm } from '#app/components/onboarding/step-form.tsx'
 import { StoreFields } from '#app/components/onboarding/store-fields.tsx'
 import { StorePreview } from '#app/components/onboarding/store-preview.tsx'
 import { storeStep as words } from '#app/copy/en/onboarding.ts'
-import { detailsOf } from '#app/data/onboarding.server.ts'
+import { detailsOf } from '#app/data/store/onboarding.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** In the page nothing typed is lost. */
-export const clientAction = keptForm()
+export const clientAction = offlineSafeAction()
 
 export default function StoreStep() {
   const { email, host, values: kept } = useLoaderData<typeof loader>()

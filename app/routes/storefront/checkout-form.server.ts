@@ -1,5 +1,5 @@
 import type { OrderFormValues } from '#app/components/storefront/checkout/order-form.tsx'
-import type { OrderFormTrouble } from '#app/components/storefront/checkout/order-form-trouble.tsx'
+import type { OrderFormProblem } from '#app/components/storefront/checkout/order-form-problem.tsx'
 import { checkoutWords } from '#app/copy/en/checkout.ts'
 import { orderFormWords } from '#app/copy/en/order-page.ts'
 import { defaultMethod, isOffered } from '#app/domain/order/delivery.ts'
@@ -58,7 +58,7 @@ export function withQuote(form: FormData): FormData {
   return quoted
 }
 
-export function formTrouble(refused: RefusedOrder): OrderFormTrouble {
+export function formProblem(refused: RefusedOrder): OrderFormProblem {
   const figures = refused.reason === 'price-changed' ? refused.figures : null
   // The page could not know what a code takes off: its total is shown before anything is saved.
   const isNewDiscount = figures !== null && figures.discount > 0

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import type { OrderFormValues } from '#app/components/storefront/checkout/order-form.tsx'
-import type { OrderFormTrouble } from '#app/components/storefront/checkout/order-form-trouble.tsx'
+import type { OrderFormProblem } from '#app/components/storefront/checkout/order-form-problem.tsx'
 import { checkoutErrors, checkoutWords } from '#app/copy/en/checkout.ts'
-import { productsOnSale } from '#app/data/products-on-sale.server.ts'
+import { productsOnSale } from '#app/data/product/on-sale.server.ts'
 import { checkoutDocument } from '#app/documents/checkout-document.tsx'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
 import { parseCheckout } from '#app/domain/order/checkout-form.ts'
@@ -11,7 +11,7 @@ import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
 import { logFault } from '#app/log.server.ts'
 import { readForm } from '#app/request-body.server.ts'
-import { firstValues, formTrouble, typedValues, withQuote } from './checkout-form.server.ts'
+import { firstValues, formProblem, typedValues, withQuote } from './checkout-form.server.ts'
 import { knownStore, notFound } from './known-store.server.ts'
 import { refusalStatus, retryHeaders } from './order-refusal.server.ts'
 import { type OrderOutcome, saveOrder } from './place-order.server.ts'
@@ -22,7 +22,7 @@ const privately = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 /** What was typed, and why it made no order. */
 interface Refused {
   values: OrderFormValues
-  trouble: OrderFormTrouble
+  trouble: OrderFormProblem
   status: number
   headers?: Record<string, string>
 }
@@ -84,7 +84,7 @@ async function posted({ request, params, context }: ActionFunctionArgs): Promise
   // Its key has made an order already: the form may make another one.
   const requestId = outcome.reason === 'key-reused' ? context.newId() : values.requestId
   const [status, headers] = [refusalStatus(outcome), retryHeaders(outcome)]
-  return { values: { ...values, requestId }, trouble: formTrouble(outcome), status, headers }
+  return { values: { ...values, requestId }, trouble: formProblem(outcome), status, headers }
 }
 
 /** The store with its offer of this moment; from the copy while the database fails, so that nothing typed is lost. */

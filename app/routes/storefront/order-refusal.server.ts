@@ -2,7 +2,7 @@ import { challengeWords } from '#app/copy/en/challenge.ts'
 import { checkoutErrors, fieldErrors, lineError, tooManyOrders } from '#app/copy/en/checkout.ts'
 import { discountError } from '#app/copy/en/discount-errors.ts'
 import { storeErrors } from '#app/copy/en/errors.ts'
-import { retryAfter } from '#app/data/limits.server.ts'
+import { retryAfter } from '#app/data/sql/limits.server.ts'
 import type { DiscountRefusal } from '#app/domain/discount/discount.ts'
 import type { OrderOutcome } from './place-order.server.ts'
 

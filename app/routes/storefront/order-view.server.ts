@@ -1,5 +1,5 @@
 import type { OrderView } from '#app/components/storefront/order/order-view.ts'
-import type { OrderByToken } from '#app/data/order-by-token.server.ts'
+import type { OrderByToken } from '#app/data/order/by-token.server.ts'
 import { howToPay } from '#app/domain/order/how-to-pay.ts'
 import { formatPhone } from '#app/domain/phone.ts'
 import { countries } from '#app/domain/reference/countries.ts'

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { searchDocument } from '#app/documents/store-document.tsx'
 import { storePageProps } from '#app/domain/store/page.ts'
 import { knownStore } from './known-store.server.ts'
-import { shelfPage, shelfQuery } from './shelf.server.ts'
+import { searchPage, searchQuery } from './search-page.server.ts'
 import { pageAnswer, shopperPage } from './shopper-page.server.ts'
 
 /** Where the store's search form and its chips lead when no script answers them. */
@@ -11,8 +11,8 @@ export function loader(args: LoaderFunctionArgs) {
   return shopperPage('store', args, async () => {
     const { snapshot, stale } = await knownStore(context, request, params.slug ?? '', '/search')
     const url = new URL(request.url)
-    const asked = shelfQuery(url, snapshot)
-    const found = await shelfPage(context, snapshot, asked)
+    const asked = searchQuery(url, snapshot)
+    const found = await searchPage(context, snapshot, asked)
     const props = storePageProps(snapshot, null, { stale, origin: url.origin, now: context.now() })
     const page = searchDocument({ ...props, results: { query: asked.query, categoryId: asked.categoryId, ...found } })
     return pageAnswer(page, 200, { 'Cache-Control': 'private, max-age=30' })

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { productsOnSale } from '#app/data/products-on-sale.server.ts'
+import { productsOnSale } from '#app/data/product/on-sale.server.ts'
 import { notFound } from './known-store.server.ts'
 
 /** One product as the database has it now; null when it is hidden or gone. */

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { productOnSale, storeSnapshot } from '#app/data/store-page.server.ts'
+import { productOnSale, storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { storeDocument } from '#app/documents/store-document.tsx'
 import { storePageProps } from '#app/domain/store/page.ts'
 import { productPath, storePath } from '#app/domain/store/store.ts'

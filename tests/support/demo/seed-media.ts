@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { MediaPurpose } from '#app/data/media.server.ts'
+import type { MediaPurpose } from '#app/data/media/media.server.ts'
 
 const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { customerHistory as words } from '#app/copy/en/customers.ts'
-import { HISTORY } from '#app/domain/order/list-asked.ts'
+import { HISTORY } from '#app/domain/order/list-query.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { Money } from '../../ui/money.tsx'

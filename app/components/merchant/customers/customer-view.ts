@@ -1,4 +1,4 @@
-import type { CustomersAsked, PagePlace } from '#app/domain/order/list-asked.ts'
+import type { CustomersQuery, PagePosition } from '#app/domain/order/list-query.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
 export interface CustomerRow {
@@ -24,16 +24,16 @@ export interface HistoryOrder {
 
 /** What the page of customers is given. */
 export interface CustomersView {
-  asked: CustomersAsked
+  asked: CustomersQuery
   rows: CustomerRow[]
   /** Of the whole store, whatever was asked. */
   count: number
-  place: PagePlace
+  place: PagePosition
   now: number
   platform: Platform
   hasHistory: boolean
   upgradePath: string
   store: { id: string; slug: string; timeZone: string }
   /** The customer of ?history=; null when none is asked for or the plan has no histories. */
-  history: { phone: string; name: string; rows: HistoryOrder[]; place: PagePlace } | null
+  history: { phone: string; name: string; rows: HistoryOrder[]; place: PagePosition } | null
 }

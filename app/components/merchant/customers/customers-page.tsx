@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react'
 import { Download, Users } from 'lucide-react'
 import { customersPage as words } from '#app/copy/en/customers.ts'
-import { HISTORY } from '#app/domain/order/list-asked.ts'
+import { HISTORY } from '#app/domain/order/list-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { noPlace, placed, queryWith } from '../orders/address.ts'

@@ -4,7 +4,7 @@ import { storeBar } from '#app/copy/en/merchant.ts'
 import { shareUrl } from '#app/domain/order/chat-link.ts'
 import { sharePath, storePath } from '#app/domain/store/store.ts'
 import { ShareStore } from '../../onboarding/share-store.tsx'
-import type { BarStore } from '../store-bar.tsx'
+import type { BarStore } from '../frame/store-bar.tsx'
 
 /** In a store that nobody has found yet: the link, to copy or to send. The frame around the page knows the store. */
 export function ShareHint() {

@@ -1,6 +1,6 @@
 import type { Discount, DiscountStatus } from '#app/domain/discount/discount.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
-import type { CatalogAnswer } from '../catalog-answer.ts'
+import type { CatalogAnswer } from '../catalog/answer.ts'
 import type { FormAnswer } from '../settings-forms/form-answer.ts'
 
 export interface DiscountRow extends Discount {

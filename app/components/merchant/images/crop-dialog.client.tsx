@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type CutPicture, cutPicture } from '#app/browser/crop.client.ts'
+import { type CutPicture, cutPicture } from '#app/browser/images/crop.client.ts'
 import { crop as words } from '#app/copy/en/merchant-images.ts'
 import { type CropBox, type Frame, initialCrop, sourceCrop } from '#app/domain/catalog/crop.ts'
 import { Button } from '../../ui/button.tsx'

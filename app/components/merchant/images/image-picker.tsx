@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { CutPicture } from '#app/browser/crop.client.ts'
+import type { CutPicture } from '#app/browser/images/crop.client.ts'
 import { imageLimit, images as words } from '#app/copy/en/merchant-images.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
 import { deferredDialog } from '../deferred-dialog.tsx'

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { CutPicture } from '#app/browser/crop.client.ts'
+import type { CutPicture } from '#app/browser/images/crop.client.ts'
 import { logo as words } from '#app/copy/en/merchant-images.ts'
 import { Button } from '../../ui/button.tsx'
 import { CropDialog } from './crop-dialog.ts'

@@ -1,4 +1,4 @@
-import type { CutPicture } from '#app/browser/crop.client.ts'
+import type { CutPicture } from '#app/browser/images/crop.client.ts'
 import type { UploadRefusal } from '#app/copy/en/merchant-images.ts'
 import type { ProductImage } from '#app/domain/catalog/images.ts'
 
@@ -24,7 +24,7 @@ export interface SentImage {
   isCover: boolean
 }
 
-export function keptImage(image: ProductImage, at: number): PickedImage {
+export function savedImage(image: ProductImage, at: number): PickedImage {
   return {
     ...image,
     name: `${at + 1}`,

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CutPicture } from '#app/browser/crop.client.ts'
-import { uploadPicture } from '#app/browser/crop-upload.client.ts'
+import type { CutPicture } from '#app/browser/images/crop.client.ts'
+import { uploadPicture } from '#app/browser/images/crop-upload.client.ts'
 import { fileWords, type UploadRefusal, uploadWords, images as words } from '#app/copy/en/merchant-images.ts'
 import { addImage, moveImage, type ProductImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
 import { say } from '../../ui/toaster.tsx'
-import { keptImage, type PickedImage } from './picked-image.ts'
+import { type PickedImage, savedImage } from './picked-image.ts'
 
 export interface ImageList {
   images: PickedImage[]
@@ -18,7 +18,7 @@ export interface ImageList {
 
 /** The pictures of one form: each goes up as soon as it is cut, and a failed one can be sent again. */
 export function useImages(initial: ProductImage[], uploadPath: string): ImageList {
-  const [images, setImages] = useState<PickedImage[]>(() => initial.map(keptImage))
+  const [images, setImages] = useState<PickedImage[]>(() => initial.map(savedImage))
   const made = useRef<string[]>([])
   useEffect(
     () => () => {

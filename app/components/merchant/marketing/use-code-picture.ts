@@ -55,8 +55,8 @@ const fileEnding: Record<CodeKind, string> = { poster: 'poster', plain: 'qr-code
 
 /** What draws is fetched when it is needed. */
 async function draw(kind: CodeKind, poster: Poster): Promise<Blob> {
-  if (kind === 'plain') return (await import('#app/browser/plain-code.client.ts')).drawPlainCode(poster.link)
-  return (await import('#app/browser/poster.client.ts')).drawPoster(poster)
+  if (kind === 'plain') return (await import('#app/browser/images/plain-code.client.ts')).drawPlainCode(poster.link)
+  return (await import('#app/browser/images/poster.client.ts')).drawPoster(poster)
 }
 
 function posterOf(store: MarketingView): Poster {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { ordersPage as words } from '#app/copy/en/orders.ts'
-import { ORDER_GROUPS, type OrderGroup } from '#app/domain/order/list-asked.ts'
+import { ORDER_GROUPS, type OrderGroup } from '#app/domain/order/list-query.ts'
 import { firstPage, queryWith } from './address.ts'
 import { useQueryAhead } from './use-query-ahead.ts'
 

@@ -3,7 +3,7 @@ import { OrderDetails } from './order-details.tsx'
 import { OrderPanel, PanelBody } from './order-panel.tsx'
 import type { OrderView } from './order-view.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { useAskedStatus } from './use-asked-status.ts'
+import { usePendingStatus } from './use-pending-status.ts'
 
 interface Props {
   view: OrderView | 'not-found' | 'coming'
@@ -14,7 +14,7 @@ interface Props {
 
 /** The order of ?order=, its shape while it is on its way, or that there is none. */
 export function OpenedOrder({ view, store, now, onClose }: Props) {
-  const askedStatus = useAskedStatus()
+  const askedStatus = usePendingStatus()
   const order = typeof view === 'string' ? null : view
   return (
     <OrderPanel onClose={onClose} badge={order && <StatusBadge status={askedStatus(order.id) ?? order.status} />}>

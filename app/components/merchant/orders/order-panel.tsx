@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { orderDialog as words } from '#app/copy/en/orders.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { TroubleNotice } from '../../ui/trouble-notice.tsx'
+import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 
 interface Props {
@@ -43,7 +43,7 @@ export function OrderPanel({ onClose, badge, children }: Props) {
               <X className="icon icon-small" aria-hidden="true" />
             </IconButton>
           </header>
-          <TroubleNotice />
+          <ConnectionNotice />
           {children}
         </Content>
       </Portal>

@@ -1,6 +1,6 @@
 import type { Minor } from '#app/domain/money.ts'
 import type { PayWith } from '#app/domain/order/how-to-pay.ts'
-import type { OrderGroup, OrdersAsked, PagePlace } from '#app/domain/order/list-asked.ts'
+import type { OrderGroup, OrdersQuery, PagePosition } from '#app/domain/order/list-query.ts'
 import type { MessageKind } from '#app/domain/order/messages-offered.ts'
 import type { DeliveryMethod, OrderChannel, PaidWith } from '#app/domain/order/order.ts'
 import type { Platform } from '#app/domain/store/store.ts'
@@ -21,10 +21,10 @@ export interface OrderRow {
 
 /** What the page of orders is given. */
 export interface OrdersView {
-  asked: OrdersAsked
+  asked: OrdersQuery
   rows: OrderRow[]
   counts: Record<OrderGroup, number>
-  place: PagePlace
+  place: PagePosition
   store: { id: string; slug: string; timeZone: string }
   now: number
   /** The order of ?order=: null when none is asked for, 'not-found' when the store has no such order. */

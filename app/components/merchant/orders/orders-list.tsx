@@ -9,14 +9,14 @@ import { agoWords, fullDate } from './order-dates.ts'
 import type { OrderRow, OrdersView } from './order-view.ts'
 import { SortHead } from './sort-head.tsx'
 import { AttentionBadge, StatusBadge } from './status-badge.tsx'
-import { useAskedStatus } from './use-asked-status.ts'
+import { usePendingStatus } from './use-pending-status.ts'
 
 type Props = Pick<OrdersView, 'rows' | 'asked' | 'now' | 'store'>
 
 /** A table where there is room, cards with the same facts on phones. */
 export function OrdersList(props: Props) {
   const { asked } = props
-  const askedStatus = useAskedStatus()
+  const askedStatus = usePendingStatus()
   const rows = props.rows.map((row) => ({ ...row, status: askedStatus(row.id) ?? row.status }))
   return (
     <>

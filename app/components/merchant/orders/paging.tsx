@@ -2,7 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ordersPage as words } from '#app/copy/en/orders.ts'
-import type { PagePlace } from '#app/domain/order/list-asked.ts'
+import type { PagePosition } from '#app/domain/order/list-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { noPlace, placed, queryWith } from './address.ts'
 
@@ -10,7 +10,7 @@ import { noPlace, placed, queryWith } from './address.ts'
  * Previous, 'Page X of Y', Next. Pages are asked by the key of the row beside them, with their number in the address; `prefix`
  * tells the list of a dialog from the one behind it.
  */
-export function Paging({ place, prefix = '' }: { place: PagePlace; prefix?: string }) {
+export function Paging({ place, prefix = '' }: { place: PagePosition; prefix?: string }) {
   const { search, pathname } = useLocation()
   const to = (page: number, { after, before }: { after: string | null; before: string | null }) =>
     pathname + queryWith(search, { order: null, ...placed(prefix, page === 1 ? noPlace : { page, after, before }) })

@@ -17,10 +17,10 @@ import { TillGrid } from './till-grid.tsx'
 import { TillReceipt } from './till-receipt.tsx'
 import { useRoll } from './use-roll.ts'
 import { useSale } from './use-sale.ts'
-import { type ShelfData, useScan, useShelf } from './use-shelf.ts'
 import { useTill } from './use-till.ts'
+import { type TillData, useScan, useTillProducts } from './use-till-products.ts'
 
-interface Props extends ShelfData {
+interface Props extends TillData {
   storeId: string
   symbol: string
   takings: { method: PaidWith; sales: number; total: number }[]
@@ -30,7 +30,7 @@ interface Props extends ShelfData {
 export function TillPage({ storeId, symbol, shelf, takings }: Props) {
   const till = useTill(storeId, shelf.products, shelf.isWhole)
   const sale = useSale(till)
-  const { query, setQuery, products } = useShelf(shelf)
+  const { query, setQuery, products } = useTillProducts(shelf)
   const [asking, setAsking] = useState<{ id: string; isScanned: boolean } | null>(null)
   const [isCartOpen, setCartOpen] = useState(false)
   const focusReturn = useFocusReturn()

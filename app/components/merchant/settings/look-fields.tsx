@@ -4,10 +4,10 @@ import { ACCENT_COLORS, PRIMARY_COLORS, writtenColor } from '#app/domain/store/t
 import type { FormState } from '../settings-forms/form-answer.ts'
 import { ColorField } from './color-field.tsx'
 import { LookPreview } from './look-preview.tsx'
-import type { SettingsFacts } from './settings-facts.ts'
+import type { SettingsView } from './settings-view.ts'
 
 interface Props extends FormState {
-  facts: SettingsFacts
+  facts: SettingsView
   name: string
   currency: string
 }

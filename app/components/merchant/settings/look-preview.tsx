@@ -5,9 +5,9 @@ import { readability, themeColors } from '#app/domain/store/theme.ts'
 import { Awning } from '../../ui/awning.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import type { SettingsFacts } from './settings-facts.ts'
+import type { SettingsView } from './settings-view.ts'
 
-interface Props extends Pick<SettingsFacts, 'product'> {
+interface Props extends Pick<SettingsView, 'product'> {
   name: string
   logo: string | null
   currency: string

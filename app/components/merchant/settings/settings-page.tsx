@@ -12,16 +12,16 @@ import { ChangesPanel } from './changes-panel.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { MoreSettings } from './more-settings.tsx'
 import { SaveRow } from './save-row.tsx'
-import type { SettingsAnswer, SettingsFacts } from './settings-facts.ts'
 import { SettingsHead } from './settings-head.tsx'
 import { SettingsSectionFrame } from './settings-section-frame.tsx'
+import type { SettingsAnswer, SettingsView } from './settings-view.ts'
 import { StoreFields } from './store-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export const SETTINGS_FORM = 'settings'
 
 interface Props {
-  facts: SettingsFacts
+  facts: SettingsView
   answer: SettingsAnswer | undefined
   sections: readonly SettingsSection[]
 }

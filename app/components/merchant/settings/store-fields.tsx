@@ -16,10 +16,10 @@ import { BrandingLine } from './branding-line.tsx'
 import { LogoSetting } from './logo-setting.tsx'
 import { LookFields } from './look-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import type { SettingsFacts } from './settings-facts.ts'
+import type { SettingsView } from './settings-view.ts'
 
 interface Props extends FormState {
-  facts: SettingsFacts
+  facts: SettingsView
 }
 
 /** The section 'Store Settings'. */
@@ -66,7 +66,7 @@ export function StoreFields({ facts, values, errors }: Props) {
 }
 
 /** Where the store is found, and where it will be once a new name is saved. */
-function addressLine({ store, host }: SettingsFacts, name: string): string {
+function addressLine({ store, host }: SettingsView, name: string): string {
   const slug = slugify(name)
   const isSame = slug === slugify(store.name)
   const at = (path: string) => `${host}${path}`

@@ -5,7 +5,7 @@ import { settingsPage } from '#app/copy/en/settings.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { type Conflict, isChangedFrom, mergeSettings } from '#app/domain/store/settings-merge.ts'
 import { say } from '../../ui/toaster.tsx'
-import type { SettingsAnswer, SettingsFacts } from './settings-facts.ts'
+import type { SettingsAnswer, SettingsView } from './settings-view.ts'
 
 /** What other windows changed, until the owner has seen to it. */
 export interface Changes {
@@ -23,7 +23,7 @@ const NONE: Changes = { isRefused: false, taken: [], conflicts: [] }
  */
 export function useSettingsForm(
   form: RefObject<HTMLFormElement>,
-  { kept, version }: Pick<SettingsFacts, 'kept' | 'version'>,
+  { kept, version }: Pick<SettingsView, 'kept' | 'version'>,
   answer: SettingsAnswer | undefined,
 ) {
   const refusal = answer && !answer.ok ? answer : null

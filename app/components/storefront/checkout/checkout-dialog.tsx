@@ -14,7 +14,7 @@ import { type NoteText, notesOfAbsent } from '../cart/cart-notes.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import type { useCartCheck } from '../cart/use-cart-check.ts'
 import { described, Field } from '../field.tsx'
-import { CheckoutTrouble } from './checkout-trouble.tsx'
+import { CheckoutProblem } from './checkout-problem.tsx'
 import { CodeField } from './code-field.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { Figures, OrderSummary } from './order-summary.tsx'
@@ -128,7 +128,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   }
 
   const trouble = (
-    <CheckoutTrouble
+    <CheckoutProblem
       trouble={order.trouble}
       onNewOrder={() => {
         order.startAnew()

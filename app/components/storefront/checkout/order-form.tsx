@@ -13,7 +13,7 @@ import { productPath, storePath } from '#app/domain/store/store.ts'
 import { described, Field } from '../field.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OrderFormGoods } from './order-form-goods.tsx'
-import { type OrderFormTrouble, TroubleBox } from './order-form-trouble.tsx'
+import { type OrderFormProblem, ProblemBox } from './order-form-problem.tsx'
 import { PlainChallenge } from './plain-challenge.tsx'
 
 /** What was chosen and typed; it comes back with every refusal. */
@@ -35,7 +35,7 @@ interface Props {
   product: SnapshotProduct
   countries: readonly { iso: string; name: string; dialCode: string }[]
   values: OrderFormValues
-  trouble: OrderFormTrouble | null
+  trouble: OrderFormProblem | null
 }
 
 /** Orders one product without a script: a plain form, whose answer is the order's page or this page with what is wrong. */
@@ -57,7 +57,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, troub
           </a>
         </p>
         <h1 className="mb-4 text-2xl">{checkoutWords.title}</h1>
-        {trouble ? <TroubleBox trouble={trouble} symbol={store.symbol} /> : null}
+        {trouble ? <ProblemBox trouble={trouble} symbol={store.symbol} /> : null}
         <form
           className="grid grid-cols-1 gap-5"
           method="post"
@@ -169,7 +169,7 @@ function QuotedDiscount({ code, discount }: { code: string; discount: Minor }) {
   )
 }
 
-function submitText(store: StoreSnapshot, trouble: OrderFormTrouble | null): string {
+function submitText(store: StoreSnapshot, trouble: OrderFormProblem | null): string {
   if (trouble?.token) return checkoutWords.newOrder
   return trouble?.figures ? checkoutWords.acceptPrice : submitLabel(store.platform, store.sellerContact !== null)
 }

@@ -9,7 +9,7 @@ import { goToOrder, type OrderRefusal, type OrderRequest, sendOrder } from './se
 
 export type FieldTexts = Partial<Record<CheckoutField, string>>
 
-export interface Trouble {
+export interface OrderProblem {
   title: string
   text: string
   /** The order that this cart has become already. */
@@ -33,7 +33,7 @@ interface Input {
 /** Sends the order, once at a time, and keeps what came back. */
 export function useOrder({ storeId, slug, check, onCodeRefused, clearStored }: Input) {
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [trouble, setTrouble] = useState<OrderProblem | null>(null)
   const [errors, setErrors] = useState<FieldTexts>({})
   const [quote, setQuote] = useState<OrderFigures | null>(null)
   const isSending = useRef(false)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { loadPart } from '#app/browser/load-part.ts'
+import { loadModule } from '#app/browser/load-module.ts'
 import type { CartSheet } from '../cart/cart-sheet.client.tsx'
 import type { ProductSheet } from '../product/product-sheet.tsx'
 import type { Overlay } from './use-overlay.ts'
@@ -51,7 +51,7 @@ export function useParts(brought: Parts, overlay: Overlay | null, onMissing: () 
 }
 
 async function loadSheets(): Promise<Required<Parts> | null> {
-  const loaded = await loadPart(() =>
+  const loaded = await loadModule(() =>
     Promise.all([import('../product/product-sheet.tsx'), import('../cart/cart-sheet.client.tsx')]),
   )
   return loaded && { ProductSheet: loaded[0].ProductSheet, CartSheet: loaded[1].CartSheet }

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { storefront } from '#app/copy/en/storefront.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
-import { askServer, patience } from '../ask-server.ts'
+import { askServer, requestTimeout } from '../ask-server.ts'
 import { storeData } from '../store-data.ts'
 import type { Say } from '../use-toast.ts'
 
@@ -50,7 +50,7 @@ export function useProducts(brought: StoreSnapshot, results: SnapshotProduct[], 
     // What is learned while the page is on its way is newer than the page.
     setFresh(new Map())
     try {
-      const response = await fetch(storePath(slug), { cache: 'no-cache', signal: patience() })
+      const response = await fetch(storePath(slug), { cache: 'no-cache', signal: requestTimeout() })
       const page = new DOMParser().parseFromString(await response.text(), 'text/html')
       const data = storeData(page)
       if (!data) throw new Error('the page holds no store')

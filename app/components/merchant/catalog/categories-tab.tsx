@@ -1,0 +1,62 @@
+import { useFetcher } from '@remix-run/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { confirmDelete, categoriesTab as words } from '#app/copy/en/catalog.ts'
+import { dialogWords } from '#app/copy/en/merchant.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { deferredDialog } from '../deferred-dialog.tsx'
+import { useAnswer } from '../use-answer.ts'
+import type { CatalogAnswer } from './answer.ts'
+import { CategoryList } from './category-list.tsx'
+import { CatalogHead } from './head.tsx'
+import type { CatalogCategory, CatalogView } from './view.ts'
+
+const CategoryDialog = deferredDialog(async () => (await import('./category-dialog.client.tsx')).CategoryDialog)
+
+export function CategoriesTab(facts: CatalogView) {
+  const { categories, perCategory } = facts
+  const [form, setForm] = useState<{ category: CatalogCategory | null } | null>(null)
+  const [leaving, setLeaving] = useState<CatalogCategory | null>(null)
+  const removal = useFetcher<CatalogAnswer>()
+  useAnswer(removal.data, () => setLeaving(null))
+
+  const action = (
+    <Button kind="primary" className="dock-action" onClick={() => setForm({ category: null })}>
+      <Plus className="icon icon-small" aria-hidden="true" />
+      {words.add}
+    </Button>
+  )
+  return (
+    <CatalogHead {...facts} action={action}>
+      {categories.length === 0 ? (
+        <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line-strong px-4 py-12 text-center">
+          <h2 className="text-lg">{words.empty}</h2>
+          <p className="text-ink-2">{words.emptyText}</p>
+        </div>
+      ) : (
+        <CategoryList
+          categories={categories}
+          perCategory={perCategory}
+          onEdit={(category) => setForm({ category })}
+          onDelete={setLeaving}
+        />
+      )}
+      {form && <CategoryDialog category={form.category} onClose={() => setForm(null)} />}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={confirmDelete.categoryTitle}
+        text={confirmDelete.category}
+        yes={removal.state === 'idle' ? confirmDelete.confirm : confirmDelete.deleting}
+        no={dialogWords.cancel}
+        isBusy={removal.state !== 'idle'}
+        isGrave
+        onNo={() => setLeaving(null)}
+        onYes={() => removal.submit({ intent: 'delete-category', id: leaving?.id ?? '' }, { method: 'post' })}
+      >
+        <p className="font-bold">{leaving?.name}</p>
+        <p className="text-sm text-ink-2">{confirmDelete.categoryKept}</p>
+      </ConfirmDialog>
+    </CatalogHead>
+  )
+}

@@ -1,0 +1,71 @@
+import { useFetcher } from '@remix-run/react'
+import { type FormEvent, useState } from 'react'
+import { refused, categoriesTab as words } from '#app/copy/en/catalog.ts'
+import { dialogWords } from '#app/copy/en/merchant.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
+import { say } from '../../ui/toaster.tsx'
+import { Dialog } from '../dialog.tsx'
+import { useAnswer } from '../use-answer.ts'
+import type { CatalogAnswer } from './answer.ts'
+import type { CatalogCategory } from './view.ts'
+
+const FORM = 'category-form'
+
+/** Null adds a new one. */
+export function CategoryDialog({ category, onClose }: { category: CatalogCategory | null; onClose(): void }) {
+  const fetcher = useFetcher<CatalogAnswer>()
+  const [isNameless, setNameless] = useState(false)
+  useAnswer(fetcher.data, (answer) => answer.ok && onClose())
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const hasName = String(form.get('name')).trim() !== ''
+    setNameless(!hasName)
+    if (hasName) fetcher.submit(form, { method: 'post' })
+    else say({ ...refused.categoryName, kind: 'error' })
+  }
+
+  const isSaving = fetcher.state !== 'idle'
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={category ? words.editTitle : words.addTitle}
+      actions={
+        <>
+          <Button onClick={onClose}>{dialogWords.cancel}</Button>
+          <Button kind="primary" type="submit" form={FORM} disabled={isSaving} aria-busy={isSaving || undefined}>
+            {isSaving ? words.saving : words.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} method="post" onSubmit={save} noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="save-category" />
+        {category && <input type="hidden" name="id" value={category.id} />}
+        <Field
+          id="category-name"
+          name="name"
+          label={words.name}
+          defaultValue={category?.name}
+          maxLength={60}
+          required
+          error={isNameless ? refused.categoryName.text : null}
+        />
+        <FieldFrame id="category-description" label={words.description} optional={words.optional}>
+          <textarea
+            id="category-description"
+            name="description"
+            rows={2}
+            maxLength={300}
+            defaultValue={category?.description ?? ''}
+            className={inputClass(false)}
+          />
+        </FieldFrame>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { categoriesTab as words } from '#app/copy/en/catalog.ts'
+import { moved } from '#app/domain/catalog/category.ts'
+import { useAnswer } from '../use-answer.ts'
+import type { CatalogAnswer } from './answer.ts'
+import type { CategoryBoard } from './category-board.client.tsx'
+import { CategoryRow, type CategoryRowProps } from './category-row.tsx'
+import type { CatalogView } from './view.ts'
+
+type Props = Pick<CatalogView, 'categories' | 'perCategory'> & Pick<CategoryRowProps, 'onEdit' | 'onDelete'>
+
+const shape = 'overflow-hidden rounded-card border border-line bg-card shadow-flat'
+
+/**
+ * Put in order by hand; what was dropped stays where it is, even when saving failed. Until what drags has come, and where it
+ * can't be had, it is a list.
+ */
+export function CategoryList({ categories, perCategory, ...actions }: Props) {
+  const [order, setOrder] = useState(categories)
+  const fetcher = useFetcher<CatalogAnswer>()
+  const [Board, setBoard] = useState<typeof CategoryBoard | null>(null)
+  useAnswer(fetcher.data)
+  // By content: a list that was read again after a failed save is the one before the drop.
+  const known = JSON.stringify(categories)
+  useEffect(() => setOrder(JSON.parse(known)), [known])
+
+  useEffect(() => {
+    import('./category-board.client.tsx').then(
+      (loaded) => setBoard(() => loaded.CategoryBoard),
+      (error: unknown) => console.warn(error),
+    )
+  }, [])
+
+  function move(from: number, to: number) {
+    if (from === to) return
+    const next = moved(order, from, to)
+    setOrder(next)
+    const form = new FormData()
+    form.set('intent', 'reorder-categories')
+    for (const category of next) form.append('id', category.id)
+    fetcher.submit(form, { method: 'post' })
+  }
+
+  return (
+    <>
+      <p className="text-sm text-ink-2">{words.text}</p>
+      {Board ? (
+        <Board categories={order} perCategory={perCategory} className={shape} onMove={move} {...actions} />
+      ) : (
+        <ul className={shape}>
+          {order.map((category) => (
+            <CategoryRow key={category.id} category={category} products={perCategory[category.id] ?? 0} {...actions} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link, useRevalidator } from '@remix-run/react'
+import { RefreshCw } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { done, failed, productsPage as words } from '#app/copy/en/catalog.ts'
+import { Button } from '../../ui/button.tsx'
+import { say } from '../../ui/toaster.tsx'
+import type { CatalogView } from './view.ts'
+
+interface Props extends Pick<CatalogView, 'asked' | 'shelf' | 'categories'> {
+  /** The tab's one primary action. */
+  action: ReactNode
+  children: ReactNode
+}
+
+/** Heading, Refresh and the two tabs around the tab that is open. */
+export function CatalogHead({ asked, shelf, categories, action, children }: Props) {
+  const isProducts = asked.tab === 'products'
+  return (
+    <div className="grid gap-4">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-xl md:text-2xl">{words.title}</h1>
+        <div className="flex items-center gap-2">
+          <Refresh />
+          {action}
+        </div>
+      </div>
+      <div role="tablist" aria-label={words.tabs} className="flex flex-wrap gap-x-6 border-b border-line">
+        <Tab to="/products" name="products" isHere={isProducts} label={words.products} count={shelf.count} />
+        <Tab
+          to="/products?tab=categories"
+          name="categories"
+          isHere={!isProducts}
+          label={words.categories}
+          count={categories.length}
+        />
+      </div>
+      <div
+        role="tabpanel"
+        id="panel"
+        aria-labelledby={isProducts ? 'tab-products' : 'tab-categories'}
+        className="grid gap-4"
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Refresh() {
+  const { revalidate, state } = useRevalidator()
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (state !== 'idle' || !isAsked.current) return
+    isAsked.current = false
+    say(done.productsRefreshed)
+  }, [state])
+
+  // Asked first: without a connection the page stays as it is.
+  async function refresh() {
+    try {
+      const answer = await fetch('/healthz', { cache: 'no-store' })
+      if (!answer.ok) throw new Error(answer.statusText)
+    } catch {
+      return say({ title: failed.refresh, text: words.loadFailedText, kind: 'error' })
+    }
+    isAsked.current = true
+    revalidate()
+  }
+
+  return (
+    <Button kind="text" onClick={refresh} disabled={state !== 'idle'}>
+      <RefreshCw className="icon icon-small" aria-hidden="true" />
+      {state === 'idle' ? words.refresh : words.refreshing}
+    </Button>
+  )
+}
+
+interface TabProps {
+  to: string
+  name: string
+  isHere: boolean
+  label: string
+  count: number
+}
+
+function Tab({ to, name, isHere, label, count }: TabProps) {
+  return (
+    <Link
+      to={to}
+      id={`tab-${name}`}
+      role="tab"
+      aria-selected={isHere}
+      aria-controls="panel"
+      preventScrollReset
+      className={`-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 text-sm font-semibold ${isHere ? 'border-brand-strong' : 'border-transparent text-ink-2'}`}
+    >
+      {label}
+      <span className="font-normal text-ink-3">{count}</span>
+    </Link>
+  )
+}

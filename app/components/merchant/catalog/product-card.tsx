@@ -1,0 +1,126 @@
+import { useFetcher } from '@remix-run/react'
+import { Eye, EyeOff, type LucideIcon, Pencil, Share, Trash2 } from 'lucide-react'
+import { productCard as words } from '#app/copy/en/catalog.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { isLow } from '#app/domain/catalog/stock.ts'
+import { Money } from '../../ui/money.tsx'
+import { useAnswer } from '../use-answer.ts'
+import type { CatalogAnswer } from './answer.ts'
+import { CardPhotos } from './card-photos.tsx'
+
+interface Props {
+  product: OwnedProduct
+  category: string | null
+  symbol: string
+  isSeenFirst: boolean
+  onEdit(): void
+  onDelete(): void
+  onShare(): void
+}
+
+/** A row with its photo on phones, an upright card where there is room; the same facts in the same order. */
+export function ProductCard({ product, category, symbol, isSeenFirst, onEdit, onDelete, onShare }: Props) {
+  const fetcher = useFetcher<CatalogAnswer>()
+  useAnswer(fetcher.data)
+  // What was asked for shows at once; refused, it is as the shelf says again.
+  const asked = fetcher.formData?.get('intent')
+  const isHidden = asked ? asked === 'hide-product' : !product.isActive
+  return (
+    <li className="overflow-hidden rounded-card border border-line bg-card shadow-flat">
+      <article aria-label={product.name} className="relative flex h-full flex-wrap md:flex-col md:flex-nowrap">
+        <div className="relative min-h-29 flex-[1_0_116px] overflow-hidden md:aspect-square md:min-h-0 md:flex-none">
+          <CardPhotos images={product.images} name={product.name} isHidden={isHidden} isSeenFirst={isSeenFirst} />
+          {isHidden && (
+            <span className="absolute top-2 left-2 flex items-center gap-1 rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-card md:right-2 md:left-auto">
+              <EyeOff className="size-3.5" aria-hidden="true" />
+              {words.hidden}
+            </span>
+          )}
+        </div>
+        <div className="grid min-w-0 flex-[999_1_8rem] grid-cols-1 content-start gap-1 p-3 md:flex-1">
+          <h2 className="line-clamp-2 text-sm">{product.name}</h2>
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <strong>
+              <Money minor={product.price} symbol={symbol} />
+            </strong>
+            {product.compareAt !== null && (
+              <s className="text-sm text-ink-3">
+                <span className="sr-only">{words.was} </span>
+                <Money minor={product.compareAt} symbol={symbol} />
+              </s>
+            )}
+          </p>
+          <StockLine product={product} />
+          {category && (
+            <span className="mt-1 max-w-full justify-self-start truncate rounded-full bg-wash px-2.5 py-1 text-xs font-semibold text-ink-2 md:absolute md:top-2 md:left-2 md:mt-0 md:max-w-[70%] md:bg-card">
+              {category}
+            </span>
+          )}
+        </div>
+        <div className="flex w-full flex-wrap justify-between border-t border-line px-1 md:px-2">
+          <Action icon={Pencil} label={words.editProduct(product.name)} text={words.edit} onClick={onEdit} isLed />
+          <Action icon={Share} label={words.shareProduct(product.name)} text={words.share} onClick={onShare} />
+          <fetcher.Form method="post" className="contents">
+            <input type="hidden" name="id" value={product.id} />
+            <Action
+              icon={isHidden ? Eye : EyeOff}
+              label={isHidden ? words.showProduct(product.name) : words.hideProduct(product.name)}
+              text={isHidden ? words.show : words.hide}
+              intent={isHidden ? 'publish-product' : 'hide-product'}
+              isBusy={fetcher.state !== 'idle'}
+            />
+          </fetcher.Form>
+          <Action icon={Trash2} label={words.removeProduct(product.name)} text={words.remove} onClick={onDelete} />
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function StockLine({ product }: { product: OwnedProduct }) {
+  const held = product.inventory - product.available
+  const pill = 'justify-self-start rounded-full px-2.5 py-0.5 text-xs font-semibold'
+  if (product.available <= 0) return <p className={`${pill} bg-danger-soft text-danger`}>{words.out}</p>
+  if (isLow(product.available, product.lowStock)) {
+    return <p className={`${pill} bg-warn-soft text-warn`}>{words.low(product.available)}</p>
+  }
+  const more = [
+    ...(product.hasSizes ? [words.sizes(product.sizes.length)] : []),
+    ...(held > 0 ? [words.held(held)] : []),
+  ]
+  return (
+    <p className="text-sm text-ink-2">
+      {words.inStock(product.inventory)}
+      {more.length > 0 && <span className="text-xs text-ink-3">{` · ${more.join(' · ')}`}</span>}
+    </p>
+  )
+}
+
+interface ActionProps {
+  icon: LucideIcon
+  /** With the product's name, for whoever doesn't see the card around it. */
+  label: string
+  text: string
+  intent?: string
+  isBusy?: boolean
+  /** Keeps its word where the others are icons. */
+  isLed?: boolean
+  onClick?(): void
+}
+
+function Action({ icon: Face, label, text, intent, isBusy, isLed, onClick }: ActionProps) {
+  return (
+    <button
+      type={intent ? 'submit' : 'button'}
+      {...(intent ? { name: 'intent', value: intent } : {})}
+      aria-label={label}
+      title={label}
+      disabled={isBusy}
+      onClick={onClick}
+      className={`card-action ${isLed ? 'md:mr-auto' : ''}`}
+    >
+      <Face className="size-4.5" aria-hidden="true" />
+      <span className={isLed ? '' : 'md:sr-only'}>{text}</span>
+    </button>
+  )
+}

@@ -1,0 +1,99 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { newKey } from '#app/browser/new-key.ts'
+import { productDialog as words } from '#app/copy/en/catalog.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { Dialog } from '../dialog.tsx'
+import { useImages } from '../images/use-images.ts'
+import { useAnswer } from '../use-answer.ts'
+import type { CatalogAnswer } from './answer.ts'
+import { ProductFields } from './product-fields.tsx'
+import type { CatalogView } from './view.ts'
+
+interface Props extends Pick<CatalogView, 'categories' | 'store' | 'tier'> {
+  /** Null adds a new one. */
+  product: OwnedProduct | null
+  onClose(): void
+}
+
+const FORM = 'product-form'
+
+/** 'Add New Product' or 'Edit Product'. Saving waits for pictures on their way and goes without those that failed. */
+export function ProductDialog({ product, categories, store, tier, onClose }: Props) {
+  const fetcher = useFetcher<CatalogAnswer>()
+  const list = useImages(product?.images ?? [], `/products/images?store=${store.id}`)
+  const [isAsking, setAsking] = useState(false)
+  const [waiting, setWaiting] = useState<FormData | null>(null)
+  const isSureOfNone = useRef(false)
+  const [key] = useState(newKey)
+  const latest = useRef({ list, product })
+  latest.current = { list, product }
+  useAnswer(fetcher.data, (answer) => answer.ok && onClose())
+
+  const { submit } = fetcher
+  useEffect(() => {
+    if (!waiting || list.isSending) return
+    setWaiting(null)
+    withImages(waiting, latest.current.list.images, latest.current.product)
+    if (!latest.current.product) waiting.set('key', key)
+    submit(waiting, { method: 'post' })
+  }, [waiting, list.isSending, submit, key])
+
+  function save(form: FormData) {
+    if (!product && !isSureOfNone.current && list.images.length === 0) return setAsking(true)
+    setAsking(false)
+    setWaiting(form)
+  }
+
+  const isSaving = waiting !== null || fetcher.state !== 'idle'
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={product ? words.editTitle : words.addTitle}
+      width="wide"
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button kind="primary" type="submit" form={FORM} disabled={isSaving} aria-busy={isSaving || undefined}>
+            {isSaving ? words.saving : words.save}
+          </Button>
+        </>
+      }
+    >
+      <ProductFields
+        formId={FORM}
+        product={product}
+        categories={categories}
+        symbol={store.symbol}
+        list={list}
+        tier={tier}
+        onSave={save}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.noImagesTitle}
+        text={words.noImages}
+        yes={words.yes}
+        no={words.no}
+        onNo={() => setAsking(false)}
+        onYes={() => {
+          isSureOfNone.current = true
+          const form = document.getElementById(FORM)
+          if (form instanceof HTMLFormElement) save(new FormData(form))
+        }}
+      />
+    </Dialog>
+  )
+}
+
+function withImages(form: FormData, images: ReturnType<typeof useImages>['images'], product: OwnedProduct | null) {
+  const kept = images.filter((image) => image.state === 'kept')
+  const sent = kept.map(({ url, card, isCover }) => ({ url, card, isCover }))
+  const before = (product?.images ?? []).map(({ url, card, isCover }) => ({ url, card, isCover }))
+  form.set('images', JSON.stringify(sent))
+  if (JSON.stringify(sent) !== JSON.stringify(before)) form.set('imagesChanged', 'on')
+  for (const image of images) if (image.state === 'failed') form.append('failedImage', image.name)
+}

@@ -1,0 +1,198 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useState } from 'react'
+import { productFieldWords, productDialog as words } from '#app/copy/en/catalog.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import {
+  formDefaults,
+  MAX_DESCRIPTION,
+  MAX_NAME,
+  NO_CATEGORY,
+  type ProductFieldRefusal,
+  productForm,
+  shownStock,
+} from '#app/domain/catalog/product-form.ts'
+import { totalInventory } from '#app/domain/catalog/sizes.ts'
+import { DEFAULT_LOW_STOCK } from '#app/domain/catalog/stock.ts'
+import type { Tier } from '#app/domain/plan/limits.ts'
+import { Field } from '../../ui/field.tsx'
+import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
+import { ImagePicker } from '../images/image-picker.tsx'
+import type { ImageList } from '../images/use-images.ts'
+import { Switch } from '../switch.tsx'
+import { PriceField } from './price-field.tsx'
+import { emptySize, SizeEditor, type SizeRow, sizeProblem, sizeRows, sizesOf } from './size-editor.tsx'
+import { StockHistory } from './stock-history.tsx'
+import type { CatalogCategory } from './view.ts'
+
+interface Props {
+  formId: string
+  product: OwnedProduct | null
+  categories: CatalogCategory[]
+  symbol: string
+  list: ImageList
+  tier: Tier
+  onSave(form: FormData): void
+}
+
+/** The fields of a product, checked as the server checks them. */
+export function ProductFields({ formId, product, categories, symbol, list, tier, onSave }: Props) {
+  const defaults = formDefaults(product)
+  const [hasSizes, setHasSizes] = useState(product?.hasSizes ?? false)
+  const [isActive, setActive] = useState(product?.isActive ?? true)
+  const [rows, setRows] = useState<SizeRow[]>(() => sizeRows(product?.sizes ?? []))
+  const [inventory, setInventory] = useState(defaults.inventory)
+  const [isChecked, setChecked] = useState(false)
+  const [form, fields] = useForm({
+    id: formId,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: productForm }),
+    onSubmit(event, { formData }) {
+      event.preventDefault()
+      setChecked(true)
+      if (hasSizes && sizeProblem(rows)) return
+      onSave(formData)
+    },
+  })
+  const wrong = (errors: string[] | undefined) =>
+    errors?.[0] ? (productFieldWords[errors[0] as ProductFieldRefusal] ?? errors[0]) : null
+
+  function switchSizes(isOn: boolean) {
+    setHasSizes(isOn)
+    setRows(isOn ? [emptySize()] : [])
+  }
+
+  const sizes = sizesOf(rows)
+  return (
+    <form
+      id={form.id}
+      method="post"
+      onSubmit={form.onSubmit}
+      noValidate
+      className="grid gap-5 md:grid-cols-2 md:gap-x-8"
+    >
+      <div className="grid content-start gap-5">
+        <ImagePicker list={list} tier={tier} />
+        <Field
+          id={fields.name.id}
+          name="name"
+          label={words.name}
+          defaultValue={defaults.name}
+          maxLength={MAX_NAME}
+          required
+          error={wrong(fields.name.errors)}
+        />
+        <FieldFrame
+          id={fields.description.id}
+          label={words.description}
+          optional={words.optional}
+          error={wrong(fields.description.errors)}
+        >
+          <textarea
+            id={fields.description.id}
+            name="description"
+            rows={3}
+            maxLength={MAX_DESCRIPTION}
+            defaultValue={defaults.description}
+            className={inputClass(Boolean(fields.description.errors))}
+          />
+        </FieldFrame>
+      </div>
+      <div className="grid content-start gap-5">
+        <div className="pair items-start gap-3">
+          <PriceField
+            id={fields.price.id}
+            name="price"
+            label={words.price}
+            symbol={symbol}
+            defaultValue={defaults.price}
+            error={wrong(fields.price.errors)}
+            required
+          />
+          <Field
+            id={fields.inventory.id}
+            name="inventory"
+            label={words.stock}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step={1}
+            value={hasSizes ? String(totalInventory(sizes)) : inventory}
+            onChange={(event) => setInventory(event.currentTarget.value)}
+            disabled={hasSizes}
+            hint={hasSizes ? words.stockFromSizes : undefined}
+            error={hasSizes ? null : wrong(fields.inventory.errors)}
+          />
+        </div>
+        <div className="rounded-card border border-line p-3">
+          <Switch
+            id={`${formId}-sizes`}
+            name="hasSizes"
+            label={words.multipleSizes}
+            isOn={hasSizes}
+            onChange={switchSizes}
+          />
+          {hasSizes && <SizeEditor rows={rows} onChange={setRows} isChecked={isChecked} />}
+        </div>
+        <FieldFrame id={fields.categoryId.id} label={words.category} optional={words.optional}>
+          <select
+            id={fields.categoryId.id}
+            name="categoryId"
+            defaultValue={defaults.categoryId}
+            className={inputClass(false, 'bg-card! text-ink!')}
+          >
+            <option value={NO_CATEGORY}>{words.noCategory}</option>
+            {categories.map((category) => (
+              <option key={category.id} value={category.id}>
+                {category.name}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        <div className="pair items-start gap-3">
+          <PriceField
+            id={fields.compareAt.id}
+            name="compareAt"
+            label={words.compareAt}
+            symbol={symbol}
+            defaultValue={defaults.compareAt}
+            hint={words.compareAtHint}
+            error={wrong(fields.compareAt.errors)}
+          />
+          <Field
+            id={fields.lowStock.id}
+            name="lowStock"
+            label={words.lowStock}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step={1}
+            defaultValue={defaults.lowStock}
+            hint={words.lowStockHint(DEFAULT_LOW_STOCK)}
+            error={wrong(fields.lowStock.errors)}
+          />
+        </div>
+        <Switch
+          id={`${formId}-active`}
+          name="isActive"
+          label={words.visible}
+          hint={words.visibleHint}
+          isOn={isActive}
+          onChange={setActive}
+        />
+        {product && <StockHistory productId={product.id} />}
+      </div>
+      <input type="hidden" name="intent" value="save-product" />
+      <input type="hidden" name="sizes" value={JSON.stringify(hasSizes ? sizes : [])} />
+      {product && (
+        <>
+          <input type="hidden" name="id" value={product.id} />
+          <input type="hidden" name="version" value={product.version} />
+          <input type="hidden" name="code" value={product.code ?? ''} />
+          <input type="hidden" name="shown" value={JSON.stringify(shownStock(product))} />
+        </>
+      )}
+    </form>
+  )
+}

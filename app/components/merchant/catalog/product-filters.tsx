@@ -1,0 +1,80 @@
+import { Form, Link, useSubmit } from '@remix-run/react'
+import { Search } from 'lucide-react'
+import { productsPage as words } from '#app/copy/en/catalog.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { inputClass } from '../../ui/form-frame.tsx'
+import { useSearchForm } from '../use-search-form.ts'
+import type { CatalogView } from './view.ts'
+
+const WAIT = 300
+
+/** Answers as it is typed; a plain form without a script. */
+export function ProductFilters({ asked, categories }: Pick<CatalogView, 'asked' | 'categories'>) {
+  const submit = useSubmit()
+  const { form, ask, forget } = useSearchForm(
+    asked,
+    (filled) => submit(filled, { replace: true, preventScrollReset: true }),
+    (fields) => {
+      const [search, category, low] = ['q', 'category', 'low'].map((name) => fields.namedItem(name))
+      if (search instanceof HTMLInputElement && document.activeElement !== search) search.value = asked.query
+      if (category instanceof HTMLSelectElement) category.value = asked.categoryId ?? ''
+      if (low instanceof HTMLInputElement) low.checked = asked.isLowOnly
+    },
+  )
+
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action="/products"
+      role="search"
+      className="pair items-center gap-2 md:flex"
+      onChange={(event) => ask((event.target as HTMLElement).id === 'search' ? WAIT : 0)}
+    >
+      <div className="relative col-span-full md:flex-1">
+        <Search className="icon icon-small absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" aria-hidden="true" />
+        <input
+          id="search"
+          name="q"
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          defaultValue={asked.query}
+          maxLength={100}
+          className={inputClass(false, 'pl-10')}
+        />
+      </div>
+      <select
+        name="category"
+        aria-label={words.category}
+        defaultValue={asked.categoryId ?? ''}
+        className={inputClass(false, 'col-span-full bg-card! text-ink! md:w-56')}
+      >
+        <option value="">{words.allCategories}</option>
+        <option value="none">{words.uncategorized}</option>
+        {categories.map((category) => (
+          <option key={category.id} value={category.id}>
+            {category.name}
+          </option>
+        ))}
+      </select>
+      <label className="chip-check">
+        <input type="checkbox" name="low" value="1" defaultChecked={asked.isLowOnly} className="sr-only" />
+        {words.lowOnly}
+      </label>
+      <Link
+        to="/products"
+        className={buttonClass('text', 'justify-self-end text-sm')}
+        preventScrollReset
+        onClick={forget}
+      >
+        {words.clear}
+      </Link>
+      <noscript>
+        <button type="submit" className={buttonClass('quiet')}>
+          {words.search}
+        </button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link, useNavigation } from '@remix-run/react'
+import { Plus } from 'lucide-react'
+import { productsPage as words } from '#app/copy/en/catalog.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ProductCard } from './product-card.tsx'
+import { shareProduct } from './share-product.ts'
+import type { CatalogView } from './view.ts'
+
+interface Props extends Pick<CatalogView, 'asked' | 'shelf' | 'categories' | 'store' | 'origin'> {
+  onAdd(): void
+  onEdit(product: OwnedProduct): void
+  onDelete(product: OwnedProduct): void
+}
+
+/** As many as a small screen shows without scrolling. */
+const FIRST_SCREEN = 4
+
+/** One page of the products, or what to do when there are none. */
+export function ProductGrid({ asked, shelf, categories, store, origin, onAdd, onEdit, onDelete }: Props) {
+  const navigation = useNavigation()
+  const isAsking = navigation.state === 'loading' && navigation.location.pathname === '/products'
+  if (shelf.products.length === 0) return <NoProducts hasAny={shelf.count > 0} onAdd={onAdd} />
+  return (
+    <>
+      <p
+        role="status"
+        className={asked.query || asked.categoryId || asked.isLowOnly ? 'text-sm text-ink-2' : 'sr-only'}
+      >
+        {words.found(shelf.found)}
+      </p>
+      <ul
+        aria-busy={isAsking}
+        className={`grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(216px,1fr))] md:gap-4 ${isAsking ? 'opacity-50' : ''}`}
+      >
+        {shelf.products.map((product, index) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            category={categories.find((one) => one.id === product.categoryId)?.name ?? null}
+            symbol={store.symbol}
+            isSeenFirst={index < FIRST_SCREEN}
+            onEdit={() => onEdit(product)}
+            onDelete={() => onDelete(product)}
+            onShare={() => shareProduct(product, store, origin)}
+          />
+        ))}
+      </ul>
+      {(shelf.previous || shelf.next) && (
+        <nav aria-label={words.pages} className="flex justify-between gap-3">
+          {shelf.previous ? <PageLink asked={asked} way="before" at={shelf.previous} /> : <span />}
+          {shelf.next && <PageLink asked={asked} way="after" at={shelf.next} />}
+        </nav>
+      )}
+    </>
+  )
+}
+
+function PageLink({ asked, way, at }: { asked: CatalogView['asked']; way: 'before' | 'after'; at: string }) {
+  const query = new URLSearchParams({
+    ...(asked.query ? { q: asked.query } : {}),
+    ...(asked.categoryId ? { category: asked.categoryId } : {}),
+    ...(asked.isLowOnly ? { low: '1' } : {}),
+    [way]: at,
+  })
+  return (
+    <Link to={`/products?${query}`} className={buttonClass('quiet')}>
+      {way === 'before' ? words.previous : words.next}
+    </Link>
+  )
+}
+
+function NoProducts({ hasAny, onAdd }: { hasAny: boolean; onAdd(): void }) {
+  return (
+    <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line-strong px-4 py-12 text-center">
+      <h2 className="text-lg">{hasAny ? words.noneFound : words.empty}</h2>
+      <p className="text-ink-2">{hasAny ? words.noneFoundText : words.emptyText}</p>
+      {hasAny ? (
+        <Link to="/products" className={buttonClass('quiet', 'mt-2')}>
+          {words.clear}
+        </Link>
+      ) : (
+        <Button kind="soft" className="mt-2" onClick={onAdd}>
+          <Plus className="icon icon-small" aria-hidden="true" />
+          {words.addFirst}
+        </Button>
+      )}
+    </div>
+  )
+}

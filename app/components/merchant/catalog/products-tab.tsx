@@ -1,0 +1,61 @@
+import { useFetcher } from '@remix-run/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { confirmDelete, productLimit, upgrade, productsPage as words } from '#app/copy/en/catalog.ts'
+import { dialogWords } from '#app/copy/en/merchant.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { canAddProduct, limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { deferredDialog } from '../deferred-dialog.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { useLimit } from '../use-limit.ts'
+import type { CatalogAnswer } from './answer.ts'
+import { CatalogHead } from './head.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import type { CatalogView } from './view.ts'
+
+const ProductDialog = deferredDialog(async () => (await import('./product-dialog.client.tsx')).ProductDialog)
+
+export function ProductsTab(facts: CatalogView) {
+  const { shelf, tier } = facts
+  const [form, setForm] = useState<{ product: OwnedProduct | null } | null>(null)
+  const [leaving, setLeaving] = useState<OwnedProduct | null>(null)
+  const sayLimit = useLimit()
+  const removal = useFetcher<CatalogAnswer>()
+  useAnswer(removal.data, () => setLeaving(null))
+
+  function add() {
+    if (canAddProduct(tier, shelf.count)) return setForm({ product: null })
+    sayLimit({ ...productLimit(limitsOf(tier).maxProducts, tier), action: upgrade, path: upgradePath(tier) })
+  }
+
+  const action = (
+    <Button kind="primary" className="dock-action" onClick={add}>
+      <Plus className="icon icon-small" aria-hidden="true" />
+      {words.add}
+    </Button>
+  )
+  return (
+    <CatalogHead {...facts} action={action}>
+      {shelf.count > 0 && <ProductFilters asked={facts.asked} categories={facts.categories} />}
+      <ProductGrid {...facts} onAdd={add} onEdit={(product) => setForm({ product })} onDelete={setLeaving} />
+      {form && <ProductDialog {...facts} product={form.product} onClose={() => setForm(null)} />}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={confirmDelete.productTitle}
+        text={confirmDelete.product}
+        yes={removal.state === 'idle' ? confirmDelete.confirm : confirmDelete.deleting}
+        no={dialogWords.cancel}
+        isBusy={removal.state !== 'idle'}
+        isGrave
+        onNo={() => setLeaving(null)}
+        onYes={() => removal.submit({ intent: 'delete-product', id: leaving?.id ?? '' }, { method: 'post' })}
+      >
+        <p className="font-bold">{leaving?.name}</p>
+        <p className="text-sm text-ink-2">{confirmDelete.productKept}</p>
+      </ConfirmDialog>
+    </CatalogHead>
+  )
+}

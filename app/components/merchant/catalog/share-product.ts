@@ -1,0 +1,16 @@
+import { share } from '#app/browser/share.ts'
+import { done, productCard as words } from '#app/copy/en/catalog.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { shareUrl } from '#app/domain/order/chat-link.ts'
+import { sharePath } from '#app/domain/store/store.ts'
+import { say } from '../../ui/toaster.tsx'
+import type { CatalogView } from './view.ts'
+
+/** The product's link, name and price: the phone's share sheet, else the platform's page, else the clipboard. */
+export async function shareProduct(product: OwnedProduct, store: CatalogView['store'], origin: string): Promise<void> {
+  const link = origin + sharePath(store.slug, product.id)
+  const text = words.shareText(product.name, formatMoney(product.price, store.symbol), link)
+  const how = await share({ title: product.name, text }, { href: shareUrl(store.platform, link, text), text })
+  if (how === 'copied') say(done.linkCopied)
+}

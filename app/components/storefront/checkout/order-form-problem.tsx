@@ -1,0 +1,49 @@
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { Money } from '#app/components/ui/money.tsx'
+import { checkoutWords } from '#app/copy/en/checkout.ts'
+import type { CheckoutErrors } from '#app/domain/order/checkout-fields.ts'
+import type { OrderFigures } from '#app/domain/order/draft.ts'
+import { orderPath } from '#app/domain/store/store.ts'
+
+export interface OrderFormProblem {
+  title: string
+  text: string
+  errors: CheckoutErrors
+  /** What is wrong with the code. */
+  codeError: string | null
+  /** What it costs now, when a price has changed or a code takes something off. */
+  figures: OrderFigures | null
+  /** The order that this form has become already. */
+  token: string | null
+  /** For the challenge that helps; null when none does. */
+  siteKey: string | null
+}
+
+/** Why nothing was ordered. */
+export function ProblemBox({ trouble, symbol }: { trouble: OrderFormProblem; symbol: string }) {
+  const { title, text, figures, token } = trouble
+  return (
+    <div className="mb-5 grid gap-3 rounded-card bg-danger-soft p-4" role="alert">
+      <p className="font-semibold text-danger">{title}</p>
+      <p>{text}</p>
+      {figures && figures.discount > 0 ? (
+        <p>
+          {checkoutWords.code}: <Money minor={-figures.discount} symbol={symbol} />
+        </p>
+      ) : null}
+      {figures ? (
+        <p>
+          {checkoutWords.total}:{' '}
+          <b>
+            <Money minor={figures.total} symbol={symbol} />
+          </b>
+        </p>
+      ) : null}
+      {token ? (
+        <a className={buttonClass('quiet')} href={orderPath(token)}>
+          {checkoutWords.openOrder}
+        </a>
+      ) : null}
+    </div>
+  )
+}

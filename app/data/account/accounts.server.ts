@@ -1,0 +1,119 @@
+import { and, desc, eq, gt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { FREE_SETTINGS, type OwnerSettings } from '#app/domain/account/settings.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
+import { profiles, rateLimits, session, user, userSettings, verification } from '../schema/accounts.server.ts'
+import { storesOfOwner } from '../store/directory.server.ts'
+
+export interface Profile {
+  username: string
+  fullName: string
+}
+
+/** The person behind a session's token, while the session lives, and their open stores, newest first. */
+export async function ownerOfSession(context: Context, token: string) {
+  const { db } = context
+  const isIts = and(eq(session.token, token), gt(session.expiresAt, new Date(context.now())))
+  const [[found], owned] = await db.batch([
+    db
+      .select({
+        id: user.id,
+        email: user.email,
+        isConfirmed: user.emailVerified,
+        createdAt: user.createdAt,
+        // A batch answers objects: two columns of one name would be one.
+        sessionId: sql<string>`${session.id}`.as('session'),
+      })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .where(isIts),
+    storesOfOwner(db, sql`(SELECT ${session.userId} FROM ${session} WHERE ${isIts})`),
+  ])
+  return found ? { user: found, stores: owned } : null
+}
+
+/** One's own profile; who has none yet has an empty one. */
+export async function profileOf(context: Context, userId: string): Promise<Profile> {
+  const rows = await context.db.select().from(profiles).where(eq(profiles.id, userId))
+  return { username: rows[0]?.username ?? '', fullName: rows[0]?.fullName ?? '' }
+}
+
+export async function saveProfile(context: Context, userId: string, profile: Profile): Promise<void> {
+  const values = { username: profile.username, fullName: profile.fullName || null, updatedAt: context.now() }
+  await context.db
+    .insert(profiles)
+    .values({ id: userId, ...values })
+    .onConflictDoUpdate({ target: profiles.id, set: values })
+}
+
+/** Never fails: an owner without a row gets one (free), of several the newest stays, and what can't be read is free. */
+export async function settingsOf(context: Context, userId: string): Promise<OwnerSettings> {
+  try {
+    const rows = await readSettings(context, userId)
+    const newest = rows[0] ?? (await createSettings(context, userId))
+    if (rows.length > 1) await forgetOtherSettings(context, userId, newest.id)
+    return {
+      selectedPlan: newest.selectedPlan,
+      subscriptionStatus: newest.subscriptionStatus,
+      startsAt: newest.subscriptionStartDate,
+      endsAt: newest.subscriptionEndDate,
+      isCanceled: newest.isCanceled,
+      onboardingCompleted: newest.onboardingCompleted,
+      onboardingStep: newest.onboardingStep,
+    }
+  } catch (error) {
+    logFault(context, 'the plan of an account was not read', error)
+    return FREE_SETTINGS
+  }
+}
+
+/** Of several rows the newest holds. As SQL, for statements on user_settings. */
+export function newestSettings(userId: string): SQL {
+  return sql`${userSettings.id} = (SELECT id FROM user_settings WHERE user_id = ${userId}
+    ORDER BY created_at DESC, id DESC LIMIT 1)`
+}
+
+/** Who has given a phone number has passed the personal details. */
+export async function hasDetails(context: Context, userId: string): Promise<boolean> {
+  const rows = await context.db.select({ phone: profiles.phoneNumber }).from(profiles).where(eq(profiles.id, userId))
+  return Boolean(rows[0]?.phone)
+}
+
+/** What has run out: sessions, links, counters. */
+export async function forgetExpired(context: Context): Promise<void> {
+  const { db } = context
+  const now = context.now()
+  await db.batch([
+    db.delete(session).where(lte(session.expiresAt, new Date(now))),
+    db.delete(verification).where(lte(verification.expiresAt, new Date(now))),
+    db.delete(rateLimits).where(lte(rateLimits.expiresAt, now)),
+  ])
+}
+
+function readSettings(context: Context, userId: string) {
+  return context.db
+    .select()
+    .from(userSettings)
+    .where(eq(userSettings.userId, userId))
+    .orderBy(desc(userSettings.createdAt), desc(userSettings.id))
+}
+
+// Two pages at once may both find none: the guard in the statement lets one of them write.
+async function createSettings(context: Context, userId: string) {
+  const { db } = context
+  const none = sql`NOT EXISTS (SELECT 1 FROM user_settings WHERE user_id = ${userId})`
+  await db
+    .insert(userSettings)
+    .select(
+      sql`SELECT ${context.newId()}, ${userId}, 'free', 'free', NULL, NULL, 0, 0, NULL, NULL, ${context.now()}, NULL WHERE ${none}`,
+    )
+  const [row] = await readSettings(context, userId)
+  if (!row) throw new Error('user_settings took no row')
+  return row
+}
+
+async function forgetOtherSettings(context: Context, userId: string, keptId: string): Promise<void> {
+  await context.db
+    .delete(userSettings)
+    .where(and(eq(userSettings.userId, userId), notInArray(userSettings.id, [keptId])))
+}

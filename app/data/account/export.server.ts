@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#app/load-context.server.ts'
+import { databaseOf } from '../homes/database.server.ts'
+import { account, mailOutbox, profiles, session, user, userSettings } from '../schema/accounts.server.ts'
+import { storeScope } from '../sql/scope.server.ts'
+import { storesOfOwner } from '../store/directory.server.ts'
+import { storeExport } from '../store/export.server.ts'
+
+/**
+ * All that is kept of a person and their stores, as JSON text that comes piece by piece: a store's rows need not fit into
+ * memory. Left out are secrets (password, tokens) and what is made from other rows.
+ */
+export async function* accountExport(context: Context, userId: string): AsyncGenerator<string> {
+  yield `{"exported_at":${JSON.stringify(new Date(context.now()).toISOString())}`
+  for (const [name, rows] of Object.entries(await accountRows(context, userId))) {
+    yield `,\n${JSON.stringify(name)}:${JSON.stringify(rows)}`
+  }
+  yield ',\n"stores":['
+  const owned = await storesOfOwner(context.db, userId)
+  for (const [index, store] of owned.entries()) {
+    if (index > 0) yield ','
+    yield* storeExport(storeScope(databaseOf(context, store.id), store.id))
+  }
+  yield ']}\n'
+}
+
+async function accountRows(context: Context, userId: string) {
+  const { db } = context
+  const [person, sessions, accounts, profile, settings, mails] = await db.batch([
+    db.select().from(user).where(eq(user.id, userId)),
+    db
+      .select({
+        createdAt: session.createdAt,
+        expiresAt: session.expiresAt,
+        ipAddress: session.ipAddress,
+        userAgent: session.userAgent,
+      })
+      .from(session)
+      .where(eq(session.userId, userId)),
+    db
+      .select({ providerId: account.providerId, createdAt: account.createdAt, updatedAt: account.updatedAt })
+      .from(account)
+      .where(eq(account.userId, userId)),
+    db.select().from(profiles).where(eq(profiles.id, userId)),
+    db.select().from(userSettings).where(eq(userSettings.userId, userId)),
+    db
+      .select({
+        kind: mailOutbox.kind,
+        to: mailOutbox.toAddress,
+        subject: mailOutbox.subject,
+        sentAt: mailOutbox.sentAt,
+        createdAt: mailOutbox.createdAt,
+      })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.userId, userId)),
+  ])
+  return {
+    user: person,
+    session: sessions,
+    account: accounts,
+    profiles: profile,
+    user_settings: settings,
+    mail_outbox: mails,
+  }
+}

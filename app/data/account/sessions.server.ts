@@ -1,0 +1,11 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { session } from '../schema/accounts.server.ts'
+
+/** Whose session a token is, while it lives; for the batch that reads. No token, no row. */
+export function sessionUserRead(db: DrizzleD1Database, token: string | null, now: number) {
+  return db
+    .select({ userId: session.userId })
+    .from(session)
+    .where(and(eq(session.token, token ?? ''), gt(session.expiresAt, new Date(now))))
+}

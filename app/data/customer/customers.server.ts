@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Customer } from '#app/domain/customer/from-orders.ts'
+import { nameTerms } from '#app/domain/order/people-search.ts'
+import { latestOf } from '../order/customer.server.ts'
+import { customerNames, customers, orders } from '../schema/orders.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
+import { customerList } from './list.server.ts'
+
+const AT_ONCE = 1_000
+
+export function createCustomers(scope: StoreScope) {
+  return {
+    ...customerList(scope),
+
+    async find(phone: string): Promise<Customer | null> {
+      const [row] = await scope.select(customers, sql`${customers.phone} = ${phone}`)
+      return row ? { ...row } : null
+    },
+
+    /** By name, from the one after `after` on. */
+    async list({ after, limit }: { after?: { name: string; phone: string }; limit: number }): Promise<Customer[]> {
+      const from = after
+        ? sql`(${customers.name}, ${customers.phone}) > (${after.name} COLLATE NOCASE, ${after.phone})`
+        : undefined
+      return scope.select(customers, from).orderBy(sql`${customers.name} COLLATE NOCASE`, customers.phone).limit(limit)
+    },
+
+    /**
+     * Derives all customers from the orders again, in one batch: an order placed meanwhile is before it or after it. Then, a
+     * bounded number in each batch, what they are found by. Not for a request of a large store: it reads every order.
+     */
+    async rebuild(): Promise<{ customers: number }> {
+      const phone = sql`o.customer_phone`
+      const last = (column: AnySQLiteColumn) => latestOf(scope, column, phone, sql`${column} <> ''`)
+      const [[counted]] = await scope.commit(
+        [
+          scope.remove(customers, sql`true`),
+          scope.remove(customerNames, sql`true`),
+          scope.insertFrom(
+            customers,
+            {
+              phone,
+              name: last(orders.customerName),
+              address: last(orders.customerAddress),
+              ordersCount: sql`count(*)`,
+              lastOrderId: latestOf(scope, orders.id, phone),
+              lastOrderAt: sql`max(o.created_at)`,
+              firstOrderAt: sql`min(o.created_at)`,
+            },
+            sql`FROM orders AS o WHERE o.store_id = ${scope.key} AND o.customer_phone <> '' GROUP BY o.customer_phone`,
+          ),
+        ],
+        scope.pick(customers, { count: sql<number>`count(*)`.as('count') }),
+      )
+      await rebuildNames(scope)
+      return { customers: counted?.count ?? 0 }
+    },
+  }
+}
+
+async function rebuildNames(scope: StoreScope): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await scope
+      .pick(customers, { phone: customers.phone, name: customers.name }, sql`${customers.phone} > ${after}`)
+      .orderBy(customers.phone)
+      .limit(AT_ONCE)
+    const last = rows.at(-1)
+    if (!last) return
+    const named = JSON.stringify(rows.map((row) => ({ ...row, terms: nameTerms(row.name) })))
+    // Who has another name by now has its terms already.
+    const still = sql`FROM json_each(${named}) AS named CROSS JOIN ${customers}
+      ON ${scope.mine(customers)} AND ${customers.phone} = named.value->>'phone' AND ${customers.name} = named.value->>'name'`
+    await scope.batch([
+      scope
+        .insertFrom(
+          customers,
+          {
+            phone: sql`${customers.phone}`,
+            name: sql`${customers.name}`,
+            address: sql`${customers.address}`,
+            ordersCount: sql`${customers.ordersCount}`,
+            lastOrderId: sql`${customers.lastOrderId}`,
+            lastOrderAt: sql`${customers.lastOrderAt}`,
+            firstOrderAt: sql`${customers.firstOrderAt}`,
+            nameTerms: sql`named.value->>'terms'`,
+          },
+          still,
+        )
+        .onConflictDoUpdate({
+          target: [customers.storeId, customers.phone],
+          set: { nameTerms: sql`excluded.name_terms` },
+        }),
+      scope
+        .insertFrom(
+          customerNames,
+          { term: sql`term.value`, name: sql`${customers.name}`, phone: sql`${customers.phone}` },
+          sql`${still} CROSS JOIN json_each(named.value, '$.terms') AS term`,
+        )
+        .onConflictDoNothing(),
+    ])
+    after = last.phone
+  }
+}

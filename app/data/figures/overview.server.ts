@@ -1,0 +1,146 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { DayFigures } from '#app/domain/analytics/figures.ts'
+import type { PeriodDays } from '#app/domain/analytics/periods.ts'
+import { HOLD_MS, OWNER_CANCELS } from '#app/domain/order/lifecycle.ts'
+import type { GuideInput } from '#app/domain/store/setup-guide.ts'
+import { logFault } from '#app/log.server.ts'
+import { isOnSale } from '../product/card.server.ts'
+import { products } from '../schema/catalog.server.ts'
+import { productSales, storeSalesDaily, storeViews, storeVisitsDaily } from '../schema/figures.server.ts'
+import { orders } from '../schema/orders.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import type { ReadScope } from '../sql/scope.server.ts'
+import type { StoreContext } from '../store/open-store.server.ts'
+
+interface WaitingOrder {
+  number: number
+  customerName: string
+  createdAt: number
+}
+
+/** What an owner's dashboard shows of a store. */
+export interface StoreOverview extends GuideInput {
+  currency: string
+  /** Days of the asked period, the one before and the chart that had anything. */
+  days: DayFigures[]
+  /** All visits there ever were, in the place of the days' where these can't be read. */
+  allVisits: number | null
+  best: { id: string; name: string; image: string | null; pieces: number }[]
+  /** New orders, and the one that came first. */
+  waiting: { count: number; oldest: WaitingOrder | null }
+  /** Open for more than a day: some of them, at most LAPSED_SHOWN. */
+  lapsed: WaitingOrder[]
+  /** Products that run out: all of them counted, the emptiest listed. */
+  low: { count: number; first: { id: string; name: string; available: number }[] }
+}
+
+export const BEST_SHOWN = 3
+export const LOW_SHOWN = 3
+export const LAPSED_SHOWN = 3
+
+const waitingColumns = { number: orders.number, customerName: orders.customerName, createdAt: orders.createdAt }
+
+export function overviewOf(scope: ReadScope, context: StoreContext) {
+  return {
+    /** One batch, whose rows depend on the days that are asked for, never on how much a store has sold. */
+    async overview(span: PeriodDays): Promise<StoreOverview> {
+      try {
+        return await read(scope, span, context.now(), true)
+      } catch (error) {
+        logFault(context, 'the dashboard without its visits', error)
+        return read(scope, span, context.now(), false)
+      }
+    },
+  }
+}
+
+async function read(scope: ReadScope, span: PeriodDays, now: number, hasVisits: boolean): Promise<StoreOverview> {
+  const from = [span.days[0], span.before[0], span.shown[0]].sort()[0] ?? span.today
+  const visits = { day: storeVisitsDaily.day, count: storeVisitsDaily.visits }
+  const [facts, sales, visited, best, pending, lapsed, low] = await scope.batch([
+    scope.pick(stores, {
+      currency: stores.currency,
+      hasDelivery: stores.hasDelivery,
+      hasPickup: stores.hasPickup,
+      hasPayments: sql<number>`EXISTS (SELECT 1 FROM payment_methods AS m WHERE m.store_id = stores.id)`.as(
+        'hasPayments',
+      ),
+      products: counter('products').as('products'),
+      orders: counter('orders').as('orders'),
+      pending: counter('orders:pending').as('pending'),
+      low: counter('products:low').as('low'),
+    }),
+    scope.pick(
+      storeSalesDaily,
+      { day: storeSalesDaily.day, orders: storeSalesDaily.orders, revenue: storeSalesDaily.revenue },
+      sql`${storeSalesDaily.day} BETWEEN ${from} AND ${span.today}`,
+    ),
+    hasVisits
+      ? scope.pick(storeVisitsDaily, visits, sql`${storeVisitsDaily.day} BETWEEN ${from} AND ${span.today}`)
+      : scope.pick(storeViews, { day: sql<string>`''`.as('day'), count: storeViews.viewCount }),
+    scope
+      .pick(
+        productSales,
+        {
+          id: productSales.productId,
+          pieces: productSales.pieces,
+          name: sql<string>`(SELECT p.name FROM products AS p WHERE p.store_id = product_sales.store_id
+            AND p.id = product_sales.product_id)`.as('name'),
+          image: sql<
+            string | null
+          >`(SELECT i.card_url FROM product_images AS i WHERE i.store_id = product_sales.store_id
+            AND i.product_id = product_sales.product_id AND i.is_cover = 1)`.as('image'),
+        },
+        sql`${productSales.pieces} > 0`,
+      )
+      .orderBy(sql`${productSales.pieces} DESC`, productSales.productId)
+      .limit(BEST_SHOWN),
+    scope.pick(orders, waitingColumns, sql`${orders.status} = 'pending'`).orderBy(orders.createdAt, orders.id).limit(1),
+    // No order is asked for: the index yields the oldest of each status first, and sorting would read them all.
+    scope.pick(
+      orders,
+      waitingColumns,
+      sql`${orders.id} IN (SELECT ${orders.id} FROM ${orders} INDEXED BY orders_by_status WHERE ${scope.mine(orders)}
+        AND ${inArray(orders.status, [...OWNER_CANCELS])} AND ${orders.createdAt} < ${now - HOLD_MS} LIMIT ${LAPSED_SHOWN})`,
+    ),
+    scope
+      .pick(
+        products,
+        { id: products.id, name: products.name, available: products.available },
+        sql`${isOnSale} AND ${products.stockLevel} < 2`,
+      )
+      .orderBy(products.available, products.id)
+      .limit(LOW_SHOWN),
+  ])
+  const [store] = facts
+  if (!store) throw new Error('the store has gone')
+  const { hasPayments, pending: waiting, low: lowCount, ...rest } = store
+  return {
+    ...rest,
+    hasPayments: hasPayments === 1,
+    days: joined(sales, hasVisits ? visited : []),
+    allVisits: hasVisits ? null : (visited[0]?.count ?? 0),
+    best,
+    waiting: { count: waiting, oldest: pending[0] ?? null },
+    lapsed: lapsed.sort((a, b) => a.createdAt - b.createdAt),
+    low: { count: lowCount, first: low },
+  }
+}
+
+/** One row each, found by its key. */
+function counter(name: string) {
+  return sql<number>`coalesce((SELECT c.value FROM store_counters AS c
+    WHERE c.store_id = stores.id AND c.counter = ${name}), 0)`
+}
+
+function joined(
+  sales: { day: string; orders: number; revenue: number }[],
+  visited: { day: string; count: number }[],
+): DayFigures[] {
+  const visits = new Map(visited.map(({ day, count }) => [day, count]))
+  const sold = new Map(sales.map((row) => [row.day, row]))
+  return [...new Set([...sold.keys(), ...visits.keys()])].sort().map((day) => {
+    const { orders = 0, revenue = 0 } = sold.get(day) ?? {}
+    return { day, orders, revenue, visits: visits.get(day) ?? 0 }
+  })
+}

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { productSales, storeSalesDaily } from '../schema/figures.server.ts'
+import { orderItems } from '../schema/orders.server.ts'
+import type { Change, StoreScope } from '../sql/scope.server.ts'
+
+/** Moves a day's figures of the store; both may be negative. */
+export function salesStatement(
+  scope: StoreScope,
+  day: string | SQL,
+  by: { orders: number; revenue: number | SQL },
+  guard: SQL,
+): Change {
+  return scope.insertFrom(storeSalesDaily, { day, ...by }, sql`WHERE ${guard}`).onConflictDoUpdate({
+    target: [storeSalesDaily.storeId, storeSalesDaily.day],
+    set: {
+      orders: sql`${storeSalesDaily.orders} + excluded.orders`,
+      revenue: sql`${storeSalesDaily.revenue} + excluded.revenue`,
+    },
+  })
+}
+
+/** Counts the pieces of a paid order to its products' sales; `sign` is -1 when the payment is undone. */
+export function piecesStatement(scope: StoreScope, orderId: string, sign: 1 | -1, guard: SQL): Change {
+  return scope
+    .insertFrom(
+      productSales,
+      { productId: sql`${orderItems.productId}`, pieces: sql`${sign} * sum(${orderItems.quantity})` },
+      sql`FROM ${orderItems} WHERE ${scope.mine(orderItems)} AND ${orderItems.orderId} = ${orderId} AND ${guard}
+        GROUP BY ${orderItems.productId}`,
+    )
+    .onConflictDoUpdate({
+      target: [productSales.storeId, productSales.productId],
+      set: { pieces: sql`${productSales.pieces} + excluded.pieces` },
+    })
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentMethod } from '#app/domain/order/how-to-pay.ts'
+import type { Order } from '#app/domain/order/order.ts'
+import { refuse } from '#app/domain/refusal.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { databaseOf } from '../homes/database.server.ts'
+import { orders } from '../schema/orders.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import { storeScope } from '../sql/scope.server.ts'
+import { openStore } from '../store/open-store.server.ts'
+import { paymentMethodsRead } from '../store/payment-methods.server.ts'
+import { eventsRead, linesRead, type OrderEvent, orderRead } from './reads.server.ts'
+
+export interface OrderStore {
+  id: string
+  slug: string
+  name: string
+  logo: string | null
+  primaryColor: string
+  accentColor: string
+  country: string
+  timeZone: string
+  platform: 'whatsapp' | 'telegram'
+  /** As the owner typed it; null when there is no chat to open. */
+  sellerContact: string | null
+  storeAddress: string | null
+  googleMapUrl: string | null
+  hasPickup: boolean
+  hasDelivery: boolean
+}
+
+/** What whoever has the link may see. A closed store shows nothing of the order. */
+export type OrderByToken =
+  | { closed: true; order: null }
+  | {
+      closed: false
+      order: Order
+      events: Pick<OrderEvent, 'type' | 'toStatus' | 'createdAt'>[]
+      store: OrderStore
+      payments: PaymentMethod[]
+    }
+
+/** One batch; null for a token that no order has. */
+export async function findByToken(context: Context, token: string): Promise<OrderByToken | null> {
+  const scope = storeScope(databaseOf(context, { token }), { token })
+  const mine = sql`${orders.token} = ${token}`
+  const ownId = sql`(SELECT id FROM orders WHERE token = ${token})`
+  const [found, lines, events, shops, payments] = await scope.batch([
+    orderRead(scope, mine),
+    linesRead(scope, ownId),
+    eventsRead(scope, ownId),
+    scope.pick(stores, {
+      id: stores.id,
+      slug: stores.slug,
+      name: stores.name,
+      logo: stores.logoUrl,
+      primaryColor: stores.primaryColor,
+      accentColor: stores.accentColor,
+      country: stores.country,
+      timeZone: stores.timeZone,
+      platform: stores.messagingPlatform,
+      whatsappNumber: stores.whatsappNumber,
+      telegramNumber: stores.telegramNumber,
+      storeAddress: stores.storeAddress,
+      googleMapUrl: stores.googleMapUrl,
+      hasPickup: stores.hasPickup,
+      hasDelivery: stores.hasDelivery,
+      closedAt: stores.closedAt,
+    }),
+    paymentMethodsRead(scope),
+  ])
+  const [order, shop] = [found[0], shops[0]]
+  if (!order || !shop) return null
+  const { closedAt, whatsappNumber, telegramNumber, ...store } = shop
+  if (closedAt !== null) return { closed: true, order: null }
+  const number = store.platform === 'telegram' ? telegramNumber : whatsappNumber
+  return {
+    closed: false,
+    order: { ...order, lines: lines.map(({ held: _held, taken: _taken, ...line }) => line) },
+    events: events.map(({ type, toStatus, createdAt }) => ({ type, toStatus, createdAt })),
+    store: { ...store, sellerContact: number?.trim() || null },
+    payments: payments.filter((method) => method.isEnabled),
+  }
+}
+
+/** A shopper's own cancelling, while the order is pending. */
+export async function cancelByToken(context: Context, token: string) {
+  const place = await homeOfOrder(context, token)
+  if (!place) return refuse('order-not-found')
+  if (place.isClosed) return refuse('order-closed')
+  return openStore(context, place.storeId).orders.cancel(place.id, { actor: 'shopper', id: null })
+}
+
+/** False for a token that no open store's order has. */
+export async function markChatOpened(context: Context, token: string): Promise<boolean> {
+  const place = await homeOfOrder(context, token)
+  if (!place || place.isClosed) return false
+  await openStore(context, place.storeId).orders.markChatOpened(place.id)
+  return true
+}
+
+/** Which order of which store a token opens; null for none. */
+export async function homeOfOrder(context: Context, token: string) {
+  const scope = storeScope(databaseOf(context, { token }), { token })
+  const [[order], [store]] = await scope.batch([
+    scope.pick(orders, { id: orders.id, storeId: orders.storeId }, sql`${orders.token} = ${token}`),
+    scope.pick(stores, { closedAt: stores.closedAt }),
+  ])
+  return order && store ? { ...order, isClosed: store.closedAt !== null } : null
+}

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dayIn } from '#app/domain/analytics/periods.ts'
+import { salesStatement } from '../figures/sales.server.ts'
+import { sweepStatements } from '../product/stock.server.ts'
+import { orderEvents, orders } from '../schema/orders.server.ts'
+import type { Statement, StoreScope } from '../sql/scope.server.ts'
+import { liveEventsOf, notifyStore } from '../store/live.server.ts'
+import type { StoreContext } from '../store/open-store.server.ts'
+import { refreshStore } from '../store-page/refresh.server.ts'
+import { returnUse } from './discount-use.server.ts'
+import { linesRead, orderRead, type StockedOrder } from './reads.server.ts'
+
+export interface Actor {
+  actor: 'shopper' | 'owner' | 'system'
+  id: string | null
+}
+
+export interface OrderChange {
+  type: string
+  toStatus: string
+  by: Actor
+  now: number
+  set: { [K in keyof typeof orders.$inferInsert]?: (typeof orders.$inferInsert)[K] | SQL }
+  /** What goes with it, each under the guard: true while the order is as it was when this was decided. */
+  along: (guard: SQL) => Statement[]
+}
+
+/**
+ * Writes one change of an order in one batch, if the order still is as it was read. `changed` is false when somebody else was
+ * first: then nothing was written, and `order` is what they left.
+ */
+export async function changeOrder(
+  scope: StoreScope,
+  context: StoreContext,
+  order: StockedOrder,
+  { type, toStatus, by, now, set, along }: OrderChange,
+): Promise<{ changed: boolean; order: StockedOrder }> {
+  const eventId = context.newId()
+  const isSame = sql`${orders.id} = ${order.id} AND ${orders.status} = ${order.status} AND ${orders.paidAt} IS ${order.paidAt}`
+  const guard = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.mine(orders)} AND ${isSame})`
+  const event = {
+    orderId: order.id,
+    id: eventId,
+    type,
+    fromStatus: order.status,
+    toStatus,
+    actor: by.actor,
+    actorId: by.id,
+    note: null,
+    createdAt: now,
+  }
+  // The order's row comes last: every guard before it reads the order as it was.
+  const writes = [
+    ...sweepStatements(scope, now, order.id),
+    ...along(guard),
+    scope.insertFrom(orderEvents, event, sql`WHERE ${guard}`),
+    scope.update(orders, { ...set, status: toStatus, updatedAt: now }, isSame),
+  ]
+  const [events, found, lines] = await scope.commit(
+    writes,
+    scope.pick(
+      orderEvents,
+      { id: orderEvents.id },
+      sql`${orderEvents.orderId} = ${order.id} AND ${orderEvents.id} = ${eventId}`,
+    ),
+    orderRead(scope, sql`${orders.id} = ${order.id}`),
+    linesRead(scope, sql`${order.id}`),
+  )
+  const changed = events.length > 0
+  const hints = liveEventsOf(order.id)
+  if (changed && by.actor === 'owner' && promised(order, now) !== promised({ ...order, ...found[0], lines }, now)) {
+    refreshStore(scope, context, ...hints)
+  } else if (changed) notifyStore(context, scope.storeId, ...hints)
+  return { changed, order: { ...(found[0] ?? order), lines } }
+}
+
+/** The pieces that shoppers can't have because of this order, line by line: held and not lapsed, or taken. */
+function promised({ lines, holdExpiresAt }: StockedOrder, now: number): string {
+  const isHeld = holdExpiresAt === null || holdExpiresAt > now
+  return lines.map(({ held, taken }) => taken + (isHeld ? held : 0)).join()
+}
+
+/** An order that becomes cancelled is no order of its day any more, and its discount can be used by somebody else. */
+export function forgetStatements(scope: StoreScope, order: StockedOrder, timeZone: string, guard: SQL): Statement[] {
+  return [
+    salesStatement(scope, dayIn(timeZone, order.createdAt), { orders: -1, revenue: 0 }, guard),
+    ...returnUse(scope, order, guard),
+  ]
+}

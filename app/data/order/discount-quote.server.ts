@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import { type DiscountRefusal, decideDiscount } from '#app/domain/discount/discount.ts'
+import { CODES_PER_ADDRESS } from '#app/domain/limit.ts'
+import type { Minor } from '#app/domain/money.ts'
+import { subtotalOf } from '#app/domain/order/draft.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { databaseOf } from '../homes/database.server.ts'
+import { quotedProducts, quoteReads } from '../product/stock.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import { rateLimitKey } from '../sql/limits.server.ts'
+import { storeScope } from '../sql/scope.server.ts'
+import { codeReads, discountInput } from './discount-use.server.ts'
+
+export type DiscountQuote = { ok: true; code: string; amount: Minor } | DiscountRefusal
+
+/** What a code would take off these lines now, in one round trip; null for a store that is not there. Nothing is used up. */
+export async function quoteDiscount(
+  context: Context,
+  slug: string,
+  { code, lines }: { code: string; lines: CartLine[] },
+  address: string,
+): Promise<DiscountQuote | null> {
+  const typed = { code, from: rateLimitKey(CODES_PER_ADDRESS, address), now: context.now() }
+  const db = databaseOf(context, { slug })
+  const scope = storeScope(db, { slug })
+  const ids = lines.map((line) => line.productId)
+  const [, codes, tries, found, products, units, covers] = await scope.batch([
+    ...codeReads(db, scope, typed),
+    scope.pick(
+      stores,
+      { currency: stores.currency, timeZone: stores.timeZone, proUntil: stores.proUntil },
+      sql`${stores.closedAt} IS NULL`,
+    ),
+    ...quoteReads(scope, ids, typed.now),
+  ])
+  const store = found[0]
+  if (!store) return null
+  const asked = discountInput(typed, store, codes, tries)
+  if (!asked) return { ok: false, reason: 'discount-unknown' }
+  return decideDiscount(asked, subtotalOf(lines, quotedProducts(products, units, covers)))
+}

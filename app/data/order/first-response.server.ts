@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { orders } from '../schema/orders.server.ts'
+import type { Rows, StoreScope } from '../sql/scope.server.ts'
+
+/** What a request's order answers for ever: it doesn't change when the order does. */
+export interface FirstResponse {
+  id: string
+  number: number
+  token: string
+  total: number
+  requestHash: string
+}
+
+export function firstResponseRead(scope: { pick: StoreScope['pick'] }, requestId: string): Rows<FirstResponse> {
+  return scope.pick(
+    orders,
+    {
+      id: orders.id,
+      number: orders.number,
+      token: orders.token,
+      total: orders.totalAmount,
+      requestHash: orders.requestHash,
+    },
+    sql`${orders.requestId} = ${requestId}`,
+  )
+}

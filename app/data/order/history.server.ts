@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentMethod } from '#app/domain/order/how-to-pay.ts'
+import type { Order } from '#app/domain/order/order.ts'
+import { orders } from '../schema/orders.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import type { ReadScope } from '../sql/scope.server.ts'
+import { paymentMethodsRead } from '../store/payment-methods.server.ts'
+import { eventsRead, linesRead, orderRead } from './reads.server.ts'
+
+/** What a receipt says. */
+export interface Receipt {
+  order: Order
+  store: OrderStore
+}
+
+/** What an order's papers and messages say. */
+export interface PrintedOrder extends Receipt {
+  payments: PaymentMethod[]
+}
+
+export type OrderStore = Awaited<ReturnType<typeof orderStoreRead>>[number]
+
+/** The store's facts that an order's papers and messages name. */
+export function orderStoreRead(scope: ReadScope) {
+  return scope.pick(stores, {
+    name: stores.name,
+    slug: stores.slug,
+    logo: stores.logoUrl,
+    country: stores.country,
+    platform: stores.messagingPlatform,
+    timeZone: stores.timeZone,
+    storeAddress: stores.storeAddress,
+    googleMapUrl: stores.googleMapUrl,
+    whatsappNumber: stores.whatsappNumber,
+    telegramNumber: stores.telegramNumber,
+    proUntil: stores.proUntil,
+  })
+}
+
+/** All that the owner sees of one order, in one batch. */
+export function orderHistory(scope: ReadScope) {
+  return {
+    /** With its lines, changes, store and the ways to pay; null when it is not there. */
+    async details(orderId: string) {
+      const [found, lines, events, shops, payments] = await scope.batch([
+        orderRead(scope, sql`${orders.id} = ${orderId}`),
+        linesRead(scope, sql`${orderId}`),
+        eventsRead(scope, sql`${orderId}`),
+        orderStoreRead(scope),
+        paymentMethodsRead(scope),
+      ])
+      const [order, store] = [found[0], shops[0]]
+      if (!order || !store) return null
+      return { order: { ...order, lines }, events, store, payments: payments.filter((method) => method.isEnabled) }
+    },
+  }
+}
+
+export type OrderDetails = NonNullable<Awaited<ReturnType<ReturnType<typeof orderHistory>['details']>>>

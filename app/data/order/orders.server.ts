@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { isCancellableByOwner, isCancellableByShopper, nextStatus } from '#app/domain/order/lifecycle.ts'
+import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { holdStatement, releaseStatement } from '../product/stock.server.ts'
+import { orders } from '../schema/orders.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
+import { notifyStore } from '../store/live.server.ts'
+import type { StoreContext } from '../store/open-store.server.ts'
+import { type Actor, changeOrder, forgetStatements } from './change.server.ts'
+import { orderHistory } from './history.server.ts'
+import { orderList } from './list.server.ts'
+import { rebuildOrderTerms } from './name-terms.server.ts'
+import { markPaid, type Payment, undoPaid } from './payment.server.ts'
+import { loadOrder, type StockedOrder } from './reads.server.ts'
+import { type Sale, sell } from './sale.server.ts'
+
+export type ChangeResult<R extends Parameters<typeof refuse>[0]> =
+  | { ok: true; order: StockedOrder; changed: boolean }
+  | Refused<R>
+
+export function createOrders(scope: StoreScope, context: StoreContext) {
+  return {
+    ...orderList(scope, context.now),
+    ...orderHistory(scope),
+
+    async find(orderId: string): Promise<StockedOrder | null> {
+      return (await loadOrder(scope, orderId))?.order ?? null
+    },
+
+    /**
+     * The next step before the money: from here on the hold no longer ends by itself, and one that has ended is made again as
+     * far as pieces are free. `from` is the status it was decided on: an order that has left it is answered as it is.
+     */
+    async advance(
+      orderId: string,
+      actorId: string | null = null,
+      from?: string,
+    ): Promise<ChangeResult<'order-not-found' | 'not-advanceable'>> {
+      const loaded = await loadOrder(scope, orderId)
+      if (!loaded) return refuse('order-not-found')
+      if (from !== undefined && loaded.order.status !== from) return { ok: true, order: loaded.order, changed: false }
+      const toStatus = nextStatus(loaded.order)
+      if (toStatus === null || toStatus === 'paid') return refuse('not-advanceable')
+      const now = context.now()
+      const after = await changeOrder(scope, context, loaded.order, {
+        type: 'advanced',
+        toStatus,
+        by: { actor: 'owner', id: actorId },
+        now,
+        set: { holdExpiresAt: null },
+        along: (guard) => [holdStatement(scope, orderId, now, guard)],
+      })
+      return after.changed || after.order.status === toStatus ? { ok: true, ...after } : refuse('not-advanceable')
+    },
+
+    /** What it held is free at once, and so is the use of its discount. Cancelling again answers the same and changes nothing. */
+    async cancel(orderId: string, by: Actor): Promise<ChangeResult<'order-not-found' | 'not-cancellable'>> {
+      const loaded = await loadOrder(scope, orderId)
+      if (!loaded) return refuse('order-not-found')
+      const { order, timeZone } = loaded
+      if (order.status === 'cancelled') return { ok: true, order, changed: false }
+      const isAllowed = by.actor === 'shopper' ? isCancellableByShopper : isCancellableByOwner
+      if (!isAllowed(order.status)) return refuse('not-cancellable')
+      const now = context.now()
+      const after = await changeOrder(scope, context, order, {
+        type: 'cancelled',
+        toStatus: 'cancelled',
+        by,
+        now,
+        set: { holdExpiresAt: null, cancelledAt: now },
+        along: (guard) => [
+          releaseStatement(scope, orderId, now, guard),
+          ...forgetStatements(scope, order, timeZone, guard),
+        ],
+      })
+      return after.order.status === 'cancelled' ? { ok: true, ...after } : refuse('not-cancellable')
+    },
+
+    markPaid: (orderId: string, payment: Payment) => markPaid(scope, context, orderId, payment),
+
+    undoPaid: (orderId: string, actorId: string | null = null) => undoPaid(scope, context, orderId, actorId),
+
+    sell: (sale: Sale) => sell(scope, context, sale),
+
+    /** Derives what searches find from the orders again. Not for a request of a large store: it reads every order. */
+    rebuildSearch: () => rebuildOrderTerms(scope),
+
+    /** The first time counts. */
+    async markChatOpened(orderId: string): Promise<void> {
+      const now = context.now()
+      const isThis = sql`${orders.id} = ${orderId}`
+      const [[order]] = await scope.commit(
+        [
+          scope.update(
+            orders,
+            { chatOpenedAt: now, updatedAt: now },
+            sql`${isThis} AND ${orders.chatOpenedAt} IS NULL`,
+          ),
+        ],
+        scope.pick(orders, { chatOpenedAt: orders.chatOpenedAt }, isThis),
+      )
+      if (order?.chatOpenedAt === now) notifyStore(context, scope.storeId, `order:${orderId}`)
+    },
+  }
+}

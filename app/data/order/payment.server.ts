@@ -1,0 +1,141 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dayIn } from '#app/domain/analytics/periods.ts'
+import { holdEndsAt, isOpen, isPayable, undoPaid as statusAfterUndo } from '#app/domain/order/lifecycle.ts'
+import type { PaidWith } from '#app/domain/order/order.ts'
+import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { piecesStatement, salesStatement } from '../figures/sales.server.ts'
+import { giveBackStatement, holdStatement, takeStatement } from '../product/stock.server.ts'
+import { orderItems, orders } from '../schema/orders.server.ts'
+import { brokenConstraint } from '../sql/constraint.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
+import type { StoreContext } from '../store/open-store.server.ts'
+import { changeOrder, forgetStatements } from './change.server.ts'
+import { loadOrder, type ShortLine, type StockedOrder, shortLines } from './reads.server.ts'
+
+export interface Payment {
+  method: PaidWith
+  mpesaCode?: string | null
+  actorId: string | null
+}
+
+export type MpesaRefused = Refused<'mpesa-code-invalid'> | { ok: false; reason: 'mpesa-code-used'; number: number }
+
+export type PaidResult =
+  | { ok: true; order: StockedOrder; changed: boolean; stockWarning: ShortLine[] }
+  | Refused<'order-not-found' | 'not-payable'>
+  | MpesaRefused
+
+export type UndoneResult =
+  | { ok: true; order: StockedOrder; changed: boolean }
+  | Refused<'order-not-found' | 'not-undoable'>
+
+/** Takes the stock and books the money, once: paying again answers the same and changes nothing. */
+export async function markPaid(
+  scope: StoreScope,
+  context: StoreContext,
+  orderId: string,
+  payment: Payment,
+): Promise<PaidResult> {
+  const code = mpesaCodeOf(payment)
+  if (code === undefined) return refuse('mpesa-code-invalid')
+  const loaded = await loadOrder(scope, orderId)
+  if (!loaded) return refuse('order-not-found')
+  const { order, timeZone } = loaded
+  if (isPaid(order)) return { ok: true, order, changed: false, stockWarning: shortLines(order) }
+  if (!isPayable(order)) return refuse('not-payable')
+
+  const now = context.now()
+  try {
+    const after = await changeOrder(scope, context, order, {
+      type: 'paid',
+      toStatus: 'paid',
+      by: { actor: 'owner', id: payment.actorId },
+      now,
+      set: {
+        statusBeforePaid: order.status,
+        paymentMethod: payment.method,
+        mpesaCode: code,
+        paidAt: now,
+        stockTakenAt: now,
+        holdExpiresAt: null,
+        isShort: isShortOf(scope, orderId),
+      },
+      along: (guard) => [
+        takeStatement(scope, orderId, now, guard),
+        salesStatement(scope, dayIn(timeZone, now), { orders: 0, revenue: order.total }, guard),
+        piecesStatement(scope, orderId, 1, guard),
+      ],
+    })
+    if (!after.changed && !isPaid(after.order)) return refuse('not-payable')
+    return { ok: true, ...after, stockWarning: shortLines(after.order) }
+  } catch (error) {
+    if (brokenConstraint(error) !== 'mpesa-code') throw error
+    return mpesaCodeUsed(scope, code)
+  }
+}
+
+/** On the same calendar day only. The pieces return by rows of the ledger, the hold as far as pieces are free, the code is free again. */
+export async function undoPaid(
+  scope: StoreScope,
+  context: StoreContext,
+  orderId: string,
+  actorId: string | null,
+): Promise<UndoneResult> {
+  const loaded = await loadOrder(scope, orderId)
+  if (!loaded) return refuse('order-not-found')
+  const { order, timeZone } = loaded
+  const now = context.now()
+  const toStatus = statusAfterUndo(order, now, timeZone)
+  if (toStatus === null || order.paidAt === null) return refuse('not-undoable')
+
+  const isCancelled = !isOpen(toStatus)
+  const holdEnd = holdEndsAt(toStatus, order.createdAt)
+  const holdsAgain = !isCancelled && (holdEnd === null || holdEnd > now)
+  const paidDay = dayIn(timeZone, order.paidAt)
+  const after = await changeOrder(scope, context, order, {
+    type: 'undone',
+    toStatus,
+    by: { actor: 'owner', id: actorId },
+    now,
+    set: {
+      statusBeforePaid: null,
+      paymentMethod: null,
+      mpesaCode: null,
+      paidAt: null,
+      stockTakenAt: null,
+      isShort: false,
+      holdExpiresAt: holdsAgain ? holdEnd : null,
+      cancelledAt: isCancelled ? now : null,
+    },
+    along: (guard) => [
+      giveBackStatement(scope, orderId, now, guard),
+      ...(holdsAgain ? [holdStatement(scope, orderId, now, guard)] : []),
+      salesStatement(scope, paidDay, { orders: 0, revenue: -order.total }, guard),
+      piecesStatement(scope, orderId, -1, guard),
+      ...(isCancelled ? forgetStatements(scope, order, timeZone, guard) : []),
+    ],
+  })
+  return after.changed ? { ok: true, ...after } : refuse('not-undoable')
+}
+
+/** Ten letters and digits in capitals; null without one, undefined for nonsense. */
+export function mpesaCodeOf({ method, mpesaCode }: Pick<Payment, 'method' | 'mpesaCode'>): string | null | undefined {
+  const code = mpesaCode?.trim().toUpperCase() ?? ''
+  if (method !== 'mpesa' || code === '') return null
+  return /^[A-Z0-9]{10}$/.test(code) ? code : undefined
+}
+
+export async function mpesaCodeUsed(scope: StoreScope, code: string | null): Promise<MpesaRefused> {
+  const [holder] = await scope.pick(orders, { number: orders.number }, sql`${orders.mpesaCode} = ${code}`)
+  return { ok: false, reason: 'mpesa-code-used', number: holder?.number ?? 0 }
+}
+
+/** True in SQL when stock could not give all of an order's pieces. */
+function isShortOf(scope: StoreScope, orderId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${orderItems} WHERE ${scope.mine(orderItems)} AND ${orderItems.orderId} = ${orderId}
+    AND ${orderItems.taken} < ${orderItems.quantity})`
+}
+
+function isPaid(order: StockedOrder): boolean {
+  return order.status === 'paid' || order.status === 'completed'
+}

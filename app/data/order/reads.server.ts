@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Order, OrderLine } from '#app/domain/order/order.ts'
+import { orderEvents, orderItems, orders } from '../schema/orders.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import type { ReadScope, Rows } from '../sql/scope.server.ts'
+
+type OrderRow = Omit<Order, 'lines'>
+
+/** A line with what has been taken from stock for it: less than its quantity when pieces were missing. */
+export interface StockedLine extends OrderLine {
+  held: number
+  taken: number
+}
+
+export interface StockedOrder extends Order {
+  lines: StockedLine[]
+}
+
+export interface OrderEvent {
+  type: string
+  fromStatus: string | null
+  toStatus: string | null
+  actor: 'shopper' | 'owner' | 'system'
+  createdAt: number
+}
+
+/** Pieces of a paid order that stock could not give. */
+export interface ShortLine {
+  productId: string
+  size: string
+  name: string
+  selectedSize: string | null
+  short: number
+}
+
+export function orderRead(scope: ReadScope, where: SQL): Rows<OrderRow> {
+  return scope.pick(
+    orders,
+    {
+      id: orders.id,
+      storeId: orders.storeId,
+      number: orders.number,
+      token: orders.token,
+      channel: orders.channel,
+      status: orders.status,
+      statusBeforePaid: orders.statusBeforePaid,
+      customerName: orders.customerName,
+      customerPhone: orders.customerPhone,
+      customerAddress: orders.customerAddress,
+      deliveryMethod: orders.deliveryMethod,
+      currency: orders.currency,
+      subtotal: orders.subtotalAmount,
+      discount: orders.discountAmount,
+      discountCode: orders.discountCode,
+      deliveryFee: orders.deliveryFee,
+      total: orders.totalAmount,
+      isAnonymous: orders.isAnonymous,
+      paymentMethod: orders.paymentMethod,
+      mpesaCode: orders.mpesaCode,
+      holdExpiresAt: orders.holdExpiresAt,
+      chatOpenedAt: orders.chatOpenedAt,
+      paidAt: orders.paidAt,
+      cancelledAt: orders.cancelledAt,
+      createdAt: orders.createdAt,
+      updatedAt: orders.updatedAt,
+    },
+    where,
+  )
+}
+
+export function linesRead(scope: ReadScope, orderId: SQL): Rows<StockedLine> {
+  return scope
+    .pick(
+      orderItems,
+      {
+        line: orderItems.line,
+        productId: orderItems.productId,
+        size: orderItems.size,
+        name: orderItems.productName,
+        price: orderItems.productPrice,
+        quantity: orderItems.quantity,
+        selectedSize: orderItems.selectedSize,
+        image: orderItems.imageUrl,
+        held: orderItems.held,
+        taken: orderItems.taken,
+      },
+      sql`${orderItems.orderId} = ${orderId}`,
+    )
+    .orderBy(orderItems.line)
+}
+
+export function eventsRead(scope: ReadScope, orderId: SQL): Rows<OrderEvent> {
+  return scope
+    .pick(
+      orderEvents,
+      {
+        type: orderEvents.type,
+        fromStatus: orderEvents.fromStatus,
+        toStatus: orderEvents.toStatus,
+        actor: orderEvents.actor,
+        createdAt: orderEvents.createdAt,
+      },
+      sql`${orderEvents.orderId} = ${orderId}`,
+    )
+    .orderBy(orderEvents.createdAt, orderEvents.id)
+}
+
+/** An order as the verbs decide on it, with the time zone its days are cut in. */
+export async function loadOrder(
+  scope: ReadScope,
+  orderId: string,
+): Promise<{ order: StockedOrder; timeZone: string } | null> {
+  const [found, lines, zones] = await scope.batch([
+    orderRead(scope, sql`${orders.id} = ${orderId}`),
+    linesRead(scope, sql`${orderId}`),
+    scope.pick(stores, { timeZone: stores.timeZone }),
+  ])
+  return found[0] && zones[0] ? { order: { ...found[0], lines }, timeZone: zones[0].timeZone } : null
+}
+
+export function shortLines(order: StockedOrder): ShortLine[] {
+  return order.lines
+    .filter((line) => line.taken < line.quantity)
+    .map(({ productId, size, name, selectedSize, quantity, taken }) => ({
+      productId,
+      size,
+      name,
+      selectedSize,
+      short: quantity - taken,
+    }))
+}

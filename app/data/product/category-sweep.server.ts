@@ -1,0 +1,23 @@
+import type { Context } from '#app/load-context.server.ts'
+import { categories } from '../schema/catalog.server.ts'
+import { storeScope } from '../sql/scope.server.ts'
+import { refreshStore } from '../store-page/refresh.server.ts'
+import { clearCategory } from './category-clearing.server.ts'
+import { isClearing } from './category-state.server.ts'
+
+const MOST_AT_ONCE = 20
+
+/** The clock's job: the categories of all stores that still have products, those that were removed first to begin with. */
+export async function clearRemovedCategories(context: Context): Promise<void> {
+  const { db } = context
+  const waiting = await db
+    .select({ storeId: categories.storeId, id: categories.id })
+    .from(categories)
+    .where(isClearing)
+    .orderBy(categories.removedAt)
+    .limit(MOST_AT_ONCE)
+  for (const { storeId, id } of waiting) {
+    const scope = storeScope(db, storeId)
+    if (await clearCategory(scope, id, context.now)) refreshStore(scope, context)
+  }
+}

@@ -1,0 +1,52 @@
+import { MIN_NAME } from '#app/domain/catalog/product.ts'
+import type { Size } from '#app/domain/catalog/sizes.ts'
+import { MAX_MINOR, type Minor } from '#app/domain/money.ts'
+import type { CatalogRefusal } from '#app/domain/refusal.ts'
+import type { UnitInput } from './stock-plan.server.ts'
+
+export interface ProductInput {
+  name: string
+  description: string | null
+  price: Minor
+  compareAtPrice: Minor | null
+  categoryId: string | null
+  isActive: boolean
+  lowStock: number | null
+  code: string | null
+  /** Empty: no sizes, then `inventory` counts. */
+  sizes: Size[]
+  inventory: number
+}
+
+/** Why the fields make no product; null when they do. */
+export function invalid(input: ProductInput): CatalogRefusal | null {
+  if (input.name.trim().length < MIN_NAME) return 'product-name-required'
+  const isPrice = (price: Minor) => Number.isSafeInteger(price) && price > 0 && price <= MAX_MINOR
+  if (!isPrice(input.price) || (input.compareAtPrice !== null && !isPrice(input.compareAtPrice))) return 'price-invalid'
+  const units = unitsOf(input)
+  const isCount = units.every(({ inventory }) => Number.isSafeInteger(inventory) && inventory >= 0)
+  const isDistinct = new Set(units.map((unit) => unit.value)).size === units.length
+  return isCount && isDistinct ? null : 'stock-invalid'
+}
+
+/** A product without sizes is one unit whose size is ''. */
+export function unitsOf(input: ProductInput): UnitInput[] {
+  return input.sizes.length > 0 ? input.sizes : [{ value: '', label: '', inventory: input.inventory }]
+}
+
+export function columnsOf(input: ProductInput) {
+  const { price, compareAtPrice, categoryId, isActive, lowStock } = input
+  const hasSizes = input.sizes.length > 0
+  const description = input.description?.trim() || null
+  return {
+    name: input.name.trim(),
+    description,
+    price,
+    compareAtPrice,
+    categoryId,
+    isActive,
+    lowStock,
+    hasSizes,
+    code: input.code || null,
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { products, stock } from '../schema/catalog.server.ts'
+import type { ReadScope } from '../sql/scope.server.ts'
+import { productCatalog } from './catalog.server.ts'
+
+/** Where the next page begins. */
+export interface ListPosition {
+  name: string
+  id: string
+}
+
+const PAGE = 50
+
+/** The owner's view of the products: hidden ones too, by name. */
+export function productList(scope: ReadScope, now: () => number) {
+  const columns = {
+    id: products.id,
+    name: products.name,
+    description: products.description,
+    price: products.price,
+    compareAtPrice: products.compareAtPrice,
+    isActive: products.isActive,
+    hasSizes: products.hasSizes,
+    categoryId: products.categoryId,
+    imageUrl: products.imageUrl,
+    lowStock: products.lowStock,
+    code: products.code,
+    version: products.version,
+    inventory: sql<number>`(SELECT coalesce(sum(k.inventory), 0) FROM stock AS k
+      WHERE k.store_id = products.store_id AND k.product_id = products.id AND k.deleted_at IS NULL)`.as('inventory'),
+  }
+  return {
+    ...productCatalog(scope, now),
+
+    list(after: ListPosition | null = null, limit = PAGE) {
+      const beyond = after
+        ? sql`(${products.name}, ${products.id}) > (${after.name} COLLATE NOCASE, ${after.id})`
+        : sql`true`
+      return scope
+        .pick(products, columns, sql`${products.deletedAt} IS NULL AND ${beyond}`)
+        .orderBy(sql`${products.name} COLLATE NOCASE`, products.id)
+        .limit(limit)
+    },
+
+    /** With its sizes; null when it is not there. */
+    async find(id: string) {
+      const [[product], sizes] = await scope.batch([
+        scope.pick(products, columns, sql`${products.id} = ${id} AND ${products.deletedAt} IS NULL`),
+        scope
+          .pick(
+            stock,
+            { value: stock.size, label: stock.label, inventory: stock.inventory },
+            sql`${stock.productId} = ${id} AND ${stock.deletedAt} IS NULL`,
+          )
+          .orderBy(stock.position, stock.size),
+      ])
+      return product ? { ...product, sizes: product.hasSizes ? sizes.filter((size) => size.value !== '') : [] } : null
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { QuotedProduct } from '#app/domain/catalog/product.ts'
+import { productImages, products, stock } from '../schema/catalog.server.ts'
+import { orderItems, orders } from '../schema/orders.server.ts'
+import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
+
+/** Pieces of one unit that are promised to nobody: a hold that has lapsed counts as free before anything has tidied it. */
+export function availableAt(now: number): SQL<number> {
+  // Spelled out: drizzle drops the table's name from columns in a selection, and they would mean those of order_items.
+  return sql<number>`max(0, stock.inventory - stock.held + coalesce((
+    SELECT sum(i.held) FROM order_items AS i JOIN orders AS o ON o.store_id = i.store_id AND o.id = i.order_id
+    WHERE (i.store_id, i.product_id, i.size) = (stock.store_id, stock.product_id, stock.size)
+      AND i.held > 0 AND o.hold_expires_at <= ${now}), 0))`
+}
+
+type QuotedRow = {
+  id: string
+  name: string
+  price: number
+  isActive: boolean
+  hasSizes: boolean
+  imageUrl: string | null
+}
+type UnitRow = { productId: string; size: string; label: string; available: number }
+type CoverRow = { productId: string; card: string }
+
+/** The products of an order or a cart as they are this moment, for the batch that reads; quotedProducts puts them together. */
+export function quoteReads(
+  scope: ReadScope,
+  productIds: string[],
+  now: number,
+): [Rows<QuotedRow>, Rows<UnitRow>, Rows<CoverRow>] {
+  const ids = JSON.stringify([...new Set(productIds)])
+  const wanted = sql`(SELECT value FROM json_each(${ids}))`
+  return [
+    scope.pick(
+      products,
+      {
+        id: products.id,
+        name: products.name,
+        price: products.price,
+        isActive: products.isActive,
+        hasSizes: products.hasSizes,
+        imageUrl: products.imageUrl,
+      },
+      sql`${products.id} IN ${wanted} AND ${products.deletedAt} IS NULL`,
+    ),
+    unitsRead(scope, ids, now),
+    scope.pick(
+      productImages,
+      { productId: productImages.productId, card: productImages.cardUrl },
+      sql`${productImages.productId} IN ${wanted} AND ${productImages.isCover} = 1`,
+    ),
+  ]
+}
+
+/** The units of products and what is free of each; the ids are a JSON list. */
+export function unitsRead(scope: ReadScope, productIds: string, now: number): Rows<UnitRow> {
+  return scope
+    .pick(
+      stock,
+      { productId: stock.productId, size: stock.size, label: stock.label, available: availableAt(now).as('available') },
+      sql`${stock.productId} IN (SELECT value FROM json_each(${productIds})) AND ${stock.deletedAt} IS NULL`,
+    )
+    .orderBy(stock.productId, stock.position, stock.size)
+}
+
+export function quotedProducts(rows: QuotedRow[], units: UnitRow[], covers: CoverRow[]): QuotedProduct[] {
+  return rows.map(({ imageUrl, ...product }) => {
+    const own = units.filter((unit) => unit.productId === product.id && (unit.size !== '') === product.hasSizes)
+    const sizes = own.map(({ size, label, available }) => ({ value: size, label: label || size, available }))
+    return {
+      ...product,
+      sizes: product.hasSizes ? sizes : [],
+      available: sizes.reduce((sum, size) => sum + size.available, 0),
+      image: covers.find((cover) => cover.productId === product.id)?.card ?? imageUrl,
+    }
+  })
+}
+
+/** Ends the holds whose day is over, before a batch counts what is free. `except` is the order that the batch is about. */
+export function sweepStatements(scope: StoreScope, now: number | SQL, except = ''): Change[] {
+  const lapsed = sql`${orders.holdExpiresAt} <= ${now} AND ${orders.id} <> ${except}`
+  return [
+    scope.update(
+      orderItems,
+      { held: 0, changedAt: now },
+      sql`${orderItems.held} > 0 AND ${orderItems.orderId} IN
+        (SELECT ${orders.id} FROM ${orders} WHERE ${scope.mine(orders)} AND ${lapsed})`,
+    ),
+    scope.update(orders, { holdExpiresAt: null }, lapsed),
+  ]
+}
+
+/** An order's lines get what is free, up to what was ordered: its own hold stays with it. */
+export function holdStatement(scope: StoreScope, orderId: string, now: number, guard: SQL): Change {
+  return scope.update(
+    orderItems,
+    { held: sql`min(${orderItems.quantity} - ${orderItems.taken}, ${orderItems.held} + ${freeOf()})`, changedAt: now },
+    sql`${orderItems.orderId} = ${orderId} AND ${guard}`,
+  )
+}
+
+/** The order's own hold becomes a take; beyond it only what is promised to nobody else. The ledger follows by trigger. */
+export function takeStatement(scope: StoreScope, orderId: string, now: number, guard: SQL): Change {
+  return scope.update(
+    orderItems,
+    {
+      held: 0,
+      taken: sql`min(${orderItems.quantity}, ${orderItems.held} + ${freeOf()})`,
+      changedAt: now,
+    },
+    sql`${orderItems.orderId} = ${orderId} AND ${guard}`,
+  )
+}
+
+export function releaseStatement(scope: StoreScope, orderId: string, now: number, guard: SQL): Change {
+  return scope.update(
+    orderItems,
+    { held: 0, changedAt: now },
+    sql`${orderItems.orderId} = ${orderId} AND ${orderItems.held} > 0 AND ${guard}`,
+  )
+}
+
+export function giveBackStatement(scope: StoreScope, orderId: string, now: number, guard: SQL): Change {
+  return scope.update(
+    orderItems,
+    { taken: 0, changedAt: now },
+    sql`${orderItems.orderId} = ${orderId} AND ${orderItems.taken} > 0 AND ${guard}`,
+  )
+}
+
+function freeOf(): SQL {
+  return sql`(SELECT k.inventory - k.held FROM ${stock} AS k
+    WHERE (k.store_id, k.product_id, k.size) = (${orderItems.storeId}, ${orderItems.productId}, ${orderItems.size}))`
+}

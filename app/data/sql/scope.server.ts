@@ -1,0 +1,189 @@
+import { and, eq, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import type { RunnableQuery } from 'drizzle-orm/runnable-query'
+import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { stores } from '../schema/stores.server.ts'
+import { selection } from './insert-selection.server.ts'
+
+export type TenantTable = SQLiteTable & { storeId: AnySQLiteColumn }
+export type ScopedTable = TenantTable | typeof stores
+/** What anybody may know a store by: its current or a former slug, or the token of one of its orders. */
+export type PublicKey = { slug: string } | { token: string }
+export type Statement = BatchItem<'sqlite'>
+type Fields = Record<string, AnySQLiteColumn | SQL | SQL.Aliased>
+type Order = AnySQLiteColumn | SQL | SQL.Aliased
+
+/** A scoped read: awaited alone or handed to batch. It can be ordered and cut, but not widened. */
+export interface Rows<Row> extends RunnableQuery<Row[], 'sqlite'>, PromiseLike<Row[]> {
+  orderBy(...order: Order[]): Rows<Row>
+  groupBy(...columns: Order[]): Rows<Row>
+  limit(count: number | SQL): Rows<Row>
+}
+
+/** What it changed is told by the SELECT that ends its batch, never by `meta.changes`: that counts the rows of triggers too. */
+export interface Change extends RunnableQuery<D1Result, 'sqlite'>, PromiseLike<D1Result> {}
+
+/** Rows that were written: those that a conflict kept out are not among them. */
+export interface Written extends Change {
+  returning(fields: Fields): Change
+}
+
+export interface Insertion<T extends TenantTable> extends Change {
+  onConflictDoNothing(conflict?: { target: AnySQLiteColumn | AnySQLiteColumn[] }): Written
+  onConflictDoUpdate(conflict: { target: AnySQLiteColumn | AnySQLiteColumn[]; set: SetOf<T>; setWhere?: SQL }): Change
+}
+
+type RowOf<T extends ScopedTable> = T['$inferSelect']
+type Values<T extends ScopedTable> = { [K in keyof T['$inferInsert']]: T['$inferInsert'][K] | SQL }
+type InsertOf<T extends TenantTable> = Omit<Values<T>, 'storeId'>
+type SetOf<T extends ScopedTable> = Partial<Omit<Values<T>, 'storeId'>>
+
+/** Reads of one store, to be run alone or in a batch. */
+export interface Reads {
+  /** The store's id as SQL: a parameter, or a look-up by what the public knows. */
+  key: SQL
+  /** The bare predicate, for hand-written SQL inside data/. */
+  mine(table: ScopedTable): SQL
+  select<T extends ScopedTable>(table: T, where?: SQL): Rows<RowOf<T>>
+  pick<T extends ScopedTable, F extends Fields>(table: T, fields: F, where?: SQL): Rows<SelectResultFields<F>>
+  /** Inner join with the predicate on both sides. */
+  join<F extends Fields>(
+    left: ScopedTable,
+    right: ScopedTable,
+    on: SQL,
+    fields: F,
+    where?: SQL,
+  ): Rows<SelectResultFields<F>>
+}
+
+export interface ReadScope extends Reads {
+  batch<T extends readonly [Statement, ...Statement[]]>(statements: T): Promise<BatchResponse<T>>
+}
+
+export interface StoreScope extends ReadScope {
+  storeId: string
+  insert<T extends TenantTable>(table: T, values: InsertOf<T> | InsertOf<T>[]): Insertion<T>
+  /** INSERT ... SELECT: a value or expression for each column and what they are read from ('from json_each(?)', 'where ...'). */
+  insertFrom<T extends TenantTable>(table: T, values: InsertOf<T>, from: SQL): Insertion<T>
+  update<T extends ScopedTable>(table: T, set: SetOf<T>, where?: SQL): Change
+  remove(table: ScopedTable, where: SQL): Change
+  /** Writes, then reads what came of it, in one atomic batch: the answers are those of the reads. */
+  commit<T extends Rows<unknown>[]>(writes: Statement[], ...reads: T): Promise<{ [K in keyof T]: Awaited<T[K]> }>
+}
+
+/**
+ * The only place where queries on tenant tables are built. Every statement carries the store's predicate, and what callers
+ * hand in stands in brackets: `and()` alone would let a raw `a OR b` reach other stores.
+ */
+export function storeScope(db: DrizzleD1Database, key: string): StoreScope
+export function storeScope(db: DrizzleD1Database, key: PublicKey): ReadScope
+export function storeScope(db: DrizzleD1Database, key: string | PublicKey): ReadScope | StoreScope {
+  if (typeof key === 'string') return writeScope(db, key)
+  return 'slug' in key ? readScope(db, 'slug', key.slug) : readScope(db, 'token', key.token)
+}
+
+/** The store's id by what it is known by. */
+const lookups = {
+  id: '?',
+  slug: '(SELECT store_id FROM store_slugs WHERE slug = ?)',
+  token: '(SELECT store_id FROM orders WHERE token = ?)',
+}
+
+function readsOf(db: DrizzleD1Database, key: SQL): Reads {
+  const mine = (table: ScopedTable) => eq(keyColumn(table), key)
+  const within = (table: ScopedTable, where?: SQL) => bracketed(mine(table), where)
+  const rows = <Row>(query: unknown) => query as Rows<Row>
+  return {
+    key,
+    mine,
+    select: (table, where) => rows(db.select().from(anyTable(table)).where(within(table, where))),
+    pick: (table, fields, where) => rows(db.select(fields).from(anyTable(table)).where(within(table, where))),
+    join: (left, right, on, fields, where) =>
+      rows(
+        db
+          .select(named(fields))
+          .from(anyTable(left))
+          .innerJoin(anyTable(right), bracketed(mine(right), on))
+          .where(within(left, where)),
+      ),
+  }
+}
+
+function readScope(db: DrizzleD1Database, by: keyof typeof lookups, known: string | SQL): ReadScope {
+  const [before = '', after = ''] = lookups[by].split('?')
+  return {
+    ...readsOf(db, sql`${sql.raw(before)}${known}${sql.raw(after)}`),
+    batch: (statements) => db.batch(statements as unknown as [Statement]) as Promise<never>,
+  }
+}
+
+function writeScope(db: DrizzleD1Database, storeId: string | SQL): StoreScope {
+  const read = readScope(db, 'id', storeId)
+  const within = (table: ScopedTable, where?: SQL) => bracketed(read.mine(table), where)
+  return {
+    ...read,
+    storeId: storeId as string,
+    insert: (table, values) => {
+      const list = Array.isArray(values) ? values : [values]
+      const owned = list.map((value) => ({ ...value, storeId }) as InferInsertModel<SQLiteTable>)
+      return insertion(db.insert(anyTable(table)).values(owned))
+    },
+    insertFrom: (table, values, from) =>
+      insertion(db.insert(anyTable(table)).select(selection(table, { ...values, storeId }, from))),
+    update: (table, set, where) => {
+      refuseMove(table, set)
+      return change(
+        db
+          .update(anyTable(table))
+          .set(set as Record<string, unknown>)
+          .where(within(table, where)),
+      )
+    },
+    remove: (table, where) => change(db.delete(anyTable(table)).where(within(table, where))),
+    async commit(writes, ...reads) {
+      const answers: unknown[] = await db.batch([...writes, ...reads] as unknown as [Statement])
+      return answers.slice(writes.length) as never
+    },
+  }
+}
+
+function keyColumn(table: ScopedTable): AnySQLiteColumn {
+  return 'storeId' in table ? table.storeId : table.id
+}
+
+function bracketed(mine: SQL, where?: SQL): SQL | undefined {
+  return where ? and(mine, sql`(${where})`) : mine
+}
+
+// D1 answers batches as objects: two columns of one name would be one.
+function named(fields: Fields): Record<string, SQL.Aliased> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      'fieldAlias' in field ? field : sql`${field}`.mapWith(decoderOf(field)).as(name),
+    ]),
+  )
+}
+
+function decoderOf(field: AnySQLiteColumn | SQL) {
+  return (value: unknown) => ('mapFromDriverValue' in field ? field.mapFromDriverValue(value as never) : value)
+}
+
+function refuseMove(table: ScopedTable, set: object): void {
+  if ('storeId' in set || (!('storeId' in table) && 'id' in set)) throw new Error('a row never moves to another store')
+}
+
+// drizzle's builders can't be typed over a table that is a type parameter; the narrow types above are what callers see.
+function anyTable(table: ScopedTable): SQLiteTable {
+  return table
+}
+
+function change(query: unknown): Change {
+  return query as Change
+}
+
+function insertion<T extends TenantTable>(query: unknown): Insertion<T> {
+  return query as Insertion<T>
+}

@@ -1,0 +1,159 @@
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { DEFAULT_COUNTRY } from '#app/domain/reference/countries.ts'
+import { DEFAULT_CURRENCY } from '#app/domain/reference/currencies.ts'
+import { suffixOf } from '#app/domain/store/slug.ts'
+import type { Platform } from '#app/domain/store/store.ts'
+import { storeHomes, storeSlugs, stores } from '../schema/stores.server.ts'
+
+export interface StoreAddress {
+  storeId: string
+  /** The current slug, which the asked one may no longer be. */
+  slug: string
+}
+
+/** Exact, current or former; an open store's only. */
+export async function storeBySlug(db: DrizzleD1Database, slug: string): Promise<StoreAddress | null> {
+  const rows = await db
+    .select({ storeId: stores.id, slug: stores.slug })
+    .from(storeSlugs)
+    .innerJoin(stores, eq(stores.id, storeSlugs.storeId))
+    .where(and(eq(storeSlugs.slug, slug), isNull(stores.closedAt)))
+  return rows[0] ?? null
+}
+
+/** For links whose name part is outdated: a last part that we generated and that exactly one store has. */
+export async function storeBySuffix(db: DrizzleD1Database, slug: string): Promise<StoreAddress | null> {
+  const suffix = suffixOf(slug)
+  if (suffix === null) return null
+  const rows = await db
+    .selectDistinct({ storeId: stores.id, slug: stores.slug, closedAt: stores.closedAt })
+    .from(storeSlugs)
+    .innerJoin(stores, eq(stores.id, storeSlugs.storeId))
+    .where(eq(storeSlugs.suffix, suffix))
+    .limit(2)
+  const [only, other] = rows
+  return only && !other && only.closedAt === null ? { storeId: only.storeId, slug: only.slug } : null
+}
+
+/** An owner's open stores, newest first; awaited alone or handed to a batch. */
+export function storesOfOwner(db: DrizzleD1Database, ownerId: string | SQL) {
+  return db
+    .select({
+      id: stores.id,
+      slug: stores.slug,
+      name: stores.name,
+      timeZone: stores.timeZone,
+      isSetupComplete: stores.isSetupComplete,
+    })
+    .from(stores)
+    .where(and(eq(stores.ownerId, ownerId), isNull(stores.closedAt)))
+    .orderBy(desc(stores.createdAt), desc(sql`rowid`))
+}
+
+/** The newest stores of an owner, closed ones too: for whoever looks for one that is not there. */
+export async function everyStoreOfOwner(db: DrizzleD1Database, ownerId: string, limit: number) {
+  return db
+    .select({
+      id: stores.id,
+      slug: stores.slug,
+      name: stores.name,
+      isClosed: sql<number>`${stores.closedAt} IS NOT NULL`,
+    })
+    .from(stores)
+    .where(eq(stores.ownerId, ownerId))
+    .orderBy(desc(stores.createdAt), desc(sql`rowid`))
+    .limit(limit)
+}
+
+/** The name of the database that holds a store; null: this one, which has the directory. */
+export async function homeOf(db: DrizzleD1Database, store: string | { slug: string }): Promise<string | null> {
+  const id =
+    typeof store === 'string' ? sql`${store}` : sql`(SELECT store_id FROM store_slugs WHERE slug = ${store.slug})`
+  const rows = await db.select({ home: storeHomes.home }).from(storeHomes).where(eq(storeHomes.id, id))
+  return rows[0]?.home ?? null
+}
+
+/** Whether an order of this token lies in that database. */
+export async function knowsToken(db: DrizzleD1Database, token: string): Promise<boolean> {
+  const rows = await db.all(sql`SELECT 1 FROM orders WHERE token = ${token}`)
+  return rows.length > 0
+}
+
+/** The next stores of all by id, closed ones too; '' begins. */
+export async function storesAfter(db: DrizzleD1Database, storeId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: stores.id })
+    .from(stores)
+    .where(gt(stores.id, storeId))
+    .orderBy(stores.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** How a store begins; what is missing has the defaults of the schema. */
+export interface OwnedStore {
+  country: string
+  currency: string
+  platform: Platform
+  /** '+' and digits, or '@username' on Telegram. */
+  sellerContact: string
+}
+
+/**
+ * With `isOnly` the owner's first alone is written, also of several at once; `home` is noted when another database has its rows.
+ * @throws when another store has the slug or had it, or (a foreign key) when the owner has an open store already
+ */
+export async function insertStore(
+  db: DrizzleD1Database,
+  store: {
+    id: string
+    ownerId: string
+    name: string
+    slug: string
+    suffix: string | null
+    proUntil: number | null
+    facts?: OwnedStore
+    isOnly?: boolean
+    home: string | null
+    now: number
+  },
+): Promise<void> {
+  const { id, ownerId, name, slug, suffix, proUntil, home, now } = store
+  const { country, currency, platform, sellerContact } = store.facts ?? plain
+  const [whatsapp, telegram] = platform === 'telegram' ? [null, sellerContact] : [sellerContact, null]
+  const other = sql`EXISTS (SELECT 1 FROM stores AS o WHERE o.owner_id = ${ownerId} AND o.id <> ${id} AND o.closed_at IS NULL)`
+  await db.batch([
+    db.insert(stores).values({
+      id,
+      ownerId,
+      name,
+      slug,
+      country,
+      currency,
+      messagingPlatform: platform,
+      whatsappNumber: whatsapp,
+      telegramNumber: telegram,
+      proUntil,
+      isSetupComplete: true,
+      createdAt: now,
+      updatedAt: now,
+    }),
+    // A second store is gone before its address comes, which then refers to nothing and ends the batch.
+    db.delete(stores).where(and(eq(stores.id, id), store.isOnly ? other : sql`false`)),
+    db.insert(storeSlugs).values({ slug, storeId: id, isCurrent: true, suffix, createdAt: now }),
+    ...(home ? [db.insert(storeHomes).values({ id, home })] : []),
+  ])
+}
+
+/** Takes back what `insertStore` has just written. */
+export async function removeNewStore(db: DrizzleD1Database, id: string): Promise<void> {
+  await db.batch([db.delete(storeSlugs).where(eq(storeSlugs.storeId, id)), db.delete(stores).where(eq(stores.id, id))])
+}
+
+const plain: Omit<OwnedStore, 'sellerContact'> & { sellerContact: string | null } = {
+  country: DEFAULT_COUNTRY,
+  currency: DEFAULT_CURRENCY,
+  platform: 'whatsapp',
+  sellerContact: null,
+}

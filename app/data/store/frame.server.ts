@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { storeCounters } from '../schema/figures.server.ts'
+import { orders } from '../schema/orders.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import { readOnce } from '../sql/read-once.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
+import type { StoreContext } from './open-store.server.ts'
+
+export interface Inbox {
+  /** Orders that nobody has taken up yet. */
+  waiting: number
+  /** The number of the newest of them; 0 without any. */
+  newest: number
+}
+
+export interface MerchantShell {
+  /** Null for a store that is closed. */
+  facts: typeof stores.$inferSelect | null
+  inbox: Inbox
+}
+
+/** Every page of the owner begins with it: three rows, however many orders wait. */
+export function createShell(scope: StoreScope, context: StoreContext) {
+  return {
+    read: (): Promise<MerchantShell> =>
+      readOnce(context, `frame ${scope.storeId}`, async () => {
+        const [[facts], [pending], [newest]] = await scope.batch([
+          scope.select(stores, sql`${stores.closedAt} IS NULL`),
+          scope.pick(storeCounters, { value: storeCounters.value }, sql`${storeCounters.counter} = 'orders:pending'`),
+          scope
+            .pick(orders, { number: orders.number }, sql`${orders.status} = 'pending'`)
+            .orderBy(sql`${orders.createdAt} DESC`, sql`${orders.number} DESC`)
+            .limit(1),
+        ])
+        return { facts: facts ?? null, inbox: { waiting: pending?.value ?? 0, newest: newest?.number ?? 0 } }
+      }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Context } from '#app/load-context.server.ts'
+import { createCustomers } from '../customer/customers.server.ts'
+import { createAnalytics } from '../figures/analytics.server.ts'
+import { databaseOf } from '../homes/database.server.ts'
+import { storeMirror } from '../homes/mirror.server.ts'
+import { createLogo } from '../media/logo.server.ts'
+import { createMedia } from '../media/media.server.ts'
+import { createOrders } from '../order/orders.server.ts'
+import { createTill } from '../order/till.server.ts'
+import { createCategories } from '../product/categories.server.ts'
+import { createProducts } from '../product/products.server.ts'
+import { storeScope } from '../sql/scope.server.ts'
+import { createDiscounts } from './discounts.server.ts'
+import { createShell } from './frame.server.ts'
+import { createPayments } from './payment-methods.server.ts'
+import { createSettings } from './settings.server.ts'
+
+/** What the nouns of a store work with beside its scope: everything but the database. */
+export type StoreContext = Omit<Context, 'db' | 'env' | 'nonce'>
+
+/** A store's own rows as nouns with verbs. Whoever holds it may use it: it is given out by the guards only. */
+export function openStore(context: Context, storeId: string) {
+  const scope = storeScope(databaseOf(context, storeId), storeId)
+  return {
+    id: storeId,
+    frame: createShell(scope, context),
+    settings: createSettings(scope, context, storeMirror(context, storeId)),
+    products: createProducts(scope, context),
+    categories: createCategories(scope, context),
+    orders: createOrders(scope, context),
+    till: createTill(scope, context.now),
+    customers: createCustomers(scope),
+    payments: createPayments(scope, context),
+    discounts: createDiscounts(scope, context),
+    analytics: createAnalytics(scope, context),
+    media: createMedia(scope, context),
+    logo: createLogo(scope, context),
+  }
+}
+
+export type OpenStore = ReturnType<typeof openStore>

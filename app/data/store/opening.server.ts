@@ -1,0 +1,60 @@
+import { type Refused, refuse } from '#app/domain/refusal.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { inDatabase } from '../homes/database.server.ts'
+import { brokenConstraint } from '../sql/constraint.server.ts'
+import { dropStore } from '../store-page/refresh.server.ts'
+import { insertStore, type OwnedStore, removeNewStore } from './directory.server.ts'
+import { slugTries } from './slugs.server.ts'
+
+export interface NewStore {
+  ownerId: string
+  name: string
+  /** Until when the owner's plan is Pro. */
+  proUntil: number | null
+  facts?: OwnedStore
+  /** Refused when the owner has an open store already, under parallel requests too. */
+  isOnly?: boolean
+}
+
+export const MIN_STORE_NAME = 2
+
+/**
+ * A store of its own address; taken means that any store has it or had it, whoever asks first. Its rows lie in the database that
+ * NEW_STORES_IN names.
+ */
+export async function createStore(
+  context: Context,
+  store: NewStore,
+): Promise<{ ok: true; id: string; slug: string } | Refused<'store-name-required' | 'slug-taken' | 'store-exists'>> {
+  const name = store.name.trim()
+  if (name.length < MIN_STORE_NAME) return refuse('store-name-required')
+  const id = context.newId()
+  const home = context.env.NEW_STORES_IN || null
+  for (const { slug, suffix } of slugTries(name, context.newId)) {
+    const broken = await insert(context, { ...store, name, id, slug, suffix, home, now: context.now() })
+    if (broken === 'foreign-key') return refuse('store-exists')
+    if (broken === 'slug') continue
+    dropStore(context, slug)
+    return { ok: true, id, slug }
+  }
+  return refuse('slug-taken')
+}
+
+/** Which rule was in the way: 'slug' when it is taken, 'foreign-key' when the store was not written at all. */
+async function insert(
+  context: Context,
+  row: Parameters<typeof insertStore>[1],
+): Promise<'slug' | 'foreign-key' | null> {
+  const there = row.home === null ? null : inDatabase(context, row.home).db
+  try {
+    // There first: what the directory doesn't name is nobody's store.
+    if (there) await insertStore(there, { ...row, isOnly: false, home: null })
+    await insertStore(context.db, row)
+    return null
+  } catch (error) {
+    const broken = brokenConstraint(error)
+    if (broken !== 'slug' && broken !== 'foreign-key') throw error
+    if (there) await removeNewStore(there, row.id)
+    return broken
+  }
+}

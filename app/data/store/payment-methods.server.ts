@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PaymentMethod } from '#app/domain/order/how-to-pay.ts'
+import { paymentMethods, stores } from '../schema/stores.server.ts'
+import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
+import { notifyStore } from './live.server.ts'
+import type { StoreContext } from './open-store.server.ts'
+
+// Onboarding and settings name two of the M-PESA types differently.
+const oneName: Record<string, string> = { send: 'personal', till: 'business' }
+
+export function paymentMethodsRead(scope: ReadScope): Rows<PaymentMethod> {
+  return scope
+    .pick(paymentMethods, {
+      methodType: paymentMethods.methodType,
+      idType: paymentMethods.idType,
+      phoneNumber: paymentMethods.phoneNumber,
+      isEnabled: paymentMethods.isEnabled,
+    })
+    .orderBy(paymentMethods.createdAt, paymentMethods.methodType, paymentMethods.idType)
+}
+
+export function createPayments(scope: StoreScope, context: StoreContext) {
+  return {
+    async list(): Promise<PaymentMethod[]> {
+      return paymentMethodsRead(scope)
+    },
+
+    /** One row per method and M-PESA type; saving it again changes it. */
+    async save(method: PaymentMethod): Promise<void> {
+      const next = { version: sql`${stores.version} + 1`, updatedAt: context.now() }
+      await scope.batch([paymentStatement(scope, context, method, sql`true`), scope.update(stores, next)])
+      notifyStore(context, scope.storeId, 'settings')
+    },
+  }
+}
+
+/** Keeps a method where the condition holds. */
+export function paymentStatement(
+  scope: StoreScope,
+  context: Pick<StoreContext, 'newId' | 'now'>,
+  { methodType, idType, isEnabled, phoneNumber }: PaymentMethod,
+  where: SQL,
+): Change {
+  const now = context.now()
+  return scope
+    .insertFrom(
+      paymentMethods,
+      {
+        id: context.newId(),
+        methodType,
+        idType: oneName[idType] ?? idType,
+        isEnabled,
+        phoneNumber,
+        createdAt: now,
+        updatedAt: now,
+      },
+      sql`WHERE ${where}`,
+    )
+    .onConflictDoUpdate({
+      target: [paymentMethods.storeId, paymentMethods.methodType, paymentMethods.idType],
+      set: { isEnabled: sql`excluded.is_enabled`, phoneNumber: sql`excluded.phone_number`, updatedAt: now },
+    })
+}

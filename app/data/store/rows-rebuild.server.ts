@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { DEFAULT_LOW_STOCK } from '#app/domain/catalog/stock.ts'
+import { categories, products, productWords } from '../schema/catalog.server.ts'
+import { storeCounters } from '../schema/figures.server.ts'
+import { orders } from '../schema/orders.server.ts'
+import type { Statement, StoreScope } from '../sql/scope.server.ts'
+
+const UNITS = sql`(SELECT json_group_array(json_object('size', size, 'label', label, 'inventory', inventory, 'held', held)
+  ORDER BY position, size) FROM stock AS s
+  WHERE s.store_id = products.store_id AND s.product_id = products.id AND s.deleted_at IS NULL)`
+const AVAILABLE = sql`coalesce((SELECT sum(inventory - held) FROM stock AS s
+  WHERE s.store_id = products.store_id AND s.product_id = products.id AND s.deleted_at IS NULL), 0)`
+const PICTURES = sql`(SELECT json_group_array(json_object('id', id, 'url', image_url, 'card', card_url,
+  'isCover', json(CASE is_cover WHEN 1 THEN 'true' ELSE 'false' END), 'position', position) ORDER BY position, id)
+  FROM product_images AS i WHERE i.store_id = products.store_id AND i.product_id = products.id)`
+const LEVEL = sql`CASE WHEN available <= 0 THEN 0 WHEN available <= coalesce(low_stock, ${DEFAULT_LOW_STOCK}) THEN 1 ELSE 2 END`
+const SHORT = sql`(paid_at IS NOT NULL AND EXISTS (SELECT 1 FROM order_items AS i
+  WHERE i.store_id = orders.store_id AND i.order_id = orders.id AND i.taken < i.quantity))`
+
+/**
+ * What triggers keep in rows and counters, derived again from what they keep it of; rows that are right are left alone.
+ * The counters come last: the triggers move them on the way.
+ */
+export function derivedStatements(scope: StoreScope): Statement[] {
+  const inCategory = (more: SQL) => sql`(SELECT count(*) FROM products AS p INDEXED BY products_by_category
+    WHERE p.store_id = categories.store_id AND p.category_id = categories.id AND p.deleted_at IS NULL AND ${more})`
+  const all = { productsCount: inCategory(sql`true`), onSaleCount: inCategory(sql`p.is_active = 1`) }
+  return [
+    scope.update(
+      products,
+      { units: UNITS, available: AVAILABLE, pictures: PICTURES },
+      sql`(units, available, pictures) IS NOT (${UNITS}, ${AVAILABLE}, ${PICTURES})`,
+    ),
+    scope.update(products, { stockLevel: LEVEL }, sql`stock_level <> ${LEVEL}`),
+    scope.update(orders, { isShort: SHORT }, sql`is_short <> ${SHORT}`),
+    scope.update(
+      categories,
+      all,
+      sql`(products_count, on_sale_count) IS NOT (${all.productsCount}, ${all.onSaleCount})`,
+    ),
+    scope.remove(storeCounters, sql`true`),
+    ...counterStatements(scope),
+  ]
+}
+
+/** The words of a store and how they may be misspelled, derived again from its products' terms, as `word_learned` does. */
+export function wordStatements(scope: StoreScope): Statement[] {
+  const terms = sql`(SELECT DISTINCT t.term FROM product_terms AS t WHERE t.store_id = ${scope.key})`
+  return [
+    scope.remove(productWords, sql`true`),
+    scope.insertFrom(productWords, { term: sql`term`, word: sql`term` }, sql`FROM ${terms}`),
+    scope
+      .insertFrom(
+        productWords,
+        { term: sql`'~' || substr(term, 1, j.value - 1) || substr(term, j.value + 1)`, word: sql`term` },
+        sql`FROM ${terms} CROSS JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20]') AS j
+          WHERE length(term) > 3 AND j.value <= length(term)`,
+      )
+      .onConflictDoNothing(),
+  ]
+}
+
+function counterStatements(scope: StoreScope): Statement[] {
+  const count = (counter: SQL, from: SQL) => scope.insertFrom(storeCounters, { counter, value: sql`count(*)` }, from)
+  const ofProducts = (counter: string, where: SQL) =>
+    count(sql`${counter}`, sql`FROM products WHERE store_id = ${scope.key} AND deleted_at IS NULL AND ${where}`)
+  return [
+    count(sql`'orders'`, sql`FROM orders WHERE store_id = ${scope.key}`),
+    count(sql`'orders:' || status`, sql`FROM orders WHERE store_id = ${scope.key} GROUP BY status`),
+    count(sql`'customers'`, sql`FROM customers WHERE store_id = ${scope.key}`),
+    ofProducts('products', sql`true`),
+    ofProducts('products:on_sale', sql`is_active = 1`),
+    ofProducts('products:running_low', sql`stock_level < 2`),
+    ofProducts('products:low', sql`stock_level < 2 AND is_active = 1`),
+  ]
+}

@@ -1,0 +1,194 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { paymentChanges } from '#app/domain/payment/payment-form.ts'
+import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { COMING_FEATURES, type Extras } from '#app/domain/store/features-form.ts'
+import type { Settings, SettingsChange } from '#app/domain/store/settings-form.ts'
+import { slugify } from '#app/domain/store/slug.ts'
+import type { StoreDetails } from '#app/domain/store/store-form.ts'
+import { isHexColor } from '#app/domain/store/theme.ts'
+import { dayStatements } from '../figures/rebuild.server.ts'
+import type { StoreMirror } from '../homes/mirror.server.ts'
+import { releaseImage } from '../media/checks.server.ts'
+import { storeSlugs, stores } from '../schema/stores.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
+import { deleteSnapshot } from '../store-page/kv-snapshot.server.ts'
+import { dropStore, refreshStore } from '../store-page/refresh.server.ts'
+import { linkColumns } from './links.server.ts'
+import type { StoreContext } from './open-store.server.ts'
+import { MIN_STORE_NAME } from './opening.server.ts'
+import { paymentMethodsRead, paymentStatement } from './payment-methods.server.ts'
+import { type SlugTry, slugTries } from './slugs.server.ts'
+
+export type SaveRefused =
+  | Refused<'store-not-found' | 'store-name-required' | 'slug-taken'>
+  | { ok: false; reason: 'settings-changed' }
+
+type StoreRow = typeof stores.$inferSelect
+
+/** All that the owner sets, as it was saved last, and what the next save goes by besides. */
+export interface SavedSettings extends Settings {
+  version: number
+  slug: string
+  createdAt: number
+}
+
+export function createSettingsSave(scope: StoreScope, context: StoreContext, mirror: StoreMirror) {
+  const isOpen = sql`${stores.closedAt} IS NULL`
+
+  return {
+    async load(): Promise<SavedSettings | null> {
+      const [[row], payments] = await scope.batch([scope.select(stores, isOpen), paymentMethodsRead(scope)])
+      if (!row) return null
+      const { version, slug, createdAt } = row
+      return { version, slug, createdAt, payments, ...settingsOf(row) }
+    },
+
+    /**
+     * Writes the sections that the change holds, or nothing: refused when anything was saved since
+     * `before` was loaded. A new name makes a new address; the former one leads there for ever.
+     */
+    async save(
+      change: SettingsChange,
+      before: SavedSettings,
+    ): Promise<{ ok: true; slug: string; version: number } | SaveRefused> {
+      const { store } = change
+      if (store && store.name.trim().length < MIN_STORE_NAME) return refuse('store-name-required')
+      if (store && !(isHexColor(store.primaryColor) && isHexColor(store.accentColor))) {
+        throw new Error('a colour is #rrggbb')
+      }
+      const { version, slug } = before
+      const payments = change.payments ? paymentChanges(before.payments, change.payments) : []
+
+      for (const attempt of triesFor(before, store)) {
+        if (attempt.slug !== slug && !(await mirror.claim(attempt))) continue
+        const isMine = sql`EXISTS (SELECT 1 FROM stores AS s WHERE s.id = ${scope.key} AND s.version = ${version}
+          AND s.closed_at IS NULL) AND ${isOurs(attempt)}`
+        const [[after]] = await scope.commit(
+          [
+            ...(attempt.slug === slug ? [] : moveStatements(attempt, version)),
+            ...(store ? [releaseImage(scope, context.now(), stores.shareCardUrl)] : []),
+            ...payments.map((method) => paymentStatement(scope, context, method, isMine)),
+            ...(store && store.timeZone !== before.store.timeZone
+              ? dayStatements(scope, daysIn(store.timeZone, before.createdAt), isMine)
+              : []),
+            // Last, because the others ask for the version that it ends.
+            scope.update(
+              stores,
+              {
+                ...columnsOf(change, before.store),
+                slug: attempt.slug,
+                version: version + 1,
+                updatedAt: context.now(),
+              },
+              sql`${isOpen} AND ${stores.version} = ${version} AND ${isOurs(attempt)}`,
+            ),
+          ],
+          // Counts the rows of the last statement alone.
+          scope.pick(stores, { changed: sql<number>`changes()`, version: stores.version }, isOpen),
+        )
+        if (!after) return refuse('store-not-found')
+        if (after.changed === 1) {
+          await mirror.follow()
+          tellAbout(slug, attempt.slug)
+          return { ok: true, slug: attempt.slug, version: version + 1 }
+        }
+        if (after.version !== version) return { ok: false, reason: 'settings-changed' }
+      }
+      return refuse('slug-taken')
+    },
+  }
+
+  function triesFor(before: SavedSettings, store: StoreDetails | undefined): SlugTry[] {
+    const isRenamed = store !== undefined && slugify(store.name) !== slugify(before.store.name)
+    return isRenamed ? slugTries(store.name, context.newId) : [{ slug: before.slug, suffix: null }]
+  }
+
+  /** Another zone cuts the days of all figures anew. */
+  function daysIn(zone: string, since: number) {
+    return { zone, since, now: context.now() }
+  }
+
+  function isOurs({ slug }: SlugTry): SQL {
+    return sql`EXISTS (SELECT 1 FROM store_slugs AS a WHERE a.slug = ${slug} AND a.store_id = ${scope.key})`
+  }
+
+  /** The address becomes this store's when nobody has or had it, and the others of the store lead to it. */
+  function moveStatements({ slug, suffix }: SlugTry, version: number) {
+    const isFresh = sql`EXISTS (SELECT 1 FROM stores AS s WHERE s.id = ${scope.key} AND s.version = ${version})`
+    return [
+      scope
+        .insertFrom(storeSlugs, { slug, isCurrent: true, suffix, createdAt: context.now() }, sql`WHERE ${isFresh}`)
+        .onConflictDoNothing({ target: storeSlugs.slug }),
+      scope.update(
+        storeSlugs,
+        { isCurrent: sql`${storeSlugs.slug} = ${slug}` },
+        sql`${isFresh} AND ${isOurs({ slug, suffix })}`,
+      ),
+    ]
+  }
+
+  function tellAbout(former: string, slug: string): void {
+    refreshStore(scope, context, 'settings')
+    if (slug === former) return
+    dropStore(context, slug)
+    context.waitUntil(deleteSnapshot(context.cache, former))
+  }
+}
+
+function settingsOf(row: StoreRow): Omit<Settings, 'payments'> {
+  const { name, description, country, currency, timeZone, primaryColor, accentColor } = row
+  const { hasDelivery, deliveryFee, hasPickup, storeAddress, googleMapUrl } = row
+  return {
+    store: {
+      ...{ name, description, country, currency, timeZone, primaryColor, accentColor },
+      ...{ hasDelivery, deliveryFee, hasPickup, storeAddress, googleMapUrl },
+      platform: row.messagingPlatform,
+      sellerContact: row.messagingPlatform === 'telegram' ? row.telegramNumber : row.whatsappNumber,
+    },
+    social: {
+      instagram: row.instagramUrl,
+      facebook: row.facebookUrl,
+      youtube: row.youtubeUrl,
+      tiktok: row.tiktokUrl,
+      whatsappGroup: row.whatsappGroupUrl,
+      telegramGroup: row.telegramGroupUrl,
+      additional: row.additionalLinkUrl,
+    },
+    extras: Object.fromEntries(COMING_FEATURES.map((name) => [name, row[name]])) as Extras,
+  }
+}
+
+function columnsOf({ store, social, extras }: SettingsChange, before: StoreDetails) {
+  return {
+    ...(store ? storeColumns(store, before) : {}),
+    ...(social ? linkColumns({ ...social, map: store ? store.googleMapUrl : before.googleMapUrl }) : {}),
+    ...(extras ?? {}),
+  }
+}
+
+function storeColumns(store: StoreDetails, before: StoreDetails) {
+  const contact = store.sellerContact?.trim() || null
+  const name = store.name.trim()
+  const [primaryColor, accentColor] = [store.primaryColor.toLowerCase(), store.accentColor.toLowerCase()]
+  const looksTheSame =
+    name === before.name && primaryColor === before.primaryColor && accentColor === before.accentColor
+  return {
+    name,
+    description: store.description?.trim() || null,
+    country: store.country,
+    currency: store.currency,
+    timeZone: store.timeZone,
+    primaryColor,
+    accentColor,
+    messagingPlatform: store.platform,
+    whatsappNumber: store.platform === 'whatsapp' ? contact : null,
+    telegramNumber: store.platform === 'telegram' ? contact : null,
+    hasDelivery: store.hasDelivery,
+    hasPickup: store.hasPickup,
+    deliveryFee: store.hasDelivery ? store.deliveryFee : 0,
+    storeAddress: store.hasPickup ? store.storeAddress?.trim() || null : null,
+    googleMapUrl: store.hasPickup ? store.googleMapUrl : null,
+    // A card with the former name or colours would be wrong: the owner's browser draws the next one.
+    ...(looksTheSame ? {} : { shareCardUrl: null }),
+  }
+}
