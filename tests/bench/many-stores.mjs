@@ -1,7 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from '../commands/children.mjs'
+import { fingerprint } from '../commands/fingerprint.mjs'
 import { fillStreet, storeName } from '../support/many-stores.ts'
 import { startServer } from '../support/server.mjs'
 import { looksAt } from '../support/store-looks.ts'
@@ -41,10 +43,7 @@ export async function manyStores({ keeps = false } = {}) {
 }
 
 function keptFolder() {
-  const latest = readdirSync(new URL('../../migrations', import.meta.url))
-    .toSorted()
-    .at(-1)
-  return path.join(tmpdir(), `kibanda-street-${latest.replace('.sql', '')}`)
+  return path.join(tmpdir(), `kibanda-street-${fingerprint(root, ['migrations']).slice(0, 12)}`)
 }
 
 /** The two stores that are looked at, and neighbours: those that are there already stay. */

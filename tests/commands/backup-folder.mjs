@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { root } from './children.mjs'
 import { stop } from './stop.mjs'
 
 /** What the command line of `npm run <command> -- <folder> [--remote]` names. */
@@ -22,6 +24,16 @@ export function writeManifest(folder, manifest) {
 
 export function readManifest(folder) {
   return JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))
+}
+
+/** The first migration of a backup's database that this version of Kibanda doesn't have. */
+export async function unknownMigration(folder) {
+  // An export writes a line feed within a text as \n, so no row can pass for another table's.
+  const lines = createInterface({ input: createReadStream(path.join(folder, 'database.sql')), crlfDelay: Infinity })
+  for await (const line of lines) {
+    const name = /^INSERT INTO "?d1_migrations"? .*?'([^']+\.sql)'/.exec(line)?.[1]
+    if (name && !existsSync(path.join(root, 'migrations', name))) return name
+  }
 }
 
 /** A key as the name of a file: keys hold slashes. */

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { root, run, tool } from './children.mjs'
-import { fingerprint } from './fingerprint.mjs'
+import { isOutdated, migrationHashes, moveAside } from './local-state.mjs'
 import { say, stop } from './stop.mjs'
 
 /** Where the local database, pictures and cache live; wrangler appends v3 to it. */
@@ -11,6 +12,12 @@ const notes = path.join(persistTo, 'kibanda.json')
 
 /** Brings the local database up to date: migrations when they have changed, the demo data once when it is new. */
 export async function prepareDatabase() {
+  if (await isOutdated(persistTo, readNotes().applied)) {
+    const aside = moveAside(persistTo)
+    say(
+      `The migrations have changed since they made the local data: it is in ${aside} now, and a new database is made.`,
+    )
+  }
   const data = path.join(persistTo, 'v3')
   // A first start that was stopped half-way left half the demo data, and nothing else can be in there yet.
   if (readNotes().demo === 'begun') for (const place of [data, notes]) rmSync(place, { recursive: true, force: true })
@@ -30,8 +37,14 @@ export async function prepareDatabase() {
 }
 
 export async function migrate() {
-  const print = fingerprint(root, ['migrations'])
-  if (readNotes().migrations === print) return
+  const hashes = migrationHashes()
+  const { applied } = readNotes()
+  if (isDeepStrictEqual(applied, hashes)) return
+  if (await isOutdated(persistTo, applied)) {
+    stop(
+      `The migrations have changed since they made the local data in ${persistTo}: \`npm start\` moves it aside and makes a new database.`,
+    )
+  }
   const { code, output } = await run(
     tool('wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', persistTo),
     { limit: 120_000 },
@@ -40,7 +53,7 @@ export async function migrate() {
     process.stderr.write(output)
     stop(`The migrations could not be applied to the local database in ${persistTo}; the error is above.`)
   }
-  note({ migrations: print })
+  note({ applied: hashes })
 }
 
 function readNotes() {

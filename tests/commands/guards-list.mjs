@@ -94,14 +94,14 @@ export const guards = [
   },
   {
     name: 'no piece is promised twice',
-    file: 'migrations/0001_init.sql',
-    find: ', CONSTRAINT stock_covers_holds CHECK (held <= inventory)',
+    file: 'migrations/0001_schema.sql',
+    find: ',\n  CONSTRAINT stock_covers_holds CHECK (held <= inventory)',
     put: '',
     tests: ['workerd', 'tests/data/placing-orders.test.ts'],
   },
   {
     name: 'the ledger is never changed',
-    file: 'migrations/0001_init.sql',
+    file: 'migrations/0001_schema.sql',
     find: "SELECT RAISE(ABORT, 'the stock ledger is never changed');",
     put: 'SELECT 1;',
     tests: ['workerd', 'tests/data/tenant-isolation.test.ts'],

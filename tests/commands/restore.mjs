@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { chosenPlace, hashOf, isBackup, objectName, readManifest } from './backup-folder.mjs'
+import { chosenPlace, hashOf, isBackup, objectName, readManifest, unknownMigration } from './backup-folder.mjs'
 import { bootstrap } from './bootstrap.mjs'
 import { say, stop } from './stop.mjs'
 import { openStorage } from './storage.mjs'
@@ -8,6 +8,12 @@ import { openStorage } from './storage.mjs'
 await bootstrap(import.meta.url)
 const { folder, isRemote } = chosenPlace('restore')
 if (!isBackup(folder)) stop(`${folder} holds no whole backup: its manifest.json is missing.`)
+const unknown = await unknownMigration(folder)
+if (unknown) {
+  stop(
+    `The backup has tables of another version of Kibanda (its migration ${unknown} is not in migrations): restore it with the version that made it.`,
+  )
+}
 
 const storage = await openStorage(isRemote)
 try {

@@ -116,14 +116,14 @@ test('the export reads on past the first rows of a table', async () => {
   const { person, shop } = await merchant()
   await database
     .prepare(
-      `INSERT INTO store_visit_logs (store_id, id, day, visited_at, visitor_id, counted_by)
-     SELECT ?, 'v' || value, '2026-10-01', value, 'x', 'y' FROM json_each(?)`,
+      `INSERT INTO store_visit_minutes (store_id, minute_at, counted_by, visits, log)
+     SELECT ?, value, 'v' || value, 1, '[]' FROM json_each(?)`,
     )
     .bind(shop.id, JSON.stringify(Array.from({ length: 1200 }, (_, index) => index)))
     .run()
   const found = JSON.parse(await wholeExport(person.id))
-  const ids = new Set(found.stores[0].store_visit_logs.map((visit: { id: string }) => visit.id))
-  expect(ids.size).toBe(await countOf('store_visit_logs', shop.id))
+  const minutes = new Set(found.stores[0].store_visit_minutes.map((row: { minuteAt: number }) => row.minuteAt))
+  expect(minutes.size).toBe(await countOf('store_visit_minutes', shop.id))
 })
 
 test('the export holds nobody else’s rows', async () => {
@@ -215,7 +215,6 @@ async function merchant() {
     insert('store_sales_daily', day),
     insert('store_visits_daily', day),
     insert('store_views', { store_id: shop.id, view_count: 1, last_updated: at }),
-    insert('store_visit_logs', { ...day, id: 'v', visited_at: at, visitor_id: 'v', counted_by: 'c' }),
     insert('store_visit_minutes', {
       store_id: shop.id,
       minute_at: at,

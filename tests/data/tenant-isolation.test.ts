@@ -404,14 +404,6 @@ async function furnish(shop: Shop, product: string) {
     ...(isOurs ? [] : [insert('discounts', { ...mine, ...times, code: 'THEIRS', kind: 'fixed', value: 2 })]),
     insert('store_visits_daily', { ...mine, day: '2026-10-14', visits: isOurs ? 7 : 900 }),
     insert('store_views', { ...mine, view_count: isOurs ? 7 : 900, last_updated: NOON }),
-    insert('store_visit_logs', {
-      ...mine,
-      id: 'v1',
-      day: '2026-10-14',
-      visited_at: NOON,
-      visitor_id: 'x',
-      counted_by: 'y',
-    }),
     insert('store_visit_minutes', { ...mine, minute_at: NOON, counted_by: 'y', visits: 1, log: '[]' }),
   ])
   if (!isOurs)
@@ -420,9 +412,5 @@ async function furnish(shop: Shop, product: string) {
   const walkIn = { customerName: '', customerPhone: '', quotedTotal: null, method: 'cash' as const, actorId: null }
   await openStore(contextAt(NOON - DAY), shop.id).orders.sell({ saleId: 'furnished', lines, ...walkIn })
   const phone = isOurs ? '0799000001' : '0799000002'
-  const order = await placed(context, shop, { lines: [[product, null, 1]], phone })
-  // Nothing keeps these tables any longer; their old rows are a store's still.
-  await insert('low_stock', { ...mine, product_id: productOf(shop, product), available: 1 }).run()
-  await insert('order_terms', { ...mine, term: 'amina', order_id: order.id }).run()
-  return order
+  return placed(context, shop, { lines: [[product, null, 1]], phone })
 }

@@ -40,14 +40,6 @@ test('a beacon that comes again a minute later in another delivery, after it or 
   expect(await figures(shop)).toEqual({ logs: 1, daily: [{ day: '2026-10-14', visits: 1 }], views: 1 })
 })
 
-test('visits that the Worker before has counted are not counted again', async () => {
-  const [context, shop] = [contextAt(), await openCrafts()]
-  const row = { id: 'load-1', day: '2026-10-14', visited_at: NOON, visitor_id: 'visitor-1', counted_by: 'before' }
-  await insert('store_visit_logs', { store_id: shop.id, ...row }).run()
-  await countVisits(context, [visitOf(shop, 'load-1'), visitOf(shop, 'load-2')])
-  expect(await figures(shop)).toEqual({ logs: 1, daily: [{ day: '2026-10-14', visits: 1 }], views: 1 })
-})
-
 test('a beacon that came twice in one delivery counts once, and repeating writes nothing', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const twice = [visitOf(shop, 'load-1'), visitOf(shop, 'load-1'), visitOf(shop, 'load-2')]
@@ -101,13 +93,9 @@ test('logs end after 90 days, the figures stay; one hour a day is for it', async
   const night = Date.UTC(2026, 9, 14, 2, 3)
   const [context, shop] = [contextAt(night), await openCrafts()]
   await countVisits(context, [visitOf(shop, 'old', NOON - 91 * DAY), visitOf(shop, 'young', NOON - 89 * DAY)])
-  const before = { store_id: shop.id, day: '2026-07-01', visited_at: 1, visitor_id: 'visitor-1', counted_by: 'before' }
-  await insert('store_visit_logs', { ...before, id: 'old' }).run()
-  await insert('store_visit_logs', { ...before, id: 'young', day: '2026-09-01' }).run()
   expect(await forgetOldVisits(contextAt(night + 2 * 60_000))).toBe(0)
   expect(await forgetOldVisits(contextAt(NOON))).toBe(0)
-  expect(await forgetOldVisits(context)).toBeGreaterThanOrEqual(2)
-  expect(await rows('SELECT id FROM store_visit_logs WHERE store_id = ?', shop.id)).toEqual([{ id: 'young' }])
+  expect(await forgetOldVisits(context)).toBeGreaterThanOrEqual(1)
   const kept = "SELECT log->>'$[0].id' AS id FROM store_visit_minutes WHERE store_id = ?"
   expect(await rows(kept, shop.id)).toEqual([{ id: 'young' }])
   expect((await figures(shop)).views).toBe(2)

@@ -26,7 +26,6 @@ const large = [
   'order_names',
   'customers',
   'customer_names',
-  'store_visit_logs',
   'store_visit_minutes',
 ]
 
@@ -37,7 +36,7 @@ const meant = [
   /^insert into "categories" .* FROM categories WHERE id = 'theirs'\)/,
   /^select count\(\*\)[^(]* from "\w+" where \(?"\w+"."store_id" = \?/,
   // The clock's job of one hour a day.
-  /^delete from "store_visit_(logs|minutes)" where \(store_id, [a-z_, ]+\) IN \(SELECT/,
+  /^delete from "store_visit_minutes" where \(store_id, [a-z_, ]+\) IN \(SELECT/,
   // Customers are derived again from all orders.
   /^select "id", "customer_name", "customer_phone", "customer_address", "created_at" from "orders" where "orders"."store_id" = \?$/,
   /^delete from "(customers|customer_names|order_names|product_words)" where \("\w+"."store_id" = \? and \(true\)\)$/,

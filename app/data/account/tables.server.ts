@@ -8,24 +8,14 @@ import {
   stock,
 } from '../schema/catalog.server.ts'
 import {
-  lowStock,
   productSales,
   storeCounters,
   storeSalesDaily,
   storeViews,
-  storeVisitLogs,
   storeVisitMinutes,
   storeVisitsDaily,
 } from '../schema/figures.server.ts'
-import {
-  customerNames,
-  customers,
-  orderEvents,
-  orderItems,
-  orderNames,
-  orders,
-  orderTerms,
-} from '../schema/orders.server.ts'
+import { customerNames, customers, orderEvents, orderItems, orderNames, orders } from '../schema/orders.server.ts'
 import { discounts, media, paymentMethods, storeSlugs } from '../schema/stores.server.ts'
 
 /**
@@ -35,12 +25,10 @@ import { discounts, media, paymentMethods, storeSlugs } from '../schema/stores.s
 export const removedTables = {
   order_items: orderItems,
   order_events: orderEvents,
-  order_terms: orderTerms,
   order_names: orderNames,
   inventory_transactions: inventoryTransactions,
   stock,
   product_sales: productSales,
-  low_stock: lowStock,
   product_terms: productTerms,
   product_words: productWords,
   product_images: productImages,
@@ -53,7 +41,6 @@ export const removedTables = {
   store_sales_daily: storeSalesDaily,
   store_visits_daily: storeVisitsDaily,
   store_views: storeViews,
-  store_visit_logs: storeVisitLogs,
   store_visit_minutes: storeVisitMinutes,
   store_counters: storeCounters,
 } as const
@@ -68,10 +55,8 @@ export const queuedTables = { media } as const
 /** Made from other rows: no news in an export. */
 export const derivedTables: readonly string[] = [
   'product_sales',
-  'low_stock',
   'product_terms',
   'product_words',
-  'order_terms',
   'order_names',
   'customer_names',
   'store_counters',

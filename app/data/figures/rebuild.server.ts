@@ -2,13 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Offset, offsetsOf } from '#app/domain/analytics/offsets.ts'
 import { addDays, dayIn } from '#app/domain/analytics/periods.ts'
-import {
-  productSales,
-  storeSalesDaily,
-  storeVisitLogs,
-  storeVisitMinutes,
-  storeVisitsDaily,
-} from '../schema/figures.server.ts'
+import { productSales, storeSalesDaily, storeVisitMinutes, storeVisitsDaily } from '../schema/figures.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { KEEP_DAYS } from './visits.server.ts'
@@ -49,8 +43,6 @@ export function dayStatements(
       sql`FROM (
         SELECT ${localDay(storeVisitMinutes.minuteAt, offsets)} AS day, visits FROM ${storeVisitMinutes}
           WHERE ${scope.mine(storeVisitMinutes)}
-        UNION ALL SELECT ${localDay(storeVisitLogs.visitedAt, offsets)}, 1 FROM ${storeVisitLogs}
-          WHERE ${scope.mine(storeVisitLogs)}
       ) WHERE day >= ${firstVisits} AND ${guard} GROUP BY day`,
     ),
   ]

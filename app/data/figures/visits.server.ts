@@ -1,17 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { dayIn } from '#app/domain/analytics/periods.ts'
 import { VISITS_PER_ADDRESS, windowStart } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { inDatabase } from '../homes/database.server.ts'
-import {
-  type LoggedVisit,
-  storeViews,
-  storeVisitLogs,
-  storeVisitMinutes,
-  storeVisitsDaily,
-} from '../schema/figures.server.ts'
+import { type LoggedVisit, storeViews, storeVisitMinutes, storeVisitsDaily } from '../schema/figures.server.ts'
 import { storeHomes, storeSlugs, stores } from '../schema/stores.server.ts'
 import { countedVisits, waitingVisits } from '../store-page/isolate-cache.server.ts'
 import { storeDay } from './day.server.ts'
@@ -118,11 +111,9 @@ async function countPlaced({ db, newId }: Context, visits: CountedVisit[]): Prom
     AND m.minute_at BETWEEN j.minute - ${MINUTE_MS} AND j.minute + ${MINUTE_MS} CROSS JOIN json_each(m.log) AS v`
   const fresh = sql`FROM ${minutes} AND m.minute_at = j.minute AND m.counted_by BETWEEN ${attempt} AND ${`${attempt}~`}`
   await db.batch([
-    // Reads store_visit_logs until 90 days after the last Worker that wrote it.
     db.insert(storeVisitMinutes).select(
       sql`SELECT value->>'store', value->>'minute', ${attempt} || '-' || cast(key / ${VISITS_A_ROW} AS INTEGER), count(*),
         json_group_array(json(value->'visit')) FROM ${rows} WHERE (value->>'store') || ' ' || (value->>'$.visit.id') NOT IN (${known})
-        AND NOT EXISTS (SELECT 1 FROM store_visit_logs AS l WHERE l.store_id = value->>'store' AND l.id = value->>'$.visit.id')
         GROUP BY 1, 2, 3`,
     ),
     db
@@ -153,20 +144,15 @@ export async function forgetOldVisits(context: Context): Promise<number> {
   const time = new Date(context.now())
   if (time.getUTCHours() !== CLEANING_HOUR || time.getUTCMinutes() >= 5) return 0
   const oldest = context.now() - KEEP_DAYS * DAY_MS
-  const logs = [
-    { table: storeVisitMinutes, key: sql`store_id, minute_at, counted_by`, isOld: sql`minute_at < ${oldest}` },
-    { table: storeVisitLogs, key: sql`store_id, id`, isOld: sql`day < ${dayIn('UTC', oldest)}` },
-  ]
+  const key = sql`store_id, minute_at, counted_by`
   let removed = 0
-  for (const { table, key, isOld } of logs) {
-    for (let chunk = 0; chunk < CHUNKS_A_RUN; chunk += 1) {
-      const gone = await context.db
-        .delete(table)
-        .where(sql`(${key}) IN (SELECT ${key} FROM ${table} WHERE ${isOld} LIMIT ${CHUNK})`)
-        .returning({ of: table.storeId })
-      removed += gone.length
-      if (gone.length < CHUNK) break
-    }
+  for (let chunk = 0; chunk < CHUNKS_A_RUN; chunk += 1) {
+    const gone = await context.db
+      .delete(storeVisitMinutes)
+      .where(sql`(${key}) IN (SELECT ${key} FROM ${storeVisitMinutes} WHERE minute_at < ${oldest} LIMIT ${CHUNK})`)
+      .returning({ of: storeVisitMinutes.storeId })
+    removed += gone.length
+    if (gone.length < CHUNK) break
   }
   return removed
 }

@@ -38,13 +38,6 @@ export const productSales = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.productId] })],
 )
 
-/** Empty or out of date: nothing keeps it since `products.available` is. It goes once no Worker is left that reads it. */
-export const lowStock = sqliteTable(
-  'low_stock',
-  { storeId: storeId(), productId: text('product_id').notNull(), available: integer('available').notNull() },
-  (t) => [primaryKey({ columns: [t.storeId, t.productId] })],
-)
-
 /** A visit as the log keeps it for 90 days. `id` was made in its page, `visitor` is random and of one browser session. */
 export interface LoggedVisit {
   id: string
@@ -65,20 +58,4 @@ export const storeVisitMinutes = sqliteTable(
     log: text('log', { mode: 'json' }).$type<LoggedVisit[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.minuteAt, t.countedBy] })],
-)
-
-/** A row a visit: nothing writes it since `store_visit_minutes` is there, and its rows run out. */
-export const storeVisitLogs = sqliteTable(
-  'store_visit_logs',
-  {
-    storeId: storeId(),
-    id: text('id').notNull(),
-    day: text('day').notNull(),
-    visitedAt: at('visited_at').notNull(),
-    visitorId: text('visitor_id').notNull(),
-    userAgent: text('user_agent'),
-    referrer: text('referrer'),
-    countedBy: text('counted_by').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )

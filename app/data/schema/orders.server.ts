@@ -55,13 +55,6 @@ export const orderNames = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.term, t.createdAt, t.orderId] })],
 )
 
-/** What orders were found by before `order_names`. Nothing reads or writes it any more. */
-export const orderTerms = sqliteTable(
-  'order_terms',
-  { storeId: storeId(), term: text('term').notNull(), orderId: text('order_id').notNull() },
-  (t) => [primaryKey({ columns: [t.storeId, t.term, t.orderId] })],
-)
-
 export const orderItems = sqliteTable(
   'order_items',
   {
