@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { root, run } from './children.mjs'
-import { isOutdated, migrationHashes, moveAside } from './local-state.mjs'
+import { root, run } from '../../scripts/command/children.mjs'
+import { isOutdated, migrationHashes, moveAside } from '../../scripts/database/local-state.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-state-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -24,7 +24,7 @@ function stateOf(name: string, migrations: string[]): string {
 }
 
 function command(name: string, state: string, ...words: string[]) {
-  return run([process.execPath, path.join(root, `tests/commands/${name}.mjs`), ...words], {
+  return run([process.execPath, path.join(root, `scripts/${name}.mjs`), ...words], {
     limit: 60_000,
     env: { ...process.env, PERSIST_TO: state },
   })

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { startServer } from '../../tests/support/server.mjs'
+import { freePair } from '../server/ports.mjs'
+import { STORE_PAGE } from './chart.mjs'
+import { atMost } from './row.mjs'
+
+const KB = 1024
+
+/** What travels to a shopper, as a CDN would send it: text in brotli, pictures as they are. */
+export async function sizes() {
+  const server = await startServer({ port: await freePair() })
+  try {
+    const page = await text(`${server.url}/store/kijani-crafts`)
+    const styles = await Promise.all(
+      [...page.matchAll(/href="(\/assets\/[^"]+\.css)"/g)]
+        .map(([, path]) => path)
+        .map((path) => text(`${server.url}${path}`)),
+    )
+    const photos = [...page.matchAll(/<img[^>]+src="(\/media\/[^"]+)"/g)].map(([, path]) => path).slice(0, 21)
+    const photoBytes = await Promise.all(photos.map((path) => bytes(`${server.url}${path}`)))
+    const { first, whole } = scripts()
+    const preview = await text(`${server.url}/og-meta/kijani-crafts`)
+    const card = new URL(tag(preview, 'og:image'))
+    const html = brotli(page)
+    const css = styles.reduce((sum, style) => sum + brotli(style), 0)
+    return [
+      atMost('JavaScript until the store is usable (brotli)', first / KB, 20, 'KB', { reach: 12, slack: 1 }),
+      atMost('JavaScript of a whole purchase (brotli)', whole / KB, 40, 'KB', { reach: 25, slack: 1 }),
+      atMost('HTML of the demo store (brotli)', html / KB, 12, 'KB', { reach: 10, slack: 1 }),
+      atMost('style sheet of the store (brotli)', css / KB, 8, 'KB', { slack: 1 }),
+      atMost(STORE_PAGE, (html + css + first + sum(photoBytes)) / KB, 120, 'KB', { reach: 89, slack: 1 }),
+      atMost('tags of a link preview, from the start of the store page', lastTag(page) / KB, 16, 'KB', {
+        reach: 4,
+        slack: 1,
+      }),
+      atMost('tags of a link preview, from the start of og-meta', lastTag(preview) / KB, 16, 'KB', {
+        reach: 4,
+        slack: 1,
+      }),
+      atMost('picture of a link preview', (await bytes(server.url + card.pathname)) / KB, 300, 'KB', { slack: 1 }),
+      atMost('the Worker (gzip)', gzipSync(readFileSync('build/worker/worker.js')).length / KB, 1000, 'KB', {
+        reach: 800,
+        slack: 1,
+      }),
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+function scripts() {
+  const { outputs } = JSON.parse(readFileSync('build/storefront-inputs.json', 'utf8'))
+  const entry = (name) => Object.keys(outputs).find((path) => outputs[path].entryPoint === `app/entry.${name}`)
+  const start = reach(outputs, entry('storefront.tsx'), ['import-statement'])
+  const all = new Set([
+    ...reach(outputs, entry('storefront.tsx'), ['import-statement', 'dynamic-import']),
+    ...reach(outputs, entry('order.ts'), ['import-statement', 'dynamic-import']),
+  ])
+  return { first: weigh(start), whole: weigh(all) }
+}
+
+function reach(outputs, path, kinds, seen = new Set()) {
+  if (seen.has(path)) return seen
+  seen.add(path)
+  for (const { path: next, kind } of outputs[path].imports) {
+    if (kinds.includes(kind)) reach(outputs, next, kinds, seen)
+  }
+  return seen
+}
+
+function weigh(paths) {
+  return sum([...paths].map((path) => brotli(readFileSync(`build/client/assets/${basename(path)}`))))
+}
+
+function tag(html, name) {
+  return html.match(new RegExp(`property="${name}" content="([^"]+)"`))[1]
+}
+
+/** Bytes until the last tag that a preview is made of is there. */
+function lastTag(html) {
+  const at = Math.max(...['property="og:', 'name="twitter:'].map((name) => html.lastIndexOf(name)))
+  return Buffer.byteLength(html.slice(0, html.indexOf('>', at) + 1))
+}
+
+function brotli(content) {
+  return brotliCompressSync(Buffer.from(content)).length
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, each) => total + each, 0)
+}
+
+async function text(url) {
+  return (await fetch(url, { signal: AbortSignal.timeout(20_000) })).text()
+}
+
+async function bytes(url) {
+  return (await (await fetch(url, { signal: AbortSignal.timeout(20_000) })).arrayBuffer()).byteLength
+}

@@ -1,0 +1,185 @@
+import { OPERATIONS_A_MESSAGE, PLAN, priceOf, prices } from './prices.mjs'
+
+const MILLION = 1_000_000
+
+/** What a store's shoppers and owner do in a month, at the size that the table of stores is for. */
+export const month = { views: 300, coldViews: 30, pictures: 1_500, orders: 20, ownerPages: 200, storedGb: 0.001 }
+
+/** How often each thing happens in a view. */
+const views = {
+  'a busy store': { 'a view of a warm store': 1, 'a visit counted, one of a hundred': 1 },
+  'a store seen now and then': { 'a view of a store that the isolate has not seen': 1, 'a visit counted, alone': 1 },
+  // Its copy is put again every fourth day.
+  'a store seen once a day': {
+    'a view of a store that no place has seen for a day': 0.75,
+    'a view of a store that no place has seen for a week': 0.25,
+    'a visit counted, alone': 1,
+  },
+}
+const orderSteps = ['an order', 'a step of an order', 'a step of an order', 'an order is paid']
+
+/** Calls as they are billed. */
+export function billed(calls) {
+  const {
+    requests,
+    cpuMs,
+    rowsRead,
+    rowsWritten,
+    kvReads,
+    kvWrites,
+    r2Reads,
+    r2Writes,
+    queueMessages,
+    objectRequests,
+  } = calls
+  const queueOperations = queueMessages * OPERATIONS_A_MESSAGE
+  const rest = { rowsRead, rowsWritten, kvReads, kvWrites, r2Reads, r2Writes, queueOperations, objectRequests }
+  return { requests, cpuMs, ...rest }
+}
+
+/** Of several things together. */
+export function sum(list) {
+  const all = {}
+  for (const [bill, times] of list) {
+    for (const [what, count] of Object.entries(bill)) all[what] = (all[what] ?? 0) + count * times
+  }
+  return all
+}
+
+export function cost(bill, options) {
+  return Object.entries(bill).reduce((all, [what, count]) => all + priceOf(what, count, options), 0)
+}
+
+/** Bills by name of what was counted: `{ calls }` as counted.json keeps it. */
+export function bills({ calls }) {
+  return Object.fromEntries(Object.entries(calls).map(([name, one]) => [name, billed(one)]))
+}
+
+/** The parts of docs/scale.md that are counted, as one text. */
+export function report(counted) {
+  const bill = bills(counted)
+  const million = Object.entries(views).map(([name, parts]) => [
+    name,
+    sum(Object.entries(parts).map(([part, times]) => [bill[part], times])),
+  ])
+  const order = sum(orderSteps.map((name) => [bill[name], 1]))
+  return [
+    `What one of each calls and how much processor time it takes (measured on ${counted.measuredOn}), and what a million of them cost:`,
+    table(
+      [
+        'what',
+        'a million',
+        'D1 round trips',
+        'rows read',
+        'rows written',
+        'KV read / written',
+        'R2 read',
+        'queue',
+        'objects',
+        'ms',
+      ],
+      Object.entries(counted.calls).map(([name, one]) => [
+        name,
+        dollars(cost(bill[name]) * MILLION),
+        ...[one.d1, one.rowsRead, one.rowsWritten].map(told),
+        `${told(one.kvReads)} / ${told(one.kvWrites)}`,
+        ...[one.r2Reads, one.queueMessages, one.objectRequests, one.cpuMs].map(told),
+      ]),
+    ),
+    'A million views, each with its page and its visit, without pictures, and what of it is paid for what:',
+    table(
+      ['views of', 'in all', ...parts.map(([name]) => name)],
+      million.map(([name, one]) => [
+        name,
+        `**${dollars(cost(one) * MILLION)}**`,
+        ...parts.map(([, names]) => dollars(cost(only(one, names)) * MILLION)),
+      ]),
+    ),
+    `A thousand orders, each placed, moved twice and paid, cost **${dollars(cost(order) * 1_000)}**: ${told(order.rowsWritten * 1_000)} rows written, ${told(order.rowsRead * 1_000)} read.`,
+    `A month of stores with ${month.views} views (${month.coldViews} of them cold), ${month.pictures.toLocaleString('en')} pictures, ${month.orders} orders and ${month.ownerPages} pages of the owner each, with the plan's ${dollars(PLAN)} and less what it includes:`,
+    table(
+      ['stores', 'views', 'pictures', 'orders', 'owners’ pages', 'kept, GB', 'in all', 'a store'],
+      [1_000, 100_000, 1_000_000].map((stores) => monthOf(stores, bill)),
+    ),
+  ].join('\n\n')
+}
+
+const parts = [
+  ['requests', ['requests', 'cpuMs']],
+  ['D1', ['rowsRead', 'rowsWritten']],
+  ['KV', ['kvReads', 'kvWrites']],
+  ['queue', ['queueOperations']],
+]
+
+function monthOf(stores, bill) {
+  const times = (name, count) => [bill[name], count * stores]
+  const groups = {
+    views: sum([
+      times('a view of a warm store', month.views - month.coldViews),
+      times('a visit counted, one of a hundred', month.views - month.coldViews),
+      times('a view of a store that the isolate has not seen', month.coldViews),
+      times('a visit counted, alone', month.coldViews),
+    ]),
+    pictures: sum([times('a picture', month.pictures)]),
+    orders: sum(orderSteps.map((name) => times(name, month.orders))),
+    owner: sum(ownerPages(bill).map((name, _, all) => times(name, month.ownerPages / all.length))),
+  }
+  const kept = { storedGb: stores * month.storedGb }
+  const all = cost(sum([...Object.values(groups), kept].map((one) => [one, 1])), { isIncluded: true }) + PLAN
+  return [
+    stores.toLocaleString('en'),
+    ...Object.values(groups).map((one) => dollars(cost(one))),
+    `${told(kept.storedGb)}: ${dollars(cost(kept))}`,
+    `**${dollars(all)}**`,
+    dollars(all / stores),
+  ]
+}
+
+function ownerPages(bill) {
+  return Object.keys(bill).filter((name) => name.startsWith('the owner’s page'))
+}
+
+function only(bill, names) {
+  return Object.fromEntries(names.map((name) => [name, bill[name]]))
+}
+
+function told(count) {
+  return Number(count.toFixed(2)).toLocaleString('en')
+}
+
+function dollars(amount) {
+  if (amount >= 100) return `$${Math.round(amount).toLocaleString('en')}`
+  return amount > 0 && amount < 0.01 ? `$${amount.toPrecision(1)}` : `$${amount.toFixed(2)}`
+}
+
+/** The price table, each with where it was read. */
+export function priceTable() {
+  const unit = (per) => (per === 1 ? 'each' : 'a million')
+  return table(
+    ['what', 'price', 'a month of the plan includes', 'read in'],
+    Object.values(prices).map(({ name, price, per, included, source }) => [
+      name,
+      `$${price} ${unit(per)}`,
+      included.toLocaleString('en'),
+      `[prices](${source})`,
+    ]),
+  )
+}
+
+function table(head, lines) {
+  const cells = [head, ...lines]
+  const widths = head.map((_, at) => Math.max(3, ...cells.map((line) => line[at].length)))
+  const drawn = cells.map((line) => `| ${line.map((cell, at) => cell.padEnd(widths[at])).join(' | ')} |`)
+  return [drawn[0], `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...drawn.slice(1)].join('\n')
+}
+
+const START = '<!-- costs: npm run bench -- costs writes what stands between these lines -->'
+const END = '<!-- /costs -->'
+
+/** docs/scale.md with what was counted in it. */
+export function withCosts(text, counted) {
+  const [start, end] = [text.indexOf(START), text.indexOf(END)]
+  if (start < 0 || end < start) throw new Error('docs/scale.md has lost the place of its costs.')
+  const whole = [`List prices, read on ${counted.readOn}:`, priceTable(), report(counted)].join('\n\n')
+  return `${text.slice(0, start)}${START}\n\n${whole}\n\n${text.slice(end)}`
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { atMost } from './row.mjs'
+import { startCountingServer } from './servers/counting.mjs'
+
+/** How often the Worker goes to D1 and KV, counted by an entry around the product. */
+export async function counts() {
+  const server = await startCountingServer()
+  try {
+    const crowd = await Promise.all(Array.from({ length: 64 }, () => get(`${server.url}/store/bahari-fabrics`)))
+    const order = await sendOrder(server)
+    const cold = await get(`${server.url}/store/kijani-crafts`)
+    const warm = await get(`${server.url}/store/kijani-crafts`)
+    const next = await sendOrder(server)
+    const counted = { slack: 1 }
+    return [
+      atMost('D1 round trips of an uncached store page', calls(cold, 'd1-calls'), 1, '', counted),
+      atMost('D1 rows read for an uncached store page', calls(cold, 'rows-read'), 50, '', { reach: 25, slack: 1 }),
+      // Who waits for another's read longer than 400 ms reads too: a busy machine can't tell.
+      atMost('D1 reads for 64 who come to a cold page at once', sumOf(crowd, 'd1-calls'), 2, '', { reach: 1 }),
+      atMost('D1 round trips of a cached store page', calls(warm, 'd1-calls'), 0, '', counted),
+      atMost('KV reads of a cached store page', calls(warm, 'kv-reads'), 0, '', { reach: 0, slack: 1 }),
+      atMost('D1 round trips of an order', calls(order, 'd1-calls'), 2, '', counted),
+      atMost('D1 round trips of an order where the isolate knows the store', calls(next, 'd1-calls'), 1, '', counted),
+      atMost('D1 statements of that order', calls(next, 'statements'), 12, '', { reach: 8, slack: 1 }),
+      atMost('D1 rows written by that order', calls(next, 'rows-written'), 32, '', { slack: 1 }),
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+async function sendOrder(server) {
+  const answer = await fetch(`${server.url}/store/kijani-crafts/orders.json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url },
+    body: JSON.stringify(await orderBody(server.bindings.DB)),
+    signal: AbortSignal.timeout(20_000),
+  })
+  if (!answer.ok) throw new Error(`The order was refused: ${await answer.text()}`)
+  return answer
+}
+
+/** A valid order of one piece of some product without sizes. */
+export async function orderBody(db, phone = '0712345678') {
+  const product = await db
+    .prepare(
+      `SELECT p.id FROM products p JOIN stock s ON (s.store_id, s.product_id) = (p.store_id, p.id) JOIN stores t ON t.id = p.store_id
+       WHERE t.slug = 'kijani-crafts' AND p.has_sizes = 0 AND p.is_active = 1 AND s.inventory - s.held > 2 LIMIT 1`,
+    )
+    .first('id')
+  return {
+    requestId: randomUUID(),
+    lines: [{ productId: product, size: null, quantity: 1 }],
+    deliveryMethod: 'pickup',
+    customer: { name: 'Bench', phone, countryIso: 'KE', address: '' },
+    quotedTotal: null,
+  }
+}
+
+function calls(answer, what) {
+  return Number(answer.headers.get(`x-${what}`))
+}
+
+function sumOf(answers, what) {
+  return answers.reduce((sum, answer) => sum + calls(answer, what), 0)
+}
+
+function get(url) {
+  return fetch(url, { signal: AbortSignal.timeout(20_000) })
+}

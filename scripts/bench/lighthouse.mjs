@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import lighthouse from 'lighthouse'
+import { browserFlags, findBrowser } from '../../tests/support/browser.mjs'
+import { startServer } from '../../tests/support/server.mjs'
+import { freePair, waitFor } from '../server/ports.mjs'
+import { orderBody } from './counts.mjs'
+import { atLeast, atMost } from './row.mjs'
+import { startEdge } from './servers/edge.mjs'
+
+const SLUG = 'kijani-crafts'
+/** The pages of a merchant are read by nobody else: no search engine is asked about them. */
+const categories = ['performance', 'accessibility', 'best-practices']
+
+/**
+ * The pages on Lighthouse's phone (a slow network and a quarter of this processor, simulated), each in a browser of its own:
+ * medians of five runs in turns, of one in a quick bench. What each run found is left in test-results/lighthouse.json.
+ */
+export async function lighthouses({ quick }) {
+  const browser = findBrowser()
+  if (!browser) throw new Error('Lighthouse needs Chromium: install it or set CHROMIUM_PATH.')
+  const server = await startServer({ port: await freePair() })
+  const edge = await startEdge({ port: await freePair(), origin: server.url })
+  try {
+    const pages = await pagesOf(server, edge.url)
+    const runs = new Map(pages.map((page) => [page.name, []]))
+    for (let run = 0; run < (quick ? 1 : 5); run += 1) {
+      for (const page of pages) runs.get(page.name).push(await look(browser, edge.url, page))
+    }
+    mkdirSync('test-results', { recursive: true })
+    writeFileSync('test-results/lighthouse.json', JSON.stringify(Object.fromEntries(runs), null, 1))
+    return pages.flatMap((page) => rowsOf(page, runs.get(page.name)))
+  } finally {
+    edge.stop()
+    await server.stop()
+  }
+}
+
+async function pagesOf({ bindings }, url) {
+  const body = await orderBody(bindings.DB)
+  const [{ productId }] = body.lines
+  const order = await posted(`${url}/store/${SLUG}/orders.json`, JSON.stringify(body), 'application/json')
+  const { token } = await order.json()
+  const signIn = new URLSearchParams({ email: 'owner@kijani.example', password: 'kibanda-demo' })
+  const signedIn = await posted(`${url}/auth?mode=signin`, signIn, 'application/x-www-form-urlencoded')
+  const Cookie = signedIn.headers
+    .getSetCookie()
+    .filter((line) => !line.startsWith('toast='))
+    .map((line) => line.slice(0, line.indexOf(';')))
+    .join('; ')
+  const merchant = { headers: { Cookie }, best: 90, lcp: 2.5 }
+  return [
+    { name: 'landing page', path: '/', best: 100, isPublic: true },
+    { name: 'store', path: `/store/${SLUG}`, best: 98, isPublic: true },
+    { name: 'product', path: `/store/${SLUG}?product=${productId}`, best: 100, isPublic: true },
+    { name: 'order page', path: `/o/${token}`, best: 100 },
+    { name: 'dashboard', path: '/dashboard', ...merchant },
+    { name: 'orders', path: '/orders', ...merchant },
+    { name: 'products', path: '/products', ...merchant },
+  ]
+}
+
+async function posted(url, body, type) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': type, origin: new URL(url).origin, 'cf-connecting-ip': '10.5.0.1' },
+    body,
+    signal: AbortSignal.timeout(20_000),
+  })
+  if (answer.status >= 400) throw new Error(`${url} answered ${answer.status}`)
+  return answer
+}
+
+function rowsOf({ name, best, lcp = 0 }, runs) {
+  const middle = (figure) => median(runs.map(figure))
+  return [
+    atLeast(
+      `Lighthouse, ${name}: performance`,
+      middle((run) => run.performance),
+      best,
+    ),
+    atLeast(
+      `Lighthouse, ${name}: the least of its other scores`,
+      middle((run) => run.others),
+      100,
+    ),
+    ...(lcp ? [atMost(`Lighthouse, ${name}: largest paint, s`, middle((run) => run.lcp) / 1000, lcp)] : []),
+  ]
+}
+
+async function look(browser, origin, { name, path: page, headers, isPublic }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-lighthouse-'))
+  const port = await freePair()
+  const flags = [...browserFlags, `--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, 'about:blank']
+  const chromium = spawn(browser, flags, { stdio: 'ignore' })
+  try {
+    if (!(await waitFor(`http://127.0.0.1:${port}/json/version`, 20_000))) throw new Error('Chromium did not start.')
+    const lhr = await traced(name, () =>
+      lighthouse(origin + page, {
+        port,
+        logLevel: 'error',
+        maxWaitForLoad: 45_000,
+        onlyCategories: isPublic ? [...categories, 'seo'] : categories,
+        ...(headers ? { extraHeaders: headers } : {}),
+      }),
+    )
+    if (new URL(lhr.finalDisplayedUrl).pathname !== page.replace(/\?.*/, '')) throw new Error(`${name} led elsewhere`)
+    return found(lhr)
+  } finally {
+    const gone = new Promise((resolve) => chromium.once('exit', resolve))
+    chromium.kill()
+    await gone
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
+/** Chromium now and then hands over a trace without the start of the page: nothing was measured then, and it is looked at again. */
+async function traced(name, open) {
+  for (let left = 2; ; left -= 1) {
+    const { lhr } = await open()
+    if (!lhr.runtimeError) return lhr
+    if (lhr.runtimeError.code !== 'NO_NAVSTART' || left === 0)
+      throw new Error(`Lighthouse could not read ${name}: ${lhr.runtimeError.message}`)
+  }
+}
+
+function found({ categories: { performance, ...others }, audits }) {
+  const value = (name) => Math.round(audits[name].numericValue * 1000) / 1000
+  return {
+    performance: Math.round(performance.score * 100),
+    others: Math.round(Math.min(...Object.values(others).map(({ score }) => score)) * 100),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    failed: Object.values(audits)
+      .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary')
+      .map(({ id }) => id),
+  }
+}
+
+function median(numbers) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fillStreet, storeName } from '../../tests/support/many-stores.ts'
+import { startServer } from '../../tests/support/server.mjs'
+import { looksAt } from '../../tests/support/store-looks.ts'
+import { root } from '../command/children.mjs'
+import { fingerprint } from '../command/fingerprint.mjs'
+import { startCrowd } from './crowd.mjs'
+import { load } from './load.mjs'
+import { atMost, median } from './row.mjs'
+
+const STORES = 5_000
+const PRODUCTS = 100
+/** More than travel with a store's page: a search of them goes to the database. */
+const MANY_PRODUCTS = 300
+const LOOKS = 9
+const ROUNDS = 5
+const SEARCHES = 16
+const own = storeName('duka', 0)
+const searched = storeName('soko', 0)
+
+/**
+ * A store alone, and in another database among 5,000 others with 500,000 products: what is read for its pages, and how long it
+ * takes; then how its page fares while a neighbour is searched by 16 at once. Minutes: a job of its own. With `keeps` the filled
+ * database stays in the folder of temporary files, and the next run goes on with it.
+ */
+export async function manyStores({ keeps = false } = {}) {
+  const folder = keeps ? keptFolder() : mkdtempSync(path.join(tmpdir(), 'kibanda-street-'))
+  const among = await startServer({ port: 8796, demo: false, files: false, persistTo: path.join(folder, 'data') })
+  const alone = await startServer({ port: 8795, demo: false, files: false })
+  const now = Date.now()
+  try {
+    await fill(among.bindings.DB, STORES, now)
+    await fill(alone.bindings.DB, 0, now)
+    const rows = await compared(alone.bindings.DB, among.bindings.DB, now)
+    return [...rows, await neighbours(among)]
+  } finally {
+    await Promise.all([alone.stop(), among.stop()])
+    if (!keeps) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function keptFolder() {
+  return path.join(tmpdir(), `kibanda-street-${fingerprint(root, ['migrations']).slice(0, 12)}`)
+}
+
+/** The two stores that are looked at, and neighbours: those that are there already stay. */
+async function fill(db, neighbourhood, now) {
+  const began = performance.now()
+  for (const [tag, stores, productsEach] of [
+    ['duka', 1, PRODUCTS],
+    ['soko', 1, MANY_PRODUCTS],
+    ['mwisho', 1, 1],
+    ['jirani', neighbourhood, PRODUCTS],
+  ]) {
+    const { from } = await db
+      .prepare('SELECT count(*) AS "from" FROM stores WHERE id >= ? AND id < ?')
+      .bind(tag, `${tag}~`)
+      .first()
+    await fillStreet(db, { tag, from, stores, productsEach }, now)
+  }
+  const { stores, products } = await db
+    .prepare('SELECT (SELECT count(*) FROM stores) AS stores, (SELECT count(*) FROM products) AS products')
+    .first()
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  process.stdout.write(`${stores} stores with ${products} products; ${seconds} s to fill them\n`)
+}
+
+/** In turns, so that a busy machine slows both. */
+async function compared(alone, among, now) {
+  const seen = { alone: [], among: [] }
+  for (let look = 0; look < LOOKS; look += 1) {
+    seen.alone.push(await looksAt(alone, own, now))
+    seen.among.push(await looksAt(among, own, now))
+  }
+  const middle = (looks, at, key) => median(looks.map((each) => each[at][key]))
+  const looks = seen.alone[0].map(({ name }, at) => {
+    const [rows, more] = [middle(seen.alone, at, 'rows'), middle(seen.among, at, 'rows')]
+    const [ms, longer] = [middle(seen.alone, at, 'ms'), middle(seen.among, at, 'ms')]
+    process.stdout.write(`${name.padEnd(28)} rows ${rows} -> ${more}, ms ${ms.toFixed(2)} -> ${longer.toFixed(2)}\n`)
+    return { rows: more - rows, ms, longer }
+  })
+  const sum = (key) => looks.reduce((total, look) => total + look[key], 0)
+  return [
+    atMost(
+      'rows read for a page of a store, more among 5,000 stores than alone',
+      Math.max(...looks.map(({ rows }) => rows)),
+      0,
+    ),
+    atMost('time of a store’s reads among 5,000 stores, of that alone', sum('longer') / sum('ms'), 1.5, 'x'),
+  ]
+}
+
+/** One visitor's page, calm and then beside the crowd, in turns; each search is of other words than the one before. */
+async function neighbours(server) {
+  const page = { connections: 1, request: () => ({ path: `/store/${own}` }) }
+  const paths = queries().map((query) => `/store/${searched}/products.json?q=${query}`)
+  await load(server.url, { ...page, count: 300 })
+  const ratios = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const calm = await load(server.url, { ...page, count: 1_000 })
+    const crowd = startCrowd(server.url, paths, SEARCHES)
+    await sleep(1_000)
+    const busy = await load(server.url, { ...page, count: 1_000 })
+    const { rate, statuses } = await crowd.stop()
+    ratios.push(busy.p50 / calm.p50)
+    process.stdout.write(
+      `a cached page: ${calm.p50.toFixed(2)} ms calm, ${busy.p50.toFixed(2)} ms beside ${rate.toFixed(0)} searches a second ${JSON.stringify(statuses)}\n`,
+    )
+  }
+  return atMost('p50 of a cached page while a neighbour is searched by 16, of that when calm', median(ratios), 2, 'x', {
+    reach: 1.3,
+  })
+}
+
+/** Whole words, beginnings and a wrong letter, alone and two together: 360 of them. */
+function queries() {
+  const colours = 'red blue green ochre indigo white black amber coral teal plum ivory'.split(' ')
+  const things = 'basket mug soap sandal kikoi bowl tray lamp stool apron scarf shawl blanket rug mirror'.split(' ')
+  const all = things.flatMap((thing) =>
+    colours.flatMap((colour) => [`${colour}+${thing}`, `${thing.slice(0, 3)}+${colour.slice(0, 2)}`, `${thing}t`]),
+  )
+  return [...new Set(all)]
+}

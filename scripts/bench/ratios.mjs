@@ -1,0 +1,125 @@
+import { storeName } from '../../tests/support/many-stores.ts'
+import { freePair } from '../server/ports.mjs'
+import { LIMIT_MS, PAGE_MS } from './chart.mjs'
+import { load, workerdCpu } from './load.mjs'
+import { atLeast, atMost, median, told } from './row.mjs'
+import { child } from './servers/child.mjs'
+
+/** How long each is loaded: `brief` is what npm test has time for. */
+const lengths = {
+  brief: { pages: 800, orders: 80, rounds: 1 },
+  quick: { pages: 1500, orders: 150, rounds: 2 },
+  whole: { pages: 6000, orders: 300, rounds: 5 },
+}
+
+/** The product beside the least that could be done, in turns, so that a slow machine slows both. */
+export async function ratios(length) {
+  const { pages, orders, rounds } = lengths[length]
+  const product = await child('scripts/bench/servers/product.mjs', await freePair())
+  const limit = await child('scripts/bench/servers/limit.mjs', await freePair())
+  try {
+    const page = await (await fetch(`${product.url}/store/kijani-crafts`)).text()
+    await fetch(`${limit.url}/page`, { method: 'POST', body: page })
+    const [cached, least] = await turns(rounds, pages, [
+      [product, () => ({ path: '/store/kijani-crafts' })],
+      [limit, () => ({ path: '/kv' })],
+    ])
+    const [placed, minimal] = await turns(rounds, orders, [
+      [product, await ordersOf(product)],
+      [limit, minimalOrder],
+    ])
+    const drawn = length === 'brief' ? [] : await uncachedRows(product, limit)
+    return [
+      ...drawn,
+      atMost('processor time of a cached store page, of bare Hono + KV', cached.cpu / least.cpu, 0.6, 'x', {
+        reach: 0.33,
+        slack: 2,
+      }),
+      told(PAGE_MS, cached.cpu / 1000, 'ms'),
+      told(LIMIT_MS, least.cpu / 1000, 'ms'),
+      // Short runs differ by half: npm test counts the statements and the rows of an order instead.
+      atLeast('orders of the same processor time, of the minimal batch', minimal.cpu / placed.cpu, 0.4, 'x', {
+        reach: 0.6,
+      }),
+      atLeast('orders a second, of the minimal batch', placed.rate / minimal.rate, 0.4, 'x', { reach: 0.6 }),
+    ]
+  } finally {
+    product.stop()
+    limit.stop()
+  }
+}
+
+/** Medians of `{ cpu, rate }`: microseconds of workerd a request, and requests a second. */
+async function turns(rounds, count, sides) {
+  const found = sides.map(() => [])
+  for (const [server, request] of sides)
+    await load(server.url, { count: Math.ceil(count / 5), connections: 16, request })
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [at, [server, request]] of sides.entries()) found[at].push(await once(server, count, request))
+  }
+  return found.map((runs) => ({ cpu: median(runs.map(({ cpu }) => cpu)), rate: median(runs.map(({ rate }) => rate)) }))
+}
+
+async function once(server, count, request) {
+  const before = workerdCpu(server.pid)
+  const { seconds, statuses } = await load(server.url, { count, connections: 16, request })
+  const answered = (statuses[200] ?? 0) + (statuses[201] ?? 0)
+  if (answered !== count) throw new Error(`Only ${answered} of ${count} were answered: ${JSON.stringify(statuses)}`)
+  return { cpu: (workerdCpu(server.pid) - before) / count, rate: count / seconds }
+}
+
+/**
+ * Each store is asked for once, so that its page is read from D1 and drawn: of stores whose copy in KV is too old, and of stores
+ * that KV doesn't know, whose copy has to be written first.
+ */
+async function uncachedRows(product, limit) {
+  const known = await uncached(product, limit, { street: 'known-street', tag: 'jirani' })
+  const unknown = await uncached(product, limit, { street: 'new-street', tag: 'mpya' })
+  return [
+    atMost('processor time of an uncached store page, of a minimal Remix render', known, 2, 'x', { reach: 1.3 }),
+    told('processor time of a page that no place has seen for a week, of the same', unknown, 'x'),
+  ]
+}
+
+async function uncached(product, limit, { street, tag }) {
+  const filled = await fetch(`${product.controlUrl}/${street}`)
+  if (!filled.ok) throw new Error(await filled.text())
+  let asked = 0
+  const [drawn, minimal] = await turns(3, 150, [
+    [product, () => ({ path: `/store/${storeName(tag, asked++)}` })],
+    [limit, () => ({ path: '/cards' })],
+  ])
+  return drawn.cpu / minimal.cpu
+}
+
+/** Every order has its own key, phone and network, as shoppers have. */
+async function ordersOf(server) {
+  const template = await (await fetch(`${server.controlUrl}/order-template`)).json()
+  let sent = 0
+  return () => {
+    sent += 1
+    return {
+      path: '/store/kijani-crafts/orders.json',
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: server.url,
+        'cf-connecting-ip': `10.9.${sent % 250}.${Math.floor(sent / 250)}`,
+      },
+      body: JSON.stringify({
+        ...template,
+        requestId: `bench-${crypto.randomUUID()}`,
+        customer: { ...template.customer, phone: `07${10_000_000 + sent}` },
+      }),
+    }
+  }
+}
+
+function minimalOrder() {
+  return {
+    path: '/order',
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key: crypto.randomUUID() }),
+  }
+}

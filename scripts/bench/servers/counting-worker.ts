@@ -1,0 +1,39 @@
+import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
+import type { Env } from '#app/env.server.ts'
+import product, { LiveStore } from '../../../functions/worker.ts'
+import { counted, noCalls } from './counted-env.ts'
+
+export { LiveStore }
+
+/** What was called since `/counted` was last asked, also behind answers and by the queue's consumer. */
+const since = noCalls()
+
+/**
+ * The product, telling in headers how often an answer went to D1 and to KV, and for what; `/counted` answers all that was
+ * called since it was last asked, and with `?cold` the isolate forgets what it knows. Used by the bench alone.
+ */
+export default {
+  ...product,
+  async fetch(request: Request, env: Env, ctx: ExecutionContext) {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname === '/counted') {
+      const told = { ...since }
+      Object.assign(since, noCalls())
+      if (searchParams.has('cold')) forgetEverything()
+      return Response.json(told)
+    }
+    since.requests += 1
+    const calls = noCalls()
+    const answer = await product.fetch(request as never, counted(env, [calls, since]), ctx)
+    const headers = new Headers(answer.headers)
+    headers.set('x-d1-calls', String(calls.d1))
+    headers.set('x-statements', String(calls.statements))
+    headers.set('x-rows-read', String(calls.rowsRead))
+    headers.set('x-rows-written', String(calls.rowsWritten))
+    headers.set('x-kv-reads', String(calls.kvReads))
+    return new Response(answer.body, { status: answer.status, headers })
+  },
+  queue(batch: MessageBatch<unknown>, env: Env, ctx: ExecutionContext) {
+    return product.queue(batch, counted(env, [since]), ctx)
+  },
+}

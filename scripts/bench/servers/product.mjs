@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fillStreet, storeName } from '../../../tests/support/many-stores.ts'
+import { startServer } from '../../../tests/support/server.mjs'
+import { orderBody } from '../counts.mjs'
+
+const STORES = 500
+const TWO_MINUTES = 120_000
+
+const port = Number(process.argv[2])
+const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-bench-'))
+// The Worker beside the limit's Worker: neither has the simulator of static files in front of it.
+const start = () => startServer({ port, files: false, persistTo: path.join(folder, 'state') })
+let server = await start()
+// Shelves that don't run empty while orders are timed.
+await server.bindings.DB.prepare(
+  `INSERT INTO inventory_transactions (store_id, product_id, size, quantity, transaction_type, notes, created_at)
+   SELECT store_id, product_id, size, 1000000, 'add', 'bench', 0 FROM stock`,
+).run()
+const template = JSON.stringify(await orderBody(server.bindings.DB))
+const answers = {
+  '/order-template': async () => template,
+  // Stores that nobody has looked at yet.
+  '/new-street': () => fillStreet(server.bindings.DB, { tag: 'mpya', stores: STORES, productsEach: 20 }, Date.now()),
+  '/known-street': knownStreet,
+}
+const control = http.createServer(async ({ url }, response) => {
+  await answers[url]().then(
+    (answer) => response.end(answer),
+    (error) => response.writeHead(500).end(String(error)),
+  )
+})
+await new Promise((resolve) => control.listen(port + 1, '127.0.0.1', resolve))
+process.on('SIGTERM', async () => {
+  await server.stop().finally(() => rmSync(folder, { recursive: true, force: true }))
+  process.exit(0)
+})
+process.stdout.write('ready\n')
+
+/** Stores that were looked at two minutes ago, in a place that has started since. */
+async function knownStreet() {
+  const { DB, CACHE } = server.bindings
+  await fillStreet(DB, { tag: 'jirani', stores: STORES, productsEach: 20 }, Date.now())
+  for (let at = 0; at < STORES; at += 1) await (await fetch(`${server.url}/store/${storeName('jirani', at)}`)).text()
+  const { keys } = await CACHE.list({ prefix: 'snap:' })
+  for (const { name, metadata } of keys) {
+    const copy = await CACHE.get(name)
+    await CACHE.put(name, copy, { metadata: { ...metadata, asOf: metadata.asOf - TWO_MINUTES } })
+  }
+  await server.stop()
+  server = await start()
+  return String(keys.length)
+}

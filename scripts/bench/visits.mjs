@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startServer } from '../../tests/support/server.mjs'
+import { looksAt } from '../../tests/support/store-looks.ts'
+import { freePair } from '../server/ports.mjs'
+import { load } from './load.mjs'
+import { atLeast, atMost, median } from './row.mjs'
+import { child } from './servers/child.mjs'
+
+const SLUG = 'kijani-crafts'
+const AGENT = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36'
+const TURNS = 5
+const COUNTED_WITHIN = 120_000
+
+/** Visits from as many addresses and visitors, in turns with a bare Hono that sends each of them to a queue. */
+export async function visits({ quick = false } = {}) {
+  const count = quick ? 3_000 : 30_000
+  const product = await startServer({ port: await freePair(), files: false })
+  const limit = await child('scripts/bench/servers/limit.mjs', await freePair())
+  const { DB } = product.bindings
+  try {
+    const id = await DB.prepare('SELECT store_id FROM store_slugs WHERE slug = ?').bind(SLUG).first('store_id')
+    const before = await figures(DB)
+    const rowsBefore = await rowsOfDashboard(DB, id)
+    const [ours, bare] = [[], []]
+    await beacons(limit.url, count, 300)
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const share = count / TURNS
+      ours.push(await beacons(product.url, turn * share, share))
+      bare.push(await beacons(limit.url, turn * share, share / 3))
+    }
+    const after = await figuresOnceCounted(DB, before, count)
+    const more = ['logs', 'days', 'views'].map((what) => after[what] - before[what])
+    return [
+      atLeast('visits a second, of bare Hono + Queue', median(ours) / median(bare), 0.4, 'x'),
+      atLeast(`visits of ${count} that log, day and store have counted`, Math.min(...more), count),
+      atMost(`visits of ${count} that were counted twice`, Math.max(...more) - count, 0),
+      atMost('D1 batches for 100 visits', (after.batches - before.batches) / (count / 100), 1),
+      atMost(
+        `rows more that the dashboard reads after ${count} visits`,
+        (await rowsOfDashboard(DB, id)) - rowsBefore,
+        1,
+      ),
+    ]
+  } finally {
+    limit.stop()
+    await product.stop()
+  }
+}
+
+/** Beacons a second; the numbers of the visits go on from `from`. */
+async function beacons(origin, from, count) {
+  const { seconds, statuses } = await load(origin, {
+    count,
+    connections: 16,
+    request: (n) => {
+      const at = from + n
+      const id = `${String(at).padStart(8, '0')}-bench-visit`
+      return {
+        path: `/visits/${SLUG}`,
+        method: 'POST',
+        headers: {
+          'content-type': 'text/plain',
+          'user-agent': AGENT,
+          origin,
+          'cf-connecting-ip': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,
+        },
+        body: JSON.stringify({ id, visitor: `visitor-${id}`, referrer: 'https://example.com/' }),
+      }
+    },
+  })
+  if (statuses[204] !== count) throw new Error(`Not all beacons were taken: ${JSON.stringify(statuses)}`)
+  return count / seconds
+}
+
+/** Each batch of the consumer signs what it counted. */
+function figures(db) {
+  return db
+    .prepare(
+      `SELECT (SELECT sum(visits) FROM store_visit_minutes) AS logs, (SELECT sum(visits) FROM store_visits_daily) AS days,
+         (SELECT sum(view_count) FROM store_views) AS views,
+         (SELECT count(DISTINCT substr(counted_by, 1, instr(counted_by, '-'))) FROM store_visit_minutes) AS batches`,
+    )
+    .first()
+}
+
+/** Isolate, queue and consumer each wait some seconds for company. */
+async function figuresOnceCounted(db, before, count) {
+  for (const end = Date.now() + COUNTED_WITHIN; ; await sleep(1_000)) {
+    const now = await figures(db)
+    if (now.logs - before.logs >= count || Date.now() > end) return now
+  }
+}
+
+async function rowsOfDashboard(db, storeId) {
+  const [{ rows }] = await looksAt(db, storeId, Date.now(), ['dashboard'])
+  return rows
+}

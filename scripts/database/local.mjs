@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { root, run, tool } from '../command/children.mjs'
+import { say, stop } from '../command/stop.mjs'
+import { isOutdated, migrationHashes, moveAside } from './local-state.mjs'
+
+/** Where the local database, pictures and cache live; wrangler appends v3 to it. */
+export const persistTo = path.resolve(root, process.env.PERSIST_TO || '.wrangler/state')
+
+const notes = path.join(persistTo, 'kibanda.json')
+
+/** Brings the local database up to date: migrations when they have changed, the demo data once when it is new. */
+export async function prepareDatabase() {
+  if (await isOutdated(persistTo, readNotes().applied)) {
+    const aside = moveAside(persistTo)
+    say(
+      `The migrations have changed since they made the local data: it is in ${aside} now, and a new database is made.`,
+    )
+  }
+  const data = path.join(persistTo, 'v3')
+  // A first start that was stopped half-way left half the demo data, and nothing else can be in there yet.
+  if (readNotes().demo === 'begun') for (const place of [data, notes]) rmSync(place, { recursive: true, force: true })
+  if (!existsSync(data)) note({ demo: 'begun' })
+  await migrate()
+  if (readNotes().demo === 'done') return
+  const began = Date.now()
+  const { code, output } = await run([process.execPath, path.join(root, 'scripts/seed.mjs'), '--if-new'], {
+    limit: 300_000,
+  })
+  if (code !== 0) {
+    process.stderr.write(output)
+    stop('The demo data could not be written; the error is above.')
+  }
+  note({ demo: 'done' })
+  say(`Demo data written in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+}
+
+export async function migrate() {
+  const hashes = migrationHashes()
+  const { applied } = readNotes()
+  if (isDeepStrictEqual(applied, hashes)) return
+  if (await isOutdated(persistTo, applied)) {
+    stop(
+      `The migrations have changed since they made the local data in ${persistTo}: \`npm start\` moves it aside and makes a new database.`,
+    )
+  }
+  const { code, output } = await run(
+    tool('wrangler', 'd1', 'migrations', 'apply', 'DB', '--local', '--persist-to', persistTo),
+    { limit: 120_000 },
+  )
+  if (code !== 0) {
+    process.stderr.write(output)
+    stop(`The migrations could not be applied to the local database in ${persistTo}; the error is above.`)
+  }
+  note({ applied: hashes })
+}
+
+function readNotes() {
+  try {
+    return JSON.parse(readFileSync(notes, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function note(more) {
+  mkdirSync(persistTo, { recursive: true })
+  writeFileSync(notes, `${JSON.stringify({ ...readNotes(), ...more })}\n`)
+}

@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { root, run, tool } from '../command/children.mjs'
+import { say, stop } from '../command/stop.mjs'
+import { movedTables, moveStore } from '../store-move/transfer.mjs'
+import { persistTo } from './local.mjs'
+
+/**
+ * The database and the pictures of this machine, or with `isRemote` those of the Cloudflare account, for backups:
+ * the database as SQL text by D1's own export and import, objects through the binding; and for rebuilding what is derived.
+ */
+export async function openStorage(isRemote) {
+  process.env.WRANGLER_LOG ??= 'error'
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false'
+  const { getPlatformProxy } = await import('wrangler')
+  const config = storageConfig(isRemote)
+  const { env, dispose } = await getPlatformProxy({
+    configPath: config,
+    persist: { path: path.join(persistTo, 'v3') },
+    remoteBindings: isRemote,
+  })
+  const place = isRemote ? ['--remote'] : ['--local', '--persist-to', persistTo]
+
+  return {
+    async exportTo(file) {
+      if (isRemote) return wrangler('d1', 'export', 'DB', '--remote', '--skip-confirmation', '--output', file)
+      // What `wrangler d1 export --local` asks; it knows no --persist-to.
+      const [lines] = await env.DB.prepare('PRAGMA miniflare_d1_export(?,?,?);').bind(false, false).raw()
+      writeFileSync(file, lines.join('\n'))
+    },
+    importFrom: (file) => wrangler('d1', 'execute', 'DB', ...place, '--yes', '--file', file),
+    async tables() {
+      const { results } = await env.DB.prepare(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'",
+      ).all()
+      return results.map(({ name }) => name)
+    },
+    async *objects() {
+      let cursor
+      do {
+        const page = await env.MEDIA.list({ cursor })
+        for (const { key } of page.objects) {
+          const object = await env.MEDIA.get(key)
+          if (!object) continue
+          yield { key, httpMetadata: object.httpMetadata, bytes: Buffer.from(await object.arrayBuffer()) }
+        }
+        cursor = page.truncated ? page.cursor : undefined
+      } while (cursor)
+    },
+    /** Everything derived, store by store; answers how many stores there are. */
+    async rebuild() {
+      const { createContext } = await import('../../app/load-context.server.ts')
+      const { storesAfter } = await import('../../app/data/store/directory.server.ts')
+      const { rebuildStore } = await import('../../app/data/store/rebuild.server.ts')
+      const context = createContext(env, () => undefined)
+      let [last, count] = ['', 0]
+      for (;;) {
+        const ids = await storesAfter(context.db, last, 100)
+        for (const id of ids) await rebuildStore(context, id)
+        count += ids.length
+        if (ids.length === 0) return count
+        last = ids.at(-1)
+      }
+    },
+    async moveStore(slug, home, settled) {
+      const { removedTables } = await import('../../app/data/account/tables.server.ts')
+      const storeId = await env.DB.prepare('SELECT store_id FROM store_slugs WHERE slug = ?')
+        .bind(slug)
+        .first('store_id')
+      const databases = Object.fromEntries(Object.entries(env).filter(([name]) => /^DB(_\d+)?$/.test(name)))
+      if (!storeId || !databases[home]) stop(`There is no store ${slug}, or wrangler.toml doesn't bind ${home}.`)
+      say(`Nobody can write to ${slug} until it lies in ${home}; it is shown meanwhile.`)
+      const tables = movedTables(Object.keys(removedTables))
+      await moveStore({ storeId, home, databases, tables, settled })
+    },
+    put: (key, bytes, httpMetadata) => env.MEDIA.put(key, bytes, { httpMetadata }),
+    async close() {
+      await dispose()
+      rmSync(path.dirname(config), { recursive: true, force: true })
+    },
+  }
+}
+
+/** wrangler.toml with the bindings that a backup needs, answered by this machine or by the account. */
+export function storageConfig(isRemote) {
+  const config = readFileSync(path.join(root, 'wrangler.toml'), 'utf8')
+  const date = /^compatibility_date = .*$/m.exec(config)?.[0]
+  const sections = config.split(/^(?=\[)/m).filter((section) => /^\[\[(d1_databases|r2_buckets)\]\]/.test(section))
+  const bindings = sections.map((section) => `${section.trim()}\nremote = ${isRemote}\n`)
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'kibanda-')), 'wrangler.toml')
+  writeFileSync(file, ['name = "kibanda"', date, ...bindings].join('\n'))
+  return file
+}
+
+async function wrangler(...words) {
+  const { code, output } = await run(tool('wrangler', ...words), { limit: 1_800_000 })
+  if (code !== 0) throw new Error(output)
+}

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import { buildIfChanged } from './build.mjs'
+import { bootstrap } from './command/bootstrap.mjs'
+import { say } from './command/stop.mjs'
+
+await bootstrap(import.meta.url)
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    from: { type: 'string', default: '0' },
+    requests: { type: 'string', default: '100000' },
+    minutes: { type: 'string', default: '30' },
+  },
+})
+const [seed, from, requests, minutes] = ['seed', 'from', 'requests', 'minutes'].map((name) => Number(values[name]))
+await buildIfChanged()
+const { fuzz } = await import('../tests/fuzz/run.mjs')
+
+say(`${requests} spoiled requests of seed ${seed}, from number ${from}, for ${minutes} minutes at most.`)
+const { made, findings, statuses, next } = await fuzz({ seed, from, requests, minutes, say })
+say(
+  `${made} requests: ${[...statuses]
+    .sort()
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(', ')}.`,
+)
+if (made < requests) say(`Go on with: npm run fuzz -- --seed ${seed} --from ${next} --requests ${requests - made}`)
+for (const finding of findings.slice(0, 40)) say(`\n${finding}`)
+say(findings.length === 0 ? 'Nothing broke.' : `\n${findings.length} findings; the first ones are above.`)
+process.exit(findings.length === 0 ? 0 : 1)

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { guards } from './checks/guards.mjs'
+import { bootstrap } from './command/bootstrap.mjs'
+import { root, run } from './command/children.mjs'
+import { say, stop } from './command/stop.mjs'
+
+// Takes each guard away in a copy of the sources and expects its tests to be red. Not part of npm test: some minutes.
+await bootstrap(import.meta.url)
+const copy = mkdtempSync(path.join(tmpdir(), 'kibanda-guards-'))
+const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+for (const file of sources.split('\n').filter(Boolean)) {
+  mkdirSync(path.dirname(path.join(copy, file)), { recursive: true })
+  cpSync(path.join(root, file), path.join(copy, file))
+}
+symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+
+const missed = []
+for (const { name, tests, and, ...first } of guards) {
+  const edits = and ? [first, and] : [first]
+  for (const { file, find, put } of edits) {
+    const whole = readFileSync(path.join(root, file), 'utf8')
+    writeFileSync(
+      path.join(copy, file),
+      whole.replace(find, () => put),
+    )
+  }
+  const isRed = (await vitest(tests)) !== 0
+  for (const { file } of edits) cpSync(path.join(root, file), path.join(copy, file))
+  say(`${isRed ? 'red, as it should be' : 'STILL GREEN'}: without "${name}" (${tests[1]})`)
+  if (!isRed) missed.push(name)
+}
+rmSync(copy, { recursive: true, force: true })
+if (missed.length > 0) stop(`${missed.length} of ${guards.length} guards can go without a test noticing.`)
+say(`Each of the ${guards.length} guards is missed by a test.`)
+
+async function vitest([project, file]) {
+  const bin = path.join(root, 'node_modules/.bin/vitest')
+  const words = ['run', '-c', 'tests/vitest.config.ts', '--root', '.', '--project', project, '--bail', '1', file]
+  const { code } = await run([process.execPath, bin, ...words], { limit: 300_000, cwd: copy })
+  return code
+}

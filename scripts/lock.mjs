@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { isCommand } from './command/bootstrap.mjs'
+import { root } from './command/children.mjs'
+import { say } from './command/stop.mjs'
+
+const publicRegistry = 'https://registry.npmjs.org/'
+
+/**
+ * What a package-lock.json lacks so that `npm ci` takes it on every platform: npm leaves out optional packages that
+ * its registry did not have when it wrote the lock. Answers `[place, entry]` pairs.
+ */
+export function missingOptionals({ packages }) {
+  const missing = new Map()
+  for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      if (!isFound(packages, parent, name)) missing.set(`node_modules/${name}`, entryFor(name, version, dev))
+    }
+  }
+  return [...missing]
+}
+
+/** Places whose address names another host than the public registry (npm then asks that host, everywhere). */
+export function privateAddresses({ packages }) {
+  return Object.keys(packages).filter(
+    (place) => packages[place].resolved && !packages[place].resolved.startsWith(publicRegistry),
+  )
+}
+
+/** The same lock, complete and without private addresses; its places sorted as npm sorts them. */
+export function completed(lock) {
+  const packages = { ...lock.packages, ...Object.fromEntries(missingOptionals(lock)) }
+  for (const place of privateAddresses(lock)) packages[place] = { ...packages[place], resolved: undefined }
+  const places = Object.keys(packages).sort((a, b) => a.localeCompare(b, 'en'))
+  return { ...lock, packages: Object.fromEntries(places.map((place) => [place, packages[place]])) }
+}
+
+function isFound(packages, parent, name) {
+  for (let place = parent; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
+    if (packages[`${place && `${place}/`}node_modules/${name}`]) return true
+    if (place === '') return false
+  }
+}
+
+function entryFor(name, version, dev) {
+  const words = name.split(/[/-]/)
+  const cpu = words.map((word) => ({ 64: 'x64', armv7: 'arm' })[word] ?? word).find((word) => cpus.includes(word))
+  const os = words.map((word) => (word === 'windows' ? 'win32' : word)).find((word) => systems.includes(word))
+  const libc =
+    words.includes('musl') || words.includes('musleabihf')
+      ? 'musl'
+      : words.includes('gnu') || words.includes('gnueabihf')
+        ? 'glibc'
+        : null
+  return {
+    version,
+    ...(cpu && { cpu: [cpu] }),
+    ...(dev && { dev }),
+    ...(os === 'linux' && libc && { libc: [libc] }),
+    optional: true,
+    ...(os && { os: [os] }),
+  }
+}
+
+const cpus = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
+
+if (isCommand(import.meta.url)) {
+  const file = path.join(root, 'package-lock.json')
+  const lock = JSON.parse(readFileSync(file, 'utf8'))
+  const added = missingOptionals(lock)
+  writeFileSync(file, `${JSON.stringify(completed(lock), null, 2)}\n`)
+  say(
+    added.length === 0
+      ? 'package-lock.json is complete.'
+      : `Added to package-lock.json: ${added.map(([place]) => place).join(', ')}`,
+  )
+}

@@ -1,0 +1,47 @@
+/**
+ * Makes the pictures of the public site in public/site: goods for the landing page's pieces of the product from the demo
+ * stores' pictures and drawings. What it writes is committed, so that no other machine needs sharp.
+ *
+ *   node scripts/site-pictures.mjs
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { kijaniLogo } from './pictures/marks.mjs'
+
+const pictures = new URL('../tests/support/demo/pictures/', import.meta.url)
+const drawings = new URL('./pictures/drawings/', import.meta.url)
+const site = new URL('../public/site/', import.meta.url)
+
+const small = [
+  'sunbird-tote',
+  'wall-plate',
+  'indigo-mug',
+  'olive-bowl',
+  'acacia-honey',
+  'coconut-candle',
+  'bead-collar',
+  'kitenge-cloth',
+  'brass-bangles',
+  'highland-coffee',
+  'sisal-planter',
+  'table-mats',
+]
+const drawn = { basket: 'basket', collar: 'collar', honey: 'honey', mug: 'enamel-mug', aloe: 'aloe' }
+
+mkdirSync(site, { recursive: true })
+for (const name of small) {
+  const picture = sharp(readFileSync(new URL(`${name}.jpg`, pictures))).resize(224, 224)
+  writeFileSync(new URL(`${name}.webp`, site), await picture.webp({ quality: 62, effort: 6 }).toBuffer())
+}
+for (const [name, motif] of Object.entries(drawn)) {
+  const file = readFileSync(new URL(`${motif}.svg`, drawings), 'utf8')
+  const flat = file
+    .replace(/var\(--\w+,([^)]*)\)/g, '$1')
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/ data-table="\d+"/, '')
+  writeFileSync(new URL(`${name}.svg`, site), `${flat}\n`)
+}
+writeFileSync(
+  new URL('kijani-logo.svg', site),
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${kijaniLogo}</svg>\n`,
+)

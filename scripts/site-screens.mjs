@@ -1,0 +1,55 @@
+/**
+ * Photographs the running demo store for the public site and the README: public/site/phone-*.webp and desktop-store.webp.
+ * Needs a build and a browser; what it writes is committed.
+ *
+ *   node scripts/site-screens.mjs
+ */
+import { writeFileSync } from 'node:fs'
+import { chromium } from 'playwright'
+import sharp from 'sharp'
+import { browserFlags, findBrowser } from '../tests/support/browser.mjs'
+import { startServer } from '../tests/support/server.mjs'
+
+const site = new URL('../public/site/', import.meta.url)
+// Shown 270 px wide, the width of a phone being 390.
+const phone = { width: 390, height: 826 }
+
+const server = await startServer({ port: Number(process.env.PORT || 8794) })
+const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: browserFlags })
+try {
+  const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  const page = await context.newPage()
+  await page.goto(`${server.url}/store/kijani-crafts`, { waitUntil: 'networkidle' })
+  await add(page, 'Kiondo basket, ochre')
+  await add(page, 'Baobab & honey soap')
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await take(page, 'store')
+  await page.getByRole('link', { name: 'Akala beaded sandals' }).click()
+  await page.getByRole('radio').nth(2).check()
+  await take(page, 'product')
+  await page.goBack()
+  await page.getByRole('button', { name: /^Open cart/ }).click()
+  await take(page, 'cart')
+  const desktop = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await desktop.goto(`${server.url}/store/kijani-crafts`, { waitUntil: 'networkidle' })
+  const wide = sharp(await desktop.screenshot()).webp({ quality: 70, effort: 6 })
+  writeFileSync(new URL('desktop-store.webp', site), await wide.toBuffer())
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+/** @param {import('playwright').Page} page @param {string} name */
+async function add(page, name) {
+  await page.getByRole('link', { name }).first().click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('dialog', { name: 'Product Details' }).waitFor({ state: 'hidden' })
+}
+
+/** @param {import('playwright').Page} page @param {string} name */
+async function take(page, name) {
+  await page.waitForTimeout(800)
+  const picture = sharp(await page.screenshot()).resize(540, 1144, { fit: 'fill' })
+  writeFileSync(new URL(`phone-${name}.webp`, site), await picture.webp({ quality: 60, effort: 6 }).toBuffer())
+}

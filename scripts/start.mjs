@@ -1,0 +1,20 @@
+import { buildIfChanged } from './build.mjs'
+import { bootstrap } from './command/bootstrap.mjs'
+import { endWithMe } from './command/children.mjs'
+import { say } from './command/stop.mjs'
+import { prepareDatabase } from './database/local.mjs'
+import { claimPort, serve } from './server/local.mjs'
+
+await bootstrap(import.meta.url)
+endWithMe()
+const port = await claimPort()
+await buildIfChanged()
+await prepareDatabase()
+await serve(port)
+
+const site = `http://127.0.0.1:${port}`
+say(`
+Kibanda is ready: ${site}
+  WhatsApp store  ${site}/store/kijani-crafts   (owner@kijani.example, password kibanda-demo)
+  Telegram store  ${site}/store/bahari-fabrics  (owner@bahari.example, password kibanda-demo)
+Stop it with Ctrl-C.`)

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { workerdCpu } from '../../scripts/bench/load.mjs'
+import { median } from '../../scripts/bench/row.mjs'
+import { freePair } from '../../scripts/server/ports.mjs'
+import { startServer } from '../support/server.mjs'
+
+const bare = new URL('./bare-worker.mjs', import.meta.url).pathname
+
+/**
+ * Microseconds of processor time from the start of workerd until the first page, medians of `rounds`: of the
+ * bundle, and of a Worker of one line under the same simulators.
+ */
+export async function coldStart(rounds, bundle = undefined) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-cold-'))
+  const state = path.join(folder, 'state')
+  try {
+    await (await startServer({ port: await freePair(), persistTo: state })).stop()
+    const [whole, least] = [[], []]
+    for (let round = 0; round < rounds; round += 1) {
+      whole.push(await firstPage({ bundle, persistTo: state }))
+      least.push(await firstPage({ bundle: bare, persistTo: state }))
+    }
+    return { whole: median(whole), least: median(least) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function firstPage(options) {
+  const server = await startServer({ port: await freePair(), demo: false, files: false, ...options })
+  try {
+    const answer = await fetch(`${server.url}/store/kijani-crafts`)
+    if (!answer.ok) throw new Error(`The first page answered ${answer.status}.`)
+    await answer.text()
+    return workerdCpu(process.pid)
+  } finally {
+    await server.stop()
+  }
+}
