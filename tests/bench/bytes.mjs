@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { freePair } from '../commands/ports.mjs'
+import { freePair } from '../../scripts/server/ports.mjs'
 import { startServer } from '../support/server.mjs'
 import { STORE_PAGE } from './chart.mjs'
 import { atMost } from './row.mjs'

@@ -1,4 +1,4 @@
-import { freePair } from '../commands/ports.mjs'
+import { freePair } from '../../scripts/server/ports.mjs'
 import { fillStreet, storeName } from '../support/many-stores.ts'
 import { startServer } from '../support/server.mjs'
 import { looksAt } from '../support/store-looks.ts'

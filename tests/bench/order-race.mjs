@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { freePair } from '../commands/ports.mjs'
+import { freePair } from '../../scripts/server/ports.mjs'
 import { startServer } from '../support/server.mjs'
 import { atLeast, atMost } from './row.mjs'
 

@@ -1,4 +1,4 @@
-import { freePair } from '../commands/ports.mjs'
+import { freePair } from '../../scripts/server/ports.mjs'
 import { storeName } from '../support/many-stores.ts'
 import { LIMIT_MS, PAGE_MS } from './chart.mjs'
 import { child } from './child.mjs'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePair } from '../commands/ports.mjs'
+import { freePair } from '../../scripts/server/ports.mjs'
 import { startServer } from '../support/server.mjs'
 
 let server: Awaited<ReturnType<typeof startServer>>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { root, start } from '../commands/children.mjs'
-import { freePair, waitFor } from '../commands/ports.mjs'
+import { root, start } from '../../scripts/command/children.mjs'
+import { freePair, waitFor } from '../../scripts/server/ports.mjs'
 import { contradictions } from '../support/contradictions.ts'
 
 const ORDERS = 200

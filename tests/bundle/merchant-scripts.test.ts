@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { root } from '../commands/children.mjs'
+import { root } from '../../scripts/command/children.mjs'
 
 /** Of which Remix and React are 77. */
 const MOST_KB = 120

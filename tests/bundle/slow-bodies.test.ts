@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePair } from '../commands/ports.mjs'
+import { freePair } from '../../scripts/server/ports.mjs'
 import { contradictions } from '../support/contradictions.ts'
 import { startServer } from '../support/server.mjs'
 

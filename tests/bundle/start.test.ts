@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freePair } from '../commands/ports.mjs'
+import { freePair } from '../../scripts/server/ports.mjs'
 import { startServer } from '../support/server.mjs'
 
 test('without its secret the Worker answers 503 to everything, and the log says what is missing', async () => {

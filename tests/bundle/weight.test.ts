@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { root } from '../../scripts/command/children.mjs'
 import { coldStart } from '../bench/cold-start.mjs'
-import { root } from '../commands/children.mjs'
 
 /** Cloudflare allows several; a cold start reads all of it. */
 const MOST_KB = 1_000

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { root } from './children.mjs'
+import { root } from '../../scripts/command/children.mjs'
 
 test('a registry that can not be reached is no clean audit', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/commands/audit.mjs'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/audit.mjs'], {
     cwd: root,
     encoding: 'utf8',
     // Nothing listens on the port of discarded bytes.

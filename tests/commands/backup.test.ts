@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { getPlatformProxy } from 'wrangler'
+import { root, run } from '../../scripts/command/children.mjs'
+import { storageConfig } from '../../scripts/database/storage.mjs'
 import { kijani } from '../support/demo/kijani.ts'
 import { type SeedTarget, seedStore } from '../support/demo/seed.ts'
 import { applyMigrations } from '../support/migrations.mjs'
-import { root, run } from './children.mjs'
-import { storageConfig } from './storage.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -15,7 +15,7 @@ const MINUTES = 60_000
 
 /** One of the project's commands on a local state of its own. */
 async function command(name: string, state: string, ...words: string[]) {
-  const { code, output } = await run([process.execPath, path.join(root, `tests/commands/${name}.mjs`), ...words], {
+  const { code, output } = await run([process.execPath, path.join(root, `scripts/${name}.mjs`), ...words], {
     limit: 3 * MINUTES,
     env: { ...process.env, PERSIST_TO: path.join(folder, state) },
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { end, run, start, systemPath, toolEnv } from './children.mjs'
+import { end, run, start, systemPath, toolEnv } from '../../scripts/command/children.mjs'
 
 const node = process.execPath
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playwrightCounts, vitestCounts } from './counts.mjs'
+import { playwrightCounts, vitestCounts } from '../../scripts/checks/counts.mjs'
 
 const unit = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] as object[] }
 const browser = { stats: { expected: 7, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] as object[] }

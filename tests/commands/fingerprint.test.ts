@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { fingerprint } from './fingerprint.mjs'
+import { fingerprint } from '../../scripts/command/fingerprint.mjs'
 
 test('a fingerprint follows contents and names, and ignores what does not exist', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-'))

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './children.mjs'
-import { guards } from './guards-list.mjs'
+import { guards } from '../../scripts/checks/guards.mjs'
+import { root } from '../../scripts/command/children.mjs'
 
 test.each(guards)('$name: the guard stands where the list says, and its tests too', ({ and, tests, ...first }) => {
   for (const { file, find } of and ? [first, and] : [first]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInstalled } from './installed.mjs'
+import { isInstalled } from '../../scripts/command/installed.mjs'
 
 const lock = {
   packages: {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './children.mjs'
+import { root } from '../../scripts/command/children.mjs'
 
 /** What a merchant's developer may deploy without asking anybody: permissive, or weak copyleft that ends at the file. */
 const allowed = new Set([

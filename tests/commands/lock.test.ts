@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { completed, missingOptionals, privateAddresses } from './lock.mjs'
+import { completed, missingOptionals, privateAddresses } from '../../scripts/lock.mjs'
 
 const ours = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { freePair, readPort, waitFor, whyTaken } from './ports.mjs'
+import { freePair, readPort, waitFor, whyTaken } from '../../scripts/server/ports.mjs'
 
 async function listening(status: number) {
   const server = http.createServer((_request, response) => response.writeHead(status).end())

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { writeMissingSecrets } from './secrets.mjs'
+import { writeMissingSecrets } from '../../scripts/server/secrets.mjs'
 
 let folder = ''
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './children.mjs'
+import { root } from '../../scripts/command/children.mjs'
 
 const page = readFileSync(path.join(root, 'docs/trust.md'), 'utf8')
 const promises = page.slice(page.indexOf('## Promises'), page.indexOf('## Guards')).split(/^- /m).slice(1)

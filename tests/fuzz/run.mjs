@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { freePair } from '../commands/ports.mjs'
+import { freePair } from '../../scripts/server/ports.mjs'
 import { contradictions } from '../support/contradictions.ts'
 import { demoPassword } from '../support/demo/cast.ts'
 import { startServer } from '../support/server.mjs'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refused } from '#app/copy/en/catalog.ts'
-import { hold, release } from '../commands/store-hold.mjs'
+import { hold, release } from '../../scripts/store-move/hold.mjs'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { productOf, rows, testEnv } from '../support/shops.ts'
 import { ownerOfShop } from './owner.ts'

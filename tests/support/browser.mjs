@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { run, tool, toolEnv } from '../commands/children.mjs'
+import { run, tool, toolEnv } from '../../scripts/command/children.mjs'
 
 /** How every browser of the project is started: alone, quiet, and without looking for anything in the network. */
 export const browserFlags = [

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bootstrap } from './bootstrap.mjs'
-import { say, stop } from './stop.mjs'
-import { openStorage } from './storage.mjs'
+import { bootstrap } from './command/bootstrap.mjs'
+import { say, stop } from './command/stop.mjs'
+import { openStorage } from './database/storage.mjs'
 
 /** Requests that began with the old home have ended by then. */
 const SETTLED_MS = 60_000

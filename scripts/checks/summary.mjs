@@ -1,4 +1,4 @@
-import { say } from './stop.mjs'
+import { say } from '../command/stop.mjs'
 
 /** Runs steps one after the other, prints what each found and how long it took, and leaves with the verdict. */
 export async function runSteps(chosen) {

@@ -2,19 +2,19 @@
  * Draws everything that is drawn: the demo stores' product pictures, logos and share cards, and Kibanda's own icons
  * and share card. What it writes is committed, so that no other machine needs sharp, or these fonts.
  *
- *   node tests/commands/pictures.mjs
+ *   node scripts/demo-pictures.mjs
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { bahariLogo, kijaniLogo, mark } from '../support/demo/marks.mjs'
-import { sceneSvg } from '../support/demo/scene-svg.mjs'
-import { scenes } from '../support/demo/scenes.mjs'
-import { shareCardSvg } from '../support/demo/share-card.mjs'
-import { bahariCard, kibandaCard, kijaniCard } from '../support/demo/share-cards.mjs'
+import { bahariLogo, kijaniLogo, mark } from '../tests/support/demo/marks.mjs'
+import { sceneSvg } from '../tests/support/demo/scene-svg.mjs'
+import { scenes } from '../tests/support/demo/scenes.mjs'
+import { shareCardSvg } from '../tests/support/demo/share-card.mjs'
+import { bahariCard, kibandaCard, kijaniCard } from '../tests/support/demo/share-cards.mjs'
 
 const KB = 1024
-const pictures = new URL('../support/demo/pictures/', import.meta.url)
-const site = new URL('../../public/', import.meta.url)
+const pictures = new URL('../tests/support/demo/pictures/', import.meta.url)
+const site = new URL('../public/', import.meta.url)
 
 rmSync(pictures, { recursive: true, force: true })
 mkdirSync(pictures, { recursive: true })

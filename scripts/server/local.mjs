@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { end, isLeaving, root, start, tool } from './children.mjs'
-import { persistTo } from './database.mjs'
+import { end, isLeaving, root, start, tool } from '../command/children.mjs'
+import { stop } from '../command/stop.mjs'
+import { persistTo } from '../database/local.mjs'
 import { readPort, waitFor, whyTaken } from './ports.mjs'
 import { writeMissingSecrets } from './secrets.mjs'
-import { stop } from './stop.mjs'
 
 const patience = 30_000
 

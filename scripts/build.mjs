@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { bootstrap, isCommand } from './bootstrap.mjs'
-import { root, run, tool } from './children.mjs'
-import { fingerprint } from './fingerprint.mjs'
-import { say, stop } from './stop.mjs'
+import { bootstrap, isCommand } from './command/bootstrap.mjs'
+import { root, run, tool } from './command/children.mjs'
+import { fingerprint } from './command/fingerprint.mjs'
+import { say, stop } from './command/stop.mjs'
 
 const sources = [
   'app',

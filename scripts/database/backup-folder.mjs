@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { stop } from './stop.mjs'
+import { stop } from '../command/stop.mjs'
 
 /** What the command line of `npm run <command> -- <folder> [--remote]` names. */
 export function chosenPlace(command) {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root, run, tool } from './children.mjs'
-import { fingerprint } from './fingerprint.mjs'
-import { say, stop } from './stop.mjs'
+import { root, run, tool } from '../command/children.mjs'
+import { fingerprint } from '../command/fingerprint.mjs'
+import { say, stop } from '../command/stop.mjs'
 
 /** Where the local database, pictures and cache live; wrangler appends v3 to it. */
 export const persistTo = path.resolve(root, process.env.PERSIST_TO || '.wrangler/state')
@@ -18,7 +18,7 @@ export async function prepareDatabase() {
   await migrate()
   if (readNotes().demo === 'done') return
   const began = Date.now()
-  const { code, output } = await run([process.execPath, path.join(root, 'tests/commands/seed.mjs'), '--if-new'], {
+  const { code, output } = await run([process.execPath, path.join(root, 'scripts/seed.mjs'), '--if-new'], {
     limit: 300_000,
   })
   if (code !== 0) {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isCommand } from './bootstrap.mjs'
-import { root } from './children.mjs'
-import { say } from './stop.mjs'
+import { isCommand } from './command/bootstrap.mjs'
+import { root } from './command/children.mjs'
+import { say } from './command/stop.mjs'
 
 const publicRegistry = 'https://registry.npmjs.org/'
 

@@ -1,12 +1,12 @@
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bootstrap } from './bootstrap.mjs'
 import { forgetBuild } from './build.mjs'
-import { endWithMe, isLeaving, root, start, tool } from './children.mjs'
-import { prepareDatabase } from './database.mjs'
-import { claimPort, serve } from './serve.mjs'
-import { say, stop } from './stop.mjs'
+import { bootstrap } from './command/bootstrap.mjs'
+import { endWithMe, isLeaving, root, start, tool } from './command/children.mjs'
+import { say, stop } from './command/stop.mjs'
+import { prepareDatabase } from './database/local.mjs'
+import { claimPort, serve } from './server/local.mjs'
 
 await bootstrap(import.meta.url)
 endWithMe()

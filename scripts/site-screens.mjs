@@ -2,15 +2,15 @@
  * Photographs the running demo store for the public site and the README: public/site/phone-*.webp and desktop-store.webp.
  * Needs a build and a browser; what it writes is committed.
  *
- *   node tests/commands/site-screens.mjs
+ *   node scripts/site-screens.mjs
  */
 import { writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { browserFlags, findBrowser } from '../support/browser.mjs'
-import { startServer } from '../support/server.mjs'
+import { browserFlags, findBrowser } from '../tests/support/browser.mjs'
+import { startServer } from '../tests/support/server.mjs'
 
-const site = new URL('../../public/site/', import.meta.url)
+const site = new URL('../public/site/', import.meta.url)
 // Shown 270 px wide, the width of a phone being 390.
 const phone = { width: 390, height: 826 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { chosenPlace, hashOf, isBackup, objectName, readManifest } from './backup-folder.mjs'
-import { bootstrap } from './bootstrap.mjs'
-import { say, stop } from './stop.mjs'
-import { openStorage } from './storage.mjs'
+import { bootstrap } from './command/bootstrap.mjs'
+import { say, stop } from './command/stop.mjs'
+import { chosenPlace, hashOf, isBackup, objectName, readManifest } from './database/backup-folder.mjs'
+import { openStorage } from './database/storage.mjs'
 
 await bootstrap(import.meta.url)
 const { folder, isRemote } = chosenPlace('restore')

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { bootstrap } from './bootstrap.mjs'
 import { buildIfChanged } from './build.mjs'
-import { say } from './stop.mjs'
+import { bootstrap } from './command/bootstrap.mjs'
+import { say } from './command/stop.mjs'
 
 await bootstrap(import.meta.url)
 const { values } = parseArgs({
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 })
 const [seed, from, requests, minutes] = ['seed', 'from', 'requests', 'minutes'].map((name) => Number(values[name]))
 await buildIfChanged()
-const { fuzz } = await import('../fuzz/run.mjs')
+const { fuzz } = await import('../tests/fuzz/run.mjs')
 
 say(`${requests} spoiled requests of seed ${seed}, from number ${from}, for ${minutes} minutes at most.`)
 const { made, findings, statuses, next } = await fuzz({ seed, from, requests, minutes, say })

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { chosenPlace, hashOf, isBackup, objectName, writeManifest } from './backup-folder.mjs'
-import { bootstrap } from './bootstrap.mjs'
-import { say, stop } from './stop.mjs'
-import { openStorage } from './storage.mjs'
+import { bootstrap } from './command/bootstrap.mjs'
+import { say, stop } from './command/stop.mjs'
+import { chosenPlace, hashOf, isBackup, objectName, writeManifest } from './database/backup-folder.mjs'
+import { openStorage } from './database/storage.mjs'
 
 await bootstrap(import.meta.url)
 const { folder, isRemote } = chosenPlace('backup')

@@ -1,11 +1,11 @@
-import { bootstrap } from './bootstrap.mjs'
 import { rememberBuild, sourcesNow } from './build.mjs'
-import { endWithMe } from './children.mjs'
+import { bootstrap } from './command/bootstrap.mjs'
+import { endWithMe } from './command/children.mjs'
 
 await bootstrap(import.meta.url)
 endWithMe()
-const { steps } = await import('./steps.mjs')
-const { runSteps } = await import('./summary.mjs')
+const { steps } = await import('./checks/steps.mjs')
+const { runSteps } = await import('./checks/summary.mjs')
 
 const print = sourcesNow()
 let isBuilt = true

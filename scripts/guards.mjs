@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { bootstrap } from './bootstrap.mjs'
-import { root, run } from './children.mjs'
-import { guards } from './guards-list.mjs'
-import { say, stop } from './stop.mjs'
+import { guards } from './checks/guards.mjs'
+import { bootstrap } from './command/bootstrap.mjs'
+import { root, run } from './command/children.mjs'
+import { say, stop } from './command/stop.mjs'
 
 // Takes each guard away in a copy of the sources and expects its tests to be red. Not part of npm test: some minutes.
 await bootstrap(import.meta.url)

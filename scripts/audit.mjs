@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { root, systemPath } from './children.mjs'
-import { say, stop } from './stop.mjs'
+import { root, systemPath } from './command/children.mjs'
+import { say, stop } from './command/stop.mjs'
 
 // A script of its own: what the registry says changes by the day, so it is no part of the tests.
 const { stdout, stderr, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { bootstrap } from './bootstrap.mjs'
-import { root } from './children.mjs'
-import { migrate, persistTo } from './database.mjs'
+import { bootstrap } from './command/bootstrap.mjs'
+import { root } from './command/children.mjs'
+import { migrate, persistTo } from './database/local.mjs'
 
 await bootstrap(import.meta.url)
 process.env.WRANGLER_LOG ??= 'error'
@@ -11,7 +11,7 @@ const onlyIfNew = process.argv.includes('--if-new')
 if (!onlyIfNew) await migrate()
 
 const { getPlatformProxy } = await import('wrangler')
-const { seedDemo } = await import('../support/demo/seed.ts')
+const { seedDemo } = await import('../tests/support/demo/seed.ts')
 const local = await getPlatformProxy({
   configPath: path.join(root, 'wrangler.toml'),
   persist: { path: path.join(persistTo, 'v3') },

@@ -1,7 +1,7 @@
-import { bootstrap } from './bootstrap.mjs'
-import { migrate } from './database.mjs'
-import { say } from './stop.mjs'
-import { openStorage } from './storage.mjs'
+import { bootstrap } from './command/bootstrap.mjs'
+import { say } from './command/stop.mjs'
+import { migrate } from './database/local.mjs'
+import { openStorage } from './database/storage.mjs'
 
 await bootstrap(import.meta.url)
 const isRemote = process.argv.includes('--remote')

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { bootstrap } from './bootstrap.mjs'
 import { buildIfChanged, forgetBuild } from './build.mjs'
-import { root, tool, toolEnv } from './children.mjs'
-import { say, stop } from './stop.mjs'
+import { bootstrap } from './command/bootstrap.mjs'
+import { root, tool, toolEnv } from './command/children.mjs'
+import { say, stop } from './command/stop.mjs'
 
 const configFile = path.join(root, 'wrangler.toml')
 

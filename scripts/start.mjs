@@ -1,9 +1,9 @@
-import { bootstrap } from './bootstrap.mjs'
 import { buildIfChanged } from './build.mjs'
-import { endWithMe } from './children.mjs'
-import { prepareDatabase } from './database.mjs'
-import { claimPort, serve } from './serve.mjs'
-import { say } from './stop.mjs'
+import { bootstrap } from './command/bootstrap.mjs'
+import { endWithMe } from './command/children.mjs'
+import { say } from './command/stop.mjs'
+import { prepareDatabase } from './database/local.mjs'
+import { claimPort, serve } from './server/local.mjs'
 
 await bootstrap(import.meta.url)
 endWithMe()

@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { obtainBrowser } from '../support/browser.mjs'
-import { buildPages, buildWorker } from './build.mjs'
-import { root, run, tool, toolEnv } from './children.mjs'
+import { obtainBrowser } from '../../tests/support/browser.mjs'
+import { buildPages, buildWorker } from '../build.mjs'
+import { root, run, tool, toolEnv } from '../command/children.mjs'
+import { say } from '../command/stop.mjs'
+import { freePair } from '../server/ports.mjs'
 import { playwrightCounts, vitestCounts } from './counts.mjs'
-import { freePair } from './ports.mjs'
-import { say } from './stop.mjs'
 
 const results = path.join(root, 'test-results')
 const live = (text) => process.stdout.write(text)
-const floors = [process.execPath, path.join(root, 'tests/commands/bench.mjs'), 'floors']
+const floors = [process.execPath, path.join(root, 'scripts/bench.mjs'), 'floors']
 const coloured = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' }
 
 /** Each step answers `{ passed, failed, why }`; minutes is its share of the twelve that npm test may take. */

@@ -2,14 +2,14 @@
  * Makes the pictures of the public site in public/site: goods for the landing page's pieces of the product from the demo
  * stores' pictures and drawings. What it writes is committed, so that no other machine needs sharp.
  *
- *   node tests/commands/site-pictures.mjs
+ *   node scripts/site-pictures.mjs
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { kijaniLogo } from '../support/demo/marks.mjs'
+import { kijaniLogo } from '../tests/support/demo/marks.mjs'
 
-const demo = new URL('../support/demo/', import.meta.url)
-const site = new URL('../../public/site/', import.meta.url)
+const demo = new URL('../tests/support/demo/', import.meta.url)
+const site = new URL('../public/site/', import.meta.url)
 
 const small = [
   'sunbird-tote',

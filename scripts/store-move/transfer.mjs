@@ -1,5 +1,5 @@
-import { copyRows, removeRows, tableOf } from './store-copy.mjs'
-import { hold, isHeld, release } from './store-hold.mjs'
+import { hold, isHeld, release } from './hold.mjs'
+import { copyRows, removeRows, tableOf } from './rows.mjs'
 
 /** The first database: it keeps the directory, and every store's own row and addresses wherever the rest lies. */
 const FIRST = 'DB'

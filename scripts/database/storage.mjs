@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { root, run, tool } from './children.mjs'
-import { persistTo } from './database.mjs'
-import { say, stop } from './stop.mjs'
-import { movedTables, moveStore } from './store-move.mjs'
+import { root, run, tool } from '../command/children.mjs'
+import { say, stop } from '../command/stop.mjs'
+import { movedTables, moveStore } from '../store-move/transfer.mjs'
+import { persistTo } from './local.mjs'
 
 /**
  * The database and the pictures of this machine, or with `isRemote` those of the Cloudflare account, for backups:
