@@ -6,11 +6,11 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { bahariLogo, kijaniLogo, mark } from '../tests/support/demo/marks.mjs'
-import { sceneSvg } from '../tests/support/demo/scene-svg.mjs'
-import { scenes } from '../tests/support/demo/scenes.mjs'
-import { shareCardSvg } from '../tests/support/demo/share-card.mjs'
-import { bahariCard, kibandaCard, kijaniCard } from '../tests/support/demo/share-cards.mjs'
+import { bahariLogo, kijaniLogo, mark } from './pictures/marks.mjs'
+import { sceneSvg } from './pictures/scene-svg.mjs'
+import { scenes } from './pictures/scenes.mjs'
+import { shareCardSvg } from './pictures/share-card.mjs'
+import { bahariCard, kibandaCard, kijaniCard } from './pictures/share-cards.mjs'
 
 const KB = 1024
 const pictures = new URL('../tests/support/demo/pictures/', import.meta.url)

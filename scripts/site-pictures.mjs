@@ -6,9 +6,10 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { kijaniLogo } from '../tests/support/demo/marks.mjs'
+import { kijaniLogo } from './pictures/marks.mjs'
 
-const demo = new URL('../tests/support/demo/', import.meta.url)
+const pictures = new URL('../tests/support/demo/pictures/', import.meta.url)
+const drawings = new URL('./pictures/drawings/', import.meta.url)
 const site = new URL('../public/site/', import.meta.url)
 
 const small = [
@@ -29,11 +30,11 @@ const drawn = { basket: 'basket', collar: 'collar', honey: 'honey', mug: 'enamel
 
 mkdirSync(site, { recursive: true })
 for (const name of small) {
-  const picture = sharp(readFileSync(new URL(`pictures/${name}.jpg`, demo))).resize(224, 224)
+  const picture = sharp(readFileSync(new URL(`${name}.jpg`, pictures))).resize(224, 224)
   writeFileSync(new URL(`${name}.webp`, site), await picture.webp({ quality: 62, effort: 6 }).toBuffer())
 }
 for (const [name, motif] of Object.entries(drawn)) {
-  const file = readFileSync(new URL(`drawings/${motif}.svg`, demo), 'utf8')
+  const file = readFileSync(new URL(`${motif}.svg`, drawings), 'utf8')
   const flat = file
     .replace(/var\(--\w+,([^)]*)\)/g, '$1')
     .replace(/\s*\n\s*/g, ' ')
