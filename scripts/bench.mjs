@@ -2,19 +2,19 @@ import { buildIfChanged } from './build.mjs'
 import { bootstrap } from './command/bootstrap.mjs'
 
 await bootstrap(import.meta.url)
-const { limitOf, regressions, withUnit } = await import('../tests/bench/row.mjs')
+const { limitOf, regressions, withUnit } = await import('./bench/row.mjs')
 
 const quick = process.argv.includes('quick')
 const keeps = process.argv.includes('keep')
 
 /** Jobs of their own, by name: they take minutes. npm test's floors measure what it has just built. */
 const jobs = {
-  floors: async () => (await import('../tests/bench/floors.mjs')).measureFloors(),
-  'many-stores': afterBuild(async () => (await import('../tests/bench/many-stores.mjs')).manyStores({ keeps })),
-  move: async () => (await import('../tests/bench/store-move.mjs')).largeMove(),
-  costs: afterBuild(async () => (await import('../tests/bench/write-costs.mjs')).writeCosts()),
-  visits: afterBuild(async () => (await import('../tests/bench/visits.mjs')).visits({ quick })),
-  whole: afterBuild(async () => (await import('../tests/bench/measure.mjs')).measure({ quick })),
+  floors: async () => (await import('./bench/floors.mjs')).measureFloors(),
+  'many-stores': afterBuild(async () => (await import('./bench/many-stores.mjs')).manyStores({ keeps })),
+  move: async () => (await import('./bench/store-move.mjs')).largeMove(),
+  costs: afterBuild(async () => (await import('./bench/costs/write.mjs')).writeCosts()),
+  visits: afterBuild(async () => (await import('./bench/visits.mjs')).visits({ quick })),
+  whole: afterBuild(async () => (await import('./bench/measure.mjs')).measure({ quick })),
 }
 const job = Object.keys(jobs).find((name) => process.argv.includes(name)) ?? 'whole'
 const rows = await jobs[job]()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/command/children.mjs'
-import { coldStart } from '../bench/cold-start.mjs'
+import { coldStart } from './cold-start.mjs'
 
 /** Cloudflare allows several; a cold start reads all of it. */
 const MOST_KB = 1_000

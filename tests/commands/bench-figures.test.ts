@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { chart } from '../bench/chart.mjs'
-import { withCosts } from '../bench/costs.mjs'
-import { figuresIn, table, withFigures } from '../bench/figures.mjs'
-import { atLeast, atMost, regressions, told } from '../bench/row.mjs'
+import { chart } from '../../scripts/bench/chart.mjs'
+import { withCosts } from '../../scripts/bench/costs/tables.mjs'
+import { figuresIn, table, withFigures } from '../../scripts/bench/figures.mjs'
+import { atLeast, atMost, regressions, told } from '../../scripts/bench/row.mjs'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
-const rows = JSON.parse(read('tests/bench/results.json'))
+const rows = JSON.parse(read('scripts/bench/results.json'))
 
 test('a figure that passes its floor is a regression, one inside its slack is none', () => {
   const counted = { slack: 1 }
@@ -34,17 +34,17 @@ test('the README and its picture show the figures of the last run', () => {
   const readme = read('README.md')
   expect(figuresIn(readme)).toBe(table(rows))
   expect(withFigures(readme, rows)).toBe(readme)
-  expect(read('tests/bench/figures.svg')).toBe(chart(rows))
-  expect(readme).toContain('](tests/bench/figures.svg)')
+  expect(read('scripts/bench/figures.svg')).toBe(chart(rows))
+  expect(readme).toContain('](scripts/bench/figures.svg)')
 })
 
 test('docs/scale.md tells what was counted, at the prices that are listed', () => {
-  const counted = JSON.parse(read('tests/bench/costs.json'))
+  const counted = JSON.parse(read('scripts/bench/costs/counted.json'))
   expect(withCosts(read('docs/scale.md'), counted)).toBe(read('docs/scale.md'))
 })
 
 test('a page of the owner asks the database four times at most', () => {
-  const { calls } = JSON.parse(read('tests/bench/costs.json')) as { calls: Record<string, { d1: number }> }
+  const { calls } = JSON.parse(read('scripts/bench/costs/counted.json')) as { calls: Record<string, { d1: number }> }
   const pages = Object.entries(calls).filter(([name]) => name.startsWith('the owner’s page'))
   expect(pages.length).toBeGreaterThan(5)
   expect(pages.filter(([, { d1 }]) => d1 > 4)).toEqual([])

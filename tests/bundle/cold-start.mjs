@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { workerdCpu } from '../../scripts/bench/load.mjs'
+import { median } from '../../scripts/bench/row.mjs'
 import { freePair } from '../../scripts/server/ports.mjs'
 import { startServer } from '../support/server.mjs'
-import { workerdCpu } from './load.mjs'
-import { median } from './row.mjs'
 
 const bare = new URL('./bare-worker.mjs', import.meta.url).pathname
 

@@ -50,7 +50,7 @@ export function cost(bill, options) {
   return Object.entries(bill).reduce((all, [what, count]) => all + priceOf(what, count, options), 0)
 }
 
-/** Bills by name of what was counted: `{ calls }` as costs.json keeps it. */
+/** Bills by name of what was counted: `{ calls }` as counted.json keeps it. */
 export function bills({ calls }) {
   return Object.fromEntries(Object.entries(calls).map(([name, one]) => [name, billed(one)]))
 }

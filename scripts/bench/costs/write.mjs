@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { called } from './called.mjs'
-import { bills, cost, sum, withCosts } from './costs.mjs'
+import { told } from '../row.mjs'
+import { called } from './calls.mjs'
 import { READ_ON } from './prices.mjs'
-import { told } from './row.mjs'
+import { bills, cost, sum, withCosts } from './tables.mjs'
 
 const DOCS = 'docs/scale.md'
-const KEPT = 'tests/bench/costs.json'
+const KEPT = 'scripts/bench/costs/counted.json'
 
 /** Counts, prices, and writes both down; answers rows as bench prints them. */
 export async function writeCosts() {

@@ -14,8 +14,9 @@ const picture = new URL('./figures.svg', import.meta.url)
 const readme = new URL('../../README.md', import.meta.url)
 
 /**
- * Every figure of one run, a row each (see row.mjs), kept in tests/bench/results.json, drawn in figures.svg and listed in the
- * README. Bytes and counts are exact; ratios are taken in the same run, since absolute times drift between machines.
+ * Every figure of one run, a row each (see row.mjs), kept in results.json, drawn in figures.svg and
+ * listed in the README. Bytes and counts are exact; ratios are taken in the same run, since
+ * absolute times drift between machines.
  */
 export async function measure({ quick = false } = {}) {
   const rows = [

@@ -3,7 +3,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 
 const port = Number(process.argv[2])
 const { outputFiles } = await build({
-  entryPoints: ['tests/bench/limit-app.ts'],
+  entryPoints: ['scripts/bench/servers/limit-app.ts'],
   bundle: true,
   write: false,
   format: 'esm',

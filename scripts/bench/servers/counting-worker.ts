@@ -1,6 +1,6 @@
 import { forgetEverything } from '#app/data/isolate-cache.server.ts'
 import type { Env } from '#app/env.server.ts'
-import product, { LiveStore } from '../../functions/worker.ts'
+import product, { LiveStore } from '../../../functions/worker.ts'
 import { counted, noCalls } from './counted-env.ts'
 
 export { LiveStore }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { freePair } from '../../scripts/server/ports.mjs'
-import { startServer } from '../support/server.mjs'
+import { startServer } from '../../tests/support/server.mjs'
+import { freePair } from '../server/ports.mjs'
 import { atLeast, atMost } from './row.mjs'
 
 const STORE = 'kijani-crafts'

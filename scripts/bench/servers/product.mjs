@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fillStreet, storeName } from '../support/many-stores.ts'
-import { startServer } from '../support/server.mjs'
-import { orderBody } from './counts.mjs'
+import { fillStreet, storeName } from '../../../tests/support/many-stores.ts'
+import { startServer } from '../../../tests/support/server.mjs'
+import { orderBody } from '../counts.mjs'
 
 const STORES = 500
 const TWO_MINUTES = 120_000

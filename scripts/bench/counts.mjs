@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { startCountingServer } from './counting-server.mjs'
 import { atMost } from './row.mjs'
+import { startCountingServer } from './servers/counting.mjs'
 
 /** How often the Worker goes to D1 and KV, counted by an entry around the product. */
 export async function counts() {

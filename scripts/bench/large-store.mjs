@@ -1,7 +1,7 @@
-import { freePair } from '../../scripts/server/ports.mjs'
-import { fillStreet, storeName } from '../support/many-stores.ts'
-import { startServer } from '../support/server.mjs'
-import { looksAt } from '../support/store-looks.ts'
+import { fillStreet, storeName } from '../../tests/support/many-stores.ts'
+import { startServer } from '../../tests/support/server.mjs'
+import { looksAt } from '../../tests/support/store-looks.ts'
+import { freePair } from '../server/ports.mjs'
 import { atMost, median, told } from './row.mjs'
 
 const ROUNDS = 5

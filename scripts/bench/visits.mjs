@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePair } from '../../scripts/server/ports.mjs'
-import { startServer } from '../support/server.mjs'
-import { looksAt } from '../support/store-looks.ts'
-import { child } from './child.mjs'
+import { startServer } from '../../tests/support/server.mjs'
+import { looksAt } from '../../tests/support/store-looks.ts'
+import { freePair } from '../server/ports.mjs'
 import { load } from './load.mjs'
 import { atLeast, atMost, median } from './row.mjs'
+import { child } from './servers/child.mjs'
 
 const SLUG = 'kijani-crafts'
 const AGENT = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36'
@@ -15,7 +15,7 @@ const COUNTED_WITHIN = 120_000
 export async function visits({ quick = false } = {}) {
   const count = quick ? 3_000 : 30_000
   const product = await startServer({ port: await freePair(), files: false })
-  const limit = await child('tests/bench/serve-limit.mjs', await freePair())
+  const limit = await child('scripts/bench/servers/limit.mjs', await freePair())
   const { DB } = product.bindings
   try {
     const id = await DB.prepare('SELECT store_id FROM store_slugs WHERE slug = ?').bind(SLUG).first('store_id')

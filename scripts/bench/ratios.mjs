@@ -1,9 +1,9 @@
-import { freePair } from '../../scripts/server/ports.mjs'
-import { storeName } from '../support/many-stores.ts'
+import { storeName } from '../../tests/support/many-stores.ts'
+import { freePair } from '../server/ports.mjs'
 import { LIMIT_MS, PAGE_MS } from './chart.mjs'
-import { child } from './child.mjs'
 import { load, workerdCpu } from './load.mjs'
 import { atLeast, atMost, median, told } from './row.mjs'
+import { child } from './servers/child.mjs'
 
 /** How long each is loaded: `brief` is what npm test has time for. */
 const lengths = {
@@ -15,8 +15,8 @@ const lengths = {
 /** The product beside the least that could be done, in turns, so that a slow machine slows both. */
 export async function ratios(length) {
   const { pages, orders, rounds } = lengths[length]
-  const product = await child('tests/bench/serve-product.mjs', await freePair())
-  const limit = await child('tests/bench/serve-limit.mjs', await freePair())
+  const product = await child('scripts/bench/servers/product.mjs', await freePair())
+  const limit = await child('scripts/bench/servers/limit.mjs', await freePair())
   try {
     const page = await (await fetch(`${product.url}/store/kijani-crafts`)).text()
     await fetch(`${limit.url}/page`, { method: 'POST', body: page })

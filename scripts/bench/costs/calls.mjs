@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startCountingServer } from './counting-server.mjs'
-import { orderBody } from './counts.mjs'
-import { workerdCpu } from './load.mjs'
+import { orderBody } from '../counts.mjs'
+import { workerdCpu } from '../load.mjs'
+import { startCountingServer } from '../servers/counting.mjs'
 
 const SLUG = 'kijani-crafts'
 const OWNER = { email: 'owner@kijani.example', password: 'kibanda-demo' }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { freePair } from '../../scripts/server/ports.mjs'
-import { startServer } from '../support/server.mjs'
+import { startServer } from '../../tests/support/server.mjs'
+import { freePair } from '../server/ports.mjs'
 import { STORE_PAGE } from './chart.mjs'
 import { atMost } from './row.mjs'
 
