@@ -1,25 +1,29 @@
 import { copyText } from '#app/browser/copy-text.ts'
 import { followOrder } from '#app/browser/live/order.ts'
 
-// The order's page is whole without this: it copies, notes that the chat was opened and keeps the page up to date.
+// Progressive enhancement of the order page: copy buttons, 'chat opened' and live updates.
 const TOAST_MS = 5000
-/** What is told of one change comes one after the other. */
-const MOMENT_MS = 100
-let moment = 0
+/** One change can arrive as several events. */
+const DEBOUNCE_MS = 100
+let refreshTimer = 0
 
 watchClicks()
-sayPlaced()
-const shown = document.querySelector<HTMLElement>('main[data-version]')
-if (shown) {
-  addEventListener('pageshow', (event) => event.persisted && lookSoon())
-  // Closing the question shows what has changed behind it.
-  document.addEventListener('toggle', ({ target }) => (target as Element).querySelector('form') && lookSoon(), true)
-  followOrder(shown.dataset.readAt ?? '', lookSoon)
+showPlacedToast()
+const orderMain = document.querySelector<HTMLElement>('main[data-version]')
+if (orderMain) {
+  addEventListener('pageshow', (event) => event.persisted && scheduleRefresh())
+  // A refresh skips a page with an open confirmation; closing it catches up.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => (target as Element).querySelector('form') && scheduleRefresh(),
+    true,
+  )
+  followOrder(orderMain.dataset.readAt ?? '', scheduleRefresh)
 }
 document.documentElement.dataset.ready = '1'
 
-/** Once, for whoever comes from the checkout: a reload finds the address without the mark. */
-function sayPlaced(): void {
+/** Shown once after the checkout: without the hash a reload doesn't show it again. */
+function showPlacedToast(): void {
   if (location.hash !== '#placed') return
   history.replaceState(history.state, '', location.pathname + location.search)
   const template = document.querySelector<HTMLTemplateElement>('#placed-toast')
@@ -42,9 +46,11 @@ function watchClicks(): void {
   }
 }
 
-/** The page says 'opened', never 'sent': nobody here can know that. */
+/** The page says 'opened', not 'sent': whether the message was sent can't be known here. */
 function noteChatOpened(): void {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-chat]')) part.hidden = part.dataset.chat !== 'after'
+  for (const element of document.querySelectorAll<HTMLElement>('[data-chat]')) {
+    element.hidden = element.dataset.chat !== 'after'
+  }
   const body = new URLSearchParams({ intent: 'opened' })
   fetch(location.pathname, { method: 'POST', body, keepalive: true, redirect: 'manual' }).catch((error) =>
     console.warn('opening not noted', error),
@@ -52,52 +58,52 @@ function noteChatOpened(): void {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  const { copy: text = '', copied = '', failed = '' } = button.dataset
-  const words = button.lastElementChild
-  const before = words?.textContent ?? ''
-  const done = await copyText(text)
-  if (!words || before === copied || before === failed) return
-  words.textContent = done ? copied : failed
+  const { copy: text = '', copied: successText = '', failed: failureText = '' } = button.dataset
+  const label = button.lastElementChild
+  const originalText = label?.textContent ?? ''
+  const isCopied = await copyText(text)
+  if (!label || originalText === successText || originalText === failureText) return
+  label.textContent = isCopied ? successText : failureText
   setTimeout(() => {
-    words.textContent = before
+    label.textContent = originalText
   }, 2000)
 }
 
-/** What had the focus has it again, and whoever only listens hears where the order stands now. */
-function renew(main: HTMLElement, next: HTMLElement): void {
+/** Restores the focus, and announces a new status to screen readers. */
+function replaceMain(main: HTMLElement, next: HTMLElement): void {
   const focused = main.querySelector(':focus')
-  const before = statusIn(main)
+  const previousStatus = statusIn(main)
   main.replaceWith(next)
-  const alike = [...next.querySelectorAll<HTMLElement>('a, button, summary')]
-  alike.find((one) => one.textContent === focused?.textContent)?.focus({ preventScroll: true })
-  const news = document.querySelector('#news')
-  if (news && statusIn(next) !== before) news.textContent = statusIn(next)
+  const candidates = [...next.querySelectorAll<HTMLElement>('a, button, summary')]
+  candidates.find((element) => element.textContent === focused?.textContent)?.focus({ preventScroll: true })
+  const liveRegion = document.querySelector('#news')
+  if (liveRegion && statusIn(next) !== previousStatus) liveRegion.textContent = statusIn(next)
 }
 
 function statusIn(main: HTMLElement): string {
   return main.querySelector<HTMLElement>('[data-status]')?.dataset.status ?? ''
 }
 
-function lookSoon(): void {
-  clearTimeout(moment)
-  moment = window.setTimeout(lookAgain, MOMENT_MS)
+function scheduleRefresh(): void {
+  clearTimeout(refreshTimer)
+  refreshTimer = window.setTimeout(refresh, DEBOUNCE_MS)
 }
 
-/** Back from the chat, or told of a change: what the seller has done meanwhile is shown. An open question stays open. */
-async function lookAgain(): Promise<void> {
+/** Shows what the seller has changed. An open confirmation stays open. */
+async function refresh(): Promise<void> {
   const main = document.querySelector<HTMLElement>('main[data-version]')
-  if (!main || isAsking(main)) return
+  if (!main || hasOpenConfirmation(main)) return
   try {
     const response = await fetch(location.pathname, { cache: 'no-store' })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const next = page.querySelector<HTMLElement>('main[data-version]')
-    // The question may have been opened meanwhile; closing it looks again.
-    if (next && next.dataset.version !== main.dataset.version && !isAsking(main)) renew(main, next)
+    // A confirmation may have been opened during the fetch; closing it refreshes.
+    if (next && next.dataset.version !== main.dataset.version && !hasOpenConfirmation(main)) replaceMain(main, next)
   } catch (error) {
     console.warn('order not refreshed', error)
   }
 }
 
-function isAsking(main: HTMLElement): boolean {
+function hasOpenConfirmation(main: HTMLElement): boolean {
   return main.querySelector('details[open] form') !== null
 }

@@ -34,7 +34,7 @@ export default async function handleRequest(
   return new Response(body, { status: failed ? 500 : status, headers })
 }
 
-/** An answer that a route chose (404, 422) is no fault of ours and is not logged. */
+/** Responses that a route throws on purpose (404, 422) are not logged. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   logFault(context, 'a route failed', error)

@@ -10,16 +10,16 @@ const root = document.getElementById('root')
 const data = storeData(document)
 
 if (root && data) {
-  // Each in a task of its own: a slow phone answers a touch between two of them.
+  // Separate tasks, so that a slow phone can handle a touch in between.
   setTimeout(hydrate, 0, root, data)
   setTimeout(watchImages)
   setTimeout(countVisit, 0, data.snapshot.slug)
 }
 
-async function hydrate(place: HTMLElement, page: StorePageProps) {
-  // The server has drawn this product's panel: the same must be drawn again, at once.
+async function hydrate(container: HTMLElement, page: StorePageProps) {
+  // The server rendered this product's panel: the first client render must match it.
   const panel = page.openProductId
     ? await loadModule(() => import('#app/components/storefront/product/product-sheet.tsx'))
     : null
-  hydrateRoot(place, <Store {...page} parts={panel ? { ProductSheet: panel.ProductSheet } : {}} />)
+  hydrateRoot(container, <Store {...page} parts={panel ? { ProductSheet: panel.ProductSheet } : {}} />)
 }

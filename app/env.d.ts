@@ -1,11 +1,11 @@
 interface SmallScript {
   src: string
-  /** What it imports from the start, so that the browser can ask for all of it at once. */
+  /** Its static imports, so that the browser can request them in parallel. */
   imports: string[]
 }
 
 declare module 'virtual:storefront' {
-  /** The scripts of pages without the Remix client, with their hashes; empty in the browser's own build. */
+  /** Hashed scripts of pages without the Remix client; empty in the client build. */
   export const scripts: { store: SmallScript; panel: SmallScript; order: SmallScript; site: SmallScript }
 }
 

@@ -4,49 +4,49 @@ import { hexOf } from '#app/data/sql/hash.server.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import type { Env } from '#app/env.server.ts'
 
-/** What every request of Hono and Remix works with. Nothing here outlives the request. */
+/** Dependencies of one request, for Hono and Remix alike. Nothing here outlives the request. */
 export interface Context {
   env: Env
   db: DrizzleD1Database
   cache: KVNamespace
   media: R2Bucket
   events: Queue<unknown>
-  /** An object per store that knows its open pages. */
+  /** A Durable Object per store that tracks its open pages. */
   live: DurableObjectNamespace
   waitUntil: (work: Promise<unknown>) => void
-  /** Epoch milliseconds. Tests hand in their own clock. */
+  /** Epoch milliseconds. Tests pass their own clock. */
   now: () => number
-  /** For so many milliseconds. Tests hand in what they like. */
+  /** Tests pass their own timer. */
   wait: (milliseconds: number) => Promise<void>
   /** 32 lower-case hex characters. */
   newId: () => string
-  /** What a suspected script is asked for; null where none is set up. */
+  /** The bot check (Turnstile); null when it is not configured. */
   challenge: Challenge | null
-  /** Names this request in answers and logs. */
+  /** Identifies this request in responses and logs. */
   requestId: string
-  /** For the scripts of Remix pages; shoppers' pages carry none. */
+  /** CSP nonce for the scripts of Remix pages; shoppers' pages carry none. */
   nonce: string
-  /** The store of a page that the edge asks its route to render. */
+  /** Set by the edge when a Remix route renders the store's page. */
   store?: StoreToRender
 }
 
-/** A store as its page shows it; `json` is the snapshot, written already. */
+/** A store as its page shows it; `json` is the snapshot, already serialised. */
 export interface StoreToRender {
   snapshot: StoreSnapshot
   json: string
   stale: boolean
-  /** The one the address opens. */
+  /** The product that the URL opens. */
   product: SnapshotProduct | null
 }
 
-/** What tests put in the place of the world outside. */
+/** Fakes that tests pass for the outside world. */
 export interface Ports {
   now?: () => number
   wait?: (milliseconds: number) => Promise<void>
   challenge?: Challenge
 }
 
-/** What Cloudflare calls the request, so that our logs and its own tell of the same one. */
+/** Cloudflare's Ray ID, so that our logs and Cloudflare's can be matched. */
 export function requestIdOf(request: Request): string | null {
   const ray = request.headers.get('cf-ray')
   return ray && /^[0-9a-f]{16}/.test(ray) ? ray.slice(0, 16) : null
@@ -62,7 +62,7 @@ export function createContext(
   ports: Ports = {},
   request: Request | null = null,
 ): Context {
-  // Most answers come from the isolate's copy and need neither.
+  // Created on first use: most responses come from the isolate cache and need none of these.
   let db: DrizzleD1Database | null = null
   let nonce = ''
   let requestId = ''

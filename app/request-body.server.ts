@@ -1,14 +1,14 @@
-/** No order is longer, and no form without a picture. */
+/** Enough for any order and for any form without a picture. */
 export const MAX_BODY = 64 * 1024
 const MAX_FORM = 256 * 1024
-/** A form with a picture of its own; a heavier one than is allowed arrives too, so that its field can say so. */
+/** Above the limit for pictures, so that the form's own field can refuse a larger one. */
 export const MAX_PICTURE_FORM = 12 * 1024 * 1024
 
 export type Body<T> = { ok: true; value: T } | { ok: false; status: 400 | 413 }
 
-/** JSON of at most 64 KB, or of `most` bytes. */
-export async function readJson(request: Request, most = MAX_BODY): Promise<Body<unknown>> {
-  const bytes = await readBytes(request, most)
+/** JSON of at most 64 KB, or of `maxBytes`. */
+export async function readJson(request: Request, maxBytes = MAX_BODY): Promise<Body<unknown>> {
+  const bytes = await readBytes(request, maxBytes)
   if (!bytes.ok) return bytes
   try {
     return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes.value)) }
@@ -17,9 +17,9 @@ export async function readJson(request: Request, most = MAX_BODY): Promise<Body<
   }
 }
 
-/** A form of at most 64 KB, or of `most` bytes. */
-export async function readForm(request: Request, most = MAX_BODY): Promise<Body<FormData>> {
-  const bytes = await readBytes(request, most)
+/** A form of at most 64 KB, or of `maxBytes`. */
+export async function readForm(request: Request, maxBytes = MAX_BODY): Promise<Body<FormData>> {
+  const bytes = await readBytes(request, maxBytes)
   if (!bytes.ok) return bytes
   try {
     const headers = { 'content-type': request.headers.get('content-type') ?? '' }
@@ -31,40 +31,41 @@ export async function readForm(request: Request, most = MAX_BODY): Promise<Body<
 
 /**
  * The form of a page's action.
- * @throws a Response for what none of our pages sends: 400 when it is no form, 413 when it is longer than `most` bytes
+ * @throws a Response: 400 when the body is no form, 413 when it is longer than `maxBytes`
  */
-export async function formOf(request: Request, most = MAX_FORM): Promise<FormData> {
-  const form = await readForm(request, most)
+export async function formOf(request: Request, maxBytes = MAX_FORM): Promise<FormData> {
+  const form = await readForm(request, maxBytes)
   if (form.ok) return form.value
   throw new Response(form.status === 400 ? 'Bad request' : 'Too large', { status: form.status })
 }
 
-/** All of a body of at most `most` bytes, whatever length the client names; 400 for one that breaks off on its way. */
-export async function readBytes(request: Request, most: number): Promise<Body<Uint8Array<ArrayBuffer>>> {
+/** 413 above `maxBytes`, whatever Content-Length says; 400 for a body that breaks off. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Body<Uint8Array<ArrayBuffer>>> {
   try {
-    // The runtime reads no further than the length that is named, and much faster in one piece.
-    const named = Number(request.headers.get('content-length') ?? Number.NaN)
-    const bytes = named <= most ? new Uint8Array(await request.arrayBuffer()) : await readUpTo(request, most)
-    return bytes === null || bytes.byteLength > most ? { ok: false, status: 413 } : { ok: true, value: bytes }
+    // The runtime stops at Content-Length, and reading in one piece is much faster.
+    const contentLength = Number(request.headers.get('content-length') ?? Number.NaN)
+    const bytes =
+      contentLength <= maxBytes ? new Uint8Array(await request.arrayBuffer()) : await readUpTo(request, maxBytes)
+    return bytes === null || bytes.byteLength > maxBytes ? { ok: false, status: 413 } : { ok: true, value: bytes }
   } catch {
     return { ok: false, status: 400 }
   }
 }
 
-async function readUpTo({ body }: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readUpTo({ body }: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = body?.getReader()
-  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
-    length += read.value.byteLength
-    if (length > most) return null
-    chunks.push(read.value)
+  for (let result = await reader?.read(); result?.value; result = await reader?.read()) {
+    length += result.value.byteLength
+    if (length > maxBytes) return null
+    chunks.push(result.value)
   }
   const bytes = new Uint8Array(length)
-  let at = 0
+  let offset = 0
   for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
   }
   return bytes
 }

@@ -17,7 +17,7 @@ import { RouteErrorPage } from './components/ui/route-error-page.tsx'
 import appStyles from './styles/app.css?url'
 import siteStyles from './styles/site.css?url'
 
-/** What a route's `handle` says of its document: site.css and no script at all. */
+/** A route's `handle`. Static pages load site.css and no scripts. */
 export interface RouteHandle {
   static?: true
 }
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={isStatic ? siteStyles : appStyles} />
         <Links />
         {isStatic ? null : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, allowed by the nonce
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, under the nonce
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyInput }} suppressHydrationWarning />
         )}
       </head>

@@ -19,7 +19,7 @@ export default [
   route('sitemap.xml', 'routes/marketing/sitemap.ts'),
   route('robots.txt', 'routes/marketing/robots.ts'),
 
-  // People with an account, and those on their way to one.
+  // Account pages.
   layout('routes/account/layout.tsx', [
     route('auth', 'routes/account/auth.tsx'),
     route('auth/forgot', 'routes/account/forgot.tsx'),
@@ -31,7 +31,7 @@ export default [
   route('auth/send-again', 'routes/account/send-again.ts'),
   route('profile/export', 'routes/account/profile-export.ts'),
 
-  // From the sign-in to a store that takes orders. The first page has two addresses.
+  // Onboarding. Its first page has two URLs.
   layout('routes/onboarding/layout.tsx', [
     route('onboarding/details', 'routes/onboarding/details.tsx'),
     route('settings/organization', 'routes/onboarding/details.tsx', { id: 'organization' }),
@@ -44,7 +44,7 @@ export default [
     route('onboarding/final-success/:storeId', 'routes/onboarding/final-success.tsx'),
   ]),
 
-  // The owner's area. Pages with a storeId are the same for one named store.
+  // Merchant area. Routes with a storeId show that store, the others the newest.
   layout('routes/merchant/layout.tsx', [
     route('dashboard', 'routes/merchant/dashboard.tsx'),
     route('products', 'routes/merchant/products.tsx'),
@@ -72,14 +72,14 @@ export default [
   route('products/images', 'routes/merchant/product-images.ts'),
   route('products/:productId/history', 'routes/merchant/product-history.ts'),
 
-  // Shoppers. Their pages carry no Remix client: see app/documents.
+  // Shopper pages: no Remix client, see app/documents.
   route('store', 'routes/storefront/no-store.ts'),
   route('store/:slug', 'routes/storefront/store.ts'),
   route('store/:slug/search', 'routes/storefront/search.ts'),
   route('store/:slug/checkout', 'routes/storefront/checkout.ts'),
   route('o/:token', 'routes/storefront/order.ts'),
 
-  // What their scripts ask for, as JSON.
+  // JSON for the shopper pages' scripts.
   route('store/:slug/products.json', 'routes/storefront/products-json.ts'),
   route('store/:slug/stock/:productId', 'routes/storefront/stock-json.ts'),
   route('store/:slug/cart', 'routes/storefront/cart-json.ts'),

@@ -16,14 +16,14 @@ import { visitBeacon } from './visits.ts'
 
 type App = { Bindings: Env; Variables: { context: Context; url: URL } }
 
-/** The Remix application: every address that is not named below stands in app/routes.ts. */
+/** The Remix application: handles every URL in app/routes.ts that no route below handles. */
 export interface Pages {
   handleRemix: (request: Request, context: Context) => Promise<Response>
 }
 
-/** The edge in front of Remix. Tests hand in their own pages and ports. */
+/** The edge in front of Remix. Tests pass their own pages and ports. */
 export function createApp(pages: Pages, ports: Ports = {}): Hono<App> {
-  // Addresses are matched as they were sent: a slug is decoded where it is read.
+  // Routes match the encoded path: a slug is decoded where it is read.
   const app = new Hono<App>()
 
   app.use(async (c, next) => {
@@ -34,8 +34,8 @@ export function createApp(pages: Pages, ports: Ports = {}): Hono<App> {
       createContext(c.env, (work) => c.executionCtx.waitUntil(work), ports, c.req.raw),
     )
     await next()
-    const answer = secure(c.res, url, c.get('context'))
-    if (answer !== c.res) c.res = answer
+    const response = secure(c.res, url, c.get('context'))
+    if (response !== c.res) c.res = response
   })
 
   app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
@@ -47,7 +47,7 @@ export function createApp(pages: Pages, ports: Ports = {}): Hono<App> {
 
   app.use(async (c, next) => (isShopperDataTwin(c.get('url').pathname) ? c.text('Not found', 404) : next()))
 
-  // Rendered by its route, like any page; kept here.
+  // A Remix route renders this page; the edge caches it.
   app.get('/store/:slug', async (c, next) => {
     const page = await storePage(c.req.raw, c.get('url'), c.get('context'), c.req.param('slug'), pages)
     return page ?? next()
@@ -77,11 +77,11 @@ export function createApp(pages: Pages, ports: Ports = {}): Hono<App> {
   return app
 }
 
-function withPolicy(answer: Response, pathname: string, context: Context): Response | Promise<Response> {
-  return answer.headers.has('content-security-policy') ? answer : withPagePolicy(answer, pathname, context)
+function withPolicy(response: Response, pathname: string, context: Context): Response | Promise<Response> {
+  return response.headers.has('content-security-policy') ? response : withPagePolicy(response, pathname, context)
 }
 
-/** Remix logs every address that it can't decode. */
+/** Remix would log an error for every path that it can't decode. */
 function isDecodable(pathname: string): boolean {
   try {
     return decodeURI(pathname) !== ''

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { latestMails, type WaitingMail } from '#app/data/account/outbox.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-/** What would have been sent, newest first. On a machine of ours only: anywhere else there is no such page. */
+/** Unsent mails, newest first. Local development only: 404 in every other environment. */
 export async function devMailbox(context: Context): Promise<Response> {
   if (context.env.NODE_ENV !== 'development') return new Response('Not found', { status: 404 })
   const mails = await latestMails(context)
@@ -12,7 +12,7 @@ export async function devMailbox(context: Context): Promise<Response> {
       <body>
         <main>
           <h1>Mailbox</h1>
-          ${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(letter)}
+          ${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(mailArticle)}
         </main>
       </body>
     </html>`
@@ -25,15 +25,15 @@ export async function devMailbox(context: Context): Promise<Response> {
   })
 }
 
-function letter(mail: WaitingMail) {
+function mailArticle(mail: WaitingMail) {
   return html`<article>
     <h2>${mail.subject}</h2>
     <p>To ${mail.toAddress}, ${new Date(mail.createdAt).toISOString()}, ${mail.sentAt ? 'sent' : 'waiting'}</p>
-    <div>${mail.text.split('\n').map(line)}</div>
+    <div>${mail.text.split('\n').map(textLine)}</div>
     <hr>
   </article>`
 }
 
-function line(text: string) {
+function textLine(text: string) {
   return /^https?:\/\/\S+$/.test(text) ? html`<a href="${text}">${text}</a><br>` : html`${text}<br>`
 }

@@ -12,23 +12,23 @@ import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { sendWaitingMails } from './mail.ts'
 
-/** As wrangler.toml writes it: 9:00 in Nairobi, when a mail may arrive. */
+/** The same cron as in wrangler.toml: 9:00 in Nairobi, a decent hour for mail. */
 export const DAILY = '0 6 * * *'
 
-/** Of accounts, which the first database has. */
-const often = [sendWaitingMails, finishRemovals, forgetOldMails]
-/** Of stores and counters, wherever they lie. */
-const everywhere = [sweepLapsedHolds, forgetOldVisits, clearRemovedCategories, forgetExpired, removeUnusedMedia]
-const daily = [tidyEndedPlans, remindOfEndingPlans]
+/** Every five minutes, on the first database: it has the accounts. */
+const accountJobs = [sendWaitingMails, finishRemovals, forgetOldMails]
+/** Every five minutes, on each database: stores and counters. */
+const databaseJobs = [sweepLapsedHolds, forgetOldVisits, clearRemovedCategories, forgetExpired, removeUnusedMedia]
+const dailyJobs = [tidyEndedPlans, remindOfEndingPlans]
 
-/** What the clock starts: every five minutes, and once a day. Each job is safe to run twice and stops at a bound; none waits for another. */
+/** Runs the jobs of a cron trigger in parallel. Each is idempotent and bounded in its work. */
 export async function runJobs(context: Context, cron?: string): Promise<void> {
   const started: Promise<unknown>[] =
     cron === DAILY
-      ? daily.map((job) => job(context))
+      ? dailyJobs.map((job) => job(context))
       : [
-          ...often.map((job) => job(context)),
-          ...everyDatabase(context).flatMap((one) => everywhere.map((job) => job(one))),
+          ...accountJobs.map((job) => job(context)),
+          ...everyDatabase(context).flatMap((database) => databaseJobs.map((job) => job(database))),
         ]
   for (const result of await Promise.allSettled(started)) {
     if (result.status === 'rejected') logFault(context, 'a job failed', result.reason)

@@ -2,25 +2,26 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '#app/env.server.ts'
 
 const MAX_SOCKETS = 50
-/** Shoppers leave room for the owner's own pages, and one order's link can't take the room of the others. */
+/** Shoppers can't take the owner's connections, nor one order's link those of other orders. */
 const MAX_SHOPPERS = 40
 const MAX_PER_ORDER = 5
 const ROLE = /^(owner|order:[\w-]{16,64})$/
-/** The clocks of a page's Worker and of this object may differ by this much. */
-const CLOCKS_MS = 2_000
-/** This object forgets when it sleeps, at the earliest after ten quiet seconds. */
+/** Assumed clock skew between the page's Worker and this object. */
+const CLOCK_SKEW_MS = 2_000
+/** This object loses its memory when it hibernates, at the earliest after ten idle seconds. */
 const MEMORY_MS = 8_000
 
 /**
- * The open pages of one store. It hears hints ('orders', 'stock', 'settings', 'order:{id}') and passes them on; it keeps
- * nothing. Who may connect as what is decided by the route in front of it, which names the role in `x-live-role`.
+ * The open pages of one store. Broadcasts events ('orders', 'stock', 'settings', 'order:{id}') and
+ * stores nothing. The route in front of it authorises connections and passes the role in
+ * `x-live-role`.
  */
 export class LiveStore extends DurableObject<Env> {
-  #lastHintAt = 0
+  #lastEventAt = 0
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env)
-    // Answered while this object sleeps: pages learn that a line is dead, and an idle one costs nothing.
+    // Answers pings in hibernation: pages detect a dead connection, an idle one costs nothing.
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
@@ -42,9 +43,9 @@ export class LiveStore extends DurableObject<Env> {
     if (!this.#hasRoom(role)) return new Response('Too many pages are open', { status: 503 })
     const { 0: page, 1: socket } = new WebSocketPair()
     this.ctx.acceptWebSocket(socket, [role])
-    // What happened between the reading of the page and this moment has told nobody here.
+    // The page may have missed an event between its own read and this connection.
     const since = Number(url.searchParams.get('since') ?? Number.NaN)
-    if (this.#lastHintAt > since - CLOCKS_MS || Date.now() > since + MEMORY_MS) socket.send('again')
+    if (this.#lastEventAt > since - CLOCK_SKEW_MS || Date.now() > since + MEMORY_MS) socket.send('again')
     return new Response(null, { status: 101, webSocket: page })
   }
 
@@ -55,22 +56,22 @@ export class LiveStore extends DurableObject<Env> {
     return all < MAX_SOCKETS && shoppers < MAX_SHOPPERS && this.ctx.getWebSockets(role).length < MAX_PER_ORDER
   }
 
-  // The owner hears of everything, a shopper of nothing but the own order.
-  #notify(hints: string[]): Response {
-    this.#lastHintAt = Date.now()
-    let told = 0
-    for (const hint of hints) {
-      const own = hint.startsWith('order:') ? this.ctx.getWebSockets(hint) : []
-      for (const socket of [...this.ctx.getWebSockets('owner'), ...own]) told += send(socket, hint)
+  // The owner gets every event, a shopper only those of their own order.
+  #notify(events: string[]): Response {
+    this.#lastEventAt = Date.now()
+    let sent = 0
+    for (const event of events) {
+      const shoppers = event.startsWith('order:') ? this.ctx.getWebSockets(event) : []
+      for (const socket of [...this.ctx.getWebSockets('owner'), ...shoppers]) sent += send(socket, event)
     }
-    return Response.json({ told })
+    return Response.json({ told: sent })
   }
 }
 
-/** A page that has just gone away is no reason not to tell the others. */
-function send(socket: WebSocket, hint: string): number {
+/** Answers 1, or 0 for a socket that has just closed: the others still get the event. */
+function send(socket: WebSocket, event: string): number {
   try {
-    socket.send(hint)
+    socket.send(event)
     return 1
   } catch {
     return 0

@@ -2,9 +2,9 @@ import { findOwner } from '#app/auth/guards.server.ts'
 import { homeOfOrder } from '#app/data/order/by-token.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-/** The owner's pages: hints of everything that changes in the store. */
+/** Live events of a whole store, for its owner. */
 export async function liveStore(request: Request, context: Context, storeId: string): Promise<Response> {
-  const refusal = refuseUnasked(request)
+  const refusal = refuseUpgrade(request)
   if (refusal) return refusal
   const owner = await findOwner(request, context)
   if (!owner) return new Response('Please sign in', { status: 401 })
@@ -12,17 +12,17 @@ export async function liveStore(request: Request, context: Context, storeId: str
   return connect(request, context, storeId, 'owner')
 }
 
-/** The page of one order: that order's hints and no others. */
+/** Live events of one order, for whoever has its token. */
 export async function liveOrder(request: Request, context: Context, token: string): Promise<Response> {
-  const refusal = refuseUnasked(request)
+  const refusal = refuseUpgrade(request)
   if (refusal) return refusal
-  const place = await homeOfOrder(context, token)
-  if (!place || place.isClosed) return new Response('Order not found', { status: 404 })
-  return connect(request, context, place.storeId, `order:${place.id}`)
+  const order = await homeOfOrder(context, token)
+  if (!order || order.isClosed) return new Response('Order not found', { status: 404 })
+  return connect(request, context, order.storeId, `order:${order.id}`)
 }
 
-// A WebSocket is not held back by the same-origin rule: any site could open one with our visitor's cookies.
-function refuseUnasked(request: Request): Response | null {
+// WebSockets ignore the same-origin policy: any site could open one with the visitor's cookies.
+function refuseUpgrade(request: Request): Response | null {
   if (request.headers.get('upgrade') !== 'websocket') return new Response('Upgrade Required', { status: 426 })
   const isOurs = request.headers.get('origin') === new URL(request.url).origin
   return isOurs ? null : new Response('Forbidden', { status: 403 })

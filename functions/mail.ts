@@ -10,7 +10,7 @@ import {
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 
-/** Sends one mail of the outbox. Answers in how many seconds to try again, or null when there is nothing more to do. */
+/** Sends one mail of the outbox. Answers the seconds until the next try, else null. */
 export async function sendMail(context: Context, id: string): Promise<number | null> {
   const mail = await leaseMail(context, id)
   if (!mail) return null
@@ -25,12 +25,12 @@ export async function sendMail(context: Context, id: string): Promise<number | n
   return null
 }
 
-/** The clock's part: mails whose message was lost, whose sender was killed or whose next attempt has come. */
+/** Sends due mails: their queue message was lost, their lease expired or their retry is due. */
 export async function sendWaitingMails(context: Context): Promise<void> {
   for (const id of await dueMails(context)) await sendMail(context, id)
 }
 
-// Locally nothing leaves the machine: /dev/mailbox shows what waits in the outbox.
+// In local development no mail leaves the machine: /dev/mailbox shows the outbox.
 async function deliver(context: Context, mail: WaitingMail): Promise<void> {
   if (isLocal(context)) return
   const { EMAIL, MAIL_FROM } = context.env

@@ -3,7 +3,7 @@ import type { Context } from '#app/load-context.server.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** An image by its content-hashed name. Whole answers only: a Range is ignored, which is right by HTTP. */
+/** An image by its content-hashed name. Range is ignored, which HTTP allows. */
 export async function mediaFile(request: Request, context: Context): Promise<Response> {
   const key = new URL(request.url).pathname.replace(/^\/media\//, '')
   const type = mediaType(key)
@@ -29,13 +29,13 @@ export async function mediaFile(request: Request, context: Context): Promise<Res
   return new Response('body' in object ? (object as R2ObjectBody).body : null, { headers })
 }
 
-function firstEtag(known: string[]): R2GetOptions | undefined {
-  const [etag] = known
+function firstEtag(etags: string[]): R2GetOptions | undefined {
+  const [etag] = etags
   return etag === undefined ? undefined : { onlyIf: { etagDoesNotMatch: etag } }
 }
 
 function etagsOf(header: string | null): string[] {
-  return (header ?? '').split(',').flatMap((one) => /^\s*(?:W\/)?"([^"]+)"\s*$/.exec(one)?.[1] ?? [])
+  return (header ?? '').split(',').flatMap((tag) => /^\s*(?:W\/)?"([^"]+)"\s*$/.exec(tag)?.[1] ?? [])
 }
 
 function notFound(): Response {

@@ -5,22 +5,22 @@ import { productOnSale, storeSnapshot } from '#app/data/store-page/page.server.t
 import { DEFAULT_SHARE_CARD, type ShareCard, shareCard } from '#app/domain/store/share-card.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-/** The link that is shared: the same tags for every agent, and people are sent on to the store at once. Counts no visit. */
+/** The shared link: the same tags for every client, a redirect to the store, no visit counted. */
 export async function ogMeta(request: Request, context: Context, slug: string): Promise<Response> {
   const url = new URL(request.url)
-  const snapshot = await snapshotBehind(context, slug)
+  const snapshot = await resolveSnapshot(context, slug)
   if (!snapshot) return page(unknownCard(url.origin), PRODUCT_NAME, 404)
   const product = await productOnSale(context, snapshot, url.searchParams.get('product'))
   return page(shareCard(snapshot, product, url.origin), snapshot.name, 200)
 }
 
-async function snapshotBehind(context: Context, slug: string) {
-  const sight = await storeSnapshot(context, slug)
-  if (sight && 'movedTo' in sight) {
-    const current = await storeSnapshot(context, sight.movedTo)
+async function resolveSnapshot(context: Context, slug: string) {
+  const view = await storeSnapshot(context, slug)
+  if (view && 'movedTo' in view) {
+    const current = await storeSnapshot(context, view.movedTo)
     return current && 'snapshot' in current ? current.snapshot : null
   }
-  return sight?.snapshot ?? null
+  return view?.snapshot ?? null
 }
 
 function unknownCard(origin: string): ShareCard {

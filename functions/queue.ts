@@ -5,17 +5,17 @@ import { logFault } from '#app/log.server.ts'
 import { sendMail } from './mail.ts'
 import { countDelivered } from './visits.ts'
 
-const mail = z.object({ kind: z.literal('mail'), id: z.string() })
-const removal = z.object({ kind: z.literal('remove-images'), storeId: z.string() })
-const LATER = { delaySeconds: 60 }
+const mailMessage = z.object({ kind: z.literal('mail'), id: z.string() })
+const removalMessage = z.object({ kind: z.literal('remove-images'), storeId: z.string() })
+const RETRY_LATER = { delaySeconds: 60 }
 
-/** As wrangler.toml names it: where messages end that could not be handled. */
+/** The dead-letter queue, as named in wrangler.toml. */
 export const DEAD_LETTERS = 'kibanda-events-dlq'
-/** A message that is handed back this often, with all its attempts each time, will not be handled. */
+/** A dead letter that failed after this many replays is given up. */
 export const MOST_REPLAYS = 12
 const deadLetter = z.looseObject({ kind: z.string(), replays: z.number().int().min(0).default(0) })
 
-/** The consumer of EVENTS: each message to the part that knows its kind. One that fails comes again, alone. */
+/** The consumer of EVENTS: dispatches by kind. A message that fails is retried alone. */
 export async function handleQueue(batch: MessageBatch<unknown>, context: Context): Promise<void> {
   if (batch.queue === DEAD_LETTERS) {
     for (const message of batch.messages) await replay(message, context)
@@ -23,35 +23,38 @@ export async function handleQueue(batch: MessageBatch<unknown>, context: Context
   }
   const visits: Message<unknown>[] = []
   for (const message of batch.messages) {
-    if (mail.safeParse(message.body).success) await sendOne(message, context)
-    else if (removal.safeParse(message.body).success) await removeOne(message, context)
+    if (mailMessage.safeParse(message.body).success) await handleMail(message, context)
+    else if (removalMessage.safeParse(message.body).success) await handleRemoval(message, context)
     else visits.push(message)
   }
   if (visits.length > 0) await countDelivered(visits, context)
 }
 
-async function sendOne(message: Message<unknown>, context: Context): Promise<void> {
+async function handleMail(message: Message<unknown>, context: Context): Promise<void> {
   try {
-    const delaySeconds = await sendMail(context, mail.parse(message.body).id)
+    const delaySeconds = await sendMail(context, mailMessage.parse(message.body).id)
     if (delaySeconds === null) message.ack()
     else message.retry({ delaySeconds })
   } catch (error) {
     logFault(context, 'a mail waits for the database', error)
-    message.retry(LATER)
+    message.retry(RETRY_LATER)
   }
 }
 
-async function removeOne(message: Message<unknown>, context: Context): Promise<void> {
+async function handleRemoval(message: Message<unknown>, context: Context): Promise<void> {
   try {
-    await removeStore(context, removal.parse(message.body).storeId)
+    await removeStore(context, removalMessage.parse(message.body).storeId)
     message.ack()
   } catch (error) {
     logFault(context, 'a closed store is not empty yet', error)
-    message.retry(LATER)
+    message.retry(RETRY_LATER)
   }
 }
 
-/** Hands a dead letter back to EVENTS: at once, and then an hour later each time. Whatever is counted twice counts once. */
+/**
+ * Sends a dead letter to EVENTS again: at once, then each time an hour later than the last. Safe
+ * because consumers are idempotent.
+ */
 async function replay(message: Message<unknown>, context: Context): Promise<void> {
   const letter = deadLetter.safeParse(message.body)
   if (!letter.success || letter.data.replays >= MOST_REPLAYS) {
@@ -65,6 +68,6 @@ async function replay(message: Message<unknown>, context: Context): Promise<void
     message.ack()
   } catch (error) {
     logFault(context, 'a dead letter was not handed back', error)
-    message.retry(LATER)
+    message.retry(RETRY_LATER)
   }
 }

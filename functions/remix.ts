@@ -5,31 +5,31 @@ import type { Pages } from './app.ts'
 
 const handler = createRequestHandler(build as never, 'production')
 
-/** The only door to the server build. */
+/** The only importer of the server build. */
 export const pages: Pages = { handleRemix }
 
 async function handleRemix(request: Request, context: Context): Promise<Response> {
-  return tryLater(await handler(judged(request), { ...context }))
+  return asUnavailable(await handler(withoutOrigin(request), { ...context }))
 }
 
-// What Remix calls 500 is a fault of what it stands on; the same request may well be answered in a moment.
-function tryLater(answer: Response): Response {
-  if (answer.status !== 500) return answer
-  const headers = new Headers(answer.headers)
+// A 500 of Remix is a failed dependency such as D1: clients may retry it, so it becomes a 503.
+function asUnavailable(response: Response): Response {
+  if (response.status !== 500) return response
+  const headers = new Headers(response.headers)
   headers.set('Retry-After', '5')
   headers.set('Cache-Control', 'no-store')
-  return new Response(answer.body, { status: 503, headers })
+  return new Response(response.body, { status: 503, headers })
 }
 
-// Where a write comes from has been judged in front of this. Remix would judge again, by headers that honest browsers and
-// proxies send otherwise, and answer 500. Whatever is no GET is a write to it: a HEAD is asked as the GET that it stands for.
-function judged(request: Request): Request {
+// functions/app.ts has checked the origin. Remix would check it again by headers that browsers and
+// proxies send differently, and answer 500. It treats all but GET as a write: HEAD becomes GET.
+function withoutOrigin(request: Request): Request {
   const { headers, method } = request
   const isRead = method === 'HEAD' || method === 'OPTIONS'
   const isUnnamed = isRead || headers.get('origin') === 'null'
   if (!isUnnamed && !headers.has('x-forwarded-host')) return request
-  const known = new Headers(headers)
-  if (isUnnamed) known.delete('origin')
-  known.delete('x-forwarded-host')
-  return new Request(request, { headers: known, ...(method === 'HEAD' ? { method: 'GET' } : {}) })
+  const forwarded = new Headers(headers)
+  if (isUnnamed) forwarded.delete('origin')
+  forwarded.delete('x-forwarded-host')
+  return new Request(request, { headers: forwarded, ...(method === 'HEAD' ? { method: 'GET' } : {}) })
 }

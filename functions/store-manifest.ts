@@ -3,11 +3,11 @@ import { storePath } from '#app/domain/store/store.ts'
 import { isHexColor } from '#app/domain/store/theme.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-/** The store as an app of its own on the shopper's home screen: its name, colour and logo, and nothing of ours. */
+/** The web app manifest of a store: it installs under its own name, colour and logo. */
 export async function storeManifest(context: Context, slug: string): Promise<Response> {
-  const sight = await storeSnapshot(context, slug)
-  if (!sight || !('snapshot' in sight)) return new Response('Not found', { status: 404 })
-  const { snapshot } = sight
+  const view = await storeSnapshot(context, slug)
+  if (!view || !('snapshot' in view)) return new Response('Not found', { status: 404 })
+  const { snapshot } = view
   const start = storePath(snapshot.slug)
   const manifest = {
     id: start,

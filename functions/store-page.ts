@@ -8,8 +8,8 @@ import type { Pages } from './app.ts'
 import { headersOfPage, withPagePolicy } from './security.ts'
 
 /**
- * GET /store/:slug: finds the store, then answers with the page this isolate has of it, or has the route
- * render one and keeps it. Null for unknown, former and oddly spelled slugs, which the route answers by itself.
+ * GET /store/:slug: answers the isolate's cached page, or renders and caches it. Null for
+ * unknown and former slugs and other spellings of the path, which the route answers itself.
  */
 export async function storePage(
   request: Request,
@@ -18,32 +18,32 @@ export async function storePage(
   slug: string,
   { handleRemix }: Pages,
 ): Promise<Response | null> {
-  const found = await findStore(context, slug, freshMark(request.headers.get('cookie'), context.now()))
-  if (found.kind !== 'store' || url.pathname !== storePath(slug)) return null
-  const product = await requestedProduct(context, found, url.searchParams.get('product'))
+  const lookup = await findStore(context, slug, freshMark(request.headers.get('cookie'), context.now()))
+  if (lookup.kind !== 'store' || url.pathname !== storePath(slug)) return null
+  const product = await requestedProduct(context, lookup, url.searchParams.get('product'))
 
-  // Nothing is awaited between a miss and keepPage: whoever came meanwhile would miss too.
-  const target = pageTarget(context, found, url.origin, product)
-  const shared = cachedPage(target)
-  const cached = shared === null ? null : await shared
-  if (cached) return answer(request, cached, found.source)
+  // No await between a cache miss and keepPage: a concurrent request would render the page too.
+  const target = pageTarget(context, lookup, url.origin, product)
+  const pending = cachedPage(target)
+  const cached = pending === null ? null : await pending
+  if (cached) return answer(request, cached, lookup.source)
 
-  const { snapshot, json } = found.copy
-  const store = { snapshot, json, stale: found.isStale, product: target.product }
+  const { snapshot, json } = lookup.copy
+  const store = { snapshot, json, stale: lookup.isStale, product: target.product }
   const rendered = handleRemix(request, { ...context, store }).then((page) =>
     withPagePolicy(page, url.pathname, context),
   )
   const page = await keepPage(target, rendered, headersOfPage(url))
-  return page ? answer(request, page, found.source) : rendered
+  return page ? answer(request, page, lookup.source) : rendered
 }
 
 function answer(request: Request, page: StoredPage, source: string): Response {
   const headers: [string, string][] = [...page.headers, ['x-kibanda-cache', source], ['ETag', page.etag]]
-  if (isKnown(request, page.etag)) return new Response(null, { status: 304, headers })
+  if (matchesEtag(request, page.etag)) return new Response(null, { status: 304, headers })
   return new Response(page.body, { headers })
 }
 
-function isKnown(request: Request, etag: string): boolean {
-  const known = request.headers.get('if-none-match')?.split(',') ?? []
-  return known.some((tag) => tag.trim().replace(/^W\//, '') === etag)
+function matchesEtag(request: Request, etag: string): boolean {
+  const etags = request.headers.get('if-none-match')?.split(',') ?? []
+  return etags.some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

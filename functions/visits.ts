@@ -11,8 +11,8 @@ import { logFault } from '#app/log.server.ts'
 import { readJson } from '#app/request-body.server.ts'
 
 const MAX_BEACON = 2_048
-/** Visits of a network in a minute of an isolate: nearly all networks come no oftener. */
-const UNASKED = 5
+/** Visits of a network a minute that an isolate admits without asking the shared rate limit. */
+const ISOLATE_LIMIT = 5
 const id = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 const beacon = z.object({
   id,
@@ -29,19 +29,19 @@ const seenVisit = z.object({
   referrer: z.string().nullable(),
   at: z.number(),
 })
-const message = z.object({ kind: z.literal('visits'), visits: z.array(seenVisit) })
+const visitsMessage = z.object({ kind: z.literal('visits'), visits: z.array(seenVisit) })
 
-/** A page load, told by its page (sendBeacon may call it text/plain). Answered at once; D1 is not asked. */
+/** The page's beacon of a page load (sendBeacon may send it as text/plain). Needs no D1. */
 export async function visitBeacon(request: Request, context: Context, slug: string): Promise<Response> {
   const body = await readJson(request, MAX_BEACON)
   const parsed = beacon.safeParse(body.ok ? body.value : null)
   if (!parsed.success || !isSlug(slug.toLowerCase())) return new Response(null, { status: 400 })
-  if (!(await mayCount(context, networkOf(request.headers), slug.toLowerCase()))) {
+  if (!(await isAdmitted(context, networkOf(request.headers), slug.toLowerCase()))) {
     return new Response(null, { status: 429, headers: retryAfter(waitOf(VISITS_PER_ADDRESS, context.now())) })
   }
   const agent = request.headers.get('user-agent')
-  const counts = agent !== null && !isbot(agent) && !isPrefetch(request) && !parsed.data.framed
-  if (counts) {
+  const isCounted = agent !== null && !isbot(agent) && !isPrefetch(request) && !parsed.data.framed
+  if (isCounted) {
     gatherVisit(context, {
       id: parsed.data.id,
       slug: slug.toLowerCase(),
@@ -54,11 +54,11 @@ export async function visitBeacon(request: Request, context: Context, slug: stri
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Cloudflare's own counter is asked of networks that come often, after the isolate's, which costs nothing; neither is exact. */
-async function mayCount(context: Context, network: string, slug: string): Promise<boolean> {
+/** The isolate's free limit first, then Cloudflare's, only for busy networks; neither is exact. */
+async function isAdmitted(context: Context, network: string, slug: string): Promise<boolean> {
   const { env, now } = context
   if (admitVisit(`${network} ${slug}`, now()) > VISITS_PER_ADDRESS.count) return false
-  if (admitVisit(network, now()) <= UNASKED || env.VISITS === undefined) return true
+  if (admitVisit(network, now()) <= ISOLATE_LIMIT || env.VISITS === undefined) return true
   try {
     return (await env.VISITS.limit({ key: network })).success
   } catch (error) {
@@ -67,18 +67,18 @@ async function mayCount(context: Context, network: string, slug: string): Promis
   }
 }
 
-/** What the queue delivers. Messages that can't be counted now are asked for again; one that is none of ours is dropped. */
+/** Counts delivered visits; retries the batch when D1 fails, drops messages of another shape. */
 export async function countDelivered(messages: Message<unknown>[], context: Context): Promise<void> {
-  const visits: SeenVisit[] = messages.flatMap((one) => {
-    const parsed = message.safeParse(one.body)
+  const visits: SeenVisit[] = messages.flatMap((message) => {
+    const parsed = visitsMessage.safeParse(message.body)
     return parsed.success ? parsed.data.visits : []
   })
   try {
     await countVisits(context, visits)
-    for (const one of messages) one.ack()
+    for (const message of messages) message.ack()
   } catch (error) {
     logFault(context, 'visits wait for the database', error)
-    for (const one of messages) one.retry({ delaySeconds: 30 * 2 ** Math.min(one.attempts, 9) })
+    for (const message of messages) message.retry({ delaySeconds: 30 * 2 ** Math.min(message.attempts, 9) })
   }
 }
 

@@ -15,10 +15,10 @@ const app = createApp(pages)
 
 export default {
   async fetch(request, env, ctx) {
-    const trouble = startTrouble(env)
-    if (trouble === null) return app.fetch(request, env, ctx)
+    const problem = startError(env)
+    if (problem === null) return app.fetch(request, env, ctx)
     const context = createContext(env, (work) => ctx.waitUntil(work), {}, request)
-    logFault(context, "Kibanda can't start", trouble)
+    logFault(context, "Kibanda can't start", problem)
     return secure(await unavailable(request, context.requestId), new URL(request.url), context)
   },
   queue(batch, env, ctx) {
@@ -37,7 +37,7 @@ export default {
   },
 } satisfies ExportedHandler<Env>
 
-function startTrouble(env: Env): unknown {
+function startError(env: Env): unknown {
   try {
     variablesOf(env)
     return null

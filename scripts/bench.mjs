@@ -5,12 +5,12 @@ await bootstrap(import.meta.url)
 const { limitOf, regressions, withUnit } = await import('./bench/row.mjs')
 
 const quick = process.argv.includes('quick')
-const keeps = process.argv.includes('keep')
+const isKept = process.argv.includes('keep')
 
-/** Jobs of their own, by name: they take minutes. npm test's floors measure what it has just built. */
+/** By argument. `floors` is what npm test runs, on the build it has just made. */
 const jobs = {
   floors: async () => (await import('./bench/floors.mjs')).measureFloors(),
-  'many-stores': afterBuild(async () => (await import('./bench/many-stores.mjs')).manyStores({ keeps })),
+  'many-stores': afterBuild(async () => (await import('./bench/many-stores.mjs')).manyStores({ keeps: isKept })),
   move: async () => (await import('./bench/store-move.mjs')).largeMove(),
   costs: afterBuild(async () => (await import('./bench/costs/write.mjs')).writeCosts()),
   visits: afterBuild(async () => (await import('./bench/visits.mjs')).visits({ quick })),
@@ -33,9 +33,9 @@ for (const row of rows) {
 }
 process.exit(failed.length === 0 ? 0 : 1)
 
-function afterBuild(go) {
+function afterBuild(measure) {
   return async () => {
     await buildIfChanged()
-    return go()
+    return measure()
   }
 }

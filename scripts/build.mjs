@@ -17,32 +17,32 @@ const sources = [
 ]
 const stamp = path.join(root, 'build', '.sources')
 
-/** Remix's pages and the shopper's bundle into build/client and build/server. Answers `{ code, output }`. */
+/** Builds Remix and the storefront into build/client and build/server: `{ code, output }`. */
 export async function buildPages() {
   forgetBuild()
   return run(tool('remix', 'vite:build', '-c', 'remix.config.ts'), { limit: 300_000 })
 }
 
-/** The whole Worker as it would be deployed, into build/worker; wrangler's own checks of wrangler.toml included. */
+/** Bundles the Worker as deployed into build/worker; wrangler checks wrangler.toml on the way. */
 export async function buildWorker() {
   rmSync(path.join(root, 'build', 'worker'), { recursive: true, force: true })
   const files = ['--outdir', 'build/worker', '--metafile', 'build/worker-modules.json']
   return run(tool('wrangler', 'deploy', '--dry-run', ...files), { limit: 180_000 })
 }
 
-/** Builds unless the sources are those of the last build; a build that fails ends the command with its own error. */
+/** Builds when the sources have changed; a failed build ends the command with its error. */
 export async function buildIfChanged() {
   if (isBuilt()) return
   const began = Date.now()
-  const print = sourcesNow()
+  const sourcesBefore = sourcesNow()
   for (const step of [buildPages, buildWorker]) {
     const { code, output } = await step()
     if (code === 0) continue
-    // Rollup's errors carry every file it watched, which would push the message off the screen.
+    // Rollup's errors list every watched file, which would hide the message.
     process.stderr.write(output.replace(/\n *watchFiles: \[[^\]]*\],?/g, ''))
     stop('The build failed; its error is above.')
   }
-  rememberBuild(print)
+  rememberBuild(sourcesBefore)
   say(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
 }
 
@@ -50,18 +50,18 @@ export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesNow()
 }
 
-/** What the sources are like at this moment. */
+/** Fingerprint of the current sources. */
 export function sourcesNow() {
   return fingerprint(root, sources)
 }
 
-/** Notes that build/ holds what `sourcesNow` answered before it was built. */
-export function rememberBuild(print) {
+/** Records the fingerprint that `sourcesNow` answered before the build. */
+export function rememberBuild(hash) {
   mkdirSync(path.dirname(stamp), { recursive: true })
-  writeFileSync(stamp, print)
+  writeFileSync(stamp, hash)
 }
 
-/** Called by whatever writes into build/ in another way, so that the next start builds afresh. */
+/** Forces the next build; for whatever else writes into build/. */
 export function forgetBuild() {
   rmSync(stamp, { force: true })
 }

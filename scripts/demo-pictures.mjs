@@ -1,6 +1,6 @@
 /**
- * Draws everything that is drawn: the demo stores' product pictures, logos and share cards, and Kibanda's own icons
- * and share card. What it writes is committed, so that no other machine needs sharp, or these fonts.
+ * Draws the demo stores' product pictures, logos and share cards, and Kibanda's icons and share
+ * card. The results are committed, so that no other machine needs sharp, or these fonts.
  *
  *   node scripts/demo-pictures.mjs
  */
@@ -44,7 +44,7 @@ const favicons = await Promise.all([16, 32, 48].map((size) => png(field(mark(), 
 writeFileSync(new URL('favicon.ico', site), ico([16, 32, 48], favicons))
 writeFileSync(new URL('icons/icon-192.png', site), await png(field(tile(4.5, 7), 32, 768), 192))
 writeFileSync(new URL('icons/icon-512.png', site), await png(field(tile(4.5, 7), 32, 1024), 512))
-// a maskable icon may be cut to a circle of 80 percent
+// A maskable icon may be cropped to a circle of 80 percent.
 writeFileSync(new URL('icons/icon-maskable-512.png', site), await png(field(tile(7.5, 0), 32, 1024), 512))
 writeFileSync(new URL('apple-touch-icon.png', site), await png(field(tile(5, 0), 32, 720), 180))
 
@@ -54,23 +54,23 @@ process.stdout.write(
 )
 
 /**
- * One JPEG, its quality lowered step by step until it fits or reaches the floor. Cards are softened a little: their fine
- * weave costs a third of the bytes and nobody sees it at this size.
+ * Writes a JPEG, lowering its quality until it fits or reaches the floor. Cards are blurred a
+ * little: their fine weave costs a third of the bytes and is invisible at this size.
  *
  * @param {URL} file
  * @param {string} svg drawn larger than needed, for smooth edges
- * @param {{ size?: number, quality: number, limit: number, floor?: number, soften?: number }} wanted limit in bytes
+ * @param {{ size?: number, quality: number, limit: number, floor?: number, soften?: number }} options limit in bytes
  * @returns {Promise<number>} its bytes
  */
 async function jpeg(file, svg, { size, quality, limit, floor = 50, soften = 0 }) {
   const drawn = sharp(Buffer.from(svg)).flatten({ background: '#ffffff' })
   const sized = size === undefined ? drawn : drawn.resize(size, size, { kernel: 'mitchell' })
   const pixels = await (soften === 0 ? sized : sized.blur(soften)).png().toBuffer()
-  let tried = quality
-  let bytes = await sharp(pixels).jpeg({ quality: tried, mozjpeg: true }).toBuffer()
-  while (bytes.length > limit && tried > floor) {
-    tried -= 2
-    bytes = await sharp(pixels).jpeg({ quality: tried, mozjpeg: true }).toBuffer()
+  let current = quality
+  let bytes = await sharp(pixels).jpeg({ quality: current, mozjpeg: true }).toBuffer()
+  while (bytes.length > limit && current > floor) {
+    current -= 2
+    bytes = await sharp(pixels).jpeg({ quality: current, mozjpeg: true }).toBuffer()
   }
   writeFileSync(file, bytes)
   return bytes.length

@@ -13,21 +13,22 @@ await bootstrap(import.meta.url)
 forgetBuild()
 await buildIfChanged()
 
-// Each step makes only what is missing, so a run that failed is finished by running it again.
-step('Who you are at Cloudflare', () => wrangler(['whoami'], 'Sign in first: npx wrangler login'))
-step('Database, in western Europe: the hint nearest to East Africa', () => {
+// Each step creates only what is missing, so a failed run is completed by running it again.
+step('Cloudflare account', () => wrangler(['whoami'], 'Sign in first: npx wrangler login'))
+step('Database in western Europe, the location hint nearest to East Africa', () => {
   if (/^database_id\s*=/m.test(configuration())) return
   const answer = wrangler(['d1', 'create', 'kibanda', '--location', 'weur'])
   const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(answer)?.[0]
-  if (!id) throw new Error('Cloudflare named no database: write its database_id into wrangler.toml and run this again.')
+  if (!id)
+    throw new Error('Cloudflare answered no database id: write database_id into wrangler.toml and run this again.')
   writeFileSync(configFile, configuration().replace(/^(database_name\s*=.*)$/m, `$1\ndatabase_id = "${id}"`))
 })
-step('Bucket for pictures', () => createUnlessThere(['r2', 'bucket', 'create', 'kibanda-media']))
+step('Bucket for pictures', () => createIfMissing(['r2', 'bucket', 'create', 'kibanda-media']))
 step('Queues', () => {
-  createUnlessThere(['queues', 'create', 'kibanda-events-dlq'])
-  createUnlessThere(['queues', 'create', 'kibanda-events'])
+  createIfMissing(['queues', 'create', 'kibanda-events-dlq'])
+  createIfMissing(['queues', 'create', 'kibanda-events'])
 })
-// Migrations only ever add, so the Worker that still runs works with the new tables too.
+// Migrations only add: the Worker deployed before works with the new tables too.
 step('Migrations of each database', () => {
   for (const [, name] of configuration().matchAll(/^\[\[d1_databases\]\]\s+binding\s*=\s*"(\w+)"/gm)) {
     wrangler(['d1', 'migrations', 'apply', name, '--remote'])
@@ -40,25 +41,25 @@ step('Secret that signs sessions', () => {
 })
 say('Kibanda is deployed: open the address above and create the first store.')
 
-function step(name, go) {
+function step(name, run) {
   say(`${name} ...`)
   try {
-    go()
+    run()
   } catch (error) {
     stop(`${name} failed: ${error.message}`)
   }
 }
 
-function createUnlessThere(words) {
+function createIfMissing(args) {
   try {
-    wrangler(words)
+    wrangler(args)
   } catch (error) {
     if (!/already (exists|taken|in use)|\b(11009|10004)\b/i.test(error.message)) throw error
   }
 }
 
-function wrangler(words, advice, input) {
-  const [program, ...args] = tool('wrangler', ...words)
+function wrangler(command, advice, input) {
+  const [program, ...args] = tool('wrangler', ...command)
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, encoding: 'utf8', input, env: toolEnv() })
   process.stdout.write(stdout ?? '')
   if (status === 0) return stdout

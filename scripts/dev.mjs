@@ -13,16 +13,16 @@ endWithMe()
 const port = await claimPort()
 await prepareDatabase()
 
-// Remix has no watching build: Node starts it again on every change (3 to 5 s), and wrangler notices the new files.
+// Remix has no watch build: Node reruns it on every change (3 to 5 s), and wrangler reloads.
 const server = path.join(root, 'build/server/index.js')
 forgetBuild()
 rmSync(server, { force: true })
 const [node, ...remix] = tool('remix', 'vite:build', '-c', 'remix.config.ts')
-const watched = ['app', 'public'].map((folder) => `--watch-path=${path.join(root, folder)}`)
-const builds = start([node, ...watched, '--watch-preserve-output', ...remix], { output: 'inherit' })
-builds.once('exit', () => isLeaving() || stop('The watching build has ended.'))
+const watchFlags = ['app', 'public'].map((folder) => `--watch-path=${path.join(root, folder)}`)
+const builds = start([node, ...watchFlags, '--watch-preserve-output', ...remix], { output: 'inherit' })
+builds.once('exit', () => isLeaving() || stop('The watch build has ended.'))
 
-// The server's half is written last, and wrangler does not start without the other one.
+// The server build is written last, and wrangler does not start without the client build.
 while (!existsSync(server)) await sleep(200)
 await serve(port, 'warn')
 say(`\nKibanda rebuilds on every change: http://127.0.0.1:${port} (reload by hand). Stop it with Ctrl-C.`)

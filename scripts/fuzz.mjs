@@ -16,7 +16,7 @@ const [seed, from, requests, minutes] = ['seed', 'from', 'requests', 'minutes'].
 await buildIfChanged()
 const { fuzz } = await import('../tests/fuzz/run.mjs')
 
-say(`${requests} spoiled requests of seed ${seed}, from number ${from}, for ${minutes} minutes at most.`)
+say(`${requests} malformed requests from seed ${seed}, starting at number ${from}, for at most ${minutes} minutes.`)
 const { made, findings, statuses, next } = await fuzz({ seed, from, requests, minutes, say })
 say(
   `${made} requests: ${[...statuses]
@@ -24,7 +24,7 @@ say(
     .map(([status, count]) => `${status}: ${count}`)
     .join(', ')}.`,
 )
-if (made < requests) say(`Go on with: npm run fuzz -- --seed ${seed} --from ${next} --requests ${requests - made}`)
+if (made < requests) say(`Continue with: npm run fuzz -- --seed ${seed} --from ${next} --requests ${requests - made}`)
 for (const finding of findings.slice(0, 40)) say(`\n${finding}`)
-say(findings.length === 0 ? 'Nothing broke.' : `\n${findings.length} findings; the first ones are above.`)
+say(findings.length === 0 ? 'No finding.' : `\n${findings.length} findings; the first ones are above.`)
 process.exit(findings.length === 0 ? 0 : 1)

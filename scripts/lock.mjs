@@ -7,38 +7,39 @@ import { say } from './command/stop.mjs'
 const publicRegistry = 'https://registry.npmjs.org/'
 
 /**
- * What a package-lock.json lacks so that `npm ci` takes it on every platform: npm leaves out optional packages that
- * its registry did not have when it wrote the lock. Answers `[place, entry]` pairs.
+ * The optional packages that a package-lock.json lacks for `npm ci` on every platform: npm omits
+ * those that its registry did not have when it wrote the lock. Answers `[path, entry]` pairs.
  */
 export function missingOptionals({ packages }) {
   const missing = new Map()
   for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
-      if (!isFound(packages, parent, name)) missing.set(`node_modules/${name}`, entryFor(name, version, dev))
+      if (!isLocked(packages, parent, name)) missing.set(`node_modules/${name}`, entryFor(name, version, dev))
     }
   }
   return [...missing]
 }
 
-/** Places whose address names another host than the public registry (npm then asks that host, everywhere). */
+/** Paths whose `resolved` names another registry, which npm would use on every machine. */
 export function privateAddresses({ packages }) {
   return Object.keys(packages).filter(
-    (place) => packages[place].resolved && !packages[place].resolved.startsWith(publicRegistry),
+    (packagePath) => packages[packagePath].resolved && !packages[packagePath].resolved.startsWith(publicRegistry),
   )
 }
 
-/** The same lock, complete and without private addresses; its places sorted as npm sorts them. */
+/** The lock with the missing packages and without private registries, sorted as npm sorts it. */
 export function completed(lock) {
   const packages = { ...lock.packages, ...Object.fromEntries(missingOptionals(lock)) }
-  for (const place of privateAddresses(lock)) packages[place] = { ...packages[place], resolved: undefined }
-  const places = Object.keys(packages).sort((a, b) => a.localeCompare(b, 'en'))
-  return { ...lock, packages: Object.fromEntries(places.map((place) => [place, packages[place]])) }
+  for (const packagePath of privateAddresses(lock))
+    packages[packagePath] = { ...packages[packagePath], resolved: undefined }
+  const paths = Object.keys(packages).sort((a, b) => a.localeCompare(b, 'en'))
+  return { ...lock, packages: Object.fromEntries(paths.map((packagePath) => [packagePath, packages[packagePath]])) }
 }
 
-function isFound(packages, parent, name) {
-  for (let place = parent; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
-    if (packages[`${place && `${place}/`}node_modules/${name}`]) return true
-    if (place === '') return false
+function isLocked(packages, parent, name) {
+  for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    if (packages[`${folder && `${folder}/`}node_modules/${name}`]) return true
+    if (folder === '') return false
   }
 }
 
@@ -73,6 +74,6 @@ if (isCommand(import.meta.url)) {
   say(
     added.length === 0
       ? 'package-lock.json is complete.'
-      : `Added to package-lock.json: ${added.map(([place]) => place).join(', ')}`,
+      : `Added to package-lock.json: ${added.map(([packagePath]) => packagePath).join(', ')}`,
   )
 }

@@ -9,7 +9,7 @@ if (!isRemote) await migrate()
 const storage = await openStorage(isRemote)
 try {
   const stores = await storage.rebuild()
-  say(`What is derived from other rows is derived again, in ${stores} stores.`)
+  say(`Rebuilt the derived rows of ${stores} stores.`)
 } finally {
   await storage.close()
 }

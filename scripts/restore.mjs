@@ -7,23 +7,23 @@ import { openStorage } from './database/storage.mjs'
 
 await bootstrap(import.meta.url)
 const { folder, isRemote } = chosenPlace('restore')
-if (!isBackup(folder)) stop(`${folder} holds no whole backup: its manifest.json is missing.`)
+if (!isBackup(folder)) stop(`${folder} is not a complete backup: manifest.json is missing.`)
 const unknown = await unknownMigration(folder)
 if (unknown) {
   stop(
-    `The backup has tables of another version of Kibanda (its migration ${unknown} is not in migrations): restore it with the version that made it.`,
+    `The backup is of another version of Kibanda (its migration ${unknown} is not in migrations): restore it with that version.`,
   )
 }
 
 const storage = await openStorage(isRemote)
 try {
-  const found = await storage.tables()
-  if (found.length > 0) {
+  const tables = await storage.tables()
+  if (tables.length > 0) {
     stop(
-      `The database holds ${found.length} tables already. A backup goes into an empty one: ${
+      `The database holds ${tables.length} tables already. Restore into an empty one: ${
         isRemote
           ? 'create one with `wrangler d1 create`, and write its database_id into wrangler.toml.'
-          : 'move the folder of the local state away, or name another with PERSIST_TO.'
+          : 'move the folder of the local state away, or set PERSIST_TO to another.'
       }`,
     )
   }
@@ -33,11 +33,11 @@ try {
     if (hashOf(bytes) !== sha256) stop(`The picture ${key} of the backup is damaged: nothing was restored.`)
     return bytes
   })
-  // Pictures first: a store never shows one that is not there.
+  // Pictures first: a store never shows a missing one.
   for (const [index, { key, httpMetadata }] of objects.entries()) await storage.put(key, bodies[index], httpMetadata)
   await storage.importFrom(path.join(folder, 'database.sql'))
   await storage.rebuild()
-  say(`The database and ${objects.length} pictures of ${readManifest(folder).madeAt} are back.`)
+  say(`Restored the database and ${objects.length} pictures of ${readManifest(folder).madeAt}.`)
 } finally {
   await storage.close()
 }

@@ -7,8 +7,8 @@ await bootstrap(import.meta.url)
 process.env.WRANGLER_LOG ??= 'error'
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
 
-const onlyIfNew = process.argv.includes('--if-new')
-if (!onlyIfNew) await migrate()
+const isOnlyIfNew = process.argv.includes('--if-new')
+if (!isOnlyIfNew) await migrate()
 
 const { getPlatformProxy } = await import('wrangler')
 const { seedDemo } = await import('../tests/support/demo/seed.ts')
@@ -19,7 +19,7 @@ const local = await getPlatformProxy({
 })
 try {
   const stores = await local.env.DB.prepare('SELECT count(*) AS count FROM stores').first('count')
-  if (stores === 0 || !onlyIfNew) await seedDemo(local.env, Date.now())
+  if (stores === 0 || !isOnlyIfNew) await seedDemo(local.env, Date.now())
 } finally {
   await local.dispose()
 }

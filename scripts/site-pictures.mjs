@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of the public site in public/site: goods for the landing page's pieces of the product from the demo
- * stores' pictures and drawings. What it writes is committed, so that no other machine needs sharp.
+ * Writes the product pictures of the public site to public/site, from the demo stores' pictures and
+ * drawings. The results are committed, so that no other machine needs sharp.
  *
  *   node scripts/site-pictures.mjs
  */
@@ -12,7 +12,7 @@ const pictures = new URL('../tests/support/demo/pictures/', import.meta.url)
 const drawings = new URL('./pictures/drawings/', import.meta.url)
 const site = new URL('../public/site/', import.meta.url)
 
-const small = [
+const pictureNames = [
   'sunbird-tote',
   'wall-plate',
   'indigo-mug',
@@ -26,20 +26,20 @@ const small = [
   'sisal-planter',
   'table-mats',
 ]
-const drawn = { basket: 'basket', collar: 'collar', honey: 'honey', mug: 'enamel-mug', aloe: 'aloe' }
+const drawingNames = { basket: 'basket', collar: 'collar', honey: 'honey', mug: 'enamel-mug', aloe: 'aloe' }
 
 mkdirSync(site, { recursive: true })
-for (const name of small) {
+for (const name of pictureNames) {
   const picture = sharp(readFileSync(new URL(`${name}.jpg`, pictures))).resize(224, 224)
   writeFileSync(new URL(`${name}.webp`, site), await picture.webp({ quality: 62, effort: 6 }).toBuffer())
 }
-for (const [name, motif] of Object.entries(drawn)) {
+for (const [name, motif] of Object.entries(drawingNames)) {
   const file = readFileSync(new URL(`${motif}.svg`, drawings), 'utf8')
-  const flat = file
+  const svg = file
     .replace(/var\(--\w+,([^)]*)\)/g, '$1')
     .replace(/\s*\n\s*/g, ' ')
     .replace(/ data-table="\d+"/, '')
-  writeFileSync(new URL(`${name}.svg`, site), `${flat}\n`)
+  writeFileSync(new URL(`${name}.svg`, site), `${svg}\n`)
 }
 writeFileSync(
   new URL('kijani-logo.svg', site),

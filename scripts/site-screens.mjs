@@ -1,6 +1,6 @@
 /**
- * Photographs the running demo store for the public site and the README: public/site/phone-*.webp and desktop-store.webp.
- * Needs a build and a browser; what it writes is committed.
+ * Takes screenshots of the demo store for the public site and the README: public/site/phone-*.webp
+ * and desktop-store.webp. Needs a build and a browser; the results are committed.
  *
  *   node scripts/site-screens.mjs
  */
@@ -11,7 +11,7 @@ import { browserFlags, findBrowser } from '../tests/support/browser.mjs'
 import { startServer } from '../tests/support/server.mjs'
 
 const site = new URL('../public/site/', import.meta.url)
-// Shown 270 px wide, the width of a phone being 390.
+// A phone 390 px wide; the site shows the screenshot at 270 px.
 const phone = { width: 390, height: 826 }
 
 const server = await startServer({ port: Number(process.env.PORT || 8794) })
@@ -20,17 +20,17 @@ try {
   const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
   const page = await context.newPage()
   await page.goto(`${server.url}/store/kijani-crafts`, { waitUntil: 'networkidle' })
-  await add(page, 'Kiondo basket, ochre')
-  await add(page, 'Baobab & honey soap')
+  await addToCart(page, 'Kiondo basket, ochre')
+  await addToCart(page, 'Baobab & honey soap')
   await page.reload({ waitUntil: 'networkidle' })
   await page.evaluate(() => window.scrollTo(0, 0))
-  await take(page, 'store')
+  await screenshot(page, 'store')
   await page.getByRole('link', { name: 'Akala beaded sandals' }).click()
   await page.getByRole('radio').nth(2).check()
-  await take(page, 'product')
+  await screenshot(page, 'product')
   await page.goBack()
   await page.getByRole('button', { name: /^Open cart/ }).click()
-  await take(page, 'cart')
+  await screenshot(page, 'cart')
   const desktop = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await desktop.goto(`${server.url}/store/kijani-crafts`, { waitUntil: 'networkidle' })
   const wide = sharp(await desktop.screenshot()).webp({ quality: 70, effort: 6 })
@@ -41,14 +41,14 @@ try {
 }
 
 /** @param {import('playwright').Page} page @param {string} name */
-async function add(page, name) {
+async function addToCart(page, name) {
   await page.getByRole('link', { name }).first().click()
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('dialog', { name: 'Product Details' }).waitFor({ state: 'hidden' })
 }
 
 /** @param {import('playwright').Page} page @param {string} name */
-async function take(page, name) {
+async function screenshot(page, name) {
   await page.waitForTimeout(800)
   const picture = sharp(await page.screenshot()).resize(540, 1144, { fit: 'fill' })
   writeFileSync(new URL(`phone-${name}.webp`, site), await picture.webp({ quality: 60, effort: 6 }).toBuffer())

@@ -7,16 +7,16 @@ endWithMe()
 const { steps } = await import('./checks/steps.mjs')
 const { runSteps } = await import('./checks/summary.mjs')
 
-const print = sourcesNow()
+const sourcesBefore = sourcesNow()
 let isBuilt = true
-const noBuild = () => (isBuilt ? '' : 'there is no build to test')
-const building = (step) => ({
+const missingBuild = () => (isBuilt ? '' : 'the build failed')
+const asBuild = (step) => ({
   ...step,
-  needs: noBuild,
+  needs: missingBuild,
   async go() {
-    const found = await step.go()
-    isBuilt = found.failed === 0
-    return found
+    const result = await step.go()
+    isBuilt = result.failed === 0
+    return result
   },
 })
 
@@ -24,11 +24,11 @@ await runSteps([
   steps.style,
   steps.types,
   steps.units,
-  building(steps.pages),
-  { ...steps.routes, needs: noBuild },
-  building(steps.worker),
-  { ...steps.bundle, needs: noBuild },
-  { ...steps.figures, needs: noBuild },
-  { ...steps.browser, needs: noBuild },
+  asBuild(steps.pages),
+  { ...steps.routes, needs: missingBuild },
+  asBuild(steps.worker),
+  { ...steps.bundle, needs: missingBuild },
+  { ...steps.figures, needs: missingBuild },
+  { ...steps.browser, needs: missingBuild },
 ])
-if (isBuilt) rememberBuild(print)
+if (isBuilt) rememberBuild(sourcesBefore)

@@ -15,32 +15,44 @@ import { logFault } from '#app/log.server.ts'
 import { issueConfirmation } from './confirmation.server.ts'
 import { composeMail } from './mail-template.server.ts'
 
-interface Person {
+interface Recipient {
   id: string
   email: string
 }
 
-/** False when the address has had enough mails for this hour. */
-export async function mailConfirmation(context: Context, origin: string, person: Person): Promise<boolean> {
-  return put(context, 'confirm-email', confirmEmailMail, person, async () => {
-    const token = await issueConfirmation(context, person.id)
+/** False when the mail was not queued: the address has reached its hourly limit, or a fault. */
+export async function mailConfirmation(context: Context, origin: string, recipient: Recipient): Promise<boolean> {
+  return queueMail(context, 'confirm-email', confirmEmailMail, recipient, async () => {
+    const token = await issueConfirmation(context, recipient.id)
     return `${origin}/auth/confirm?token=${token}`
   })
 }
 
-export async function mailReset(context: Context, origin: string, person: Person, token: string): Promise<void> {
-  await put(context, 'reset-password', resetPasswordMail, person, async () => `${origin}/auth/reset?token=${token}`)
+export async function mailReset(context: Context, origin: string, recipient: Recipient, token: string): Promise<void> {
+  await queueMail(
+    context,
+    'reset-password',
+    resetPasswordMail,
+    recipient,
+    async () => `${origin}/auth/reset?token=${token}`,
+  )
 }
 
-export async function mailAlreadyRegistered(context: Context, origin: string, person: Person): Promise<void> {
-  await put(context, 'already-registered', alreadyRegisteredMail, person, async () => `${origin}/auth?mode=signin`)
+export async function mailAlreadyRegistered(context: Context, origin: string, recipient: Recipient): Promise<void> {
+  await queueMail(
+    context,
+    'already-registered',
+    alreadyRegisteredMail,
+    recipient,
+    async () => `${origin}/auth?mode=signin`,
+  )
 }
 
-export async function mailPasswordChanged(context: Context, origin: string, person: Person): Promise<void> {
-  await put(context, 'password-changed', passwordChangedMail, person, async () => `${origin}/auth/forgot`)
+export async function mailPasswordChanged(context: Context, origin: string, recipient: Recipient): Promise<void> {
+  await queueMail(context, 'password-changed', passwordChangedMail, recipient, async () => `${origin}/auth/forgot`)
 }
 
-/** Who opened the link in a mail owns the address. All other links of the account end with it. */
+/** For a user who opened a mailed link. All other links of the account become invalid. */
 export async function proveAddress(context: Context, userId: string): Promise<void> {
   const { db } = context
   await db.batch([
@@ -49,17 +61,17 @@ export async function proveAddress(context: Context, userId: string): Promise<vo
   ])
 }
 
-// A mail that can't be put down never fails what the person did; 'Send again' and another try are there.
-async function put(
+// A mail that can't be queued never fails the user's action: they can request it again.
+async function queueMail(
   context: Context,
   kind: Mail['kind'],
   words: MailWords,
-  person: Person,
+  recipient: Recipient,
   href: () => Promise<string>,
 ): Promise<boolean> {
   try {
-    if (!(await attempt(context, ACCOUNT_MAILS, person.email)).ok) return false
-    await putMail(context, { kind, to: person.email, userId: person.id, ...composeMail(words, await href()) })
+    if (!(await attempt(context, ACCOUNT_MAILS, recipient.email)).ok) return false
+    await putMail(context, { kind, to: recipient.email, userId: recipient.id, ...composeMail(words, await href()) })
     return true
   } catch (error) {
     logFault(context, 'a mail was not put down', error)

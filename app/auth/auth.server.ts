@@ -11,12 +11,12 @@ import { limitAuth } from './auth-limits.server.ts'
 import { LINK_MS } from './confirmation.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 
-/** A session ends after 30 days, at a sign-out or with any of the account's 'everywhere' actions, always on the server. */
+/** Sign-outs and 'everywhere' actions end a session earlier, on the server. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * better-auth on D1, made for one request: it holds that request's database and origin. Its `handler` checks origins, its
- * `api` doesn't: everything that a stranger can reach goes through answerAuth.
+ * better-auth on D1, bound to one request's database and origin. Its `handler` checks origins, its
+ * `api` doesn't: everything that a stranger can reach goes through handleAuth.
  */
 export function createAuth(context: Context, origin: string) {
   return betterAuth({
@@ -30,7 +30,7 @@ export function createAuth(context: Context, origin: string) {
     }),
     emailAndPassword: {
       enabled: true,
-      // Also what makes the sign-up of a known address answer like any other.
+      // Also makes the sign-up of a known address answer like any other.
       autoSignIn: false,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
@@ -41,7 +41,7 @@ export function createAuth(context: Context, origin: string) {
       onPasswordReset: ({ user }) => proveAddress(context, user.id),
       onExistingUserSignUp: ({ user }) => mailAlreadyRegistered(context, origin, user),
     },
-    // Our own link: better-auth's would be a signed token, for which the Worker would carry a library of its own.
+    // Our own link: better-auth's is a signed token, which would add a library to the Worker.
     databaseHooks: {
       user: {
         create: {
@@ -53,7 +53,8 @@ export function createAuth(context: Context, origin: string) {
     },
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, cookieCache: { enabled: false } },
-    // Its own windows start anew with every request: neighbours on one carrier's address would lock each other out.
+    // better-auth's windows restart with every request: people behind one carrier's address would
+    // lock each other out.
     rateLimit: { enabled: false },
     hooks: { before: createAuthMiddleware((request) => limitAuth(context, request)) },
     advanced: {
@@ -61,7 +62,7 @@ export function createAuth(context: Context, origin: string) {
       useSecureCookies: !isLocal(origin),
     },
     telemetry: { enabled: false },
-    // Strangers' bad input is answered, not logged; what else goes wrong is ours.
+    // Invalid input is answered, not logged; other errors are ours.
     onAPIError: {
       onError(error) {
         if (statusOf(error) >= 500) logFault(context, 'an account request failed', error)
@@ -69,15 +70,15 @@ export function createAuth(context: Context, origin: string) {
     },
     logger: {
       level: 'error',
-      log: (level, message, ...more) => {
+      log: (level, message, ...details) => {
         if (level !== 'error' || /^(Invalid|Blocked)/.test(message)) return
-        logFault(context, 'better-auth', more.find((each) => each instanceof Error) ?? message)
+        logFault(context, 'better-auth', details.find((detail) => detail instanceof Error) ?? message)
       },
     },
   })
 }
 
-// Of the library's errors more than one class says which status it wants.
+// Several error classes of better-auth carry a status.
 function statusOf(error: unknown): number {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
   return typeof status === 'number' ? status : 500

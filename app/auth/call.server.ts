@@ -7,23 +7,23 @@ import { handleAuth } from './handle.server.ts'
 
 export type AuthCall = { ok: true; cookies: string[] } | AuthRefused
 
-/** `waitMs` when time is what helps. */
+/** `waitMs` is set when waiting helps. */
 export interface AuthRefused {
   ok: false
   reason: AuthRefusal
   status: number
   waitMs: number | null
-  /** What lets a person go on at once. */
+  /** A challenge that lifts the limit at once. */
   challenge: OfferedChallenge | null
 }
 
-/** How a page's action answers a refusal. */
+/** Status and headers of a page action that was refused. */
 export function answerTo({ status, waitMs }: Pick<AuthRefused, 'status' | 'waitMs'>): ResponseInit {
   return waitMs === null ? { status } : { status, headers: retryAfter(waitMs) }
 }
 
-/** What the browser said of itself, for rate limits, origin checks and the session at hand. */
-const passedOn = [
+/** Needed for rate limits, origin checks and the current session. */
+const forwardedHeaders = [
   'cookie',
   'origin',
   'referer',
@@ -45,8 +45,8 @@ const reasons: Record<string, AuthRefusal> = {
 }
 
 /**
- * A form's action asks what /api/auth would be asked, and gets its cookies to hand on. `form` is where the answer to a
- * challenge stands.
+ * Calls a better-auth endpoint from a form's action; the cookies are for the action's response.
+ * `form` may carry the token of a challenge.
  */
 export async function callAuth(
   request: Request,
@@ -56,23 +56,23 @@ export async function callAuth(
   form: FormData | null = null,
 ): Promise<AuthCall> {
   const headers = new Headers({ 'content-type': 'application/json' })
-  for (const name of passedOn) {
+  for (const name of forwardedHeaders) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  const proof = form?.get(CHALLENGE_FIELD)
-  if (typeof proof === 'string' && isHeader(proof)) headers.set(CHALLENGE_HEADER, proof)
+  const challengeToken = form?.get(CHALLENGE_FIELD)
+  if (typeof challengeToken === 'string' && isHeaderValue(challengeToken)) headers.set(CHALLENGE_HEADER, challengeToken)
   const url = new URL(`/api/auth${path}`, request.url)
   const response = await handleAuth(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), context)
   if (response.ok) return { ok: true, cookies: response.headers.getSetCookie() }
   const seconds = Number(response.headers.get('retry-after'))
   const waitMs = seconds > 0 ? seconds * 1000 : null
   const { status } = response
-  const said = (await response.json().catch(() => ({}))) as { code?: string; challenge?: OfferedChallenge }
-  const reason = status === 429 ? 'too-many-tries' : (reasons[said.code ?? ''] ?? 'failed')
-  return { ok: false, reason, status, waitMs, challenge: said.challenge ?? null }
+  const error = (await response.json().catch(() => ({}))) as { code?: string; challenge?: OfferedChallenge }
+  const reason = status === 429 ? 'too-many-tries' : (reasons[error.code ?? ''] ?? 'failed')
+  return { ok: false, reason, status, waitMs, challenge: error.challenge ?? null }
 }
 
-function isHeader(proof: string): boolean {
-  return proof.length <= MAX_ANSWER && /^[\x21-\x7e]+$/.test(proof)
+function isHeaderValue(challengeToken: string): boolean {
+  return challengeToken.length <= MAX_ANSWER && /^[\x21-\x7e]+$/.test(challengeToken)
 }

@@ -3,10 +3,10 @@ import { user, verification } from '#app/data/schema/accounts.server.ts'
 import { sha256 } from '#app/data/sql/hash.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-/** How long links in mails work. */
+/** Validity of links in mails. */
 export const LINK_MS = 60 * 60 * 1000
 
-/** A token that confirms a person's address once, within the hour; only its hash is kept. */
+/** A single-use token that confirms a user's address; only its hash is stored. */
 export async function issueConfirmation(context: Context, userId: string): Promise<string> {
   const token = context.newId() + context.newId()
   const now = context.now()
@@ -21,11 +21,11 @@ export async function issueConfirmation(context: Context, userId: string): Promi
   return token
 }
 
-/** False for a token that is unknown, used or too old. */
+/** False for a token that is unknown, used or expired. */
 export async function confirmEmail(context: Context, token: string): Promise<boolean> {
   const rows = await context.db
     .delete(verification)
-    .where(living(context, token))
+    .where(validToken(context, token))
     .returning({ userId: verification.value })
   const userId = rows[0]?.userId
   if (!userId) return false
@@ -37,11 +37,11 @@ export async function confirmEmail(context: Context, token: string): Promise<boo
 }
 
 export async function isConfirmationAlive(context: Context, token: string): Promise<boolean> {
-  const rows = await context.db.select({ id: verification.id }).from(verification).where(living(context, token))
+  const rows = await context.db.select({ id: verification.id }).from(verification).where(validToken(context, token))
   return rows.length > 0
 }
 
-function living(context: Context, token: string) {
+function validToken(context: Context, token: string) {
   return and(eq(verification.identifier, identifierOf(token)), gt(verification.expiresAt, new Date(context.now())))
 }
 

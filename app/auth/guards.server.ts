@@ -26,22 +26,22 @@ export interface OwnedStore {
 
 export interface Merchant {
   user: SignedInUser
-  /** The directory's facts and the door to the rows: holding it is the permission. */
+  /** `rows` is the access to the store's data: holding it proves the permission. */
   store: OwnedStore & { rows: OpenStore }
 }
 
 export interface SignedInMerchant {
   user: SignedInUser
-  /** Null without a store. */
+  /** Null for an owner without a store. */
   store: Merchant['store'] | null
 }
 
-/** Ids that a link may carry before a store exists; they mean the newest. */
+/** Ids in links that were made before a store existed; they mean the newest store. */
 const placeholders = new Set(['', 'undefined', 'null', 'placeholder', 'temp', ':storeId'])
 
 interface Owner {
   user: SignedInUser
-  /** Open ones, newest first. */
+  /** Open stores, newest first. */
   stores: OwnedStore[]
 }
 
@@ -49,7 +49,7 @@ export async function findUser(request: Request, context: Context): Promise<Sign
   return (await findOwner(request, context))?.user ?? null
 }
 
-/** Who is signed in, with their stores, in one round trip: the page and its frame ask at once. */
+/** The signed-in user and their stores; one round trip for the page and its layout together. */
 export function findOwner(request: Request, context: Context): Promise<Owner | null> {
   return readOnce(context, `owner ${request.headers.get('cookie')}`, async () => {
     const token = await sessionToken(request, context.env.BETTER_AUTH_SECRET)
@@ -58,8 +58,9 @@ export function findOwner(request: Request, context: Context): Promise<Owner | n
 }
 
 /**
- * The signed-in person, or the way to the sign-in, which leads back here. What a page sends that was made for somebody else,
- * who has been signed out in another tab since, is refused: 412.
+ * The signed-in user.
+ * @throws a redirect to the sign-in, which leads back here; 412 when the page that sent the request
+ * was rendered for another account, which has been signed out in another tab since
  */
 export async function requireUser(request: Request, context: Context): Promise<SignedInUser> {
   const owner = await findOwnerOfPage(request, context)
@@ -75,8 +76,8 @@ async function findOwnerOfPage(request: Request, context: Context): Promise<Owne
 }
 
 /**
- * The signed-in owner and a store of theirs: the one named, or the newest. Without a store `store` is null, for the pages
- * that have words of their own for it; a foreign or unknown id is 404.
+ * The signed-in owner and one of their stores: the one of `storeId`, or the newest.
+ * @throws a redirect to the sign-in; 404 for a foreign or unknown id
  */
 export async function findMerchant(request: Request, context: Context, storeId?: string): Promise<SignedInMerchant> {
   const merchant = await findMerchantIfSignedIn(request, context, storeId)
@@ -84,7 +85,7 @@ export async function findMerchant(request: Request, context: Context, storeId?:
   return merchant
 }
 
-/** Null for who is signed out: for what answers them otherwise than with the way to the sign-in. */
+/** Null when signed out, for routes that don't redirect to the sign-in. */
 export async function findMerchantIfSignedIn(
   request: Request,
   context: Context,
@@ -94,12 +95,12 @@ export async function findMerchantIfSignedIn(
   if (!owner) return null
   const { user, stores } = owner
   const isNamed = storeId !== undefined && !placeholders.has(storeId)
-  const found = isNamed ? stores.find((store) => store.id === storeId) : stores[0]
-  if (isNamed && !found) throw storeNotFound()
-  return { user, store: found ? { ...found, rows: openStore(context, found.id) } : null }
+  const ownedStore = isNamed ? stores.find((store) => store.id === storeId) : stores[0]
+  if (isNamed && !ownedStore) throw storeNotFound()
+  return { user, store: ownedStore ? { ...ownedStore, rows: openStore(context, ownedStore.id) } : null }
 }
 
-/** For actions and pages that make no sense without a store. */
+/** For actions and pages that need a store; 404 without one. */
 export async function requireMerchant(request: Request, context: Context, storeId?: string): Promise<Merchant> {
   return requireStore(await findMerchant(request, context, storeId))
 }
@@ -109,14 +110,14 @@ export function requireStore({ user, store }: SignedInMerchant): Merchant {
   return { user, store }
 }
 
-/** Sends signed-in people on from / and /auth; strangers stay. */
+/** Redirects signed-in users away from / and /auth. */
 export async function redirectSignedIn(request: Request, context: Context): Promise<void> {
   const owner = await findOwner(request, context)
   if (!owner) return
   throw redirectTo(afterSignIn(nextOf(request), await progressOf(context, owner.user.id, owner.stores)))
 }
 
-/** Where a person belongs who has just signed in with this request's `next`. */
+/** Where a user goes who has just signed in with this request's `next`. */
 export async function homeOf(request: Request, context: Context, userId: string): Promise<string> {
   return afterSignIn(nextOf(request), await progressOf(context, userId, await storesOfOwner(context.db, userId)))
 }

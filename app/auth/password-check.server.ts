@@ -5,14 +5,14 @@ import { PASSWORD_CHECKS } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { verifyPassword } from './password.server.ts'
 
-/** Before what can't be undone: is the person at the keys the one who has the password? */
+/** Confirms the account's owner before an action that can't be undone. */
 export async function checkOwnPassword(
   context: Context,
   userId: string,
   password: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'wrong-password' | 'too-many-tries'; waitMs: number | null }> {
-  const tried = await attempt(context, PASSWORD_CHECKS, userId)
-  if (!tried.ok) return { ...tried, reason: 'too-many-tries' }
+  const limit = await attempt(context, PASSWORD_CHECKS, userId)
+  if (!limit.ok) return { ...limit, reason: 'too-many-tries' }
   const rows = await context.db
     .select({ hash: account.password })
     .from(account)

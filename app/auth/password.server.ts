@@ -10,9 +10,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const [salt, kept] = hash.split(':')
-  if (!salt || !kept) return false
-  const key = Buffer.from(kept, 'hex')
+  const [salt, storedKey] = hash.split(':')
+  if (!salt || !storedKey) return false
+  const key = Buffer.from(storedKey, 'hex')
   return key.length === KEY_BYTES && timingSafeEqual(await keyOf(password, salt), key)
 }
 

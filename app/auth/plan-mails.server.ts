@@ -4,23 +4,23 @@ import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { composeMail } from './mail-template.server.ts'
 
-const ROUNDS = 100
+const MAX_BATCHES = 100
 
-/** Writes to owners whose Pro ends in three days, once for each end. */
+/** Mails the owners whose Pro ends in three days, once per end. */
 export async function remindOfEndingPlans(context: Context): Promise<void> {
   const origin = context.env.SITE_ORIGIN
   const href = origin ? new URL('/subscription', origin).href : undefined
-  let last = null
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const plans = await endingPlans(context, last)
+  let lastPlan = null
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const plans = await endingPlans(context, lastPlan)
     if (plans.length > 0) {
-      const written = plans.map((plan) => ({
+      const reminders = plans.map((plan) => ({
         plan,
         mail: composeMail(planEndingMail(dayOf(plan.endsAt), plan.isCanceled), href),
       }))
-      await putReminders(context, written)
+      await putReminders(context, reminders)
     }
-    last = plans.at(-1) ?? null
+    lastPlan = plans.at(-1) ?? null
     if (plans.length < REMINDERS_AT_ONCE) return
   }
 }

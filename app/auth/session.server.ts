@@ -1,15 +1,15 @@
-const names = ['__Secure-better-auth.session_token', 'better-auth.session_token']
+const cookieNames = ['__Secure-better-auth.session_token', 'better-auth.session_token']
 
 /**
- * The session's token out of better-auth's signed cookie, or null. It says that we once gave out this token, not that the
- * session still lives: whoever asks looks it up in the database, in the batch it makes anyway.
+ * The session token from better-auth's signed cookie, or null. The signature only proves that we
+ * issued the token: the caller checks in its own batch that the session still exists.
  */
 export async function sessionToken(request: Request, secret: string | undefined): Promise<string | null> {
   if (!secret) return null
   const cookies = cookiesOf(request)
-  for (const name of names) {
+  for (const name of cookieNames) {
     const value = cookies.get(name)
-    const token = value === undefined ? null : await verified(value, secret)
+    const token = value === undefined ? null : await verifyToken(value, secret)
     if (token !== null) return token
   }
   return null
@@ -24,21 +24,21 @@ function cookiesOf(request: Request): Map<string, string> {
   )
 }
 
-async function verified(value: string, secret: string): Promise<string | null> {
-  const signed = decoded(value)
-  const dot = signed?.lastIndexOf('.') ?? -1
-  if (signed === null || dot < 1) return null
-  const token = signed.slice(0, dot)
-  const signature = bytesOf(signed.slice(dot + 1))
+async function verifyToken(value: string, secret: string): Promise<string | null> {
+  const signedValue = decode(value)
+  const dot = signedValue?.lastIndexOf('.') ?? -1
+  if (signedValue === null || dot < 1) return null
+  const token = signedValue.slice(0, dot)
+  const signature = bytesOf(signedValue.slice(dot + 1))
   if (!signature) return null
-  const bytes = new TextEncoder()
+  const encoder = new TextEncoder()
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), algorithm, false, ['verify'])
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['verify'])
   // verify compares in constant time.
-  return (await crypto.subtle.verify('HMAC', key, signature, bytes.encode(token))) ? token : null
+  return (await crypto.subtle.verify('HMAC', key, signature, encoder.encode(token))) ? token : null
 }
 
-function decoded(value: string): string | null {
+function decode(value: string): string | null {
   try {
     return decodeURIComponent(value)
   } catch {

@@ -1,6 +1,6 @@
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Null when there is nothing, or when the browser keeps its storage closed. */
+/** Null when the key is missing or the browser blocks storage. */
 export function readStored(area: Area, key: string): string | null {
   try {
     return window[area].getItem(key)
@@ -9,7 +9,7 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** Storage may be closed or full: then the page goes on with what it has in memory. */
+/** Ignores blocked or full storage: the page continues with its state in memory. */
 export function writeStored(area: Area, key: string, text: string | null): void {
   try {
     if (text === null) window[area].removeItem(key)

@@ -1,6 +1,6 @@
 import { CHALLENGE_FIELD, CHALLENGE_HOST } from '#app/domain/challenge.ts'
 
-/** What Cloudflare's script offers, see https://developers.cloudflare.com/turnstile/. */
+/** The API of Cloudflare's script, see https://developers.cloudflare.com/turnstile/. */
 interface Turnstile {
   render(box: HTMLElement, options: Record<string, unknown>): string | undefined
   remove(id: string): void
@@ -10,8 +10,9 @@ const SCRIPT = `${CHALLENGE_HOST}/turnstile/v0/api.js?render=explicit`
 let loading: Promise<Turnstile> | null = null
 
 /**
- * Draws the challenge into `box`, inside a form; once it is passed, the form has the answer in CHALLENGE_FIELD. `onFailure` is
- * called when it can't be had. Answers how to take it away.
+ * Renders the challenge into `box`, inside a form. Once it is passed, the form holds the token in
+ * the field CHALLENGE_FIELD. `onFailure` is called when the challenge can't be loaded. Returns the
+ * function that removes it.
  */
 export function showChallenge(box: HTMLElement, siteKey: string, onFailure: () => void): () => void {
   let [id, isGone]: [string | undefined, boolean] = [undefined, false]
@@ -36,15 +37,15 @@ export function showChallenge(box: HTMLElement, siteKey: string, onFailure: () =
 function load(): Promise<Turnstile> {
   loading ??= new Promise<Turnstile>((resolve, reject) => {
     const script = document.createElement('script')
-    const done = () => {
+    const onSettled = () => {
       const { turnstile } = window as { turnstile?: Turnstile }
       if (turnstile) return resolve(turnstile)
       loading = null
       script.remove()
       reject(new Error('no challenge'))
     }
-    script.onload = done
-    script.onerror = done
+    script.onload = onSettled
+    script.onerror = onSettled
     script.src = SCRIPT
     document.head.appendChild(script)
   })

@@ -1,4 +1,4 @@
-/** False when the browser lets nothing be copied. */
+/** Returns false when the browser refuses to copy. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -10,8 +10,8 @@ export async function copyText(text: string): Promise<boolean> {
     field.style.position = 'fixed'
     document.body.appendChild(field)
     field.select()
-    const done = document.execCommand('copy')
+    const isCopied = document.execCommand('copy')
     field.remove()
-    return done
+    return isCopied
   }
 }

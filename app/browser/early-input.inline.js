@@ -1,5 +1,5 @@
-// Runs in the head, before the page's own scripts: notes what is pressed and typed until
-// replayEarlyInput repeats it. Links and searches work without a script and are left alone.
+// Runs in the head, before the page's scripts: records clicks and input until replayEarlyInput
+// repeats them. Links and searches work without a script and are left alone.
 {
   const GIVE_UP_MS = 5000
   const touched = new Map()
@@ -18,7 +18,7 @@
     if (form.method !== 'post' || !submitter) return
     event.preventDefault()
     hold(submitter)
-    // The scripts may never come: then the browser sends the form by itself.
+    // The scripts may never load: then the browser submits the form itself.
     setTimeout(() => {
       if (listening.signal.aborted) return
       removeEventListener('submit', onSubmit, true)
@@ -28,7 +28,7 @@
   addEventListener('click', onClick, options)
   addEventListener('submit', onSubmit, options)
   const onInput = ({ target }) => {
-    // The last of several choices has to be repeated last.
+    // The most recent of several choices has to be replayed last.
     touched.delete(target)
     touched.set(target, ['checkbox', 'radio'].includes(target.type) ? target.checked : target.value)
   }

@@ -4,25 +4,25 @@ export function fieldsIn(form: HTMLFormElement): Fields {
   return fieldsOf(new FormData(form))
 }
 
-/** Puts a value into a field as if a person had, so that whoever listens hears of it. A switch takes 'on' or ''. */
+/** Sets a field's value and fires the events of user input. Switches take 'on' or ''. */
 export function writeField(form: HTMLFormElement, name: string, value: string): void {
-  const found = form.elements.namedItem(name)
-  if (found instanceof RadioNodeList) {
-    for (const input of found) {
+  const field = form.elements.namedItem(name)
+  if (field instanceof RadioNodeList) {
+    for (const input of field) {
       if (input instanceof HTMLInputElement && input.value === value && !input.checked) input.click()
     }
-  } else if (found instanceof HTMLInputElement && found.type === 'checkbox') {
-    if (found.checked !== (value === 'on')) found.click()
-  } else if (found instanceof HTMLInputElement) {
-    setText(found, HTMLInputElement.prototype, value)
-  } else if (found instanceof HTMLTextAreaElement) {
-    setText(found, HTMLTextAreaElement.prototype, value)
-  } else if (found instanceof HTMLSelectElement) {
-    setText(found, HTMLSelectElement.prototype, value)
+  } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+    if (field.checked !== (value === 'on')) field.click()
+  } else if (field instanceof HTMLInputElement) {
+    setText(field, HTMLInputElement.prototype, value)
+  } else if (field instanceof HTMLTextAreaElement) {
+    setText(field, HTMLTextAreaElement.prototype, value)
+  } else if (field instanceof HTMLSelectElement) {
+    setText(field, HTMLSelectElement.prototype, value)
   }
 }
 
-// React overrides the property on the element itself, and would take a value set there for the one it knows.
+// React overrides `value` on the element itself: set there, the change would go unnoticed.
 function setText(field: EventTarget & { value: string }, prototype: object, value: string): void {
   if (field.value === value) return
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)

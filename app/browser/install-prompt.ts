@@ -7,50 +7,49 @@ import {
 } from '#app/domain/pwa/install-prompt.ts'
 
 export interface InstallState {
-  /** Null where there is nothing to install: opened from the home screen. */
+  /** Null when there is nothing to install: the page runs from the home screen. */
   kind: InstallPrompt | null
   isOpen: boolean
-  /** It did not come up by itself. */
+  /** True when the user pressed 'Install App'; the prompt did not open by itself. */
   isAsked: boolean
-  /** The browser offers no dialog of its own: it is told how to do it by hand. */
+  /** True when the browser has no install dialog: the prompt explains the manual steps. */
   isByHand: boolean
 }
 
 export interface InstallActions {
-  /** The prompt's own button. */
   install(): void
   later(): void
-  /** The 'Install App' button: the browser's dialog at once, where there is one. */
+  /** Handler of the 'Install App' button: opens the browser's dialog at once if there is one. */
   ask(): void
   /**
-   * Opens the prompt three seconds later, unless it was dismissed before; 'installable' are browsers with a dialog of
-   * their own, and iPhones. Answers what takes it back.
+   * Opens the prompt after three seconds unless it was dismissed before; 'installable' limits it to
+   * iPhones and to browsers with an install dialog. Returns the function that cancels it.
    */
   offer(to: 'everyone' | 'installable'): () => void
   stop(): void
 }
 
-/** Chromium's event; no other browser has it. */
+/** Only Chromium fires this event. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }
 
-// The event comes once, often before a page has asked for it.
-let kept: InstallEvent | null = null
-const KEPT = 'install-event-kept'
+// The event fires once, often before any page listens for it.
+let installEvent: InstallEvent | null = null
+const KEPT_EVENT = 'install-event-kept'
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    kept = event as InstallEvent
-    window.dispatchEvent(new Event(KEPT))
+    installEvent = event as InstallEvent
+    window.dispatchEvent(new Event(KEPT_EVENT))
   })
 }
 
-const closed = { isOpen: false, isAsked: false, isByHand: false }
+const closedState = { isOpen: false, isAsked: false, isByHand: false }
 
 export function watchInstallPrompt(notify: (state: InstallState) => void): InstallActions {
   const device = deviceNow()
-  let state: InstallState = { kind: installPromptFor(device), ...closed }
+  let state: InstallState = { kind: installPromptFor(device), ...closedState }
 
   function change(part: Partial<InstallState>) {
     state = { ...state, ...part }
@@ -58,12 +57,12 @@ export function watchInstallPrompt(notify: (state: InstallState) => void): Insta
   }
   function close() {
     remember()
-    change(closed)
+    change(closedState)
   }
   function install() {
-    const event = kept
+    const event = installEvent
     if (!event) return change({ isOpen: true, isAsked: true, isByHand: state.kind === 'install' })
-    kept = null
+    installEvent = null
     close()
     event.prompt().catch(() => undefined)
   }
@@ -72,14 +71,14 @@ export function watchInstallPrompt(notify: (state: InstallState) => void): Insta
       if (offeredPrompt(device, wasDismissed())) change({ isOpen: true })
     }
     const timer = window.setTimeout(() => {
-      const isInstallable = kept !== null || state.kind === 'ios'
+      const isInstallable = installEvent !== null || state.kind === 'ios'
       if (to === 'everyone' || isInstallable) open()
-      // A slow phone tells later that it can.
-      else window.addEventListener(KEPT, open, { once: true })
+      // A slow phone fires the event after the delay.
+      else window.addEventListener(KEPT_EVENT, open, { once: true })
     }, INSTALL_PROMPT_DELAY)
     return () => {
       window.clearTimeout(timer)
-      window.removeEventListener(KEPT, open)
+      window.removeEventListener(KEPT_EVENT, open)
     }
   }
   function onInstalled() {
@@ -106,7 +105,7 @@ function deviceNow() {
   return { userAgent, platform, maxTouchPoints, isStandalone }
 }
 
-// A browser may keep its storage closed: then it is asked again on the next page, and nothing breaks.
+// Storage may be blocked: then the prompt opens again on the next page.
 function wasDismissed(): boolean {
   try {
     return localStorage.getItem(INSTALL_DISMISSED_KEY) !== null

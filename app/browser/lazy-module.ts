@@ -2,41 +2,41 @@ import { useSyncExternalStore } from 'react'
 import { whenAtRest } from './when-at-rest.ts'
 
 export interface LazyModule<T> {
-  /** Null until it has come. */
+  /** The loaded module, or null. */
   kept: T | null
   fetch(): Promise<T>
-  subscribe(heard: () => void): () => void
+  subscribe(listener: () => void): () => void
 }
 
 /**
- * What a page can do without at first: fetched once the page has come to rest, so that it is there when it is wanted, without a
- * connection too, or at the latest when it is asked for. `load` brings a `.client` module, of which the Worker carries nothing.
+ * Loads a module once the page is idle, so that it is there when needed, also offline; `fetch`
+ * loads it at once. `load` imports a `.client` module, which stays out of the Worker bundle.
  */
 export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
   const listeners = new Set<() => void>()
-  const part: LazyModule<T> = {
+  const lazy: LazyModule<T> = {
     kept: null,
     async fetch() {
-      if (part.kept !== null) return part.kept
-      const loaded = await load()
-      part.kept = loaded
-      for (const heard of listeners) heard()
-      return loaded
+      if (lazy.kept !== null) return lazy.kept
+      const module = await load()
+      lazy.kept = module
+      for (const listener of listeners) listener()
+      return module
     },
-    subscribe(heard) {
-      listeners.add(heard)
-      return () => listeners.delete(heard)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
-  whenAtRest(() => part.fetch().catch((error: unknown) => console.warn('a part of the page did not come early', error)))
-  return part
+  whenAtRest(() => lazy.fetch().catch((error: unknown) => console.warn('a part of the page did not come early', error)))
+  return lazy
 }
 
-/** Null on the server, in the first render of the browser and until the part has come. */
-export function useLazyModule<T>(part: LazyModule<T>): T | null {
+/** Null on the server, in the browser's first render and until the module has loaded. */
+export function useLazyModule<T>(lazy: LazyModule<T>): T | null {
   return useSyncExternalStore(
-    part.subscribe,
-    () => part.kept,
+    lazy.subscribe,
+    () => lazy.kept,
     () => null,
   )
 }

@@ -3,12 +3,12 @@ import { readStored, writeStored } from './browser-storage.ts'
 const RELOADED = 'reloaded-for-a-part'
 
 /**
- * Loads a part of the page that most visits never need. A page from before a deployment asks for a file that is gone: then it
- * is loaded anew, once, and knows the new one. The cart is kept.
+ * Loads a module that most visits never need. After a deployment an open page requests a file that
+ * no longer exists: then it reloads once, and the cart is kept.
  */
-export async function loadModule<T>(part: () => Promise<T>): Promise<T | null> {
+export async function loadModule<T>(load: () => Promise<T>): Promise<T | null> {
   try {
-    const loaded = await part()
+    const loaded = await load()
     writeStored('sessionStorage', RELOADED, null)
     return loaded
   } catch (error) {
@@ -16,7 +16,7 @@ export async function loadModule<T>(part: () => Promise<T>): Promise<T | null> {
     if (navigator.onLine && !readStored('sessionStorage', RELOADED)) {
       writeStored('sessionStorage', RELOADED, '1')
       location.reload()
-      // No answer any more: whoever heard one could go back in the history, which ends the reload.
+      // Never resolves: a caller that got null could go back in the history and cancel the reload.
       return new Promise(() => undefined)
     }
     return null

@@ -3,7 +3,7 @@ import { ACCOUNT_HEADER, accountHeader } from '#app/domain/account/page-account.
 
 let account: string | null = null
 
-/** Names whose page this is: its forms are saved for nobody else. */
+/** Registers the account that this page was rendered for; its forms are refused for any other. */
 export function usePageAccount(email: string): void {
   useEffect(() => {
     account = email
@@ -17,7 +17,7 @@ export function isPageOf(email: string): boolean {
   return account === null || account === email
 }
 
-/** What goes with each form, however it is sent. */
+/** Headers that every form request carries, whichever code sends it. */
 export function accountHeaders(): Record<string, string> {
   return account === null ? {} : { [ACCOUNT_HEADER]: accountHeader(account) }
 }

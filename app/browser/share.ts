@@ -3,8 +3,8 @@ import { copyText } from './copy-text.ts'
 export type Shared = 'shared' | 'opened' | 'copied' | 'cancelled' | 'failed'
 
 /**
- * The phone's own share sheet; without one the platform's share page `href` in a new tab; when that is blocked `text` is
- * copied. Call it from a click: a browser gives none of these to a page that acts by itself.
+ * Uses the phone's share sheet, or else opens the platform's share page `href` in a new tab, or
+ * else copies `text`. Call it from a click handler: browsers require a user gesture for all three.
  */
 export async function share(content: ShareData, { href, text }: { href: string; text: string }): Promise<Shared> {
   if (navigator.share) {

@@ -4,8 +4,8 @@ const SENDING_MS = 1000
 const TOAST_MS = 5000
 
 /**
- * Sends the contact form without leaving the page: the server answers with the whole page, and the form and toast in it
- * replace those that are here. Without this script the browser does the same by itself.
+ * Sends the contact form without leaving the page: the form and toast of the returned page replace
+ * the current ones. Without this script the browser submits the form.
  */
 export function bindContact() {
   const main = document.querySelector('main')
@@ -29,25 +29,25 @@ async function send(form: HTMLFormElement) {
     const [response] = await Promise.all([fetch(form.action, { method: 'POST', body }), pause(SENDING_MS)])
     replace(form, new DOMParser().parseFromString(await response.text(), 'text/html'))
   } catch {
-    // No network: the browser's own page says so, and Back returns with what was typed.
+    // Without a network the browser shows its error page, and Back restores the typed text.
     button.disabled = false
     form.submit()
   }
 }
 
-function replace(form: HTMLFormElement, answer: Document) {
-  const next = answer.getElementById('contact-form')
+function replace(form: HTMLFormElement, page: Document) {
+  const nextForm = page.getElementById('contact-form')
   const toasts = document.getElementById('site-toasts')
-  const said = answer.getElementById('site-toasts')
-  if (!next || !toasts || !said) throw new Error('the answer is no contact page')
-  form.replaceWith(next)
-  toasts.replaceChildren(...said.children)
-  next.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  const nextToasts = page.getElementById('site-toasts')
+  if (!nextForm || !toasts || !nextToasts) throw new Error('the answer is no contact page')
+  form.replaceWith(nextForm)
+  toasts.replaceChildren(...nextToasts.children)
+  nextForm.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   drawChallenge()
   hideToastLater()
 }
 
-/** Where the answer offers one; the form that it stands in goes away with the next answer. */
+/** Only if the page asks for a challenge; the next response replaces the form with it. */
 function drawChallenge() {
   const box = document.querySelector<HTMLElement>('#contact-form [data-challenge]')
   const { challenge, failed } = box?.dataset ?? {}

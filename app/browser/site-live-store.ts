@@ -1,6 +1,6 @@
 /**
- * Puts the living demo store over its picture in the landing page's phone: on wide screens only, where it costs nobody's
- * data, and after everything else has loaded.
+ * Shows the live demo store in place of its picture in the landing page's phone: on wide screens
+ * only, to save mobile data, and after everything else has loaded.
  */
 export function bindLiveStore() {
   const screen = document.querySelector<HTMLElement>('[data-live-store]')
@@ -10,7 +10,7 @@ export function bindLiveStore() {
   if (connection?.saveData) return
   whenIdle(() => {
     const frame = document.createElement('iframe')
-    // Something to look at inside a link: the link leads into the store.
+    // The frame is decoration inside a link that opens the store.
     frame.inert = true
     frame.setAttribute('aria-hidden', 'true')
     frame.className = 'live-store'
@@ -21,7 +21,7 @@ export function bindLiveStore() {
 }
 
 function whenIdle(work: () => void) {
-  const later = () => window.setTimeout(work, 1200)
-  if (document.readyState === 'complete') later()
-  else window.addEventListener('load', later)
+  const schedule = () => window.setTimeout(work, 1200)
+  if (document.readyState === 'complete') schedule()
+  else window.addEventListener('load', schedule)
 }

@@ -1,4 +1,4 @@
-/** The menu is a details element and works without this: here it closes by Escape, by a tap elsewhere and when the focus goes on. */
+/** Closes the menu, a details element, on Escape, a tap elsewhere and loss of focus. */
 export function bindMenu() {
   const menu = document.querySelector<HTMLDetailsElement>('details.site-menu')
   if (!menu) return

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and in the first render of the browser: what `.client` modules bring is rendered after it. */
+/** False on the server and in the first render; once true, `.client` modules may be used. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type InstallActions, type InstallState, watchInstallPrompt } from './install-prompt.ts'
 
-const none: InstallState = { kind: null, isOpen: false, isAsked: false, isByHand: false }
+const initialState: InstallState = { kind: null, isOpen: false, isAsked: false, isByHand: false }
 
-/** For pages with the Remix client; the public site binds the same rules to its HTML in site-install.ts. */
+/** For pages with the Remix client; site-install.ts does the same for the public site's HTML. */
 export function useInstallPrompt(isOffering: boolean) {
-  const [state, setState] = useState(none)
+  const [state, setState] = useState(initialState)
   const actions = useRef<InstallActions | null>(null)
   useEffect(() => {
-    const watching = watchInstallPrompt(setState)
-    actions.current = watching
-    return watching.stop
+    const watcher = watchInstallPrompt(setState)
+    actions.current = watcher
+    return watcher.stop
   }, [])
   useEffect(() => (isOffering ? actions.current?.offer('installable') : undefined), [isOffering])
   return useMemo(

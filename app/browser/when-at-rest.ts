@@ -1,13 +1,13 @@
 /** Safari has no requestIdleCallback. */
-const GRACE_MS = 2_000
+const FALLBACK_DELAY_MS = 2_000
 
-/** Runs `work` once the page is loaded and the browser has nothing better to do; on the server never. */
+/** Runs `work` once the page is loaded and the browser is idle; never on the server. */
 export function whenAtRest(work: () => void): void {
   if (typeof document === 'undefined') return
-  const wait = () => {
+  const schedule = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => work())
-    else setTimeout(work, GRACE_MS)
+    else setTimeout(work, FALLBACK_DELAY_MS)
   }
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
+  if (document.readyState === 'complete') schedule()
+  else addEventListener('load', schedule, { once: true })
 }

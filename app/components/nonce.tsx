@@ -4,7 +4,7 @@ const Nonce = createContext<string | undefined>(undefined)
 
 export const NonceProvider = Nonce.Provider
 
-/** The answer's script nonce; undefined in the browser, where the attribute is hidden from scripts. */
+/** The response's script nonce; undefined in the browser, which hides it from scripts. */
 export function useNonce() {
   return useContext(Nonce)
 }

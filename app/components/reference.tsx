@@ -4,9 +4,9 @@ const Reference = createContext<string | undefined>(undefined)
 
 export const ReferenceProvider = Reference.Provider
 
-/** The request's id, under which its faults are logged. In the browser: what the server has written into the page. */
+/** The request's id, under which its errors are logged. In the browser it is read from the page. */
 export function useReference(): string | undefined {
-  const known = useContext(Reference)
-  if (known || typeof document === 'undefined') return known
+  const reference = useContext(Reference)
+  if (reference || typeof document === 'undefined') return reference
   return document.querySelector('[data-reference]')?.textContent ?? undefined
 }

@@ -1,7 +1,7 @@
 import { type Article, parseArticle } from '#app/domain/article.ts'
 
-const articles = parsed(import.meta.glob('./blog/*.md', { query: '?raw', import: 'default', eager: true }))
-const legal = parsed(import.meta.glob('./legal/*.md', { query: '?raw', import: 'default', eager: true }))
+const articles = parseFiles(import.meta.glob('./blog/*.md', { query: '?raw', import: 'default', eager: true }))
+const legal = parseFiles(import.meta.glob('./legal/*.md', { query: '?raw', import: 'default', eager: true }))
 
 export interface BlogArticle extends Article {
   slug: string
@@ -24,8 +24,8 @@ export function legalPage(name: 'privacy' | 'terms' | 'cookies'): Article {
   return page
 }
 
-/** By file name. A file that can't be read fails the first request, and the test that reads them all. */
-function parsed(files: Record<string, unknown>): Record<string, Article> {
+/** By file name. An invalid file fails the first request, and the test that reads all files. */
+function parseFiles(files: Record<string, unknown>): Record<string, Article> {
   return Object.fromEntries(
     Object.entries(files).map(([path, source]) => [path.replace(/^.*\/|\.md$/g, ''), parseArticle(source as string)]),
   )

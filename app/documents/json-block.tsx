@@ -1,4 +1,4 @@
-/** Data in a page: never run, and nothing in it ends the block early. */
+/** Embeds JSON that is never executed; '<' is escaped so that nothing ends the block early. */
 export function JsonBlock({ type = 'application/json', id, json }: { type?: string; id?: string; json: string }) {
   return (
     <script

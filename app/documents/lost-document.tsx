@@ -7,17 +7,17 @@ import { storefront } from '#app/copy/en/storefront.ts'
 import { shopperDocument } from './shopper-document.tsx'
 import { UnknownStoreTags } from './store-tags.tsx'
 
-/** Why a shopper's page can't be shown, and its words. */
-const losses = {
+/** Title and text for each reason why a shopper's page can't be shown. */
+const lossTexts = {
   'no-store': [storefront.notFound, storefront.notFoundText],
   'no-order': [orderWords.notFound, orderWords.notFoundText],
   'closed-order': [orderPageWords.closedTitle, orderWords.closed],
 } as const
 
-export type Loss = keyof typeof losses
+export type Loss = keyof typeof lossTexts
 
 export function lostDocument(loss: Loss): string {
-  const [title, text] = losses[loss]
+  const [title, text] = lossTexts[loss]
   return shopperDocument({
     tags: tagsOf(loss),
     children: (
@@ -30,7 +30,7 @@ export function lostDocument(loss: Loss): string {
   })
 }
 
-/** The page could not be made this time: `address` is where it is tried again, `reference` names the fault in the log. */
+/** An error page: `address` is where to try again, `reference` the error's id in the log. */
 export function brokenDocument(area: 'store' | 'order', address: string, reference: string): string {
   return shopperDocument({
     tags: tagsOf(area === 'store' ? 'no-store' : 'no-order'),

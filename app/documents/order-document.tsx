@@ -8,11 +8,11 @@ import { shopperDocument } from './shopper-document.tsx'
 interface Props {
   view: OrderView
   store: ThemedStore
-  /** Why what was asked for did not happen. */
+  /** Why the requested action failed. */
   problem: string | null
 }
 
-/** An order as its shopper finds it. A preview of the link tells the store and the number, and nothing of the order. */
+/** An order's page for its shopper. Link previews get the store and the number only. */
 export function orderDocument({ view, store, problem }: Props): string {
   const title = `${orderWords.title(orderNumber(view.order.number))} · ${view.store.name}`
   const tags = (

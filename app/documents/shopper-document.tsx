@@ -4,24 +4,22 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import storefrontStyles from '../styles/storefront.css?url'
 
 interface Props {
-  /** Title and tags. */
   tags: ReactNode
-  /** The colours of its store; ours without them. */
+  /** CSS with the store's colors; without it Kibanda's own apply. */
   style?: string
-  /** Its script; a page without one does without. */
   script?: keyof typeof scripts
-  /** The part that its script loads first of all, asked for together with it. */
+  /** A module that the script loads first; it is preloaded together with the script. */
   part?: keyof typeof scripts
   children: ReactNode
 }
 
-// React's types know no such attribute. What is drawn already comes before the script that brings it to life.
-const LATER = { fetchpriority: 'low' }
+// React's types lack this attribute. The content loads before the script that hydrates it.
+const LOW_PRIORITY = { fetchpriority: 'low' }
 
-/** A whole page of shoppers: the storefront's sheet, a script of ours or none, and no Remix client. */
+/** A complete shopper page with at most one of our scripts and no Remix client. */
 export function shopperDocument({ tags, style, script, part, children }: Props): string {
   const src = script ? scripts[script].src : null
-  const ahead = new Set([...importsOf(script), ...(part ? [scripts[part].src] : []), ...importsOf(part)])
+  const preloads = new Set([...importsOf(script), ...(part ? [scripts[part].src] : []), ...importsOf(part)])
   const page = (
     <html lang="en">
       <head>
@@ -33,13 +31,13 @@ export function shopperDocument({ tags, style, script, part, children }: Props):
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={storefrontStyles} />
         {style ? <style>{style}</style> : null}
-        {[...ahead].map((path) => (
-          <link key={path} rel="modulepreload" href={path} {...LATER} />
+        {[...preloads].map((path) => (
+          <link key={path} rel="modulepreload" href={path} {...LOW_PRIORITY} />
         ))}
       </head>
       <body>
         {children}
-        {src ? <script type="module" src={src} {...LATER} /> : null}
+        {src ? <script type="module" src={src} {...LOW_PRIORITY} /> : null}
       </body>
     </html>
   )

@@ -7,7 +7,7 @@ import { JsonBlock } from './json-block.tsx'
 import { shopperDocument } from './shopper-document.tsx'
 import { StoreTags } from './store-tags.tsx'
 
-/** A store, or one of its products; `snapshotJson` is its snapshot. */
+/** The page of a store or of one of its products; `snapshotJson` is the serialized snapshot. */
 export function storeDocument(props: StorePageProps, snapshotJson: string): string {
   const { snapshot, openProductId, beyond, origin } = props
   const product = beyond ?? snapshot.products.find(({ id }) => id === openProductId) ?? null
@@ -16,11 +16,11 @@ export function storeDocument(props: StorePageProps, snapshotJson: string): stri
     style: themeCss(snapshot.primaryColor, snapshot.accentColor),
     script: 'store',
     ...(openProductId ? { part: 'panel' } : {}),
-    children: hydrated(props, snapshotJson),
+    children: hydratedPage(props, snapshotJson),
   })
 }
 
-/** What was found in a store, for whoever searches without a script. */
+/** The search results of a store for browsers without a script. */
 export function searchDocument(props: StorePageProps): string {
   const { snapshot, origin } = props
   const tags = (
@@ -32,11 +32,11 @@ export function searchDocument(props: StorePageProps): string {
     </>
   )
   const style = themeCss(snapshot.primaryColor, snapshot.accentColor)
-  return shopperDocument({ tags, style, script: 'store', children: hydrated(props, JSON.stringify(snapshot)) })
+  return shopperDocument({ tags, style, script: 'store', children: hydratedPage(props, JSON.stringify(snapshot)) })
 }
 
-/** The page and, beside it, what the shopper's script needs to go on with the same. */
-function hydrated(props: StorePageProps, snapshotJson: string) {
+/** The rendered page and the data that the shopper's script hydrates it with. */
+function hydratedPage(props: StorePageProps, snapshotJson: string) {
   const { snapshot, ...rest } = props
   return (
     <>

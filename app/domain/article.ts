@@ -20,8 +20,9 @@ export interface Article {
 }
 
 /**
- * Reads one of our own Markdown files: 'name: value' lines between two '---', then headings (## and ###), paragraphs, lists
- * (- or 1.), **strong** and [links](address). Everything else stays text. Throws for a file without title, description or date.
+ * Parses a subset of Markdown: 'name: value' lines between two '---', then headings (## and ###),
+ * paragraphs, lists (- or 1.), **strong** and [links](address). Everything else stays text. Throws
+ * for a file without title, description or date.
  */
 export function parseArticle(source: string): Article {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n')) ?? []
@@ -72,7 +73,7 @@ function spanOf(piece: string): Span {
   if (strong) return { kind: 'strong', text: strong }
   const link = /^\[(.+)\]\((.+)\)$/.exec(piece)
   const [, text, href] = link ?? []
-  // Only our own pages and addresses that a browser opens without running anything.
+  // Only own paths, https, mailto and fragments: no javascript: URL gets through.
   return text && href && /^(\/(?!\/)|https:\/\/|mailto:|#)/.test(href)
     ? { kind: 'link', text, href }
     : { kind: 'text', text: piece }

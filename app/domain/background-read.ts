@@ -1,2 +1,2 @@
-/** Marks a request that nobody waits for: an open page reads again by itself. What is said once is not for it. */
+/** Marks a revalidation that no user started; it must not consume one-time messages. */
 export const BACKGROUND_HEADER = 'x-background-read'

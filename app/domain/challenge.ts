@@ -1,19 +1,19 @@
-/** The field of a form, and of an order's JSON, that holds what the challenge gave the browser. */
+/** The field of forms, and of an order's JSON, that carries the challenge token. */
 export const CHALLENGE_FIELD = 'challenge'
-/** Cloudflare's Turnstile: the script and the frame of a challenge come from here. */
+/** The origin of Turnstile's script and frame, for the CSP. */
 export const CHALLENGE_HOST = 'https://challenges.cloudflare.com'
-/** Longer than any answer that Turnstile gives. */
+/** The maximum length of a Turnstile token. */
 export const MAX_ANSWER = 2_048
 
-/** What became of an answer to a challenge; 'missing' when there was none, 'unavailable' when nobody could judge it. */
+/** 'missing' without a token; 'unavailable' when Turnstile could not verify it. */
 export type Verdict = 'passed' | 'failed' | 'missing' | 'unavailable'
 
-/** Who asks: somebody who can't be challenged, who could be, or who has passed. */
+/** The sender of a request: can't be challenged, can be, or has passed a challenge. */
 export type Standing = 'unchallenged' | 'challenged' | 'passed'
 
-/** What a refusal offers to whoever is a person. */
+/** A challenge that a refusal offers. */
 export interface OfferedChallenge {
-  /** Its own with every refusal: an answer counts once. */
+  /** New with every refusal, since a token is valid once. */
   id: string
   siteKey: string
   verdict: Exclude<Verdict, 'passed'>

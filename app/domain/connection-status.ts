@@ -1,8 +1,8 @@
 /**
- * What can lie between an open page and the server; 'offline-waiting' when a form goes out with the next connection, 'unread'
- * when the next page, or this one anew, is asked for again.
+ * Why an open page can't reach the server; 'offline-waiting' when a form is sent once the
+ * connection is back, 'unread' while a failed page load is retried.
  */
 export type ConnectionStatus = 'offline' | 'offline-waiting' | 'unreachable' | 'unread' | NoSession
 
-/** Whoever opened the page is not who is here now. */
+/** The page's session has ended, or another account is signed in. */
 export type NoSession = 'signed-out' | 'other-account'

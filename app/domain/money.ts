@@ -1,10 +1,10 @@
 /** Integer hundredths of a currency's unit, whatever the currency. */
 export type Minor = number
 
-/** Ten thousand million units: nothing dearer is accepted, so that every sum stays an exact integer. */
+/** The highest accepted amount: every sum stays a safe integer. */
 export const MAX_MINOR: Minor = 1e12
 
-/** Reads what a person typed ('1,250.5', '.50'). Null for negatives, more than two decimals or more than MAX_MINOR. */
+/** Parses '1,250.5' or '.50'. Null for negatives, over two decimals or over MAX_MINOR. */
 export function parseMoney(text: string): Minor | null {
   const match = /^(\d{1,3}(?:,\d{3})+|\d{1,13})?(?:\.(\d{0,2}))?$/.exec(text.trim())
   if (!match || !/\d/.test(match[0])) return null
@@ -18,7 +18,7 @@ export function formatAmount(minor: Minor): string {
   return whole + decimals
 }
 
-/** '2,400' and '.00', so that a screen can set the decimals smaller. */
+/** '2,400' and '.00', for showing the decimals smaller. */
 export function splitAmount(minor: Minor): { whole: string; decimals: string } {
   const digits = String(Math.abs(Math.round(minor))).padStart(3, '0')
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -33,7 +33,7 @@ export function formatMoney(minor: Minor, symbol: string): string {
 /** A percentage (two decimals at most count) of an amount, half a hundredth rounded up. */
 export function percentOf(minor: Minor, percent: number): Minor {
   const share = Math.round(percent * 100)
-  const tenThousands = Math.floor(minor / 10_000)
-  const rest = minor - tenThousands * 10_000
-  return tenThousands * share + Math.floor((rest * share + 5_000) / 10_000)
+  const quotient = Math.floor(minor / 10_000)
+  const remainder = minor - quotient * 10_000
+  return quotient * share + Math.floor((remainder * share + 5_000) / 10_000)
 }

@@ -1,6 +1,6 @@
 /**
- * The network that a request comes from, for limits: an IPv4 address, or the first half of an IPv6 one, since one home has
- * all of the second. 'unknown' where nothing in front of the Worker tells.
+ * The rate limit key of a request's network: an IPv4 address, or the /64 prefix of an IPv6 address,
+ * since one home has a whole /64. 'unknown' without Cloudflare in front of the Worker.
  */
 export function networkOf(headers: Headers): string {
   const address = headers.get('cf-connecting-ip')
@@ -10,7 +10,7 @@ export function networkOf(headers: Headers): string {
   return address.includes(':') ? prefixOf(address) : address
 }
 
-/** '2001:db8::1' as '2001:db8:0:0' */
+/** '2001:db8::1' becomes '2001:db8:0:0'. */
 function prefixOf(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('::')
   const before = head === '' ? [] : head.split(':')

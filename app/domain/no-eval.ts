@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// For forms that are checked in the browser too, imported before any schema is made: our pages forbid eval, and zod would
-// try it to find that out.
+// Import before creating any schema that also runs in the browser: zod would probe eval, which the
+// CSP forbids.
 config({ jitless: true })

@@ -22,23 +22,24 @@ export function maxDigitsFor(iso: string): number {
 }
 
 /**
- * One number, however it was written: '0712 345 678', '+254 (712) 345-678', '00254712345678' and '712345678' are the same.
- * `phone` is '+' with the country code and the national digits. A number of another country is 'phone-invalid'.
+ * Reads '0712 345 678', '+254 (712) 345-678', '00254712345678' and '712345678' as the same number.
+ * `phone` is '+', the country code and the national digits. A number of another country is
+ * 'phone-invalid'.
  */
 export function normalizePhone(input: string, rules: PhoneRules): PhoneResult {
-  const written = input.replace(/[^\d+\p{L}]/gu, '')
-  if (!/\d/.test(written)) return refuse(written === '' || written === '+' ? 'phone-required' : 'phone-invalid')
-  if (!/^\+*\d+$/.test(written)) return refuse('phone-invalid')
+  const compact = input.replace(/[^\d+\p{L}]/gu, '')
+  if (!/\d/.test(compact)) return refuse(compact === '' || compact === '+' ? 'phone-required' : 'phone-invalid')
+  if (!/^\+*\d+$/.test(compact)) return refuse('phone-invalid')
 
   const code = waDigits(rules.dialCode)
-  const national = nationalDigits(written, code, rules.maxDigits)
+  const national = nationalDigits(compact, code, rules.maxDigits)
   if (national === null) return refuse('phone-invalid')
   if (national.length < MIN_DIGITS) return refuse('phone-too-short')
   if (national.length > rules.maxDigits) return refuse('phone-too-long')
   return { ok: true, phone: `+${code}${national}`, national }
 }
 
-/** What a wa.me link takes: digits only. */
+/** The digits alone, as wa.me links need them. */
 export function waDigits(phone: string): string {
   return phone.replace(/\D/g, '')
 }
@@ -47,16 +48,17 @@ export function waDigits(phone: string): string {
 export function formatPhone(phone: string, dialCode = ''): string {
   const digits = waDigits(phone)
   const code = waDigits(dialCode)
-  const known = code !== '' && digits.startsWith(code)
-  const grouped = (known ? digits.slice(code.length) : digits).replace(/\B(?=(\d{3})+$)/g, ' ')
-  return known ? `+${code} ${grouped}` : `+${grouped}`
+  const hasCode = code !== '' && digits.startsWith(code)
+  const grouped = (hasCode ? digits.slice(code.length) : digits).replace(/\B(?=(\d{3})+$)/g, ' ')
+  return hasCode ? `+${code} ${grouped}` : `+${grouped}`
 }
 
-function nationalDigits(written: string, code: string, max: number): string | null {
-  const isInternational = /^(\+|00)/.test(written)
-  const digits = written.replace(/^\++/, '').replace(/^00/, '')
+function nationalDigits(compact: string, code: string, max: number): string | null {
+  const isInternational = /^(\+|00)/.test(compact)
+  const digits = compact.replace(/^\++/, '').replace(/^00/, '')
   if (digits.startsWith('0')) return digits.replace(/^0+/, '')
-  // Without a + the code is only believed when the digits are too many for a national number, which may begin with it too.
+  // A national number may start with the code's digits: without '+' or '00' they are the code only
+  // when there are too many digits for a national number.
   if (digits.startsWith(code) && (isInternational || digits.length > max))
     return digits.slice(code.length).replace(/^0+/, '')
   return isInternational ? null : digits

@@ -1,11 +1,11 @@
-/** One page load. `id` is made in the page, so that a beacon sent twice counts once. */
+/** A page load. The page generates `id`, so that a repeated beacon counts once. */
 export interface Visit {
   id: string
   storeId: string
   /** 'YYYY-MM-DD' in the store's time zone. */
   day: string
   visitedAt: number
-  /** Random, of one browser session. */
+  /** Random per browser session. */
   visitorId: string
   agent: string
   referrer: string | null
@@ -28,12 +28,12 @@ const families: [RegExp, string][] = [
   [/safari/i, 'safari'],
 ]
 
-/** The family of a browser and nothing that could tell two people apart. */
+/** The browser family alone, for privacy. */
 export function agentFamily(userAgent: string | null): string {
   return families.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? 'other'
 }
 
-/** Only the host of where a visit came from, without 'www.'; null when it is unknown or no web address. */
+/** The referrer's host alone, for privacy, without 'www.'; null unless it is a web URL. */
 export function referrerHost(url: string | null): string | null {
   try {
     const { protocol, hostname } = new URL(url ?? '')

@@ -4,11 +4,14 @@ import { NotFoundPage } from '#app/components/ui/not-found-page.tsx'
 import { notFoundPage } from '#app/copy/en/errors.ts'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return data({ backTo: cameFrom(request) }, { status: 404, headers: { 'Cache-Control': 'no-store', Vary: 'Referer' } })
+  return data(
+    { backTo: referringPath(request) },
+    { status: 404, headers: { 'Cache-Control': 'no-store', Vary: 'Referer' } },
+  )
 }
 
 export function action({ request }: LoaderFunctionArgs) {
-  return data({ backTo: cameFrom(request) }, { status: 404 })
+  return data({ backTo: referringPath(request) }, { status: 404 })
 }
 
 export const meta: MetaFunction = () => [{ title: notFoundPage.title }, { name: 'robots', content: 'noindex' }]
@@ -21,8 +24,8 @@ export default function NotFound() {
   return <NotFoundPage {...useLoaderData<typeof loader>()} isFramed />
 }
 
-/** The page of this site that led here, so that Go Back needs no script. */
-function cameFrom(request: Request): string {
+/** The linking page of this site, so that Go Back works without a script. */
+function referringPath(request: Request): string {
   const here = new URL(request.url)
   try {
     const referrer = new URL(request.headers.get('referer') ?? '')

@@ -8,7 +8,7 @@ import { atMost } from './row.mjs'
 
 const KB = 1024
 
-/** What travels to a shopper, as a CDN would send it: text in brotli, pictures as they are. */
+/** Transfer sizes for a shopper, as a CDN would send them: text in brotli, pictures as they are. */
 export async function sizes() {
   const server = await startServer({ port: await freePair() })
   try {
@@ -78,7 +78,7 @@ function tag(html, name) {
   return html.match(new RegExp(`property="${name}" content="([^"]+)"`))[1]
 }
 
-/** Bytes until the last tag that a preview is made of is there. */
+/** Bytes from the start of the page to the end of the last link-preview tag. */
 function lastTag(html) {
   const at = Math.max(...['property="og:', 'name="twitter:'].map((name) => html.lastIndexOf(name)))
   return Buffer.byteLength(html.slice(0, html.indexOf('>', at) + 1))
@@ -89,7 +89,7 @@ function brotli(content) {
 }
 
 function sum(numbers) {
-  return numbers.reduce((total, each) => total + each, 0)
+  return numbers.reduce((total, number) => total + number, 0)
 }
 
 async function text(url) {

@@ -1,6 +1,6 @@
 /**
- * The peers were measured once, on a machine like ours, with their own demo shops of twenty products; the floor page is HTML
- * and the same photos without any script.
+ * Peers, measured once on a similar machine with their own demo shops of twenty products; the floor
+ * page is HTML and the same photos without a script.
  */
 const peers = {
   bytes: [
@@ -15,7 +15,7 @@ const peers = {
   ],
 }
 
-/** The rows that are drawn. */
+/** Names of the charted rows. */
 export const STORE_PAGE = 'store page with its logo and 20 photos'
 export const PAGE_MS = 'processor time of a cached store page'
 export const LIMIT_MS = 'processor time of bare Hono + KV'
@@ -26,7 +26,7 @@ const STEP = 34
 const LEFT = 236
 const RIGHT = 84
 
-/** Two groups of bars, the shorter the better, readable on light and dark pages. */
+/** An SVG with two groups of bars (shorter is better) for light and dark pages. */
 export function chart(rows) {
   const figure = (what) => rows.find((row) => row.what === what).figure
   const groups = [
@@ -40,14 +40,14 @@ export function chart(rows) {
     },
   ]
   let top = 0
-  const drawn = groups.map(({ title, bars }) => {
-    const sorted = bars.toSorted(([, one], [, other]) => one - other)
+  const drawings = groups.map(({ title, bars }) => {
+    const sorted = bars.toSorted(([, a], [, b]) => a - b)
     const group = drawGroup(title, sorted, top)
     top += 52 + sorted.length * STEP
     return group
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${top}" role="img" aria-label="${groups
-    .map(({ title, bars }) => `${title}: ${bars.map(([name, value]) => `${name} ${shown(value)}`).join(', ')}`)
+    .map(({ title, bars }) => `${title}: ${bars.map(([name, value]) => `${name} ${formatValue(value)}`).join(', ')}`)
     .join('. ')}">
 <style>
   text { font: 14px system-ui, sans-serif; fill: #1f2a24; }
@@ -62,27 +62,27 @@ export function chart(rows) {
     .own { fill: #3ecf66; }
   }
 </style>
-${drawn.join('\n')}
+${drawings.join('\n')}
 </svg>
 `
 }
 
 function drawGroup(title, bars, top) {
-  const most = Math.max(...bars.map(([, value]) => value))
+  const maximum = Math.max(...bars.map(([, value]) => value))
   const lines = bars.map(([name, value], at) => {
     const y = top + 40 + at * STEP
-    const width = Math.max(2, ((WIDTH - LEFT - RIGHT) * value) / most)
+    const width = Math.max(2, ((WIDTH - LEFT - RIGHT) * value) / maximum)
     const isOwn = name.startsWith('Kibanda')
     const base = y + BAR / 2 + 5
     return [
       `<text class="${isOwn ? 'own-text' : 'name'}" x="${LEFT - 12}" y="${base}" text-anchor="end">${name}</text>`,
       `<rect class="${isOwn ? 'own' : 'other'}" x="${LEFT}" y="${y}" width="${width.toFixed(1)}" height="${BAR}" rx="3"/>`,
-      `<text class="value${isOwn ? ' own-text' : ''}" x="${(LEFT + width + 8).toFixed(1)}" y="${base}">${shown(value)}</text>`,
+      `<text class="value${isOwn ? ' own-text' : ''}" x="${(LEFT + width + 8).toFixed(1)}" y="${base}">${formatValue(value)}</text>`,
     ].join('\n')
   })
   return [`<text class="title" x="0" y="${top + 22}">${title}</text>`, ...lines].join('\n')
 }
 
-function shown(value) {
+function formatValue(value) {
   return value < 10 ? value.toFixed(2) : String(Math.round(value))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { atMost } from './row.mjs'
 import { startCountingServer } from './servers/counting.mjs'
 
-/** How often the Worker goes to D1 and KV, counted by an entry around the product. */
+/** Calls of the Worker to D1 and KV, counted by a wrapper around its bindings. */
 export async function counts() {
   const server = await startCountingServer()
   try {
@@ -11,16 +11,16 @@ export async function counts() {
     const cold = await get(`${server.url}/store/kijani-crafts`)
     const warm = await get(`${server.url}/store/kijani-crafts`)
     const next = await sendOrder(server)
-    const counted = { slack: 1 }
+    const exact = { slack: 1 }
     return [
-      atMost('D1 round trips of an uncached store page', calls(cold, 'd1-calls'), 1, '', counted),
+      atMost('D1 round trips of an uncached store page', calls(cold, 'd1-calls'), 1, '', exact),
       atMost('D1 rows read for an uncached store page', calls(cold, 'rows-read'), 50, '', { reach: 25, slack: 1 }),
-      // Who waits for another's read longer than 400 ms reads too: a busy machine can't tell.
+      // No slack: a request that waits over 400 ms for a shared read makes its own.
       atMost('D1 reads for 64 who come to a cold page at once', sumOf(crowd, 'd1-calls'), 2, '', { reach: 1 }),
-      atMost('D1 round trips of a cached store page', calls(warm, 'd1-calls'), 0, '', counted),
+      atMost('D1 round trips of a cached store page', calls(warm, 'd1-calls'), 0, '', exact),
       atMost('KV reads of a cached store page', calls(warm, 'kv-reads'), 0, '', { reach: 0, slack: 1 }),
-      atMost('D1 round trips of an order', calls(order, 'd1-calls'), 2, '', counted),
-      atMost('D1 round trips of an order where the isolate knows the store', calls(next, 'd1-calls'), 1, '', counted),
+      atMost('D1 round trips of an order', calls(order, 'd1-calls'), 2, '', exact),
+      atMost('D1 round trips of an order where the isolate knows the store', calls(next, 'd1-calls'), 1, '', exact),
       atMost('D1 statements of that order', calls(next, 'statements'), 12, '', { reach: 8, slack: 1 }),
       atMost('D1 rows written by that order', calls(next, 'rows-written'), 32, '', { slack: 1 }),
     ]
@@ -40,7 +40,7 @@ async function sendOrder(server) {
   return answer
 }
 
-/** A valid order of one piece of some product without sizes. */
+/** A valid order for one unit of a product without sizes. */
 export async function orderBody(db, phone = '0712345678') {
   const product = await db
     .prepare(

@@ -13,5 +13,5 @@ const { statuses } = await load(origin, {
   isOver: () => isOver,
   request: (n) => ({ path: paths[n % paths.length] }),
 })
-const sum = Object.values(statuses).reduce((total, each) => total + each, 0)
+const sum = Object.values(statuses).reduce((total, count) => total + count, 0)
 parentPort.postMessage({ statuses, rate: (1000 * sum) / (performance.now() - began) })

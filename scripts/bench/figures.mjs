@@ -3,13 +3,13 @@ import { limitOf, withUnit } from './row.mjs'
 const START = '<!-- figures: npm run bench writes what stands between these lines -->'
 const END = '<!-- /figures -->'
 
-/** The README with the table of these rows in it. */
+/** The README with its table replaced by these rows. */
 export function withFigures(text, rows) {
   const [before, , after] = cut(text)
   return `${before}${START}\n\n${table(rows)}\n\n${END}${after}`
 }
 
-/** The table that stands in the README. */
+/** The table in the README. */
 export function figuresIn(text) {
   return cut(text)[1].trim()
 }
@@ -17,20 +17,20 @@ export function figuresIn(text) {
 export function table(rows) {
   const cells = [
     ['what', 'aim', 'must', 'here'],
-    ...rows.map((row) => [row.what, limitOf(row, row.reach), limitOf(row, row.floor), here(row)]),
+    ...rows.map((row) => [row.what, limitOf(row, row.reach), limitOf(row, row.floor), figureCell(row)]),
   ]
   const widths = cells[0].map((_, at) => Math.max(...cells.map((line) => line[at].length)))
   const lines = cells.map((line) => `| ${line.map((cell, at) => cell.padEnd(widths[at])).join(' | ')} |`)
   return [lines[0], `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...lines.slice(1)].join('\n')
 }
 
-function here(row) {
+function figureCell(row) {
   const figure = withUnit(row.figure, row.unit)
   return row.isMet ? figure : `${figure}, not yet`
 }
 
 function cut(text) {
   const [start, end] = [text.indexOf(START), text.indexOf(END)]
-  if (start < 0 || end < start) throw new Error('The README has lost the place of its figures.')
+  if (start < 0 || end < start) throw new Error('The markers of the figures are missing in README.md.')
   return [text.slice(0, start), text.slice(start + START.length, end), text.slice(end + END.length)]
 }

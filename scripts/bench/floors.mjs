@@ -2,7 +2,7 @@ import { sizes } from './bytes.mjs'
 import { counts } from './counts.mjs'
 import { ratios } from './ratios.mjs'
 
-/** What npm test has time for, and a busy machine can tell. Nothing is written down. */
+/** The short measurements of npm test, which writes no results. */
 export async function measureFloors() {
   return [...(await counts()), ...(await sizes()), ...(await ratios('brief'))]
 }

@@ -6,7 +6,7 @@ import { atMost, median, told } from './row.mjs'
 
 const ROUNDS = 5
 
-/** What shoppers and the owner look at in a store with 10,000 products, beside one with 20: each page is asked for uncached. */
+/** Uncached pages of a store with 10,000 products, compared with a store of 20. */
 export async function largeStore() {
   const server = await startServer({ port: await freePair(), demo: false, files: false })
   const { DB } = server.bindings
@@ -20,16 +20,16 @@ export async function largeStore() {
       large.push(await looksAt(DB, storeName('kubwa', 0), now))
     }
     const time = (runs) => median(runs.map((looks) => looks.reduce((sum, { ms }) => sum + ms, 0)))
-    const most = (looks) => Math.max(...looks.map(({ rows }) => rows))
+    const maxRows = (looks) => Math.max(...looks.map(({ rows }) => rows))
     const isSearch = ({ name }) => name.includes('search')
     return [
       atMost(
         'rows read for a page of a store with 10,000 products',
-        most(large[0].filter((look) => !isSearch(look))),
+        maxRows(large[0].filter((look) => !isSearch(look))),
         50,
       ),
-      // Each kind of search has its own bound in docs/scale.md, and npm test holds it to that.
-      told('rows read for its dearest search (bounds: docs/scale.md)', most(large[0].filter(isSearch)), ''),
+      // npm test enforces the bound of each kind of search in docs/scale.md.
+      told('rows read for its dearest search (bounds: docs/scale.md)', maxRows(large[0].filter(isSearch)), ''),
       atMost('time of the reads of a store with 10,000 products, of one with 20', time(large) / time(small), 2, 'x', {
         reach: 1,
       }),

@@ -11,12 +11,13 @@ import { atLeast, atMost } from './row.mjs'
 import { startEdge } from './servers/edge.mjs'
 
 const SLUG = 'kijani-crafts'
-/** The pages of a merchant are read by nobody else: no search engine is asked about them. */
+/** SEO is measured on public pages only. */
 const categories = ['performance', 'accessibility', 'best-practices']
 
 /**
- * The pages on Lighthouse's phone (a slow network and a quarter of this processor, simulated), each in a browser of its own:
- * medians of five runs in turns, of one in a quick bench. What each run found is left in test-results/lighthouse.json.
+ * Lighthouse on its simulated phone (slow network, a quarter of this CPU), each page in its own
+ * browser: medians of five runs in turn, one in a quick bench. All results go to
+ * test-results/lighthouse.json.
  */
 export async function lighthouses({ quick }) {
   const browser = findBrowser()
@@ -27,7 +28,7 @@ export async function lighthouses({ quick }) {
     const pages = await pagesOf(server, edge.url)
     const runs = new Map(pages.map((page) => [page.name, []]))
     for (let run = 0; run < (quick ? 1 : 5); run += 1) {
-      for (const page of pages) runs.get(page.name).push(await look(browser, edge.url, page))
+      for (const page of pages) runs.get(page.name).push(await audit(browser, edge.url, page))
     }
     mkdirSync('test-results', { recursive: true })
     writeFileSync('test-results/lighthouse.json', JSON.stringify(Object.fromEntries(runs), null, 1))
@@ -41,10 +42,10 @@ export async function lighthouses({ quick }) {
 async function pagesOf({ bindings }, url) {
   const body = await orderBody(bindings.DB)
   const [{ productId }] = body.lines
-  const order = await posted(`${url}/store/${SLUG}/orders.json`, JSON.stringify(body), 'application/json')
+  const order = await post(`${url}/store/${SLUG}/orders.json`, JSON.stringify(body), 'application/json')
   const { token } = await order.json()
   const signIn = new URLSearchParams({ email: 'owner@kijani.example', password: 'kibanda-demo' })
-  const signedIn = await posted(`${url}/auth?mode=signin`, signIn, 'application/x-www-form-urlencoded')
+  const signedIn = await post(`${url}/auth?mode=signin`, signIn, 'application/x-www-form-urlencoded')
   const Cookie = signedIn.headers
     .getSetCookie()
     .filter((line) => !line.startsWith('toast='))
@@ -62,7 +63,7 @@ async function pagesOf({ bindings }, url) {
   ]
 }
 
-async function posted(url, body, type) {
+async function post(url, body, type) {
   const answer = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
@@ -91,14 +92,14 @@ function rowsOf({ name, best, lcp = 0 }, runs) {
   ]
 }
 
-async function look(browser, origin, { name, path: page, headers, isPublic }) {
+async function audit(browser, origin, { name, path: page, headers, isPublic }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-lighthouse-'))
   const port = await freePair()
   const flags = [...browserFlags, `--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, 'about:blank']
   const chromium = spawn(browser, flags, { stdio: 'ignore' })
   try {
     if (!(await waitFor(`http://127.0.0.1:${port}/json/version`, 20_000))) throw new Error('Chromium did not start.')
-    const lhr = await traced(name, () =>
+    const lhr = await auditWithRetry(name, () =>
       lighthouse(origin + page, {
         port,
         logLevel: 'error',
@@ -108,17 +109,17 @@ async function look(browser, origin, { name, path: page, headers, isPublic }) {
       }),
     )
     if (new URL(lhr.finalDisplayedUrl).pathname !== page.replace(/\?.*/, '')) throw new Error(`${name} led elsewhere`)
-    return found(lhr)
+    return scoresOf(lhr)
   } finally {
-    const gone = new Promise((resolve) => chromium.once('exit', resolve))
+    const exit = new Promise((resolve) => chromium.once('exit', resolve))
     chromium.kill()
-    await gone
+    await exit
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 }
 
-/** Chromium now and then hands over a trace without the start of the page: nothing was measured then, and it is looked at again. */
-async function traced(name, open) {
+/** Retries twice: Chromium sometimes records a trace without its start (NO_NAVSTART). */
+async function auditWithRetry(name, open) {
   for (let left = 2; ; left -= 1) {
     const { lhr } = await open()
     if (!lhr.runtimeError) return lhr
@@ -127,7 +128,7 @@ async function traced(name, open) {
   }
 }
 
-function found({ categories: { performance, ...others }, audits }) {
+function scoresOf({ categories: { performance, ...others }, audits }) {
   const value = (name) => Math.round(audits[name].numericValue * 1000) / 1000
   return {
     performance: Math.round(performance.score * 100),

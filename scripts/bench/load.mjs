@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import http from 'node:http'
 
 /**
- * Sends `count` requests over `connections` kept-alive sockets, or until `isOver()`. `request(n)` gives `{ path, method, headers, body }`.
+ * Sends `count` requests over `connections` keep-alive sockets, or until `isOver()`. `request(n)`
+ * answers `{ path, method, headers, body }`.
  * @returns {Promise<{ seconds: number, p50: number, statuses: Record<string, number> }>}
  */
 export async function load(origin, { count, connections, request, isOver = () => false }) {
@@ -27,11 +28,11 @@ export async function load(origin, { count, connections, request, isOver = () =>
   return { seconds: (performance.now() - started) / 1000, p50: times[Math.floor(times.length / 2)], statuses }
 }
 
-/** Microseconds of processor time that workerd below `pid` has used so far. */
+/** Microseconds of CPU time used so far by the workerd processes below `pid`. */
 export function workerdCpu(pid) {
   return tree(pid)
-    .filter((each) => readFileSync(`/proc/${each}/comm`, 'utf8').startsWith('workerd'))
-    .reduce((sum, each) => sum + ticks(each) * 10_000, 0)
+    .filter((child) => readFileSync(`/proc/${child}/comm`, 'utf8').startsWith('workerd'))
+    .reduce((sum, child) => sum + ticks(child) * 10_000, 0)
 }
 
 function send(origin, agent, { path, method = 'GET', headers = {}, body }) {

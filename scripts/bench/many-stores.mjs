@@ -13,7 +13,7 @@ import { atMost, median } from './row.mjs'
 
 const STORES = 5_000
 const PRODUCTS = 100
-/** More than travel with a store's page: a search of them goes to the database. */
+/** More than a store's page carries, so that a search goes to the database. */
 const MANY_PRODUCTS = 300
 const LOOKS = 9
 const ROUNDS = 5
@@ -22,31 +22,31 @@ const own = storeName('duka', 0)
 const searched = storeName('soko', 0)
 
 /**
- * A store alone, and in another database among 5,000 others with 500,000 products: what is read for its pages, and how long it
- * takes; then how its page fares while a neighbour is searched by 16 at once. Minutes: a job of its own. With `keeps` the filled
- * database stays in the folder of temporary files, and the next run goes on with it.
+ * Compares a store alone with one among 5,000 stores (500,000 products): rows and time of its
+ * pages, and its latency during 16 concurrent searches of a neighbour. Takes minutes. With `keeps`
+ * the filled database stays in the temporary folder for the next run.
  */
 export async function manyStores({ keeps = false } = {}) {
-  const folder = keeps ? keptFolder() : mkdtempSync(path.join(tmpdir(), 'kibanda-street-'))
+  const folder = keeps ? reusableFolder() : mkdtempSync(path.join(tmpdir(), 'kibanda-street-'))
   const among = await startServer({ port: 8796, demo: false, files: false, persistTo: path.join(folder, 'data') })
   const alone = await startServer({ port: 8795, demo: false, files: false })
   const now = Date.now()
   try {
     await fill(among.bindings.DB, STORES, now)
     await fill(alone.bindings.DB, 0, now)
-    const rows = await compared(alone.bindings.DB, among.bindings.DB, now)
-    return [...rows, await neighbours(among)]
+    const rows = await compareStores(alone.bindings.DB, among.bindings.DB, now)
+    return [...rows, await noisyNeighbour(among)]
   } finally {
     await Promise.all([alone.stop(), among.stop()])
     if (!keeps) rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function keptFolder() {
+function reusableFolder() {
   return path.join(tmpdir(), `kibanda-street-${fingerprint(root, ['migrations']).slice(0, 12)}`)
 }
 
-/** The two stores that are looked at, and neighbours: those that are there already stay. */
+/** Creates the two measured stores and their neighbours, unless they exist. */
 async function fill(db, neighbourhood, now) {
   const began = performance.now()
   for (const [tag, stores, productsEach] of [
@@ -68,17 +68,17 @@ async function fill(db, neighbourhood, now) {
   process.stdout.write(`${stores} stores with ${products} products; ${seconds} s to fill them\n`)
 }
 
-/** In turns, so that a busy machine slows both. */
-async function compared(alone, among, now) {
-  const seen = { alone: [], among: [] }
+/** Alternates, so that a busy machine slows both. */
+async function compareStores(alone, among, now) {
+  const looksOf = { alone: [], among: [] }
   for (let look = 0; look < LOOKS; look += 1) {
-    seen.alone.push(await looksAt(alone, own, now))
-    seen.among.push(await looksAt(among, own, now))
+    looksOf.alone.push(await looksAt(alone, own, now))
+    looksOf.among.push(await looksAt(among, own, now))
   }
-  const middle = (looks, at, key) => median(looks.map((each) => each[at][key]))
-  const looks = seen.alone[0].map(({ name }, at) => {
-    const [rows, more] = [middle(seen.alone, at, 'rows'), middle(seen.among, at, 'rows')]
-    const [ms, longer] = [middle(seen.alone, at, 'ms'), middle(seen.among, at, 'ms')]
+  const middle = (looks, at, key) => median(looks.map((look) => look[at][key]))
+  const looks = looksOf.alone[0].map(({ name }, at) => {
+    const [rows, more] = [middle(looksOf.alone, at, 'rows'), middle(looksOf.among, at, 'rows')]
+    const [ms, longer] = [middle(looksOf.alone, at, 'ms'), middle(looksOf.among, at, 'ms')]
     process.stdout.write(`${name.padEnd(28)} rows ${rows} -> ${more}, ms ${ms.toFixed(2)} -> ${longer.toFixed(2)}\n`)
     return { rows: more - rows, ms, longer }
   })
@@ -93,8 +93,8 @@ async function compared(alone, among, now) {
   ]
 }
 
-/** One visitor's page, calm and then beside the crowd, in turns; each search is of other words than the one before. */
-async function neighbours(server) {
+/** Latency of a cached page without and with concurrent searches, alternating. */
+async function noisyNeighbour(server) {
   const page = { connections: 1, request: () => ({ path: `/store/${own}` }) }
   const paths = queries().map((query) => `/store/${searched}/products.json?q=${query}`)
   await load(server.url, { ...page, count: 300 })
@@ -115,7 +115,7 @@ async function neighbours(server) {
   })
 }
 
-/** Whole words, beginnings and a wrong letter, alone and two together: 360 of them. */
+/** Distinct queries: two whole words, two prefixes, or one misspelt word. */
 function queries() {
   const colours = 'red blue green ochre indigo white black amber coral teal plum ivory'.split(' ')
   const things = 'basket mug soap sandal kikoi bowl tray lamp stool apron scarf shawl blanket rug mirror'.split(' ')

@@ -14,9 +14,9 @@ const picture = new URL('./figures.svg', import.meta.url)
 const readme = new URL('../../README.md', import.meta.url)
 
 /**
- * Every figure of one run, a row each (see row.mjs), kept in results.json, drawn in figures.svg and
- * listed in the README. Bytes and counts are exact; ratios are taken in the same run, since
- * absolute times drift between machines.
+ * Measures every figure, a row each (see row.mjs), and writes results.json, figures.svg and the
+ * table in the README. Bytes and counts are exact; times are ratios within one run, since machines
+ * differ.
  */
 export async function measure({ quick = false } = {}) {
   const rows = [

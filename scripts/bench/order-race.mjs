@@ -6,8 +6,9 @@ import { atLeast, atMost } from './row.mjs'
 const STORE = 'kijani-crafts'
 
 /**
- * Shoppers who want the last pieces at once: of single products, of sizes, of carts with several lines, after holds that have
- * lapsed, while others cancel, each twice. And one order sent two hundred times, and orders at 4, 16 and 64 at once.
+ * Concurrent orders for the last units: of products, of sizes, of carts with two lines, after
+ * lapsed holds, during repeated cancellations. Then 200 posts of one key, and 4, 16 and 64 orders
+ * at once.
  */
 export async function races({ quick }) {
   const server = await startServer({ port: await freePair(), files: false })
@@ -30,37 +31,39 @@ export async function races({ quick }) {
   }
 }
 
-/** 1 when a figure doesn't add up after the round. `open` are the tokens of orders that may yet be cancelled. */
+/** Answers 1 when the stock is inconsistent after the round. `open`: cancellable order tokens. */
 async function race({ url, bindings: { DB } }, units, round, open) {
-  const wanted = chosen(units, round)
-  for (const unit of wanted) await stockOf(DB, unit, 1 + Math.floor(Math.random() * 4))
-  const before = await sold(DB, wanted)
+  const wanted = pickUnits(units, round)
+  for (const unit of wanted) await setStock(DB, unit, 1 + Math.floor(Math.random() * 4))
+  const before = await orderedQuantity(DB, wanted)
   const buyers = Array.from({ length: 3 + Math.floor(Math.random() * 6) }, () =>
     post(url, { lines: wanted.map((unit) => ({ ...unit, quantity: 1 + Math.floor(Math.random() * 2) })) }),
   )
   const leaving = open.splice(0, Math.ceil(open.length / 2))
   const cancels = [...leaving, ...leaving].map((token) => cancel(url, token))
   const answers = await Promise.all(buyers)
-  const isCancelledWell = (await Promise.all(cancels)).every((status) => status === 303)
-  const isRefusedWell = answers.every(({ status, body }) => status === 201 || body.reason === 'lines-refused')
+  const areCancelsRight = (await Promise.all(cancels)).every((status) => status === 303)
+  const areAnswersRight = answers.every(({ status, body }) => status === 201 || body.reason === 'lines-refused')
   const taken = answers.reduce((sum, { status, lines }) => sum + (status === 201 ? pieces(lines) : 0), 0)
-  const after = await sold(DB, wanted)
+  const after = await orderedQuantity(DB, wanted)
   open.push(...answers.filter(({ status }) => status === 201).map(({ body }) => body.token))
-  // A third of all holds lapse before the next round: who comes then may have their pieces.
+  // The holds of every third round lapse: the next round may sell their units.
   if (round % 3 === 0) await DB.prepare('UPDATE orders SET hold_expires_at = 1 WHERE hold_expires_at > 1').run()
-  const isEven = after - before === taken && (await addsUp(DB)) && (await areCancelled(DB, leaving))
-  return isRefusedWell && isCancelledWell && isEven ? 0 : 1
+  const isConsistent = after - before === taken && (await isStockConsistent(DB)) && (await areCancelled(DB, leaving))
+  return areAnswersRight && areCancelsRight && isConsistent ? 0 : 1
 }
 
-function chosen(units, round) {
+function pickUnits(units, round) {
   const pick = (list) => list[Math.floor(Math.random() * list.length)]
   const kinds = [units.filter(({ size }) => size === null), units.filter(({ size }) => size !== null)]
   if (round % 3 < 2) return [pick(kinds[round % 3])]
   return [pick(kinds[0]), pick(kinds[1])]
 }
 
-/** Every piece in a hold is in its line, the ledger is the inventory, and nothing is promised twice. */
-async function addsUp(DB) {
+/**
+ * Whether `held` equals the holds of the lines, `inventory` the ledger, and `held <= inventory`.
+ */
+async function isStockConsistent(DB) {
   const wrong = await DB.prepare(
     `SELECT count(*) AS n FROM stock AS s WHERE s.held > s.inventory OR s.held <> (SELECT coalesce(sum(held), 0)
        FROM order_items AS i WHERE (i.store_id, i.product_id, i.size) = (s.store_id, s.product_id, s.size))
@@ -70,30 +73,30 @@ async function addsUp(DB) {
   return wrong === 0
 }
 
-/** Cancelled orders hold nothing. */
+/** Whether all these orders are cancelled and hold nothing. */
 async function areCancelled(DB, tokens) {
-  const left = await DB.prepare(
+  const wrong = await DB.prepare(
     `SELECT count(*) AS n FROM orders AS o WHERE o.token IN (SELECT value FROM json_each(?)) AND (o.status <> 'cancelled'
      OR EXISTS (SELECT 1 FROM order_items AS i WHERE (i.store_id, i.order_id) = (o.store_id, o.id) AND i.held + i.taken > 0))`,
   )
     .bind(JSON.stringify(tokens))
     .first('n')
-  return left === 0
+  return wrong === 0
 }
 
-/** Pieces that orders of these units were promised, ever. */
-async function sold(DB, units) {
-  const found = await Promise.all(
+/** Units ordered so far, cancelled orders included. */
+async function orderedQuantity(DB, units) {
+  const counts = await Promise.all(
     units.map(({ productId, size }) =>
       DB.prepare('SELECT coalesce(sum(quantity), 0) AS n FROM order_items WHERE product_id = ? AND size = ?')
         .bind(productId, size ?? '')
         .first('n'),
     ),
   )
-  return found.reduce((sum, each) => sum + each, 0)
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
-async function stockOf(DB, { productId, size }, free) {
+async function setStock(DB, { productId, size }, free) {
   await DB.prepare(
     `INSERT INTO inventory_transactions (store_id, product_id, size, quantity, transaction_type, notes, created_at)
      SELECT store_id, product_id, size, ? - (inventory - held), 'adjustment', 'race', 0 FROM stock WHERE product_id = ? AND size = ?`,
@@ -103,30 +106,32 @@ async function stockOf(DB, { productId, size }, free) {
 }
 
 async function repeats({ url, bindings: { DB } }, unit) {
-  await stockOf(DB, unit, 500)
+  await setStock(DB, unit, 500)
   const requestId = `race-${randomUUID()}`
   const same = { requestId, phone: '0733999888', lines: [{ ...unit, quantity: 1 }] }
   const answers = await Promise.all(Array.from({ length: 200 }, () => post(url, same)))
-  const made = await DB.prepare('SELECT count(*) AS n FROM orders WHERE request_id = ?').bind(requestId).first('n')
+  const orders = await DB.prepare('SELECT count(*) AS n FROM orders WHERE request_id = ?').bind(requestId).first('n')
   return {
-    orders: made,
+    orders,
     answers: new Set(answers.map(({ text }) => text)).size,
     faults: answers.filter(({ status }) => status >= 500).length,
   }
 }
 
-/** How many of a hundred orders are placed, of those that come 4, 16 and 64 at once. */
+/** Percentage of orders placed, of those sent 4, 16 and 64 at once. */
 async function crowds({ url, bindings: { DB } }, units) {
-  for (const unit of units) await stockOf(DB, unit, 10_000)
-  let [asked, placed] = [0, 0]
-  for (const together of [4, 16, 64]) {
+  for (const unit of units) await setStock(DB, unit, 10_000)
+  let [attempts, placed] = [0, 0]
+  for (const batchSize of [4, 16, 64]) {
     const answers = await Promise.all(
-      Array.from({ length: together }, (_, at) => post(url, { lines: [{ ...units[at % units.length], quantity: 1 }] })),
+      Array.from({ length: batchSize }, (_, at) =>
+        post(url, { lines: [{ ...units[at % units.length], quantity: 1 }] }),
+      ),
     )
-    asked += together
+    attempts += batchSize
     placed += answers.filter(({ status }) => status === 201).length
   }
-  return (100 * placed) / asked
+  return (100 * placed) / attempts
 }
 
 let shoppers = 0

@@ -5,14 +5,14 @@ import { load, workerdCpu } from './load.mjs'
 import { atLeast, atMost, median, told } from './row.mjs'
 import { child } from './servers/child.mjs'
 
-/** How long each is loaded: `brief` is what npm test has time for. */
+/** Requests and rounds of each length; `brief` is for npm test. */
 const lengths = {
   brief: { pages: 800, orders: 80, rounds: 1 },
   quick: { pages: 1500, orders: 150, rounds: 2 },
   whole: { pages: 6000, orders: 300, rounds: 5 },
 }
 
-/** The product beside the least that could be done, in turns, so that a slow machine slows both. */
+/** The product compared with a minimal Worker, alternating, so that a slow machine slows both. */
 export async function ratios(length) {
   const { pages, orders, rounds } = lengths[length]
   const product = await child('scripts/bench/servers/product.mjs', await freePair())
@@ -28,16 +28,16 @@ export async function ratios(length) {
       [product, await ordersOf(product)],
       [limit, minimalOrder],
     ])
-    const drawn = length === 'brief' ? [] : await uncachedRows(product, limit)
+    const uncachedPages = length === 'brief' ? [] : await uncachedRows(product, limit)
     return [
-      ...drawn,
+      ...uncachedPages,
       atMost('processor time of a cached store page, of bare Hono + KV', cached.cpu / least.cpu, 0.6, 'x', {
         reach: 0.33,
         slack: 2,
       }),
       told(PAGE_MS, cached.cpu / 1000, 'ms'),
       told(LIMIT_MS, least.cpu / 1000, 'ms'),
-      // Short runs differ by half: npm test counts the statements and the rows of an order instead.
+      // No slack: short runs differ by half, so npm test counts statements and rows instead.
       atLeast('orders of the same processor time, of the minimal batch', minimal.cpu / placed.cpu, 0.4, 'x', {
         reach: 0.6,
       }),
@@ -49,18 +49,18 @@ export async function ratios(length) {
   }
 }
 
-/** Medians of `{ cpu, rate }`: microseconds of workerd a request, and requests a second. */
+/** Medians of `{ cpu, rate }`: CPU microseconds of workerd a request, and requests a second. */
 async function turns(rounds, count, sides) {
-  const found = sides.map(() => [])
+  const runs = sides.map(() => [])
   for (const [server, request] of sides)
     await load(server.url, { count: Math.ceil(count / 5), connections: 16, request })
   for (let round = 0; round < rounds; round += 1) {
-    for (const [at, [server, request]] of sides.entries()) found[at].push(await once(server, count, request))
+    for (const [at, [server, request]] of sides.entries()) runs[at].push(await measureLoad(server, count, request))
   }
-  return found.map((runs) => ({ cpu: median(runs.map(({ cpu }) => cpu)), rate: median(runs.map(({ rate }) => rate)) }))
+  return runs.map((own) => ({ cpu: median(own.map(({ cpu }) => cpu)), rate: median(own.map(({ rate }) => rate)) }))
 }
 
-async function once(server, count, request) {
+async function measureLoad(server, count, request) {
   const before = workerdCpu(server.pid)
   const { seconds, statuses } = await load(server.url, { count, connections: 16, request })
   const answered = (statuses[200] ?? 0) + (statuses[201] ?? 0)
@@ -69,8 +69,8 @@ async function once(server, count, request) {
 }
 
 /**
- * Each store is asked for once, so that its page is read from D1 and drawn: of stores whose copy in KV is too old, and of stores
- * that KV doesn't know, whose copy has to be written first.
+ * Requests each store once, so that its page is read from D1 and rendered: of stores with a stale
+ * snapshot in KV, and of stores without one, whose snapshot is written on the way.
  */
 async function uncachedRows(product, limit) {
   const known = await uncached(product, limit, { street: 'known-street', tag: 'jirani' })
@@ -82,17 +82,17 @@ async function uncachedRows(product, limit) {
 }
 
 async function uncached(product, limit, { street, tag }) {
-  const filled = await fetch(`${product.controlUrl}/${street}`)
-  if (!filled.ok) throw new Error(await filled.text())
-  let asked = 0
-  const [drawn, minimal] = await turns(3, 150, [
-    [product, () => ({ path: `/store/${storeName(tag, asked++)}` })],
+  const response = await fetch(`${product.controlUrl}/${street}`)
+  if (!response.ok) throw new Error(await response.text())
+  let requests = 0
+  const [page, minimal] = await turns(3, 150, [
+    [product, () => ({ path: `/store/${storeName(tag, requests++)}` })],
     [limit, () => ({ path: '/cards' })],
   ])
-  return drawn.cpu / minimal.cpu
+  return page.cpu / minimal.cpu
 }
 
-/** Every order has its own key, phone and network, as shoppers have. */
+/** Each order has its own key, phone and network. */
 async function ordersOf(server) {
   const template = await (await fetch(`${server.controlUrl}/order-template`)).json()
   let sent = 0

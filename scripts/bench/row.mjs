@@ -1,6 +1,7 @@
 /**
- * A figure beside what it must reach. `reach` is what performance aims for; `slack` is how far a short run on a busy machine
- * may be off before `npm test` calls it a regression: 1 for what is counted, null for what only a quiet machine can tell.
+ * Options of a figure with a floor. `reach` is the goal. `slack` is the factor by which a short run
+ * on a busy machine may miss the floor before npm test fails: 1 for counts, null when npm test
+ * can't tell.
  * @typedef {{ reach?: number | null, slack?: number | null }} More
  */
 
@@ -14,12 +15,12 @@ export function atLeast(what, figure, floor, unit = '', more = {}) {
   return { what, figure: rounded(figure), unit, way: 'least', floor, ...limits(more), isMet: figure >= floor }
 }
 
-/** Told, not judged: it differs from machine to machine. */
+/** A figure without a floor: it differs from machine to machine. */
 export function told(what, figure, unit) {
   return { what, figure: rounded(figure), unit, way: 'told', floor: null, reach: null, slack: null, isMet: true }
 }
 
-/** Rows that have passed their floor by more than their slack. */
+/** Rows that miss their floor by more than their slack. */
 export function regressions(rows) {
   return rows.filter(({ figure, way, floor, slack }) => {
     if (slack === null || way === 'told') return false
@@ -27,7 +28,7 @@ export function regressions(rows) {
   })
 }
 
-/** '<= 20 KB', '>= 0.5x'; '' for what is only told. */
+/** '<= 20 KB', '>= 0.5x'; '' for a figure without a limit. */
 export function limitOf({ way, unit }, limit) {
   if (limit === null || way === 'told') return ''
   return `${way === 'most' ? '<=' : '>='} ${withUnit(limit, unit)}`

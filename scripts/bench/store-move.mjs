@@ -15,7 +15,7 @@ const STORE = 'kubwa'
 const SIZE = { products: 10_000, categories: 200, customers: 20_000, orders: 50_000 }
 const tables = movedTables(Object.keys(removedTables))
 
-/** A large store goes into a second database and back: how long nobody can write to it, and whether a row has changed. Minutes. */
+/** Moves a large store to another database and back; takes minutes. */
 export async function largeMove() {
   const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-move-'))
   const options = convertV4MiniflareOptions({
@@ -37,13 +37,13 @@ export async function largeMove() {
       STORE,
     )
     const before = await digestOf(env.DB)
-    const [there, other] = [await timed(env, 'DB_2'), await differences(before, env.DB_2)]
-    const [back, another] = [await timed(env, 'DB'), await differences(before, env.DB)]
+    const [secondsThere, differencesThere] = [await timeMove(env, 'DB_2'), await differences(before, env.DB_2)]
+    const [secondsBack, differencesBack] = [await timeMove(env, 'DB'), await differences(before, env.DB)]
     return [
-      told('seconds in which nobody can write to a store of 50,000 orders that moves', there, 's'),
-      told('seconds of the way back', back, 's'),
+      told('seconds in which nobody can write to a store of 50,000 orders that moves', secondsThere, 's'),
+      told('seconds of the way back', secondsBack, 's'),
       told('rows of it', before.rows, ''),
-      atMost('tables of it with another row than before', Math.max(other, another), 0),
+      atMost('tables of it with another row than before', Math.max(differencesThere, differencesBack), 0),
     ]
   } finally {
     await miniflare.dispose()
@@ -51,7 +51,7 @@ export async function largeMove() {
   }
 }
 
-async function timed({ DB, DB_2 }, home) {
+async function timeMove({ DB, DB_2 }, home) {
   const began = performance.now()
   let seconds = 0
   const settled = async () => {
@@ -72,9 +72,9 @@ async function digestOf(database) {
   for (const name of ['stores', 'store_slugs', ...tables]) {
     const hash = createHash('sha256')
     const owner = name === 'stores' ? 'id' : 'store_id'
-    const sum = `SELECT * FROM ${name} WHERE ${owner} = ? ORDER BY 1, 2, 3 LIMIT 20000 OFFSET ?`
+    const query = `SELECT * FROM ${name} WHERE ${owner} = ? ORDER BY 1, 2, 3 LIMIT 20000 OFFSET ?`
     for (let from = 0, page = [[]]; page.length > 0; from += page.length) {
-      page = await database.prepare(sum).bind(STORE, from).raw()
+      page = await database.prepare(query).bind(STORE, from).raw()
       if (page.length > 0) hash.update(JSON.stringify(page))
       rows += page.length
     }

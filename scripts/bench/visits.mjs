@@ -11,7 +11,7 @@ const AGENT = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/156.0 M
 const TURNS = 5
 const COUNTED_WITHIN = 120_000
 
-/** Visits from as many addresses and visitors, in turns with a bare Hono that sends each of them to a queue. */
+/** Visits from distinct networks, alternating with a bare Hono that sends each to a queue. */
 export async function visits({ quick = false } = {}) {
   const count = quick ? 3_000 : 30_000
   const product = await startServer({ port: await freePair(), files: false })
@@ -29,11 +29,11 @@ export async function visits({ quick = false } = {}) {
       bare.push(await beacons(limit.url, turn * share, share / 3))
     }
     const after = await figuresOnceCounted(DB, before, count)
-    const more = ['logs', 'days', 'views'].map((what) => after[what] - before[what])
+    const counted = ['logs', 'days', 'views'].map((what) => after[what] - before[what])
     return [
       atLeast('visits a second, of bare Hono + Queue', median(ours) / median(bare), 0.4, 'x'),
-      atLeast(`visits of ${count} that log, day and store have counted`, Math.min(...more), count),
-      atMost(`visits of ${count} that were counted twice`, Math.max(...more) - count, 0),
+      atLeast(`visits of ${count} that log, day and store have counted`, Math.min(...counted), count),
+      atMost(`visits of ${count} that were counted twice`, Math.max(...counted) - count, 0),
       atMost('D1 batches for 100 visits', (after.batches - before.batches) / (count / 100), 1),
       atMost(
         `rows more that the dashboard reads after ${count} visits`,
@@ -47,7 +47,7 @@ export async function visits({ quick = false } = {}) {
   }
 }
 
-/** Beacons a second; the numbers of the visits go on from `from`. */
+/** Answers beacons a second; visit numbers start at `from`. */
 async function beacons(origin, from, count) {
   const { seconds, statuses } = await load(origin, {
     count,
@@ -68,11 +68,11 @@ async function beacons(origin, from, count) {
       }
     },
   })
-  if (statuses[204] !== count) throw new Error(`Not all beacons were taken: ${JSON.stringify(statuses)}`)
+  if (statuses[204] !== count) throw new Error(`Not all beacons were accepted: ${JSON.stringify(statuses)}`)
   return count / seconds
 }
 
-/** Each batch of the consumer signs what it counted. */
+/** `counted_by` names the consumer batch that wrote a row. */
 function figures(db) {
   return db
     .prepare(
@@ -83,7 +83,7 @@ function figures(db) {
     .first()
 }
 
-/** Isolate, queue and consumer each wait some seconds for company. */
+/** Polls: isolate, queue and consumer each batch for some seconds. */
 async function figuresOnceCounted(db, before, count) {
   for (const end = Date.now() + COUNTED_WITHIN; ; await sleep(1_000)) {
     const now = await figures(db)

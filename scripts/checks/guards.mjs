@@ -1,6 +1,6 @@
 /**
- * What keeps Kibanda's promises, each as the lines that would take it away: in `file`, `find` becomes `put`, where two
- * guards stand one behind the other the same for `and`, and then `tests` must be red. docs/trust.md names the same guards for people.
+ * Mutations that each remove one security guard: in `file`, `find` is replaced by `put` (`and` is a
+ * second edit), and then `tests` must fail. docs/trust.md lists the same guards by name.
  */
 export const guards = [
   {
@@ -13,8 +13,8 @@ export const guards = [
   {
     name: 'an owner opens no store but their own',
     file: 'app/auth/guards.server.ts',
-    find: 'const found = isNamed ? stores.find((store) => store.id === storeId) : stores[0]',
-    put: 'const found = isNamed ? { ...stores[0], id: storeId } as (typeof stores)[0] : stores[0]',
+    find: 'const ownedStore = isNamed ? stores.find((store) => store.id === storeId) : stores[0]',
+    put: 'const ownedStore = isNamed ? { ...stores[0], id: storeId } as (typeof stores)[0] : stores[0]',
     tests: ['workerd', 'tests/edge/auth-limits.test.ts'],
   },
   {
@@ -34,7 +34,7 @@ export const guards = [
   {
     name: 'every answer carries the security headers',
     file: 'functions/security.ts',
-    find: 'for (const [name, value] of headersOfAll(url)) answer.headers.set(name, value)',
+    find: 'for (const [name, value] of baseHeaders(url)) answer.headers.set(name, value)',
     put: '',
     tests: ['workerd', 'tests/edge/app.test.ts'],
   },
@@ -88,7 +88,7 @@ export const guards = [
   {
     name: 'after a sign-in nobody is sent to another site',
     file: 'app/domain/account/safe-path.ts',
-    find: "return url.origin === here && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null",
+    find: "return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null",
     put: 'return value',
     tests: ['domain', 'tests/domain/account.test.ts'],
   },

@@ -8,44 +8,44 @@ import { freePair } from '../server/ports.mjs'
 import { playwrightCounts, vitestCounts } from './counts.mjs'
 
 const results = path.join(root, 'test-results')
-const live = (text) => process.stdout.write(text)
+const print = (text) => process.stdout.write(text)
 const floors = [process.execPath, path.join(root, 'scripts/bench.mjs'), 'floors']
-const coloured = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' }
+const colourEnv = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' }
 
-/** Each step answers `{ passed, failed, why }`; minutes is its share of the twelve that npm test may take. */
+/** Each `go` answers `{ passed, failed, why }`; `minutes` is its share of npm test's twelve. */
 export const steps = {
-  style: { title: 'format and lint', minutes: 0.5, go: () => checked(tool('biome', 'ci', '--error-on-warnings')) },
-  types: { title: 'types', minutes: 0.5, go: () => checked(tool('tsc', '--noEmit')) },
+  style: { title: 'format and lint', minutes: 0.5, go: () => runTool(tool('biome', 'ci', '--error-on-warnings')) },
+  types: { title: 'types', minutes: 0.5, go: () => runTool(tool('tsc', '--noEmit')) },
   units: { title: 'rules, data and edge', minutes: 1.5, go: () => vitest('units', 'domain', 'workerd') },
-  pages: { title: 'build', minutes: 0.25, go: () => outcome(buildPages()) },
-  worker: { title: 'bundle as deployed', minutes: 0.25, go: () => outcome(buildWorker()) },
+  pages: { title: 'build', minutes: 0.25, go: () => resultOf(buildPages()) },
+  worker: { title: 'bundle as deployed', minutes: 0.25, go: () => resultOf(buildWorker()) },
   routes: { title: 'built Worker by HTTP', minutes: 1.25, go: () => vitest('routes', 'built') },
   bundle: { title: 'bundle killed at work', minutes: 0.5, go: () => vitest('bundle', 'bundle') },
   figures: {
     title: 'bytes, counts and processor time',
     minutes: 0.5,
-    go: () => outcome(run(floors, { limit: 150_000 })),
+    go: () => resultOf(run(floors, { limit: 150_000 })),
   },
   browser: { title: 'browser', minutes: 8, go: playwright },
 }
 
-async function checked(command) {
-  return outcome(run(command, { limit: 180_000, env: toolEnv(coloured) }))
+async function runTool(command) {
+  return resultOf(run(command, { limit: 180_000, env: toolEnv(colourEnv) }))
 }
 
-async function outcome(running) {
+async function resultOf(running) {
   const { code, output } = await running
   if (code === 0) return { passed: 1, failed: 0, why: '' }
-  live(output)
-  return { passed: 0, failed: 1, why: code === 124 ? 'took too long and was ended' : '' }
+  print(output)
+  return { passed: 0, failed: 1, why: code === 124 ? 'timed out' : '' }
 }
 
 async function vitest(name, ...projects) {
   const file = freshReport(name)
-  const chosen = projects.flatMap((project) => ['--project', project])
+  const projectFlags = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const command = tool('vitest', 'run', '-c', 'tests/vitest.config.ts', '--root', '.', ...chosen, ...reporters)
-  const { code } = await run(command, { limit: limitOf(9), onOutput: live, env: toolEnv(coloured) })
+  const command = tool('vitest', 'run', '-c', 'tests/vitest.config.ts', '--root', '.', ...projectFlags, ...reporters)
+  const { code } = await run(command, { limit: limitOf(9), onOutput: print, env: toolEnv(colourEnv) })
   return vitestCounts(readReport(file), code)
 }
 
@@ -56,8 +56,8 @@ async function playwright() {
   const command = tool('playwright', 'test', '-c', 'tests/playwright.config.ts')
   const { code } = await run(command, {
     limit: limitOf(20),
-    onOutput: live,
-    env: toolEnv({ ...coloured, CHROMIUM_PATH: browser, E2E_PORT: String(await freePair()) }),
+    onOutput: print,
+    env: toolEnv({ ...colourEnv, CHROMIUM_PATH: browser, E2E_PORT: String(await freePair()) }),
   })
   return playwrightCounts(readReport(file), code)
 }

@@ -1,18 +1,18 @@
 import { say } from '../command/stop.mjs'
 
-/** Runs steps one after the other, prints what each found and how long it took, and leaves with the verdict. */
-export async function runSteps(chosen) {
+/** Runs steps in sequence, prints results and times, and sets the exit code. */
+export async function runSteps(steps) {
   const lines = []
   let passed = 0
   let failed = 0
-  for (const { title, minutes, needs, go } of chosen) {
+  for (const { title, minutes, needs, go } of steps) {
     say(`\n== ${title}`)
     const began = Date.now()
-    const missing = needs?.()
-    const found = missing ? { passed: 0, failed: 1, why: missing } : await go()
-    passed += found.passed
-    failed += found.failed
-    lines.push(lineOf(title, found, (Date.now() - began) / 1000, minutes * 60))
+    const obstacle = needs?.()
+    const result = obstacle ? { passed: 0, failed: 1, why: obstacle } : await go()
+    passed += result.passed
+    failed += result.failed
+    lines.push(lineOf(title, result, (Date.now() - began) / 1000, minutes * 60))
     say(lines.at(-1))
   }
   say(`\n== summary\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`)

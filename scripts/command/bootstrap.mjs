@@ -9,9 +9,9 @@ import { say, stop } from './stop.mjs'
 const ourNode = path.join(root, 'node_modules', '.bin', 'node')
 
 /**
- * First line of every command, on Node 20 or later and before anything is installed: installs the locked
- * dependencies when they are missing or the lock has changed, then goes on under the project's own Node 24.
- * Returns only there; elsewhere it runs `commandUrl` again with it and leaves with its exit code.
+ * First line of every command; must run on Node 20 and without node_modules. Installs the locked
+ * dependencies when they are missing or outdated. Returns only under the project's Node 24;
+ * otherwise it reruns `commandUrl` with that and exits with its code.
  */
 export async function bootstrap(commandUrl) {
   const major = Number(process.versions.node.split('.')[0])
@@ -21,15 +21,15 @@ export async function bootstrap(commandUrl) {
     )
   if (!isInstalled(readJson('package-lock.json'), readJson('node_modules/.package-lock.json'))) await install()
   if (runsOnOurNode()) return
-  if (!answers24()) {
+  if (!hasNode24()) {
     stop(
       'Node 24 is missing in node_modules although npm finished: npm must be allowed to run install scripts (npm config set ignore-scripts false). Delete node_modules and run this again.',
     )
   }
-  await again(fileURLToPath(commandUrl))
+  await rerun(fileURLToPath(commandUrl))
 }
 
-/** Whether this module was started by name, not imported. */
+/** Whether this module is the program, not an import. */
 export function isCommand(moduleUrl) {
   return process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(moduleUrl)
 }
@@ -41,24 +41,24 @@ async function install() {
   }
   say('Installing dependencies (a minute or two, only when they change) ...')
   const undo = endWithMe()
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  // npm ci refuses a lock that another npm wrote without some platform's optional packages; install obeys it anyway.
-  const ways = [
-    ['npm', 'ci', ...quiet],
-    ['npm', 'install', '--no-save', ...quiet],
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error']
+  // npm ci refuses a lock that lacks some platform's optional packages; npm install accepts it.
+  const commands = [
+    ['npm', 'ci', ...flags],
+    ['npm', 'install', '--no-save', ...flags],
   ]
-  let said = ''
-  for (const way of ways) {
-    const { code, output } = await run(way, { env, limit: 900_000 })
+  let lastOutput = ''
+  for (const command of commands) {
+    const { code, output } = await run(command, { env, limit: 900_000 })
     if (code === 0) return undo()
-    said = output
+    lastOutput = output
     if (isOffline(output)) break
   }
-  process.stderr.write(said)
+  process.stderr.write(lastOutput)
   stop(
-    isOffline(said)
+    isOffline(lastOutput)
       ? 'The dependencies could not be downloaded: the npm registry does not answer. Check the network and run this again.'
-      : 'The dependencies could not be installed; npm says why above. Delete node_modules and run this again.',
+      : 'The dependencies could not be installed; the error of npm is above. Delete node_modules and run this again.',
   )
 }
 
@@ -70,12 +70,12 @@ function runsOnOurNode() {
   return existsSync(ourNode) && realpathSync(ourNode) === realpathSync(process.execPath)
 }
 
-function answers24() {
+function hasNode24() {
   const { status, stdout } = spawnSync(ourNode, ['-v'], { encoding: 'utf8', timeout: 20_000 })
   return status === 0 && stdout.startsWith('v24.')
 }
 
-function again(command) {
+function rerun(command) {
   const child = spawn(ourNode, [command, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
   for (const name of signals) process.on(name, () => child.kill(name))
   whenParentIsGone(() => child.kill('SIGTERM'))

@@ -10,7 +10,7 @@ const running = new Set()
 let leaving = false
 export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** The environment of every tool: the project's own Node first, no questions, no reports to anybody. */
+/** The environment of every tool: the project's Node first in PATH, no prompts, no telemetry. */
 export function toolEnv(more = {}) {
   return {
     ...process.env,
@@ -22,14 +22,14 @@ export function toolEnv(more = {}) {
   }
 }
 
-/** PATH without any node_modules/.bin, so that npm runs on the Node of the machine while it replaces ours. */
+/** PATH without node_modules/.bin: npm must not run on the Node that it is about to replace. */
 export function systemPath() {
   return (process.env.PATH ?? '')
     .split(path.delimiter)
     .filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder))
 }
 
-/** A tool of node_modules/.bin as [program, ...arguments], run by the Node that runs this. */
+/** A tool of node_modules/.bin as [program, ...arguments], run by the current Node. */
 export function tool(name, ...args) {
   return [process.execPath, path.join(bins, name), ...args]
 }
@@ -46,8 +46,8 @@ export function start([program, ...args], { env = toolEnv(), output = 'pipe', cw
 }
 
 /**
- * Runs a program to its end. Answers `{ code, output }`; code is 127 when it can't be started and 124 when `limit`
- * milliseconds have passed. `onOutput` sees the text as it comes.
+ * Runs a program to its end. The exit code is 127 when it can't be started and 124 after `limit`
+ * milliseconds. `onOutput` gets the text as it arrives.
  * @param {string[]} command
  * @param {{ limit?: number, onOutput?: (text: string) => void, env?: Record<string, string | undefined>, cwd?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>}
@@ -56,9 +56,9 @@ export function run(command, { limit = 600_000, onOutput = () => {}, ...options 
   return new Promise((resolve) => {
     const child = start(command, options)
     let output = ''
-    let late = false
+    let isTimedOut = false
     const timer = setTimeout(() => {
-      late = true
+      isTimedOut = true
       end(child)
     }, limit)
     for (const stream of [child.stdout, child.stderr]) {
@@ -74,14 +74,14 @@ export function run(command, { limit = 600_000, onOutput = () => {}, ...options 
     })
     child.once('close', (code) => {
       clearTimeout(timer)
-      // Whoever waits for this child has nothing left to say once the command itself is being ended.
+      // While the command itself is ending, a killed child must not be reported as failed.
       if (leaving) return
-      resolve({ code: late ? 124 : (code ?? 1), output })
+      resolve({ code: isTimedOut ? 124 : (code ?? 1), output })
     })
   })
 }
 
-/** Ends a child and its whole group: politely, then after three seconds by force. */
+/** Ends a child and its process group: SIGTERM, then SIGKILL after three seconds. */
 export async function end(child) {
   if (!signal(child, 'SIGTERM')) return
   const deadline = Date.now() + 3000
@@ -96,7 +96,7 @@ export async function endAll() {
   await Promise.all([...running].map(end))
 }
 
-/** On Ctrl-C, a supervisor's SIGTERM, or when npm is gone: ends every child, then leaves quietly. Answers its undoing. */
+/** Ends all children and exits on a signal or when npm has died. Answers a function to undo it. */
 export function endWithMe() {
   const leave = async () => {
     if (leaving) return
@@ -112,7 +112,7 @@ export function endWithMe() {
   }
 }
 
-/** npm does not always pass on the signal that ends it: calls `leave` once npm, which started this, is no more. */
+/** Calls `leave` once the parent npm is dead: npm does not always forward its signal. */
 export function whenParentIsGone(leave) {
   const parent = process.ppid
   return setInterval(() => process.env.npm_lifecycle_event && process.ppid !== parent && leave(), 1000).unref()
@@ -122,7 +122,7 @@ process.on('exit', () => {
   for (const child of running) signal(child, 'SIGTERM')
 })
 
-/** True once the command is being ended from outside: children that end now have not failed. */
+/** True once the command is ending: children that exit now have not failed. */
 export function isLeaving() {
   return leaving
 }

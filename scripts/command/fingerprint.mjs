@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** One hash over names and contents of files and folders; what does not exist counts as nothing. */
-export function fingerprint(folder, places) {
+/** One hash over the names and contents of files and folders; missing ones are skipped. */
+export function fingerprint(folder, entries) {
   const hash = createHash('sha256')
-  for (const file of places.flatMap((place) => filesUnder(path.join(folder, place)))) {
+  for (const file of entries.flatMap((entry) => filesUnder(path.join(folder, entry)))) {
     hash
       .update(`${path.relative(folder, file)}\0`)
       .update(readFileSync(file))
@@ -14,9 +14,9 @@ export function fingerprint(folder, places) {
   return hash.digest('hex')
 }
 
-function filesUnder(place) {
-  if (!existsSync(place)) return []
-  if (!statSync(place).isDirectory()) return [place]
-  const names = readdirSync(place).sort()
-  return names.flatMap((name) => filesUnder(path.join(place, name)))
+function filesUnder(entry) {
+  if (!existsSync(entry)) return []
+  if (!statSync(entry).isDirectory()) return [entry]
+  const names = readdirSync(entry).sort()
+  return names.flatMap((name) => filesUnder(path.join(entry, name)))
 }

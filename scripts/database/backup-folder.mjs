@@ -5,15 +5,15 @@ import { createInterface } from 'node:readline'
 import { root } from '../command/children.mjs'
 import { stop } from '../command/stop.mjs'
 
-/** What the command line of `npm run <command> -- <folder> [--remote]` names. */
+/** The arguments of `npm run <command> -- <folder> [--remote]`. */
 export function chosenPlace(command) {
-  const words = process.argv.slice(2)
-  const folder = words.find((word) => !word.startsWith('--'))
+  const args = process.argv.slice(2)
+  const folder = args.find((arg) => !arg.startsWith('--'))
   if (!folder) stop(`Name a folder: npm run ${command} -- <folder> [--remote]`)
-  return { folder: path.resolve(folder), isRemote: words.includes('--remote') }
+  return { folder: path.resolve(folder), isRemote: args.includes('--remote') }
 }
 
-/** The manifest is written last: a backup that was stopped half-way has none. */
+/** The manifest is written last: an interrupted backup has none. */
 export function isBackup(folder) {
   return existsSync(path.join(folder, 'manifest.json'))
 }
@@ -26,9 +26,9 @@ export function readManifest(folder) {
   return JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))
 }
 
-/** The first migration of a backup's database that this version of Kibanda doesn't have. */
+/** The first migration of a backup that this version of Kibanda doesn't have; else undefined. */
 export async function unknownMigration(folder) {
-  // An export writes a line feed within a text as \n, so no row can pass for another table's.
+  // An export escapes line feeds within text, so no row can look like a row of d1_migrations.
   const lines = createInterface({ input: createReadStream(path.join(folder, 'database.sql')), crlfDelay: Infinity })
   for await (const line of lines) {
     const name = /^INSERT INTO "?d1_migrations"? .*?'([^']+\.sql)'/.exec(line)?.[1]
@@ -36,7 +36,7 @@ export async function unknownMigration(folder) {
   }
 }
 
-/** A key as the name of a file: keys hold slashes. */
+/** A key as a file name: keys contain slashes. */
 export function objectName(key) {
   return encodeURIComponent(key)
 }

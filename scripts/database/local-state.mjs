@@ -9,14 +9,14 @@ export function migrationHashes() {
   return Object.fromEntries(names.map((name) => [name, fingerprint(root, [`migrations/${name}`])]))
 }
 
-/** Whether a migration that made the databases in `state` is gone, or has another hash than `applied` has noted. */
+/** Whether an applied migration is missing now, or its hash differs from the one in `applied`. */
 export async function isOutdated(state, applied = {}) {
   const hashes = migrationHashes()
   const isChanged = Object.entries(applied).some(([name, hash]) => hashes[name] !== hash)
   return isChanged || (await appliedNames(state)).some((name) => !(name in hashes))
 }
 
-/** Gives `state` a name that nothing has yet, and returns it. */
+/** Renames the folder `state` to an unused name, and returns that. */
 export function moveAside(state, day = new Date().toISOString().slice(0, 10)) {
   let aside = `${state}-before-${day}`
   for (let count = 2; existsSync(aside); count += 1) aside = `${state}-before-${day}-${count}`
@@ -27,7 +27,7 @@ export function moveAside(state, day = new Date().toISOString().slice(0, 10)) {
 async function appliedNames(state) {
   const folder = path.join(state, 'v3', 'd1')
   if (!existsSync(folder)) return []
-  // The Node that starts a command may be older than this module.
+  // Imported late: the Node that starts a command may not have this module yet.
   const { DatabaseSync } = await import('node:sqlite')
   const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.sqlite'))
   return files.flatMap((file) => {

@@ -8,20 +8,21 @@ import { isOutdated, migrationHashes, moveAside } from './local-state.mjs'
 /** Where the local database, pictures and cache live; wrangler appends v3 to it. */
 export const persistTo = path.resolve(root, process.env.PERSIST_TO || '.wrangler/state')
 
-const notes = path.join(persistTo, 'kibanda.json')
+const notesFile = path.join(persistTo, 'kibanda.json')
 
-/** Brings the local database up to date: migrations when they have changed, the demo data once when it is new. */
+/** Applies new migrations to the local database; seeds the demo data when it is new. */
 export async function prepareDatabase() {
   if (await isOutdated(persistTo, readNotes().applied)) {
     const aside = moveAside(persistTo)
     say(
-      `The migrations have changed since they made the local data: it is in ${aside} now, and a new database is made.`,
+      `The migrations have changed since the local data was made: it is now in ${aside}, and a new database is created.`,
     )
   }
   const data = path.join(persistTo, 'v3')
-  // A first start that was stopped half-way left half the demo data, and nothing else can be in there yet.
-  if (readNotes().demo === 'begun') for (const place of [data, notes]) rmSync(place, { recursive: true, force: true })
-  if (!existsSync(data)) note({ demo: 'begun' })
+  // An interrupted first start left partial demo data; nothing else can be in there yet.
+  if (readNotes().demo === 'begun')
+    for (const entry of [data, notesFile]) rmSync(entry, { recursive: true, force: true })
+  if (!existsSync(data)) saveNote({ demo: 'begun' })
   await migrate()
   if (readNotes().demo === 'done') return
   const began = Date.now()
@@ -32,7 +33,7 @@ export async function prepareDatabase() {
     process.stderr.write(output)
     stop('The demo data could not be written; the error is above.')
   }
-  note({ demo: 'done' })
+  saveNote({ demo: 'done' })
   say(`Demo data written in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
 }
 
@@ -42,7 +43,7 @@ export async function migrate() {
   if (isDeepStrictEqual(applied, hashes)) return
   if (await isOutdated(persistTo, applied)) {
     stop(
-      `The migrations have changed since they made the local data in ${persistTo}: \`npm start\` moves it aside and makes a new database.`,
+      `The migrations have changed since they made the local data in ${persistTo}: \`npm start\` moves it aside and creates a new database.`,
     )
   }
   const { code, output } = await run(
@@ -53,18 +54,18 @@ export async function migrate() {
     process.stderr.write(output)
     stop(`The migrations could not be applied to the local database in ${persistTo}; the error is above.`)
   }
-  note({ applied: hashes })
+  saveNote({ applied: hashes })
 }
 
 function readNotes() {
   try {
-    return JSON.parse(readFileSync(notes, 'utf8'))
+    return JSON.parse(readFileSync(notesFile, 'utf8'))
   } catch {
     return {}
   }
 }
 
-function note(more) {
+function saveNote(more) {
   mkdirSync(persistTo, { recursive: true })
-  writeFileSync(notes, `${JSON.stringify({ ...readNotes(), ...more })}\n`)
+  writeFileSync(notesFile, `${JSON.stringify({ ...readNotes(), ...more })}\n`)
 }

@@ -7,8 +7,8 @@ import { movedTables, moveStore } from '../store-move/transfer.mjs'
 import { persistTo } from './local.mjs'
 
 /**
- * The database and the pictures of this machine, or with `isRemote` those of the Cloudflare account, for backups:
- * the database as SQL text by D1's own export and import, objects through the binding; and for rebuilding what is derived.
+ * The local database and pictures, or with `isRemote` those of the Cloudflare account. The database
+ * is exported and imported as SQL by D1 itself; objects go through the binding.
  */
 export async function openStorage(isRemote) {
   process.env.WRANGLER_LOG ??= 'error'
@@ -20,16 +20,16 @@ export async function openStorage(isRemote) {
     persist: { path: path.join(persistTo, 'v3') },
     remoteBindings: isRemote,
   })
-  const place = isRemote ? ['--remote'] : ['--local', '--persist-to', persistTo]
+  const target = isRemote ? ['--remote'] : ['--local', '--persist-to', persistTo]
 
   return {
     async exportTo(file) {
       if (isRemote) return wrangler('d1', 'export', 'DB', '--remote', '--skip-confirmation', '--output', file)
-      // What `wrangler d1 export --local` asks; it knows no --persist-to.
+      // The query of `wrangler d1 export --local`, which has no --persist-to.
       const [lines] = await env.DB.prepare('PRAGMA miniflare_d1_export(?,?,?);').bind(false, false).raw()
       writeFileSync(file, lines.join('\n'))
     },
-    importFrom: (file) => wrangler('d1', 'execute', 'DB', ...place, '--yes', '--file', file),
+    importFrom: (file) => wrangler('d1', 'execute', 'DB', ...target, '--yes', '--file', file),
     async tables() {
       const { results } = await env.DB.prepare(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'",
@@ -48,7 +48,7 @@ export async function openStorage(isRemote) {
         cursor = page.truncated ? page.cursor : undefined
       } while (cursor)
     },
-    /** Everything derived, store by store; answers how many stores there are. */
+    /** Rebuilds the derived rows of each store; answers the number of stores. */
     async rebuild() {
       const { createContext } = await import('../../app/load-context.server.ts')
       const { storesAfter } = await import('../../app/data/store/directory.server.ts')
@@ -69,8 +69,8 @@ export async function openStorage(isRemote) {
         .bind(slug)
         .first('store_id')
       const databases = Object.fromEntries(Object.entries(env).filter(([name]) => /^DB(_\d+)?$/.test(name)))
-      if (!storeId || !databases[home]) stop(`There is no store ${slug}, or wrangler.toml doesn't bind ${home}.`)
-      say(`Nobody can write to ${slug} until it lies in ${home}; it is shown meanwhile.`)
+      if (!storeId || !databases[home]) stop(`Store ${slug} was not found, or wrangler.toml doesn't bind ${home}.`)
+      say(`${slug} refuses writes until it is in ${home}; reads go on.`)
       const tables = movedTables(Object.keys(removedTables))
       await moveStore({ storeId, home, databases, tables, settled })
     },
@@ -82,7 +82,7 @@ export async function openStorage(isRemote) {
   }
 }
 
-/** wrangler.toml with the bindings that a backup needs, answered by this machine or by the account. */
+/** Writes a wrangler.toml with only the D1 and R2 bindings, local or remote; answers its path. */
 export function storageConfig(isRemote) {
   const config = readFileSync(path.join(root, 'wrangler.toml'), 'utf8')
   const date = /^compatibility_date = .*$/m.exec(config)?.[0]
@@ -93,7 +93,7 @@ export function storageConfig(isRemote) {
   return file
 }
 
-async function wrangler(...words) {
-  const { code, output } = await run(tool('wrangler', ...words), { limit: 1_800_000 })
+async function wrangler(...args) {
+  const { code, output } = await run(tool('wrangler', ...args), { limit: 1_800_000 })
   if (code !== 0) throw new Error(output)
 }

@@ -1,6 +1,6 @@
 /**
- * Every product picture of the demo stores, by file name. A scene is a wall, perhaps a table, and drawings on it;
- * view is the part shown of the 200 by 200 field.
+ * Every product picture of the demo stores, by file name. A scene is a wall, perhaps a table, and
+ * drawings on it; view is the part shown of the 200 by 200 field.
  *
  * @typedef {Record<string, string>} Colours
  * @typedef {{ motif: string, colours?: Colours, x?: number, y?: number, scale?: number, turn?: number, flip?: boolean }} Item

@@ -1,16 +1,16 @@
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The port asked for, or null when it is no port. */
-export function readPort(value = '', otherwise = 8787) {
-  if (value === '') return otherwise
+/** Parses PORT; null when it is not a port. */
+export function readPort(value = '', fallback = 8787) {
+  if (value === '') return fallback
   const port = Number(value)
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null
 }
 
-/** Why nothing can listen on this port of the machine: 'in-use', 'not-allowed', or null when it is free. */
+/** Why a port can't be used: 'in-use', 'not-allowed', or null when it is free. */
 export async function whyTaken(port) {
-  if (await answers(port)) return 'in-use'
+  if (await isListening(port)) return 'in-use'
   return new Promise((resolve) => {
     const server = net.createServer()
     server.once('error', (error) => resolve(error.code === 'EACCES' ? 'not-allowed' : 'in-use'))
@@ -18,22 +18,22 @@ export async function whyTaken(port) {
   })
 }
 
-/** Four digits, as addresses in codes and pictures are measured with; browsers refuse none of these. */
+/** Four digits, because tests measure URLs in QR codes; browsers block none of these. */
 const [LOWEST, HIGHEST] = [7_000, 10_000]
 
 /**
- * The first of two neighbouring ports that nobody listens on. By chance: of two test runs on one machine each
- * would find the same one free, and the second could not listen.
+ * The first of two adjacent free ports, picked at random: two test runs on one machine would
+ * otherwise find the same pair free.
  */
 export async function freePair() {
   for (let tries = 0; tries < 100; tries += 1) {
     const first = LOWEST + 2 * Math.floor((Math.random() * (HIGHEST - LOWEST)) / 2)
     if ((await whyTaken(first)) === null && (await whyTaken(first + 1)) === null) return first
   }
-  throw new Error(`Nothing is free between the ports ${LOWEST} and ${HIGHEST}.`)
+  throw new Error(`No two adjacent ports are free between ${LOWEST} and ${HIGHEST}.`)
 }
 
-/** Waits until `url` answers 200; false when `limit` milliseconds pass or `isOver()` says there is nothing to wait for. */
+/** Waits until `url` answers 200; false after `limit` milliseconds or once `isOver()`. */
 export async function waitFor(url, limit, isOver = () => false) {
   const deadline = Date.now() + limit
   while (Date.now() < deadline && !isOver()) {
@@ -45,15 +45,15 @@ export async function waitFor(url, limit, isOver = () => false) {
   return false
 }
 
-function answers(port) {
+function isListening(port) {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host: '127.0.0.1', timeout: 1000 })
-    const over = (yes) => {
+    const finish = (isOpen) => {
       socket.destroy()
-      resolve(yes)
+      resolve(isOpen)
     }
-    socket.once('connect', () => over(true))
-    socket.once('timeout', () => over(false))
-    socket.once('error', () => over(false))
+    socket.once('connect', () => finish(true))
+    socket.once('timeout', () => finish(false))
+    socket.once('error', () => finish(false))
   })
 }

@@ -7,12 +7,12 @@ const values = {
   NODE_ENV: () => 'development',
 }
 
-/** Appends the local variables that `file` lacks; what stands there is never touched. Answers the names it wrote. */
+/** Appends missing local variables to `file`, never changing existing ones. Answers their names. */
 export function writeMissingSecrets(file) {
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const missing = Object.keys(values).filter((name) => !new RegExp(`^\\s*(export\\s+)?${name}\\s*=`, 'm').test(before))
+  const current = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const missing = Object.keys(values).filter((name) => !new RegExp(`^\\s*(export\\s+)?${name}\\s*=`, 'm').test(current))
   if (missing.length === 0) return missing
   const lines = missing.map((name) => `${name}=${values[name]()}\n`)
-  appendFileSync(file, (before && !before.endsWith('\n') ? '\n' : '') + lines.join(''), { mode: 0o600 })
+  appendFileSync(file, (current && !current.endsWith('\n') ? '\n' : '') + lines.join(''), { mode: 0o600 })
   return missing
 }

@@ -1,11 +1,14 @@
-/** What a statement reads or writes at once: others wait for it, and D1 takes no text over 2 MB. */
-const MOST_ROWS = 2_000
-const MOST_LETTERS = 250_000
-/** More pieces than orders can hold: what they hold is counted while the goods are on their way. */
-const SLACK = 1_000_000_000
-const MOST_ROUNDS = 8
+/** Bounds of a statement: other requests wait for it, and D1 limits a value to 2 MB. */
+const MAX_ROWS = 2_000
+const MAX_CHARACTERS = 250_000
+/** Added to `inventory` during the copy: triggers raise `held` with each order line. */
+const STOCK_SLACK = 1_000_000_000
+const MAX_ROUNDS = 8
 
-/** `rest` are the columns that are compared and corrected. @typedef {{ name: string, columns: string[], key: string[], rest: string[], owner: string }} Table */
+/**
+ * `rest` are the columns outside the key, which are compared and corrected.
+ * @typedef {{ name: string, columns: string[], key: string[], rest: string[], owner: string }} Table
+ */
 
 /** @returns {Promise<Table>} */
 export async function tableOf(database, name) {
@@ -21,9 +24,9 @@ export async function tableOf(database, name) {
 }
 
 /**
- * Writes a store's rows into a database that has none of them. Triggers there answer to each row that comes, so what they have made
- * is put right in further rounds: rows that `from` doesn't have go, others become as they are there. Answers when a whole round has
- * found every row the same. `mayGoOn` is asked before each write, and rejects when it has to stop.
+ * Copies a store's rows into a database that has none of them. Triggers there write rows of their
+ * own, so further rounds delete rows that `from` doesn't have and correct the others, until a round
+ * finds no difference. `mayGoOn` runs before each write and rejects to stop the copy.
  *
  * @param {{ id: string, from: D1Database, to: D1Database, tables: Table[], mayGoOn: () => Promise<void> }} copy
  */
@@ -31,28 +34,28 @@ export async function copyRows({ id, from, to, tables, mayGoOn }) {
   for (const table of tables) {
     for await (const rows of pages(from, table, id)) {
       await mayGoOn()
-      await put(to, table, rows.map(awaited(table)))
+      await put(to, table, rows.map(insertable(table)))
     }
   }
   for (let round = 0; ; round += 1) {
-    if (round > MOST_ROUNDS) throw new Error('The copy does not become the same.')
+    if (round > MAX_ROUNDS) throw new Error(`The copy still differs after ${MAX_ROUNDS} rounds.`)
     let changed = 0
-    for (const table of tables) changed += await putRight({ id, from, to, table, mayGoOn })
+    for (const table of tables) changed += await correctTable({ id, from, to, table, mayGoOn })
     if (changed === 0) return
   }
 }
 
-/** As a row can be written while those that refer to it are missing. */
-function awaited({ name, columns }) {
-  const changes = { stock: ['inventory', (pieces) => pieces + SLACK], categories: ['removed_at', () => null] }
+/** Changes a row so that it passes constraints while related rows are missing. */
+function insertable({ name, columns }) {
+  const changes = { stock: ['inventory', (pieces) => pieces + STOCK_SLACK], categories: ['removed_at', () => null] }
   const [column, change] = changes[name] ?? []
   const at = columns.indexOf(column)
   return at < 0 ? (row) => row : (row) => row.with(at, change(row[at]))
 }
 
-async function putRight({ id, from, to, table, mayGoOn }) {
-  const listed = (names) => (row) => names.map((column) => row[table.columns.indexOf(column)])
-  const [keyAs, restAs] = [listed(table.key), listed(table.rest)]
+async function correctTable({ id, from, to, table, mayGoOn }) {
+  const valuesOf = (names) => (row) => names.map((column) => row[table.columns.indexOf(column)])
+  const [keyAs, restAs] = [valuesOf(table.key), valuesOf(table.rest)]
   const [keyOf, restOf] = [(row) => JSON.stringify(keyAs(row)), (row) => JSON.stringify(restAs(row))]
   let [last, changed] = [null, 0]
   const compare = async (rows, end) => {
@@ -64,9 +67,9 @@ async function putRight({ id, from, to, table, mayGoOn }) {
     const other = rows.filter((row) => there.has(keyOf(row)) && there.get(keyOf(row)) !== restOf(row))
     for (const row of rows) there.delete(keyOf(row))
     const unknown = [...there.keys()]
-    for (let at = 0; at < unknown.length; at += MOST_ROWS) {
+    for (let at = 0; at < unknown.length; at += MAX_ROWS) {
       await mayGoOn()
-      await remove(to, table, id, unknown.slice(at, at + MOST_ROWS))
+      await remove(to, table, id, unknown.slice(at, at + MAX_ROWS))
     }
     for (const [write, list] of [
       [put, missing],
@@ -87,7 +90,7 @@ async function putRight({ id, from, to, table, mayGoOn }) {
   return changed
 }
 
-/** Rows by key as lists of values, after the key `last` and up to `end`; the next page is read while one is worked on. */
+/** Pages of rows as value lists, by key after `last` up to `end`; prefetches the next page. */
 async function* pages(database, { name, columns, key, owner }, id, { last = null, end = null } = {}) {
   const marks = `(${key.map(() => '?')})`
   const read = async (after) => {
@@ -95,10 +98,10 @@ async function* pages(database, { name, columns, key, owner }, id, { last = null
     const before = end ? `AND (${key}) <= ${marks}` : ''
     return database
       .prepare(
-        `SELECT ${columns} FROM (SELECT *, sum(letters) OVER (ORDER BY ${key} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS earlier
-          FROM (SELECT *, ${columns.map((column) => `coalesce(length(${column}), 0)`).join(' + ')} AS letters FROM ${name}
-            WHERE ${owner} = ? ${beyond} ${before} ORDER BY ${key} LIMIT ${MOST_ROWS}))
-        WHERE coalesce(earlier, 0) < ${MOST_LETTERS} ORDER BY ${key}`,
+        `SELECT ${columns} FROM (SELECT *, sum(characters) OVER (ORDER BY ${key} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS earlier
+          FROM (SELECT *, ${columns.map((column) => `coalesce(length(${column}), 0)`).join(' + ')} AS characters FROM ${name}
+            WHERE ${owner} = ? ${beyond} ${before} ORDER BY ${key} LIMIT ${MAX_ROWS}))
+        WHERE coalesce(earlier, 0) < ${MAX_CHARACTERS} ORDER BY ${key}`,
       )
       .bind(id, ...(after ?? []), ...(end ?? []))
       .raw()
@@ -107,7 +110,7 @@ async function* pages(database, { name, columns, key, owner }, id, { last = null
     const rows = await next
     if (rows.length === 0) return
     next = read(key.map((column) => rows.at(-1)[columns.indexOf(column)]))
-    // Whoever stops here does not wait for it.
+    // A caller that stops early must not cause an unhandled rejection.
     next.catch(() => undefined)
     yield rows
   }
@@ -124,7 +127,7 @@ async function put(database, { name, columns, key, rest }, rows) {
     .run()
 }
 
-/** By UPDATE alone: what refuses new rows is asked of an INSERT also when its row is there already. */
+/** UPDATE, no upsert: triggers that refuse new rows fire on an upsert of an existing row too. */
 async function correct(database, { name, columns, key, rest }, rows) {
   const value = (column) => `value->>${columns.indexOf(column)}`
   await database
@@ -137,24 +140,24 @@ async function correct(database, { name, columns, key, rest }, rows) {
 }
 
 function remove(database, { name, key, owner }, id, keys) {
-  const asked = `SELECT ${key.map((_, at) => `value->>${at}`)} FROM json_each(?2)`
-  const query = `DELETE FROM ${name} WHERE ${owner} = ?1 AND (${key}) IN (${asked})`
+  const keyRows = `SELECT ${key.map((_, at) => `value->>${at}`)} FROM json_each(?2)`
+  const query = `DELETE FROM ${name} WHERE ${owner} = ?1 AND (${key}) IN (${keyRows})`
   return asIfClosed(database, id, database.prepare(query).bind(id, `[${keys}]`))
 }
 
-/** All rows of the store in these tables, in turns. */
+/** Deletes the store's rows from these tables, in batches. */
 export async function removeRows(database, id, tables) {
   for (const { name, key, owner } of tables.toReversed()) {
-    const some = `SELECT ${key} FROM ${name} WHERE ${owner} = ?1 LIMIT ${MOST_ROWS}`
-    const query = `DELETE FROM ${name} WHERE ${owner} = ?1 AND (${key}) IN (${some}) RETURNING 1`
-    for (let gone = MOST_ROWS; gone === MOST_ROWS; ) {
+    const batch = `SELECT ${key} FROM ${name} WHERE ${owner} = ?1 LIMIT ${MAX_ROWS}`
+    const query = `DELETE FROM ${name} WHERE ${owner} = ?1 AND (${key}) IN (${batch}) RETURNING 1`
+    for (let deleted = MAX_ROWS; deleted === MAX_ROWS; ) {
       const { results } = await asIfClosed(database, id, database.prepare(query).bind(id))
-      gone = results.length
+      deleted = results.length
     }
   }
 }
 
-/** Rows of a ledger can only go while their store is closed. Nobody sees it closed. */
+/** Ledger rows can be deleted only while their store is closed; one batch closes and reopens it. */
 async function asIfClosed(database, id, statement) {
   const [, result] = await database.batch([
     database.prepare('UPDATE stores SET closed_at = -coalesce(closed_at, 0) - 1 WHERE id = ?').bind(id),

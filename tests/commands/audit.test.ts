@@ -9,6 +9,6 @@ test('a registry that can not be reached is no clean audit', () => {
     // Nothing listens on the port of discarded bytes.
     env: { ...process.env, npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0' },
   })
-  expect(stdout + stderr).toContain('Nothing was audited, because the registry did not answer: ')
+  expect(stdout + stderr).toContain('The audit failed, because the registry did not answer: ')
   expect(status).toBe(1)
 })

@@ -72,7 +72,7 @@ test('a backup brings every row and picture back into an empty database, whose t
   writeFileSync(path.join(first, 'objects', damaged ?? ''), 'not a picture')
   expect((await command('restore', 'third', first)).output).toContain('is damaged: nothing was restored')
   rmSync(path.join(first, 'manifest.json'))
-  expect((await command('restore', 'third', first)).output).toContain('holds no whole backup')
+  expect((await command('restore', 'third', first)).output).toContain('is not a complete backup')
   expect(existsSync(path.join(folder, 'third', 'kibanda.json'))).toBe(false)
 })
 
@@ -84,7 +84,7 @@ if (process.env.FULL) {
     expect(await command('seed', 'demo')).toMatchObject({ code: 0 })
     expect(await command('backup', 'demo', first)).toMatchObject({ code: 0 })
     expect(await command('restore', 'demo-new', first)).toMatchObject({ code: 0 })
-    expect((await command('rebuild', 'demo-new')).output).toMatch(/derived again, in 2 stores/)
+    expect((await command('rebuild', 'demo-new')).output).toMatch(/Rebuilt the derived rows of 2 stores/)
     expect(await command('backup', 'demo-new', again)).toMatchObject({ code: 0 })
     expectSame(again, first)
   })

@@ -1,7 +1,7 @@
-/** What the running test has allowed; emptied before each test. */
+/** Patterns allowed by the running test; emptied before each test. */
 export const allowedConsoleErrors: RegExp[] = []
 
-/** Call it inside a test that expects `console.error`; any other line still fails the test. */
+/** Allows lines of `console.error` in the running test; any other line fails it. */
 export function allowConsoleError(pattern: RegExp): void {
   allowedConsoleErrors.push(pattern)
 }

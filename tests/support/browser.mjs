@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { run, tool, toolEnv } from '../../scripts/command/children.mjs'
 
-/** How every browser of the project is started: alone, quiet, and without looking for anything in the network. */
+/** Flags of every browser that the project starts: headless, no background requests. */
 export const browserFlags = [
   '--headless',
   '--no-sandbox',
@@ -22,19 +22,20 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The Chromium of this machine, or null. CHROMIUM_PATH wins; one that does not start is passed over. */
+/** The path of a Chromium that starts, or null. CHROMIUM_PATH wins. */
 export function findBrowser() {
-  const named = process.env.CHROMIUM_PATH
-  if (named) return starts(named) ? named : null
-  return places().find(starts) ?? null
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) return starts(configured) ? configured : null
+  return candidates().find(starts) ?? null
 }
 
-/** Finds a browser or installs one: `{ path, sentence }`, path null when none can be had; the sentence says why. */
+/** Finds or installs a browser: `{ path, sentence }`; on failure a null path and the reason. */
 export async function obtainBrowser(say = () => {}) {
-  const named = process.env.CHROMIUM_PATH
-  const found = findBrowser()
-  if (found) return { path: found, sentence: `Browser: ${found}` }
-  if (named) return { path: null, sentence: `CHROMIUM_PATH names ${named}, which does not start as a browser.` }
+  const configured = process.env.CHROMIUM_PATH
+  const browser = findBrowser()
+  if (browser) return { path: browser, sentence: `Browser: ${browser}` }
+  if (configured)
+    return { path: null, sentence: `CHROMIUM_PATH names ${configured}, which does not start as a browser.` }
   for (const [sentence, command, env] of installations()) {
     say(sentence)
     await run(command, { limit: 300_000, env: toolEnv(env) })
@@ -43,11 +44,11 @@ export async function obtainBrowser(say = () => {}) {
   }
   return {
     path: null,
-    sentence: 'There is no browser for the tests and none could be installed: install Chromium or set CHROMIUM_PATH.',
+    sentence: 'No browser was found, and none could be installed: install Chromium or set CHROMIUM_PATH.',
   }
 }
 
-function places() {
+function candidates() {
   const onPath = (process.env.PATH ?? '')
     .split(path.delimiter)
     .flatMap((folder) => commands.map((name) => path.join(folder, name)))
@@ -92,25 +93,25 @@ function starts(program) {
 
 function installations() {
   const isRoot = process.getuid?.() === 0
-  const ways = []
+  const steps = []
   if (isRoot && isDebian()) {
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-    ways.push(['Looking for Chromium in Debian ...', ['apt-get', 'update', '-q'], quiet])
-    ways.push([
+    steps.push(['Looking for Chromium in Debian ...', ['apt-get', 'update', '-q'], quiet])
+    steps.push([
       'Installing Chromium ...',
       ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
       quiet,
     ])
   }
-  ways.push([
+  steps.push([
     "Downloading Playwright's Chromium ...",
     tool('playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'),
     {},
   ])
-  return ways
+  return steps
 }
 
-// Ubuntu's chromium package is only a pointer to a snap, which does not run in containers.
+// Ubuntu's chromium package installs a snap, which does not run in containers.
 function isDebian() {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }

@@ -1,32 +1,32 @@
 import type { Ports } from '#app/load-context.server.ts'
 
 export interface Clock extends Required<Pick<Ports, 'now' | 'wait'>> {
-  /** Moves on; who has waited long enough by then goes on, in the order of their turns. */
+  /** Advances the clock; resolves the waits that are due, in order of their time. */
   pass: (milliseconds: number) => void
 }
 
-/** A clock that stands still until a test moves it, for those who wait by it too. */
+/** A clock that stands still until a test advances it; waits resolve by it. */
 export function stillClock(start: number): Clock {
   let time = start
-  let waiting: { until: number; go: () => void }[] = []
+  let waiters: { until: number; resolve: () => void }[] = []
   return {
     now: () => time,
-    wait: (milliseconds) => new Promise((go) => void waiting.push({ until: time + milliseconds, go })),
+    wait: (milliseconds) => new Promise((resolve) => void waiters.push({ until: time + milliseconds, resolve })),
     pass(milliseconds) {
       time += milliseconds
-      const due = waiting.filter(({ until }) => until <= time)
-      waiting = waiting.filter(({ until }) => until > time)
-      for (const { go } of due.sort((one, other) => one.until - other.until)) go()
+      const due = waiters.filter(({ until }) => until <= time)
+      waiters = waiters.filter(({ until }) => until > time)
+      for (const { resolve } of due.sort((a, b) => a.until - b.until)) resolve()
     },
   }
 }
 
-/** The same, but nobody waits. */
+/** A still clock whose waits resolve at once. */
 export function hurriedClock(start: number): Clock {
   return { ...stillClock(start), wait: async () => undefined }
 }
 
-/** Who waits for `opened` goes on when a test says so. */
+/** A promise `opened` that resolves when the test calls `open`. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

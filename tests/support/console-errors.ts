@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { allowedConsoleErrors } from './allow-console-error.ts'
 
 const original = console.error
-let seen: string[] = []
+let lines: string[] = []
 
 beforeEach(() => {
-  seen = []
+  lines = []
   allowedConsoleErrors.length = 0
-  console.error = (...words: unknown[]) => void seen.push(words.map(String).join(' '))
+  console.error = (...args: unknown[]) => void lines.push(args.map(String).join(' '))
 })
 
 afterEach(() => {
   console.error = original
-  const surprises = seen.filter((line) => !allowedConsoleErrors.some((pattern) => pattern.test(line)))
-  expect(surprises, 'console.error was called; allowConsoleError(/.../) in the test expects it').toEqual([])
+  const unexpected = lines.filter((line) => !allowedConsoleErrors.some((pattern) => pattern.test(line)))
+  expect(unexpected, 'console.error was called; allowConsoleError(/.../) in the test expects it').toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What the rows of a store may never say: each query takes a store's id and answers the rows that say it. */
+/** Invariants of a store's rows: each query takes a store id and answers the violating rows. */
 const queries: Record<string, string> = {
   'an order without lines': `SELECT number FROM orders o WHERE store_id = ?1
     AND NOT EXISTS (SELECT 1 FROM order_items i WHERE (i.store_id, i.order_id) = (o.store_id, o.id))`,
@@ -31,14 +31,14 @@ const queries: Record<string, string> = {
     AND NOT EXISTS (SELECT 1 FROM media m WHERE m.store_id = i.store_id AND '/media/' || m.key = i.image_url)`,
 }
 
-type Ask = (query: string, storeId: string) => Promise<unknown[]>
+type RunQuery = (query: string, storeId: string) => Promise<unknown[]>
 
-/** What contradicts itself in a store's rows, each by its name and first row; empty when all is whole. */
-export async function contradictions(ask: Ask, storeId: string): Promise<string[]> {
-  const found: string[] = []
+/** The violated invariants, each with its first row; empty for consistent rows. */
+export async function contradictions(runQuery: RunQuery, storeId: string): Promise<string[]> {
+  const violations: string[] = []
   for (const [name, query] of Object.entries(queries)) {
-    const [first] = await ask(query, storeId)
-    if (first) found.push(`${name}: ${JSON.stringify(first)}`)
+    const [first] = await runQuery(query, storeId)
+    if (first) violations.push(`${name}: ${JSON.stringify(first)}`)
   }
-  return found
+  return violations
 }

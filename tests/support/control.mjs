@@ -2,9 +2,9 @@ import http from 'node:http'
 import { cloneDemoStore } from './demo/clone.ts'
 
 /**
- * The tests' own door to the data of a running server, never part of the product:
- * POST /sql `{ sql, params }` answers the rows; POST /clone-store `{ from }` copies a demo store and answers
- * what `cloneDemoStore` says of it, so that each browser test has a store to itself.
+ * HTTP access for tests to the data of a running server, never part of the product. POST /sql `{
+ * sql, params }` answers the rows. POST /clone-store `{ from }` copies a demo store for one browser
+ * test and answers the result of `cloneDemoStore`.
  */
 export async function startControl(bindings, port) {
   const routes = {
@@ -17,7 +17,7 @@ export async function startControl(bindings, port) {
   const server = http.createServer(async (request, response) => {
     const answer = (status, body) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    // It opens last: who can reach it finds the demo stores too.
+    // This server starts last: once it answers, the demo stores exist.
     if (request.url === '/ready') return answer(200, {})
     const route = routes[request.url]
     if (request.method !== 'POST' || !route) return answer(404, { error: `There is no POST ${request.url}` })
@@ -27,7 +27,7 @@ export async function startControl(bindings, port) {
       answer(500, { error: String(error?.stack ?? error) })
     }
   })
-  // A socket that closes while the next call is on its way would fail a test for nothing.
+  // A keep-alive socket closed just before the next call would fail a test for nothing.
   server.keepAliveTimeout = 600_000
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${port}`, stop: () => server.close() }

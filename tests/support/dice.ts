@@ -1,4 +1,4 @@
-/** A small generator of repeatable chance (mulberry32): the same seed rolls the same dice. */
+/** A seeded random number generator (mulberry32): the same seed gives the same numbers. */
 export function dice(seed: number) {
   let state = seed
   const roll = () => {
@@ -10,9 +10,9 @@ export function dice(seed: number) {
   return {
     below: (limit: number) => Math.floor(roll() * limit),
     one: <T>(list: readonly T[]): T => {
-      const chosen = list[Math.floor(roll() * list.length)]
-      if (chosen === undefined) throw new Error('nothing to choose from')
-      return chosen
+      const item = list[Math.floor(roll() * list.length)]
+      if (item === undefined) throw new Error('nothing to choose from')
+      return item
     },
   }
 }

@@ -6,7 +6,7 @@ import { handleQueue } from '../../functions/queue.ts'
 
 export { LiveStore } from '../../functions/live-store.ts'
 
-// The Worker of the tests: everything but the server build, whose place a plain page takes.
+// The Worker under test without the server build: a plain page stands in for Remix.
 const page = '<!doctype html><title>Page</title>'
 const app = createApp({
   handleRemix: async () => new Response(page, { headers: { 'Content-Type': 'text/html' } }),

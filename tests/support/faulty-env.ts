@@ -4,7 +4,7 @@ import { testEnv } from './shops.ts'
 
 export type Binding = 'DB' | 'CACHE' | 'MEDIA' | 'EVENTS' | 'LIVE' | 'EMAIL'
 
-/** What becomes of a call: it fails, it comes when the test ends its `slowness`, or it is done and its answer gets lost. */
+/** A call fails, waits for the `slowness` gate, or is executed and its answer is lost. */
 export type Fault = 'error' | 'slow' | 'lost'
 export const everyFault: Fault[] = ['error', 'slow', 'lost']
 export const everyBinding: Binding[] = ['DB', 'CACHE', 'MEDIA', 'EVENTS', 'LIVE', 'EMAIL']
@@ -17,31 +17,31 @@ export interface Call {
 }
 
 export interface Faults {
-  /** Which calls of a binding go wrong, and how; all go through unless a test says otherwise. */
+  /** The fault of each binding, for all calls or by call; none by default. */
   on: { [B in Binding]?: Fault | null | ((call: Call) => Fault | null) }
   calls: Call[]
-  /** Calls of the database, the rows that batches read in them, and copies put into KV. */
+  /** Database calls, rows read by batches, and KV writes so far. */
   readonly reads: number
   rowsRead: number
   readonly puts: number
-  /** What the database answers arrives only when this settles. */
+  /** Answers of the database arrive only when this settles. */
   held: Promise<unknown> | null
-  /** What slow calls wait for: a test opens it when the product has answered without them. */
+  /** The gate of slow calls: a test opens it once the product has answered without them. */
   slowness: ReturnType<typeof gate>
 }
 
-// What each binding is asked for over the network; its other methods only prepare a call.
-const asks: Record<Exclude<Binding, 'DB' | 'LIVE'>, string[]> = {
+// The methods of each binding that make a network call; its other methods only prepare one.
+const networkMethods: Record<Exclude<Binding, 'DB' | 'LIVE'>, string[]> = {
   CACHE: ['get', 'getWithMetadata', 'put', 'delete', 'list'],
   MEDIA: ['get', 'head', 'put', 'delete', 'list'],
   EVENTS: ['send', 'sendBatch'],
   EMAIL: ['send'],
 }
 
-/** The bindings of `real`, each call of which can go wrong. The Worker knows nothing of it. */
+/** The bindings of `real`, wrapped so that each call can fail as `faults` says. */
 export function faultyEnv(real: Env = testEnv): { env: Env; faults: Faults } {
   const calls: Call[] = []
-  const of = (binding: Binding, method: string) =>
+  const countCalls = (binding: Binding, method: string) =>
     calls.filter((call) => call.binding === binding && (method === '' || call.method === method)).length
   const faults: Faults = {
     on: {},
@@ -50,42 +50,44 @@ export function faultyEnv(real: Env = testEnv): { env: Env; faults: Faults } {
     held: null,
     slowness: gate(),
     get reads() {
-      return of('DB', '')
+      return countCalls('DB', '')
     },
     get puts() {
-      return of('CACHE', 'put')
+      return countCalls('CACHE', 'put')
     },
   }
-  const plain = <T extends object>(binding: keyof typeof asks, service: T): T =>
-    watched(service, asks[binding], (method, work) => meddle(faults, { binding, method, writes: false }, work))
+  const wrapService = <T extends object>(binding: keyof typeof networkMethods, service: T): T =>
+    wrapMethods(service, networkMethods[binding], (method, work) =>
+      applyFault(faults, { binding, method, writes: false }, work),
+    )
   const env = {
     ...real,
     DB: faultyDatabase(real.DB, faults),
-    CACHE: plain('CACHE', real.CACHE),
-    MEDIA: plain('MEDIA', real.MEDIA),
-    EVENTS: plain('EVENTS', real.EVENTS),
+    CACHE: wrapService('CACHE', real.CACHE),
+    MEDIA: wrapService('MEDIA', real.MEDIA),
+    EVENTS: wrapService('EVENTS', real.EVENTS),
     LIVE: faultyObjects(real.LIVE, faults),
-    ...(real.EMAIL ? { EMAIL: plain('EMAIL', real.EMAIL) } : {}),
+    ...(real.EMAIL ? { EMAIL: wrapService('EMAIL', real.EMAIL) } : {}),
   }
   return { env, faults }
 }
 
-async function meddle<T>(faults: Faults, call: Call, work: () => Promise<T>): Promise<T> {
+async function applyFault<T>(faults: Faults, call: Call, work: () => Promise<T>): Promise<T> {
   faults.calls.push(call)
-  const chosen = faults.on[call.binding] ?? null
-  const fault = typeof chosen === 'function' ? chosen(call) : chosen
-  const waits = call.binding === 'DB' ? faults.held : null
+  const rule = faults.on[call.binding] ?? null
+  const fault = typeof rule === 'function' ? rule(call) : rule
+  const answerHold = call.binding === 'DB' ? faults.held : null
   if (fault === 'error') throw new Error(`${call.binding} is away`)
   if (fault === 'slow') await faults.slowness.opened
   const answer = await work()
-  await waits
+  await answerHold
   if (fault === 'lost') throw new Error(`${call.binding} is away: its answer was lost`)
   return answer
 }
 
-type Meddle = (method: string, work: () => Promise<unknown>) => Promise<unknown>
+type ApplyFault = (method: string, work: () => Promise<unknown>) => Promise<unknown>
 
-function watched<T extends object>(real: T, methods: string[], go: Meddle): T {
+function wrapMethods<T extends object>(real: T, methods: string[], go: ApplyFault): T {
   return new Proxy(real, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
@@ -102,33 +104,33 @@ function faultyObjects(real: DurableObjectNamespace, faults: Faults): DurableObj
     get(target, name) {
       const value = Reflect.get(target, name)
       if (name !== 'get') return typeof value === 'function' ? value.bind(target) : value
-      const go: Meddle = (method, work) => meddle(faults, { binding: 'LIVE', method, writes: false }, work)
-      return (id: DurableObjectId) => watched(target.get(id), ['fetch'], go)
+      const go: ApplyFault = (method, work) => applyFault(faults, { binding: 'LIVE', method, writes: false }, work)
+      return (id: DurableObjectId) => wrapMethods(target.get(id), ['fetch'], go)
     },
   })
 }
 
-type Watched = D1PreparedStatement & { real: D1PreparedStatement; writes: boolean }
+type WrappedStatement = D1PreparedStatement & { real: D1PreparedStatement; writes: boolean }
 
 function faultyDatabase(real: D1Database, faults: Faults): D1Database {
   const go = <T>(method: string, writes: boolean, work: () => Promise<T>) =>
-    meddle(faults, { binding: 'DB', method, writes }, work)
-  const watch = (statement: D1PreparedStatement, writes: boolean): Watched =>
+    applyFault(faults, { binding: 'DB', method, writes }, work)
+  const wrap = (statement: D1PreparedStatement, writes: boolean): WrappedStatement =>
     ({
       real: statement,
       writes,
-      bind: (...values: unknown[]) => watch(statement.bind(...values), writes),
+      bind: (...values: unknown[]) => wrap(statement.bind(...values), writes),
       all: () => go('all', writes, () => statement.all()),
       run: () => go('run', writes, () => statement.run()),
       raw: () => go('raw', writes, () => statement.raw()),
       first: () => go('first', writes, () => statement.first()),
-    }) as unknown as Watched
+    }) as unknown as WrappedStatement
   return {
-    prepare: (query: string) => watch(real.prepare(query), /^\s*(insert|update|delete|replace)\b/i.test(query)),
-    batch: (statements: Watched[]) => {
-      const writes = statements.some((one) => one.writes)
+    prepare: (query: string) => wrap(real.prepare(query), /^\s*(insert|update|delete|replace)\b/i.test(query)),
+    batch: (statements: WrappedStatement[]) => {
+      const writes = statements.some((statement) => statement.writes)
       return go('batch', writes, async () => {
-        const results = await real.batch(statements.map((one) => one.real))
+        const results = await real.batch(statements.map((statement) => statement.real))
         for (const { meta } of results) faults.rowsRead += meta.rows_read
         return results
       })

@@ -19,7 +19,8 @@ const { DB, ELSEWHERE, CACHE, MEDIA } = env as unknown as {
   MEDIA: R2Bucket
 }
 
-// Files share a runtime, and each begins with nothing. Only what is awake is emptied: it sleeps after ten idle seconds.
+// Test files share a runtime, and each starts empty. `reset` clears only objects that are awake,
+// and they hibernate after ten idle seconds: so each is called first.
 await Promise.all([DB.exec('SELECT 1'), ELSEWHERE.exec('SELECT 1'), CACHE.get('nothing'), MEDIA.head('nothing')])
 await reset()
 forgetEverything()

@@ -1,16 +1,16 @@
-const held = new Set()
+const pending = new Set()
 
 /**
- * `database.batch` from outside of the runtime. Miniflare's proxies let go of what nobody here holds any more, even while
- * the call that names it is on its way: the statements are held until the answer is there.
+ * `database.batch` from outside workerd. Miniflare releases a proxy once it is garbage collected
+ * here, even during a call that uses it: so the statements are referenced until the answer.
  * @param {D1Database} database
  * @param {D1PreparedStatement[]} statements
  */
 export async function heldBatch(database, statements) {
-  held.add(statements)
+  pending.add(statements)
   try {
     return await database.batch(statements)
   } finally {
-    held.delete(statements)
+    pending.delete(statements)
   }
 }

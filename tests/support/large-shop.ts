@@ -1,6 +1,6 @@
 import { database, type Shop } from './shops.ts'
 
-/** More products for the shop: more0, more1, … called 'Cloth 0', 'Cloth 1', …, on sale for 10. From 200 on its page has 20 only. */
+/** Adds products more0, more1, … named 'Cloth 0', …, on sale for 10; from 200 on a page has 20. */
 export async function enlarge(shop: Shop, count: number): Promise<void> {
   const numbers = JSON.stringify(Array.from({ length: count }, (_, n) => n))
   await database.batch([

@@ -17,8 +17,8 @@ export interface Size {
 
 const DAY = 24 * 60 * 60 * 1000
 const OPENED_DAYS_AGO = 400
-const EACH_IN_STOCK = 1_000
-const MOST_IN_STATEMENTS = 20
+const STOCK_PER_UNIT = 1_000
+const MAX_STATEMENTS = 20
 
 const colours = 'red blue green ochre indigo white black amber coral teal plum ivory'.split(' ')
 const makes = 'woven carved beaded printed dyed forged stitched glazed polished braided'.split(' ')
@@ -33,8 +33,8 @@ const lastNames = `Abdalla Barasa Chepkoech Echesa Gitonga Hassan Juma Kiprono L
 const open = ['pending', 'processing', 'out_for_delivery', 'ready_for_pickup']
 
 /**
- * A store of that size with a past of 400 days: hidden products, sizes, pictures, sales that the ledger knows, open orders
- * that wait. The same seed makes the same store; its search terms are made by the command that makes them again.
+ * Fills a store with 400 days of history: hidden products, sizes, pictures, ledger, sales, open
+ * orders. The same seed makes the same store. Search terms are left to `rebuildStore`.
  */
 export async function fillLargeStore(
   db: D1Database,
@@ -45,20 +45,20 @@ export async function fillLargeStore(
 ): Promise<void> {
   const chance = dice(seed)
   const opened = now - OPENED_DAYS_AGO * DAY
-  const mine = { store_id: store.id }
+  const storeKey = { store_id: store.id }
   const stamps = { created_at: opened, updated_at: opened }
   const idOf = (kind: string, at: number) => `${kind}${String(at).padStart(6, '0')}`
   const range = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
 
   const categories = range(size.categories, (at) => ({
-    ...mine,
+    ...storeKey,
     id: idOf('c', at),
     name: `${chance.one(makes)} ${chance.one(things)}s ${at}`,
     position: at,
     ...stamps,
   }))
-  const goods = range(size.products, (at) => ({
-    ...mine,
+  const products = range(size.products, (at) => ({
+    ...storeKey,
     id: idOf('p', at),
     name: `${chance.one(colours)} ${chance.one(makes)} ${chance.one(things)} ${at}`,
     description: `Handmade by ${chance.one(firstNames)} in small batches, ${chance.one(colours)} inside.`,
@@ -67,34 +67,34 @@ export async function fillLargeStore(
     has_sizes: at % 4 === 0 ? 1 : 0,
     category_id: at % 10 === 9 ? null : (categories[at % categories.length]?.id ?? null),
     image_url: `/media/stores/${store.id}/${at}.jpg`,
-    low_stock: at % 50 === 0 ? EACH_IN_STOCK * 4 : null,
+    low_stock: at % 50 === 0 ? STOCK_PER_UNIT * 4 : null,
     code: at % 3 === 0 ? `K-${at}` : null,
     ...stamps,
   }))
-  const units = goods.flatMap((product) =>
+  const units = products.flatMap((product) =>
     (product.has_sizes ? ['S', 'M', 'L'] : ['']).map((value, position) => ({
-      ...mine,
+      ...storeKey,
       product_id: product.id,
       size: value,
       label: value,
       position,
     })),
   )
-  const people = range(size.customers, (at) => ({
+  const customers = range(size.customers, (at) => ({
     phone: `+2547${String(10_000_000 + at * 7).padStart(8, '0')}`,
     name: `${chance.one(firstNames)} ${chance.one(lastNames)}`,
     address: at % 2 ? `House ${at}, Ngong Road` : '',
   }))
   const orders = range(size.orders, (at) => {
-    // Oldest first; the last two in a hundred are still open.
+    // Oldest first; the last two percent are open.
     const isOpen = at > size.orders * 0.98
     const status = isOpen ? chance.one(open) : chance.below(40) === 0 ? 'cancelled' : chance.one(['paid', 'completed'])
     const created = opened + Math.floor(((now - opened) * at) / size.orders)
     const paid = status === 'paid' || status === 'completed' ? created + 60_000 : null
-    const person = at % 10 === 0 ? null : people[(at * 13) % people.length]
+    const person = at % 10 === 0 ? null : customers[(at * 13) % customers.length]
     const total = 10_000 + chance.below(900) * 100
     return {
-      ...mine,
+      ...storeKey,
       id: idOf('o', at),
       number: at + 1,
       token: `${store.id}-${at}`,
@@ -120,9 +120,9 @@ export async function fillLargeStore(
   const items = orders.flatMap((order, at) =>
     range(1 + (at % 2), (line) => {
       const unit = units[(at * 17 + line) % units.length]
-      const keeps = order.hold_expires_at !== null || (open.includes(order.status) && order.status !== 'pending')
+      const isHeld = order.hold_expires_at !== null || (open.includes(order.status) && order.status !== 'pending')
       return {
-        ...mine,
+        ...storeKey,
         order_id: order.id,
         line,
         product_id: unit?.product_id ?? '',
@@ -130,13 +130,13 @@ export async function fillLargeStore(
         product_name: `Thing ${at}`,
         product_price: 10_000,
         quantity: 1,
-        held: keeps ? 1 : 0,
+        held: isHeld ? 1 : 0,
         taken: order.paid_at === null ? 0 : 1,
         changed_at: order.created_at,
       }
     }),
   )
-  await inTurns(db, [
+  await runBatches(db, [
     ...insertRows(db, 'stores', [
       {
         id: store.id,
@@ -150,15 +150,15 @@ export async function fillLargeStore(
         ...stamps,
       },
     ]),
-    ...insertRows(db, 'store_slugs', [{ slug: store.slug, ...mine, is_current: 1, created_at: opened }]),
+    ...insertRows(db, 'store_slugs', [{ slug: store.slug, ...storeKey, is_current: 1, created_at: opened }]),
     ...insertRows(db, 'categories', categories),
-    ...insertRows(db, 'products', goods),
+    ...insertRows(db, 'products', products),
     ...insertRows(
       db,
       'product_images',
-      goods.flatMap((product, at) =>
+      products.flatMap((product, at) =>
         range(1 + (at % 2), (position) => ({
-          ...mine,
+          ...storeKey,
           product_id: product.id,
           id: `${position}`,
           image_url: product.image_url,
@@ -174,7 +174,7 @@ export async function fillLargeStore(
       'inventory_transactions',
       units.map(({ position, label, ...unit }) => ({
         ...unit,
-        quantity: EACH_IN_STOCK,
+        quantity: STOCK_PER_UNIT,
         transaction_type: 'add',
         created_at: opened,
       })),
@@ -185,7 +185,7 @@ export async function fillLargeStore(
       db,
       'order_events',
       orders.map((order) => ({
-        ...mine,
+        ...storeKey,
         order_id: order.id,
         id: '1',
         type: 'placed',
@@ -194,14 +194,14 @@ export async function fillLargeStore(
         created_at: order.created_at,
       })),
     ),
-    ...customersOf(db, store.id, people, orders),
+    ...customersOf(db, store.id, customers, orders),
     ...derivedRows(db, store.id),
     shownPictures(db, store.id),
     ...insertRows(
       db,
       'store_sales_daily',
       range(OPENED_DAYS_AGO, (at) => ({
-        ...mine,
+        ...storeKey,
         day: new Date(opened + at * DAY).toISOString().slice(0, 10),
         orders: 120,
         revenue: 5_000_000,
@@ -211,7 +211,7 @@ export async function fillLargeStore(
       db,
       'store_visits_daily',
       range(OPENED_DAYS_AGO, (at) => ({
-        ...mine,
+        ...storeKey,
         day: new Date(opened + at * DAY).toISOString().slice(0, 10),
         visits: 900,
       })),
@@ -222,26 +222,26 @@ export async function fillLargeStore(
 function customersOf(
   db: D1Database,
   storeId: string,
-  people: { phone: string; name: string; address: string }[],
+  customers: { phone: string; name: string; address: string }[],
   orders: { id: string; customer_phone: string; created_at: number }[],
 ): D1PreparedStatement[] {
-  const known = new Map<string, { count: number; first: number; last: number; lastId: string }>()
+  const stats = new Map<string, { count: number; first: number; last: number; lastId: string }>()
   for (const order of orders) {
-    const seen = known.get(order.customer_phone)
-    known.set(order.customer_phone, {
+    const seen = stats.get(order.customer_phone)
+    stats.set(order.customer_phone, {
       count: (seen?.count ?? 0) + 1,
       first: seen?.first ?? order.created_at,
       last: order.created_at,
       lastId: order.id,
     })
   }
-  const rows = people.flatMap((person) => {
-    const seen = known.get(person.phone)
+  const rows = customers.flatMap((customer) => {
+    const seen = stats.get(customer.phone)
     return seen
       ? [
           {
             store_id: storeId,
-            ...person,
+            ...customer,
             orders_count: seen.count,
             last_order_id: seen.lastId,
             last_order_at: seen.last,
@@ -253,9 +253,9 @@ function customersOf(
   return insertRows(db, 'customers', rows)
 }
 
-/** A batch is held to 30 seconds, however many rows it writes. */
-async function inTurns(db: D1Database, statements: D1PreparedStatement[]): Promise<void> {
-  for (let at = 0; at < statements.length; at += MOST_IN_STATEMENTS) {
-    await db.batch(statements.slice(at, at + MOST_IN_STATEMENTS))
+/** D1 limits a batch to 30 seconds, so the statements run in several. */
+async function runBatches(db: D1Database, statements: D1PreparedStatement[]): Promise<void> {
+  for (let at = 0; at < statements.length; at += MAX_STATEMENTS) {
+    await db.batch(statements.slice(at, at + MAX_STATEMENTS))
   }
 }

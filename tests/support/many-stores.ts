@@ -1,14 +1,14 @@
-const AT_ONCE = 25
+const STORES_PER_BATCH = 25
 const colours = 'red blue green ochre indigo white black amber coral teal plum ivory'.split(' ')
 const makes = 'woven carved beaded printed dyed forged stitched glazed polished braided'.split(' ')
 const things =
   `basket mug soap sandal kikoi kanga bowl tray lamp stool apron cushion necklace bracelet earring scarf shawl blanket rug mat
   vase jug plate spoon ladle comb brush mirror frame candle bag purse wallet belt hat shirt dress skirt`.split(/\s+/)
 
-/** `tag` names the stores: `{tag}00000` and on, each with as many products, five categories and what a search finds them by. */
+/** Stores named `{tag}00000` and on, each with `productsEach`, five categories and search terms. */
 export interface Street {
   tag: string
-  /** How many of the stores are there already. */
+  /** Number of stores that exist already. */
   from?: number
   stores: number
   productsEach: number
@@ -17,24 +17,26 @@ export interface Street {
 export const storeName = (tag: string, at: number) => `${tag}${String(at).padStart(5, '0')}`
 
 /**
- * Stores by the thousand, made inside of the database: a statement gets the stores' ids and the products' numbers as JSON and
- * crosses them. Stock is written without its ledger, which nothing of a shop window reads.
+ * Creates thousands of stores inside the database: statements cross join store ids and product
+ * numbers, passed as JSON. Stock is written without its ledger, which no storefront read needs.
  */
 export async function fillStreet(db: D1Database, street: Street, now: number): Promise<void> {
   const { tag, from = 0, stores, productsEach } = street
   const numbers = JSON.stringify(Array.from({ length: productsEach }, (_, at) => at))
-  for (let first = from; first < stores; first += AT_ONCE) {
-    const ids = Array.from({ length: Math.min(AT_ONCE, stores - first) }, (_, at) => storeName(tag, first + at))
+  for (let first = from; first < stores; first += STORES_PER_BATCH) {
+    const ids = Array.from({ length: Math.min(STORES_PER_BATCH, stores - first) }, (_, at) =>
+      storeName(tag, first + at),
+    )
     await db.batch(
       statements(JSON.stringify(ids), numbers, first, now).map(([sql, ...values]) => db.prepare(sql).bind(...values)),
     )
   }
 }
 
-type Bound = [sql: string, ...values: (string | number)[]]
+type BoundQuery = [sql: string, ...values: (string | number)[]]
 
-function statements(ids: string, numbers: string, from: number, now: number): Bound[] {
-  const each = 'FROM json_each(?1) AS s CROSS JOIN json_each(?2) AS n'
+function statements(ids: string, numbers: string, from: number, now: number): BoundQuery[] {
+  const crossJoin = 'FROM json_each(?1) AS s CROSS JOIN json_each(?2) AS n'
   const id = "printf('p%05d', n.value)"
   const word = (list: string[], factor: number) =>
     `json_extract('${JSON.stringify(list)}', '$[' || ((n.value * ${factor} + s.key + ${from}) % ${list.length}) || ']')`
@@ -60,16 +62,16 @@ function statements(ids: string, numbers: string, from: number, now: number): Bo
     ],
     [
       `INSERT INTO products (store_id, id, name, price, category_id, created_at, updated_at)
-       SELECT s.value, ${id}, ${words.join(" || ' ' || ")}, 1000 + n.value, 'c' || (n.value % 5), ?3, ?3 ${each}`,
+       SELECT s.value, ${id}, ${words.join(" || ' ' || ")}, 1000 + n.value, 'c' || (n.value % 5), ?3, ?3 ${crossJoin}`,
       ids,
       numbers,
       now,
     ],
-    [`INSERT INTO stock (store_id, product_id, inventory) SELECT s.value, ${id}, 10 ${each}`, ids, numbers],
+    [`INSERT INTO stock (store_id, product_id, inventory) SELECT s.value, ${id}, 10 ${crossJoin}`, ids, numbers],
     ...words.map(
-      (term): Bound => [
+      (term): BoundQuery => [
         `INSERT INTO product_terms (store_id, term, product_id, name)
-         SELECT s.value, ${term}, ${id}, ${words.join(" || ' ' || ")} ${each}`,
+         SELECT s.value, ${term}, ${id}, ${words.join(" || ' ' || ")} ${crossJoin}`,
         ids,
         numbers,
       ],

@@ -4,21 +4,21 @@ import { database, insert, openCrafts, rows, type Shop, testEnv } from './shops.
 
 export const ORIGIN = 'https://kibanda.example'
 
-let people = 0
+let emailCount = 0
 
-/** An address of its own on every call. */
+/** A new address on every call. */
 export function newEmail(): string {
-  people += 1
-  return `person-${people}-${crypto.randomUUID().slice(0, 8)}@mail.example`
+  emailCount += 1
+  return `person-${emailCount}-${crypto.randomUUID().slice(0, 8)}@mail.example`
 }
 
 export interface Visitor {
-  /** What the browser would send. */
+  /** The Cookie header that a browser would send. */
   cookie: () => string
   request: (path: string, init?: RequestInit) => Request
-  /** To /api/auth, as JSON from the site's own page. */
+  /** Posts JSON to /api/auth with the site's origin. */
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
-  /** Takes the cookies of an answer, as a browser does. */
+  /** Stores the cookies of a response, as a browser does. */
   take: (response: Response) => void
 }
 
@@ -62,7 +62,7 @@ export function visitor(context: Context, origin = ORIGIN): Visitor {
 }
 
 const password = 'mti-wa-matunda'
-// Made once by app/auth/password.server.ts: each would take a tenth of a second.
+// Precomputed by app/auth/password.server.ts: a hash takes a tenth of a second.
 const passwordHash =
   '08b92ba5fd75207baaeee99f4c76fd15:a7e99a345e9efbc9561894b267e76d22dfd24c7592f8a05bc4991da8b53a83214c2891cb6faddfaa199565cbc2045d2bdf7f49f0ab336a450a1710fee8f802e5'
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000
@@ -74,7 +74,7 @@ export interface Person {
   browser: Visitor
 }
 
-/** Signed up and signed in through the doors, the address not confirmed; the mail with its link waits. */
+/** Signs up and signs in by the API; the address is unconfirmed, its mail waits in the outbox. */
 export async function signedUp(context: Context): Promise<Person> {
   const browser = visitor(context)
   const email = newEmail()
@@ -85,7 +85,7 @@ export async function signedUp(context: Context): Promise<Person> {
   return { id: person.id, email, password, browser }
 }
 
-/** The rows that signedUp leaves of an account and its session, without its mail and its counters. */
+/** Inserts the rows of an account and a session, without a mail or rate limit counters. */
 export async function newPerson(context: Context): Promise<Person> {
   const browser = visitor(context)
   const [id, token] = [context.newId(), context.newId()]
@@ -105,12 +105,12 @@ export async function newPerson(context: Context): Promise<Person> {
       ...times,
     }),
   ])
-  const cookie = `__Secure-better-auth.session_token=${encodeURIComponent(await signed(token))}`
+  const cookie = `__Secure-better-auth.session_token=${encodeURIComponent(await signCookie(token))}`
   browser.take(new Response(null, { headers: { 'set-cookie': `${cookie}; Path=/; HttpOnly; Secure; SameSite=Lax` } }))
   return { id, email, password, browser }
 }
 
-async function signed(token: string): Promise<string> {
+async function signCookie(token: string): Promise<string> {
   const bytes = new TextEncoder()
   const secret = bytes.encode(testEnv.BETTER_AUTH_SECRET)
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
@@ -118,7 +118,7 @@ async function signed(token: string): Promise<string> {
   return `${token}.${btoa(String.fromCharCode(...signature))}`
 }
 
-/** A stocked shop of the person's own. */
+/** Opens a stocked shop owned by the person. */
 export async function newShopOf(person: { id: string }): Promise<Shop> {
   const shop = await openCrafts()
   await rows('UPDATE stores SET owner_id = ? WHERE id = ?', person.id, shop.id)
@@ -143,7 +143,7 @@ export function mailsTo(email: string): Promise<OutboxRow[]> {
 
 /** The token in the link of the latest mail of that kind. */
 export async function tokenMailedTo(email: string, kind: string): Promise<string> {
-  const mail = (await mailsTo(email)).filter((one) => one.kind === kind).at(-1)
+  const mail = (await mailsTo(email)).filter((mail) => mail.kind === kind).at(-1)
   const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   if (!token) throw new Error(`no ${kind} for ${email}`)
   return token

@@ -1,4 +1,4 @@
-/** The smallest files that say they are pictures of this size; `note` is what a camera writes beside one. */
+/** Minimal image files with these dimensions; `note` is their EXIF data. */
 export function jpeg(width: number, height: number, note?: Uint8Array): Uint8Array {
   const app1 = note ? [0xff, 0xe1, 0, note.length + 2, ...note] : []
   const frame = [0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]

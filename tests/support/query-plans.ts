@@ -3,11 +3,11 @@ import { afterAll, expect } from 'vitest'
 import { tenantTables } from './tables.ts'
 import type { Asked, RoundTrip } from './watched-database.ts'
 
-const asked = new Map<string, Asked>()
+const statements = new Map<string, Asked>()
 
-/** Remembers every statement of the product; each is looked at once. */
+/** Records the statements of a round trip, each once. */
 export function remember(trip: RoundTrip): void {
-  for (const one of trip.asked) asked.set(one.sql, one)
+  for (const statement of trip.asked) statements.set(statement.sql, statement)
 }
 
 const tables = tenantTables.map(getTableName)
@@ -29,60 +29,60 @@ const large = [
   'store_visit_minutes',
 ]
 
-/** What is meant to read a table, or all that a store has in it; none of it is a page. */
-const meant = [
-  // The tests of tenancy ask each table for everything, by themselves and through the scope.
+/** Queries that may read a whole table, or all rows of a store in it; no page runs them. */
+const allowed = [
+  // The tenancy tests read every table whole, directly and through the scope.
   /\(1=0 OR 1=1\)/,
   /^insert into "categories" .* FROM categories WHERE id = 'theirs'\)/,
   /^select count\(\*\)[^(]* from "\w+" where \(?"\w+"."store_id" = \?/,
-  // The clock's job of one hour a day.
+  // The cron job that forgets old visits.
   /^delete from "store_visit_minutes" where \(store_id, [a-z_, ]+\) IN \(SELECT/,
-  // Customers are derived again from all orders.
+  // The rebuild of customers from all orders.
   /^select "id", "customer_name", "customer_phone", "customer_address", "created_at" from "orders" where "orders"."store_id" = \?$/,
   /^delete from "(customers|customer_names|order_names|product_words)" where \("\w+"."store_id" = \? and \(true\)\)$/,
-  // What a store keeps of its rows is derived again from all of them.
+  // The rebuild of derived columns.
   /^update "products" set "(units|stock_level)" = /,
   /^update "orders" set "is_short" = /,
-  // A store is emptied for good.
+  // The removal of a store.
   /^(delete from|update) "\w+".* where \("\w+"."store_id" = \?( and \("\w+"."store_id" = \?\))?\)$/,
   /^update "orders" set .* where "orders"."store_id" = \?$/,
-  // A second store of one owner goes before anything points at it.
+  // The removal of a second store of an owner, before other rows refer to it.
   /^delete from "stores"/,
-  // A category goes: hidden, retired and other products must not point at it.
+  // The removal of a category, which no product may refer to, even a hidden or retired one.
   /^update "products" set "category_id" = \?/,
   /^delete from "categories"/,
 ]
 
-/** Which of the stores' tables a plan scans, and of which large ones it reads all that one store has. */
+/** Tenant tables that a plan scans, and large ones of which it reads all rows of a store. */
 export async function readWhole(database: D1Database, { sql, values }: Asked): Promise<string[]> {
   const { results } = await database
     .prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...values)
     .all<{ detail: string }>()
   const find = (pattern: RegExp) => results.flatMap(({ detail }) => pattern.exec(detail)?.[1] ?? [])
-  const made = find(/^(?:MATERIALIZE|CO-ROUTINE) (\S+)/)
+  const materialized = find(/^(?:MATERIALIZE|CO-ROUTINE) (\S+)/)
   const scanned = find(/^SCAN (\S+)(?! .*VIRTUAL TABLE)/).filter(
-    (name) => !made.includes(name) && isOne(tables, name, sql),
+    (name) => !materialized.includes(name) && isTableOf(tables, name, sql),
   )
-  // A page of a list ends with its limit; what an INSERT shows are its foreign keys, which are not asked.
+  // A page of a list has a limit; the plan of an INSERT lists foreign keys that it does not read.
   const isRead = !/^insert/i.test(sql) && !/ limit /i.test(sql)
-  const all = isRead ? find(/^SEARCH (\S+) USING .*\(store_id=\?\)$/).filter((name) => isOne(large, name, sql)) : []
+  const all = isRead ? find(/^SEARCH (\S+) USING .*\(store_id=\?\)$/).filter((name) => isTableOf(large, name, sql)) : []
   return [...scanned, ...all]
 }
 
-/** Every query that a file's tests made through the data layer finds its rows by an index. */
+/** Fails a test file whose queries through the data layer read a table without an index. */
 export function watchPlans(database: D1Database): void {
   afterAll(async () => {
     const whole: string[] = []
-    for (const one of asked.values()) {
-      if (meant.some((known) => known.test(one.sql))) continue
-      for (const table of await readWhole(database, one)) whole.push(`${table}: ${one.sql}`)
+    for (const statement of statements.values()) {
+      if (allowed.some((pattern) => pattern.test(statement.sql))) continue
+      for (const table of await readWhole(database, statement)) whole.push(`${table}: ${statement.sql}`)
     }
     expect(whole, 'queries that read a table whole').toEqual([])
   })
 }
 
 /** Plans name tables by their aliases. */
-function isOne(known: string[], name: string, sql: string): boolean {
-  return known.includes(name) || new RegExp(`\\b(${known.join('|')})"? (AS )?"?${name}\\b`, 'i').test(sql)
+function isTableOf(tables: string[], name: string, sql: string): boolean {
+  return tables.includes(name) || new RegExp(`\\b(${tables.join('|')})"? (AS )?"?${name}\\b`, 'i').test(sql)
 }

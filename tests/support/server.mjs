@@ -10,12 +10,14 @@ import { workerOptions } from './worker-options.mjs'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 /**
- * The built Worker on the real runtime without wrangler's proxies: a direct socket on `port`, an empty database in
- * memory with the migrations and, unless `demo` is false, the demo stores. `controlPort` opens the tests' own door to the
- * data, `producers` are queues that the tests send to by themselves, with `gathers: false` queues deliver what they have at once, `bundle` is another Worker than the product's, `files: false`
- * leaves out what Cloudflare sets in front of it for static files, `onLog` hears what it writes to the console, `outside` answers what it asks of the internet, and `persistTo`
- * is a folder whose data outlives the server: one that is not empty is served as it is. Answers
- * `{ url, controlUrl, miniflare, bindings, stop }`.
+ * Starts the built Worker in workerd without wrangler's proxies, on `port`, with an in-memory
+ * database after all migrations. Answers `{ url, controlUrl, miniflare, bindings, stop }`. Options:
+ * - `controlPort` serves control.mjs, `demo: false` omits the demo stores;
+ * - `bundle` is another Worker script, `variables` are added to its bindings;
+ * - `files: false` omits the simulator of static files;
+ * - `producers` are extra queues for tests, `gathers: false` delivers messages without batching;
+ * - `onLog` gets console lines, `outside` answers requests to the internet;
+ * - `persistTo` is a folder for the data; existing data is served unchanged.
  */
 export async function startServer({
   port = 8790,
@@ -33,7 +35,7 @@ export async function startServer({
   if (!existsSync(bundle)) throw new Error('There is no build/worker: run npm run build first.')
   const { modulesRules, ...options } = workerOptions()
   if (!gathers) for (const queue of Object.values(options.queueConsumers)) queue.maxBatchTimeout = 0
-  const isKept = persistTo !== null && existsSync(persistTo)
+  const isExisting = persistTo !== null && existsSync(persistTo)
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
       ...options,
@@ -66,8 +68,8 @@ export async function startServer({
   })
   await miniflare.ready
   const bindings = await miniflare.getBindings()
-  if (!isKept) await applyMigrations(bindings.DB, path.join(root, 'migrations'))
-  if (demo && !isKept) await seedDemo(bindings, Date.now())
+  if (!isExisting) await applyMigrations(bindings.DB, path.join(root, 'migrations'))
+  if (demo && !isExisting) await seedDemo(bindings, Date.now())
   const control = controlPort === null ? null : await startControl(bindings, controlPort)
   return {
     url: `http://127.0.0.1:${port}`,

@@ -4,25 +4,25 @@ import type { StoreDetails } from '#app/domain/store/store-form.ts'
 
 type Settings = Pick<OpenStore['settings'], 'load' | 'save'>
 
-/** As an owner finds them who opens the page. */
+/** The settings as the page loads them. */
 export async function loadedSettings(settings: Settings) {
   const loaded = await settings.load()
   if (!loaded) throw new Error('no store')
   return loaded
 }
 
-/** Saves over what is saved, as an owner does who has just opened the page. */
+/** Saves over the current settings, as a freshly loaded page does. */
 export async function saveNow(settings: Settings, change: SettingsChange) {
   return settings.save(change, await loadedSettings(settings))
 }
 
-export async function saveStore(settings: Settings, facts: Partial<StoreDetails>) {
+export async function saveStore(settings: Settings, details: Partial<StoreDetails>) {
   const before = await loadedSettings(settings)
-  return settings.save({ store: { ...before.store, ...facts } }, before)
+  return settings.save({ store: { ...before.store, ...details } }, before)
 }
 
-/** The new address, or why there is none. */
+/** The new slug, or the reason of the refusal. */
 export async function renameStore(settings: Settings, name: string): Promise<string> {
-  const done = await saveStore(settings, { name })
-  return done.ok ? done.slug : done.reason
+  const result = await saveStore(settings, { name })
+  return result.ok ? result.slug : result.reason
 }

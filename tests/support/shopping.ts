@@ -4,7 +4,7 @@ import type { Context } from '#app/load-context.server.ts'
 import { productOf, type Shop } from './shops.ts'
 
 export interface Wish {
-  /** Name of a product in the cast, its size when it has one, how many. */
+  /** Product name of the fixture shop, size or null, quantity. */
   lines: [name: string, size: string | null, quantity: number][]
   key?: string
   phone?: string
@@ -17,17 +17,17 @@ export interface Wish {
   sessionToken?: string | null
 }
 
-let people = 0
+let shopperCount = 0
 
 export function checkoutOf(shop: Shop, wish: Wish): CheckoutInput {
-  people += 1
+  shopperCount += 1
   return {
     requestId: wish.key ?? crypto.randomUUID(),
     lines: wish.lines.map(([name, size, quantity]) => ({ productId: productOf(shop, name), size, quantity })),
     deliveryMethod: wish.deliveryMethod ?? 'pickup',
     customer: {
       name: wish.name ?? 'Amina Otieno',
-      phone: wish.phone ?? `07${String(10_000_000 + people)}`,
+      phone: wish.phone ?? `07${String(10_000_000 + shopperCount)}`,
       countryIso: 'KE',
       address: wish.address ?? '',
     },
@@ -36,7 +36,7 @@ export function checkoutOf(shop: Shop, wish: Wish): CheckoutInput {
   }
 }
 
-/** As a shopper's post does. */
+/** Places an order as a shopper's post does. */
 export async function order(context: Context, shop: Shop, wish: Wish) {
   return send(context, shop, checkoutOf(shop, wish), wish)
 }
@@ -58,8 +58,8 @@ export async function placed(context: Context, shop: Shop, wish: Wish) {
   return result.order
 }
 
-/** The same context, where something happens after its first round trip to the database. */
-export function afterReading(context: Context, happens: () => Promise<unknown>): Context {
+/** The context with a hook after its first D1 batch, to simulate a concurrent change. */
+export function afterReading(context: Context, change: () => Promise<unknown>): Context {
   let trips = 0
   const db = new Proxy(context.db, {
     get(real, name, self) {
@@ -67,7 +67,7 @@ export function afterReading(context: Context, happens: () => Promise<unknown>):
       return async (statements: Parameters<typeof real.batch>[0]) => {
         const answer = await real.batch(statements)
         trips += 1
-        if (trips === 1) await happens()
+        if (trips === 1) await change()
         return answer
       }
     },

@@ -13,16 +13,16 @@ export const DAY = 24 * HOUR
 export const testEnv = env as unknown as Env
 export const database = testEnv.DB
 
-/** A context whose clock stands still until a test moves it. */
+/** A context whose clock stands still until a test advances it. */
 export interface TestContext extends Context {
-  /** What was waited for, which is over at once. */
+  /** Milliseconds of each wait; waits resolve at once. */
   waits: number[]
   pass: (milliseconds: number) => void
-  /** All that was handed to waitUntil so far. */
+  /** Resolves when all work passed to waitUntil is done. */
   settled: () => Promise<unknown>
 }
 
-/** All that contexts of this file have handed to waitUntil. */
+/** Work that contexts of this file have passed to waitUntil. */
 export const backgroundOfContexts: Promise<unknown>[] = []
 
 export function contextAt(start = NOON): TestContext {
@@ -53,15 +53,15 @@ export interface Shop {
   products: Record<string, string>
 }
 
-interface Good {
+interface ProductFixture {
   name: string
   price: number
-  /** Pieces by size; '' without sizes. */
+  /** Stock by size; '' without sizes. */
   pieces: Record<string, number>
   isHidden?: boolean
 }
 
-const crafts: Good[] = [
+const crafts: ProductFixture[] = [
   { name: 'Basket', price: 145_000, pieces: { '': 5 } },
   { name: 'Mug', price: 80_050, pieces: { '': 40 } },
   { name: 'Soap', price: 25_000, pieces: { '': 0 } },
@@ -69,12 +69,12 @@ const crafts: Good[] = [
   { name: 'Draft bowl', price: 99_900, pieces: { '': 9 }, isHidden: true },
 ]
 
-const fabrics: Good[] = [
+const fabrics: ProductFixture[] = [
   { name: 'Kikoi', price: 120_000, pieces: { '': 6 } },
   { name: 'Kanga', price: 90_000, pieces: { '': 12 } },
 ]
 
-/** Kenya, WhatsApp, delivery for 200.00 and pickup; the sandals have sizes. A shop of its own on every call. */
+/** A new shop: Kenya, WhatsApp, delivery for 200.00 and pickup; the sandals have sizes. */
 export function openCrafts(): Promise<Shop> {
   return openShop('kijani', crafts, {
     name: 'Kijani Crafts',
@@ -87,7 +87,7 @@ export function openCrafts(): Promise<Shop> {
   })
 }
 
-/** Telegram, pickup only. */
+/** A new shop: Telegram, pickup only. */
 export function openFabrics(): Promise<Shop> {
   return openShop('bahari', fabrics, {
     name: 'Bahari Fabrics',
@@ -98,64 +98,75 @@ export function openFabrics(): Promise<Shop> {
   })
 }
 
-/** A product of the shop by the name it has in the cast. */
+/** The id of a product by its name. */
 export function productOf(shop: Shop, name: string): string {
   const id = shop.products[name]
   if (!id) throw new Error(`${shop.slug} has no ${name}`)
   return id
 }
 
-/** More of a product without sizes, whatever the cast has of it. */
+/** Adds stock to a product without sizes. */
 export async function restock(shop: Shop, name: string, quantity: number): Promise<void> {
-  const mine = { store_id: shop.id, product_id: productOf(shop, name), size: '' }
-  await insert('inventory_transactions', { ...mine, quantity, transaction_type: 'add', created_at: NOON }).run()
+  const key = { store_id: shop.id, product_id: productOf(shop, name), size: '' }
+  await insert('inventory_transactions', { ...key, quantity, transaction_type: 'add', created_at: NOON }).run()
 }
 
-async function openShop(name: string, goods: Good[], facts: Record<string, string | number>): Promise<Shop> {
+async function openShop(
+  name: string,
+  products: ProductFixture[],
+  settings: Record<string, string | number>,
+): Promise<Shop> {
   const tag = crypto.randomUUID().slice(0, 8)
   const shop: Shop = { id: `${name}${tag}`, slug: `${name}-${tag}`, ownerId: `owner${tag}`, products: {} }
   const opened = NOON - 40 * DAY
-  const row = { id: shop.id, slug: shop.slug, owner_id: shop.ownerId, created_at: opened, updated_at: opened, ...facts }
+  const row = {
+    id: shop.id,
+    slug: shop.slug,
+    owner_id: shop.ownerId,
+    created_at: opened,
+    updated_at: opened,
+    ...settings,
+  }
   const statements = [
     insert('stores', row),
     insert('store_slugs', { slug: shop.slug, store_id: shop.id, is_current: 1, created_at: opened }),
     insert('categories', { store_id: shop.id, id: 'all', name: 'Everything', created_at: opened, updated_at: opened }),
     insert('payment_methods', method(shop, 'cash', '', null)),
     insert('payment_methods', method(shop, 'mpesa', 'business', '842019')),
-    ...goods.flatMap((good, index) => stockUp(shop, good, `p${index}${tag}`)),
+    ...products.flatMap((product, index) => stockUp(shop, product, `p${index}${tag}`)),
     shownPictures(database, shop.id),
   ]
   await database.batch(statements)
   return shop
 }
 
-function stockUp(shop: Shop, good: Good, id: string): D1PreparedStatement[] {
-  shop.products[good.name] = id
-  const mine = { store_id: shop.id, product_id: id }
+function stockUp(shop: Shop, product: ProductFixture, id: string): D1PreparedStatement[] {
+  shop.products[product.name] = id
+  const key = { store_id: shop.id, product_id: id }
   const created = NOON - 30 * DAY
   return [
     insert('products', {
       store_id: shop.id,
       id,
-      name: good.name,
-      price: good.price,
+      name: product.name,
+      price: product.price,
       category_id: 'all',
-      is_active: good.isHidden ? 0 : 1,
-      has_sizes: '' in good.pieces ? 0 : 1,
+      is_active: product.isHidden ? 0 : 1,
+      has_sizes: '' in product.pieces ? 0 : 1,
       created_at: created,
       updated_at: created,
     }),
     insert('product_images', {
-      ...mine,
+      ...key,
       id: 'i1',
       image_url: `/media/${id}.jpg`,
       card_url: `/media/${id}-c.jpg`,
       is_cover: 1,
     }),
-    ...Object.entries(good.pieces).flatMap(([size, quantity], position) => [
-      insert('stock', { ...mine, size, label: size && `EU ${size}`, position }),
+    ...Object.entries(product.pieces).flatMap(([size, quantity], position) => [
+      insert('stock', { ...key, size, label: size && `EU ${size}`, position }),
       insert('inventory_transactions', {
-        ...mine,
+        ...key,
         size,
         quantity,
         id: `${id}${size}`,
@@ -179,14 +190,14 @@ function method(shop: Shop, methodType: string, idType: string, number: string |
   }
 }
 
-/** Plain SQL, so that the cast depends on no code under test. */
+/** Plain SQL, so that fixtures depend on no code under test. */
 export function insert(table: string, row: Record<string, string | number | null>): D1PreparedStatement {
   const columns = Object.keys(row)
   const marks = columns.map(() => '?').join(', ')
   return database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`).bind(...Object.values(row))
 }
 
-/** Rows of one query, for what a test asserts on. */
+/** The rows of a query, for assertions. */
 export async function rows<Row = Record<string, unknown>>(query: string, ...values: unknown[]): Promise<Row[]> {
   const { results } = await database
     .prepare(query)

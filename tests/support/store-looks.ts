@@ -12,13 +12,13 @@ export interface Look {
   name: string
   /** Rows that D1 counted. */
   rows: number
-  /** Milliseconds until all was there. */
+  /** Milliseconds until the answer. */
   ms: number
 }
 
 /**
- * What shoppers and the owner look at in a store of many-stores, uncached, with what the database read for it; or only what is
- * named.
+ * Reads the pages of shoppers and the owner uncached, and answers the rows and time of each;
+ * `names` selects some of them. The store is one of many-stores.ts.
  */
 export async function looksAt(db: D1Database, storeId: string, now: number, names?: string[]): Promise<Look[]> {
   const read = { rows: 0 }
@@ -30,9 +30,9 @@ export async function looksAt(db: D1Database, storeId: string, now: number, name
     { countsArrays: true },
   )
   const context = createContext({ DB: watched } as Env, () => undefined, { now: () => now })
-  const own = openStore(context, storeId)
-  const none = { categoryId: null, isLowOnly: false, after: '', before: '' }
-  const asked = new URLSearchParams()
+  const store = openStore(context, storeId)
+  const noFilter = { categoryId: null, isLowOnly: false, after: '', before: '' }
+  const params = new URLSearchParams()
   const looks: Record<string, () => PromiseLike<unknown>> = {
     'store page': () => readSnapshot(storeScope(context.db, { slug: storeId }), now),
     'store search': () => searchOnSale(context, storeId, { query: 'basket', categoryId: null, after: '' }),
@@ -40,20 +40,20 @@ export async function looksAt(db: D1Database, storeId: string, now: number, name
       searchOnSale(context, storeId, { query: 'baskett', categoryId: null, after: '' }),
     'store page, a category': () => searchOnSale(context, storeId, { query: '', categoryId: 'c3', after: '' }),
     'product panel': () => productsOnSale(context, storeId, ['p00004']),
-    'merchant products': () => own.products.shelf({ ...none, query: '' }),
-    'merchant products, search': () => own.products.shelf({ ...none, query: 'red mug' }),
-    orders: () => own.orders.page(parseOrdersQuery(asked)),
-    customers: () => own.customers.page(parseCustomersQuery(asked)),
-    till: () => own.till.shelf(),
-    dashboard: () => own.analytics.overview(periodDays('month', dayIn('Africa/Nairobi', now))),
+    'merchant products': () => store.products.shelf({ ...noFilter, query: '' }),
+    'merchant products, search': () => store.products.shelf({ ...noFilter, query: 'red mug' }),
+    orders: () => store.orders.page(parseOrdersQuery(params)),
+    customers: () => store.customers.page(parseCustomersQuery(params)),
+    till: () => store.till.shelf(),
+    dashboard: () => store.analytics.overview(periodDays('month', dayIn('Africa/Nairobi', now))),
   }
-  const seen: Look[] = []
+  const results: Look[] = []
   for (const [name, look] of Object.entries(looks)) {
     if (names && !names.includes(name)) continue
     read.rows = 0
     const began = performance.now()
     await look()
-    seen.push({ name, rows: read.rows, ms: performance.now() - began })
+    results.push({ name, rows: read.rows, ms: performance.now() - began })
   }
-  return seen
+  return results
 }

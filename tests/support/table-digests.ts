@@ -1,6 +1,6 @@
 import { rows } from './shops.ts'
 
-/** A hash of all rows of each table of the database, but of those named. */
+/** A hash of the rows of each table, except the named ones. */
 export async function tableDigests(...excepted: string[]): Promise<Record<string, string>> {
   const tables = await rows<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'",

@@ -12,7 +12,7 @@ export const allTables = [accounts, catalog, figures, orders, stores].flatMap((f
   Object.values(file).filter((value): value is SQLiteTable => is(value, SQLiteTable)),
 )
 
-/** The tables whose rows belong to a store; `stores` is one by its own id. */
+/** The tables whose rows belong to a store, `stores` included. */
 export const tenantTables = allTables.filter(
   (table): table is SQLiteTable & ScopedTable =>
     'storeId' in getTableColumns(table) || getTableName(table) === 'stores',

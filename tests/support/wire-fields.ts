@@ -1,31 +1,31 @@
-/** The names of all fields in a value that travels as JSON: 'store.name', 'products[].id'. */
+/** The paths of all fields in a JSON value: 'store.name', 'products[].id'. */
 export function fieldsOf(value: unknown, at = ''): string[] {
-  if (Array.isArray(value)) return [...new Set(value.flatMap((one) => fieldsOf(one, `${at}[]`)))]
+  if (Array.isArray(value)) return [...new Set(value.flatMap((item) => fieldsOf(item, `${at}[]`)))]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, one]) => {
+  return Object.entries(value).flatMap(([name, child]) => {
     const field = at === '' ? name : `${at}.${name}`
-    return [field, ...fieldsOf(one, field)]
+    return [field, ...fieldsOf(child, field)]
   })
 }
 
-/** All data of an answer as it travels: JSON, Remix's stream, or what a page carries beside its words. */
+/** The data in a response body: JSON, a turbo-stream, or the data embedded in an HTML page. */
 export function dataOf(type: string, text: string): unknown[] {
   if (/^application\/(\w+\+)?json/.test(type)) return [JSON.parse(text)]
-  if (type.startsWith('text/x-script')) return streamed(text)
+  if (type.startsWith('text/x-script')) return decodeStream(text)
   if (!type.startsWith('text/html')) return []
   const scripts = [...text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
   const blocks = scripts.flatMap(([, attributes = '', body = '']) =>
     /type="application\/(ld\+)?json"/.test(attributes) ? [JSON.parse(body)] : [],
   )
   const pieces = [...text.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g)]
-  return [...blocks, ...streamed(pieces.map(([, piece = '""']) => JSON.parse(piece) as string).join(''))]
+  return [...blocks, ...decodeStream(pieces.map(([, piece = '""']) => JSON.parse(piece) as string).join(''))]
 }
 
 /**
- * What turbo-stream has written: a flat list of values whose objects and lists name the places of their parts, in a first
- * line and in one more for each promise.
+ * Decodes turbo-stream: a flat list of values, whose objects and arrays refer to others by index;
+ * one line for the root and one for each promise.
  */
-function streamed(text: string): unknown[] {
+function decodeStream(text: string): unknown[] {
   const values: unknown[] = []
   const roots: number[] = []
   for (const line of text.split('\n').filter(Boolean)) {
@@ -33,17 +33,18 @@ function streamed(text: string): unknown[] {
     roots.push(values.length)
     values.push(...added)
   }
-  return roots.map((root) => unflat(values, root))
+  return roots.map((root) => unflatten(values, root))
 }
 
-function unflat(values: unknown[], place: number): unknown {
-  const value = values[place]
-  // A list that begins with a word is something special, a date or an error: its parts follow.
-  if (Array.isArray(value)) return value.filter((one) => typeof one === 'number').map((one) => unflat(values, one))
+function unflatten(values: unknown[], index: number): unknown {
+  const value = values[index]
+  // An array that starts with a string is a tagged value such as a date or an error.
+  if (Array.isArray(value))
+    return value.filter((item) => typeof item === 'number').map((item) => unflatten(values, item))
   if (typeof value !== 'object' || value === null) return value
-  const fields = Object.entries(value).map(([name, one]) => [
+  const fields = Object.entries(value).map(([name, child]) => [
     values[Number(name.slice(1))],
-    unflat(values, Number(one)),
+    unflatten(values, Number(child)),
   ])
   return Object.fromEntries(fields)
 }

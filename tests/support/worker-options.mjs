@@ -4,7 +4,7 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangle
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Values of the secrets that only tests use. */
+/** Secrets and variables of the tests. */
 export const testVariables = {
   BETTER_AUTH_SECRET: 'a-secret-that-only-the-tests-of-kibanda-know',
   DEMO_STORE_SLUG: 'kijani-crafts',
@@ -12,7 +12,8 @@ export const testVariables = {
 }
 
 /**
- * The Worker of wrangler.toml for miniflare: its bindings, queues and objects, without its code and its static files.
+ * The miniflare options of wrangler.toml: bindings, queues and objects, without code and static
+ * files.
  * @returns {Record<string, any>}
  */
 export function workerOptions() {
@@ -20,7 +21,7 @@ export function workerOptions() {
     { config: path.join(root, 'wrangler.toml') },
     { hideWarnings: true },
   )
-  // Next to this file there is no .dev.vars: a developer's own secrets stay out of the tests.
+  // wrangler looks for .dev.vars next to this path, so a developer's secrets stay out of tests.
   const { rootPath, ...options } = unstable_getMiniflareWorkerOptions({
     ...config,
     userConfigPath: fileURLToPath(import.meta.url),

@@ -2,7 +2,7 @@ import { IMAGE_SIDE } from '#app/domain/catalog/image-file.ts'
 
 export type Facing = 'environment' | 'user'
 
-/** Fails with the device's own message; null where there is no camera to ask for. */
+/** Null without a camera API. Throws the browser's error, for instance without permission. */
 export async function openCamera(facing: Facing): Promise<MediaStream | null> {
   if (!navigator.mediaDevices?.getUserMedia) return null
   const side = { ideal: IMAGE_SIDE * 2 }
@@ -16,7 +16,7 @@ export function closeCamera(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-/** The square in the middle of what the camera sees. */
+/** The centre square of the current video frame. */
 export function captureFrame(video: HTMLVideoElement): HTMLCanvasElement {
   const side = Math.min(video.videoWidth, video.videoHeight)
   const canvas = document.createElement('canvas')

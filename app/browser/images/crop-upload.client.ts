@@ -5,7 +5,7 @@ import type { CutPicture } from './crop.client.ts'
 
 export type Uploaded = { ok: true; url: string; card: string } | { ok: false; reason: string }
 
-/** Sends a picture with its card; `onProgress` hears 0 to 100. A failure of the line is an answer too. */
+/** `onProgress` gets 0 to 100. Network failures resolve as `{ ok: false, reason: 'failed' }`. */
 export function uploadPicture(
   path: string,
   picture: CutPicture,
@@ -14,7 +14,7 @@ export function uploadPicture(
   const body = new FormData()
   body.set('full', picture.full)
   body.set('card', picture.card)
-  // fetch says nothing of how much has gone up.
+  // fetch has no upload progress.
   const request = new XMLHttpRequest()
   request.open('POST', path)
   for (const [name, value] of Object.entries(accountHeaders())) request.setRequestHeader(name, value)
@@ -35,10 +35,10 @@ export function uploadPicture(
   })
 }
 
-function answerOf(answer: unknown): Uploaded {
-  const read = (answer ?? {}) as Partial<Record<string, unknown>>
-  if (read.ok === true && typeof read.url === 'string' && typeof read.card === 'string') {
-    return { ok: true, url: read.url, card: read.card }
+function answerOf(json: unknown): Uploaded {
+  const fields = (json ?? {}) as Partial<Record<string, unknown>>
+  if (fields.ok === true && typeof fields.url === 'string' && typeof fields.card === 'string') {
+    return { ok: true, url: fields.url, card: fields.card }
   }
-  return { ok: false, reason: typeof read.reason === 'string' ? read.reason : 'failed' }
+  return { ok: false, reason: typeof fields.reason === 'string' ? fields.reason : 'failed' }
 }

@@ -1,20 +1,20 @@
 import type { CropBox } from '#app/domain/catalog/crop.ts'
 import { CARD_SIDE, IMAGE_SIDE, JPEG_QUALITY } from '#app/domain/catalog/image-file.ts'
 
-/** A picture as it goes up: 600x600 and the same at 300x300, JPEG on white. */
+/** The files that are uploaded: 600x600 and 300x300 pixels, JPEG on white. */
 export interface CutPicture {
   full: File
   card: File
 }
 
-/** `box` is in the picture's own pixels. */
+/** `box` is in pixels of the original picture. */
 export async function cutPicture(image: CanvasImageSource, box: CropBox): Promise<CutPicture> {
-  const full = drawn(image, box, IMAGE_SIDE)
-  const card = drawn(full, { x: 0, y: 0, side: IMAGE_SIDE }, CARD_SIDE)
+  const full = drawCrop(image, box, IMAGE_SIDE)
+  const card = drawCrop(full, { x: 0, y: 0, side: IMAGE_SIDE }, CARD_SIDE)
   return { full: await jpegOf(full, 'cropped-image.jpg'), card: await jpegOf(card, 'cropped-card.jpg') }
 }
 
-/** Fails when the browser can't decode it. The address is to be revoked by the caller. */
+/** Throws when the browser can't decode the file. The caller revokes the object URL in `src`. */
 export async function openPicture(file: File, kind: 'heic' | 'photo'): Promise<HTMLImageElement> {
   if (kind === 'heic') (await createImageBitmap(file)).close()
   const image = new Image()
@@ -29,13 +29,13 @@ export async function openPicture(file: File, kind: 'heic' | 'photo'): Promise<H
   }
 }
 
-/** Tells one file from another. */
+/** A hash that detects duplicate files. */
 export async function fingerprintOf(file: Blob): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function drawn(source: CanvasImageSource, box: CropBox, side: number): HTMLCanvasElement {
+function drawCrop(source: CanvasImageSource, box: CropBox, side: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = side
   canvas.height = side

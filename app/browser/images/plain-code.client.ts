@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import { PLAIN_CODE } from '#app/domain/store/poster.ts'
 import { pngOf } from './png.client.ts'
 
-/** A PNG of black on white for stickers, receipts and designs of one's own. */
+/** A black and white PNG for stickers, receipts and the owner's own designs. */
 export async function drawPlainCode(link: string): Promise<Blob> {
   const canvas = document.createElement('canvas')
   await QRCode.toCanvas(canvas, link, PLAIN_CODE)

@@ -32,7 +32,7 @@ interface TextBlock {
   color: string
 }
 
-/** The poster as a PNG of 800x1422; a logo that can't be had is left out. Fails when the code can't be drawn. */
+/** A PNG of 800x1422, without the logo if it can't load. Throws if the code can't be drawn. */
 export async function drawPoster(poster: Poster): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
@@ -57,15 +57,16 @@ function drawAwning(pen: CanvasRenderingContext2D, { stripe, otherStripe }: Post
   pen.save()
   pen.shadowColor = shade(0.16)
   pen.shadowBlur = 24
-  // Only the shadow falls into the picture: cloth below the stripes would show at their edges.
+  // The cloth itself is drawn off-canvas and only its shadow inside: cloth below the stripes would
+  // show at their edges.
   pen.shadowOffsetX = WIDTH
   pen.shadowOffsetY = 8
   pen.translate(-WIDTH, 0)
   pen.fill(cloth(0, STRIPES))
   pen.restore()
-  for (let at = 0; at < STRIPES; at++) {
-    pen.fillStyle = at % 2 === 0 ? stripe : otherStripe
-    pen.fill(cloth(at, 1))
+  for (let index = 0; index < STRIPES; index++) {
+    pen.fillStyle = index % 2 === 0 ? stripe : otherStripe
+    pen.fill(cloth(index, 1))
   }
   const light = pen.createLinearGradient(0, 0, 0, AWNING.straight + AWNING.scallop)
   light.addColorStop(0, shade(0.22))
@@ -77,14 +78,14 @@ function drawAwning(pen: CanvasRenderingContext2D, { stripe, otherStripe }: Post
   pen.fill(cloth(0, STRIPES))
 }
 
-/** The outline of `count` stripes from stripe `from` on, with their scallops. */
+/** The outline of `count` stripes starting at stripe `from`, with their scallops. */
 function cloth(from: number, count: number): Path2D {
   const width = WIDTH / STRIPES
   const outline = new Path2D()
   outline.rect(from * width, 0, count * width, AWNING.straight)
-  for (let at = from; at < from + count; at++) {
-    outline.moveTo(at * width, AWNING.straight)
-    outline.ellipse((at + 0.5) * width, AWNING.straight, width / 2, AWNING.scallop, 0, Math.PI, 0, true)
+  for (let index = from; index < from + count; index++) {
+    outline.moveTo(index * width, AWNING.straight)
+    outline.ellipse((index + 0.5) * width, AWNING.straight, width / 2, AWNING.scallop, 0, Math.PI, 0, true)
   }
   return outline
 }
@@ -98,7 +99,7 @@ function drawBand(pen: CanvasRenderingContext2D, link: string, { band, onBand }:
   drawText(pen, block, HEIGHT - BAND / 2 - heightOf(block) / 2)
 }
 
-/** Name, code and call between awning and band, with what room is left shared out between them. */
+/** Draws name, code and call between awning and band, and distributes the remaining space. */
 function drawMiddle(
   pen: CanvasRenderingContext2D,
   poster: Poster,
@@ -118,18 +119,18 @@ function drawMiddle(
   const name = block(fitName(poster.name, width, measureWith(pen, 700)), 700, INK)
   const tagline = poster.tagline ? line(poster.tagline, 400, [32, 28], 2, INK_2) : null
   const call = line(poster.call, 700, [60, 54, 48], 1, colors.call)
-  const how = line(poster.how, 400, [32, 28], 1, INK_2)
-  const above = heightOf(name) + (tagline ? 12 + heightOf(tagline) : 0)
-  const below = heightOf(call) + 8 + heightOf(how)
+  const instructions = line(poster.how, 400, [32, 28], 1, INK_2)
+  const heightAbove = heightOf(name) + (tagline ? 12 + heightOf(tagline) : 0)
+  const heightBelow = heightOf(call) + 8 + heightOf(instructions)
   const top = AWNING.straight + AWNING.scallop
-  const gap = (HEIGHT - BAND - top - above - FRAME.edge - below) / 4
+  const gap = (HEIGHT - BAND - top - heightAbove - FRAME.edge - heightBelow) / 4
 
   const afterName = drawText(pen, name, top + gap * 1.15)
   if (tagline) drawText(pen, tagline, afterName + 12)
-  const frame = top + gap * 2.1 + above
+  const frame = top + gap * 2.1 + heightAbove
   drawCode(pen, frame, code, logo)
   const afterCall = drawText(pen, call, frame + FRAME.edge + gap * 0.95)
-  drawText(pen, how, afterCall + 8)
+  drawText(pen, instructions, afterCall + 8)
 }
 
 function drawCode(
@@ -150,8 +151,8 @@ function drawCode(
   pen.strokeStyle = HAIRLINE
   pen.lineWidth = 2
   pen.stroke(frame)
-  const quiet = (FRAME.edge - CODE) / 2
-  pen.drawImage(code, MIDDLE - CODE / 2, top + quiet, CODE, CODE)
+  const margin = (FRAME.edge - CODE) / 2
+  pen.drawImage(code, MIDDLE - CODE / 2, top + margin, CODE, CODE)
   if (!logo) return
   const edge = new Path2D()
   const [x, y] = [MIDDLE - LOGO / 2, top + (FRAME.edge - LOGO) / 2]
@@ -159,13 +160,13 @@ function drawCode(
   pen.save()
   pen.clip(edge)
   const side = Math.min(logo.naturalWidth, logo.naturalHeight)
-  const [left, up] = [(logo.naturalWidth - side) / 2, (logo.naturalHeight - side) / 2]
-  pen.drawImage(logo, left, up, side, side, x, y, LOGO, LOGO)
+  const [sourceX, sourceY] = [(logo.naturalWidth - side) / 2, (logo.naturalHeight - side) / 2]
+  pen.drawImage(logo, sourceX, sourceY, side, side, x, y, LOGO, LOGO)
   pen.restore()
   pen.stroke(edge)
 }
 
-/** Answers where it ends. */
+/** Returns the y coordinate of the text's lower edge. */
 function drawText(pen: CanvasRenderingContext2D, block: TextBlock, top: number): number {
   pen.font = block.font
   pen.fillStyle = block.color

@@ -1,18 +1,18 @@
 import QRCodeStyling from 'qr-code-styling'
 
-interface Styled {
+interface StyledCodeInput {
   text: string
-  /** '#rrggbb' of the modules; they stand on nothing. */
+  /** Color of the modules, '#rrggbb'; the background is transparent. */
   color: string
-  /** Edge of the square in the middle that is kept free, as a share of the code's own; 0 leaves none. */
+  /** Side of the empty square in the middle, as a share of the code's side; 0 leaves none. */
   gap: number
 }
 
-// Whole pixels, and many: at a broken size hairlines would show between the modules.
+// Whole and many pixels: fractional sizes show hairlines between the modules.
 const MODULE = 24
 
 /** A QR code with round modules, larger than it will be shown. */
-export async function styledCode({ text, color, gap }: Styled): Promise<HTMLCanvasElement> {
+export async function styledCode({ text, color, gap }: StyledCodeInput): Promise<HTMLCanvasElement> {
   const code = new QRCodeStyling({
     type: 'svg',
     data: text,
@@ -25,13 +25,13 @@ export async function styledCode({ text, color, gap }: Styled): Promise<HTMLCanv
   })
   const modules = code._qr?.getModuleCount() ?? 0
   const edge = modules * MODULE
-  code.update({ width: edge, height: edge, ...hole(gap, modules) })
+  code.update({ width: edge, height: edge, ...holeOptions(gap, modules) })
   const drawing = await code.getRawData('svg')
   if (!(drawing instanceof Blob)) throw new Error('no code')
-  return flattened(drawing, edge)
+  return rasterize(drawing, edge)
 }
 
-async function flattened(drawing: Blob, edge: number): Promise<HTMLCanvasElement> {
+async function rasterize(drawing: Blob, edge: number): Promise<HTMLCanvasElement> {
   const image = new Image()
   image.src = URL.createObjectURL(drawing)
   try {
@@ -46,20 +46,20 @@ async function flattened(drawing: Blob, edge: number): Promise<HTMLCanvasElement
   return canvas
 }
 
-/** The library frees whole modules under a picture of its own, so it is given one that shows nothing. */
-function hole(gap: number, modules: number) {
+/** The library clears whole modules only under an image, so it gets a transparent one. */
+function holeOptions(gap: number, modules: number) {
   if (gap === 0) return {}
-  const across = Math.ceil(gap * modules)
-  const odd = across + ((across + 1) % 2)
+  const width = Math.ceil(gap * modules)
+  const oddWidth = width + ((width + 1) % 2)
   return {
-    image: NOTHING,
+    image: TRANSPARENT_GIF,
     imageOptions: {
       saveAsBlob: false,
       hideBackgroundDots: true,
-      imageSize: (odd * odd + 0.5) / (REPAIRABLE * modules * modules),
+      imageSize: (oddWidth * oddWidth + 0.5) / (REPAIRABLE_SHARE * modules * modules),
     },
   }
 }
 
-const REPAIRABLE = 0.3
-const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const REPAIRABLE_SHARE = 0.3
+const TRANSPARENT_GIF = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

@@ -2,32 +2,33 @@ import { useEffect, useRef } from 'react'
 import { followLive } from './socket.ts'
 
 /**
- * Follows a store while the component is there. `onHints` hears what came within a moment, each hint once; 'again' means that
- * something may have been missed. `since` is when the server read what the page shows.
+ * Subscribes to a store's live events while the component is mounted. `onEvents` gets the events of
+ * a short interval as a set; 'again' means that events may have been missed. `since` is when the
+ * server read the page's data.
  */
-export function useLive(storeId: string | null, since: number, onHints: (hints: ReadonlySet<string>) => void): void {
-  const heard = useRef(onHints)
-  heard.current = onHints
+export function useLive(storeId: string | null, since: number, onEvents: (events: ReadonlySet<string>) => void): void {
+  const latestOnEvents = useRef(onEvents)
+  latestOnEvents.current = onEvents
   const readAt = useRef(since)
   useEffect(() => {
     if (storeId === null) return
-    const hints = new Set<string>()
-    let moment = 0
-    const tell = () => {
-      moment = 0
-      heard.current(new Set(hints))
-      hints.clear()
+    const events = new Set<string>()
+    let timer = 0
+    const flush = () => {
+      timer = 0
+      latestOnEvents.current(new Set(events))
+      events.clear()
     }
-    const leave = followLive(`/live/store/${storeId}?since=${readAt.current}`, (hint) => {
-      hints.add(hint)
-      moment ||= window.setTimeout(tell, MOMENT_MS)
+    const unfollow = followLive(`/live/store/${storeId}?since=${readAt.current}`, (event) => {
+      events.add(event)
+      timer ||= window.setTimeout(flush, BATCH_MS)
     })
     return () => {
-      clearTimeout(moment)
-      leave()
+      clearTimeout(timer)
+      unfollow()
     }
   }, [storeId])
 }
 
-/** The hints of one change come one after the other. */
-const MOMENT_MS = 60
+/** One change sends several events in a row. */
+const BATCH_MS = 60

@@ -1,10 +1,10 @@
 import { followLive } from './socket.ts'
 
 /**
- * The order's page hears of its own order and of nothing else. `since` is when the server read what it shows; without a socket
- * it is told when it comes back to the front.
+ * Subscribes the order's page to events of its own order. `since` is when the server read the
+ * page's data. Without a WebSocket the page is notified when it returns to the foreground.
  */
-export function followOrder(since: string, onHint: () => void): void {
+export function followOrder(since: string, onEvent: () => void): void {
   const token = /^\/o\/([\w-]+)/.exec(location.pathname)?.[1]
-  if (token) followLive(`/live/order/${token}?since=${since}`, onHint)
+  if (token) followLive(`/live/order/${token}?since=${since}`, onEvent)
 }

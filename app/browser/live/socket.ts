@@ -1,99 +1,103 @@
 const HIDDEN_MS = 5 * 60_000
 const PING_MS = 20_000
 const PONG_MS = 8_000
-const LONGEST_WAIT_MS = 30_000
+const MAX_BACKOFF_MS = 30_000
 
-/** Milliseconds until the next try: 1, 2, 4 ... 30 seconds, each somewhere in its upper half, so that pages don't come all at once. */
-export function backOff(tries: number, dice: number): number {
-  const full = Math.min(LONGEST_WAIT_MS, 1000 * 2 ** Math.min(tries, 10))
-  return Math.round(full * (0.5 + dice / 2))
+/**
+ * Milliseconds until the next attempt: 1, 2, 4 ... 30 seconds, each randomized within its upper
+ * half so that pages don't reconnect all at once. `random` is from 0 to 1.
+ */
+export function backOff(attempts: number, random: number): number {
+  const ceiling = Math.min(MAX_BACKOFF_MS, 1000 * 2 ** Math.min(attempts, 10))
+  return Math.round(ceiling * (0.5 + random / 2))
 }
 
 /**
- * Listens at `path` until the answer is called. `onHint` hears what the server says, and 'again' when something may have been
- * missed: after a cut, and when the page comes back to the front. Works without a socket too, then only by the latter.
+ * Subscribes at `path` and returns the function that unsubscribes. `onEvent` gets the server's
+ * messages, and 'again' when events may have been missed: after a reconnect, and when the page
+ * returns to the foreground. Without a WebSocket only the latter happens.
  */
-export function followLive(path: string, onHint: (hint: string) => void): () => void {
+export function followLive(path: string, onEvent: (event: string) => void): () => void {
   let socket: WebSocket | null = null
-  let tries = 0
+  let attempts = 0
   let wasOpen = false
-  let retry = 0
-  let sleep = 0
-  let ping = 0
-  let pong = 0
+  let retryTimer = 0
+  let sleepTimer = 0
+  let pingTimer = 0
+  let pongTimer = 0
 
   function open(): void {
-    clearTimeout(retry)
+    clearTimeout(retryTimer)
     if (socket) return
-    let line: WebSocket
+    let connection: WebSocket
     try {
-      line = new WebSocket(location.origin.replace(/^http/, 'ws') + path)
+      connection = new WebSocket(location.origin.replace(/^http/, 'ws') + path)
     } catch {
-      // Some in-app browsers know no sockets.
+      // Some in-app browsers have no WebSocket.
       return
     }
-    socket = line
-    line.onopen = () => {
-      tries = 0
-      if (wasOpen) onHint('again')
+    socket = connection
+    connection.onopen = () => {
+      attempts = 0
+      if (wasOpen) onEvent('again')
       wasOpen = true
-      ping = window.setInterval(check, PING_MS)
+      pingTimer = window.setInterval(checkConnection, PING_MS)
     }
-    line.onmessage = ({ data }) => {
-      clearTimeout(pong)
-      if (data !== 'pong') onHint(String(data))
+    connection.onmessage = ({ data }) => {
+      clearTimeout(pongTimer)
+      if (data !== 'pong') onEvent(String(data))
     }
-    line.onclose = () => {
-      if (socket !== line) return
-      leave()
-      retry = window.setTimeout(open, backOff(tries++, Math.random()))
+    connection.onclose = () => {
+      if (socket !== connection) return
+      disconnect()
+      retryTimer = window.setTimeout(open, backOff(attempts++, Math.random()))
     }
   }
 
-  /** A line that died without a word answers nothing. */
-  function check(): void {
+  /** Detects a connection that died without a close event. */
+  function checkConnection(): void {
     socket?.send('ping')
-    clearTimeout(pong)
-    pong = window.setTimeout(() => {
-      leave()
+    clearTimeout(pongTimer)
+    pongTimer = window.setTimeout(() => {
+      disconnect()
       open()
     }, PONG_MS)
   }
 
-  function leave(): void {
-    clearInterval(ping)
-    clearTimeout(pong)
-    clearTimeout(retry)
-    const line = socket
+  function disconnect(): void {
+    clearInterval(pingTimer)
+    clearTimeout(pongTimer)
+    clearTimeout(retryTimer)
+    const connection = socket
     socket = null
-    line?.close()
+    connection?.close()
   }
 
-  function comeBack(): void {
-    clearTimeout(sleep)
+  function resume(): void {
+    clearTimeout(sleepTimer)
     if (document.visibilityState === 'hidden') {
-      sleep = window.setTimeout(leave, HIDDEN_MS)
+      sleepTimer = window.setTimeout(disconnect, HIDDEN_MS)
       return
     }
-    tries = 0
-    if (socket?.readyState === WebSocket.OPEN) check()
+    attempts = 0
+    if (socket?.readyState === WebSocket.OPEN) checkConnection()
     else open()
-    onHint('again')
+    onEvent('again')
   }
 
   const events: [EventTarget, string, () => void][] = [
-    [document, 'visibilitychange', comeBack],
-    [window, 'focus', comeBack],
-    [window, 'online', comeBack],
+    [document, 'visibilitychange', resume],
+    [window, 'focus', resume],
+    [window, 'online', resume],
     [window, 'pageshow', () => wasOpen && open()],
     // An open socket would keep the page out of the back-forward cache.
-    [window, 'pagehide', leave],
+    [window, 'pagehide', disconnect],
   ]
   for (const [target, name, listener] of events) target.addEventListener(name, listener)
   open()
   return () => {
     for (const [target, name, listener] of events) target.removeEventListener(name, listener)
-    clearTimeout(sleep)
-    leave()
+    clearTimeout(sleepTimer)
+    disconnect()
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a field differs from what the server sent. Asked when a page's script begins to run, it tells what was typed
- * before it did: a slow phone shows the form long before any event is heard.
+ * Whether a field differs from the server's value. Called when a page's script starts, it detects
+ * input typed before: a slow phone shows the form long before any event handler is attached.
  */
 export function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {

@@ -3,101 +3,101 @@ import type { ConnectionStatus, NoSession } from '#app/domain/connection-status.
 import { checkSession } from '../session-check.ts'
 import { forgetUnsaved, sendLater, sendNow, watchForms } from './unsaved-forms.ts'
 
-/** Until a server that did not answer is asked again. */
-const AGAIN_MS = 10_000
+/** Delay before an unreachable server is checked again. */
+const RECHECK_MS = 10_000
 
-let trouble: ConnectionStatus | null = null
+let status: ConnectionStatus | null = null
 let isUnread = false
 let stopWatching: (() => void) | null = null
-let later = 0
+let recheckTimer = 0
 const listeners = new Set<() => void>()
 
-/** What lies between this page and the server; the pages that show it keep their forms meanwhile. */
+/** The connection problem to show, or null. Pages that show it keep their forms meanwhile. */
 export function useConnectionStatus(): ConnectionStatus | null {
   return useSyncExternalStore(
-    listen,
-    () => trouble ?? (isUnread ? 'unread' : null),
+    subscribe,
+    () => status ?? (isUnread ? 'unread' : null),
     () => null,
   )
 }
 
-export function reportNoSession(why: NoSession): void {
-  set(why)
+export function reportNoSession(reason: NoSession): void {
+  setStatus(reason)
 }
 
-/** The next page, or this one anew, can't be had yet. */
-export function reportUnread(isSo: boolean): void {
-  if (isSo === isUnread) return
-  isUnread = isSo
-  tell()
+/** Reports whether the data of the next page, or of a reload, could not be loaded yet. */
+export function reportUnread(isNowUnread: boolean): void {
+  if (isNowUnread === isUnread) return
+  isUnread = isNowUnread
+  notify()
 }
 
-/** No answer came. A form of this intent that never left, because there is no network, is sent by itself when there is one. */
+/** Reports a missing response. A form of this intent is queued if the device is offline. */
 export function reportUnreachable(intent = ''): 'failed' | 'waiting' {
   const isWaiting = !navigator.onLine && sendLater(intent)
-  if (navigator.onLine) set('unreachable')
-  else set(isWaiting ? 'offline-waiting' : 'offline')
+  if (navigator.onLine) setStatus('unreachable')
+  else setStatus(isWaiting ? 'offline-waiting' : 'offline')
   return isWaiting ? 'waiting' : 'failed'
 }
 
-/** The server has answered the form that was sent last. */
+/** Reports that the server responded to the last form. */
 export function reportAnswered(): void {
   forgetUnsaved()
-  set(null)
+  setStatus(null)
 }
 
-function listen(heard: () => void): () => void {
-  listeners.add(heard)
-  stopWatching ??= watch()
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  stopWatching ??= watchConnection()
   return () => {
-    listeners.delete(heard)
+    listeners.delete(listener)
     if (listeners.size > 0) return
     stopWatching?.()
     stopWatching = null
   }
 }
 
-function watch(): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
+function watchConnection(): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
   const stopForms = watchForms()
-  addEventListener('offline', () => !isNoSession() && set('offline'), { signal })
+  addEventListener('offline', () => !isNoSession() && setStatus('offline'), { signal })
   addEventListener('online', onOnline, { signal })
-  addEventListener('focus', lookAgain, { signal })
-  document.addEventListener('visibilitychange', lookAgain, { signal })
-  addEventListener('submit', () => trouble === 'unreachable' && set(null), { signal, capture: true })
-  if (!navigator.onLine) set('offline')
+  addEventListener('focus', recheckSession, { signal })
+  document.addEventListener('visibilitychange', recheckSession, { signal })
+  addEventListener('submit', () => status === 'unreachable' && setStatus(null), { signal, capture: true })
+  if (!navigator.onLine) setStatus('offline')
   return () => {
-    stop.abort()
+    controller.abort()
     stopForms()
   }
 }
 
 function onOnline(): void {
-  if (trouble !== 'offline' && trouble !== 'offline-waiting') return
-  set(null)
+  if (status !== 'offline' && status !== 'offline-waiting') return
+  setStatus(null)
   sendNow()
 }
 
-/** Back from the tab of the sign-in. */
-async function lookAgain(): Promise<void> {
-  clearTimeout(later)
+/** Checks the session again, for instance after a sign-in in another tab. */
+async function recheckSession(): Promise<void> {
+  clearTimeout(recheckTimer)
   if (!isNoSession() || document.hidden) return
   const session = await checkSession()
-  if (session === 'unreachable') later = window.setTimeout(lookAgain, AGAIN_MS)
-  else set(session === 'signed-in' ? null : session)
+  if (session === 'unreachable') recheckTimer = window.setTimeout(recheckSession, RECHECK_MS)
+  else setStatus(session === 'signed-in' ? null : session)
 }
 
 function isNoSession(): boolean {
-  return trouble === 'signed-out' || trouble === 'other-account'
+  return status === 'signed-out' || status === 'other-account'
 }
 
-function set(next: ConnectionStatus | null): void {
-  if (next === trouble) return
-  trouble = next
-  tell()
+function setStatus(next: ConnectionStatus | null): void {
+  if (next === status) return
+  status = next
+  notify()
 }
 
-function tell(): void {
-  for (const heard of listeners) heard()
+function notify(): void {
+  for (const listener of listeners) listener()
 }

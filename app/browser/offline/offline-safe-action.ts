@@ -3,46 +3,48 @@ import type { NoSession } from '#app/domain/connection-status.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { reportAnswered, reportNoSession, reportUnreachable } from './connection-status.ts'
 
-interface Asked {
+interface ActionArgs {
   request: Request
   serverAction<Answer>(): Promise<Answer>
 }
 
-/** Why a form was not taken: whoever filled it in is not signed in any more, or no answer came. */
+/** Why a form was not saved: no session, another account's, or no response. */
 export type NotSaved = NoSession | 'unreachable'
 
 const STATUS: Record<NotSaved, number> = { 'signed-out': 401, 'other-account': OTHER_ACCOUNT, unreachable: 503 }
 
 /**
- * A clientAction that leaves the form as it is when the server can't take it, and has the page say why. `answer` is what the
- * page is told then; a form that goes out by itself with the next connection is told nothing.
+ * A clientAction that leaves the form unchanged when the server can't save it and shows the reason
+ * in the connection notice. `answer` builds the action data for that case; a form queued for the
+ * next connection gets null.
  */
-export function offlineSafeAction<Answer>(answer: (fields: Fields, why: NotSaved) => Answer | null = () => null) {
-  return async ({ request, serverAction }: Asked): Promise<Answer | Response> => {
+export function offlineSafeAction<Answer>(answer: (fields: Fields, reason: NotSaved) => Answer | null = () => null) {
+  return async ({ request, serverAction }: ActionArgs): Promise<Answer | Response> => {
     const fields = fieldsOf(await request.clone().formData())
-    const kept = (why: NotSaved, told = answer(fields, why)) => Response.json(told, { status: STATUS[why] })
+    const refuse = (reason: NotSaved, body = answer(fields, reason)) => Response.json(body, { status: STATUS[reason] })
     try {
-      const taken = await serverAction<Answer>()
+      const result = await serverAction<Answer>()
       reportAnswered()
-      return taken
+      return result
     } catch (error) {
       const session = sessionOf(error, new URL(request.url))
       if (session) {
         reportNoSession(session)
-        return kept(session)
+        return refuse(session)
       }
       if (error instanceof Response) {
         reportAnswered()
         throw error
       }
-      return reportUnreachable(fields.intent) === 'waiting' ? kept('unreachable', null) : kept('unreachable')
+      return reportUnreachable(fields.intent) === 'waiting' ? refuse('unreachable', null) : refuse('unreachable')
     }
   }
 }
 
 /**
- * The shouldRevalidate of a page with forms: read now it would fail, or lead away. Remix minds the status of a fetcher's answer
- * in routes that have one only.
+ * The shouldRevalidate of a page with forms: a reload after such a failure would fail too, or
+ * redirect to the sign-in. Remix checks a fetcher's response status only in routes that export
+ * shouldRevalidate.
  */
 export function revalidatesAfter({ actionStatus }: { actionStatus?: number }): boolean {
   return !Object.values(STATUS).includes(actionStatus ?? 200)
@@ -54,9 +56,12 @@ function sessionOf(error: unknown, page: URL): NoSession | null {
   return thrown.status === OTHER_ACCOUNT ? 'other-account' : null
 }
 
-/** The guard's answer, which leads back to the form's own page; who has just signed out is sent there, too. */
+/**
+ * Recognizes the guard's redirect, which returns to the form's own page after the sign-in. The
+ * redirect after a sign-out also goes to /auth, but without that page.
+ */
 function leadsToSignIn(answer: Response, page: URL): boolean {
-  const to = new URL(answer.headers.get('location') ?? page, page)
-  const next = to.pathname === '/auth' ? to.searchParams.get('next') : null
+  const target = new URL(answer.headers.get('location') ?? page, page)
+  const next = target.pathname === '/auth' ? target.searchParams.get('next') : null
   return next !== null && new URL(next, page).pathname === page.pathname
 }

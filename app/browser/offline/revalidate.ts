@@ -1,31 +1,32 @@
 import { reportUnread } from './connection-status.ts'
 
 const FIRST_WAIT_MS = 4_000
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
-const waiting = new Set<() => void>()
+const waiters = new Set<() => void>()
 
-/** What could not be read is asked for now. */
+/** Ends all waits at once. */
 export function revalidateNow(): void {
-  for (const go of waiting) go()
+  for (const resolve of waiters) resolve()
 }
 
 /**
- * Until somebody presses 'Try again', the connection comes back, or some time has gone by: longer with each of the `tries`.
- * @throws the signal's reason when nobody waits for the answer any more
+ * Resolves when the user presses 'Try again', when the connection returns, or after a delay that
+ * doubles with each of the `attempts`.
+ * @throws the signal's reason when the request is aborted
  */
-export async function waitToRevalidate(tries: number, signal: AbortSignal | null): Promise<void> {
-  const done = new AbortController()
-  await new Promise<void>((go, stop) => {
-    waiting.add(go)
-    done.signal.addEventListener('abort', () => waiting.delete(go))
-    const timer = setTimeout(go, Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS))
-    done.signal.addEventListener('abort', () => clearTimeout(timer))
-    addEventListener('online', () => go(), { signal: done.signal })
-    signal?.addEventListener('abort', () => stop(signal.reason), { signal: done.signal })
+export async function waitToRevalidate(attempts: number, signal: AbortSignal | null): Promise<void> {
+  const cleanup = new AbortController()
+  await new Promise<void>((resolve, reject) => {
+    waiters.add(resolve)
+    cleanup.signal.addEventListener('abort', () => waiters.delete(resolve))
+    const timer = setTimeout(resolve, Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS))
+    cleanup.signal.addEventListener('abort', () => clearTimeout(timer))
+    addEventListener('online', () => resolve(), { signal: cleanup.signal })
+    signal?.addEventListener('abort', () => reject(signal.reason), { signal: cleanup.signal })
     reportUnread(true)
   }).finally(() => {
-    done.abort()
-    reportUnread(waiting.size > 0)
+    cleanup.abort()
+    reportUnread(waiters.size > 0)
   })
 }

@@ -1,60 +1,61 @@
-interface Sent {
+interface Submission {
   form: HTMLFormElement
   button: HTMLElement | null
 }
 
-/** What was sent last and has no answer yet, and what goes out with the next connection. */
-let sent: Sent | null = null
-let waiting: Sent | null = null
+/** The last submission without a response, and the one queued for the next connection. */
+let lastSubmission: Submission | null = null
+let queuedSubmission: Submission | null = null
 
-/** Forms with something in them that the server has not got; those of a part with `data-forms="brief"` are soon typed again. */
-const typed = new Set<HTMLFormElement>()
+/** Forms with unsaved input; forms inside `data-forms="brief"` are not tracked. */
+const dirtyForms = new Set<HTMLFormElement>()
 
-/** Knows what was typed and not taken, and asks before the tab is closed or loaded anew. Answers the way to stop. */
+/** Tracks unsaved input and warns before the tab is closed or reloaded. Returns its stop. */
 export function watchForms(): () => void {
-  const stop = new AbortController()
-  const early = { capture: true, signal: stop.signal }
-  addEventListener('input', onInput, early)
-  addEventListener('submit', onSubmit, early)
-  addEventListener('beforeunload', (event) => hasTyped() && event.preventDefault(), early)
-  return () => stop.abort()
+  const controller = new AbortController()
+  const options = { capture: true, signal: controller.signal }
+  addEventListener('input', onInput, options)
+  addEventListener('submit', onSubmit, options)
+  addEventListener('beforeunload', (event) => hasDirtyForms() && event.preventDefault(), options)
+  return () => controller.abort()
 }
 
-/** What was sent last is with the server. */
+/** Marks the last submission as received by the server. */
 export function forgetUnsaved(): void {
-  if (sent) typed.delete(sent.form)
-  sent = null
+  if (lastSubmission) dirtyForms.delete(lastSubmission.form)
+  lastSubmission = null
 }
 
-/** The form that was sent last goes out again by `sendNow`. False where that was another, or a button alone was pressed. */
+/** Queues the last submission for `sendNow`. False when it had another intent or was no form. */
 export function sendLater(intent: string): boolean {
-  waiting = sent?.form.isConnected && intentOf(sent) === intent ? sent : null
-  return waiting !== null
+  queuedSubmission = lastSubmission?.form.isConnected && intentOf(lastSubmission) === intent ? lastSubmission : null
+  return queuedSubmission !== null
 }
 
-/** Sends what waits, if it is still on the page, as it is now. */
+/** Submits the queued form with its current values if it is still on the page. */
 export function sendNow(): void {
-  const late = waiting
-  waiting = null
-  if (late?.form.isConnected) late.form.requestSubmit(late.button?.isConnected ? late.button : null)
+  const submission = queuedSubmission
+  queuedSubmission = null
+  if (submission?.form.isConnected)
+    submission.form.requestSubmit(submission.button?.isConnected ? submission.button : null)
 }
 
 function onInput({ target }: Event): void {
   const form = target instanceof HTMLElement ? target.closest('form') : null
-  if (form?.method === 'post' && !form.closest('[data-forms=brief]')) typed.add(form)
+  if (form?.method === 'post' && !form.closest('[data-forms=brief]')) dirtyForms.add(form)
 }
 
 function onSubmit(event: SubmitEvent): void {
   if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return
-  sent = { form: event.target, button: event.submitter }
-  waiting = null
+  lastSubmission = { form: event.target, button: event.submitter }
+  queuedSubmission = null
 }
 
-function intentOf({ form, button }: Sent): string {
+function intentOf({ form, button }: Submission): string {
   return String(new FormData(form, button).get('intent') ?? '')
 }
 
-function hasTyped(): boolean {
-  for (const form of typed) if (!form.isConnected) typed.delete(form)
-  return typed.size > 0
+function hasDirtyForms(): boolean {
+  for (const form of dirtyForms) if (!form.isConnected) dirtyForms.delete(form)
+  return dirtyForms.size > 0
 }

@@ -23,19 +23,19 @@ interface Props {
   answer?: { email: string; errors: Errors; error: string | null; challenge: OfferedChallenge | null }
 }
 
-const none: Errors = { email: null, password: null }
+const noErrors: Errors = { email: null, password: null }
 
 export function AuthForm({ mode, path, otherPath, answer }: Props) {
-  const [found, setFound] = useState<Errors | null>(null)
-  // A challenge and its words stand in the form: a toast would lie over them.
+  const [clientErrors, setClientErrors] = useState<Errors | null>(null)
+  // A challenge and its text are part of the form: a toast would cover them.
   useFailureToast(auth.failed[mode], answer?.challenge ? undefined : answer)
-  const errors = found ?? answer?.errors ?? none
+  const errors = clientErrors ?? answer?.errors ?? noErrors
 
   function check(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget)
     const email = checkEmail(normalizeEmail(String(form.get('email') ?? '')))
     const password = checkPassword(String(form.get('password') ?? ''))
-    setFound(email || password ? { email, password } : null)
+    setClientErrors(email || password ? { email, password } : null)
     if (email || password) event.preventDefault()
   }
 

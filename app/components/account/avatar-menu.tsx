@@ -7,11 +7,11 @@ const entry = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-wash'
 
 interface Props {
   email: string
-  /** Where there is something to install. */
+  /** Set when the app can be installed. */
   onInstall?: () => void
 }
 
-/** The person's initial; behind it the address, the way to the profile and Logout. Works before any script does. */
+/** Works without a script. */
 export function AvatarMenu({ email, onInstall }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { Form } = useFetcher()

@@ -1,4 +1,4 @@
-/** What one of a page's forms was answered. */
+/** Action data of one of a page's forms. */
 export interface CardAnswer {
   intent: string
   title: string

@@ -1,7 +1,6 @@
 import { auth } from '#app/copy/en/account.ts'
 import { Field } from '../ui/field.tsx'
 
-/** The address of an account, as a phone's keyboard should offer it. */
 export function EmailField({ typed, error }: { typed?: string; error?: string | null }) {
   return (
     <Field

@@ -14,11 +14,11 @@ interface Props {
 }
 
 export function ProfileForm({ user, profile, failed, answer }: Props) {
-  const mine = ofIntent(answer, 'save-profile')
+  const profileAnswer = ofIntent(answer, 'save-profile')
   return (
     <FormCard id="profile" title={words.card} subtitle={words.subtitle}>
       {failed && <FormAlert>{words.loadFailed}</FormAlert>}
-      {mine?.error && <FormAlert title={words.failed}>{mine.error}</FormAlert>}
+      {profileAnswer?.error && <FormAlert title={words.failed}>{profileAnswer.error}</FormAlert>}
       <Form method="post" action="/profile" className="grid gap-4" noValidate>
         <Field
           id="username"
@@ -27,8 +27,8 @@ export function ProfileForm({ user, profile, failed, answer }: Props) {
           autoComplete="username"
           autoCapitalize="none"
           required
-          defaultValue={mine?.values.username ?? profile?.username}
-          error={mine?.errors.username}
+          defaultValue={profileAnswer?.values.username ?? profile?.username}
+          error={profileAnswer?.errors.username}
         />
         <Field
           id="fullName"
@@ -36,8 +36,8 @@ export function ProfileForm({ user, profile, failed, answer }: Props) {
           label={words.fullName}
           optional={words.optional}
           autoComplete="name"
-          defaultValue={mine?.values.fullName ?? profile?.fullName}
-          error={mine?.errors.fullName}
+          defaultValue={profileAnswer?.values.fullName ?? profile?.fullName}
+          error={profileAnswer?.errors.fullName}
         />
         <Field id="email" name="email" type="email" label={words.email} value={user.email} readOnly />
         <dl className="text-sm">
@@ -54,7 +54,7 @@ export function ProfileForm({ user, profile, failed, answer }: Props) {
   )
 }
 
-// The same words on the server and in every browser.
+// Fixed locale and time zone: server and browser must render the same text.
 function dayOf(time: number): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Nairobi' }).format(time)
 }

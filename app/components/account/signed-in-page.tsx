@@ -12,7 +12,7 @@ export interface PageUser {
   isConfirmed: boolean
 }
 
-/** Header with the avatar menu, the banner of who has not confirmed yet, and the page. */
+/** Header with the avatar menu, the banner for unconfirmed users, and the page. */
 export function SignedInPage({ user, children }: { user: PageUser; children: ReactNode }) {
   usePageAccount(user.email)
   return (

@@ -1,4 +1,4 @@
-/** '14 September 2026'; an article's day has no time and no zone. */
+/** '14 September 2026'; an article's date has no time zone. */
 export function ArticleDay({ date }: { date: string }) {
   return <time dateTime={date}>{dayText(date)}</time>
 }

@@ -1,6 +1,6 @@
 import { pricingPage } from '#app/copy/en/marketing-pricing.ts'
 
-/** Radio buttons that the page's style follows: no script. */
+/** Radio buttons that switch the prices by CSS, without a script. */
 export function BillingToggle() {
   return (
     <fieldset className="billing">

@@ -11,7 +11,7 @@ import { buttonClass } from '../ui/button.tsx'
 interface Props {
   typed: Record<ContactField, string>
   problems: Partial<Record<ContactField, ContactProblem>>
-  /** The challenge that helps, and its words; null when none does. */
+  /** The challenge to show with its text; null when none is needed. */
   challenge: { siteKey: string; text: string } | null
 }
 

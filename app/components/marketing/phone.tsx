@@ -1,6 +1,6 @@
 import { landingPage } from '#app/copy/en/marketing-landing.ts'
 
-/** A picture of a store on a phone, and a link into it. On wide screens site-live-store.ts puts the living store there. */
+/** A store's picture that links to it. site-live-store.ts shows the live store on wide screens. */
 export function Phone({ storePath }: { storePath: string }) {
   return (
     <a className="phone" href={storePath} aria-label={landingPage.openStore}>

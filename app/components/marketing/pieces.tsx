@@ -3,17 +3,17 @@ import { Icon } from '../ui/icon.tsx'
 
 export type PieceName = keyof typeof promoted
 
-/** A piece of the product, as big as its place; decoration beside the words that say the same. */
+/** An illustration of a product feature; decorative, as the text beside it says the same. */
 export function Piece({ name }: { name: PieceName }) {
-  const Drawn = drawn[name]
+  const Drawing = drawings[name]
   return (
     <div className={`piece piece-${name}`} aria-hidden="true">
-      <Drawn />
+      <Drawing />
     </div>
   )
 }
 
-const drawn: Record<PieceName, () => JSX.Element> = {
+const drawings: Record<PieceName, () => JSX.Element> = {
   store: StorePiece,
   products: ProductsPiece,
   chat: ChatPiece,
@@ -75,12 +75,19 @@ function ChatPiece() {
 }
 
 function PhonePiece() {
-  const goods = ['bead-collar', 'kitenge-cloth', 'brass-bangles', 'highland-coffee', 'sisal-planter', 'table-mats']
+  const productNames = [
+    'bead-collar',
+    'kitenge-cloth',
+    'brass-bangles',
+    'highland-coffee',
+    'sisal-planter',
+    'table-mats',
+  ]
   return (
     <>
       <div className="piece-slab">
         <div>
-          {goods.map((name) => (
+          {productNames.map((name) => (
             <Good key={name} name={name} />
           ))}
         </div>

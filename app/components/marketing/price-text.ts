@@ -1,7 +1,7 @@
 import { type Minor, splitAmount } from '#app/domain/money.ts'
 import { PRICE_CURRENCY } from '#app/domain/plan/prices.ts'
 
-/** 'KES 1,000' or 'KES 41.65': hundredths only where there are any. */
+/** 'KES 1,000' or 'KES 41.65': decimals only if they are not zero. */
 export function priceText(minor: Minor): string {
   return `${PRICE_CURRENCY} ${priceFigure(minor)}`
 }

@@ -1,6 +1,6 @@
 import type { Block, Span } from '#app/domain/article.ts'
 
-/** An article's text. Nothing in it is HTML: every piece becomes an element here. */
+/** An article's text. HTML in it is not interpreted: every block becomes an element here. */
 export function Prose({ blocks }: { blocks: Block[] }) {
   return (
     <div className="prose">

@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button.tsx'
 
 export function SiteFooter({ year }: { year: number }) {
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: named like the header, for the same reason
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: named like the header
     <footer className="site-foot" aria-label={PRODUCT_NAME}>
       <div className="site-wrap">
         <div className="site-about">

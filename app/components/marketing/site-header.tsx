@@ -5,13 +5,12 @@ import { buttonClass } from '../ui/button.tsx'
 
 interface Props {
   isSignedIn: boolean
-  /** The path of the page it stands on. */
   current: string
 }
 
 export function SiteHeader({ isSignedIn, current }: Props) {
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is the page's banner; the demo page frames a store that has one too
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: demo frame has one too
     <header className="site-head" aria-label={PRODUCT_NAME}>
       <a className="site-skip" href="#content">
         {siteNav.skip}

@@ -2,7 +2,7 @@ interface Props {
   toast: { title: string; text: string; isError: boolean } | null
 }
 
-/** Leaves by itself after 5 seconds, without a script too. */
+/** Disappears after 5 seconds by CSS, without a script. */
 export function SiteToast({ toast }: Props) {
   return (
     <div id="site-toasts" role="status">

@@ -35,7 +35,7 @@ export function TierCard({ tier }: { tier: PricedTier }) {
   )
 }
 
-/** Both figures are in the page; the toggle shows one. */
+/** Both prices are rendered; the billing toggle shows one by CSS. */
 function TierPrice({ tier }: { tier: PricedTier }) {
   const { monthly, yearly } = priceOf(tier)
   if (monthly === 0) return <Figure figure={priceFigure(0)} under={pricingPage.noEnd} />

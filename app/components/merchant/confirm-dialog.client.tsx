@@ -4,19 +4,17 @@ import { Dialog } from './dialog.tsx'
 
 export interface Question {
   title: string
-  /** The question. */
   text: string
   yes: string
   no: string
   isBusy?: boolean
-  /** The answer destroys something. */
+  /** True for a destructive action. */
   isGrave?: boolean
   onYes(): void
   onClose(): void
   children?: ReactNode
 }
 
-/** A question with two answers. */
 export function QuestionDialog({ title, text, yes, no, isBusy, isGrave, onYes, onClose, children }: Question) {
   return (
     <Dialog

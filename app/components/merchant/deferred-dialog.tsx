@@ -8,14 +8,14 @@ interface Closable {
   onClose(): void
 }
 
-/** A dialog whose code comes after its page's. Render it only while it is open. */
+/** A dialog whose module loads after its page's. Render it only while it is open. */
 export function deferredDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>) {
-  const part = lazyModule(load)
-  return (props: Props) => <Deferred part={part} dialog={props} />
+  const lazy = lazyModule(load)
+  return (props: Props) => <Deferred lazy={lazy} dialog={props} />
 }
 
-function Deferred<Props extends Closable>({ part, dialog }: { part: LazyModule<ComponentType<Props>>; dialog: Props }) {
-  const Dialog = useLazyModule(part)
+function Deferred<Props extends Closable>({ lazy, dialog }: { lazy: LazyModule<ComponentType<Props>>; dialog: Props }) {
+  const Dialog = useLazyModule(lazy)
   const [isWaiting, setWaiting] = useState(false)
   const close = useRef(dialog.onClose)
   close.current = dialog.onClose
@@ -25,15 +25,15 @@ function Deferred<Props extends Closable>({ part, dialog }: { part: LazyModule<C
     if (!isMissing) return
     let isWanted = true
     setWaiting(true)
-    loadModule(part.fetch).then((loaded) => {
-      if (!isWanted || loaded) return
+    loadModule(lazy.fetch).then((component) => {
+      if (!isWanted || component) return
       close.current()
       say({ ...words.unreachable, kind: 'error' })
     })
     return () => {
       isWanted = false
     }
-  }, [isMissing, part])
+  }, [isMissing, lazy])
 
   if (Dialog) return <Dialog {...dialog} />
   return isWaiting ? <Coming /> : null

@@ -10,16 +10,16 @@ interface Props {
   isOpen: boolean
   onClose(): void
   title: string
-  /** A line under the title; read out when the dialog opens. */
+  /** A line under the title; announced when the dialog opens. */
   text?: string
-  /** Where there is room: how wide. */
+  /** Width on wide screens. */
   width?: 'narrow' | 'wide'
-  /** Pinned at the foot. */
+  /** Pinned at the bottom. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A bottom sheet on phones, centred where there is room: title, a body that scrolls, actions pinned at the foot. */
+/** A bottom sheet on phones, centred on wide screens: title, scrolling body, pinned actions. */
 export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions, children }: Props) {
   const focusReturn = useFocusReturn()
   return (
@@ -54,7 +54,7 @@ export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions
   )
 }
 
-/** What is said while the dialog is open can be answered without closing it. */
+/** A toast shown over the dialog must stay clickable without closing it. */
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 }

@@ -17,27 +17,27 @@ interface Props {
   host: string
 }
 
-/** Draws the store's share card whenever there is none: at first, and after its name, logo or colours changed. */
+/** Draws the store's share card if it is missing, as after a change of name, logo or colors. */
 export function ShareCardMaker({ store, host }: Props) {
-  const drawn = useRef(0)
-  const latest = useRef(store)
-  latest.current = store
+  const drawnVersion = useRef(0)
+  const latestStore = useRef(store)
+  latestStore.current = store
   const { version, hasCard } = store
   useEffect(() => {
-    if (hasCard || drawn.current === version) return
-    drawn.current = version
-    const { id, slug, ...facts } = latest.current
-    draw({ ...facts, address: host + storePath(slug) })
+    if (hasCard || drawnVersion.current === version) return
+    drawnVersion.current = version
+    const { id, slug, ...fields } = latestStore.current
+    draw({ ...fields, address: host + storePath(slug) })
       .then((card) => sendStorePicture(`/settings/pictures?store=${id}`, { card, version: String(version) }))
-      // The default card stands in for it; the next page tries again.
+      // The default card is used until then; the next page tries again.
       .catch(() => undefined)
   }, [version, hasCard, host])
   return null
 }
 
-type Facts = Parameters<typeof import('#app/browser/images/share-card.client.ts')['drawShareCard']>[0]
+type CardFields = Parameters<typeof import('#app/browser/images/share-card.client.ts')['drawShareCard']>[0]
 
-async function draw(facts: Facts): Promise<Blob> {
+async function draw(fields: CardFields): Promise<Blob> {
   const { drawShareCard } = await import('#app/browser/images/share-card.client.ts')
-  return drawShareCard(facts)
+  return drawShareCard(fields)
 }

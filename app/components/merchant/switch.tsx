@@ -7,7 +7,7 @@ interface Props {
   onChange(isOn: boolean): void
 }
 
-/** A checkbox that looks like the switch it is; sends 'on' with its form. */
+/** A checkbox styled as a switch; submits 'on' with its form. */
 export function Switch({ id, name, label, hint, isOn, onChange }: Props) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">

@@ -4,17 +4,17 @@ import { say } from '../ui/toaster.tsx'
 import type { CatalogAnswer } from './catalog/answer.ts'
 import { useLimit } from './use-limit.ts'
 
-/** Says each answer of a fetcher once, then tells the caller. */
+/** Shows each response of a fetcher once, then calls `onAnswer`. */
 export function useAnswer(answer: CatalogAnswer | undefined, onAnswer?: (answer: CatalogAnswer) => void): void {
-  const heard = useRef(onAnswer)
-  heard.current = onAnswer
+  const latestOnAnswer = useRef(onAnswer)
+  latestOnAnswer.current = onAnswer
   const sayLimit = useLimit()
   useEffect(() => {
     if (!answer) return
-    const { title, text = '', way } = answer
-    if (way) sayLimit({ title, text, action: way.label, path: way.path, isBeside: true })
+    const { title, text = '', way: upgradeLink } = answer
+    if (upgradeLink) sayLimit({ title, text, action: upgradeLink.label, path: upgradeLink.path, isBeside: true })
     else if (title !== '') say(answer.ok ? { title, text } : { title, text, kind: 'error' })
     if (answer.warning) say({ title: imageWarning.title, text: answer.warning, kind: 'error' })
-    heard.current?.(answer)
+    latestOnAnswer.current?.(answer)
   }, [answer, sayLimit])
 }

@@ -1,17 +1,18 @@
 import { useRef } from 'react'
 
-/** What had the focus last while no dialog was there: one that takes another's place has no opener of its own. */
-let outside: Element | null = null
+/** The last focus outside a dialog: a dialog that replaces another has no opener of its own. */
+let lastFocused: Element | null = null
 
 if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && !document.querySelector('[role="dialog"]')) outside = target
+    if (target instanceof Element && !document.querySelector('[role="dialog"]')) lastFocused = target
   })
 }
 
 /**
- * For the Content of a dialog that is opened by state or by an address: Radix gives the focus back to a Trigger alone.
- * What opened it gets the focus back, or what had it on the page, or the page itself when both are gone.
+ * For the Content of a dialog that is opened by state or by an address: Radix returns the focus
+ * only to a Trigger. The focus goes to the opener, or to the last focused element of the page, or
+ * to the page itself when both are gone.
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)
@@ -21,8 +22,10 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      const ways = [opener.current, outside, document.getElementById('page')]
-      ways.some((way) => way instanceof HTMLElement && way !== document.body && takesFocus(way))
+      const candidates = [opener.current, lastFocused, document.getElementById('page')]
+      candidates.some(
+        (candidate) => candidate instanceof HTMLElement && candidate !== document.body && takesFocus(candidate),
+      )
     },
   }
 }

@@ -6,23 +6,23 @@ export interface LimitWords {
   title: string
   text?: string
   action: string
-  /** Where the action leads; the page that said it is found again from there. */
+  /** Where the action leads; that page links back to the current one. */
   path: string
-  /** Opens it in another tab: leaving this page would lose what is typed. */
+  /** Opens a new tab: leaving this page would lose unsaved input. */
   isBeside?: boolean
 }
 
-/** Says what the plan doesn't allow, with the way to more and back. Call it from an effect or an event. */
+/** Shows a plan limit, with a link to the upgrade and back. Call it from an effect or an event. */
 export function useLimit(): (words: LimitWords) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const here = useRef('')
-  here.current = pathname + search
+  const currentPath = useRef('')
+  currentPath.current = pathname + search
   return useCallback(
     ({ title, text, action, path, isBeside }) => {
-      const back = here.current
-      const go = () => (isBeside ? window.open(path, '_blank') : navigate(path, { state: { back } }))
-      say({ title, text, kind: 'error' }, { label: action, onClick: go })
+      const returnPath = currentPath.current
+      const follow = () => (isBeside ? window.open(path, '_blank') : navigate(path, { state: { back: returnPath } }))
+      say({ title, text, kind: 'error' }, { label: action, onClick: follow })
     },
     [navigate],
   )

@@ -2,21 +2,22 @@ import { useEffect, useRef } from 'react'
 import { isChanged } from '#app/browser/offline/changed-form.ts'
 
 /**
- * A search form that answers as it is typed in. Its fields are the browser's own: whenever `asked` changes, by Back or a link,
- * `fill` puts into them what is asked; what was typed before this ran is sent instead.
+ * A search form that submits while the user types. Its fields are uncontrolled: whenever `criteria`
+ * changes, by Back or a link, `fill` writes the new values into them; input typed before hydration
+ * is submitted instead.
  */
 export function useSearchForm(
-  asked: unknown,
+  criteria: unknown,
   send: (form: HTMLFormElement) => void,
   fill: (fields: HTMLFormControlsCollection) => void,
 ) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
-  const isRunning = useRef(false)
+  const hasRun = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  /** Sends the form after `wait` milliseconds in which nothing else was asked. */
-  function ask(wait: number) {
+  /** Submits the form after `wait` milliseconds without another call. */
+  function submitAfter(wait: number) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       timer.current = undefined
@@ -24,20 +25,20 @@ export function useSearchForm(
     }, wait)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is compared when the address changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when criteria change
   useEffect(() => {
     if (!form.current) return
-    const isFirst = !isRunning.current
-    isRunning.current = true
-    if (isFirst && isChanged(form.current)) ask(0)
-    // A page that reads again by itself must not take back what is about to be sent.
+    const isFirst = !hasRun.current
+    hasRun.current = true
+    if (isFirst && isChanged(form.current)) submitAfter(0)
+    // A background refresh must not overwrite input that is about to be submitted.
     else if (timer.current === undefined) fill(form.current.elements)
-  }, [asked])
+  }, [criteria])
 
-  function forget() {
+  function cancel() {
     clearTimeout(timer.current)
     timer.current = undefined
   }
 
-  return { form, ask, forget }
+  return { form, submitAfter, cancel }
 }

@@ -20,7 +20,7 @@ interface Props extends FormState {
   list: ImageList
   rows: SizeRow[]
   onRows(rows: SizeRow[]): void
-  /** Set once somebody has tried to save. */
+  /** True after the first attempt to save. */
   isChecked: boolean
 }
 
@@ -102,7 +102,7 @@ export function FirstProductFields({ values, errors, symbol, tier, list, rows, o
   )
 }
 
-/** Pictures need the page's script: until it runs their place is kept. */
+/** Pictures need the page's script: until it runs their space is reserved. */
 function Pictures({ list, tier }: { list: ImageList; tier: Tier }) {
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])

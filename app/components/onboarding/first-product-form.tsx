@@ -16,14 +16,14 @@ import { StepForm } from './step-form.tsx'
 
 interface Props {
   storeId: string
-  /** For the product, as long as the form stays. */
+  /** The product's idempotency key, stable while the form is mounted. */
   newKey: string
   symbol: string
   tier: Tier
   answer: FormAnswer | undefined
 }
 
-/** Asks before it goes without a picture, and waits for pictures on their way. */
+/** Asks before saving without a picture, and waits for running uploads. */
 export function FirstProductForm({ storeId, newKey, symbol, tier, answer }: Props) {
   const list = useImages([], `/products/images?store=${storeId}`)
   const { form, errors, onSubmit, onInput } = useCheckedForm(checkFirstProduct, answer, productWordsOf)

@@ -11,21 +11,21 @@ import { Icon } from '../ui/icon.tsx'
 import { StepBar, StepLine, StepList } from './step-progress.tsx'
 
 interface Props {
-  /** Without it the page stands alone, as when it is opened long after. */
+  /** Without it the page shows no progress, as when it is opened long after setup. */
   step?: Step
   email: string
   title: string
   text: string
-  /** The page before, where there is one to go back to. */
+  /** The previous page, if there is one. */
   back?: string
-  /** With a store there is somewhere to go on from. */
+  /** True once there is a store, so setup can be finished later. */
   canFinishLater?: boolean
-  /** Beside the form, where there is room. */
+  /** Content beside the form on wide screens. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One step of the way to a store: where one stands, one question, one thing to press. */
+/** One step of setting up a store. */
 export function OnboardingPage({ step, email, title, text, back, canFinishLater = false, aside, children }: Props) {
   usePageAccount(email)
   const columns = aside

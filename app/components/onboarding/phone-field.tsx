@@ -10,7 +10,7 @@ interface Props {
   error?: string
 }
 
-/** The fields phoneCountry and phone: whatever way a number is written. */
+/** The fields phoneCountry and phone; numbers are accepted in any notation. */
 export function PhoneField({ country = DEFAULT_COUNTRY, national, error }: Props) {
   const [iso, setIso] = useState(country)
   return (

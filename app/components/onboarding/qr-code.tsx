@@ -1,4 +1,4 @@
-/** Modules as one path, dark on white with the quiet zone that scanners need. */
+/** A QR code as one path, dark on white with the quiet zone that scanners need. */
 export function QrCode({ path, size, label }: { path: string; size: number; label: string }) {
   const edge = size + 2 * QUIET
   return (

@@ -17,10 +17,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A step that may be skipped, of a store that is open already; opened later it stands alone. */
+/** An optional step for a store that is already open; opened later it shows no progress. */
 export function SetupStepPage({ step, words, facts, checked, answer, children }: Props) {
   const { email, storeId, isOnboarding } = facts
-  const before = SETUP_STEPS[SETUP_STEPS.indexOf(step) - 1]
+  const previousStep = SETUP_STEPS[SETUP_STEPS.indexOf(step) - 1]
   useFailureToast(onboarding.failed, answer)
   return (
     <OnboardingPage
@@ -28,7 +28,7 @@ export function SetupStepPage({ step, words, facts, checked, answer, children }:
       email={email}
       title={words.title}
       text={words.text}
-      back={isOnboarding && before ? stepPath(before, storeId) : DASHBOARD}
+      back={isOnboarding && previousStep ? stepPath(previousStep, storeId) : DASHBOARD}
       canFinishLater={isOnboarding}
     >
       <StepForm

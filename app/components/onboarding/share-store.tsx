@@ -5,10 +5,10 @@ import { Icon } from '../ui/icon.tsx'
 import { say } from '../ui/toaster.tsx'
 
 interface Props {
-  /** The address as people read it. */
+  /** The address for display. */
   link: string
   platform: Platform
-  /** Opens the platform with the words and the link in them. */
+  /** Opens the platform with the text and the link prefilled. */
   shareHref: string
   kind?: ButtonKind
 }

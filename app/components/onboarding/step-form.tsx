@@ -9,9 +9,9 @@ interface Props {
   form?: RefObject<HTMLFormElement>
   onSubmit?(event: FormEvent<HTMLFormElement>): void
   onInput?(event: FormEvent<HTMLFormElement>): void
-  /** With a picture in it. */
+  /** True for a form with a file. */
   isMultipart?: boolean
-  /** What went wrong as a whole, under its title. */
+  /** An error of the whole form, with its title. */
   failure?: { title: string; text: string | null | undefined }
   submit?: string
   busy?: string
@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A step's form with its foot, which stays in reach of the thumb. */
+/** A step's form; its buttons stay in reach of the thumb. */
 export function StepForm({ form, onSubmit, onInput, isMultipart, failure, submit, busy, canSkip, children }: Props) {
   return (
     <Form

@@ -2,22 +2,22 @@ import { stepNames, onboarding as words } from '#app/copy/en/onboarding.ts'
 import { STEPS, type Step } from '#app/domain/onboarding/steps.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** On a phone: a bar of as many pieces as there are steps. */
+/** Progress on phones: a bar with one segment per step. */
 export function StepBar({ step }: { step: Step }) {
-  const now = STEPS.indexOf(step)
+  const currentIndex = STEPS.indexOf(step)
   return (
     <div className="grid grid-flow-col gap-1.5 px-4 lg:hidden" aria-hidden="true">
-      {STEPS.map((one, at) => (
+      {STEPS.map((name, index) => (
         <span
-          key={one}
-          className={`h-1.5 rounded-full ${at < now ? 'bg-brand' : at === now ? 'bg-accent' : 'bg-line'}`}
+          key={name}
+          className={`h-1.5 rounded-full ${index < currentIndex ? 'bg-brand' : index === currentIndex ? 'bg-accent' : 'bg-line'}`}
         />
       ))}
     </div>
   )
 }
 
-/** The same in words. */
+/** The current step as text. */
 export function StepLine({ step }: { step: Step }) {
   return (
     <span>
@@ -30,31 +30,33 @@ export function StepLine({ step }: { step: Step }) {
   )
 }
 
-/** Where there is room: all of them by name. */
+/** Progress on wide screens: all steps by name. */
 export function StepList({ step }: { step: Step }) {
-  const now = STEPS.indexOf(step)
+  const currentIndex = STEPS.indexOf(step)
   return (
     <ol className="hidden py-8 lg:grid" aria-label={words.steps}>
-      {STEPS.map((one, at) => (
+      {STEPS.map((name, index) => (
         <li
-          key={one}
+          key={name}
           className="group relative flex min-h-12 items-start gap-3 text-sm"
-          aria-current={at === now ? 'step' : undefined}
+          aria-current={index === currentIndex ? 'step' : undefined}
         >
           <span aria-hidden="true" className="absolute top-7 bottom-0 left-3.5 w-px bg-line-strong group-last:hidden" />
           <span
             aria-hidden="true"
             className={`grid size-7 flex-none place-items-center rounded-full text-xs font-bold ${
-              at < now
+              index < currentIndex
                 ? 'bg-brand-soft text-brand-strong'
-                : at === now
+                : index === currentIndex
                   ? 'bg-accent text-on-accent'
                   : 'border border-line-strong text-ink-2'
             }`}
           >
-            {at < now ? <Icon name="check" small /> : at + 1}
+            {index < currentIndex ? <Icon name="check" small /> : index + 1}
           </span>
-          <span className={`pt-1 ${at === now ? 'font-bold' : 'font-semibold text-ink-2'}`}>{stepNames[one]}</span>
+          <span className={`pt-1 ${index === currentIndex ? 'font-bold' : 'font-semibold text-ink-2'}`}>
+            {stepNames[name]}
+          </span>
         </li>
       ))}
     </ol>

@@ -13,7 +13,7 @@ import { Field } from '../ui/field.tsx'
 
 interface Props extends FormState {
   host: string
-  /** The number of the details, while nothing else was typed. */
+  /** The number comes from the details step until the user types another. */
   isPrefilled: boolean
   onName(name: string): void
   onCountry(country: string, currency: string): void
@@ -85,7 +85,7 @@ export function StoreFields({ values, errors, host, isPrefilled, onName, onCount
 
 function ContactField(props: { country: string; isPrefilled: boolean; value?: string; error?: string }) {
   const { country, isPrefilled, value, error } = props
-  const hint = (
+  const addressHint = (
     <>
       {isPrefilled && `${words.fromProfile} `}
       <ByPlatform words={words.contactHint} />
@@ -96,7 +96,7 @@ function ContactField(props: { country: string; isPrefilled: boolean; value?: st
       id="contact"
       name="contact"
       label={<ByPlatform words={words.contact} />}
-      hint={hint}
+      hint={addressHint}
       prefix={dialCodeOf(country)}
       prefixClass="group-has-[[value=telegram]:checked]/contact:hidden"
       type="text"

@@ -8,32 +8,31 @@ interface Props {
   name: string
   country: string
   currency: string
-  /** Under it. */
   text: string
 }
 
-/** The store on a phone while it is named; decoration, the form says it all. */
+/** A decorative preview of the store on a phone while the user types its name. */
 export function StorePreview({ name, country, currency, text }: Props) {
-  const shown = name.trim()
+  const trimmedName = name.trim()
   return (
     <div className="sticky top-0 grid h-dvh place-content-center justify-items-center gap-6 p-8" aria-hidden="true">
       <div className="flex h-120 w-66 flex-col overflow-hidden rounded-[36px] border-8 border-ink bg-paper shadow-raised">
         <Awning />
         <div className="grid justify-items-center gap-1 px-4 pt-6 text-center">
           <span className="grid size-14 place-items-center rounded-card bg-brand-soft text-lg font-bold text-brand-strong">
-            {(shown || words.previewName).slice(0, 1).toUpperCase()}
+            {(trimmedName || words.previewName).slice(0, 1).toUpperCase()}
           </span>
           <span className="mt-1 line-clamp-2 text-lg leading-tight font-bold wrap-anywhere">
-            {shown || words.previewName}
+            {trimmedName || words.previewName}
           </span>
           <span className="text-xs text-ink-2">
             {words.previewCountry(findCountry(country)?.name ?? '', currencySymbol(currency))}
           </span>
         </div>
         <div className="grid grid-cols-2 gap-2 px-4 pt-5">
-          {goods.map((good) => (
-            <span key={good} className="grid aspect-square place-items-center rounded-card bg-wash text-line-strong">
-              <Icon name={good} />
+          {pictures.map((picture) => (
+            <span key={picture} className="grid aspect-square place-items-center rounded-card bg-wash text-line-strong">
+              <Icon name={picture} />
             </span>
           ))}
         </div>
@@ -46,4 +45,4 @@ export function StorePreview({ name, country, currency, text }: Props) {
   )
 }
 
-const goods = ['basket', 'bag', 'bag', 'basket'] as const
+const pictures = ['basket', 'bag', 'bag', 'basket'] as const

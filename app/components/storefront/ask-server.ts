@@ -1,10 +1,10 @@
-const PATIENCE = 15_000
-/** Seconds that a busy server may ask a reader to wait. */
-const SHORT_WAIT = 3
+const TIMEOUT_MS = 15_000
+/** The longest Retry-After, in seconds, that a read waits for. */
+const MAX_RETRY_WAIT_S = 3
 
 /**
- * The JSON behind an address of this site. A read that is to come back in a moment does so, once. Throws when it can't be reached
- * or answers with anything but success.
+ * Returns the JSON behind an address of this site. A read retries once after a short Retry-After.
+ * Throws when the server is unreachable or responds with an error status.
  */
 export async function askServer<T>(path: string, body?: unknown, isAgain = false): Promise<T> {
   const response = await fetch(path, {
@@ -12,7 +12,7 @@ export async function askServer<T>(path: string, body?: unknown, isAgain = false
     ...(body === undefined ? {} : post(body)),
   })
   const wait = Number(response.headers.get('Retry-After'))
-  if (wait > 0 && wait <= SHORT_WAIT && body === undefined && !isAgain) {
+  if (wait > 0 && wait <= MAX_RETRY_WAIT_S && body === undefined && !isAgain) {
     await new Promise((resolve) => setTimeout(resolve, wait * 1000))
     return askServer(path, body, true)
   }
@@ -24,7 +24,7 @@ export function post(body: unknown): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** Ends a request on a network that never answers; older browsers wait by themselves. */
+/** Ends a request on a network that never responds; older browsers have no such signal. */
 export function requestTimeout(): AbortSignal | undefined {
-  return AbortSignal.timeout?.(PATIENCE)
+  return AbortSignal.timeout?.(TIMEOUT_MS)
 }

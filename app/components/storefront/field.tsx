@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A label, its control and, beside it, what is wrong. The control names `describedBy(id, ...)`. */
+/** A label, its control and the control's error. The control takes `described(id, ...)`. */
 export function Field({ id, label, error, hint, children }: Props) {
   return (
     <div className="grid gap-1.5">
@@ -30,7 +30,7 @@ export function Field({ id, label, error, hint, children }: Props) {
   )
 }
 
-/** What a control of a Field carries. */
+/** The ARIA attributes of a Field's control. */
 export function described(id: string, error?: string, hint?: string) {
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }

@@ -3,7 +3,7 @@ import { dayIn } from '#app/domain/analytics/periods.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** 'Today, 14:20', 'tomorrow, 14:20', '12 Nov, 14:20': as the store's clock shows it. */
+/** 'Today, 14:20', 'tomorrow, 14:20', '12 Nov, 14:20', in the store's time zone. */
 export function whenWords(at: number, now: number, zone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at)
   const day = dayIn(zone, at)

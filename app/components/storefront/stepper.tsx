@@ -9,7 +9,6 @@ interface Props {
   canMore: boolean
   onLess(): void
   onMore(): void
-  /** The number between the buttons. */
   children: ReactNode
 }
 

@@ -1,6 +1,5 @@
 import type { StorePageProps } from '#app/domain/store/page.ts'
 
-/** The id of the JSON block. */
 export const STORE_DATA = 'store'
 
 export function storeData(page: Document): StorePageProps | null {

@@ -46,15 +46,15 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
     say(title, { text })
   })
   const isOffline = useOffline(reload)
-  const goods = useResults(store, results, { learn, say })
-  const shown = pricedCart(cart, productOf)
+  const listing = useResults(store, results, { learn, say })
+  const shownCart = pricedCart(cart, productOf)
   const openProduct = useCallback((id: string) => open({ kind: 'product', id }), [open])
   const fail = useCallback(() => setBroken(true), [])
 
   useEffect(() => {
     setReady(true)
     if (!isReady) return
-    // Its parts have their own tasks, and this one follows the last of them.
+    // Effects of children run in tasks of their own; this one follows the last of them.
     setTimeout(() => {
       document.documentElement.dataset.ready = '1'
     })
@@ -65,12 +65,12 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
   const product = overlay?.kind === 'product' ? productOf(overlay.id) : undefined
   const missingId = overlay?.kind === 'product' && !product ? overlay.id : null
 
-  // A page further down a large store, opened again from the history.
+  // Reopened from the history, a page may show a product beyond the first page of a large store.
   useEffect(() => {
     if (!missingId) return
     let isWanted = true
-    refresh(missingId).then((how) => {
-      if (isWanted && how !== 'fresh') drop()
+    refresh(missingId).then((outcome) => {
+      if (isWanted && outcome !== 'fresh') drop()
     })
     return () => {
       isWanted = false
@@ -79,10 +79,13 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
 
   const toastHere = <ToastRegion toast={toast} onDismiss={dismiss} />
 
-  function add(added: SnapshotProduct, size: string | null, quantity: number) {
-    change((now) => addLine(now, added, size, quantity, availableFor(added, size)))
+  function add(newProduct: SnapshotProduct, size: string | null, quantity: number) {
+    change((current) => addLine(current, newProduct, size, quantity, availableFor(newProduct, size)))
     close()
-    say(storefront.added, { text: added.name, action: { label: notices.viewCart, run: () => open({ kind: 'cart' }) } })
+    say(storefront.added, {
+      text: newProduct.name,
+      action: { label: notices.viewCart, run: () => open({ kind: 'cart' }) },
+    })
   }
 
   return (
@@ -92,19 +95,19 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
           <p className="bg-accent-soft px-4 py-2 text-center text-sm text-balance">{notices.offlineNow}</p>
         ) : null}
       </div>
-      <StoreHeader store={store} origin={origin} query={goods.query} onSearch={goods.setQuery} say={say} />
+      <StoreHeader store={store} origin={origin} query={listing.query} onSearch={listing.setQuery} say={say} />
       <div className="wrap">
         <CategoryChips
           slug={slug}
           categories={store.categories}
-          chosen={goods.categoryId}
-          onChoose={goods.setCategoryId}
+          chosen={listing.categoryId}
+          onChoose={listing.setCategoryId}
         />
         {stale ? <p className="note mb-3">{storefront.stale}</p> : null}
       </div>
       <ProductGrid
         store={store}
-        goods={goods}
+        listing={listing}
         productOf={productOf}
         isReady={isReady}
         isCovered={openProductId !== null}
@@ -112,7 +115,12 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
       />
       <StoreFooter store={store} year={year} />
       {cart.items.length > 0 ? (
-        <CartButton count={shown.itemCount} total={shown.total} symbol={symbol} onOpen={() => open({ kind: 'cart' })} />
+        <CartButton
+          count={shownCart.itemCount}
+          total={shownCart.total}
+          symbol={symbol}
+          onOpen={() => open({ kind: 'cart' })}
+        />
       ) : null}
       {product && ProductSheet ? (
         <FailureGuard
@@ -140,7 +148,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
           <CartSheet
             kind={overlay.kind}
             store={store}
-            cart={shown}
+            cart={shownCart}
             learn={learn}
             productOf={productOf}
             change={change}
@@ -154,13 +162,13 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
         </FailureGuard>
       ) : null}
       {overlay && !isMissing ? null : toastHere}
-      {isMissing ? <Coming /> : null}
+      {isMissing ? <SheetPlaceholder /> : null}
     </>
   )
 }
 
-/** While the sheet itself is still on its way, on a slow network. */
-function Coming() {
+/** Shown while the sheet's module loads on a slow network. */
+function SheetPlaceholder() {
   return (
     <div className="toasts" role="status">
       <p className="toast toast-late">{storefront.loading}</p>

@@ -1,4 +1,4 @@
-/** A product in a list of lines; a quiet square where it has no picture. */
+/** A product's picture in a list of lines; an empty square without one. */
 export function Thumbnail({ url, className }: { url: string | null; className: string }) {
   return (
     <span className={`block overflow-hidden bg-wash ${className}`}>

@@ -8,7 +8,7 @@ interface Props {
   onDismiss(): void
 }
 
-/** Always in the page, so that screen readers hear what comes into it. */
+/** Always rendered, so that screen readers announce what is added to it. */
 export function ToastRegion({ toast, onDismiss }: Props) {
   return (
     <div className="toasts" role="status">

@@ -1,6 +1,6 @@
 import { notices } from '#app/copy/en/storefront-notices.ts'
 
-/** What to say when the server did not answer. */
+/** The message for a request without a response. */
 export function unreachable(): { title: string; text: string } {
   return navigator.onLine
     ? { title: notices.unreachable, text: notices.unreachableText }

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether the phone has no network now; `onBack` hears when it has one again. */
+/** Whether the device is offline; `onBack` runs when the connection returns. */
 export function useOffline(onBack: () => void): boolean {
   const [isOffline, setOffline] = useState(false)
-  const heard = useRef(onBack)
-  heard.current = onBack
+  const latestOnBack = useRef(onBack)
+  latestOnBack.current = onBack
   useEffect(() => {
-    const look = () => setOffline(!navigator.onLine)
-    const back = () => {
-      look()
-      heard.current()
+    const update = () => setOffline(!navigator.onLine)
+    const onOnline = () => {
+      update()
+      latestOnBack.current()
     }
-    look()
-    window.addEventListener('offline', look)
-    window.addEventListener('online', back)
+    update()
+    window.addEventListener('offline', update)
+    window.addEventListener('online', onOnline)
     return () => {
-      window.removeEventListener('offline', look)
-      window.removeEventListener('online', back)
+      window.removeEventListener('offline', update)
+      window.removeEventListener('online', onOnline)
     }
   }, [])
   return isOffline

@@ -8,7 +8,7 @@ export interface Toast {
 
 const SHOWN_FOR = 5000
 
-/** One toast at a time: a new one takes the place of the last. */
+/** Shows one toast at a time: a new one replaces the last. */
 export function useToast() {
   const [toast, setToast] = useState<Toast | null>(null)
 

@@ -4,15 +4,15 @@ import { type ButtonKind, buttonClass } from './button.tsx'
 
 interface Props {
   children: ReactNode
-  /** The button's words while the form that it belongs to is on its way. */
+  /** Label while the form is being submitted. */
   busy: string
   kind?: ButtonKind
   className?: string
-  /** The form's intent, when a page has several: sent along, and it tells which button is busy. */
+  /** Submitted as the form's intent, and used to find the busy button among several forms. */
   intent?: string
 }
 
-/** Sends its form; pressed once, it waits for the answer. */
+/** Submits its form, and is disabled until the response. */
 export function SubmitButton({ children, busy, kind = 'primary', className, intent }: Props) {
   const navigation = useNavigation()
   const isMine = intent === undefined || navigation.formData?.get('intent') === intent

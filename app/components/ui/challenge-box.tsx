@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { showChallenge } from '#app/browser/challenge.ts'
 import { challengeWords } from '#app/copy/en/challenge.ts'
 
-/** Asks for proof that a person is here; the form around it then holds the answer, which counts once: a new offer takes a new key. */
+/** The surrounding form then holds its token, which is valid once: render anew with a new key. */
 export function ChallengeBox({ siteKey }: { siteKey: string }) {
   const box = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)

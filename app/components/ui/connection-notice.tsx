@@ -6,12 +6,12 @@ import { isFrontDoor } from '#app/domain/account/where-to-go.ts'
 
 const action = 'min-h-11 font-semibold underline decoration-1 underline-offset-3'
 
-/** Says what keeps the page from its server. It stands in each dialog too: what lies under one can't be reached. */
+/** Why the page can't reach its server. Dialogs render it too: a modal covers the page's own. */
 export function ConnectionNotice() {
-  const trouble = useConnectionStatus()
+  const status = useConnectionStatus()
   const { pathname, search } = useLocation()
-  const isAtSignIn = trouble === 'signed-out' && isFrontDoor(pathname)
-  const words = trouble && !isAtSignIn && connectionWords[trouble]
+  const isAtSignIn = status === 'signed-out' && isFrontDoor(pathname)
+  const words = status && !isAtSignIn && connectionWords[status]
   return (
     <div role="status">
       {words && (
@@ -19,7 +19,7 @@ export function ConnectionNotice() {
           <p className="py-2">
             <strong>{words.title}</strong> {words.text}
           </p>
-          {trouble === 'signed-out' && (
+          {status === 'signed-out' && (
             <a
               href={`/auth?mode=signin&next=${encodeURIComponent(pathname + search)}`}
               target="_blank"
@@ -29,15 +29,15 @@ export function ConnectionNotice() {
               {signInAgain.label} <span className="sr-only">{signInAgain.newTab}</span>
             </a>
           )}
-          {trouble === 'other-account' && (
-            // Not Remix's: it signs out in the new tab, where the sign-in follows.
+          {status === 'other-account' && (
+            // A plain form, not Remix's: it signs out in a new tab, where the sign-in follows.
             <form method="post" action="/auth/signout" target="_blank" rel="noopener">
               <button type="submit" className={action}>
                 {signInAgain.label} <span className="sr-only">{signInAgain.newTab}</span>
               </button>
             </form>
           )}
-          {trouble === 'unread' && (
+          {status === 'unread' && (
             <button type="button" className={action} onClick={revalidateNow}>
               {readAgainLabel}
             </button>

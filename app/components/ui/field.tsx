@@ -7,11 +7,11 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode
   hint?: ReactNode
   error?: string | null
-  /** The word beside the label of a field that may stay empty. */
+  /** Text beside the label of an optional field. */
   optional?: string
 }
 
-/** A labelled input with what is wrong with it, or a hint, said to screen readers too. */
+/** A labelled input with its error or hint, linked for screen readers. */
 export function Field({ id, label, hint, error, optional, ...input }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>

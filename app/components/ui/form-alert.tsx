@@ -7,7 +7,7 @@ const looks = {
   info: 'bg-brand-soft text-brand-strong',
 }
 
-/** What went wrong (or needs doing), above the form it is about. An error is read out when it appears. */
+/** An error or a task above its form. Screen readers announce an error when it appears. */
 export function FormAlert({
   kind = 'error',
   title,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A card with a heading, a line under it, and what belongs together. */
+/** A card with a heading and a line of text. */
 export function FormCard({
   id,
   title,

@@ -11,7 +11,7 @@ interface Props {
   error?: string | null
 }
 
-/** A password that can be looked at while it is typed, once there is a script to show it. */
+/** A password field with a show button once the script runs. */
 export function PasswordField({ id, name, label, autoComplete, hint, error }: Props) {
   const [isShown, setShown] = useState(false)
   const [canShow, setCanShow] = useState(false)

@@ -30,7 +30,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decoration beside words, or inside a control that has a name of its own. */
+/** Decoration beside text, or inside a control with its own accessible name. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   return (
     <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">

@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 interface Props {
-  /** Without it all is rendered hidden, and app/browser/site-install.ts shows the part that fits the browser. */
+  /** Without it everything is rendered hidden, for app/browser/site-install.ts to show. */
   shown?: InstallState & Pick<InstallActions, 'install' | 'later'>
 }
 

@@ -7,15 +7,15 @@ import { Awning, StallMark } from './awning.tsx'
 interface Props {
   title: string
   text: string
-  /** Shows the closed stall: there is nothing at this address. */
+  /** Shows the closed stall: nothing exists at this address. */
   isNobodyHere?: boolean
-  /** Names the fault for whoever is asked about it. */
+  /** Id of the error in the log, to quote to support. */
   reference?: string
-  /** The ways on. */
+  /** Links that lead on. */
   children: ReactNode
 }
 
-/** A page for whoever got where nothing is: what happened, and buttons that lead on. Works in both sheets. */
+/** A page that can't be shown: what happened, and where to go. Works with both stylesheets. */
 export function LostPage(props: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -39,7 +39,7 @@ export function LostPage(props: Props) {
   )
 }
 
-/** The same without the frame, for a page that has one. */
+/** The same without the page frame. */
 export function LostWords({ title, text, isNobodyHere = false, reference, children }: Props) {
   return (
     <div className="mx-auto grid w-full max-w-[1184px] content-center gap-8 px-4 pt-6 pb-16 md:grid-cols-[1fr_minmax(0,520px)] md:items-center md:gap-16 md:px-6 md:pt-12 md:pb-24">

@@ -1,6 +1,6 @@
 import { type Minor, splitAmount } from '#app/domain/money.ts'
 
-/** 'KSh 2,400.00': the whole part leads, the symbol and the decimals are set smaller. */
+/** 'KSh 2,400.00' with smaller symbol and decimals. */
 export function Money({ minor, symbol }: { minor: Minor; symbol: string }) {
   const { whole, decimals } = splitAmount(minor)
   return (

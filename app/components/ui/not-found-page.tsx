@@ -3,7 +3,7 @@ import { buttonClass } from './button.tsx'
 import { LostPage, LostWords } from './lost-page.tsx'
 
 interface Props {
-  /** Where the visitor came from on this site; home when nobody can tell. */
+  /** The page of this site that the visitor came from, or home. */
   backTo?: string
   /** True inside a page that has its own header and footer. */
   isFramed?: boolean

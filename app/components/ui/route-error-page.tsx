@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useReference } from '../reference.tsx'
 import { ErrorPage } from './error-page.tsx'
 
-/** What stands in the place of a route that failed. */
+/** Replaces a route that failed. */
 export function RouteErrorPage() {
   const { pathname, search } = useLocation()
   return <ErrorPage address={pathname + search} reference={useReference()} />

@@ -21,15 +21,15 @@ export interface ToastAction {
   onClick(): void
 }
 
-type Said = [words: ToastWords, action?: ToastAction]
+type ToastArgs = [words: ToastWords, action?: ToastAction]
 
-/** What was said before the stack stood: sonner shows nothing that came before its Toaster. */
-const waiting: Said[] = []
-let isStanding = false
+/** Toasts queued before the Toaster is mounted: sonner drops earlier ones. */
+const queue: ToastArgs[] = []
+let isMounted = false
 
-export function showToast(...said: Said): void {
-  if (isStanding) show(...said)
-  else waiting.push(said)
+export function showToast(...args: ToastArgs): void {
+  if (isMounted) show(...args)
+  else queue.push(args)
 }
 
 function show({ title, text, kind }: ToastWords, action?: ToastAction): void {
@@ -40,10 +40,10 @@ function show({ title, text, kind }: ToastWords, action?: ToastAction): void {
 
 export function ToastStack({ position }: { position: 'bottom-right' | 'top-center' }) {
   useEffect(() => {
-    isStanding = true
-    for (const said of waiting.splice(0)) show(...said)
+    isMounted = true
+    for (const args of queue.splice(0)) show(...args)
     return () => {
-      isStanding = false
+      isMounted = false
     }
   }, [])
   return (

@@ -3,13 +3,13 @@ import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { type FlashToast, flashToasts, type ToastWords } from '#app/copy/en/account.ts'
 import { showToast, type ToastAction, ToastStack } from './toast-stack.client.tsx'
 
-/** One per page. `flash` is what the answer itself brings to be said; without JavaScript it stands at the top of the page. */
+/** One per page. `flash` is the response's toast, shown at the top without JavaScript. */
 export function Toaster({
   flash,
   position = 'bottom-right',
 }: {
   flash: { toast: FlashToast | null; at: number }
-  /** In the middle of the top where dialogs at the side have their name above and their buttons at the foot. */
+  /** Centred at the top on pages whose side dialogs have a title above and buttons below. */
   position?: 'bottom-right' | 'top-center'
 }) {
   const isHydrated = useHydrated()
@@ -31,7 +31,7 @@ export function Toaster({
   )
 }
 
-/** Five seconds of words. Call it from an effect or an event, never while rendering. */
+/** Shows a toast for five seconds. Call it from an effect or an event, never while rendering. */
 export function say(words: ToastWords, action?: ToastAction): void {
   showToast(words, action)
 }

@@ -131,7 +131,7 @@ export const authWords: Record<AuthRefusal, string> = {
   failed: 'Something went wrong. Please try again.',
 }
 
-/** With the time to wait, where it is known. */
+/** Includes the time to wait, where it is known. */
 export function authError({
   reason,
   waitMs,
@@ -151,7 +151,7 @@ export interface ToastWords {
   kind?: 'error'
 }
 
-/** What a page says after a redirect, by the key that the cookie carries. */
+/** Toasts after a redirect, by the key in the cookie. */
 export const flashToasts = {
   ...onboardingToasts,
   ...planToasts,

@@ -15,7 +15,7 @@ export const cartWords = {
   close: 'Close',
 } as const
 
-/** What is said on a line of the cart, or above the lines when the line has left it. `money` writes an amount. */
+/** Shown on the line, or above the lines when it was removed. `money` formats an amount. */
 export function noteWords(note: CartNote, money: (minor: number) => string): string {
   switch (note.kind) {
     case 'gone':

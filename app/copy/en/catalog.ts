@@ -168,7 +168,6 @@ export const failed = {
   reorder: 'Failed to update category order',
 } as const
 
-/** The title of a failure by the form's intent. */
 export function failedWords(intent: string): string {
   const titles: Record<string, string> = {
     'save-product': failed.save,

@@ -39,7 +39,7 @@ export function phoneLabel(platform: Platform): string {
   return platform === 'telegram' ? 'Telegram Number' : 'WhatsApp Number'
 }
 
-/** Only a seller who can be reached is promised a chat. */
+/** Mentions a chat only when the seller has a contact. */
 export function submitLabel(platform: Platform, hasContact: boolean): string {
   if (!hasContact) return 'Complete Order'
   return platform === 'telegram' ? 'Complete Order on Telegram' : 'Complete Order on WhatsApp'

@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '#app/domain/connection-status.ts'
 
-/** What stands at the top of a page, and of a dialog, while something lies between it and the server. */
+/** The notice at the top of a page or dialog that can't reach the server. */
 export const connectionWords: Record<ConnectionStatus, { title: string; text: string }> = {
   offline: { title: 'You are offline', text: 'What you typed is kept.' },
   'offline-waiting': {

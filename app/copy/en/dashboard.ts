@@ -112,7 +112,6 @@ export function changeWords(change: Change, figure: Figure, than: string): strin
   return `${change.percent}% ${change.kind === 'more' ? 'more' : 'less'} than ${than}`
 }
 
-/** The days that a period is measured against, in words. */
 export const thanWords = {
   yesterday: 'yesterday',
   week: 'last week',

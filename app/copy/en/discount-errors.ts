@@ -3,7 +3,6 @@ import { formatMoney } from '#app/domain/money.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { inWhile } from './wait.ts'
 
-/** Why a shopper's code takes nothing off. */
 export function discountError(refusal: DiscountRefusal): string {
   switch (refusal.reason) {
     case 'discount-unknown':

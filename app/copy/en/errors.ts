@@ -12,7 +12,7 @@ export const errorPage = {
   text: 'This page could not be shown. Nothing is lost: please try again in a moment.',
   retry: 'Try again',
   backHome: 'Back to Home',
-  /** Before the id under which the fault is logged. */
+  /** Followed by the request id that the fault is logged with. */
   reference: 'Reference for support:',
 } as const
 

@@ -51,7 +51,7 @@ export const passwordChangedMail: MailWords = {
   closing: signature,
 }
 
-/** `day` is the last one: 'Tuesday, 24 November'. */
+/** `day` is the last day of Pro: 'Tuesday, 24 November'. */
 export function planEndingMail(day: string, isCanceled: boolean): MailWords {
   return {
     subject: `Your Pro plan ends on ${day}`,

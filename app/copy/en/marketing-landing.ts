@@ -36,7 +36,7 @@ export const landingPage = {
   closeText: 'Share the link with your first customer in a few minutes.',
 } as const
 
-/** What the site promotes, in its order, each beside a piece of the product. */
+/** The promoted features in page order, each with a demo of the product. */
 export const promoted = {
   store: {
     title: 'Your own store',
@@ -65,7 +65,7 @@ export const promoted = {
   },
 } as const
 
-/** The words inside the pieces of the product. */
+/** Texts inside the demos of the product. */
 export const pieces = {
   path: '/store/',
   slug: 'kijani-crafts',

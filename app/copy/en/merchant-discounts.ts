@@ -82,7 +82,6 @@ export const discountRefused = {
   tryAgain: 'Please try again.',
 } as const
 
-/** The title of a failure by the form's intent. */
 export function discountFailed(intent: string): string {
   if (intent === 'switch-discount') return discountRefused.switch
   return intent === 'delete-discount' ? discountRefused.remove : discountRefused.save

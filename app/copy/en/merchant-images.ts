@@ -71,7 +71,6 @@ export const fileWords: Record<FileRefusal, { title: string; text: string }> = {
   'file-duplicate': { title: 'Duplicate image', text: 'This image has already been added' },
 }
 
-/** What the server refuses an uploaded picture for. */
 export const uploadWords = {
   'image-type': 'This file is no picture that we can show. Please choose a JPEG, PNG or WebP.',
   'image-too-large': 'Maximum file size is 5MB',

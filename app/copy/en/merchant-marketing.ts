@@ -6,7 +6,6 @@ export const marketingPage = {
   noStore: 'No store found. Please create a store first.',
 } as const
 
-/** What the printed poster says. */
 export const posterWords = {
   call: 'Scan to shop',
   how: (platform: Platform) => `Choose, then order on ${platformName(platform)}`,

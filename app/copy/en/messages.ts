@@ -2,7 +2,6 @@ import type { PayWith } from '#app/domain/order/how-to-pay.ts'
 import type { CustomerMessageWords } from '#app/domain/order/messages-order.ts'
 import { discountLabel } from './discount.ts'
 
-/** What owners send to their customers. */
 export const customerMessageWords: CustomerMessageWords = {
   hello: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
   status: {
@@ -45,19 +44,19 @@ export const customerMessageWords: CustomerMessageWords = {
   page: 'Order page',
 }
 
-/** One way to pay on one line, as the invoice lists it. */
-export function payLine(way: PayWith, isPickup: boolean): string {
-  switch (way.kind) {
+/** A payment option as a line of the invoice. */
+export function payLine(option: PayWith, isPickup: boolean): string {
+  switch (option.kind) {
     case 'cash':
       return isPickup ? 'Cash on pickup' : 'Cash on delivery'
     case 'send':
-      return `M-PESA Send Money: ${way.number}`
+      return `M-PESA Send Money: ${option.number}`
     case 'pochi':
-      return `M-PESA Pochi la Biashara: ${way.number}`
+      return `M-PESA Pochi la Biashara: ${option.number}`
     case 'till':
-      return `M-PESA Till number: ${way.number}`
+      return `M-PESA Till number: ${option.number}`
     case 'paybill':
-      return `M-PESA Paybill: ${way.number}, account ${way.account}`
+      return `M-PESA Paybill: ${option.number}, account ${option.account}`
   }
 }
 

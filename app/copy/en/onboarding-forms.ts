@@ -14,7 +14,6 @@ export type FormRefusal =
   | Reasons<SocialErrors>
   | Reasons<PaymentErrors>
 
-/** What stands beside a field. */
 export const formErrors: Record<FormRefusal, string> = {
   'first-name-required': 'First name is required',
   'first-name-too-long': 'First name cannot exceed 25 characters',
@@ -41,13 +40,12 @@ export const formErrors: Record<FormRefusal, string> = {
   'account-invalid': 'An account has at most 40 characters, and no colon',
 }
 
-/** The errors of a check as sentences by field. */
 export function wordsOf(errors: object): Record<string, string> {
   const entries = Object.entries(errors) as [string, FormRefusal | undefined][]
   return Object.fromEntries(entries.flatMap(([field, reason]) => (reason ? [[field, formErrors[reason]]] : [])))
 }
 
-/** The same for the first product, in the words of the product form. */
+/** Error messages of the first product's form, by field. */
 export function productWordsOf(errors: object): Record<string, string> {
   const entries = Object.entries(errors) as [string, ProductFieldRefusal][]
   return Object.fromEntries(entries.map(([field, reason]) => [field, productFieldWords[reason]]))

@@ -1,4 +1,4 @@
-/** What the next page says after a step. */
+/** Toasts after a step, shown on the next page. */
 export const onboardingToasts = {
   'logo-not-saved': {
     title: 'Your store is open, without its logo',

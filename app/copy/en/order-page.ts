@@ -1,4 +1,3 @@
-/** Further words of the order's page and of the page that orders one product. */
 export const orderPageWords = {
   today: (time: string) => `Today, ${time}`,
   tomorrow: (time: string) => `tomorrow, ${time}`,

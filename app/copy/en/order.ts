@@ -79,7 +79,6 @@ export const payWords = {
   copy: 'Copy',
 } as const
 
-/** What to do in M-PESA, step by step. */
 export function paySteps(kind: Exclude<PayWith['kind'], 'cash'>, storeName: string): string[] {
   const check = `Check that the name is ${storeName}, then type your PIN.`
   switch (kind) {

@@ -20,7 +20,6 @@ const inEveryPlan = ['Orders and stock', 'Point of sale', 'Store link and QR cod
 
 export const businessPoints = ['Everything in Pro', 'Multiple stores'] as const
 
-/** What a plan has, as its card lists it. */
 export function planPoints(limits: PlanLimits): string[] {
   const { maxProducts: products, maxImagesPerProduct: images } = limits
   const open = Object.entries(gates).flatMap(([gate, words]) => (limits[gate as keyof typeof gates] ? [words] : []))
@@ -33,7 +32,7 @@ export function planPoints(limits: PlanLimits): string[] {
   ]
 }
 
-/** The rows of the table: a feature, and what a plan has of it (true and false are a mark). */
+/** The rows of the comparison table; true and false are shown as a mark. */
 export const planRows: { label: string; of: (limits: PlanLimits) => string | boolean }[] = [
   { label: 'Products', of: ({ maxProducts }) => countWords(maxProducts) },
   { label: 'Images per product', of: ({ maxImagesPerProduct }) => countWords(maxImagesPerProduct) },
@@ -115,7 +114,7 @@ export interface PlanError {
 const upgrading = 'Error upgrading plan'
 const downgrading = 'Error downgrading plan'
 
-/** What a choice fails with, by the plan that was chosen. */
+/** Failure messages by chosen plan. */
 export const planErrors: Record<Tier, Record<'failed' | 'subscription-not-found' | 'plan-changed', PlanError>> = {
   pro: {
     failed: { title: upgrading, text: 'There was a problem updating your subscription. Please try again.' },
@@ -133,7 +132,7 @@ function changed(): string {
   return 'Your plan was changed elsewhere meanwhile. This is how it stands now.'
 }
 
-/** What the next page says after a choice. */
+/** Toasts after a choice, shown on the next page. */
 export const planToasts = {
   'plan-upgraded': { title: 'You are on Pro', text: 'It runs for 30 days. Nothing was charged.' },
   'plan-extended': { title: '30 days added', text: 'They are added to what was left. Nothing was charged.' },

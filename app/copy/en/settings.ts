@@ -72,7 +72,7 @@ export const lookWords = {
   accentText: (ratio: string) => `The cart's number reads on the accent (${ratio} to 1).`,
 } as const
 
-/** The suggested colours by their place in PRIMARY_COLORS and ACCENT_COLORS. */
+/** Names of the suggested colours, in the order of PRIMARY_COLORS and ACCENT_COLORS. */
 export const primaryNames = ['Leaf green', 'Clay', 'Lake blue', 'Plum', 'Rust', 'Ink'] as const
 export const accentNames = ['Sun', 'Straw', 'Coral', 'Mint', 'Sky', 'Sand'] as const
 
@@ -130,7 +130,6 @@ const settingsErrors: Record<Exclude<SettingsRefusal, FormRefusal>, string> = {
   'color-invalid': 'A colour is # and six digits or letters from a to f',
 }
 
-/** The errors of a check as sentences by field. */
 export function settingsWordsOf(errors: object): Record<string, string> {
   const said: Record<string, string> = { ...formErrors, ...settingsErrors }
   return Object.fromEntries(
@@ -138,7 +137,7 @@ export function settingsWordsOf(errors: object): Record<string, string> {
   )
 }
 
-/** What a field is called when it is spoken of away from it. */
+/** Field names for use outside the form. */
 export const fieldNames: Record<string, string> = {
   name: storeWords.name,
   description: storeWords.description,

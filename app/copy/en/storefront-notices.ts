@@ -1,4 +1,3 @@
-/** What the shopper's script says when something did not go as planned. */
 export const notices = {
   viewCart: 'View cart',
   allInCart: 'All that are left are in your cart',

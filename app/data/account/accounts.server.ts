@@ -10,29 +10,28 @@ export interface Profile {
   fullName: string
 }
 
-/** The person behind a session's token, while the session lives, and their open stores, newest first. */
+/** The user of a valid session token and their open stores, newest first. */
 export async function ownerOfSession(context: Context, token: string) {
   const { db } = context
-  const isIts = and(eq(session.token, token), gt(session.expiresAt, new Date(context.now())))
-  const [[found], owned] = await db.batch([
+  const isSession = and(eq(session.token, token), gt(session.expiresAt, new Date(context.now())))
+  const [[owner], stores] = await db.batch([
     db
       .select({
         id: user.id,
         email: user.email,
         isConfirmed: user.emailVerified,
         createdAt: user.createdAt,
-        // A batch answers objects: two columns of one name would be one.
+        // A batch returns objects: two columns of the same name would collide.
         sessionId: sql<string>`${session.id}`.as('session'),
       })
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))
-      .where(isIts),
-    storesOfOwner(db, sql`(SELECT ${session.userId} FROM ${session} WHERE ${isIts})`),
+      .where(isSession),
+    storesOfOwner(db, sql`(SELECT ${session.userId} FROM ${session} WHERE ${isSession})`),
   ])
-  return found ? { user: found, stores: owned } : null
+  return owner ? { user: owner, stores } : null
 }
 
-/** One's own profile; who has none yet has an empty one. */
 export async function profileOf(context: Context, userId: string): Promise<Profile> {
   const rows = await context.db.select().from(profiles).where(eq(profiles.id, userId))
   return { username: rows[0]?.username ?? '', fullName: rows[0]?.fullName ?? '' }
@@ -46,12 +45,12 @@ export async function saveProfile(context: Context, userId: string, profile: Pro
     .onConflictDoUpdate({ target: profiles.id, set: values })
 }
 
-/** Never fails: an owner without a row gets one (free), of several the newest stays, and what can't be read is free. */
+/** Never throws: creates a missing row, deletes all but the newest; on errors the plan is free. */
 export async function settingsOf(context: Context, userId: string): Promise<OwnerSettings> {
   try {
     const rows = await readSettings(context, userId)
     const newest = rows[0] ?? (await createSettings(context, userId))
-    if (rows.length > 1) await forgetOtherSettings(context, userId, newest.id)
+    if (rows.length > 1) await deleteOtherSettings(context, userId, newest.id)
     return {
       selectedPlan: newest.selectedPlan,
       subscriptionStatus: newest.subscriptionStatus,
@@ -67,19 +66,18 @@ export async function settingsOf(context: Context, userId: string): Promise<Owne
   }
 }
 
-/** Of several rows the newest holds. As SQL, for statements on user_settings. */
+/** True in SQL for the user's newest, valid row; for statements on user_settings. */
 export function newestSettings(userId: string): SQL {
   return sql`${userSettings.id} = (SELECT id FROM user_settings WHERE user_id = ${userId}
     ORDER BY created_at DESC, id DESC LIMIT 1)`
 }
 
-/** Who has given a phone number has passed the personal details. */
+/** True once the personal details of onboarding are saved, which include the phone number. */
 export async function hasDetails(context: Context, userId: string): Promise<boolean> {
   const rows = await context.db.select({ phone: profiles.phoneNumber }).from(profiles).where(eq(profiles.id, userId))
   return Boolean(rows[0]?.phone)
 }
 
-/** What has run out: sessions, links, counters. */
 export async function forgetExpired(context: Context): Promise<void> {
   const { db } = context
   const now = context.now()
@@ -98,22 +96,22 @@ function readSettings(context: Context, userId: string) {
     .orderBy(desc(userSettings.createdAt), desc(userSettings.id))
 }
 
-// Two pages at once may both find none: the guard in the statement lets one of them write.
+// Parallel requests may both find no row: the guard lets only one of them write.
 async function createSettings(context: Context, userId: string) {
   const { db } = context
-  const none = sql`NOT EXISTS (SELECT 1 FROM user_settings WHERE user_id = ${userId})`
+  const hasNone = sql`NOT EXISTS (SELECT 1 FROM user_settings WHERE user_id = ${userId})`
   await db
     .insert(userSettings)
     .select(
-      sql`SELECT ${context.newId()}, ${userId}, 'free', 'free', NULL, NULL, 0, 0, NULL, NULL, ${context.now()}, NULL WHERE ${none}`,
+      sql`SELECT ${context.newId()}, ${userId}, 'free', 'free', NULL, NULL, 0, 0, NULL, NULL, ${context.now()}, NULL WHERE ${hasNone}`,
     )
   const [row] = await readSettings(context, userId)
   if (!row) throw new Error('user_settings took no row')
   return row
 }
 
-async function forgetOtherSettings(context: Context, userId: string, keptId: string): Promise<void> {
+async function deleteOtherSettings(context: Context, userId: string, currentId: string): Promise<void> {
   await context.db
     .delete(userSettings)
-    .where(and(eq(userSettings.userId, userId), notInArray(userSettings.id, [keptId])))
+    .where(and(eq(userSettings.userId, userId), notInArray(userSettings.id, [currentId])))
 }

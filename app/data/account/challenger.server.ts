@@ -1,29 +1,28 @@
 import type { OfferedChallenge, Verdict } from '#app/domain/challenge.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-/** Somebody who can be asked for proof that they are a person. */
+/** A request that can be challenged to prove that a person sends it. */
 export interface Challenger {
-  /** Judged when first asked for, and once: an answer can't be used twice. */
+  /** Verified on the first call and then cached: a token can't be verified twice. */
   verdict(): Promise<Verdict>
-  /** What a refusal offers. */
   offer(verdict: OfferedChallenge['verdict']): OfferedChallenge
 }
 
-/** Null where no challenge is set up. `answer` is what the form brought in CHALLENGE_FIELD. */
+/** Null where no challenge is set up. `answer` is the form's CHALLENGE_FIELD. */
 export function challengerOf(
   { challenge, newId }: Pick<Context, 'challenge' | 'newId'>,
   request: Pick<Request, 'headers'>,
   answer: unknown,
 ): Challenger | null {
   if (challenge === null) return null
-  let judged: Promise<Verdict> | null = null
+  let pendingVerdict: Promise<Verdict> | null = null
   return {
     verdict() {
-      const isGiven = typeof answer === 'string' && answer !== ''
-      judged ??= isGiven
+      const hasAnswer = typeof answer === 'string' && answer !== ''
+      pendingVerdict ??= hasAnswer
         ? challenge.verdict(answer, request.headers.get('cf-connecting-ip'))
         : Promise.resolve('missing')
-      return judged
+      return pendingVerdict
     },
     offer: (verdict) => ({ id: newId(), siteKey: challenge.siteKey, verdict }),
   }

@@ -7,8 +7,8 @@ import { storesOfOwner } from '../store/directory.server.ts'
 import { storeExport } from '../store/export.server.ts'
 
 /**
- * All that is kept of a person and their stores, as JSON text that comes piece by piece: a store's rows need not fit into
- * memory. Left out are secrets (password, tokens) and what is made from other rows.
+ * All stored data of a user and their stores as JSON text, in chunks because a store's rows may not
+ * fit into memory. Without secrets (password, tokens) and derived rows.
  */
 export async function* accountExport(context: Context, userId: string): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(new Date(context.now()).toISOString())}`
@@ -16,8 +16,8 @@ export async function* accountExport(context: Context, userId: string): AsyncGen
     yield `,\n${JSON.stringify(name)}:${JSON.stringify(rows)}`
   }
   yield ',\n"stores":['
-  const owned = await storesOfOwner(context.db, userId)
-  for (const [index, store] of owned.entries()) {
+  const stores = await storesOfOwner(context.db, userId)
+  for (const [index, store] of stores.entries()) {
     if (index > 0) yield ','
     yield* storeExport(storeScope(databaseOf(context, store.id), store.id))
   }
@@ -26,7 +26,7 @@ export async function* accountExport(context: Context, userId: string): AsyncGen
 
 async function accountRows(context: Context, userId: string) {
   const { db } = context
-  const [person, sessions, accounts, profile, settings, mails] = await db.batch([
+  const [users, sessions, accounts, profile, settings, mails] = await db.batch([
     db.select().from(user).where(eq(user.id, userId)),
     db
       .select({
@@ -55,7 +55,7 @@ async function accountRows(context: Context, userId: string) {
       .where(eq(mailOutbox.userId, userId)),
   ])
   return {
-    user: person,
+    user: users,
     session: sessions,
     account: accounts,
     profiles: profile,

@@ -11,26 +11,26 @@ export interface Mail {
   text: string
   html: string
   userId?: string
-  /** Who an answer goes to, when that isn't the sender. */
+  /** Reply-To address, if it isn't the sender's. */
   replyTo?: string
 }
 
 export type WaitingMail = typeof mailOutbox.$inferSelect
 
-/** What the queue carries: the mail itself stays in the database. */
+/** The queue message: the mail itself stays in the database. */
 export interface MailMessage {
   kind: 'mail'
   id: string
 }
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
-const AT_ONCE = 50
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
+const BATCH_SIZE = 50
 
-const noteOf = (id: string) => `mail/${id}`
+const sentMarkerKey = (id: string) => `mail/${id}`
 
 /**
- * Once this has returned the mail is safe: a row waits in the outbox. The queue is only told so that it goes at once;
- * whatever fails there, the clock's job finds the row.
+ * Writes the mail to the outbox and returns its id. The queue message only speeds up delivery: if
+ * it is lost, the scheduled job finds the row.
  */
 export async function putMail(context: Context, mail: Mail): Promise<string> {
   const id = context.newId()
@@ -51,7 +51,7 @@ export async function putMail(context: Context, mail: Mail): Promise<string> {
   return id
 }
 
-/** At most 100 ids: what one call of the queue takes. */
+/** Takes at most 100 ids: the limit of sendBatch. */
 export function announceMails(context: Context, ids: string[]): void {
   if (ids.length === 0) return
   const messages = ids.map((id) => ({ body: { kind: 'mail', id } satisfies MailMessage }))
@@ -60,7 +60,7 @@ export function announceMails(context: Context, ids: string[]): void {
   )
 }
 
-/** Takes a waiting mail for one attempt, or null when it is sent, given up, not due or in other hands. */
+/** Leases a mail for one attempt; null when it is sent, given up, not due or already leased. */
 export async function leaseMail(context: Context, id: string): Promise<WaitingMail | null> {
   const now = context.now()
   const rows = await context.db
@@ -72,8 +72,9 @@ export async function leaseMail(context: Context, id: string): Promise<WaitingMa
 }
 
 /**
- * A sent mail keeps its head, not its body: links for passwords don't lie around. `keepBody` is the local mailbox's. When its
- * row can't be written, a note in KV keeps the next attempt from sending it again.
+ * Clears the body of a sent mail, so that password links are not stored; `keepBody` is for the
+ * local mailbox. If the row can't be written, a marker in KV prevents the retry from sending it
+ * again.
  */
 export async function markSent(context: Context, id: string, keepBody: boolean): Promise<void> {
   const body = keepBody ? {} : { text: '', html: '' }
@@ -81,23 +82,23 @@ export async function markSent(context: Context, id: string, keepBody: boolean):
   try {
     await context.db.update(mailOutbox).set(set).where(eq(mailOutbox.id, id))
   } catch (error) {
-    await context.cache.put(noteOf(id), 'sent', { expirationTtl: KEPT_MS / 1000 })
+    await context.cache.put(sentMarkerKey(id), 'sent', { expirationTtl: RETENTION_MS / 1000 })
     throw error
   }
 }
 
-/** An attempt before this one has sent the mail, and could not say so in its row. */
+/** True when an earlier attempt sent the mail but could not update its row. */
 export async function wasSent(context: Context, mail: WaitingMail): Promise<boolean> {
-  return mail.attempts > 1 && (await context.cache.get(noteOf(mail.id))) !== null
+  return mail.attempts > 1 && (await context.cache.get(sentMarkerKey(mail.id))) !== null
 }
 
-/** Answers when the mail will be tried again; null when it is given up. */
+/** Returns the time of the next attempt (epoch ms); null when the mail is given up. */
 export async function markFailed(context: Context, mail: WaitingMail, error: unknown): Promise<number | null> {
   const next = nextAttemptAt(mail.attempts, context.now())
-  const words = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   await context.db
     .update(mailOutbox)
-    .set({ nextAttemptAt: next, lastError: words.slice(0, 500) })
+    .set({ nextAttemptAt: next, lastError: message.slice(0, 500) })
     .where(eq(mailOutbox.id, mail.id))
   return next
 }
@@ -108,12 +109,12 @@ export async function dueMails(context: Context): Promise<string[]> {
     .from(mailOutbox)
     .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, context.now())))
     .orderBy(mailOutbox.nextAttemptAt)
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
   return rows.map((row) => row.id)
 }
 
 export async function forgetOldMails(context: Context): Promise<void> {
-  await context.db.delete(mailOutbox).where(lt(mailOutbox.createdAt, context.now() - KEPT_MS))
+  await context.db.delete(mailOutbox).where(lt(mailOutbox.createdAt, context.now() - RETENTION_MS))
 }
 
 /** For the local mailbox. */

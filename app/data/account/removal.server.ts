@@ -10,31 +10,34 @@ import { deleteSnapshot } from '../store-page/kv-snapshot.server.ts'
 import { dropStore } from '../store-page/refresh.server.ts'
 import { removedTables } from './tables.server.ts'
 
-/** Asks the queue to empty a store whose owner has left: rows first, then pictures. Safe to run twice. */
+/** Queue message: empty a store without an owner, rows first, then pictures. Idempotent. */
 export interface RemoveImagesMessage {
   kind: 'remove-images'
   storeId: string
 }
 
-// A store without an owner is one that is being removed; its name goes last and says that nothing is left to do.
-const NOBODY = ''
+// A store without an owner is being removed; its empty name, written last, marks that as done.
+const NO_OWNER = ''
 
 /**
- * Ends an account. From the moment this returns nobody can sign in, and the stores are Not Found; their rows go in the
- * same moment when they are few, and in any case with the queue's job, which the clock starts again if it fails.
+ * Deletes an account: when this returns nobody can sign in, and the stores are Not Found. A queued
+ * job removes the stores' rows; the scheduled job retries it if it fails.
  */
 export async function removeAccount(context: Context, userId: string): Promise<void> {
   const { db } = context
-  const owned = await db.select({ id: stores.id, slug: stores.slug }).from(stores).where(eq(stores.ownerId, userId))
-  const person = await db.select({ email: user.email }).from(user).where(eq(user.id, userId))
+  const ownedStores = await db
+    .select({ id: stores.id, slug: stores.slug })
+    .from(stores)
+    .where(eq(stores.ownerId, userId))
+  const users = await db.select({ email: user.email }).from(user).where(eq(user.id, userId))
   await db.batch([
-    db.update(stores).set(closed(context.now())).where(eq(stores.ownerId, userId)),
+    db.update(stores).set(closedStore(context.now())).where(eq(stores.ownerId, userId)),
     db.delete(mailOutbox).where(eq(mailOutbox.userId, userId)),
-    db.delete(mailOutbox).where(eq(mailOutbox.toAddress, person[0]?.email ?? NOBODY)),
+    db.delete(mailOutbox).where(eq(mailOutbox.toAddress, users[0]?.email ?? '')),
     db.delete(verification).where(eq(verification.value, userId)),
     db.delete(user).where(eq(user.id, userId)),
   ])
-  for (const store of owned) {
+  for (const store of ownedStores) {
     dropStore(context, store.id)
     await deleteSnapshot(context.cache, store.slug)
     const message: RemoveImagesMessage = { kind: 'remove-images', storeId: store.id }
@@ -44,35 +47,35 @@ export async function removeAccount(context: Context, userId: string): Promise<v
   }
 }
 
-/** The job: empties one store that has lost its owner. Any other store is left alone. */
+/** The queued job: empties a store without an owner; does nothing to any other store. */
 export async function removeStore(context: Context, storeId: string): Promise<void> {
-  const first = storeScope(context.db, storeId)
-  const [store] = await first.pick(stores, { ownerId: stores.ownerId, name: stores.name })
-  if (!store || store.ownerId !== NOBODY || store.name === '') return
+  const directory = storeScope(context.db, storeId)
+  const [store] = await directory.pick(stores, { ownerId: stores.ownerId, name: stores.name })
+  if (!store || store.ownerId !== NO_OWNER || store.name === '') return
   const scope = storeScope(databaseOf(context, storeId), storeId)
-  // Where it lies in another database its row there knows nothing yet.
-  await scope.update(stores, closed(context.now()), isNull(stores.closedAt))
-  await emptyRows(scope)
+  // If the store is in another database, its row there is not closed yet.
+  await scope.update(stores, closedStore(context.now()), isNull(stores.closedAt))
+  await removeRows(scope)
   await removePictures(context, scope)
   await scope.update(stores, { name: '' })
-  await first.update(stores, { name: '' })
+  await directory.update(stores, { name: '' })
 }
 
-/** Removals that a lost message or a failure has left half done. */
+/** The ids of stores whose removal was interrupted by a failure or a lost message. */
 export async function unfinishedRemovals(context: Context): Promise<string[]> {
   const rows = await context.db
     .select({ id: stores.id })
     .from(stores)
-    .where(and(eq(stores.ownerId, NOBODY), ne(stores.name, '')))
+    .where(and(eq(stores.ownerId, NO_OWNER), ne(stores.name, '')))
     .limit(20)
   return rows.map((row) => row.id)
 }
 
-async function emptyRows(scope: StoreScope): Promise<void> {
+async function removeRows(scope: StoreScope): Promise<void> {
   const removals: Statement[] = Object.values(removedTables).map((table) =>
     scope.remove(table, eq(table.storeId, scope.storeId)),
   )
-  const blank = scope.update(orders, {
+  const blankOrders = scope.update(orders, {
     requestHash: '',
     customerName: '',
     customerPhone: '',
@@ -84,7 +87,7 @@ async function emptyRows(scope: StoreScope): Promise<void> {
     mpesaCode: null,
     holdExpiresAt: null,
   })
-  await scope.batch([blank, ...removals] as [Statement, ...Statement[]])
+  await scope.batch([blankOrders, ...removals] as [Statement, ...Statement[]])
 }
 
 async function removePictures(context: Context, scope: StoreScope): Promise<void> {
@@ -97,10 +100,10 @@ async function removePictures(context: Context, scope: StoreScope): Promise<void
   await scope.remove(media, eq(media.storeId, scope.storeId))
 }
 
-/** What is left of a store is its slug, its id and that it has closed. */
-function closed(now: number) {
+/** Clears all but the slug, the id and the closing time of a store. */
+function closedStore(now: number) {
   return {
-    ownerId: NOBODY,
+    ownerId: NO_OWNER,
     closedAt: now,
     updatedAt: now,
     description: null,

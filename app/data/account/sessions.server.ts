@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { session } from '../schema/accounts.server.ts'
 
-/** Whose session a token is, while it lives; for the batch that reads. No token, no row. */
+/** Reads the user of a valid session token, for a batch; no row without a token. */
 export function sessionUserRead(db: DrizzleD1Database, token: string | null, now: number) {
   return db
     .select({ userId: session.userId })

@@ -19,8 +19,8 @@ import { customerNames, customers, orderEvents, orderItems, orderNames, orders }
 import { discounts, media, paymentMethods, storeSlugs } from '../schema/stores.server.ts'
 
 /**
- * Every table of a store, in the order in which its rows can go: what points at others first. A migration that adds a
- * table adds it here too; a test says so.
+ * Tables whose rows go with a store, in an order that foreign keys allow. A migration that adds a
+ * table must add it to a list here; a test checks it.
  */
 export const removedTables = {
   order_items: orderItems,
@@ -45,14 +45,15 @@ export const removedTables = {
   store_counters: storeCounters,
 } as const
 
-/** Emptied of what is personal, not removed: links to orders must be able to say that the store has closed. */
+/** Personal data is cleared, rows stay: an order's link still has to show that the store closed. */
 export const blankedTables = { orders } as const
 
-/** Slugs stay taken for ever; pictures leave by the queue, which then removes their rows. */
+/** Slugs stay reserved for ever. */
 export const retainedTables = { store_slugs: storeSlugs } as const
+/** The queued job deletes the pictures, then their rows. */
 export const queuedTables = { media } as const
 
-/** Made from other rows: no news in an export. */
+/** Derived from other rows, so left out of an export. */
 export const derivedTables: readonly string[] = [
   'product_sales',
   'product_terms',
@@ -62,7 +63,7 @@ export const derivedTables: readonly string[] = [
   'store_counters',
 ]
 
-/** Go with the person. What hangs on `user` by ON DELETE CASCADE is listed too. */
+/** Removed with the user, some by ON DELETE CASCADE. */
 export const accountTables = [
   'user',
   'session',
@@ -73,5 +74,5 @@ export const accountTables = [
   'mail_outbox',
 ] as const
 
-/** Nobody's: counters under hashes and network addresses, which run out by themselves, and where a store lies. */
+/** Not of a user: counters by hash and network address, which expire, and the stores' databases. */
 export const anonymousTables = ['rate_limits', 'store_homes'] as const

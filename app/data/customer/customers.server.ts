@@ -18,22 +18,25 @@ export function createCustomers(scope: StoreScope) {
       return row ? { ...row } : null
     },
 
-    /** By name, from the one after `after` on. */
+    /** By name, after the cursor. */
     async list({ after, limit }: { after?: { name: string; phone: string }; limit: number }): Promise<Customer[]> {
-      const from = after
+      const isPastCursor = after
         ? sql`(${customers.name}, ${customers.phone}) > (${after.name} COLLATE NOCASE, ${after.phone})`
         : undefined
-      return scope.select(customers, from).orderBy(sql`${customers.name} COLLATE NOCASE`, customers.phone).limit(limit)
+      return scope
+        .select(customers, isPastCursor)
+        .orderBy(sql`${customers.name} COLLATE NOCASE`, customers.phone)
+        .limit(limit)
     },
 
     /**
-     * Derives all customers from the orders again, in one batch: an order placed meanwhile is before it or after it. Then, a
-     * bounded number in each batch, what they are found by. Not for a request of a large store: it reads every order.
+     * Derives all customers from the orders in one batch, so that no order is placed halfway; then
+     * the search terms, in batches. Reads every order: not for a request of a large store.
      */
     async rebuild(): Promise<{ customers: number }> {
       const phone = sql`o.customer_phone`
-      const last = (column: AnySQLiteColumn) => latestOf(scope, column, phone, sql`${column} <> ''`)
-      const [[counted]] = await scope.commit(
+      const latest = (column: AnySQLiteColumn) => latestOf(scope, column, phone, sql`${column} <> ''`)
+      const [[countRow]] = await scope.commit(
         [
           scope.remove(customers, sql`true`),
           scope.remove(customerNames, sql`true`),
@@ -41,8 +44,8 @@ export function createCustomers(scope: StoreScope) {
             customers,
             {
               phone,
-              name: last(orders.customerName),
-              address: last(orders.customerAddress),
+              name: latest(orders.customerName),
+              address: latest(orders.customerAddress),
               ordersCount: sql`count(*)`,
               lastOrderId: latestOf(scope, orders.id, phone),
               lastOrderAt: sql`max(o.created_at)`,
@@ -54,22 +57,22 @@ export function createCustomers(scope: StoreScope) {
         scope.pick(customers, { count: sql<number>`count(*)`.as('count') }),
       )
       await rebuildNames(scope)
-      return { customers: counted?.count ?? 0 }
+      return { customers: countRow?.count ?? 0 }
     },
   }
 }
 
 async function rebuildNames(scope: StoreScope): Promise<void> {
-  for (let after = ''; ; ) {
+  for (let cursor = ''; ; ) {
     const rows = await scope
-      .pick(customers, { phone: customers.phone, name: customers.name }, sql`${customers.phone} > ${after}`)
+      .pick(customers, { phone: customers.phone, name: customers.name }, sql`${customers.phone} > ${cursor}`)
       .orderBy(customers.phone)
       .limit(AT_ONCE)
-    const last = rows.at(-1)
-    if (!last) return
-    const named = JSON.stringify(rows.map((row) => ({ ...row, terms: nameTerms(row.name) })))
-    // Who has another name by now has its terms already.
-    const still = sql`FROM json_each(${named}) AS named CROSS JOIN ${customers}
+    const lastRow = rows.at(-1)
+    if (!lastRow) return
+    const namesWithTerms = JSON.stringify(rows.map((row) => ({ ...row, terms: nameTerms(row.name) })))
+    // A customer renamed meanwhile has the terms of the new name already.
+    const fromUnchanged = sql`FROM json_each(${namesWithTerms}) AS named CROSS JOIN ${customers}
       ON ${scope.mine(customers)} AND ${customers.phone} = named.value->>'phone' AND ${customers.name} = named.value->>'name'`
     await scope.batch([
       scope
@@ -85,7 +88,7 @@ async function rebuildNames(scope: StoreScope): Promise<void> {
             firstOrderAt: sql`${customers.firstOrderAt}`,
             nameTerms: sql`named.value->>'terms'`,
           },
-          still,
+          fromUnchanged,
         )
         .onConflictDoUpdate({
           target: [customers.storeId, customers.phone],
@@ -95,10 +98,10 @@ async function rebuildNames(scope: StoreScope): Promise<void> {
         .insertFrom(
           customerNames,
           { term: sql`term.value`, name: sql`${customers.name}`, phone: sql`${customers.phone}` },
-          sql`${still} CROSS JOIN json_each(named.value, '$.terms') AS term`,
+          sql`${fromUnchanged} CROSS JOIN json_each(named.value, '$.terms') AS term`,
         )
         .onConflictDoNothing(),
     ])
-    after = last.phone
+    cursor = lastRow.phone
   }
 }

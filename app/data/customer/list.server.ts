@@ -19,70 +19,69 @@ const columns = {
     WHERE o.store_id = customers.store_id AND o.id = customers.last_order_id)`.as('lastStatus'),
 }
 
-/** The customers as the owner's page lists them. */
 export function customerList(scope: ReadScope) {
   return {
-    /** What was asked comes back as it was done: a search that finds many is listed by name. */
-    async page(given: CustomersQuery) {
-      const search = peopleSearch(given.query)
-      const [counted, meaning] = await scope.batch([
+    /** `asked` is the request with the sort that was used: many matches are sorted by name. */
+    async page(request: CustomersQuery) {
+      const search = peopleSearch(request.query)
+      const [countRows, termRows] = await scope.batch([
         scope.pick(storeCounters, { value: storeCounters.value }, sql`${storeCounters.counter} = 'customers'`),
         termsRead(scope, 'customer_names', search),
       ])
-      const count = counted[0]?.value ?? 0
+      const count = countRows[0]?.value ?? 0
       const { asked, rows, total, isAtLeast } = search
-        ? await searchPage(scope, given, expandRows(search, meaning))
-        : { asked: given, rows: await rowsOf(scope, given), total: count, isAtLeast: false }
+        ? await searchPage(scope, request, expandRows(search, termRows))
+        : { asked: request, rows: await rowsOf(scope, request), total: count, isAtLeast: false }
       const phones = rows.map(({ phone }) => phone)
       return { asked, rows, count, place: pagePosition(asked, total, phones, isAtLeast) }
     },
 
-    /** The next customers of an export, by name. */
+    /** A page of an export, by name; `after` is the phone of the last row, null at the start. */
     async exported(query: string, after: string | null, limit: number) {
       const search = peopleSearch(query)
       if (search) {
-        const meanings = await expandSearch(scope, 'customer_names', search)
-        const phones = await findCustomers(scope, meanings, { from: after ?? '', isDown: false, limit })
+        const expandedSearch = await expandSearch(scope, 'customer_names', search)
+        const phones = await findCustomers(scope, expandedSearch, { from: after ?? '', isDown: false, limit })
         return scope
           .pick(customers, columns, isOneOf(sql`customers.phone`, phones))
           .orderBy(sql`+customers.name COLLATE NOCASE`, sql`customers.phone`)
       }
-      const beyond =
+      const isPastCursor =
         after === null
           ? sql`true`
           : sql`(customers.name, customers.phone) > ${customerRank(scope, after, sql`name`, NOCASE)}`
       return scope
-        .pick(customers, columns, beyond)
+        .pick(customers, columns, isPastCursor)
         .orderBy(sql`customers.name COLLATE NOCASE`, sql`customers.phone`)
         .limit(limit)
     },
   }
 }
 
-/** A page of a search; many are listed by name whatever was asked. */
-function searchPage(scope: ReadScope, given: CustomersQuery, meanings: ExpandedSearch) {
-  return scanPage(given, { sort: 'name', direction: 'asc' } as const, {
-    ids: (walk) => findCustomers(scope, meanings, walk),
-    rows: (asked, phones) => rowsOf(scope, asked, isOneOf(sql`customers.phone`, phones)),
+/** Sorts many matches by name, whatever the request's sort. */
+function searchPage(scope: ReadScope, request: CustomersQuery, expandedSearch: ExpandedSearch) {
+  return scanPage(request, { sort: 'name', direction: 'asc' } as const, {
+    ids: (scan) => findCustomers(scope, expandedSearch, scan),
+    rows: (pageRequest, phones) => rowsOf(scope, pageRequest, isOneOf(sql`customers.phone`, phones)),
   })
 }
 
-/** `among`: those are sorted; to walk all in order and ask each would read them all. */
-async function rowsOf(scope: ReadScope, asked: CustomersQuery, among?: SQL) {
-  const isBack = asked.before !== ''
-  const key = isBack ? asked.before : asked.after
-  const [bare, collation] = asked.sort === 'name' ? [sql`name`, NOCASE] : [sql`last_order_at`, sql``]
-  const column = sql`${bare} ${collation}`
-  const isDown = (asked.direction === 'desc') !== isBack
+/** With `among` the + makes SQLite sort those rows, instead of scanning the store in order. */
+async function rowsOf(scope: ReadScope, request: CustomersQuery, among?: SQL) {
+  const isBack = request.before !== ''
+  const key = isBack ? request.before : request.after
+  const [columnName, collation] = request.sort === 'name' ? [sql`name`, NOCASE] : [sql`last_order_at`, sql``]
+  const column = sql`${columnName} ${collation}`
+  const isDown = (request.direction === 'desc') !== isBack
   const plus = among ? sql`+` : sql``
-  const way = isDown ? sql`DESC` : sql`ASC`
-  const beyond =
+  const direction = isDown ? sql`DESC` : sql`ASC`
+  const isPastCursor =
     key === ''
       ? sql`true`
-      : sql`(${plus}customers.${bare}, customers.phone) ${isDown ? sql`<` : sql`>`} ${customerRank(scope, key, bare, collation)}`
+      : sql`(${plus}customers.${columnName}, customers.phone) ${isDown ? sql`<` : sql`>`} ${customerRank(scope, key, columnName, collation)}`
   const rows = await scope
-    .pick(customers, columns, sql`${among ?? sql`true`} AND ${beyond}`)
-    .orderBy(sql`${plus}customers.${column} ${way}`, sql`customers.phone ${way}`)
+    .pick(customers, columns, sql`${among ?? sql`true`} AND ${isPastCursor}`)
+    .orderBy(sql`${plus}customers.${column} ${direction}`, sql`customers.phone ${direction}`)
     .limit(PAGE_SIZE)
   return isBack ? rows.reverse() : rows
 }

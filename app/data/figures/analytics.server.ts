@@ -10,8 +10,8 @@ export function createAnalytics(scope: StoreScope, context: StoreContext) {
     ...overviewOf(scope, context),
 
     /**
-     * Derives every figure again that is kept beside the rows it comes from: days, pieces sold, what runs low. Not for a request
-     * of a large store: it reads every order.
+     * Rebuilds the figures that are stored beside their rows: days and units sold. Too slow for a
+     * request of a large store: it reads every order.
      */
     async rebuild(): Promise<void> {
       const [store] = await scope.pick(stores, { timeZone: stores.timeZone, createdAt: stores.createdAt })

@@ -3,13 +3,13 @@ import { storeDays } from '../store-page/isolate-cache.server.ts'
 
 const QUARTER_MS = 15 * 60 * 1000
 
-/** The day of a store's time zone, for what happens many times a second. */
+/** The day in a store's time zone, cached because it is needed many times a second. */
 export function storeDay(zone: string, at: number): string {
-  // Zones are quarters of an hour apart: within one of them no day begins.
+  // Offsets are multiples of 15 minutes, so no day begins within a quarter of an hour.
   const quarter = Math.floor(at / QUARTER_MS)
-  const known = storeDays.get(zone)
-  if (known?.quarter === quarter) return known.day
-  const format = known?.format ?? dayFormat(zone)
+  const cached = storeDays.get(zone)
+  if (cached?.quarter === quarter) return cached.day
+  const format = cached?.format ?? dayFormat(zone)
   const day = dayIn(zone, at, format)
   storeDays.set(zone, { format, quarter, day })
   return day

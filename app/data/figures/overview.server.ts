@@ -18,19 +18,17 @@ interface WaitingOrder {
   createdAt: number
 }
 
-/** What an owner's dashboard shows of a store. */
 export interface StoreOverview extends GuideInput {
   currency: string
-  /** Days of the asked period, the one before and the chart that had anything. */
+  /** Days with figures in the period, the one before it and the chart. */
   days: DayFigures[]
-  /** All visits there ever were, in the place of the days' where these can't be read. */
+  /** The total of all visits, if the daily ones can't be read; otherwise null. */
   allVisits: number | null
   best: { id: string; name: string; image: string | null; pieces: number }[]
-  /** New orders, and the one that came first. */
   waiting: { count: number; oldest: WaitingOrder | null }
-  /** Open for more than a day: some of them, at most LAPSED_SHOWN. */
+  /** Open for more than a day, at most LAPSED_SHOWN. */
   lapsed: WaitingOrder[]
-  /** Products that run out: all of them counted, the emptiest listed. */
+  /** Products that run out: the count of all, and those with the lowest stock. */
   low: { count: number; first: { id: string; name: string; available: number }[] }
 }
 
@@ -42,22 +40,27 @@ const waitingColumns = { number: orders.number, customerName: orders.customerNam
 
 export function overviewOf(scope: ReadScope, context: StoreContext) {
   return {
-    /** One batch, whose rows depend on the days that are asked for, never on how much a store has sold. */
+    /** One batch whose cost depends on the number of days, never on how much a store has sold. */
     async overview(span: PeriodDays): Promise<StoreOverview> {
       try {
-        return await read(scope, span, context.now(), true)
+        return await readOverview(scope, span, context.now(), true)
       } catch (error) {
         logFault(context, 'the dashboard without its visits', error)
-        return read(scope, span, context.now(), false)
+        return readOverview(scope, span, context.now(), false)
       }
     },
   }
 }
 
-async function read(scope: ReadScope, span: PeriodDays, now: number, hasVisits: boolean): Promise<StoreOverview> {
+async function readOverview(
+  scope: ReadScope,
+  span: PeriodDays,
+  now: number,
+  hasVisits: boolean,
+): Promise<StoreOverview> {
   const from = [span.days[0], span.before[0], span.shown[0]].sort()[0] ?? span.today
   const visits = { day: storeVisitsDaily.day, count: storeVisitsDaily.visits }
-  const [facts, sales, visited, best, pending, lapsed, low] = await scope.batch([
+  const [storeRows, sales, visitRows, best, pending, lapsed, low] = await scope.batch([
     scope.pick(stores, {
       currency: stores.currency,
       hasDelivery: stores.hasDelivery,
@@ -96,7 +99,7 @@ async function read(scope: ReadScope, span: PeriodDays, now: number, hasVisits: 
       .orderBy(sql`${productSales.pieces} DESC`, productSales.productId)
       .limit(BEST_SHOWN),
     scope.pick(orders, waitingColumns, sql`${orders.status} = 'pending'`).orderBy(orders.createdAt, orders.id).limit(1),
-    // No order is asked for: the index yields the oldest of each status first, and sorting would read them all.
+    // Without ORDER BY: the index yields each status oldest first, and sorting would read them all.
     scope.pick(
       orders,
       waitingColumns,
@@ -112,14 +115,14 @@ async function read(scope: ReadScope, span: PeriodDays, now: number, hasVisits: 
       .orderBy(products.available, products.id)
       .limit(LOW_SHOWN),
   ])
-  const [store] = facts
+  const [store] = storeRows
   if (!store) throw new Error('the store has gone')
   const { hasPayments, pending: waiting, low: lowCount, ...rest } = store
   return {
     ...rest,
     hasPayments: hasPayments === 1,
-    days: joined(sales, hasVisits ? visited : []),
-    allVisits: hasVisits ? null : (visited[0]?.count ?? 0),
+    days: joinDays(sales, hasVisits ? visitRows : []),
+    allVisits: hasVisits ? null : (visitRows[0]?.count ?? 0),
     best,
     waiting: { count: waiting, oldest: pending[0] ?? null },
     lapsed: lapsed.sort((a, b) => a.createdAt - b.createdAt),
@@ -127,20 +130,19 @@ async function read(scope: ReadScope, span: PeriodDays, now: number, hasVisits: 
   }
 }
 
-/** One row each, found by its key. */
 function counter(name: string) {
   return sql<number>`coalesce((SELECT c.value FROM store_counters AS c
     WHERE c.store_id = stores.id AND c.counter = ${name}), 0)`
 }
 
-function joined(
+function joinDays(
   sales: { day: string; orders: number; revenue: number }[],
-  visited: { day: string; count: number }[],
+  visitRows: { day: string; count: number }[],
 ): DayFigures[] {
-  const visits = new Map(visited.map(({ day, count }) => [day, count]))
-  const sold = new Map(sales.map((row) => [row.day, row]))
-  return [...new Set([...sold.keys(), ...visits.keys()])].sort().map((day) => {
-    const { orders = 0, revenue = 0 } = sold.get(day) ?? {}
-    return { day, orders, revenue, visits: visits.get(day) ?? 0 }
+  const visitsByDay = new Map(visitRows.map(({ day, count }) => [day, count]))
+  const salesByDay = new Map(sales.map((row) => [row.day, row]))
+  return [...new Set([...salesByDay.keys(), ...visitsByDay.keys()])].sort().map((day) => {
+    const { orders = 0, revenue = 0 } = salesByDay.get(day) ?? {}
+    return { day, orders, revenue, visits: visitsByDay.get(day) ?? 0 }
   })
 }

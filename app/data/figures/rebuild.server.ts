@@ -10,9 +10,9 @@ import { KEEP_DAYS } from './visits.server.ts'
 const PAID = sql`('paid', 'completed')`
 
 /**
- * Cuts the days of a store anew, as a time zone has them: sales from all orders, visits as far back as the logs go; older days
- * of visits stay as they were counted. `since` is when the store opened, and nothing happens unless `guard` holds. Reads every
- * order and log: for a rare change.
+ * Rebuilds a store's daily figures for a time zone: sales from all orders, visits as far back as
+ * the logs go; older days of visits stay. `since` (epoch ms) is when the store opened. Does nothing
+ * unless `guard` holds. Slow: it reads every order and log.
  */
 export function dayStatements(
   scope: StoreScope,
@@ -20,7 +20,7 @@ export function dayStatements(
   guard = sql`true`,
 ): Statement[] {
   const offsets = offsetsOf(zone, since, now)
-  // The oldest day of the logs may have lost some of its hours.
+  // The oldest day of the logs may be incomplete.
   const firstVisits = addDays(dayIn(zone, now), 2 - KEEP_DAYS)
   const placedOn = localDay(orders.createdAt, offsets)
   const paidOn = localDay(orders.paidAt, offsets)
@@ -48,7 +48,6 @@ export function dayStatements(
   ]
 }
 
-/** The products' sales, derived again from the orders. */
 export function productStatements(scope: StoreScope): Statement[] {
   return [
     scope.remove(productSales, sql`true`),
@@ -61,7 +60,7 @@ export function productStatements(scope: StoreScope): Statement[] {
   ]
 }
 
-/** The day a moment falls on, as SQL: SQLite knows no time zones, but there are few offsets. */
+/** The local day of a time as SQL: SQLite has no time zones, so the offsets are spelled out. */
 function localDay(at: AnySQLiteColumn, offsets: Offset[]): SQL {
   const last = offsets.at(-1)?.offset ?? 0
   const cases = offsets
@@ -71,7 +70,7 @@ function localDay(at: AnySQLiteColumn, offsets: Offset[]): SQL {
   return sql`date((${at} + ${offset}) / 1000, 'unixepoch')`
 }
 
-// Written out: D1 takes 100 parameters a statement, and ten years of summer time need more.
+// Inlined: ten years of summer time need more than the 100 parameters that D1 takes a statement.
 function integer(value: number): SQL {
   return sql.raw(String(Math.trunc(value)))
 }

@@ -3,7 +3,7 @@ import { productSales, storeSalesDaily } from '../schema/figures.server.ts'
 import { orderItems } from '../schema/orders.server.ts'
 import type { Change, StoreScope } from '../sql/scope.server.ts'
 
-/** Moves a day's figures of the store; both may be negative. */
+/** Adds to a day's figures of the store; both may be negative. */
 export function salesStatement(
   scope: StoreScope,
   day: string | SQL,
@@ -19,7 +19,7 @@ export function salesStatement(
   })
 }
 
-/** Counts the pieces of a paid order to its products' sales; `sign` is -1 when the payment is undone. */
+/** Adds a paid order's units to its products' sales; `sign` is -1 when a payment is undone. */
 export function piecesStatement(scope: StoreScope, orderId: string, sign: 1 | -1, guard: SQL): Change {
   return scope
     .insertFrom(

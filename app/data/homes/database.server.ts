@@ -5,33 +5,33 @@ import type { PublicKey } from '../sql/scope.server.ts'
 import { homeOf, knowsToken } from '../store/directory.server.ts'
 
 /**
- * The database that holds a store: the first, unless others are bound as `DB_2`, `DB_3`. Then the directory in the first one is
- * asked for it with the first query.
+ * The database that holds a store: the first, unless others are bound as `DB_2`, `DB_3`. Then the
+ * first query looks it up in the directory, which is in the first database.
  */
 export function databaseOf(context: Context, store: string | PublicKey): DrizzleD1Database {
   const others = otherDatabases(context.env)
-  return others.size === 0 ? context.db : drizzle(lookedUp(() => findHome(context, others, store)))
+  return others.size === 0 ? context.db : drizzle(lazyDatabase(() => findHome(context, others, store)))
 }
 
-/** The same context in each database that is bound, the first one first: for what is done to all stores. */
+/** The context for each bound database, the first one first: for jobs over all stores. */
 export function everyDatabase(context: Context): Context[] {
-  return [context, ...[...otherDatabases(context.env).values()].map((database) => within(context, database))]
+  return [context, ...[...otherDatabases(context.env).values()].map((database) => withDatabase(context, database))]
 }
 
 /**
- * The same context in the database of that name; null is the first.
+ * The context for the database with this binding; null is the first.
  * @throws when it is not bound
  */
 export function inDatabase(context: Context, name: string | null): Context {
-  return name === null ? context : within(context, boundAs(otherDatabases(context.env), name))
+  return name === null ? context : withDatabase(context, requireBinding(otherDatabases(context.env), name))
 }
 
-function within(context: Context, database: D1Database): Context {
+function withDatabase(context: Context, database: D1Database): Context {
   return { ...context, db: drizzle(database) }
 }
 
-/** Nothing must be written into another one. */
-function boundAs(others: Map<string, D1Database>, name: string): D1Database {
+/** Throws rather than fall back: nothing must be written into another database. */
+function requireBinding(others: Map<string, D1Database>, name: string): D1Database {
   const database = others.get(name)
   if (!database) throw new Error(`the store's database ${name} is not bound`)
   return database
@@ -47,40 +47,40 @@ async function findHome(context: Context, others: Map<string, D1Database>, store
   const { DB } = context.env
   if (typeof store === 'object' && 'token' in store) {
     const all = [DB, ...others.values()]
-    const known = await Promise.all(all.map((database) => knowsToken(drizzle(database), store.token)))
-    return all[known.indexOf(true)] ?? DB
+    const hasToken = await Promise.all(all.map((database) => knowsToken(drizzle(database), store.token)))
+    return all[hasToken.indexOf(true)] ?? DB
   }
   const name = await homeOf(context.db, store)
-  return name === null ? DB : boundAs(others, name)
+  return name === null ? DB : requireBinding(others, name)
 }
 
-interface Late {
+interface LateStatement {
   sql: string
   values: unknown[]
 }
 
-/** A database that is looked for when it is first asked something. */
-function lookedUp(find: () => Promise<D1Database>): D1Database {
-  let found: Promise<D1Database> | null = null
+/** A database that is looked up with its first query. */
+function lazyDatabase(find: () => Promise<D1Database>): D1Database {
+  let lookup: Promise<D1Database> | null = null
   const home = () => {
-    found ??= find()
-    return found
+    lookup ??= find()
+    return lookup
   }
-  const bound = (database: D1Database, { sql, values }: Late) => database.prepare(sql).bind(...values)
-  const late = (sql: string, values: unknown[] = []) => ({
+  const bindIn = (database: D1Database, { sql, values }: LateStatement) => database.prepare(sql).bind(...values)
+  const lateStatement = (sql: string, values: unknown[] = []) => ({
     sql,
     values,
-    bind: (...given: unknown[]) => late(sql, given),
-    all: async () => bound(await home(), { sql, values }).all(),
-    run: async () => bound(await home(), { sql, values }).run(),
-    raw: async () => bound(await home(), { sql, values }).raw(),
-    first: async () => bound(await home(), { sql, values }).first(),
+    bind: (...boundValues: unknown[]) => lateStatement(sql, boundValues),
+    all: async () => bindIn(await home(), { sql, values }).all(),
+    run: async () => bindIn(await home(), { sql, values }).run(),
+    raw: async () => bindIn(await home(), { sql, values }).raw(),
+    first: async () => bindIn(await home(), { sql, values }).first(),
   })
   return {
-    prepare: (sql: string) => late(sql),
-    batch: async (statements: Late[]) => {
+    prepare: (sql: string) => lateStatement(sql),
+    batch: async (statements: LateStatement[]) => {
       const database = await home()
-      return database.batch(statements.map((statement) => bound(database, statement)))
+      return database.batch(statements.map((statement) => bindIn(database, statement)))
     },
   } as unknown as D1Database
 }

@@ -6,41 +6,41 @@ import type { SlugTry } from '../store/slugs.server.ts'
 import { databaseOf } from './database.server.ts'
 
 /**
- * What the first database says of a store that lies in another one: its addresses, and the facts by which its owner and its
- * visits find it. With one database, or for a store that lies in the first, there is nothing to do.
+ * Copies a store's slugs, and the columns that owners and visits find it by, into the first
+ * database. Does nothing for a store of the first database.
  */
 export interface StoreMirror {
-  /** An address becomes this store's where all addresses are; false when another store has it or had it. */
+  /** Reserves a slug among those of all databases; false when another store has it or had it. */
   claim(attempt: SlugTry): Promise<boolean>
-  /** After a change in the store's own database. Safe to repeat: the next change mends what a failure has left. */
+  /** Runs after a change in the store's own database. The next run repairs a failed one. */
   follow(): Promise<void>
 }
 
-/** Of a store that lies in the first database. */
+/** For stores of the first database. */
 export const ALONE: StoreMirror = { claim: async () => true, follow: async () => undefined }
 
 export function storeMirror(context: Context, storeId: string): StoreMirror {
-  const [first, own] = [context.db, databaseOf(context, storeId)]
-  if (own === first) return ALONE
+  const [directory, home] = [context.db, databaseOf(context, storeId)]
+  if (home === directory) return ALONE
   return {
     async claim({ slug, suffix }) {
-      const [, [owner]] = await first.batch([
-        first
+      const [, [owner]] = await directory.batch([
+        directory
           .insert(storeSlugs)
           .values({ slug, storeId, isCurrent: false, suffix, createdAt: context.now() })
           .onConflictDoNothing(),
-        first.select({ storeId: storeSlugs.storeId }).from(storeSlugs).where(eq(storeSlugs.slug, slug)),
+        directory.select({ storeId: storeSlugs.storeId }).from(storeSlugs).where(eq(storeSlugs.slug, slug)),
       ])
       return owner?.storeId === storeId
     },
     async follow() {
-      const [facts] = await own.select(mirrored).from(stores).where(eq(stores.id, storeId))
-      if (facts) await write(first, storeId, facts)
+      const [store] = await home.select(mirroredColumns).from(stores).where(eq(stores.id, storeId))
+      if (store) await writeMirror(directory, storeId, store)
     },
   }
 }
 
-const mirrored = {
+const mirroredColumns = {
   name: stores.name,
   slug: stores.slug,
   timeZone: stores.timeZone,
@@ -49,29 +49,29 @@ const mirrored = {
   updatedAt: stores.updatedAt,
 }
 
-async function write(
-  first: DrizzleD1Database,
+async function writeMirror(
+  directory: DrizzleD1Database,
   storeId: string,
-  facts: Pick<typeof stores.$inferSelect, keyof typeof mirrored>,
+  store: Pick<typeof stores.$inferSelect, keyof typeof mirroredColumns>,
 ): Promise<void> {
-  const isNewest = sql`${stores.updatedAt} <= ${facts.updatedAt}`
-  const isIt = sql`EXISTS (SELECT 1 FROM stores AS s WHERE s.id = ${storeId} AND s.slug = ${facts.slug})`
-  await first.batch([
-    first
+  const isNewest = sql`${stores.updatedAt} <= ${store.updatedAt}`
+  const hasSlug = sql`EXISTS (SELECT 1 FROM stores AS s WHERE s.id = ${storeId} AND s.slug = ${store.slug})`
+  await directory.batch([
+    directory
       .update(stores)
-      .set(facts)
+      .set(store)
       .where(and(eq(stores.id, storeId), isNewest)),
-    first
+    directory
       .update(storeSlugs)
-      .set({ isCurrent: sql`${storeSlugs.slug} = ${facts.slug}` })
-      .where(and(eq(storeSlugs.storeId, storeId), isIt)),
+      .set({ isCurrent: sql`${storeSlugs.slug} = ${store.slug}` })
+      .where(and(eq(storeSlugs.storeId, storeId), hasSlug)),
   ])
 }
 
-/** The end of the owner's plan, which the first database knows, as the store's own gates read it. */
+/** Copies the end of the owner's plan from the first database into the store's own. */
 export async function carryPlan(context: Context, storeId: string): Promise<void> {
-  const own = databaseOf(context, storeId)
-  if (own === context.db) return
-  const [known] = await context.db.select({ proUntil: stores.proUntil }).from(stores).where(eq(stores.id, storeId))
-  if (known) await own.update(stores).set(known).where(eq(stores.id, storeId))
+  const home = databaseOf(context, storeId)
+  if (home === context.db) return
+  const [plan] = await context.db.select({ proUntil: stores.proUntil }).from(stores).where(eq(stores.id, storeId))
+  if (plan) await home.update(stores).set(plan).where(eq(stores.id, storeId))
 }

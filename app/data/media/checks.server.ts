@@ -4,12 +4,12 @@ import { media, stores } from '../schema/stores.server.ts'
 import type { Change, Rows, StoreScope } from '../sql/scope.server.ts'
 
 /**
- * How long a picture stays after the last thing that happened to it: past every kept copy of a page, and longer than a form
- * stays open.
+ * How long an unused picture stays after its last use: longer than any cached page lives and than a
+ * form stays open.
  */
 export const UNUSED_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Pictures put on or taken off something: none goes within a week of it. `urls` is a SELECT of addresses as `url`. */
+/** Keeps pictures that are added or removed for a week. `urls` is a SELECT of URLs as `url`. */
 export function scheduleCheck(scope: StoreScope, now: number, urls: SQL): Change {
   return scope.update(
     media,
@@ -18,12 +18,12 @@ export function scheduleCheck(scope: StoreScope, now: number, urls: SQL): Change
   )
 }
 
-/** What the store showed there so far, ahead of the statement that changes it. */
-export function releaseImage(scope: StoreScope, now: number, picture: AnySQLiteColumn): Change {
-  return scheduleCheck(scope, now, sql`SELECT ${picture} AS url FROM ${stores} WHERE ${scope.mine(stores)}`)
+/** Schedules the check of a store's picture. Must precede the statement that replaces it. */
+export function releaseImage(scope: StoreScope, now: number, column: AnySQLiteColumn): Change {
+  return scheduleCheck(scope, now, sql`SELECT ${column} AS url FROM ${stores} WHERE ${scope.mine(stores)}`)
 }
 
-/** The addresses of those that this store keeps, in the batch after a checkLater for the same ones. */
+/** The URLs among `urls` that the store owns. Must follow their scheduleCheck in the same batch. */
 export function ownedRead(scope: StoreScope, urls: SQL): Rows<{ url: string }> {
   return scope.pick(
     media,

@@ -6,16 +6,16 @@ export interface ImageInfo {
   height: number
 }
 
-/** What the bytes themselves say, whatever their name or declared type; null for anything but JPEG, PNG and WebP. */
+/** Reads type and size from the bytes themselves; null for other than JPEG, PNG and WebP. */
 export function imageInfo(bytes: Uint8Array): ImageInfo | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return jpegFacts(view)
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return pngFacts(view)
-  if (text(view, 0, 4) === 'RIFF' && text(view, 8, 4) === 'WEBP') return webpFacts(view)
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return jpegInfo(view)
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return pngInfo(view)
+  if (text(view, 0, 4) === 'RIFF' && text(view, 8, 4) === 'WEBP') return webpInfo(view)
   return null
 }
 
-function jpegFacts(view: DataView): ImageInfo | null {
+function jpegInfo(view: DataView): ImageInfo | null {
   for (const { marker, at } of jpegSegments(view)) {
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (!isFrame || at + 9 > view.byteLength) continue
@@ -24,7 +24,7 @@ function jpegFacts(view: DataView): ImageInfo | null {
   return null
 }
 
-/** The segments in front of the picture's data; stops where the bytes make no sense. */
+/** The segments before the image data; stops at malformed bytes. */
 export function* jpegSegments(view: DataView): Generator<{ marker: number; at: number; end: number }> {
   let at = 2
   while (at + 4 <= view.byteLength && view.getUint8(at) === 0xff) {
@@ -36,12 +36,12 @@ export function* jpegSegments(view: DataView): Generator<{ marker: number; at: n
   }
 }
 
-function pngFacts(view: DataView): ImageInfo | null {
+function pngInfo(view: DataView): ImageInfo | null {
   if (view.byteLength < 24 || text(view, 12, 4) !== 'IHDR') return null
   return { kind: 'png', width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-function webpFacts(view: DataView): ImageInfo | null {
+function webpInfo(view: DataView): ImageInfo | null {
   if (view.byteLength < 30) return null
   const chunk = text(view, 12, 4)
   if (chunk === 'VP8X') return { kind: 'webp', width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 }

@@ -1,12 +1,12 @@
 import { type ImageKind, jpegSegments } from './image-bytes.server.ts'
 
 /**
- * A picture without what a camera or a program wrote beside it, such as where it was taken, and without anything after its
- * end. Null when it ends before its end mark: the file is damaged.
+ * Removes metadata, such as the location, and anything after the image's end. Null when the file
+ * ends before its end marker: it is damaged.
  */
 export function withoutMetadata(bytes: Uint8Array, kind: ImageKind): Uint8Array | null {
   const parts = partsOf[kind](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  return parts && joined(parts)
+  return parts && concat(parts)
 }
 
 const partsOf: Record<ImageKind, (bytes: Uint8Array, view: DataView) => Uint8Array[] | null> = {
@@ -15,25 +15,25 @@ const partsOf: Record<ImageKind, (bytes: Uint8Array, view: DataView) => Uint8Arr
   webp: webpParts,
 }
 
-// What decides how a picture looks: JFIF, the colour profile and Adobe's colour transform.
-const LOOK_SEGMENTS = [0xe0, 0xe2, 0xee]
-const PNG_NOTES = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']
-const WEBP_NOTES = ['EXIF', 'XMP ']
-const WEBP_NOTE_FLAGS = 0x0c
+// Segments that change how an image looks: JFIF, the colour profile, Adobe's colour transform.
+const VISUAL_SEGMENTS = [0xe0, 0xe2, 0xee]
+const PNG_METADATA = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']
+const WEBP_METADATA = ['EXIF', 'XMP ']
+const WEBP_METADATA_FLAGS = 0x0c
 
 function jpegParts(bytes: Uint8Array, view: DataView): Uint8Array[] | null {
   const parts = [bytes.subarray(0, 2)]
   let at = 2
   for (const { marker, at: start, end } of jpegSegments(view)) {
-    const isNote = marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && !LOOK_SEGMENTS.includes(marker))
-    if (!isNote) parts.push(bytes.subarray(start, end))
+    const isMetadata = marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && !VISUAL_SEGMENTS.includes(marker))
+    if (!isMetadata) parts.push(bytes.subarray(start, end))
     at = end
   }
   const end = jpegEnd(bytes, view, at)
   return end === null ? null : [...parts, bytes.subarray(at, end)]
 }
 
-/** Behind the end mark, from the first scan on: the scans of a progressive picture have segments between them. */
+/** The offset after the end marker. Progressive images have segments between their scans. */
 function jpegEnd(bytes: Uint8Array, view: DataView, scan: number): number | null {
   if (bytes[scan] !== 0xff || bytes[scan + 1] !== 0xda) return null
   let at = scan
@@ -54,7 +54,7 @@ function pngParts(bytes: Uint8Array, view: DataView): Uint8Array[] | null {
     const name = nameAt(bytes, at + 4)
     const end = at + 12 + view.getUint32(at)
     if (end > bytes.length) return null
-    if (!PNG_NOTES.includes(name)) parts.push(bytes.subarray(at, end))
+    if (!PNG_METADATA.includes(name)) parts.push(bytes.subarray(at, end))
     if (name === 'IEND') return parts
     at = end
   }
@@ -71,8 +71,8 @@ function webpParts(bytes: Uint8Array, view: DataView): Uint8Array[] | null {
     const end = at + 8 + size + (size % 2)
     if (end > length) return null
     const chunk = bytes.slice(at, end)
-    if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~WEBP_NOTE_FLAGS
-    if (!WEBP_NOTES.includes(name)) parts.push(chunk)
+    if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~WEBP_METADATA_FLAGS
+    if (!WEBP_METADATA.includes(name)) parts.push(chunk)
     at = end
   }
   const head = bytes.slice(0, 12)
@@ -84,7 +84,7 @@ function nameAt(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4))
 }
 
-function joined(parts: Uint8Array[]): Uint8Array {
+function concat(parts: Uint8Array[]): Uint8Array {
   const result = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {

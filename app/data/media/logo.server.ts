@@ -7,21 +7,21 @@ import { refreshStore } from '../store-page/refresh.server.ts'
 export function createLogo(scope: StoreScope, context: StoreContext) {
   return {
     /**
-     * For a store that shows no logo: the newest one that was uploaded becomes its logo, and its address is the answer. A
-     * removed logo is no logo any more, so it never comes back by itself.
+     * Makes the newest uploaded logo the logo of a store without one; returns the store's logo URL.
+     * A logo that the owner removed is not adopted again.
      */
     async adopt(): Promise<string | null> {
-      const [kept] = await scope
+      const [logo] = await scope
         .pick(media, { key: media.key }, sql`${media.kind} = 'logo' AND ${media.removingAt} IS NULL`)
         .orderBy(desc(media.createdAt))
         .limit(1)
-      if (!kept || !(await context.media.head(kept.key))) return null
-      const isBare = sql`${stores.logoUrl} IS NULL AND ${stores.closedAt} IS NULL`
-      // The sweep of unused pictures may have come in between.
-      const stays = sql`EXISTS (SELECT 1 FROM media AS m WHERE m.store_id = ${scope.key} AND m.key = ${kept.key} AND m.removing_at IS NULL)`
+      if (!logo || !(await context.media.head(logo.key))) return null
+      const hasNoLogo = sql`${stores.logoUrl} IS NULL AND ${stores.closedAt} IS NULL`
+      // The sweep of unused pictures may have removed it since.
+      const isStored = sql`EXISTS (SELECT 1 FROM media AS m WHERE m.store_id = ${scope.key} AND m.key = ${logo.key} AND m.removing_at IS NULL)`
       const stamp = { version: sql`${stores.version} + 1`, updatedAt: context.now() }
       const [[store]] = await scope.commit(
-        [scope.update(stores, { logoUrl: `/media/${kept.key}`, ...stamp }, sql`${isBare} AND ${stays}`)],
+        [scope.update(stores, { logoUrl: `/media/${logo.key}`, ...stamp }, sql`${hasNoLogo} AND ${isStored}`)],
         scope.pick(stores, { logo: stores.logoUrl }),
       )
       refreshStore(scope, context, 'settings')

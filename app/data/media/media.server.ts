@@ -12,26 +12,25 @@ export type ImageRefusal = 'image-type' | 'image-too-large' | 'image-dimensions'
 export type PutImage = { ok: true; url: string; width: number; height: number } | { ok: false; reason: ImageRefusal }
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
-/** What one store may keep. */
 export const QUOTA_BYTES = 500 * 1024 * 1024
 const MAX_SIDE = 4_096
 const MIN_SIDE = 16
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
-/** The type of an image by its key 'stores/{id}/{hash}.{ext}'; null for anything that is no such key. */
+/** The MIME type by the key 'stores/{id}/{hash}.{ext}'; null for any other key. */
 export function mediaType(key: string): string | null {
   const match = /^stores\/[\w-]{1,64}\/[\w-]{1,128}\.(jpg|png|webp)$/.exec(key)
   return types[match?.[1] ?? ''] ?? null
 }
 
-/** True for the address of an image in this store's folder. */
+/** True for the URL of an image in this store's folder. */
 export function isOwnMedia(storeId: string, url: string): boolean {
   return url.startsWith(`/media/stores/${storeId}/`) && mediaType(url.slice('/media/'.length)) !== null
 }
 
 export function createMedia(scope: StoreScope, context: StoreContext) {
-  /** The row comes before the object: it takes the room, also from others at the same moment, and keeps the sweep away. */
-  const claim = async (key: string, kind: MediaPurpose, bytes: number): Promise<'claimed' | 'going' | 'full'> => {
+  /** The row precedes the object: it reserves quota for parallel uploads and blocks the sweep. */
+  const claim = async (key: string, kind: MediaPurpose, bytes: number): Promise<'claimed' | 'removing' | 'full'> => {
     const now = context.now()
     const checkAt = now + UNUSED_MS
     const isKnown = sql`EXISTS (SELECT 1 FROM media AS m WHERE m.store_id = ${scope.key} AND m.key = ${key})`
@@ -49,39 +48,39 @@ export function createMedia(scope: StoreScope, context: StoreContext) {
       scope.pick(media, { removingAt: media.removingAt }, sql`${media.key} = ${key}`),
     )
     if (!row) return 'full'
-    return row.removingAt === null ? 'claimed' : 'going'
+    return row.removingAt === null ? 'claimed' : 'removing'
   }
 
   return {
     /**
-     * Stores an image under the hash of its bytes: the same picture twice is one object. The type is read from the bytes;
-     * what tells of the camera and the place is left out. It stays for a week, and then as long as something shows it.
+     * Stores an image under the hash of its bytes, so duplicates share one object. The type is read
+     * from the bytes, and metadata is removed. Unused images are swept after a week.
      */
     async putImage(bytes: Uint8Array, purpose: MediaPurpose): Promise<PutImage> {
-      const facts = check(bytes)
-      if (typeof facts === 'string') return { ok: false, reason: facts }
-      const clean = withoutMetadata(bytes, facts.kind)
+      const info = checkImage(bytes)
+      if (typeof info === 'string') return { ok: false, reason: info }
+      const clean = withoutMetadata(bytes, info.kind)
       if (!clean) return { ok: false, reason: 'image-broken' }
       const name = `stores/${scope.storeId}/${await hashOf(clean)}`
-      let key = `${name}.${facts.kind}`
-      let answer = await claim(key, purpose, clean.byteLength)
-      if (answer === 'going') {
-        key = `${name}-${context.newId()}.${facts.kind}`
-        answer = await claim(key, purpose, clean.byteLength)
+      let key = `${name}.${info.kind}`
+      let claimResult = await claim(key, purpose, clean.byteLength)
+      if (claimResult === 'removing') {
+        key = `${name}-${context.newId()}.${info.kind}`
+        claimResult = await claim(key, purpose, clean.byteLength)
       }
-      if (answer !== 'claimed') return { ok: false, reason: 'storage-full' }
-      await context.media.put(key, clean, { httpMetadata: { contentType: types[facts.kind] } })
-      return { ok: true, url: `/media/${key}`, width: facts.width, height: facts.height }
+      if (claimResult !== 'claimed') return { ok: false, reason: 'storage-full' }
+      await context.media.put(key, clean, { httpMetadata: { contentType: types[info.kind] } })
+      return { ok: true, url: `/media/${key}`, width: info.width, height: info.height }
     },
   }
 }
 
-function check(bytes: Uint8Array): ImageInfo | ImageRefusal {
+function checkImage(bytes: Uint8Array): ImageInfo | ImageRefusal {
   if (bytes.byteLength > MAX_IMAGE_BYTES) return 'image-too-large'
-  const facts = imageInfo(bytes)
-  if (!facts) return 'image-type'
-  const fits = [facts.width, facts.height].every((side) => side >= MIN_SIDE && side <= MAX_SIDE)
-  return fits ? facts : 'image-dimensions'
+  const info = imageInfo(bytes)
+  if (!info) return 'image-type'
+  const fits = [info.width, info.height].every((side) => side >= MIN_SIDE && side <= MAX_SIDE)
+  return fits ? info : 'image-dimensions'
 }
 
 async function hashOf(bytes: Uint8Array): Promise<string> {

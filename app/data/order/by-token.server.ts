@@ -29,7 +29,7 @@ export interface OrderStore {
   hasDelivery: boolean
 }
 
-/** What whoever has the link may see. A closed store shows nothing of the order. */
+/** What anyone with the order's link may see. A closed store shows nothing of the order. */
 export type OrderByToken =
   | { closed: true; order: null }
   | {
@@ -40,15 +40,15 @@ export type OrderByToken =
       payments: PaymentMethod[]
     }
 
-/** One batch; null for a token that no order has. */
+/** Reads an order by its token in one batch; null for an unknown token. */
 export async function findByToken(context: Context, token: string): Promise<OrderByToken | null> {
   const scope = storeScope(databaseOf(context, { token }), { token })
-  const mine = sql`${orders.token} = ${token}`
-  const ownId = sql`(SELECT id FROM orders WHERE token = ${token})`
-  const [found, lines, events, shops, payments] = await scope.batch([
-    orderRead(scope, mine),
-    linesRead(scope, ownId),
-    eventsRead(scope, ownId),
+  const hasToken = sql`${orders.token} = ${token}`
+  const orderId = sql`(SELECT id FROM orders WHERE token = ${token})`
+  const [orderRows, lines, events, storeRows, payments] = await scope.batch([
+    orderRead(scope, hasToken),
+    linesRead(scope, orderId),
+    eventsRead(scope, orderId),
     scope.pick(stores, {
       id: stores.id,
       slug: stores.slug,
@@ -69,9 +69,9 @@ export async function findByToken(context: Context, token: string): Promise<Orde
     }),
     paymentMethodsRead(scope),
   ])
-  const [order, shop] = [found[0], shops[0]]
-  if (!order || !shop) return null
-  const { closedAt, whatsappNumber, telegramNumber, ...store } = shop
+  const [order, storeRow] = [orderRows[0], storeRows[0]]
+  if (!order || !storeRow) return null
+  const { closedAt, whatsappNumber, telegramNumber, ...store } = storeRow
   if (closedAt !== null) return { closed: true, order: null }
   const number = store.platform === 'telegram' ? telegramNumber : whatsappNumber
   return {
@@ -83,23 +83,23 @@ export async function findByToken(context: Context, token: string): Promise<Orde
   }
 }
 
-/** A shopper's own cancelling, while the order is pending. */
+/** Cancels for the shopper, while the order is pending. */
 export async function cancelByToken(context: Context, token: string) {
-  const place = await homeOfOrder(context, token)
-  if (!place) return refuse('order-not-found')
-  if (place.isClosed) return refuse('order-closed')
-  return openStore(context, place.storeId).orders.cancel(place.id, { actor: 'shopper', id: null })
+  const order = await homeOfOrder(context, token)
+  if (!order) return refuse('order-not-found')
+  if (order.isClosed) return refuse('order-closed')
+  return openStore(context, order.storeId).orders.cancel(order.id, { actor: 'shopper', id: null })
 }
 
-/** False for a token that no open store's order has. */
+/** False for a token without an order in an open store. */
 export async function markChatOpened(context: Context, token: string): Promise<boolean> {
-  const place = await homeOfOrder(context, token)
-  if (!place || place.isClosed) return false
-  await openStore(context, place.storeId).orders.markChatOpened(place.id)
+  const order = await homeOfOrder(context, token)
+  if (!order || order.isClosed) return false
+  await openStore(context, order.storeId).orders.markChatOpened(order.id)
   return true
 }
 
-/** Which order of which store a token opens; null for none. */
+/** The ids of the order and the store that a token opens; null for an unknown token. */
 export async function homeOfOrder(context: Context, token: string) {
   const scope = storeScope(databaseOf(context, { token }), { token })
   const [[order], [store]] = await scope.batch([

@@ -21,13 +21,14 @@ export interface OrderChange {
   by: Actor
   now: number
   set: { [K in keyof typeof orders.$inferInsert]?: (typeof orders.$inferInsert)[K] | SQL }
-  /** What goes with it, each under the guard: true while the order is as it was when this was decided. */
+  /** More statements of the batch; `guard` is true in SQL while the order is as it was read. */
   along: (guard: SQL) => Statement[]
 }
 
 /**
- * Writes one change of an order in one batch, if the order still is as it was read. `changed` is false when somebody else was
- * first: then nothing was written, and `order` is what they left.
+ * Writes one change of an order in one batch, if its status and payment are still as they were
+ * read. `changed` is false when another request was first: nothing was written, and `order` is the
+ * new row.
  */
 export async function changeOrder(
   scope: StoreScope,
@@ -49,14 +50,14 @@ export async function changeOrder(
     note: null,
     createdAt: now,
   }
-  // The order's row comes last: every guard before it reads the order as it was.
+  // The order's row must come last: the guards of all other statements read the order as it was.
   const writes = [
     ...sweepStatements(scope, now, order.id),
     ...along(guard),
     scope.insertFrom(orderEvents, event, sql`WHERE ${guard}`),
     scope.update(orders, { ...set, status: toStatus, updatedAt: now }, isSame),
   ]
-  const [events, found, lines] = await scope.commit(
+  const [eventRows, orderRows, lines] = await scope.commit(
     writes,
     scope.pick(
       orderEvents,
@@ -66,21 +67,22 @@ export async function changeOrder(
     orderRead(scope, sql`${orders.id} = ${order.id}`),
     linesRead(scope, sql`${order.id}`),
   )
-  const changed = events.length > 0
-  const hints = liveEventsOf(order.id)
-  if (changed && by.actor === 'owner' && promised(order, now) !== promised({ ...order, ...found[0], lines }, now)) {
-    refreshStore(scope, context, ...hints)
-  } else if (changed) notifyStore(context, scope.storeId, ...hints)
-  return { changed, order: { ...(found[0] ?? order), lines } }
+  const changed = eventRows.length > 0
+  const liveEvents = liveEventsOf(order.id)
+  const current = { ...order, ...orderRows[0], lines }
+  if (changed && by.actor === 'owner' && unavailableUnits(order, now) !== unavailableUnits(current, now)) {
+    refreshStore(scope, context, ...liveEvents)
+  } else if (changed) notifyStore(context, scope.storeId, ...liveEvents)
+  return { changed, order: { ...(orderRows[0] ?? order), lines } }
 }
 
-/** The pieces that shoppers can't have because of this order, line by line: held and not lapsed, or taken. */
-function promised({ lines, holdExpiresAt }: StockedOrder, now: number): string {
+/** Units that this order keeps from other shoppers, line by line: held and not lapsed, or taken. */
+function unavailableUnits({ lines, holdExpiresAt }: StockedOrder, now: number): string {
   const isHeld = holdExpiresAt === null || holdExpiresAt > now
   return lines.map(({ held, taken }) => taken + (isHeld ? held : 0)).join()
 }
 
-/** An order that becomes cancelled is no order of its day any more, and its discount can be used by somebody else. */
+/** Takes a cancelled order out of its day's figures and returns the use of its discount. */
 export function forgetStatements(scope: StoreScope, order: StockedOrder, timeZone: string, guard: SQL): Statement[] {
   return [
     salesStatement(scope, dayIn(timeZone, order.createdAt), { orders: -1, revenue: 0 }, guard),

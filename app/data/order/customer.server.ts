@@ -12,9 +12,9 @@ interface OrderOfCustomer {
 }
 
 /**
- * What an order changes of its customer, who is the phone it was placed with. `terms` is a JSON list
- * of what the name is found by. Orders that arrive together commit in any order: the latest name and
- * given address are asked of the orders themselves.
+ * What an order changes of its customer, who is identified by the phone number. `terms` is a JSON
+ * list of the name's search terms. Orders that arrive together commit in any order, so the latest
+ * name and address are read from the orders themselves.
  */
 export function customerStatements(
   scope: StoreScope,
@@ -23,16 +23,16 @@ export function customerStatements(
   isWritten: SQL,
 ): Statement[] {
   const phone = sql`${customerPhone}`
-  const latest = (column: AnySQLiteColumn) => latestOf(scope, column, phone, sql`${column} <> ''`)
-  const latestName = latest(orders.customerName)
-  const isTheirs = sql`${scope.mine(customers)} AND ${customers.phone} = ${phone}`
+  const latestValue = (column: AnySQLiteColumn) => latestOf(scope, column, phone, sql`${column} <> ''`)
+  const latestName = latestValue(orders.customerName)
+  const isCustomer = sql`${scope.mine(customers)} AND ${customers.phone} = ${phone}`
   const isLatest = sql`(excluded.last_order_at, excluded.last_order_id) > (${customers.lastOrderAt}, ${customers.lastOrderId})`
-  const names = sql`FROM ${customers} CROSS JOIN json_each(${customers.nameTerms}) AS term WHERE ${isTheirs} AND ${isWritten}`
+  const termRows = sql`FROM ${customers} CROSS JOIN json_each(${customers.nameTerms}) AS term WHERE ${isCustomer} AND ${isWritten}`
   return [
     scope.remove(
       customerNames,
       sql`(${customerNames.term}, ${customerNames.name}, ${customerNames.phone}) IN
-        (SELECT term.value, ${customers.name}, ${customers.phone} ${names} AND ${customers.name} <> ${latestName})`,
+        (SELECT term.value, ${customers.name}, ${customers.phone} ${termRows} AND ${customers.name} <> ${latestName})`,
     ),
     scope
       .insertFrom(
@@ -54,7 +54,7 @@ export function customerStatements(
         set: {
           name: latestName,
           nameTerms: sql`iif(excluded.name = ${latestName}, excluded.name_terms, ${customers.nameTerms})`,
-          address: latest(orders.customerAddress),
+          address: latestValue(orders.customerAddress),
           ordersCount: sql`${customers.ordersCount} + 1`,
           lastOrderId: sql`iif(${isLatest}, excluded.last_order_id, ${customers.lastOrderId})`,
           lastOrderAt: sql`max(${customers.lastOrderAt}, excluded.last_order_at)`,
@@ -62,7 +62,7 @@ export function customerStatements(
         },
       }),
     scope
-      .insertFrom(customerNames, { term: sql`term.value`, name: sql`${customers.name}`, phone }, names)
+      .insertFrom(customerNames, { term: sql`term.value`, name: sql`${customers.name}`, phone }, termRows)
       .onConflictDoNothing(),
   ]
 }

@@ -14,29 +14,29 @@ import { codeReads, discountInput } from './discount-use.server.ts'
 
 export type DiscountQuote = { ok: true; code: string; amount: Minor } | DiscountRefusal
 
-/** What a code would take off these lines now, in one round trip; null for a store that is not there. Nothing is used up. */
+/** What a code would take off these lines now, in one round trip; null for an unknown store. */
 export async function quoteDiscount(
   context: Context,
   slug: string,
   { code, lines }: { code: string; lines: CartLine[] },
   address: string,
 ): Promise<DiscountQuote | null> {
-  const typed = { code, from: rateLimitKey(CODES_PER_ADDRESS, address), now: context.now() }
+  const typedCode = { code, from: rateLimitKey(CODES_PER_ADDRESS, address), now: context.now() }
   const db = databaseOf(context, { slug })
   const scope = storeScope(db, { slug })
   const ids = lines.map((line) => line.productId)
-  const [, codes, tries, found, products, units, covers] = await scope.batch([
-    ...codeReads(db, scope, typed),
+  const [, codes, counts, storeRows, products, units, covers] = await scope.batch([
+    ...codeReads(db, scope, typedCode),
     scope.pick(
       stores,
       { currency: stores.currency, timeZone: stores.timeZone, proUntil: stores.proUntil },
       sql`${stores.closedAt} IS NULL`,
     ),
-    ...quoteReads(scope, ids, typed.now),
+    ...quoteReads(scope, ids, typedCode.now),
   ])
-  const store = found[0]
+  const store = storeRows[0]
   if (!store) return null
-  const asked = discountInput(typed, store, codes, tries)
-  if (!asked) return { ok: false, reason: 'discount-unknown' }
-  return decideDiscount(asked, subtotalOf(lines, quotedProducts(products, units, covers)))
+  const input = discountInput(typedCode, store, codes, counts)
+  if (!input) return { ok: false, reason: 'discount-unknown' }
+  return decideDiscount(input, subtotalOf(lines, quotedProducts(products, units, covers)))
 }

@@ -8,7 +8,7 @@ import { discounts, stores } from '../schema/stores.server.ts'
 import { countOneStatement, countsRead, type RateLimitKey, waitForAll } from '../sql/limits.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
 
-/** `updatedAt` moves with what the owner changes, never with a use. */
+/** `updatedAt` changes with the owner's edits, never with a use. */
 export interface StoredDiscount extends Discount {
   updatedAt: number
 }
@@ -26,7 +26,7 @@ export const discountColumns = {
   updatedAt: discounts.updatedAt,
 }
 
-/** A code as it was typed by somebody at a network address; '' asks for nothing. */
+/** A code as a shopper typed it, '' without one, and the rate limit of their network address. */
 interface TypedCode {
   code: string
   from: RateLimitKey
@@ -34,8 +34,8 @@ interface TypedCode {
 }
 
 /**
- * What a code is decided on, for the batch that reads. A code that the store doesn't know is counted in the same breath: so
- * many guesses at once get no more answers than one after the other.
+ * Reads for deciding on a code. The same batch counts an unknown code against the rate limit, so
+ * that parallel guesses get no more answers than sequential ones.
  */
 export function codeReads(
   db: DrizzleD1Database,
@@ -52,16 +52,16 @@ export function codeReads(
   ]
 }
 
-/** What codeReads found, as the domain decides on it; null when no code was typed. */
+/** The domain's input from the rows of codeReads; null when no code was typed. */
 export function discountInput(
   { code, from, now }: TypedCode,
   store: { currency: string; timeZone: string; proUntil: number | null },
-  [found]: StoredDiscount[],
+  [discount]: StoredDiscount[],
   counts: { key: string; count: number }[],
 ): DiscountInput<StoredDiscount> | null {
   if (code === '') return null
   return {
-    found: found ?? null,
+    found: discount ?? null,
     isOffered: limitsOf(tierUntil(store.proUntil, now)).hasDiscounts,
     waitMs: waitForAll(counts, [from], now),
     currency: store.currency,
@@ -70,18 +70,18 @@ export function discountInput(
   }
 }
 
-/** The use goes back to the code it came from, not to a later one of the same name. */
+/** Returns the use to the discount it came from, not to a later one with the same code. */
 export function returnUse(
   scope: StoreScope,
   order: { discountCode: string | null; createdAt: number },
   guard: SQL,
 ): Change[] {
   if (order.discountCode === null) return []
-  const isItsOwn = sql`${discounts.code} = ${order.discountCode} AND ${discounts.createdAt} <= ${order.createdAt}`
-  return [scope.update(discounts, { uses: sql`max(0, ${discounts.uses} - 1)` }, sql`${isItsOwn} AND ${guard}`)]
+  const isUsedDiscount = sql`${discounts.code} = ${order.discountCode} AND ${discounts.createdAt} <= ${order.createdAt}`
+  return [scope.update(discounts, { uses: sql`max(0, ${discounts.uses} - 1)` }, sql`${isUsedDiscount} AND ${guard}`)]
 }
 
-/** True in SQL for a store whose shoppers are asked for a code: its plan has them and one is switched on. */
+/** True in SQL for a store that takes codes: its plan includes them and one is active. */
 export function takesCodes(scope: ReadScope, now: number): SQL<boolean> {
   return sql<boolean>`(${stores.proUntil} > ${now} AND EXISTS (
     SELECT 1 FROM discounts AS d WHERE d.store_id = ${scope.key} AND d.is_active = 1))`.mapWith(Boolean)

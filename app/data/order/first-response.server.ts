@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { orders } from '../schema/orders.server.ts'
 import type { Rows, StoreScope } from '../sql/scope.server.ts'
 
-/** What a request's order answers for ever: it doesn't change when the order does. */
+/** The response to every replay of a request; it doesn't change when the order does. */
 export interface FirstResponse {
   id: string
   number: number

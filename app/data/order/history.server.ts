@@ -7,20 +7,18 @@ import type { ReadScope } from '../sql/scope.server.ts'
 import { paymentMethodsRead } from '../store/payment-methods.server.ts'
 import { eventsRead, linesRead, orderRead } from './reads.server.ts'
 
-/** What a receipt says. */
 export interface Receipt {
   order: Order
   store: OrderStore
 }
 
-/** What an order's papers and messages say. */
+/** The data of an order's printouts and messages. */
 export interface PrintedOrder extends Receipt {
   payments: PaymentMethod[]
 }
 
 export type OrderStore = Awaited<ReturnType<typeof orderStoreRead>>[number]
 
-/** The store's facts that an order's papers and messages name. */
 export function orderStoreRead(scope: ReadScope) {
   return scope.pick(stores, {
     name: stores.name,
@@ -37,19 +35,18 @@ export function orderStoreRead(scope: ReadScope) {
   })
 }
 
-/** All that the owner sees of one order, in one batch. */
 export function orderHistory(scope: ReadScope) {
   return {
-    /** With its lines, changes, store and the ways to pay; null when it is not there. */
+    /** One order for its owner, in one batch; null for an unknown id. */
     async details(orderId: string) {
-      const [found, lines, events, shops, payments] = await scope.batch([
+      const [orderRows, lines, events, storeRows, payments] = await scope.batch([
         orderRead(scope, sql`${orders.id} = ${orderId}`),
         linesRead(scope, sql`${orderId}`),
         eventsRead(scope, sql`${orderId}`),
         orderStoreRead(scope),
         paymentMethodsRead(scope),
       ])
-      const [order, store] = [found[0], shops[0]]
+      const [order, store] = [orderRows[0], storeRows[0]]
       if (!order || !store) return null
       return { order: { ...order, lines }, events, store, payments: payments.filter((method) => method.isEnabled) }
     },

@@ -18,18 +18,18 @@ import type { ReadScope, Rows } from '../sql/scope.server.ts'
 import { type Choice, orderRank, pageOfOrders } from './page.server.ts'
 import { scanOrders, searchPage } from './search.server.ts'
 
-/** The figure beside 'Attention' ends here, unless the group itself is shown. */
+/** Cap of the count beside 'Attention', unless the group itself is shown. */
 const MOST_ATTENTION = 100
 
-/** The orders as the owner's page lists them. Figures come from the counters; only a search or 'Attention' counts rows. */
+/** The owner's list of orders. Only a search or 'Attention' counts rows; the rest has counters. */
 export function orderList(scope: ReadScope, now: () => number) {
   return {
-    /** What was asked comes back as it was done: a search that finds many is listed by date. */
-    async page(given: OrdersQuery) {
+    /** `asked` is the query as applied: a search with many results is sorted by date. */
+    async page(query: OrdersQuery) {
       const at = now()
-      const { group } = given
-      const search = peopleSearch(given.query)
-      const [counters, attention, grouped, meaning] = await scope.batch([
+      const { group } = query
+      const search = peopleSearch(query.query)
+      const [counters, attention, wholeAttention, termRows] = await scope.batch([
         scope.pick(
           storeCounters,
           { counter: storeCounters.counter, value: storeCounters.value },
@@ -41,14 +41,14 @@ export function orderList(scope: ReadScope, now: () => number) {
         termsRead(scope, 'order_names', search),
       ])
       const counts = countsOf(counters, attention[0]?.count ?? 0)
-      if (group === 'attention' && !search) counts.attention = grouped[0]?.count ?? 0
-      const more = (id: SQL) => isIn(scope, group, id, at)
-      const found = search && (await searchPage(scope, given, search, expandRows(search, meaning), more))
-      const known = { total: counts[group], all: counts.all }
-      const { asked, rows, total, isAtLeast } = found ?? {
-        asked: given,
-        rows: await pageOfOrders(scope, given, (page) => choiceOf(scope, given, known, page, at)),
-        total: known.total,
+      if (group === 'attention' && !search) counts.attention = wholeAttention[0]?.count ?? 0
+      const isMatch = (id: SQL) => isInGroup(scope, group, id, at)
+      const searchResult = search && (await searchPage(scope, query, search, expandRows(search, termRows), isMatch))
+      const totals = { total: counts[group], all: counts.all }
+      const { asked, rows, total, isAtLeast } = searchResult ?? {
+        asked: query,
+        rows: await pageOfOrders(scope, query, (page) => choiceOf(scope, query, totals, page, at)),
+        total: totals.total,
         isAtLeast: false,
       }
       const ids = rows.map(({ id }) => id)
@@ -63,22 +63,22 @@ export function orderList(scope: ReadScope, now: () => number) {
       }
     },
 
-    /** The next orders of an export, newest first, with all that a row of it says. */
+    /** The next rows of an export, newest first. */
     async exported({ group, query }: Pick<OrdersQuery, 'group' | 'query'>, after: string | null, limit: number) {
-      // What was found is sorted; to walk all by date and ask each would read them all.
+      // The + makes the planner sort a search's results: the index by date would read every order.
       const plus = query === '' ? sql`` : sql`+`
-      const place = after === null ? null : orderRank(scope, after, sql`created_at`)
-      const beyond = place === null ? sql`true` : sql`(${plus}orders.created_at, orders.id) < ${place}`
+      const cursor = after === null ? null : orderRank(scope, after, sql`created_at`)
+      const isPastCursor = cursor === null ? sql`true` : sql`(${plus}orders.created_at, orders.id) < ${cursor}`
       const search = peopleSearch(query)
       const at = now()
-      const among = search
+      const selection = search
         ? isOneOf(
             sql`orders.id`,
-            await scanOrders(scope, search, (id) => isIn(scope, group, id, at), { from: after ?? '', limit }),
+            await scanOrders(scope, search, (id) => isInGroup(scope, group, id, at), { from: after ?? '', limit }),
           )
         : group === 'attention'
           ? sql`orders.id IN (${attentionOf(scope, at)})`
-          : inGroup(group, sql`orders.status`)
+          : hasStatusOf(group, sql`orders.status`)
       return scope
         .pick(
           orders,
@@ -105,71 +105,70 @@ export function orderList(scope: ReadScope, now: () => number) {
               CASE WHEN coalesce(i.selected_size, '') = '' THEN '' ELSE ' (' || i.selected_size || ')' END, '; ')
               FROM order_items AS i WHERE i.store_id = orders.store_id AND i.order_id = orders.id)`.as('items'),
           },
-          sql`${among} AND ${beyond}`,
+          sql`${selection} AND ${isPastCursor}`,
         )
         .orderBy(sql`${plus}orders.created_at DESC`, sql`orders.id DESC`)
         .limit(limit)
     },
 
-    /** A page of a customer's orders, newest first: the phone as the customers' list has it. */
-    async ofCustomer(asked: HistoryQuery) {
-      const isTheirs = sql`${orders.customerPhone} = ${asked.phone}`
-      const [known] = await scope.pick(
+    /** A page of a customer's orders, newest first; the phone is the key of the customers' list. */
+    async ofCustomer(query: HistoryQuery) {
+      const isOfCustomer = sql`${orders.customerPhone} = ${query.phone}`
+      const [customer] = await scope.pick(
         customers,
         { name: customers.name, total: customers.ordersCount },
-        sql`${customers.phone} = ${asked.phone}`,
+        sql`${customers.phone} = ${query.phone}`,
       )
-      if (!known) return { name: '', rows: [], place: pagePosition(asked, 0, []) }
-      const newest = { ...asked, sort: 'date', direction: 'desc' } as const
-      const rows = await pageOfOrders(scope, newest, () => ({ among: isTheirs, isWalk: true }))
+      if (!customer) return { name: '', rows: [], place: pagePosition(query, 0, []) }
+      const newestFirst = { ...query, sort: 'date', direction: 'desc' } as const
+      const rows = await pageOfOrders(scope, newestFirst, () => ({ among: isOfCustomer, isWalk: true }))
       const ids = rows.map(({ id }) => id)
-      return { name: known.name, rows, place: pagePosition(asked, known.total, ids) satisfies PagePosition }
+      return { name: customer.name, rows, place: pagePosition(query, customer.total, ids) satisfies PagePosition }
     },
   }
 }
 
-interface Known {
-  /** Orders of the group, and of all. */
+interface Totals {
+  /** Of the group; `all` is of the store. */
   total: number
   all: number
 }
 
-function choiceOf(scope: ReadScope, asked: OrdersQuery, { total, all }: Known, page: SQL, now: number): Choice {
-  const { group } = asked
+function choiceOf(scope: ReadScope, query: OrdersQuery, { total, all }: Totals, page: SQL, now: number): Choice {
+  const { group } = query
   if (group === 'all') return { among: sql`true`, isWalk: true }
-  if (asked.sort === 'date')
-    return { among: sql`orders.id IN (${firstOfEach(scope, group, page, now)})`, isWalk: false }
+  if (query.sort === 'date')
+    return { among: sql`orders.id IN (${firstOfEachStatus(scope, group, page, now)})`, isWalk: false }
   if (group === 'attention') return { among: sql`orders.id IN (${attentionOf(scope, now)})`, isWalk: false }
-  // By name: what reads less, to walk along all names or to sort the whole group.
+  // By name, choose what reads fewer rows: walk the index of all names, or sort the whole group.
   const isWalk = total * total > PAGE_SIZE * all
-  return { among: inGroup(group, isWalk ? sql`+orders.status` : sql`orders.status`), isWalk }
+  return { among: hasStatusOf(group, isWalk ? sql`+orders.status` : sql`orders.status`), isWalk }
 }
 
-/** The first orders of each status of the group by date. */
-function firstOfEach(scope: ReadScope, group: Exclude<OrderGroup, 'all'>, page: SQL, now: number): SQL {
+/** The page's candidates by date: at most one page of each status of the group. */
+function firstOfEachStatus(scope: ReadScope, group: Exclude<OrderGroup, 'all'>, page: SQL, now: number): SQL {
   const isAttention = group === 'attention'
   const statuses = JSON.stringify(isAttention ? OWNER_CANCELS : statusesOf[group])
-  const old = isAttention ? sql`created_at < ${now - HOLD_MS}` : sql`true`
-  const each = sql`SELECT g.id FROM json_each(${statuses}) AS s CROSS JOIN orders AS g ON g.store_id = ${scope.key} AND g.id IN
-    (SELECT id FROM orders WHERE store_id = ${scope.key} AND status = s.value AND ${old} AND ${page})`
-  return isAttention ? sql`${each} UNION ALL ${shortOf(scope, now)}` : each
+  const ageCondition = isAttention ? sql`created_at < ${now - HOLD_MS}` : sql`true`
+  const candidates = sql`SELECT g.id FROM json_each(${statuses}) AS s CROSS JOIN orders AS g ON g.store_id = ${scope.key} AND g.id IN
+    (SELECT id FROM orders WHERE store_id = ${scope.key} AND status = s.value AND ${ageCondition} AND ${page})`
+  return isAttention ? sql`${candidates} UNION ALL ${shortOf(scope, now)}` : candidates
 }
 
-/** Whether an order of a search is of the group asked besides. */
-function isIn(scope: ReadScope, group: OrderGroup, id: SQL, now: number): SQL {
+function isInGroup(scope: ReadScope, group: OrderGroup, id: SQL, now: number): SQL {
   if (group === 'all') return sql`true`
   if (group === 'attention') return sql`${id} IN (${attentionOf(scope, now)})`
   return sql`EXISTS (SELECT 1 FROM orders AS s WHERE s.store_id = ${scope.key} AND s.id = ${id}
-    AND ${inGroup(group, sql`s.status`)})`
+    AND ${hasStatusOf(group, sql`s.status`)})`
 }
 
-function inGroup(group: OrderGroup, status: SQL): SQL {
-  return group === 'all' || group === 'attention' ? sql`true` : sql`${status} IN (${list(statusesOf[group])})`
+function hasStatusOf(group: OrderGroup, status: SQL): SQL {
+  return group === 'all' || group === 'attention' ? sql`true` : sql`${status} IN (${sqlList(statusesOf[group])})`
 }
 
-/** Open for more than a day, or paid of late although pieces were missing. */
+/** Open for more than a day, or paid recently although stock was short. */
 function attentionOf(scope: ReadScope, now: number): SQL {
-  return sql`SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.status IN (${list(OWNER_CANCELS)})
+  return sql`SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.status IN (${sqlList(OWNER_CANCELS)})
       AND a.created_at < ${now - HOLD_MS} UNION ALL ${shortOf(scope, now)}`
 }
 
@@ -194,7 +193,7 @@ function countsOf(counters: { counter: string; value: number }[], attention: num
   }
 }
 
-function list(values: readonly string[]): SQL {
+function sqlList(values: readonly string[]): SQL {
   return sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,

@@ -6,7 +6,7 @@ import { productImages, products, stock } from '../schema/catalog.server.ts'
 import { discounts, stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 
-/** What an order takes from its store: how it is priced, written and told to the seller. */
+/** What an order needs of its store: to be priced, written and sent to the seller. */
 export interface QuotedStore {
   id: string
   slug: string
@@ -21,7 +21,7 @@ export interface QuotedStore {
   platform: Platform
   /** '+' and digits, or '@username'. */
   sellerContact: string | null
-  /** Decides about discount codes; the snapshot does not have it. */
+  /** Needed for discount codes; a snapshot doesn't have it. */
   proUntil?: number | null
 }
 
@@ -47,11 +47,11 @@ export const quotedColumns = {
 export interface Offer {
   store: Partial<QuotedStore>
   lines: DraftLine[]
-  /** `updatedAt` moves with every change of the owner, never with a use. */
+  /** `updatedAt` changes with the owner's edits, never with a use. */
   discount: { code: string; updatedAt: number } | null
 }
 
-/** True in SQL while the store is open and everything the order was priced on is as it was. */
+/** True in SQL while the store is open and everything the order was priced on is unchanged. */
 export function isUnchanged(scope: StoreScope, { store, lines, discount }: Offer): SQL {
   const checks = [isStoreUnchanged(scope, store), areLinesUnchanged(scope, lines)]
   if (discount) checks.push(isDiscountUnchanged(scope, discount))
@@ -59,11 +59,11 @@ export function isUnchanged(scope: StoreScope, { store, lines, discount }: Offer
 }
 
 function isStoreUnchanged(scope: StoreScope, quoted: Partial<QuotedStore>): SQL {
-  const same = Object.entries(quoted).map(([name, value]) => {
+  const isSame = Object.entries(quoted).map(([name, value]) => {
     const column = quotedColumns[name as keyof QuotedStore]
     return sql`${column} IS ${is(column, SQLiteColumn) ? column.mapToDriverValue(value) : value}`
   })
-  return sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${and(scope.mine(stores), isNull(stores.closedAt), ...same)})`
+  return sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${and(scope.mine(stores), isNull(stores.closedAt), ...isSame)})`
 }
 
 /** Every line is still on sale under this name, size and price, and with this picture. */

@@ -28,8 +28,9 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
     },
 
     /**
-     * The next step before the money: from here on the hold no longer ends by itself, and one that has ended is made again as
-     * far as pieces are free. `from` is the status it was decided on: an order that has left it is answered as it is.
+     * Moves an unpaid order to its next status. Its hold no longer lapses then; one that has lapsed
+     * is made again as far as stock allows. An order that is no longer in the status `from` is
+     * returned unchanged.
      */
     async advance(
       orderId: string,
@@ -42,7 +43,7 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
       const toStatus = nextStatus(loaded.order)
       if (toStatus === null || toStatus === 'paid') return refuse('not-advanceable')
       const now = context.now()
-      const after = await changeOrder(scope, context, loaded.order, {
+      const result = await changeOrder(scope, context, loaded.order, {
         type: 'advanced',
         toStatus,
         by: { actor: 'owner', id: actorId },
@@ -50,10 +51,10 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
         set: { holdExpiresAt: null },
         along: (guard) => [holdStatement(scope, orderId, now, guard)],
       })
-      return after.changed || after.order.status === toStatus ? { ok: true, ...after } : refuse('not-advanceable')
+      return result.changed || result.order.status === toStatus ? { ok: true, ...result } : refuse('not-advanceable')
     },
 
-    /** What it held is free at once, and so is the use of its discount. Cancelling again answers the same and changes nothing. */
+    /** Releases the hold and the use of the discount. Idempotent. */
     async cancel(orderId: string, by: Actor): Promise<ChangeResult<'order-not-found' | 'not-cancellable'>> {
       const loaded = await loadOrder(scope, orderId)
       if (!loaded) return refuse('order-not-found')
@@ -62,7 +63,7 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
       const isAllowed = by.actor === 'shopper' ? isCancellableByShopper : isCancellableByOwner
       if (!isAllowed(order.status)) return refuse('not-cancellable')
       const now = context.now()
-      const after = await changeOrder(scope, context, order, {
+      const result = await changeOrder(scope, context, order, {
         type: 'cancelled',
         toStatus: 'cancelled',
         by,
@@ -73,7 +74,7 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
           ...forgetStatements(scope, order, timeZone, guard),
         ],
       })
-      return after.order.status === 'cancelled' ? { ok: true, ...after } : refuse('not-cancellable')
+      return result.order.status === 'cancelled' ? { ok: true, ...result } : refuse('not-cancellable')
     },
 
     markPaid: (orderId: string, payment: Payment) => markPaid(scope, context, orderId, payment),
@@ -82,22 +83,22 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
 
     sell: (sale: Sale) => sell(scope, context, sale),
 
-    /** Derives what searches find from the orders again. Not for a request of a large store: it reads every order. */
+    /** Rebuilds the search terms. Too slow for a request of a large store: it reads every order. */
     rebuildSearch: () => rebuildOrderTerms(scope),
 
-    /** The first time counts. */
+    /** Records only the first time. */
     async markChatOpened(orderId: string): Promise<void> {
       const now = context.now()
-      const isThis = sql`${orders.id} = ${orderId}`
+      const isOrder = sql`${orders.id} = ${orderId}`
       const [[order]] = await scope.commit(
         [
           scope.update(
             orders,
             { chatOpenedAt: now, updatedAt: now },
-            sql`${isThis} AND ${orders.chatOpenedAt} IS NULL`,
+            sql`${isOrder} AND ${orders.chatOpenedAt} IS NULL`,
           ),
         ],
-        scope.pick(orders, { chatOpenedAt: orders.chatOpenedAt }, isThis),
+        scope.pick(orders, { chatOpenedAt: orders.chatOpenedAt }, isOrder),
       )
       if (order?.chatOpenedAt === now) notifyStore(context, scope.storeId, `order:${orderId}`)
     },

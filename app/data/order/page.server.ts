@@ -18,39 +18,43 @@ const columns = {
   isShort: orders.isShort,
 }
 
-type Place = Pick<OrdersQuery, 'after' | 'before' | 'sort' | 'direction'>
+type PageCursor = Pick<OrdersQuery, 'after' | 'before' | 'sort' | 'direction'>
 
 /**
- * Which orders a page is chosen from. A walk goes along an index in the order asked until the page is full; otherwise they
- * are few, read and sorted.
+ * Which orders a page is chosen from, as a condition. With `isWalk` an index is read in the order
+ * of the query until the page is full; otherwise the orders must be few, as all are read and
+ * sorted.
  */
 export interface Choice {
   among: SQL
   isWalk: boolean
 }
 
-/** A page of orders behind or before the one named. `choose` gets that page as SQL: the place, the order and the limit. */
-export async function pageOfOrders(scope: ReadScope, asked: Place, choose: (page: SQL) => Choice) {
-  const isBack = asked.before !== ''
-  const key = isBack ? asked.before : asked.after
-  const [bare, collation] = asked.sort === 'date' ? [sql`created_at`, sql``] : [sql`customer_name`, sql`COLLATE NOCASE`]
-  const column = sql`${bare} ${collation}`
-  const isDown = (asked.direction === 'desc') !== isBack
-  const way = isDown ? sql`DESC` : sql`ASC`
-  // A collation on the left side of the comparison would keep it from the index.
-  const place = orderRank(scope, key, bare, collation)
-  const beyond = (plus = sql``) =>
-    key === '' ? sql`true` : sql`(${plus}${bare}, id) ${isDown ? sql`<` : sql`>`} ${place}`
-  const { among, isWalk } = choose(sql`${beyond()} ORDER BY ${column} ${way}, id ${way} LIMIT ${PAGE_SIZE}`)
+/** The page after or before the query's order. `choose` gets its cursor, order and limit as SQL. */
+export async function pageOfOrders(scope: ReadScope, query: PageCursor, choose: (page: SQL) => Choice) {
+  const isBackward = query.before !== ''
+  const cursorId = isBackward ? query.before : query.after
+  const [column, collation] =
+    query.sort === 'date' ? [sql`created_at`, sql``] : [sql`customer_name`, sql`COLLATE NOCASE`]
+  const sortColumn = sql`${column} ${collation}`
+  const isDescending = (query.direction === 'desc') !== isBackward
+  const direction = isDescending ? sql`DESC` : sql`ASC`
+  // A collation on the left side of the comparison would rule out the index.
+  const cursor = orderRank(scope, cursorId, column, collation)
+  const isPastCursor = (plus = sql``) =>
+    cursorId === '' ? sql`true` : sql`(${plus}${column}, id) ${isDescending ? sql`<` : sql`>`} ${cursor}`
+  const { among, isWalk } = choose(
+    sql`${isPastCursor()} ORDER BY ${sortColumn} ${direction}, id ${direction} LIMIT ${PAGE_SIZE}`,
+  )
   const plus = isWalk ? sql`` : sql`+`
   const rows = await scope
-    .pick(orders, columns, sql`${among} AND ${beyond(plus)}`)
-    .orderBy(sql`${plus}orders.${column} ${way}`, sql`orders.id ${way}`)
+    .pick(orders, columns, sql`${among} AND ${isPastCursor(plus)}`)
+    .orderBy(sql`${plus}orders.${sortColumn} ${direction}`, sql`orders.id ${direction}`)
     .limit(PAGE_SIZE)
-  return isBack ? rows.reverse() : rows
+  return isBackward ? rows.reverse() : rows
 }
 
-/** Where a known order stands; a foreign one stands nowhere. */
+/** An order's sort key as an SQL row value; its column is NULL for an order of another store. */
 export function orderRank(scope: ReadScope, id: string, column: SQL, collation = sql``): SQL {
   return sql`((SELECT ${column} FROM orders AS k WHERE k.store_id = ${scope.key} AND k.id = ${id}) ${collation}, ${id})`
 }

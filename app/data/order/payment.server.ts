@@ -29,7 +29,7 @@ export type UndoneResult =
   | { ok: true; order: StockedOrder; changed: boolean }
   | Refused<'order-not-found' | 'not-undoable'>
 
-/** Takes the stock and books the money, once: paying again answers the same and changes nothing. */
+/** Takes the stock and books the money. Idempotent. */
 export async function markPaid(
   scope: StoreScope,
   context: StoreContext,
@@ -46,7 +46,7 @@ export async function markPaid(
 
   const now = context.now()
   try {
-    const after = await changeOrder(scope, context, order, {
+    const result = await changeOrder(scope, context, order, {
       type: 'paid',
       toStatus: 'paid',
       by: { actor: 'owner', id: payment.actorId },
@@ -66,15 +66,18 @@ export async function markPaid(
         piecesStatement(scope, orderId, 1, guard),
       ],
     })
-    if (!after.changed && !isPaid(after.order)) return refuse('not-payable')
-    return { ok: true, ...after, stockWarning: shortLines(after.order) }
+    if (!result.changed && !isPaid(result.order)) return refuse('not-payable')
+    return { ok: true, ...result, stockWarning: shortLines(result.order) }
   } catch (error) {
     if (brokenConstraint(error) !== 'mpesa-code') throw error
     return mpesaCodeUsed(scope, code)
   }
 }
 
-/** On the same calendar day only. The pieces return by rows of the ledger, the hold as far as pieces are free, the code is free again. */
+/**
+ * Undoes a payment of the same calendar day: returns the stock, holds it again as far as it
+ * suffices, and frees the M-Pesa code.
+ */
 export async function undoPaid(
   scope: StoreScope,
   context: StoreContext,
@@ -92,7 +95,7 @@ export async function undoPaid(
   const holdEnd = holdEndsAt(toStatus, order.createdAt)
   const holdsAgain = !isCancelled && (holdEnd === null || holdEnd > now)
   const paidDay = dayIn(timeZone, order.paidAt)
-  const after = await changeOrder(scope, context, order, {
+  const result = await changeOrder(scope, context, order, {
     type: 'undone',
     toStatus,
     by: { actor: 'owner', id: actorId },
@@ -115,10 +118,10 @@ export async function undoPaid(
       ...(isCancelled ? forgetStatements(scope, order, timeZone, guard) : []),
     ],
   })
-  return after.changed ? { ok: true, ...after } : refuse('not-undoable')
+  return result.changed ? { ok: true, ...result } : refuse('not-undoable')
 }
 
-/** Ten letters and digits in capitals; null without one, undefined for nonsense. */
+/** Ten capital letters and digits; null without a code, undefined for an invalid one. */
 export function mpesaCodeOf({ method, mpesaCode }: Pick<Payment, 'method' | 'mpesaCode'>): string | null | undefined {
   const code = mpesaCode?.trim().toUpperCase() ?? ''
   if (method !== 'mpesa' || code === '') return null
@@ -130,7 +133,7 @@ export async function mpesaCodeUsed(scope: StoreScope, code: string | null): Pro
   return { ok: false, reason: 'mpesa-code-used', number: holder?.number ?? 0 }
 }
 
-/** True in SQL when stock could not give all of an order's pieces. */
+/** True in SQL when stock did not cover all units of the order. */
 function isShortOf(scope: StoreScope, orderId: string): SQL {
   return sql`EXISTS (SELECT 1 FROM ${orderItems} WHERE ${scope.mine(orderItems)} AND ${orderItems.orderId} = ${orderId}
     AND ${orderItems.taken} < ${orderItems.quantity})`

@@ -22,9 +22,9 @@ export type PlacedOrder = {
   ok: true
   storeId: string
   order: { id: string; number: number; token: string; total: number }
-  /** False when the request id had made the order before. */
+  /** False for a replay of a request that had already created the order. */
   first: boolean
-  /** What was written just now, and for which store; null for an order of before. */
+  /** The draft and store of the new order; null for a replay. */
   written: { draft: OrderDraft; store: QuotedStore } | null
 }
 
@@ -35,18 +35,18 @@ export type OrderRefused =
   | { ok: false; reason: 'too-many-orders'; waitMs: number }
   | Refused<'order-not-saved' | 'store-not-found'>
 
-type Outcome = PlacedOrder | OrderRefused
+type PlaceResult = PlacedOrder | OrderRefused
 
-/** How often an order is decided on a read, while others change what it was decided on. */
+/** Attempts, when other writes keep changing what the order was quoted on. */
 const MAX_READS = 3
 
 /**
- * Places an order in one round trip when this isolate has a fresh copy of the store that says yes,
- * else on a read of the database. The INSERT holds only while what was quoted is still so, and what
- * did change is read and decided again. The same request id and body answers the first order for
- * ever; with another body it is refused with that order's token.
+ * Places an order in one round trip if this isolate's fresh snapshot of the store accepts it,
+ * otherwise after reading the database. The INSERT requires that the quote still holds; if not, the
+ * order is quoted again. A replay of the request id returns the first order, or is refused with
+ * that order's token if the body differs.
  */
-export async function placeOrder(context: Context, request: OrderRequest): Promise<Outcome> {
+export async function placeOrder(context: Context, request: OrderRequest): Promise<PlaceResult> {
   const errors = checkCustomer(request.input)
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'fields-invalid', errors }
   const attempt: Attempt = {
@@ -54,47 +54,52 @@ export async function placeOrder(context: Context, request: OrderRequest): Promi
     token: context.newId(),
     hash: sha256(canonicalOrder(request.input)),
   }
-  const placed = (await placeUnread(context, request, attempt)) ?? (await placeRead(context, request, attempt))
-  if (placed.ok && placed.first) notifyStore(context, placed.storeId, ...liveEventsOf(placed.order.id))
-  return placed
+  const result =
+    (await placeFromSnapshot(context, request, attempt)) ?? (await placeFromDatabase(context, request, attempt))
+  if (result.ok && result.first) notifyStore(context, result.storeId, ...liveEventsOf(result.order.id))
+  return result
 }
 
-/** One request: the order it makes has the same id and token however often it is tried. */
+/** Shared by all retries within one request, so that at most one of them creates the order. */
 interface Attempt {
   id: string
   token: string
   hash: string
 }
 
-/** The copy may only say yes: null leaves everything else to a read. */
-async function placeUnread(context: Context, request: OrderRequest, attempt: Attempt): Promise<Outcome | null> {
+/** The snapshot may only accept: null leaves every refusal to the database. */
+async function placeFromSnapshot(
+  context: Context,
+  request: OrderRequest,
+  attempt: Attempt,
+): Promise<PlaceResult | null> {
   const quote = quoteFromSnapshot(context, request)
-  const decided = quote && decide(request.input, quote)
-  if (!quote || !decided?.ok) return null
-  return write(context, request, attempt, { quote, draft: decided.draft, isRead: false })
+  const decision = quote && draftFor(request.input, quote)
+  if (!quote || !decision?.ok) return null
+  return write(context, request, attempt, { quote, draft: decision.draft, isRead: false })
 }
 
-async function placeRead(context: Context, request: OrderRequest, attempt: Attempt): Promise<Outcome> {
+async function placeFromDatabase(context: Context, request: OrderRequest, attempt: Attempt): Promise<PlaceResult> {
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const quote = await readQuote(context, request)
     if (!quote) return refuse('store-not-found')
     if (quote.firstAnswer) return replay(quote.store.id, quote.firstAnswer, attempt)
-    const decided = decide(request.input, quote)
-    if (!decided.ok) return decided
+    const decision = draftFor(request.input, quote)
+    if (!decision.ok) return decision
     if (quote.waitMs !== null) return { ok: false, reason: 'too-many-orders', waitMs: quote.waitMs }
-    const placed = await write(context, request, attempt, { quote, draft: decided.draft, isRead: true })
-    if (placed) return placed
+    const result = await write(context, request, attempt, { quote, draft: decision.draft, isRead: true })
+    if (result) return result
   }
   return refuse('order-not-saved')
 }
 
-/** Null when nothing was written because something is no longer as it was quoted. */
+/** Null when nothing was written because the quote no longer holds. */
 async function write(
   context: Context,
   request: OrderRequest,
   attempt: Attempt,
   { quote, draft, isRead }: { quote: Quote; draft: OrderDraft; isRead: boolean },
-): Promise<Outcome | null> {
+): Promise<PlaceResult | null> {
   const { store, discount } = quote
   const db = databaseOf(context, store.id)
   const order = orderOf(context, request, attempt, quote, draft)
@@ -107,28 +112,33 @@ async function write(
     })
     if (number === null) return null
     const { id, token, figures } = order
-    const placed = { id, number, token, total: figures.total }
-    return { ok: true, storeId: store.id, order: placed, first: true, written: { draft, store } }
+    const summary = { id, number, token, total: figures.total }
+    return { ok: true, storeId: store.id, order: summary, first: true, written: { draft, store } }
   } catch (error) {
-    // The same key is sent again when there is room: it finds its order then, or makes it.
+    // Safe to refuse: the client retries with the same request id.
     if (isOverload(error)) return refuse('order-not-saved')
     if (brokenConstraint(error) !== null) return null
-    return findLost(context, request, attempt, error)
+    return replayWritten(context, request, attempt, error)
   }
 }
 
-/** The answer to a write may be lost when the write was not. */
-async function findLost(context: Context, request: OrderRequest, attempt: Attempt, error: unknown): Promise<Outcome> {
+/** After an error of the write, which may have succeeded all the same. */
+async function replayWritten(
+  context: Context,
+  request: OrderRequest,
+  attempt: Attempt,
+  error: unknown,
+): Promise<PlaceResult> {
   const quote = await readQuote(context, request)
   if (!quote?.firstAnswer) throw error
   return replay(quote.store.id, quote.firstAnswer, attempt)
 }
 
-function decide(input: CheckoutInput, { store, products, discount }: Quote) {
+function draftFor(input: CheckoutInput, { store, products, discount }: Quote) {
   return draftOrder(input, store, products, discount)
 }
 
-function replay(storeId: string, first: FirstResponse, { id, hash }: Attempt): Outcome {
+function replay(storeId: string, first: FirstResponse, { id, hash }: Attempt): PlaceResult {
   const { requestHash, ...order } = first
   if (requestHash !== hash) return { ok: false, reason: 'key-reused', token: order.token, number: order.number }
   return { ok: true, storeId, order, first: order.id === id, written: null }

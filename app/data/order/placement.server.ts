@@ -29,37 +29,37 @@ export interface NewOrder {
   lines: DraftLine[]
   figures: OrderFigures
   discountCode: string | null
-  /** A sale at the till takes its pieces at once and is paid; otherwise they are held until `holdExpiresAt`. */
+  /** Set for a sale at the till, which takes stock at once; null holds it until `holdExpiresAt`. */
   payment: { method: PaidWith; mpesaCode: string | null } | null
   holdExpiresAt: number | null
-  /** The day it counts for, in the store's time zone: '2026-11-22'. */
+  /** In the store's time zone: '2026-11-22'. */
   day: string
-  /** Who is signed in, or sells at the till. */
+  /** The signed-in shopper, or the seller at the till. */
   placedBy: string | null
   now: number
 }
 
-/** What must still be so when the order is written; the CHECKs of the schema hold besides. */
+/** What the write requires in addition to the CHECKs of the schema. */
 export interface Conditions {
-  /** As it was quoted. */
+  /** Unchanged since the quote. */
   store: Partial<QuotedStore>
   discount?: { code: string; updatedAt: number } | null
-  /** Under their limits, and counted with the order. */
+  /** Rate limits that must have room; they count the order. */
   limits?: OrderLimits | null
-  /** Lapsed holds are released first. */
+  /** Releases lapsed holds first. */
   sweeps: boolean
 }
 
 /**
- * Writes an order in one batch: it passes every CHECK of the schema or does nothing. Answers its
- * number; null when a condition no longer holds or the request has made its order before.
+ * Writes an order in one batch, completely or not at all. Returns its number; null when a condition
+ * no longer holds or the request has already created its order. Throws when a CHECK fails.
  */
 export async function writeOrder(scope: StoreScope, order: NewOrder, conditions: Conditions): Promise<number | null> {
   const { store, discount = null, limits = null, sweeps } = conditions
   const checks = [isUnchanged(scope, { store, lines: order.lines, discount }), ...(limits ? [limits.haveRoom] : [])]
   const guard = sql.join(checks, sql` AND `)
   const isWritten = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.mine(orders)} AND ${orders.id} = ${order.id})`
-  const [[written]] = await scope.commit(
+  const [[row]] = await scope.commit(
     [
       ...(sweeps ? sweepStatements(scope, order.now) : []),
       orderStatement(scope, order, guard),
@@ -70,7 +70,7 @@ export async function writeOrder(scope: StoreScope, order: NewOrder, conditions:
     ],
     scope.pick(orders, { number: orders.number }, sql`${orders.id} = ${order.id}`),
   )
-  return written?.number ?? null
+  return row?.number ?? null
 }
 
 function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL): Statement {
@@ -143,7 +143,6 @@ function discountStatement(scope: StoreScope, code: string, isWritten: SQL): Sta
   )
 }
 
-/** Its first event, its day's figures, the words it is found by, its customer. */
 function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL): Statement[] {
   const { id, status, channel, day, payment, figures, now } = order
   const event = {

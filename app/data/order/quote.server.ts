@@ -16,11 +16,11 @@ import { codeReads, discountInput, type StoredDiscount } from './discount-use.se
 import { type FirstResponse, firstResponseRead } from './first-response.server.ts'
 import { type QuotedStore, quotedColumns } from './offer.server.ts'
 
-/** Who orders: the network address, the token of a verified session cookie, what they proved. */
+/** `address` is the network address, `sessionToken` comes from a verified session cookie. */
 export interface Shopper {
   address: string
   sessionToken: string | null
-  /** Without one they can't be challenged. */
+  /** Absent for a shopper who can't be challenged. */
   standing?: Standing
 }
 
@@ -31,7 +31,6 @@ export interface OrderRequest {
   shopper: Shopper
 }
 
-/** What an order is decided on. */
 export interface Quote {
   store: QuotedStore
   products: QuotedProduct[]
@@ -39,13 +38,13 @@ export interface Quote {
   /** Milliseconds until this shopper may order again; null for now. */
   waitMs: number | null
   userId: string | null
-  /** The order that this request id has made before. */
+  /** Set when this request id has already created an order. */
   firstAnswer: FirstResponse | null
 }
 
 /**
- * What this isolate's copy of the store says, without a read. Null when a read has to decide: for a
- * copy that is not fresh, a product that it does not list, a discount code, a session.
+ * Quotes from this isolate's snapshot, without a read. Null when the database has to decide: for a
+ * stale snapshot, a product outside it, a discount code or a session.
  */
 export function quoteFromSnapshot(context: Context, { slug, input, shopper }: OrderRequest): Quote | null {
   const snapshot = freshSnapshot(slug, context.now())
@@ -82,14 +81,14 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
   }
 }
 
-/** Reads it in one batch; null for a store that is not there or closed. */
+/** Reads the quote in one batch; null for an unknown or closed store. */
 export async function readQuote(context: Context, request: OrderRequest): Promise<Quote | null> {
   const { input, shopper } = request
   const now = context.now()
   const db = databaseOf(context, { slug: request.slug })
   const scope = storeScope(db, { slug: request.slug })
   const limits = orderLimits(request)
-  const typed = { code: input.code, from: rateLimitKey(CODES_PER_ADDRESS, shopper.address), now }
+  const typedCode = { code: input.code, from: rateLimitKey(CODES_PER_ADDRESS, shopper.address), now }
   const ids = input.lines.map(({ productId }) => productId)
   const { sellerContact, ...columns } = quotedColumns
   const reads = [
@@ -103,28 +102,27 @@ export async function readQuote(context: Context, request: OrderRequest): Promis
     firstResponseRead(scope, input.requestId),
     sessionUserRead(db, shopper.sessionToken, now),
   ] as const
-  const [stored, products, units, covers, counts, answers, users, , codes, attempts] =
+  const [storeRows, products, units, covers, counts, responses, users, , codes, attempts] =
     input.code === ''
       ? [...(await scope.batch(reads)), null, [], []]
-      : await scope.batch([...reads, ...codeReads(db, scope, typed)])
-  const store = stored[0]
+      : await scope.batch([...reads, ...codeReads(db, scope, typedCode)])
+  const store = storeRows[0]
   if (!store) return null
-  // Sessions lie in the first database, wherever the store does.
-  const inFirst = async () =>
+  // Sessions are in the first database, wherever the store's rows are.
+  const sessionUser = async () =>
     db === context.db || shopper.sessionToken === null
       ? null
       : (await sessionUserRead(context.db, shopper.sessionToken, now))[0]
   return {
     store,
     products: quotedProducts(products, units, covers),
-    discount: discountInput(typed, store, codes, attempts),
+    discount: discountInput(typedCode, store, codes, attempts),
     waitMs: waitForAll(counts, limits, now),
-    userId: (users[0] ?? (await inFirst()))?.userId ?? null,
-    firstAnswer: answers[0] ?? null,
+    userId: (users[0] ?? (await sessionUser()))?.userId ?? null,
+    firstAnswer: responses[0] ?? null,
   }
 }
 
-/** The limits that an order counts towards. */
 export function orderLimits({ input, shopper: { address, standing = 'unchallenged' } }: OrderRequest): RateLimitKey[] {
   return [
     rateLimitKey(limitFor(ORDERS_PER_PHONE, standing), customerPhone(input) ?? ''),

@@ -6,7 +6,7 @@ import type { ReadScope, Rows } from '../sql/scope.server.ts'
 
 type OrderRow = Omit<Order, 'lines'>
 
-/** A line with what has been taken from stock for it: less than its quantity when pieces were missing. */
+/** `taken` is less than the quantity when stock was short. */
 export interface StockedLine extends OrderLine {
   held: number
   taken: number
@@ -24,7 +24,7 @@ export interface OrderEvent {
   createdAt: number
 }
 
-/** Pieces of a paid order that stock could not give. */
+/** A line of a paid order that stock did not cover. */
 export interface ShortLine {
   productId: string
   size: string
@@ -105,17 +105,16 @@ export function eventsRead(scope: ReadScope, orderId: SQL): Rows<OrderEvent> {
     .orderBy(orderEvents.createdAt, orderEvents.id)
 }
 
-/** An order as the verbs decide on it, with the time zone its days are cut in. */
 export async function loadOrder(
   scope: ReadScope,
   orderId: string,
 ): Promise<{ order: StockedOrder; timeZone: string } | null> {
-  const [found, lines, zones] = await scope.batch([
+  const [orderRows, lines, zones] = await scope.batch([
     orderRead(scope, sql`${orders.id} = ${orderId}`),
     linesRead(scope, sql`${orderId}`),
     scope.pick(stores, { timeZone: stores.timeZone }),
   ])
-  return found[0] && zones[0] ? { order: { ...found[0], lines }, timeZone: zones[0].timeZone } : null
+  return orderRows[0] && zones[0] ? { order: { ...orderRows[0], lines }, timeZone: zones[0].timeZone } : null
 }
 
 export function shortLines(order: StockedOrder): ShortLine[] {

@@ -20,12 +20,12 @@ import { type NewOrder, writeOrder } from './placement.server.ts'
 import { saleReceipt } from './sale-receipt.server.ts'
 
 export interface Sale extends Payment {
-  /** Made by the till: the same id is the same sale, however often it arrives. */
+  /** Idempotency key from the till. */
   saleId: string
   lines: CartLine[]
   customerName: string
   customerPhone: string
-  /** What the till showed; null accepts the database's. */
+  /** The total that the till showed; null accepts the database's. */
   quotedTotal: number | null
 }
 
@@ -34,7 +34,7 @@ export type SaleResult =
       ok: true
       order: { id: string; number: number; token: string; total: number }
       first: boolean
-      /** Null for a sale that was written before. */
+      /** Null for a replay. */
       receipt: Receipt | null
     }
   | (DraftRefusal & { currency: string })
@@ -44,12 +44,12 @@ export type SaleResult =
 
 export const WALK_IN = 'Walk-in customer'
 
-const atTheTill = { hasPickup: true, hasDelivery: false, deliveryFee: 0 }
+const TILL_DELIVERY = { hasPickup: true, hasDelivery: false, deliveryFee: 0 }
 
-/** How often a sale is decided on a read, while others change what it was decided on. */
+/** Attempts, when other writes keep changing what the sale was priced on. */
 const MAX_READS = 3
 
-/** A sale over the counter: paid, and its pieces taken at once from what is promised to nobody. */
+/** A sale at the till: paid, and its stock taken at once from what no order holds. */
 export async function sell(scope: StoreScope, context: StoreContext, sale: Sale): Promise<SaleResult> {
   const mpesaCode = mpesaCodeOf(sale)
   if (mpesaCode === undefined) return refuse('mpesa-code-invalid')
@@ -59,12 +59,12 @@ export async function sell(scope: StoreScope, context: StoreContext, sale: Sale)
     hash: sha256(canonicalSale(sale)),
     mpesaCode,
   }
-  const sold = await sellRead(scope, context, sale, attempt)
-  if (sold.ok && sold.first) notifyStore(context, scope.storeId, ...liveEventsOf(sold.order.id))
-  return sold
+  const result = await readAndSell(scope, context, sale, attempt)
+  if (result.ok && result.first) notifyStore(context, scope.storeId, ...liveEventsOf(result.order.id))
+  return result
 }
 
-/** One request: the sale it makes has the same id and token however often it is tried. */
+/** Shared by all retries within one request, so that at most one of them creates the sale. */
 interface Attempt {
   id: string
   token: string
@@ -72,24 +72,28 @@ interface Attempt {
   mpesaCode: string | null
 }
 
-async function sellRead(scope: StoreScope, context: StoreContext, sale: Sale, attempt: Attempt): Promise<SaleResult> {
+async function readAndSell(
+  scope: StoreScope,
+  context: StoreContext,
+  sale: Sale,
+  attempt: Attempt,
+): Promise<SaleResult> {
   for (let reads = 0; reads < MAX_READS; reads += 1) {
-    const read = await readSale(scope, context, sale)
-    if (read.firstAnswer) return replay(read.firstAnswer, attempt)
-    const { store, receiptStore } = read
+    const { store, receiptStore, products, firstAnswer } = await readSale(scope, context, sale)
+    if (firstAnswer) return replay(firstAnswer, attempt)
     if (!store || !receiptStore) return refuse('order-closed')
     const phone = phoneOf(sale, store.country)
     if (!phone.ok) return phone
-    const decided = decide(sale, read.products)
-    if (!decided.ok) return { ...decided, currency: store.currency }
-    const order = orderOf(context, sale, attempt, { store, phone: phone.phone, draft: decided.draft })
-    const sold = await write(scope, context, sale, { order, store, receiptStore, attempt })
-    if (sold) return sold
+    const decision = draftFor(sale, products)
+    if (!decision.ok) return { ...decision, currency: store.currency }
+    const order = orderOf(context, sale, attempt, { store, phone: phone.phone, draft: decision.draft })
+    const result = await write(scope, context, sale, { order, store, receiptStore, attempt })
+    if (result) return result
   }
   return refuse('order-not-saved')
 }
 
-/** Null when nothing was written because something is no longer as it was read. */
+/** Null when nothing was written because what was read has changed. */
 async function write(
   scope: StoreScope,
   context: StoreContext,
@@ -108,11 +112,11 @@ async function write(
     const receipt = saleReceipt(order, { number, storeId: scope.storeId, store: receiptStore })
     return { ok: true, order: { id, number, token, total: figures.total }, first: true, receipt }
   } catch (error) {
-    const broken = brokenConstraint(error)
-    if (broken !== null && broken !== 'mpesa-code') return null
+    const constraint = brokenConstraint(error)
+    if (constraint !== null && constraint !== 'mpesa-code') return null
     const { firstAnswer } = await readSale(scope, context, sale)
     if (firstAnswer) return replay(firstAnswer, attempt)
-    if (broken === null) throw error
+    if (constraint === null) throw error
     return mpesaCodeUsed(scope, attempt.mpesaCode)
   }
 }
@@ -157,23 +161,23 @@ type TillStore = Pick<QuotedStore, 'currency' | 'timeZone' | 'country'>
 
 async function readSale(scope: StoreScope, context: StoreContext, sale: Sale) {
   const ids = sale.lines.map((line) => line.productId)
-  const [stored, receiptStores, products, units, covers, answers] = await scope.batch([
+  const [storeRows, receiptStores, products, units, covers, responses] = await scope.batch([
     scope.pick(stores, { currency, timeZone, country }, sql`${stores.closedAt} IS NULL`),
     orderStoreRead(scope),
     ...quoteReads(scope, ids, context.now()),
     firstResponseRead(scope, sale.saleId),
   ])
   return {
-    store: stored[0] ?? null,
+    store: storeRows[0] ?? null,
     receiptStore: receiptStores[0] ?? null,
     products: quotedProducts(products, units, covers),
-    firstAnswer: answers[0] ?? null,
+    firstAnswer: responses[0] ?? null,
   }
 }
 
-function decide(sale: Sale, products: Parameters<typeof draftOrder>[2]) {
+function draftFor(sale: Sale, products: Parameters<typeof draftOrder>[2]) {
   const { lines, quotedTotal } = sale
-  return draftOrder({ lines, deliveryMethod: 'pickup', quotedTotal }, atTheTill, products)
+  return draftOrder({ lines, deliveryMethod: 'pickup', quotedTotal }, TILL_DELIVERY, products)
 }
 
 function replay(first: FirstResponse, { id, hash }: Attempt): SaleResult {

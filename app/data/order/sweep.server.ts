@@ -3,32 +3,32 @@ import type { Context } from '#app/load-context.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
 import { liveEventsOf, notifyStore } from '../store/live.server.ts'
 
-const MOST_AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
- * Ends lapsed holds of all stores, oldest first: only so that open pages show the pieces again and the orders' 'Attention'.
- * Orders don't wait for it, each sweeps its own store.
+ * Releases lapsed holds of all stores, oldest first, so that open pages show the stock again and
+ * the orders' 'Attention'. New orders don't depend on it: each sweeps its own store.
  */
 export async function sweepLapsedHolds(
   context: Pick<Context, 'db' | 'live' | 'now' | 'wait' | 'waitUntil'>,
 ): Promise<void> {
   const { db } = context
-  const at = context.now()
-  const oldest = sql`WHERE hold_expires_at <= ${at} ORDER BY hold_expires_at, store_id, id LIMIT ${MOST_AT_ONCE}`
-  const lapsed = sql`(SELECT store_id, id FROM orders ${oldest})`
-  const [ended] = await db.batch([
+  const now = context.now()
+  const oldestFirst = sql`WHERE hold_expires_at <= ${now} ORDER BY hold_expires_at, store_id, id LIMIT ${BATCH_SIZE}`
+  const lapsedIds = sql`(SELECT store_id, id FROM orders ${oldestFirst})`
+  const [lapsedOrders] = await db.batch([
     db
       .select({ storeId: orders.storeId, id: orders.id })
       .from(orders)
-      .where(sql`(${orders.storeId}, ${orders.id}) IN ${lapsed}`),
+      .where(sql`(${orders.storeId}, ${orders.id}) IN ${lapsedIds}`),
     db
       .update(orderItems)
-      .set({ held: 0, changedAt: at })
-      .where(sql`${orderItems.held} > 0 AND (${orderItems.storeId}, ${orderItems.orderId}) IN ${lapsed}`),
-    db.update(orders).set({ holdExpiresAt: null }).where(sql`(${orders.storeId}, ${orders.id}) IN ${lapsed}`),
+      .set({ held: 0, changedAt: now })
+      .where(sql`${orderItems.held} > 0 AND (${orderItems.storeId}, ${orderItems.orderId}) IN ${lapsedIds}`),
+    db.update(orders).set({ holdExpiresAt: null }).where(sql`(${orders.storeId}, ${orders.id}) IN ${lapsedIds}`),
   ])
-  for (const storeId of new Set(ended.map((order) => order.storeId))) {
-    const own = ended.filter((order) => order.storeId === storeId)
-    notifyStore(context, storeId, ...new Set(own.flatMap(({ id }) => liveEventsOf(id))))
+  for (const storeId of new Set(lapsedOrders.map((order) => order.storeId))) {
+    const storeOrders = lapsedOrders.filter((order) => order.storeId === storeId)
+    notifyStore(context, storeId, ...new Set(storeOrders.flatMap(({ id }) => liveEventsOf(id))))
   }
 }

@@ -22,61 +22,61 @@ import { type DayTaking, daySummary } from './day-summary.server.ts'
 export interface TillProducts {
   /** By name, in stock only. */
   products: TillProduct[]
-  /** False for a store with more than PRODUCTS_IN_PAGE: its first products are here, or the first that were found. */
+  /** False for a store with more than PRODUCTS_IN_PAGE products: these are the first matches. */
   isWhole: boolean
 }
 
-const MOST_FOUND = 48
+const MAX_RESULTS = 48
 
 const inStock = sql`${isOnSale} AND ${products.stockLevel} > 0`
 
 export function createTill(scope: ReadScope, now: () => number) {
   return {
-    /** What can be sold now; with words only what matches all of them. */
+    /** Products in stock; with words in the query only those that match all of them. */
     async shelf(query = ''): Promise<TillProducts> {
       const [onSale, lapsed] = [onSaleRead(scope), lapsedRead(scope, now())]
-      const meanings = await expandTerms(scope, query)
-      const some = { where: inStock, place: '', way: 'after', limit: MOST_FOUND, isCounted: false } as const
-      const found = await (meanings
-        ? findProducts<[Lapsed]>(scope, { meanings, ...some }, onSale, [lapsed])
-        : everything(scope, onSale, lapsed, backRead(scope, now())))
+      const terms = await expandTerms(scope, query)
+      const options = { where: inStock, place: '', way: 'after', limit: MAX_RESULTS, isCounted: false } as const
+      const result = await (terms
+        ? findProducts<[Lapsed]>(scope, { meanings: terms, ...options }, onSale, [lapsed])
+        : readAll(scope, onSale, lapsed, lapsedProductsRead(scope, now())))
       return {
-        products: found.rows.flatMap((row) => forSale(row, found.also[0])),
-        isWhole: found.total <= PRODUCTS_IN_PAGE,
+        products: result.rows.flatMap((row) => toTillProducts(row, result.also[0])),
+        isWhole: result.total <= PRODUCTS_IN_PAGE,
       }
     },
 
     /** The product in stock with this code. */
     async byCode(code: string): Promise<TillProduct | null> {
-      const isIt = unlikely(sql`${products.code} = ${code.trim()} COLLATE NOCASE`)
+      const hasCode = unlikely(sql`${products.code} = ${code.trim()} COLLATE NOCASE`)
       const [rows, lapsed] = await scope.batch([
-        scope.select(products, sql`${isOnSale} AND ${products.code} IS NOT NULL AND ${isIt}`).limit(1),
+        scope.select(products, sql`${isOnSale} AND ${products.code} IS NOT NULL AND ${hasCode}`).limit(1),
         lapsedRead(scope, now()),
       ])
-      return rows.flatMap((row) => forSale(row, lapsed))[0] ?? null
+      return rows.flatMap((row) => toTillProducts(row, lapsed))[0] ?? null
     },
 
-    /** What this day has brought by payment method, in the store's time zone. */
+    /** Today's takings by payment method, in the store's time zone. */
     day: async (timeZone: string): Promise<DayTaking[]> => daySummary(scope, startOfDay(timeZone, now())),
   }
 }
 
-async function everything(
+async function readAll(
   scope: ReadScope,
   onSaleRead: Rows<{ value: number }>,
   lapsedRead: Rows<Lapsed>,
-  backRead: Rows<ProductRow>,
+  lapsedProductsRead: Rows<ProductRow>,
 ) {
-  const first = scope
+  const firstPage = scope
     .select(products, inStock)
     .orderBy(...byName(products))
     .limit(pageLimit(scope))
-  const [rows, back, lapsed, counted] = await scope.batch([first, backRead, lapsedRead, onSaleRead])
-  return { rows: [...rows, ...back].sort(compareNames), total: counted[0]?.value ?? 0, also: [lapsed] as const }
+  const [rows, lapsedRows, lapsed, counts] = await scope.batch([firstPage, lapsedProductsRead, lapsedRead, onSaleRead])
+  return { rows: [...rows, ...lapsedRows].sort(compareNames), total: counts[0]?.value ?? 0, also: [lapsed] as const }
 }
 
-/** Out of stock by their rows, though what was held has lapsed. */
-function backRead(scope: ReadScope, now: number): Rows<ProductRow> {
+/** Products out of stock by their rows, although holds on them have lapsed. */
+function lapsedProductsRead(scope: ReadScope, now: number): Rows<ProductRow> {
   return scope.select(
     products,
     sql`${isOnSale} AND +${products.stockLevel} = 0 AND ${products.id} IN (
@@ -86,7 +86,7 @@ function backRead(scope: ReadScope, now: number): Rows<ProductRow> {
   )
 }
 
-function forSale(row: ProductRow, lapsed: Lapsed[]): TillProduct[] {
+function toTillProducts(row: ProductRow, lapsed: Lapsed[]): TillProduct[] {
   const { id, name, price, images, hasSizes, available, sizes } = toSnapshotProduct(row, lapsed)
   if (available <= 0) return []
   const image = images[0]?.card ?? row.imageUrl

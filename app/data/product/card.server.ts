@@ -22,7 +22,7 @@ export const cardColumns = {
 
 type CardRow = Pick<ProductRow, keyof typeof cardColumns>
 
-/** Pieces that orders hold although their day is over: they count as free before anything has tidied them. */
+/** Stock held by orders whose hold has lapsed: available already, before the sweep releases it. */
 export interface Lapsed {
   productId: string
   size: string
@@ -34,13 +34,13 @@ export interface UnitLeft {
   value: string
   label: string
   inventory: number
-  /** Promised to nobody. */
+  /** Not held by any order. */
   available: number
 }
 
 const counter = sql`${storeCounters.counter} = 'products:on_sale'`
 
-/** As SQL: shoppers see it. */
+/** SQL predicate: shoppers see the product. */
 export const isOnSale = sql`${products.deletedAt} IS NULL AND ${products.isActive} = 1`
 
 /** How many products the store has on sale. */
@@ -48,19 +48,19 @@ export function onSaleRead(scope: Reads): Rows<{ value: number }> {
   return scope.pick(storeCounters, { value: storeCounters.value }, counter)
 }
 
-/** How many of its products a store shows without being asked: all of them, or the first when they are many. */
+/** SQL: how many products a store's page carries, all of them or the first when there are many. */
 export function pageLimit(scope: Reads): SQL {
   return sql`iif(coalesce((SELECT value FROM ${storeCounters} WHERE ${scope.mine(storeCounters)} AND ${counter}), 0)
     > ${PRODUCTS_IN_PAGE}, ${FIRST_PRODUCTS}, ${PRODUCTS_IN_PAGE})`
 }
 
-/** Goes with every read of products whose stock is shown. */
+/** Every read that shows stock needs these rows, to count lapsed holds as available. */
 export function lapsedRead(scope: Reads, now: number | SQL): Rows<Lapsed> {
   return scope
     .join(
       orders,
       orderItems,
-      // The + keeps the planner from beginning with everything that is held.
+      // The + stops the planner from starting with every held line.
       sql`${orderItems.orderId} = ${orders.id} AND +${orderItems.held} > 0`,
       {
         productId: orderItems.productId,
@@ -72,17 +72,17 @@ export function lapsedRead(scope: Reads, now: number | SQL): Rows<Lapsed> {
     .groupBy(orderItems.productId, orderItems.size)
 }
 
-/** What is left of each unit that the product is sold in, in the order of its sizes. */
+/** The stock of each unit of the product, in the order of its sizes. */
 export function unitsLeft(product: CardRow, lapsed: Lapsed[]): UnitLeft[] {
   return product.units
     .filter((unit) => (unit.size !== '') === product.hasSizes)
     .map(({ size, label, inventory, held }) => {
-      const back = lapsed.find((one) => one.productId === product.id && one.size === size)
+      const lapsedHold = lapsed.find((hold) => hold.productId === product.id && hold.size === size)
       return {
         value: size,
         label: label || size,
         inventory,
-        available: Math.max(0, inventory - held + (back?.pieces ?? 0)),
+        available: Math.max(0, inventory - held + (lapsedHold?.pieces ?? 0)),
       }
     })
 }

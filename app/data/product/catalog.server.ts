@@ -14,52 +14,52 @@ export interface CatalogQuery {
   /** A category's id, 'none' for products without one, null for all. */
   categoryId: string | null
   isLowOnly: boolean
-  /** Where the page before ended; '' for the first one. */
+  /** Cursor of the previous page's last row; '' for the first page. */
   after: string
-  /** Where the page after this one begins; wins over `after` when it is not ''. */
+  /** Cursor of the next page's first row; wins over `after` unless ''. */
   before: string
 }
 
 const PAGE = 24
 const MOVEMENTS = 50
 
-/** The owner's products as their page shows them: hidden ones too, by name, with pictures, sizes and what is left. */
+/** The products on the owner's page, by name, hidden ones included. */
 export function productCatalog(scope: ReadScope, now: () => number) {
   return {
-    async shelf(asked: CatalogQuery) {
-      const isBack = asked.before !== ''
-      const [place, way] = isBack ? [asked.before, 'before' as const] : [asked.after, 'after' as const]
-      const sought = { where: filterOf(asked), place, way, limit: PAGE + 1 }
-      const meanings = await expandTerms(scope, asked.query)
+    async shelf(request: CatalogQuery) {
+      const isBack = request.before !== ''
+      const [cursor, direction] = isBack ? [request.before, 'before' as const] : [request.after, 'after' as const]
+      const search = { where: filterOf(request), place: cursor, way: direction, limit: PAGE + 1 }
+      const terms = await expandTerms(scope, request.query)
       const { rows, total, also } = await findProducts<[{ value: number }, Lapsed]>(
         scope,
-        { ...sought, meanings },
-        countRead(scope, asked, sought.where),
+        { ...search, meanings: terms },
+        countRead(scope, request, search.where),
         [
           scope.pick(storeCounters, { value: storeCounters.value }, sql`${storeCounters.counter} = 'products'`),
           lapsedRead(scope, now()),
         ],
       )
-      const [[kept], lapsed] = also
+      const [[counter], lapsed] = also
       const isMore = rows.length > PAGE
       const page = isBack ? rows.slice(0, PAGE).reverse() : rows.slice(0, PAGE)
-      const [first, last] = [page[0], page.at(-1)]
+      const [firstRow, lastRow] = [page[0], page.at(-1)]
       return {
-        products: page.map((product) => owned(product, lapsed)),
-        /** Of the whole store, whatever was asked. */
-        count: kept?.value ?? 0,
-        /** At most MOST_COUNTED when the counters don't know it. */
+        products: page.map((product) => toOwnedProduct(product, lapsed)),
+        /** Of the whole store, whatever the filter. */
+        count: counter?.value ?? 0,
+        /** At most MOST_COUNTED unless a counter has it. */
         found: total,
-        next: last && (isBack || isMore) ? cursorOf(last) : null,
-        previous: first && (isBack ? isMore : asked.after !== '') ? cursorOf(first) : null,
+        next: lastRow && (isBack || isMore) ? cursorOf(lastRow) : null,
+        previous: firstRow && (isBack ? isMore : request.after !== '') ? cursorOf(firstRow) : null,
       }
     },
 
-    /** The latest movements of its stock; null when the product is not there. */
+    /** The latest stock movements; null when the product does not exist. */
     async history(id: string) {
-      const isIts = sql`${inventoryTransactions.productId} = ${id}`
-      const [[found], movements] = await scope.batch([
-        scope.pick(products, { id: products.id }, sql`${kept} AND ${products.id} = ${id}`),
+      const isOfProduct = sql`${inventoryTransactions.productId} = ${id}`
+      const [[product], movements] = await scope.batch([
+        scope.pick(products, { id: products.id }, sql`${isNotDeleted} AND ${products.id} = ${id}`),
         scope
           .pick(
             inventoryTransactions,
@@ -69,35 +69,35 @@ export function productCatalog(scope: ReadScope, now: () => number) {
               quantity: inventoryTransactions.quantity,
               type: inventoryTransactions.transactionType,
               note: inventoryTransactions.notes,
-              order: orderOf.as('order'),
+              order: orderNumber.as('order'),
               by: inventoryTransactions.createdBy,
               at: inventoryTransactions.createdAt,
             },
-            isIts,
+            isOfProduct,
           )
           .orderBy(sql`${inventoryTransactions.createdAt} DESC`, sql`${inventoryTransactions.id} DESC`)
           .limit(MOVEMENTS),
       ])
-      return found ? movements : null
+      return product ? movements : null
     },
   }
 }
 
-/** The number of the order that a movement belongs to. Names are written out: drizzle's bare `store_id` would be that of `o`. */
-const orderOf = sql<number | null>`(SELECT o.number FROM orders AS o
+// Spelled out: drizzle's bare `store_id` would mean that of `o`.
+const orderNumber = sql<number | null>`(SELECT o.number FROM orders AS o
   WHERE o.store_id = inventory_transactions.store_id AND o.id = inventory_transactions.order_id)`
 
-const kept = sql`${products.deletedAt} IS NULL`
+const isNotDeleted = sql`${products.deletedAt} IS NULL`
 
 function filterOf({ categoryId, isLowOnly }: CatalogQuery): SQL {
-  const filters = [kept]
+  const filters = [isNotDeleted]
   if (isLowOnly) filters.push(sql`${products.stockLevel} < 2`)
   if (categoryId === 'none') filters.push(sql`${products.categoryId} IS NULL`)
   else if (categoryId !== null) filters.push(unlikely(sql`${products.categoryId} = ${categoryId}`))
   return sql.join(filters, sql` AND `)
 }
 
-/** A counter where there is one. */
+/** Reads a counter where there is one, else counts up to MOST_COUNTED. */
 function countRead(scope: ReadScope, { categoryId, isLowOnly }: CatalogQuery, where: SQL): Rows<{ value: number }> {
   if (categoryId === null) {
     const counter = isLowOnly ? 'products:running_low' : 'products'
@@ -106,11 +106,11 @@ function countRead(scope: ReadScope, { categoryId, isLowOnly }: CatalogQuery, wh
   if (categoryId !== 'none' && !isLowOnly) {
     return scope.pick(categories, { value: categories.productsCount }, sql`${categories.id} = ${categoryId}`)
   }
-  const counted = sql`SELECT 1 FROM ${products} WHERE ${scope.mine(products)} AND ${where} LIMIT ${MOST_COUNTED}`
-  return scope.pick(stores, { value: sql<number>`(SELECT count(*) FROM (${counted}))`.as('value') })
+  const matches = sql`SELECT 1 FROM ${products} WHERE ${scope.mine(products)} AND ${where} LIMIT ${MOST_COUNTED}`
+  return scope.pick(stores, { value: sql<number>`(SELECT count(*) FROM (${matches}))`.as('value') })
 }
 
-function owned(product: ProductRow, lapsed: Lapsed[]): OwnedProduct {
+function toOwnedProduct(product: ProductRow, lapsed: Lapsed[]): OwnedProduct {
   const { id, name, description, price, isActive, hasSizes, categoryId, code, version, lowStock } = product
   const units = unitsLeft(product, lapsed)
   return {

@@ -25,42 +25,46 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
   return {
     list,
 
-    /** At the end of the list. */
+    /** Adds it at the end of the list. */
     async create(input: CategoryInput): Promise<{ ok: true; id: string } | CategoryRefused> {
-      const words = cleaned(input)
-      if (!words) return { ok: false, reason: 'category-name-required' }
+      const fields = trimInput(input)
+      if (!fields) return { ok: false, reason: 'category-name-required' }
       const id = context.newId()
       const now = context.now()
-      const next = sql`(SELECT coalesce(max(c.position) + 1, 0) FROM categories AS c WHERE c.store_id = ${scope.key})`
-      await scope.insertFrom(categories, { id, ...words, position: next, createdAt: now, updatedAt: now }, sql``)
+      const nextPosition = sql`(SELECT coalesce(max(c.position) + 1, 0) FROM categories AS c WHERE c.store_id = ${scope.key})`
+      await scope.insertFrom(
+        categories,
+        { id, ...fields, position: nextPosition, createdAt: now, updatedAt: now },
+        sql``,
+      )
       refreshStore(scope, context)
       return { ok: true, id }
     },
 
     async edit(id: string, input: CategoryInput): Promise<{ ok: true } | CategoryRefused> {
-      const words = cleaned(input)
-      if (!words) return { ok: false, reason: 'category-name-required' }
-      const isIt = sql`${categories.id} = ${id} AND ${isNotRemoved}`
-      const [found] = await scope.commit(
+      const fields = trimInput(input)
+      if (!fields) return { ok: false, reason: 'category-name-required' }
+      const isLive = sql`${categories.id} = ${id} AND ${isNotRemoved}`
+      const [rows] = await scope.commit(
         [
           ...categoryTermStatements(
             scope,
             sql`${inCategory(id)} AND EXISTS (SELECT 1 FROM categories AS c
             WHERE c.store_id = ${scope.key} AND c.id = ${id} AND c.removed_at IS NULL)`,
-            words.name,
+            fields.name,
           ),
-          scope.update(categories, { ...words, updatedAt: context.now() }, isIt),
+          scope.update(categories, { ...fields, updatedAt: context.now() }, isLive),
         ],
-        scope.pick(categories, { id: categories.id }, isIt),
+        scope.pick(categories, { id: categories.id }, isLive),
       )
-      if (found.length === 0) return refuse('category-not-found')
+      if (rows.length === 0) return refuse('category-not-found')
       refreshStore(scope, context)
       return { ok: true }
     },
 
     /**
-     * Gone at once. Its products become uncategorized a few at a time: the first with it, the others behind the answer, and
-     * what that leaves with the clock's job.
+     * Its products become uncategorized in batches: the first with the removal, the next behind the
+     * response, the rest by the scheduled job.
      */
     async remove(id: string): Promise<void> {
       const now = context.now()
@@ -76,18 +80,18 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
       context.waitUntil(clear())
 
       async function clear() {
-        // The clock's job tells about a failure, should there be another.
+        // The scheduled job tries again, and logs if it fails too.
         if (await clearCategory(scope, id, context.now).catch(() => false)) refreshStore(scope, context)
       }
     },
 
-    /** In the order given; those not named keep their place behind them. */
+    /** Categories that are not in `ids` follow, in the order they had. */
     async reorder(ids: string[]): Promise<void> {
-      const place = sql`(SELECT j.key FROM json_each(${JSON.stringify(ids)}) AS j WHERE j.value = ${categories.id})`
+      const newPosition = sql`(SELECT j.key FROM json_each(${JSON.stringify(ids)}) AS j WHERE j.value = ${categories.id})`
       await scope.update(
         categories,
         {
-          position: sql`coalesce(${place}, ${ids.length} + ${categories.position})`,
+          position: sql`coalesce(${newPosition}, ${ids.length} + ${categories.position})`,
           updatedAt: context.now(),
         },
         isNotRemoved,
@@ -105,7 +109,7 @@ const columns = {
   productsCount: categories.productsCount,
 }
 
-function cleaned({ name, description }: CategoryInput): CategoryInput | null {
-  const words = { name: name.trim(), description: description?.trim() || null }
-  return words.name === '' ? null : words
+function trimInput({ name, description }: CategoryInput): CategoryInput | null {
+  const fields = { name: name.trim(), description: description?.trim() || null }
+  return fields.name === '' ? null : fields
 }

@@ -4,19 +4,19 @@ import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { isClearing } from './category-state.server.ts'
 import { categoryTermStatements } from './terms.server.ts'
 
-/** Products in one batch: with their search terms and triggers some fifty rows each. */
+/** Products per batch: each writes some fifty rows, with its search terms and triggers. */
 const STEP = 20
 const STEPS = 50
 
-/** The next products of a category that was removed let go of it; when there are none left, it is marked. */
+/** Detaches the next products of a removed category, and marks it cleared when none remain. */
 export function clearStatements(scope: StoreScope, categoryId: string, now: number): Statement[] {
-  const next = sql`${products.id} IN (SELECT p.id FROM products AS p INDEXED BY products_by_category
+  const isNext = sql`${products.id} IN (SELECT p.id FROM products AS p INDEXED BY products_by_category
     WHERE p.store_id = ${scope.key} AND p.category_id = ${categoryId} AND p.deleted_at IS NULL
     AND EXISTS (SELECT 1 FROM categories AS c WHERE c.store_id = ${scope.key} AND c.id = ${categoryId} AND c.removed_at IS NOT NULL)
     ORDER BY p.name COLLATE NOCASE, p.id LIMIT ${STEP})`
   return [
-    ...categoryTermStatements(scope, next, null),
-    scope.update(products, { categoryId: null, updatedAt: now }, next),
+    ...categoryTermStatements(scope, isNext, null),
+    scope.update(products, { categoryId: null, updatedAt: now }, isNext),
     scope.update(
       categories,
       { clearedAt: now },
@@ -25,14 +25,14 @@ export function clearStatements(scope: StoreScope, categoryId: string, now: numb
   ]
 }
 
-/** Clears up to a thousand products of a category; false when there was nothing left to do. */
+/** Detaches up to a thousand products; false when there was nothing to do. */
 export async function clearCategory(scope: StoreScope, categoryId: string, now: () => number): Promise<boolean> {
-  const isIt = sql`${categories.id} = ${categoryId} AND ${isClearing}`
-  let [left] = await scope.pick(categories, { id: categories.id }, isIt)
-  if (!left) return false
-  for (let step = 0; left && step < STEPS; step += 1) {
+  const isUncleared = sql`${categories.id} = ${categoryId} AND ${isClearing}`
+  let [category] = await scope.pick(categories, { id: categories.id }, isUncleared)
+  if (!category) return false
+  for (let step = 0; category && step < STEPS; step += 1) {
     const statements = clearStatements(scope, categoryId, now())
-    ;[[left]] = await scope.commit(statements, scope.pick(categories, { id: categories.id }, isIt))
+    ;[[category]] = await scope.commit(statements, scope.pick(categories, { id: categories.id }, isUncleared))
   }
   return true
 }

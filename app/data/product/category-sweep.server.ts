@@ -7,16 +7,16 @@ import { isClearing } from './category-state.server.ts'
 
 const MOST_AT_ONCE = 20
 
-/** The clock's job: the categories of all stores that still have products, those that were removed first to begin with. */
+/** Scheduled job, for all stores: the categories that were removed first come first. */
 export async function clearRemovedCategories(context: Context): Promise<void> {
   const { db } = context
-  const waiting = await db
+  const uncleared = await db
     .select({ storeId: categories.storeId, id: categories.id })
     .from(categories)
     .where(isClearing)
     .orderBy(categories.removedAt)
     .limit(MOST_AT_ONCE)
-  for (const { storeId, id } of waiting) {
+  for (const { storeId, id } of uncleared) {
     const scope = storeScope(db, storeId)
     if (await clearCategory(scope, id, context.now)) refreshStore(scope, context)
   }

@@ -3,7 +3,7 @@ import { ownedRead, scheduleCheck } from '../media/checks.server.ts'
 import { productImages, products, type ShownPicture } from '../schema/catalog.server.ts'
 import type { Change, StoreScope } from '../sql/scope.server.ts'
 
-/** Addresses that an upload answered with; without a cover the first is it. */
+/** URLs from an upload's response; without a cover, the first image is the cover. */
 export interface ImageInput {
   url: string
   card: string
@@ -18,29 +18,29 @@ export interface ImageRow {
   position: number
 }
 
-/** Keeps the pictures from the sweep while they are being put on a product, and names those that this store has. */
+/** Protects uploads from the media sweep during a save, and reads which the store owns. */
 export function imageReads(scope: StoreScope, images: ImageInput[], now: number) {
-  const asked = JSON.stringify(images.flatMap(({ url, card }) => [url, card]))
-  const urls = sql`SELECT value AS url FROM json_each(${asked})`
+  const urlList = JSON.stringify(images.flatMap(({ url, card }) => [url, card]))
+  const urls = sql`SELECT value AS url FROM json_each(${urlList})`
   return [scheduleCheck(scope, now, urls), ownedRead(scope, urls)] as const
 }
 
-/** What a product points at now, as `url`. */
+/** SELECT of the product's current files, as `url`. */
 export function imageUrls(scope: StoreScope, productId: string): SQL {
-  const isIts = sql`store_id = ${scope.key} AND product_id = ${productId}`
-  return sql`SELECT image_url AS url FROM product_images WHERE ${isIts}
-    UNION ALL SELECT card_url FROM product_images WHERE ${isIts}`
+  const isOfProduct = sql`store_id = ${scope.key} AND product_id = ${productId}`
+  return sql`SELECT image_url AS url FROM product_images WHERE ${isOfProduct}
+    UNION ALL SELECT card_url FROM product_images WHERE ${isOfProduct}`
 }
 
-/** Those of which the store has both files. */
-export function imageRows(images: ImageInput[], kept: { url: string }[], newId: () => string): ImageRow[] {
-  const has = new Set(kept.map((row) => row.url))
-  const own = images.filter(({ url, card }) => has.has(url) && has.has(card))
+/** Leaves out images of which the store does not own both files. */
+export function imageRows(images: ImageInput[], ownedFiles: { url: string }[], newId: () => string): ImageRow[] {
+  const ownedUrls = new Set(ownedFiles.map((file) => file.url))
+  const ownedImages = images.filter(({ url, card }) => ownedUrls.has(url) && ownedUrls.has(card))
   const cover = Math.max(
     0,
-    own.findIndex((image) => image.isCover),
+    ownedImages.findIndex((image) => image.isCover),
   )
-  return own.map(({ url, card }, position) => ({
+  return ownedImages.map(({ url, card }, position) => ({
     id: newId(),
     url,
     card,
@@ -49,7 +49,7 @@ export function imageRows(images: ImageInput[], kept: { url: string }[], newId: 
   }))
 }
 
-/** As lists show them, in the product's own row. */
+/** The copy in the product's own row, for lists. */
 export function shownPictures(rows: ImageRow[]): ShownPicture[] {
   return rows.map((row) => ({ ...row, isCover: row.isCover === 1 }))
 }
@@ -73,9 +73,9 @@ export function imageStatement(scope: StoreScope, productId: string, rows: Image
   )
 }
 
-/** True in SQL while the product is there, in the version given (null: in any). */
+/** SQL predicate: the product exists, in this version (null: in any). */
 export function productGuard(scope: StoreScope, id: string, version: number | null): SQL {
-  const isVersion = version === null ? sql`` : sql`AND p.version = ${version}`
+  const hasVersion = version === null ? sql`` : sql`AND p.version = ${version}`
   return sql`EXISTS (SELECT 1 FROM ${products} AS p WHERE p.store_id = ${scope.key} AND p.id = ${id}
-    AND p.deleted_at IS NULL ${isVersion})`
+    AND p.deleted_at IS NULL ${hasVersion})`
 }

@@ -13,20 +13,21 @@ export interface ProductInput {
   isActive: boolean
   lowStock: number | null
   code: string | null
-  /** Empty: no sizes, then `inventory` counts. */
+  /** Empty: no sizes, and `inventory` is the stock. */
   sizes: Size[]
   inventory: number
 }
 
-/** Why the fields make no product; null when they do. */
+/** Null when the input is valid. */
 export function invalid(input: ProductInput): CatalogRefusal | null {
   if (input.name.trim().length < MIN_NAME) return 'product-name-required'
-  const isPrice = (price: Minor) => Number.isSafeInteger(price) && price > 0 && price <= MAX_MINOR
-  if (!isPrice(input.price) || (input.compareAtPrice !== null && !isPrice(input.compareAtPrice))) return 'price-invalid'
+  const isValidPrice = (price: Minor) => Number.isSafeInteger(price) && price > 0 && price <= MAX_MINOR
+  if (!isValidPrice(input.price)) return 'price-invalid'
+  if (input.compareAtPrice !== null && !isValidPrice(input.compareAtPrice)) return 'price-invalid'
   const units = unitsOf(input)
-  const isCount = units.every(({ inventory }) => Number.isSafeInteger(inventory) && inventory >= 0)
-  const isDistinct = new Set(units.map((unit) => unit.value)).size === units.length
-  return isCount && isDistinct ? null : 'stock-invalid'
+  const areCounts = units.every(({ inventory }) => Number.isSafeInteger(inventory) && inventory >= 0)
+  const areDistinct = new Set(units.map((unit) => unit.value)).size === units.length
+  return areCounts && areDistinct ? null : 'stock-invalid'
 }
 
 /** A product without sizes is one unit whose size is ''. */

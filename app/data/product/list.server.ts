@@ -3,7 +3,7 @@ import { products, stock } from '../schema/catalog.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 import { productCatalog } from './catalog.server.ts'
 
-/** Where the next page begins. */
+/** The last row of the page before. */
 export interface ListPosition {
   name: string
   id: string
@@ -11,7 +11,7 @@ export interface ListPosition {
 
 const PAGE = 50
 
-/** The owner's view of the products: hidden ones too, by name. */
+/** Products for the owner, by name, hidden ones included. */
 export function productList(scope: ReadScope, now: () => number) {
   const columns = {
     id: products.id,
@@ -33,16 +33,16 @@ export function productList(scope: ReadScope, now: () => number) {
     ...productCatalog(scope, now),
 
     list(after: ListPosition | null = null, limit = PAGE) {
-      const beyond = after
+      const isPastCursor = after
         ? sql`(${products.name}, ${products.id}) > (${after.name} COLLATE NOCASE, ${after.id})`
         : sql`true`
       return scope
-        .pick(products, columns, sql`${products.deletedAt} IS NULL AND ${beyond}`)
+        .pick(products, columns, sql`${products.deletedAt} IS NULL AND ${isPastCursor}`)
         .orderBy(sql`${products.name} COLLATE NOCASE`, products.id)
         .limit(limit)
     },
 
-    /** With its sizes; null when it is not there. */
+    /** With its sizes; null when it does not exist. */
     async find(id: string) {
       const [[product], sizes] = await scope.batch([
         scope.pick(products, columns, sql`${products.id} = ${id} AND ${products.deletedAt} IS NULL`),

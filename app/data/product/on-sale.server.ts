@@ -14,31 +14,31 @@ import { expandTerms, findProducts } from './search.server.ts'
 export interface Counter extends DeliveryOffer {
   currency: string
   deliveryFee: number
-  /** Shoppers are asked for a discount's code. */
+  /** The checkout offers a field for a discount code. */
   takesCodes: boolean
-  /** In no order; what is hidden or gone is left out. */
+  /** Unordered, without products that are hidden or deleted. */
   products: SnapshotProduct[]
 }
 
 export interface SearchQuery {
   query: string
   categoryId: string | null
-  /** Where the page before ended; '' for the first one. */
+  /** Cursor of the previous page's last row; '' for the first page. */
   after: string
 }
 
 export interface SearchPage {
   products: SnapshotProduct[]
-  /** A search counts at most MOST_COUNTED. */
+  /** A search counts up to MOST_COUNTED. */
   total: number
   next: string | null
 }
 
-/** These products and how the store hands them over, from the database, in one round trip; null for a store that is not there. */
+/** These products and the delivery offer, in one round trip; null when the store does not exist. */
 export async function productsOnSale(context: Context, slug: string, ids: string[]): Promise<Counter | null> {
   const scope = scopeOf(context, slug)
-  const wanted = JSON.stringify([...new Set(ids)].slice(0, 200))
-  const [found, goods, lapsed] = await scope.batch([
+  const idList = JSON.stringify([...new Set(ids)].slice(0, 200))
+  const [[store], rows, lapsed] = await scope.batch([
     scope.pick(
       stores,
       {
@@ -50,39 +50,39 @@ export async function productsOnSale(context: Context, slug: string, ids: string
       },
       sql`${stores.closedAt} IS NULL`,
     ),
-    scope.select(products, sql`${isOnSale} AND ${products.id} IN (SELECT value FROM json_each(${wanted}))`),
+    scope.select(products, sql`${isOnSale} AND ${products.id} IN (SELECT value FROM json_each(${idList}))`),
     lapsedRead(scope, context.now()),
   ])
-  return found[0] ? { ...found[0], products: goods.map((product) => toSnapshotProduct(product, lapsed)) } : null
+  return store ? { ...store, products: rows.map((product) => toSnapshotProduct(product, lapsed)) } : null
 }
 
-/** A page of a store with more products than travel with its page, by name. Every word of the query must be found. */
-export async function searchOnSale(context: Context, slug: string, asked: SearchQuery): Promise<SearchPage> {
+/** A page by name, for stores with many products. Every word of the query must match. */
+export async function searchOnSale(context: Context, slug: string, request: SearchQuery): Promise<SearchPage> {
   const scope = scopeOf(context, slug)
-  const sought = {
-    where: isOnShelf(asked.categoryId),
-    place: asked.after,
+  const search = {
+    where: isListed(request.categoryId),
+    place: request.after,
     way: 'after',
     limit: FIRST_PRODUCTS + 1,
   } as const
-  const meanings = await expandTerms(scope, asked.query)
-  const known =
-    asked.categoryId === null
+  const terms = await expandTerms(scope, request.query)
+  const counterRead =
+    request.categoryId === null
       ? onSaleRead(scope)
-      : scope.pick(categories, { value: categories.onSaleCount }, sql`${categories.id} = ${asked.categoryId}`)
-  const { rows, total, also } = await findProducts<[Lapsed]>(scope, { ...sought, meanings }, known, [
+      : scope.pick(categories, { value: categories.onSaleCount }, sql`${categories.id} = ${request.categoryId}`)
+  const { rows, total, also } = await findProducts<[Lapsed]>(scope, { ...search, meanings: terms }, counterRead, [
     lapsedRead(scope, context.now()),
   ])
   const page = rows.slice(0, FIRST_PRODUCTS)
-  const last = rows.length > FIRST_PRODUCTS ? page.at(-1) : undefined
+  const lastProduct = rows.length > FIRST_PRODUCTS ? page.at(-1) : undefined
   return {
     products: page.map((product) => toSnapshotProduct(product, also[0])),
     total,
-    next: last ? cursorOf(last) : null,
+    next: lastProduct ? cursorOf(lastProduct) : null,
   }
 }
 
-function isOnShelf(categoryId: string | null): SQL {
+function isListed(categoryId: string | null): SQL {
   return categoryId === null ? isOnSale : sql`${isOnSale} AND ${products.categoryId} = ${categoryId}`
 }
 

@@ -27,7 +27,7 @@ import { sweepStatements } from './stock.server.ts'
 import { planStock, type StockRefused, stockReads, stockStatements } from './stock-plan.server.ts'
 import { forgetStatement, rebuildProductTerms, termStatements } from './terms.server.ts'
 
-/** What the form stood on: the row's version and, by size, the stock it showed. */
+/** What the form was loaded with: the row's version, and the stock shown by size. */
 export interface ProductEdit {
   version: number
   shown: Record<string, number>
@@ -40,10 +40,9 @@ export type ProductRefused =
   | { ok: false; reason: 'product-changed' | 'product-code-used' | 'product-saved-before' }
 
 export function createProducts(scope: StoreScope, context: StoreContext) {
-  const isIt = (id: string) => sql`${products.id} = ${id} AND ${products.deletedAt} IS NULL`
+  const isLive = (id: string) => sql`${products.id} = ${id} AND ${products.deletedAt} IS NULL`
 
-  /** What a write of products stands on: what the plan allows, and whether the category is one of this store's. */
-  const groundReads = (categoryId: string | null) =>
+  const planAndCategoryReads = (categoryId: string | null) =>
     [
       scope.pick(stores, { proUntil: stores.proUntil }),
       scope.pick(
@@ -53,24 +52,26 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       ),
     ] as const
 
-  const changed = async (writes: Statement[], id: string): Promise<boolean> => {
-    const [rows] = await scope.commit(writes, scope.pick(products, { id: products.id }, isIt(id)))
+  const commitChange = async (writes: Statement[], id: string): Promise<boolean> => {
+    const [rows] = await scope.commit(writes, scope.pick(products, { id: products.id }, isLive(id)))
     if (rows.length > 0) refreshStore(scope, context)
     return rows.length > 0
   }
 
   const setActive = async (id: string, isActive: boolean): Promise<{ ok: true } | ProductRefused> => {
     const set = { isActive, version: sql`${products.version} + 1`, updatedAt: context.now() }
-    return (await changed([scope.update(products, set, isIt(id))], id)) ? { ok: true } : refuse('product-not-found')
+    return (await commitChange([scope.update(products, set, isLive(id))], id))
+      ? { ok: true }
+      : refuse('product-not-found')
   }
 
   return {
     ...productList(scope, context.now),
 
     /**
-     * The plan's limit holds under parallel requests: it stands in the INSERT. `lost` counts pictures that are not kept. `key`
-     * is made by the form, 32 hex digits, and becomes the product's id: sent again it is the same product, or refused when it
-     * says something else.
+     * `key` is the form's idempotency key, 32 hex digits, and becomes the product's id: a replay
+     * gets the same product, or a refusal when the input differs. The plan's limit is part of the
+     * INSERT, so it holds under parallel requests.
      */
     async create(
       input: ProductInput,
@@ -82,17 +83,17 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       if (refusal) return refuse(refusal)
       const now = context.now()
       const id = key ?? context.newId()
-      const [plan, category, , kept, [made]] = await scope.batch([
-        ...groundReads(input.categoryId),
+      const [plan, category, , ownedFiles, [createdRow]] = await scope.batch([
+        ...planAndCategoryReads(input.categoryId),
         ...imageReads(scope, images, now),
         createdRead(scope, id),
       ])
-      if (made) return replayCreate(id, made, input, images)
+      if (createdRow) return replayCreate(id, createdRow, input, images)
       if (input.categoryId !== null && category.length === 0) return refuse('category-not-found')
       const limits = planLimits(plan[0]?.proUntil ?? null, now)
       if (images.length > limits.maxImagesPerProduct) return refuse('image-limit-reached')
 
-      const rows = imageRows(images, kept, context.newId)
+      const rows = imageRows(images, ownedFiles, context.newId)
       const units = unitsOf(input)
       const movements = units
         .filter((unit) => unit.inventory > 0)
@@ -103,7 +104,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
         retired: [],
       }
       const guard = productGuard(scope, id, null)
-      const found = { ...columnsOf(input), category: category[0]?.name ?? null }
+      const searchFields = { ...columnsOf(input), category: category[0]?.name ?? null }
       const writes = [
         scope.insertFrom(
           products,
@@ -116,24 +117,24 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
             createdAt: now,
             updatedAt: now,
           },
-          // Where the product is there by now the INSERT must fail, lest what follows books its stock again.
+          // If the product exists by now the INSERT must fail, or the batch books its stock again.
           sql`WHERE ${hasRoom(scope, limits)} OR EXISTS (SELECT 1 FROM ${products} AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`,
         ),
         ...stockStatements(scope, id, stockPlan, { type: 'add', note: 'initial-stock', by, now }, guard),
-        ...termStatements(scope, id, found, guard),
+        ...termStatements(scope, id, searchFields, guard),
         imageStatement(scope, id, rows, guard),
       ]
       try {
-        if (!(await changed(writes, id))) return refuse('product-limit-reached')
+        if (!(await commitChange(writes, id))) return refuse('product-limit-reached')
         return { ok: true, id, lost: images.length - rows.length }
       } catch (error) {
         if (brokenConstraint(error) === null) throw error
-        const [first] = await createdRead(scope, id)
-        return first ? replayCreate(id, first, input, images) : codeUsed(error)
+        const [parallelRow] = await createdRead(scope, id)
+        return parallelRow ? replayCreate(id, parallelRow, input, images) : refuseUsedCode(error)
       }
     },
 
-    /** Refused when somebody else has saved the product since, or when stock would fall below what orders hold. */
+    /** Refused when the product was saved since, or when stock would fall below the holds. */
     async edit(
       id: string,
       input: ProductInput,
@@ -144,38 +145,41 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       const now = context.now()
       const read = () =>
         scope.batch([
-          ...groundReads(input.categoryId),
-          scope.pick(products, { version: products.version }, isIt(id)),
+          ...planAndCategoryReads(input.categoryId),
+          scope.pick(products, { version: products.version }, isLive(id)),
           ...stockReads(scope, id, now),
         ])
-      const [, category, [product], units, holding] = await read()
+      const [, category, [product], units, holds] = await read()
       if (!product) return refuse('product-not-found')
       if (input.categoryId !== null && category.length === 0) return refuse('category-not-found')
       if (product.version !== edit.version) return { ok: false, reason: 'product-changed' }
-      const plan = planStock(units, unitsOf(input), edit.shown, holding)
+      const plan = planStock(units, unitsOf(input), edit.shown, holds)
       if (!plan.ok) return plan
 
       const guard = productGuard(scope, id, edit.version)
       const version = edit.version + 1
-      const found = { ...columnsOf(input), category: category[0]?.name ?? null }
+      const searchFields = { ...columnsOf(input), category: category[0]?.name ?? null }
       const writes = [
         ...sweepStatements(scope, now),
         ...stockStatements(scope, id, plan, { type: 'adjustment', note: 'product-form', by: edit.by, now }, guard),
-        ...termStatements(scope, id, found, guard),
-        // Last, because the others ask for the version that it ends.
-        scope.update(products, { ...columnsOf(input), version, updatedAt: now }, sql`${isIt(id)} AND ${guard}`),
+        ...termStatements(scope, id, searchFields, guard),
+        // Last: the guard of the other statements needs the former version.
+        scope.update(products, { ...columnsOf(input), version, updatedAt: now }, sql`${isLive(id)} AND ${guard}`),
       ]
       try {
-        // Counts the rows of the last statement alone, without those of triggers.
-        const [[done]] = await scope.commit(writes, scope.pick(products, { changed: sql<number>`changes()` }, isIt(id)))
-        if (done?.changed !== 1) return { ok: false, reason: 'product-changed' }
+        // changes() counts the last statement's rows, without those of triggers.
+        const [[result]] = await scope.commit(
+          writes,
+          scope.pick(products, { changed: sql<number>`changes()` }, isLive(id)),
+        )
+        if (result?.changed !== 1) return { ok: false, reason: 'product-changed' }
       } catch (error) {
         const broken = brokenConstraint(error)
-        if (broken === null || broken === 'product-code') return codeUsed(error)
-        // An order came between the read and the write.
-        const [, , , unitsNow, holdingNow] = await read()
-        const again = planStock(unitsNow, unitsOf(input), edit.shown, holdingNow)
-        return again.ok ? refuse('stock-invalid') : again
+        if (broken === null || broken === 'product-code') return refuseUsedCode(error)
+        // An order was placed between the read and the write.
+        const [, , , unitsNow, holdsNow] = await read()
+        const planNow = planStock(unitsNow, unitsOf(input), edit.shown, holdsNow)
+        return planNow.ok ? refuse('stock-invalid') : planNow
       }
       refreshStore(scope, context)
       return { ok: true, version }
@@ -184,25 +188,29 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
     hide: (id: string) => setActive(id, false),
     publish: (id: string) => setActive(id, true),
 
-    /** Gone for shoppers and lists; orders, ledger and figures keep it, and lines of orders the picture they were placed with. */
+    /** Soft delete: orders, ledger and figures still refer to it, and order lines to its image. */
     async retire(id: string): Promise<void> {
       const now = context.now()
       await scope.batch([
         forgetStatement(scope, id),
         scheduleCheck(scope, now, imageUrls(scope, id)),
         scope.remove(productImages, sql`${productImages.productId} = ${id}`),
-        scope.update(products, { deletedAt: now, code: null, imageUrl: null, pictures: [], updatedAt: now }, isIt(id)),
+        scope.update(
+          products,
+          { deletedAt: now, code: null, imageUrl: null, pictures: [], updatedAt: now },
+          isLive(id),
+        ),
       ] as unknown as [Statement])
       refreshStore(scope, context)
     },
 
-    /** Derives what searches find from the products again. Not for a request of a large store: it reads every product. */
+    /** Derives the search terms again. Reads every product: not for a request of a large store. */
     rebuildSearch: () => rebuildProductTerms(scope),
 
-    /** The whole list anew. Beyond the plan's limit none is added; what is there may stay and be put in order. */
+    /** Replaces the list. Over the plan's limit images can be reordered or removed, not added. */
     async setImages(id: string, images: ImageInput[]): Promise<{ ok: true; lost: number } | ProductRefused> {
       const now = context.now()
-      const [plan, present, , kept] = await scope.batch([
+      const [plan, presentImages, , ownedFiles] = await scope.batch([
         scope.pick(stores, { proUntil: stores.proUntil }),
         scope.pick(
           productImages,
@@ -211,12 +219,12 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
         ),
         ...imageReads(scope, images, now),
       ])
-      const isMore = images.some((image) => !present.some((row) => row.url === image.url))
+      const addsImages = images.some((image) => !presentImages.some((row) => row.url === image.url))
       const limits = planLimits(plan[0]?.proUntil ?? null, now)
-      if (isMore && images.length > limits.maxImagesPerProduct) return refuse('image-limit-reached')
+      if (addsImages && images.length > limits.maxImagesPerProduct) return refuse('image-limit-reached')
 
-      const known = [...kept, ...present, ...present.map(({ card }) => ({ url: card }))]
-      const rows = imageRows(images, known, context.newId)
+      const knownFiles = [...ownedFiles, ...presentImages, ...presentImages.map(({ card }) => ({ url: card }))]
+      const rows = imageRows(images, knownFiles, context.newId)
       const set = {
         imageUrl: coverOf(rows),
         pictures: shownPictures(rows),
@@ -227,9 +235,9 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
         scheduleCheck(scope, now, imageUrls(scope, id)),
         scope.remove(productImages, sql`${productImages.productId} = ${id}`),
         imageStatement(scope, id, rows, productGuard(scope, id, null)),
-        scope.update(products, set, isIt(id)),
+        scope.update(products, set, isLive(id)),
       ]
-      if (!(await changed(writes, id))) return refuse('product-not-found')
+      if (!(await commitChange(writes, id))) return refuse('product-not-found')
       return { ok: true, lost: images.length - rows.length }
     },
   }
@@ -244,7 +252,7 @@ function hasRoom(scope: StoreScope, limits: PlanLimits) {
   return sql`coalesce((SELECT value FROM store_counters WHERE store_id = ${scope.key} AND counter = 'products'), 0) < ${limits.maxProducts}`
 }
 
-function codeUsed(error: unknown): ProductRefused {
+function refuseUsedCode(error: unknown): ProductRefused {
   if (brokenConstraint(error) === 'product-code') return { ok: false, reason: 'product-code-used' }
   throw error
 }

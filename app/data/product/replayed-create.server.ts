@@ -4,30 +4,30 @@ import type { StoreScope } from '../sql/scope.server.ts'
 import type { ImageInput } from './images.server.ts'
 import { columnsOf, type ProductInput } from './input.server.ts'
 
-/** A product that was created; `lost` counts pictures that are not kept. */
+/** `lost` counts images that the store does not own. */
 export type ReplayedCreate = { ok: true; id: string; lost: number }
 
 export function createdRead(scope: StoreScope, id: string) {
   const { name, description, price, compareAtPrice, categoryId, isActive, lowStock, hasSizes, code } = products
   const fields = { name, description, price, compareAtPrice, categoryId, isActive, lowStock, hasSizes, code }
-  const kept = { pictures: products.pictures, deletedAt: products.deletedAt }
-  return scope.pick(products, { ...fields, ...kept }, sql`${products.id} = ${id}`)
+  const { pictures, deletedAt } = products
+  return scope.pick(products, { ...fields, pictures, deletedAt }, sql`${products.id} = ${id}`)
 }
 
-interface MadeRow extends ReturnType<typeof columnsOf> {
+interface CreatedRow extends ReturnType<typeof columnsOf> {
   pictures: unknown[]
   deletedAt: number | null
 }
 
-/** The answer to a form whose product is there already: the same product, or a refusal when the form says something else. */
+/** For a form whose product exists already; refused when the fields differ. */
 export function replayCreate(
   id: string,
-  made: MadeRow,
+  row: CreatedRow,
   input: ProductInput,
   images: ImageInput[],
 ): ReplayedCreate | { ok: false; reason: 'product-saved-before' } {
-  const sent = Object.entries(columnsOf(input)) as [keyof ReturnType<typeof columnsOf>, unknown][]
-  const isSame = made.deletedAt === null && sent.every(([column, value]) => made[column] === value)
+  const columns = Object.entries(columnsOf(input)) as [keyof ReturnType<typeof columnsOf>, unknown][]
+  const isSame = row.deletedAt === null && columns.every(([column, value]) => row[column] === value)
   if (!isSame) return { ok: false, reason: 'product-saved-before' }
-  return { ok: true, id, lost: images.length - made.pictures.length }
+  return { ok: true, id, lost: images.length - row.pictures.length }
 }

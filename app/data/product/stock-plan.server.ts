@@ -5,7 +5,7 @@ import type { Change, StoreScope } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
 import { availableAt } from './stock.server.ts'
 
-/** A unit as a form sends it; '' is the size of a product without sizes. */
+/** A unit from a form; `value` is '' for a product without sizes. */
 export interface UnitInput {
   value: string
   label: string
@@ -15,7 +15,7 @@ export interface UnitInput {
 export interface UnitRow {
   size: string
   inventory: number
-  /** Without what orders hold. */
+  /** Without the stock that orders hold. */
   available: number
   deletedAt: number | null
 }
@@ -32,31 +32,31 @@ export interface StockPlan {
 }
 
 /**
- * What a form's numbers mean for the ledger: the difference to what the form showed (`shown` by size) is booked on top of what
- * is there now. Units that are not named any more are booked out and retired.
+ * The ledger entries for a form's numbers: the difference to the stock that the form showed
+ * (`shown`, by size) is booked on the present stock. Units missing from the form are retired.
  */
 export function planStock(
   rows: UnitRow[],
-  wanted: UnitInput[],
+  inputs: UnitInput[],
   shown: Record<string, number>,
-  holding: { number: number; size: string }[],
+  holds: { number: number; size: string }[],
 ): StockPlan | StockRefused {
   const plan: StockPlan = { ok: true, units: [], movements: [], retired: [] }
   const targets = [
-    ...wanted.map((unit, position) => ({ ...unit, position })),
+    ...inputs.map((unit, position) => ({ ...unit, position })),
     ...rows
-      .filter((row) => row.deletedAt === null && !wanted.some((unit) => unit.value === row.size))
+      .filter((row) => row.deletedAt === null && !inputs.some((unit) => unit.value === row.size))
       .map((row) => ({ value: row.size, label: '', inventory: 0, position: -1 })),
   ]
   for (const { value: size, label, inventory, position } of targets) {
-    const row = rows.find((one) => one.size === size)
+    const row = rows.find((unit) => unit.size === size)
     const current = row?.inventory ?? 0
     const isRetired = position < 0
     const quantity = isRetired ? -current : inventory - (shown[size] ?? current)
-    const promised = row ? row.inventory - row.available : 0
+    const heldQuantity = row ? row.inventory - row.available : 0
     if (current + quantity < 0) return { ok: false, reason: 'stock-changed', size, current }
-    if (current + quantity < promised) {
-      const numbers = holding.filter((held) => held.size === size).map((held) => held.number)
+    if (current + quantity < heldQuantity) {
+      const numbers = holds.filter((hold) => hold.size === size).map((hold) => hold.number)
       return { ok: false, reason: 'stock-promised', size, current, orders: numbers }
     }
     if (quantity !== 0) plan.movements.push({ size, quantity })
@@ -66,7 +66,7 @@ export function planStock(
   return plan
 }
 
-/** The units of a product and the orders that hold some of them, for the batch that reads. */
+/** A product's units, and the orders that hold some of them. */
 export function stockReads(scope: StoreScope, productId: string, now: number) {
   return [
     scope.pick(
@@ -92,10 +92,9 @@ export function stockReads(scope: StoreScope, productId: string, now: number) {
   ] as const
 }
 
-/** Why a form moved stock, as the ledger keeps it. */
 export type StockNote = 'initial-stock' | 'product-form'
 
-/** The units and their ledger rows, while the guard holds. */
+/** Writes the units and their ledger rows if the guard is true. */
 export function stockStatements(
   scope: StoreScope,
   productId: string,

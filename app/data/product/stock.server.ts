@@ -4,9 +4,9 @@ import { productImages, products, stock } from '../schema/catalog.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
 
-/** Pieces of one unit that are promised to nobody: a hold that has lapsed counts as free before anything has tidied it. */
+/** Stock that no order holds; lapsed holds count as available before the sweep releases them. */
 export function availableAt(now: number): SQL<number> {
-  // Spelled out: drizzle drops the table's name from columns in a selection, and they would mean those of order_items.
+  // Spelled out: drizzle drops table names in a selection, and the columns would be order_items'.
   return sql<number>`max(0, stock.inventory - stock.held + coalesce((
     SELECT sum(i.held) FROM order_items AS i JOIN orders AS o ON o.store_id = i.store_id AND o.id = i.order_id
     WHERE (i.store_id, i.product_id, i.size) = (stock.store_id, stock.product_id, stock.size)
@@ -24,14 +24,14 @@ type QuotedRow = {
 type UnitRow = { productId: string; size: string; label: string; available: number }
 type CoverRow = { productId: string; card: string }
 
-/** The products of an order or a cart as they are this moment, for the batch that reads; quotedProducts puts them together. */
+/** The current products of an order or cart; quotedProducts puts the rows together. */
 export function quoteReads(
   scope: ReadScope,
   productIds: string[],
   now: number,
 ): [Rows<QuotedRow>, Rows<UnitRow>, Rows<CoverRow>] {
   const ids = JSON.stringify([...new Set(productIds)])
-  const wanted = sql`(SELECT value FROM json_each(${ids}))`
+  const idSelection = sql`(SELECT value FROM json_each(${ids}))`
   return [
     scope.pick(
       products,
@@ -43,18 +43,18 @@ export function quoteReads(
         hasSizes: products.hasSizes,
         imageUrl: products.imageUrl,
       },
-      sql`${products.id} IN ${wanted} AND ${products.deletedAt} IS NULL`,
+      sql`${products.id} IN ${idSelection} AND ${products.deletedAt} IS NULL`,
     ),
     unitsRead(scope, ids, now),
     scope.pick(
       productImages,
       { productId: productImages.productId, card: productImages.cardUrl },
-      sql`${productImages.productId} IN ${wanted} AND ${productImages.isCover} = 1`,
+      sql`${productImages.productId} IN ${idSelection} AND ${productImages.isCover} = 1`,
     ),
   ]
 }
 
-/** The units of products and what is free of each; the ids are a JSON list. */
+/** Units of these products with their available stock; `productIds` is a JSON array. */
 export function unitsRead(scope: ReadScope, productIds: string, now: number): Rows<UnitRow> {
   return scope
     .pick(
@@ -67,8 +67,10 @@ export function unitsRead(scope: ReadScope, productIds: string, now: number): Ro
 
 export function quotedProducts(rows: QuotedRow[], units: UnitRow[], covers: CoverRow[]): QuotedProduct[] {
   return rows.map(({ imageUrl, ...product }) => {
-    const own = units.filter((unit) => unit.productId === product.id && (unit.size !== '') === product.hasSizes)
-    const sizes = own.map(({ size, label, available }) => ({ value: size, label: label || size, available }))
+    const productUnits = units.filter(
+      (unit) => unit.productId === product.id && (unit.size !== '') === product.hasSizes,
+    )
+    const sizes = productUnits.map(({ size, label, available }) => ({ value: size, label: label || size, available }))
     return {
       ...product,
       sizes: product.hasSizes ? sizes : [],
@@ -78,36 +80,39 @@ export function quotedProducts(rows: QuotedRow[], units: UnitRow[], covers: Cove
   })
 }
 
-/** Ends the holds whose day is over, before a batch counts what is free. `except` is the order that the batch is about. */
+/** Releases lapsed holds before a batch counts stock; `except` is the batch's own order. */
 export function sweepStatements(scope: StoreScope, now: number | SQL, except = ''): Change[] {
-  const lapsed = sql`${orders.holdExpiresAt} <= ${now} AND ${orders.id} <> ${except}`
+  const isLapsed = sql`${orders.holdExpiresAt} <= ${now} AND ${orders.id} <> ${except}`
   return [
     scope.update(
       orderItems,
       { held: 0, changedAt: now },
       sql`${orderItems.held} > 0 AND ${orderItems.orderId} IN
-        (SELECT ${orders.id} FROM ${orders} WHERE ${scope.mine(orders)} AND ${lapsed})`,
+        (SELECT ${orders.id} FROM ${orders} WHERE ${scope.mine(orders)} AND ${isLapsed})`,
     ),
-    scope.update(orders, { holdExpiresAt: null }, lapsed),
+    scope.update(orders, { holdExpiresAt: null }, isLapsed),
   ]
 }
 
-/** An order's lines get what is free, up to what was ordered: its own hold stays with it. */
+/** Adds free stock to an order's hold, up to the quantity ordered. */
 export function holdStatement(scope: StoreScope, orderId: string, now: number, guard: SQL): Change {
   return scope.update(
     orderItems,
-    { held: sql`min(${orderItems.quantity} - ${orderItems.taken}, ${orderItems.held} + ${freeOf()})`, changedAt: now },
+    {
+      held: sql`min(${orderItems.quantity} - ${orderItems.taken}, ${orderItems.held} + ${freeStock()})`,
+      changedAt: now,
+    },
     sql`${orderItems.orderId} = ${orderId} AND ${guard}`,
   )
 }
 
-/** The order's own hold becomes a take; beyond it only what is promised to nobody else. The ledger follows by trigger. */
+/** Takes the order's own hold and, beyond it, free stock only. A trigger writes the ledger. */
 export function takeStatement(scope: StoreScope, orderId: string, now: number, guard: SQL): Change {
   return scope.update(
     orderItems,
     {
       held: 0,
-      taken: sql`min(${orderItems.quantity}, ${orderItems.held} + ${freeOf()})`,
+      taken: sql`min(${orderItems.quantity}, ${orderItems.held} + ${freeStock()})`,
       changedAt: now,
     },
     sql`${orderItems.orderId} = ${orderId} AND ${guard}`,
@@ -130,7 +135,7 @@ export function giveBackStatement(scope: StoreScope, orderId: string, now: numbe
   )
 }
 
-function freeOf(): SQL {
+function freeStock(): SQL {
   return sql`(SELECT k.inventory - k.held FROM ${stock} AS k
     WHERE (k.store_id, k.product_id, k.size) = (${orderItems.storeId}, ${orderItems.productId}, ${orderItems.size}))`
 }

@@ -71,7 +71,7 @@ export const userSettings = sqliteTable('user_settings', {
   onboardingStep: text('onboarding_step'),
   setupProgress: text('setup_progress'),
   createdAt: at('created_at').notNull(),
-  /** The end that the owner has been written to about. */
+  /** The end date that a reminder was sent for. */
   remindedEndDate: at('reminded_end_date'),
 })
 

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { at, flag, money, storeId } from './columns.server.ts'
 
-/** A sellable unit as its product's row tells it; those that are retired are left out. */
+/** A unit of stock, copied into its product's row unless retired. */
 export interface ShownUnit {
   size: string
   label: string
@@ -9,7 +9,7 @@ export interface ShownUnit {
   held: number
 }
 
-/** A picture as its product's row tells it, by position. */
+/** An image, copied into its product's row, sorted by position. */
 export interface ShownPicture {
   id: string
   url: string
@@ -28,12 +28,12 @@ export const categories = sqliteTable(
     position: integer('position').notNull().default(0),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
-    /** Kept by triggers. */
+    /** Maintained by triggers. */
     productsCount: integer('products_count').notNull().default(0),
     onSaleCount: integer('on_sale_count').notNull().default(0),
-    /** From then on it is no category any more, and its name is empty. */
+    /** Soft delete; the name is empty from then on. */
     removedAt: at('removed_at'),
-    /** No product refers to it any more. */
+    /** Since then no product refers to the removed category. */
     clearedAt: at('cleared_at'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
@@ -58,12 +58,12 @@ export const products = sqliteTable(
     deletedAt: at('deleted_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
-    /** Of `stock`, by its triggers, and of `product_images`: a list reads one row a product. */
+    /** Copies of `stock` (by triggers) and `product_images`: lists read one row a product. */
     units: text('units', { mode: 'json' }).$type<ShownUnit[]>().notNull().default([]),
     pictures: text('pictures', { mode: 'json' }).$type<ShownPicture[]>().notNull().default([]),
     /** 0: nothing left, 1: low, 2: enough. */
     stockLevel: integer('stock_level').notNull().default(0),
-    /** Pieces of all units that nobody has been promised; a hold that has just lapsed counts until it is swept. */
+    /** Over all units, without stock that orders hold; a lapsed hold counts until the sweep. */
     available: integer('available').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
@@ -83,7 +83,7 @@ export const productImages = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.productId, t.id] })],
 )
 
-/** The folded words that a product is found by, in the order of the products' names. */
+/** A product's search terms, folded. `name` is the product's, to sort matches by. */
 export const productTerms = sqliteTable(
   'product_terms',
   {
@@ -91,20 +91,20 @@ export const productTerms = sqliteTable(
     term: text('term').notNull(),
     productId: text('product_id').notNull(),
     name: text('name').notNull().default(''),
-    /** Only its category has the word. */
+    /** The term is from the category only. */
     isCategory: flag('is_category').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.term, t.productId] })],
 )
 
-/** A store's words, kept by the triggers of `product_terms`: each under itself and under its misspellings. */
+/** Each word under itself and its misspellings; written by triggers of `product_terms`. */
 export const productWords = sqliteTable(
   'product_words',
   { storeId: storeId(), term: text('term').notNull(), word: text('word').notNull() },
   (t) => [primaryKey({ columns: [t.storeId, t.term, t.word] })],
 )
 
-/** A row per sellable unit. Written only by the migration's triggers, but for labels and retirement. */
+/** A row per unit. Triggers write it, except label, position and retirement. */
 export const stock = sqliteTable(
   'stock',
   {

@@ -1,7 +1,10 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { at, money, storeId } from './columns.server.ts'
 
-/** Kept by triggers: 'orders', 'orders:{status}', 'customers', 'products', 'products:on_sale', 'products:low' (on sale), 'products:running_low'. */
+/**
+ * Maintained by triggers: 'orders', 'orders:{status}', 'customers', 'products', 'products:on_sale',
+ * 'products:low' (on sale), 'products:running_low'.
+ */
 export const storeCounters = sqliteTable(
   'store_counters',
   { storeId: storeId(), counter: text('counter').notNull(), value: integer('value').notNull().default(0) },
@@ -31,14 +34,14 @@ export const storeViews = sqliteTable('store_views', {
   lastUpdated: at('last_updated').notNull(),
 })
 
-/** Pieces of each product in orders that are paid. */
+/** Quantity of each product in paid orders. */
 export const productSales = sqliteTable(
   'product_sales',
   { storeId: storeId(), productId: text('product_id').notNull(), pieces: integer('pieces').notNull().default(0) },
   (t) => [primaryKey({ columns: [t.storeId, t.productId] })],
 )
 
-/** A visit as the log keeps it for 90 days. `id` was made in its page, `visitor` is random and of one browser session. */
+/** Logged for 90 days. The page makes `id`; `visitor` is random, per browser session. */
 export interface LoggedVisit {
   id: string
   at: number
@@ -47,7 +50,7 @@ export interface LoggedVisit {
   referrer: string | null
 }
 
-/** A store's visits of one minute that one batch has counted. */
+/** A store's visits within one minute that one batch counted. */
 export const storeVisitMinutes = sqliteTable(
   'store_visit_minutes',
   {

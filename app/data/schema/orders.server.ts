@@ -37,13 +37,13 @@ export const orders = sqliteTable(
     cancelledAt: at('cancelled_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
-    /** Paid although pieces were missing. */
+    /** Paid although stock was missing. */
     isShort: flag('is_short').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
 
-/** What an order is found by, as the list has them by date: the words of its name, and each two of them. */
+/** An order's search terms by date: the words of the customer's name, and each pair of them. */
 export const orderNames = sqliteTable(
   'order_names',
   {
@@ -103,13 +103,13 @@ export const customers = sqliteTable(
     lastOrderId: text('last_order_id').notNull(),
     lastOrderAt: at('last_order_at').notNull(),
     firstOrderAt: at('first_order_at').notNull(),
-    /** A JSON list: the terms of the name that `customer_names` has. */
+    /** A JSON array: the name's terms in `customer_names`. */
     nameTerms: text('name_terms').notNull().default('[]'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.phone] })],
 )
 
-/** What a customer is found by, as the list has them by name. */
+/** A customer's search terms, by name. */
 export const customerNames = sqliteTable(
   'customer_names',
   { storeId: storeId(), term: text('term').notNull(), name: text('name').notNull(), phone: text('phone').notNull() },

@@ -54,7 +54,7 @@ export const storeSlugs = sqliteTable('store_slugs', {
   createdAt: at('created_at').notNull(),
 })
 
-/** The directory's: stores whose rows another database holds, by the name of its binding. */
+/** The directory, in the first database: stores of other databases, with the binding's name. */
 export const storeHomes = sqliteTable('store_homes', {
   id: text('store').primaryKey(),
   home: text('home').notNull(),

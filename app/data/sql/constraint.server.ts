@@ -8,7 +8,7 @@ export type Constraint =
   | 'foreign-key'
   | 'other'
 
-const names: [RegExp, Constraint][] = [
+const patterns: [RegExp, Constraint][] = [
   [/stock_covers_holds/, 'stock-covers-holds'],
   [/stock_not_negative/, 'stock-not-negative'],
   [/discount_has_uses/, 'discount-has-uses'],
@@ -19,15 +19,15 @@ const names: [RegExp, Constraint][] = [
   [/constraint failed/i, 'other'],
 ]
 
-/** Which rule of the schema refused a batch (D1 says so in words, drizzle wraps them); null when it was no rule. */
+/** The constraint in D1's message, which drizzle wraps; null for other errors. */
 export function brokenConstraint(error: unknown): Constraint | null {
-  const words = messages(error).join('\n')
-  return names.find(([pattern]) => pattern.test(words))?.[1] ?? null
+  const text = messages(error).join('\n')
+  return patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
-/** D1 has more to do than it can: asking again at once makes it worse. */
+/** D1 is overloaded: an immediate retry makes it worse. */
 export function isOverload(error: unknown): boolean {
-  return messages(error).some((words) => /overloaded|too many requests queued|queued for too long/i.test(words))
+  return messages(error).some((message) => /overloaded|too many requests queued|queued for too long/i.test(message))
 }
 
 function messages(error: unknown): string[] {

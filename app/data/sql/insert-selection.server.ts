@@ -1,20 +1,20 @@
 import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-const none = sql.raw('NULL')
+const nullValue = sql.raw('NULL')
 
 /**
- * The SELECT of an INSERT into a tenant table; a column without a value gets its default. The inner
- * query can't choose its store: whatever it yields is written under `values.storeId`.
+ * The SELECT of an INSERT into a tenant table; a column without a value gets its default. The outer
+ * SELECT sets the store: whatever the inner query yields is written under `values.storeId`.
  */
 export function selection(table: SQLiteTable, values: Record<string, unknown>, from: SQL): SQL {
   const columns = Object.entries(getTableColumns(table))
-  const storeAt = columns.findIndex(([name]) => name === 'storeId')
-  const aliases = columns.map((_, at) => `c${at}`)
-  const before = aliases.slice(0, storeAt).map((alias) => `row.${alias}, `)
-  const after = aliases.slice(storeAt + 1).map((alias) => `, row.${alias}`)
-  const inner = columns.flatMap(([name, column], at) =>
-    at === storeAt ? [] : [expressionOf(column, values[name]), sql.raw(` AS ${aliases[at]}, `)],
+  const storeIndex = columns.findIndex(([name]) => name === 'storeId')
+  const aliases = columns.map((_, index) => `c${index}`)
+  const before = aliases.slice(0, storeIndex).map((alias) => `row.${alias}, `)
+  const after = aliases.slice(storeIndex + 1).map((alias) => `, row.${alias}`)
+  const inner = columns.flatMap(([name, column], index) =>
+    index === storeIndex ? [] : [expressionOf(column, values[name]), sql.raw(` AS ${aliases[index]}, `)],
   )
   const outer = sql`${sql.raw(before.join(''))}${values.storeId}${sql.raw(after.join(''))}`
   return sql`SELECT ${outer} FROM (SELECT ${sql.join(inner)}1 ${from}) AS row WHERE true`
@@ -22,7 +22,7 @@ export function selection(table: SQLiteTable, values: Record<string, unknown>, f
 
 function expressionOf(column: Column, value: unknown = column.default): SQL {
   if (isSql(value)) return value
-  return value === undefined || value === null ? none : sql`${column.mapToDriverValue(value)}`
+  return value === undefined || value === null ? nullValue : sql`${column.mapToDriverValue(value)}`
 }
 
 function isSql(value: unknown): value is SQL {

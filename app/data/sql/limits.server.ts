@@ -8,33 +8,32 @@ import { rateLimits } from '../schema/accounts.server.ts'
 import { sha256 } from './hash.server.ts'
 import type { Change } from './scope.server.ts'
 
-/** A limit for somebody in a store. `who` is the hash of what is counted: no phone and no network address is kept. */
+/** `who` is a hash, so that no phone number and no IP address is stored. */
 export interface RateLimitKey {
   limit: Limit
   who: string
 }
 
-/** `challenge` when passing it helps. */
+/** `challenge` is set when solving it would lift the limit. */
 export type Attempt = { ok: true } | { ok: false; waitMs: number; challenge?: OfferedChallenge }
 
-/** Hashes whoever is counted. */
-export function rateLimitKey(limit: Limit, who: string): RateLimitKey {
-  return { limit, who: sha256(who) }
+export function rateLimitKey(limit: Limit, subject: string): RateLimitKey {
+  return { limit, who: sha256(subject) }
 }
 
 /**
- * Counts one more for `who`, of no store, and tells whether it is still within the limit. Holds under parallel requests. Who
- * can be challenged is asked for proof earlier, and with it may go further.
+ * Counts an attempt of `subject` in the site-wide window. Holds under parallel requests. With a
+ * challenger the challenge comes before the plain limit, and passing it raises the limit.
  */
 export async function attempt(
   { db, now }: Pick<Context, 'db' | 'now'>,
   limit: Limit,
-  who: string,
+  subject: string,
   challenger: Challenger | null = null,
 ): Promise<Attempt> {
   const at = now()
   const start = windowStart(limit, at)
-  const key = `${limit.name}:${sha256(who)}`
+  const key = `${limit.name}:${sha256(subject)}`
   const [row] = await db
     .insert(rateLimits)
     .values({ key, windowStart: start, count: 1, expiresAt: start + limit.windowMs })
@@ -52,12 +51,11 @@ export async function attempt(
   return verdict === 'passed' ? { ok: true } : { ...refused, challenge: challenger.offer(verdict) }
 }
 
-/** What a refusal for a time carries. */
 export function retryAfter(waitMs: number): { 'Retry-After': string } {
   return { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) }
 }
 
-/** For a route's `headers`: what its action said of waiting, with the headers around it. */
+/** A route's `headers`: those of its parent, with Retry-After from its action. */
 export function keepRetryAfter({ parentHeaders, actionHeaders }: { parentHeaders: Headers; actionHeaders: Headers }) {
   const headers = new Headers(parentHeaders)
   const wait = actionHeaders.get('Retry-After')
@@ -65,48 +63,48 @@ export function keepRetryAfter({ parentHeaders, actionHeaders }: { parentHeaders
   return headers
 }
 
-/** How often each has been counted in its window, for the batch that reads. */
-export function countsRead(db: DrizzleD1Database, store: SQL, all: RateLimitKey[], now: number) {
-  const rows = all.map((one) =>
-    and(sql`${rateLimits.key} = ${keyOf(store, one)}`, eq(rateLimits.windowStart, windowStart(one.limit, now))),
+/** The count of each key in its current window. */
+export function countsRead(db: DrizzleD1Database, store: SQL, keys: RateLimitKey[], now: number) {
+  const conditions = keys.map((key) =>
+    and(sql`${rateLimits.key} = ${keyOf(store, key)}`, eq(rateLimits.windowStart, windowStart(key.limit, now))),
   )
   return db
     .select({ key: rateLimits.key, count: rateLimits.count })
     .from(rateLimits)
-    .where(or(...rows))
+    .where(or(...conditions))
 }
 
-/** How long to wait for the last of those that are full; null while none is. */
-export function waitForAll(counts: { key: string; count: number }[], all: RateLimitKey[], now: number): number | null {
-  const waits = all
+/** Milliseconds until none of the limits is full; null when none is. */
+export function waitForAll(counts: { key: string; count: number }[], keys: RateLimitKey[], now: number): number | null {
+  const waits = keys
     .filter(({ limit }) => counts.some(({ key, count }) => key.startsWith(`${limit.name}:`) && count >= limit.count))
     .map(({ limit }) => waitOf(limit, now))
   return waits.length === 0 ? null : Math.max(...waits)
 }
 
-/** Limits of a store that one write counts towards, if it happens. */
+/** A store's limits that a write counts towards if it succeeds. */
 export interface OrderLimits {
-  /** True in SQL while none of them is full. */
+  /** SQL predicate: none of the limits is full. */
   haveRoom: SQL
   count(condition: SQL): Change
 }
 
-export function limitsOfOrder(db: DrizzleD1Database, storeId: string, all: RateLimitKey[], now: number): OrderLimits {
-  const rows = JSON.stringify(
-    all.map(({ limit, who }) => {
+export function limitsOfOrder(db: DrizzleD1Database, storeId: string, keys: RateLimitKey[], now: number): OrderLimits {
+  const limitList = JSON.stringify(
+    keys.map(({ limit, who }) => {
       const start = windowStart(limit, now)
       return { key: `${limit.name}:${storeId}:${who}`, start, max: limit.count, end: start + limit.windowMs }
     }),
   )
-  const from = sql`json_each(${rows}) AS counted`
+  const limitRows = sql`json_each(${limitList}) AS counted`
   const [key, start, end] = [sql`counted.value->>'key'`, sql`counted.value->>'start'`, sql`counted.value->>'end'`]
   return {
-    haveRoom: sql`NOT EXISTS (SELECT 1 FROM ${from} CROSS JOIN ${rateLimits} WHERE ${rateLimits.key} = ${key}
+    haveRoom: sql`NOT EXISTS (SELECT 1 FROM ${limitRows} CROSS JOIN ${rateLimits} WHERE ${rateLimits.key} = ${key}
       AND ${rateLimits.windowStart} = ${start} AND ${rateLimits.count} >= counted.value->>'max')`,
     count: (condition) =>
       db
         .insert(rateLimits)
-        .select(sql`SELECT ${key}, ${start}, 1, ${end} FROM ${from} WHERE ${condition}`)
+        .select(sql`SELECT ${key}, ${start}, 1, ${end} FROM ${limitRows} WHERE ${condition}`)
         .onConflictDoUpdate({
           target: [rateLimits.key, rateLimits.windowStart],
           set: { count: sql`${rateLimits.count} + 1` },
@@ -114,18 +112,18 @@ export function limitsOfOrder(db: DrizzleD1Database, storeId: string, all: RateL
   }
 }
 
-/** Counts one whose store is known by a look-up, when the condition holds. */
+/** Counts one key if the condition is true; `store` may be a subquery for the store's id. */
 export function countOneStatement(
   db: DrizzleD1Database,
   store: SQL,
-  one: RateLimitKey,
+  key: RateLimitKey,
   now: number,
   condition: SQL,
 ): Change {
-  const start = windowStart(one.limit, now)
+  const start = windowStart(key.limit, now)
   return db
     .insert(rateLimits)
-    .select(sql`SELECT ${keyOf(store, one)}, ${start}, 1, ${start + one.limit.windowMs} WHERE ${condition}`)
+    .select(sql`SELECT ${keyOf(store, key)}, ${start}, 1, ${start + key.limit.windowMs} WHERE ${condition}`)
     .onConflictDoUpdate({
       target: [rateLimits.key, rateLimits.windowStart],
       set: { count: sql`${rateLimits.count} + 1` },

@@ -6,44 +6,44 @@ interface Named {
   name: string
 }
 
-/** The columns that a list goes by: names whatever their case, then ids. */
+/** The columns that a list is sorted by: name without regard to case, then id. */
 interface NameOrder {
   name: AnySQLiteColumn
   id: AnySQLiteColumn
 }
 
-/** Where a page that ends with this row ends; it travels in addresses. */
+/** The cursor of a row, for URLs: its id, a space, its name. */
 export function cursorOf({ name, id }: Named): string {
   return `${id} ${name}`
 }
 
-/** Rows behind the place, or before it; all of them for ''. */
-export function pastCursor({ name, id }: NameOrder, place: string, way: 'after' | 'before' = 'after'): SQL {
-  const space = place.indexOf(' ')
+/** SQL predicate: rows after or before the cursor; all rows for ''. */
+export function pastCursor({ name, id }: NameOrder, cursor: string, direction: 'after' | 'before' = 'after'): SQL {
+  const space = cursor.indexOf(' ')
   if (space < 0) return sql`true`
-  const sign = way === 'after' ? sql`>` : sql`<`
-  // With COLLATE on its left side the comparison would find no index.
-  return sql`(${name}, ${id}) ${sign} (${place.slice(space + 1)} COLLATE NOCASE, ${place.slice(0, space)})`
+  const operator = direction === 'after' ? sql`>` : sql`<`
+  // A COLLATE on the left side of the comparison would rule out the index.
+  return sql`(${name}, ${id}) ${operator} (${cursor.slice(space + 1)} COLLATE NOCASE, ${cursor.slice(0, space)})`
 }
 
-export function byName({ name, id }: NameOrder, way: 'after' | 'before' = 'after'): [SQL, SQL] {
-  const direction = way === 'after' ? sql`ASC` : sql`DESC`
-  return [sql`${name} COLLATE NOCASE ${direction}`, sql`${id} ${direction}`]
+export function byName({ name, id }: NameOrder, direction: 'after' | 'before' = 'after'): [SQL, SQL] {
+  const order = direction === 'after' ? sql`ASC` : sql`DESC`
+  return [sql`${name} COLLATE NOCASE ${order}`, sql`${id} ${order}`]
 }
 
-/** The order of SQLite's NOCASE, for rows that several walks have found. */
-export function compareNames(one: Named, other: Named): number {
-  return comparePoints(asciiLower(one.name), asciiLower(other.name)) || comparePoints(one.id, other.id)
+/** The order of SQLite's NOCASE, to merge rows of several queries. */
+export function compareNames(a: Named, b: Named): number {
+  return comparePoints(asciiLower(a.name), asciiLower(b.name)) || comparePoints(a.id, b.id)
 }
 
 function asciiLower(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-// SQLite compares UTF-8: the order of code points, which that of UTF-16 is not.
-function comparePoints(one: string, other: string): number {
-  const [points, others] = [[...one], [...other]]
-  const at = points.findIndex((point, index) => point !== others[index])
-  if (at < 0) return points.length - others.length
-  return (points[at]?.codePointAt(0) ?? 0) - (others[at]?.codePointAt(0) ?? -1)
+// SQLite compares UTF-8, in the order of code points; JavaScript compares UTF-16 units.
+function comparePoints(a: string, b: string): number {
+  const [points, otherPoints] = [[...a], [...b]]
+  const index = points.findIndex((point, index) => point !== otherPoints[index])
+  if (index < 0) return points.length - otherPoints.length
+  return (points[index]?.codePointAt(0) ?? 0) - (otherPoints[index]?.codePointAt(0) ?? -1)
 }

@@ -1,13 +1,13 @@
 import { readsInFlight } from '../store-page/isolate-cache.server.ts'
 
 /**
- * The loaders of a page ask the same at once: it is read once for all of a request who ask while it is being read. An answer
- * that has come is not kept, so that nobody gets what was read before they asked.
+ * Shares one read among a request's loaders that need the same while it is in flight. The result is
+ * not cached, so that no caller gets data read before its call.
  */
-export function readOnce<T>(request: object, what: string, read: () => Promise<T>): Promise<T> {
+export function readOnce<T>(request: object, key: string, read: () => Promise<T>): Promise<T> {
   const reads = readsInFlight.get(request) ?? new Map<string, Promise<unknown>>()
   readsInFlight.set(request, reads)
-  const work = (reads.get(what) as Promise<T> | undefined) ?? read().finally(() => reads.delete(what))
-  reads.set(what, work)
-  return work
+  const promise = (reads.get(key) as Promise<T> | undefined) ?? read().finally(() => reads.delete(key))
+  reads.set(key, promise)
+  return promise
 }

@@ -9,23 +9,23 @@ import { selection } from './insert-selection.server.ts'
 
 export type TenantTable = SQLiteTable & { storeId: AnySQLiteColumn }
 export type ScopedTable = TenantTable | typeof stores
-/** What anybody may know a store by: its current or a former slug, or the token of one of its orders. */
+/** What the public knows a store by: a current or former slug, or the token of an order. */
 export type PublicKey = { slug: string } | { token: string }
 export type Statement = BatchItem<'sqlite'>
 type Fields = Record<string, AnySQLiteColumn | SQL | SQL.Aliased>
 type Order = AnySQLiteColumn | SQL | SQL.Aliased
 
-/** A scoped read: awaited alone or handed to batch. It can be ordered and cut, but not widened. */
+/** A scoped read, awaited or batched. It can be sorted and limited, but not widened. */
 export interface Rows<Row> extends RunnableQuery<Row[], 'sqlite'>, PromiseLike<Row[]> {
   orderBy(...order: Order[]): Rows<Row>
   groupBy(...columns: Order[]): Rows<Row>
   limit(count: number | SQL): Rows<Row>
 }
 
-/** What it changed is told by the SELECT that ends its batch, never by `meta.changes`: that counts the rows of triggers too. */
+/** Read the outcome with a SELECT in the batch: `meta.changes` counts rows of triggers, too. */
 export interface Change extends RunnableQuery<D1Result, 'sqlite'>, PromiseLike<D1Result> {}
 
-/** Rows that were written: those that a conflict kept out are not among them. */
+/** `returning` leaves out rows that a conflict skipped. */
 export interface Written extends Change {
   returning(fields: Fields): Change
 }
@@ -40,11 +40,11 @@ type Values<T extends ScopedTable> = { [K in keyof T['$inferInsert']]: T['$infer
 type InsertOf<T extends TenantTable> = Omit<Values<T>, 'storeId'>
 type SetOf<T extends ScopedTable> = Partial<Omit<Values<T>, 'storeId'>>
 
-/** Reads of one store, to be run alone or in a batch. */
+/** Reads of one store, awaited or batched. */
 export interface Reads {
-  /** The store's id as SQL: a parameter, or a look-up by what the public knows. */
+  /** The store's id as SQL: a parameter, or a subquery by its public key. */
   key: SQL
-  /** The bare predicate, for hand-written SQL inside data/. */
+  /** The store's predicate, for hand-written SQL inside data/. */
   mine(table: ScopedTable): SQL
   select<T extends ScopedTable>(table: T, where?: SQL): Rows<RowOf<T>>
   pick<T extends ScopedTable, F extends Fields>(table: T, fields: F, where?: SQL): Rows<SelectResultFields<F>>
@@ -65,17 +65,17 @@ export interface ReadScope extends Reads {
 export interface StoreScope extends ReadScope {
   storeId: string
   insert<T extends TenantTable>(table: T, values: InsertOf<T> | InsertOf<T>[]): Insertion<T>
-  /** INSERT ... SELECT: a value or expression for each column and what they are read from ('from json_each(?)', 'where ...'). */
+  /** INSERT ... SELECT: values or SQL by column, then the rest ('from ...', 'where ...'). */
   insertFrom<T extends TenantTable>(table: T, values: InsertOf<T>, from: SQL): Insertion<T>
   update<T extends ScopedTable>(table: T, set: SetOf<T>, where?: SQL): Change
   remove(table: ScopedTable, where: SQL): Change
-  /** Writes, then reads what came of it, in one atomic batch: the answers are those of the reads. */
+  /** Writes, then reads, in one atomic batch; returns the results of the reads. */
   commit<T extends Rows<unknown>[]>(writes: Statement[], ...reads: T): Promise<{ [K in keyof T]: Awaited<T[K]> }>
 }
 
 /**
- * The only place where queries on tenant tables are built. Every statement carries the store's predicate, and what callers
- * hand in stands in brackets: `and()` alone would let a raw `a OR b` reach other stores.
+ * The only place that builds queries on tenant tables. Every statement has the store's predicate,
+ * with callers' conditions in brackets: `and()` alone would let `a OR b` reach other stores.
  */
 export function storeScope(db: DrizzleD1Database, key: string): StoreScope
 export function storeScope(db: DrizzleD1Database, key: PublicKey): ReadScope
@@ -84,7 +84,6 @@ export function storeScope(db: DrizzleD1Database, key: string | PublicKey): Read
   return 'slug' in key ? readScope(db, 'slug', key.slug) : readScope(db, 'token', key.token)
 }
 
-/** The store's id by what it is known by. */
 const lookups = {
   id: '?',
   slug: '(SELECT store_id FROM store_slugs WHERE slug = ?)',
@@ -93,58 +92,58 @@ const lookups = {
 
 function readsOf(db: DrizzleD1Database, key: SQL): Reads {
   const mine = (table: ScopedTable) => eq(keyColumn(table), key)
-  const within = (table: ScopedTable, where?: SQL) => bracketed(mine(table), where)
+  const inStore = (table: ScopedTable, where?: SQL) => whereInStore(mine(table), where)
   const rows = <Row>(query: unknown) => query as Rows<Row>
   return {
     key,
     mine,
-    select: (table, where) => rows(db.select().from(anyTable(table)).where(within(table, where))),
-    pick: (table, fields, where) => rows(db.select(fields).from(anyTable(table)).where(within(table, where))),
+    select: (table, where) => rows(db.select().from(anyTable(table)).where(inStore(table, where))),
+    pick: (table, fields, where) => rows(db.select(fields).from(anyTable(table)).where(inStore(table, where))),
     join: (left, right, on, fields, where) =>
       rows(
         db
-          .select(named(fields))
+          .select(aliasFields(fields))
           .from(anyTable(left))
-          .innerJoin(anyTable(right), bracketed(mine(right), on))
-          .where(within(left, where)),
+          .innerJoin(anyTable(right), whereInStore(mine(right), on))
+          .where(inStore(left, where)),
       ),
   }
 }
 
-function readScope(db: DrizzleD1Database, by: keyof typeof lookups, known: string | SQL): ReadScope {
-  const [before = '', after = ''] = lookups[by].split('?')
+function readScope(db: DrizzleD1Database, by: keyof typeof lookups, value: string | SQL): ReadScope {
+  const [prefix = '', suffix = ''] = lookups[by].split('?')
   return {
-    ...readsOf(db, sql`${sql.raw(before)}${known}${sql.raw(after)}`),
+    ...readsOf(db, sql`${sql.raw(prefix)}${value}${sql.raw(suffix)}`),
     batch: (statements) => db.batch(statements as unknown as [Statement]) as Promise<never>,
   }
 }
 
 function writeScope(db: DrizzleD1Database, storeId: string | SQL): StoreScope {
   const read = readScope(db, 'id', storeId)
-  const within = (table: ScopedTable, where?: SQL) => bracketed(read.mine(table), where)
+  const inStore = (table: ScopedTable, where?: SQL) => whereInStore(read.mine(table), where)
   return {
     ...read,
     storeId: storeId as string,
     insert: (table, values) => {
-      const list = Array.isArray(values) ? values : [values]
-      const owned = list.map((value) => ({ ...value, storeId }) as InferInsertModel<SQLiteTable>)
-      return insertion(db.insert(anyTable(table)).values(owned))
+      const rows = Array.isArray(values) ? values : [values]
+      const ownedRows = rows.map((value) => ({ ...value, storeId }) as InferInsertModel<SQLiteTable>)
+      return insertion(db.insert(anyTable(table)).values(ownedRows))
     },
     insertFrom: (table, values, from) =>
       insertion(db.insert(anyTable(table)).select(selection(table, { ...values, storeId }, from))),
     update: (table, set, where) => {
-      refuseMove(table, set)
+      refuseStoreChange(table, set)
       return change(
         db
           .update(anyTable(table))
           .set(set as Record<string, unknown>)
-          .where(within(table, where)),
+          .where(inStore(table, where)),
       )
     },
-    remove: (table, where) => change(db.delete(anyTable(table)).where(within(table, where))),
+    remove: (table, where) => change(db.delete(anyTable(table)).where(inStore(table, where))),
     async commit(writes, ...reads) {
-      const answers: unknown[] = await db.batch([...writes, ...reads] as unknown as [Statement])
-      return answers.slice(writes.length) as never
+      const results: unknown[] = await db.batch([...writes, ...reads] as unknown as [Statement])
+      return results.slice(writes.length) as never
     },
   }
 }
@@ -153,12 +152,12 @@ function keyColumn(table: ScopedTable): AnySQLiteColumn {
   return 'storeId' in table ? table.storeId : table.id
 }
 
-function bracketed(mine: SQL, where?: SQL): SQL | undefined {
+function whereInStore(mine: SQL, where?: SQL): SQL | undefined {
   return where ? and(mine, sql`(${where})`) : mine
 }
 
-// D1 answers batches as objects: two columns of one name would be one.
-function named(fields: Fields): Record<string, SQL.Aliased> {
+// D1 returns a batch's rows as objects: two columns of one name would collapse.
+function aliasFields(fields: Fields): Record<string, SQL.Aliased> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
@@ -171,11 +170,11 @@ function decoderOf(field: AnySQLiteColumn | SQL) {
   return (value: unknown) => ('mapFromDriverValue' in field ? field.mapFromDriverValue(value as never) : value)
 }
 
-function refuseMove(table: ScopedTable, set: object): void {
+function refuseStoreChange(table: ScopedTable, set: object): void {
   if ('storeId' in set || (!('storeId' in table) && 'id' in set)) throw new Error('a row never moves to another store')
 }
 
-// drizzle's builders can't be typed over a table that is a type parameter; the narrow types above are what callers see.
+// drizzle's builders can't be typed over a generic table; callers see the narrow types above.
 function anyTable(table: ScopedTable): SQLiteTable {
   return table
 }

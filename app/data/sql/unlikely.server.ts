@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * A condition that holds for few of a store's rows. Without statistics SQLite takes the rows of a store for ten and reads them
- * all rather than use an index of two columns; this tells it better.
+ * Marks a condition as true for few of a store's rows. Without statistics SQLite assumes ten rows
+ * per store, and reads them all rather than use a two-column index.
  */
 export function unlikely(condition: SQL): SQL {
   return sql`likelihood(${condition}, 0.0001)`

@@ -1,6 +1,6 @@
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 
-/** A store as one read of D1 found it; `asOf` is the clock before that read, whatever layers the copy went through since. */
+/** A store as one read of D1 returned it; `asOf` (epoch ms) is the clock before that read. */
 export interface CachedSnapshot {
   snapshot: StoreSnapshot
   json: string
@@ -22,118 +22,114 @@ export interface FoundStore {
 
 export type StoreLookup = FoundStore | { kind: 'moved'; slug: string } | { kind: 'unknown' }
 
-/** What requests of one isolate share of a store: plain values, strings and bytes, never a Response or a stream. */
+/** Shared by all requests of an isolate, so it must never hold a Response or a stream. */
 export interface CacheEntry {
   storeId: string | null
   copy: CachedSnapshot | null
-  /** Grows when a write drops the store: what was loaded or rendered before is not kept then. */
+  /** Incremented by every drop: a result that was loaded under an older one is not cached. */
   generation: number
-  /** KV copies read before this moment are not taken over. */
+  /** KV snapshots from before this moment (epoch ms) are ignored. */
   droppedAt: number
   triedAt: number
   failedAt: number
   loading: Promise<StoreLookup> | null
-  /** Until when the drawing of products' pages is paid for; see mayDraw. */
+  /** State of the rate limit for rendering products' pages; see mayDraw. */
   drawnUntil: number
-  /** When the next search may begin, and how long one takes; see search-turn. */
+  /** When the next search may begin, and how long one takes; see throttleSearch. */
   nextSearchAt: number
   searchMs: number
   pages: Map<string, StoredPage>
   rendering: Map<string, Promise<StoredPage | null>>
-  /** What its copy and its pages take, and whether they count: a place may be given away while a request still holds it. */
+  /** False once evicted: a request may still hold the entry, but its bytes no longer count. */
   bytes: number
   isShelved: boolean
 }
 
-type Absent = Exclude<StoreLookup, { kind: 'store' }>
+type AbsentStore = Exclude<StoreLookup, { kind: 'store' }>
 
 export const MAX_BYTES = 24 * 1024 * 1024
 export const MAX_VARIANTS = 20
-const DRAW_MS = 1_000
+const RENDER_INTERVAL_MS = 1_000
 const MAX_STORES = 2_000
 const MAX_ABSENT = 1_000
 const ABSENT_MS = 5_000
 
 export class StoreCache {
-  /** Grows with every drop, of whatever store. */
   drops = 0
   #bytes = 0
   #stores = new Map<string, CacheEntry>()
-  #absent = new Map<string, { answer: Absent; until: number }>()
+  #absent = new Map<string, { lookup: AbsentStore; until: number }>()
 
-  /** The store's place, made when it is new; it becomes the latest used. */
+  /** The store's entry, created if missing; it becomes the most recently used. */
   at(slug: string): CacheEntry {
-    const place = this.#stores.get(slug) ?? emptyPlace()
+    const entry = this.#stores.get(slug) ?? emptyEntry()
     this.#stores.delete(slug)
-    this.#stores.set(slug, place)
-    if (this.#stores.size > MAX_STORES) this.#giveAway(first(this.#stores))
-    return place
+    this.#stores.set(slug, entry)
+    if (this.#stores.size > MAX_STORES) this.#evict(firstKey(this.#stores))
+    return entry
   }
 
   copyOf(slug: string): CachedSnapshot | null {
     return this.#stores.get(slug)?.copy ?? null
   }
 
-  absent(slug: string, now: number): Absent | null {
-    const known = this.#absent.get(slug)
-    return known && known.until > now ? known.answer : null
+  absent(slug: string, now: number): AbsentStore | null {
+    const record = this.#absent.get(slug)
+    return record && record.until > now ? record.lookup : null
   }
 
-  rememberAbsent(slug: string, answer: Absent, now: number): void {
-    this.#giveAway(slug)
+  rememberAbsent(slug: string, lookup: AbsentStore, now: number): void {
+    this.#evict(slug)
     this.#absent.delete(slug)
-    this.#absent.set(slug, { answer, until: now + ABSENT_MS })
-    if (this.#absent.size > MAX_ABSENT) this.#absent.delete(first(this.#absent))
+    this.#absent.set(slug, { lookup, until: now + ABSENT_MS })
+    if (this.#absent.size > MAX_ABSENT) this.#absent.delete(firstKey(this.#absent))
   }
 
-  /** Pages stay when the store's content is the one they were rendered from. */
-  keepCopy(place: CacheEntry, copy: CachedSnapshot): void {
-    if (place.copy?.json !== copy.json) forgetPages(place)
-    place.copy = copy
-    place.storeId = copy.snapshot.storeId
-    this.#weigh(place)
+  /** Pages stay cached while the snapshot is the one they were rendered from. */
+  keepCopy(entry: CacheEntry, cachedSnapshot: CachedSnapshot): void {
+    if (entry.copy?.json !== cachedSnapshot.json) clearPages(entry)
+    entry.copy = cachedSnapshot
+    entry.storeId = cachedSnapshot.snapshot.storeId
+    this.#updateSize(entry)
   }
 
-  keepPage(place: CacheEntry, variant: string, page: StoredPage): void {
-    place.pages.delete(variant)
-    place.pages.set(variant, page)
-    if (place.pages.size > MAX_VARIANTS) place.pages.delete(first(place.pages))
-    this.#weigh(place)
+  keepPage(entry: CacheEntry, variant: string, page: StoredPage): void {
+    entry.pages.delete(variant)
+    entry.pages.set(variant, page)
+    if (entry.pages.size > MAX_VARIANTS) entry.pages.delete(firstKey(entry.pages))
+    this.#updateSize(entry)
   }
 
-  page(place: CacheEntry, variant: string): StoredPage | null {
-    const page = place.pages.get(variant)
+  page(entry: CacheEntry, variant: string): StoredPage | null {
+    const page = entry.pages.get(variant)
     if (!page) return null
-    place.pages.delete(variant)
-    place.pages.set(variant, page)
+    entry.pages.delete(variant)
+    entry.pages.set(variant, page)
     return page
   }
 
-  /**
-   * Whether one more page of a single product may be drawn: as many as are kept in a row, then one a second, however often
-   * the address names another one.
-   */
-  mayDraw(place: CacheEntry, now: number): boolean {
-    const until = Math.max(place.drawnUntil, now) + DRAW_MS
-    if (until - now > MAX_VARIANTS * DRAW_MS) return false
-    place.drawnUntil = until
+  /** Limits how often product pages are rendered: a burst of MAX_VARIANTS, then one a second. */
+  mayDraw(entry: CacheEntry, now: number): boolean {
+    const until = Math.max(entry.drawnUntil, now) + RENDER_INTERVAL_MS
+    if (until - now > MAX_VARIANTS * RENDER_INTERVAL_MS) return false
+    entry.drawnUntil = until
     return true
   }
 
-  /** Synchronous, so that no request after a write meets the copy from before it. */
+  /** Synchronous, so that no request after a write gets the snapshot from before it. */
   drop(storeIdOrSlug: string, now: number): void {
     this.drops += 1
     this.#absent.delete(storeIdOrSlug)
-    for (const [slug, place] of this.#stores) {
-      const isMeant = slug === storeIdOrSlug || place.storeId === null || place.storeId === storeIdOrSlug
-      if (!isMeant) continue
-      place.copy = null
-      place.generation += 1
-      place.droppedAt = now
-      place.loading = null
-      place.failedAt = Number.NEGATIVE_INFINITY
-      forgetPages(place)
-      this.#weigh(place)
+    for (const [slug, entry] of this.#stores) {
+      const isAffected = slug === storeIdOrSlug || entry.storeId === null || entry.storeId === storeIdOrSlug
+      if (!isAffected) continue
+      entry.copy = null
+      entry.generation += 1
+      entry.droppedAt = now
+      entry.loading = null
+      entry.failedAt = Number.NEGATIVE_INFINITY
+      clearPages(entry)
+      this.#updateSize(entry)
     }
   }
 
@@ -142,39 +138,41 @@ export class StoreCache {
   }
 
   clear(): void {
-    for (const slug of this.#stores.keys()) this.#giveAway(slug)
+    for (const slug of this.#stores.keys()) this.#evict(slug)
     this.#absent.clear()
   }
 
-  #weigh(place: CacheEntry): void {
-    const bytes = sizeOf(place)
-    if (place.isShelved) this.#bytes += bytes - place.bytes
-    place.bytes = bytes
-    while (this.#bytes > MAX_BYTES && this.#stores.size > 1) this.#giveAway(first(this.#stores))
+  #updateSize(entry: CacheEntry): void {
+    const bytes = sizeOf(entry)
+    if (entry.isShelved) this.#bytes += bytes - entry.bytes
+    entry.bytes = bytes
+    while (this.#bytes > MAX_BYTES && this.#stores.size > 1) this.#evict(firstKey(this.#stores))
   }
 
-  #giveAway(slug: string): void {
-    const place = this.#stores.get(slug)
-    if (!place) return
+  #evict(slug: string): void {
+    const entry = this.#stores.get(slug)
+    if (!entry) return
     this.#stores.delete(slug)
-    this.#bytes -= place.bytes
-    place.isShelved = false
+    this.#bytes -= entry.bytes
+    entry.isShelved = false
   }
 }
 
-/** The stores that this isolate has read. */
 export const storeCache = new StoreCache()
 
-/** Visits that wait for company, or for a queue that refused them. At `leaveAt` somebody sends them; 0 when nobody will. */
+/**
+ * Visits to be sent to the queue in one batch, or again after it failed. `leaveAt` (epoch ms) is
+ * when a request will send them; 0 when none will.
+ */
 export const waitingVisits: { list: unknown[]; leaveAt: number } = { list: [], leaveAt: 0 }
 
-/** How many visits of each sender this isolate took in the running minute. */
+/** Visits per sender that this isolate has admitted in the current minute. */
 export const countedVisits: { windowStart: number; counts: Map<string, number> } = { windowStart: 0, counts: new Map() }
 
-/** By time zone, of which there are a few hundred; see store-day. */
+/** By time zone, of which there are only a few hundred; see storeDay. */
 export const storeDays = new Map<string, { format: Intl.DateTimeFormat; quarter: number; day: string }>()
 
-/** By request, what it is reading at this moment; see read-once. */
+/** Reads in flight by request; see read-once. */
 export const readsInFlight = new WeakMap<object, Map<string, Promise<unknown>>>()
 
 export interface PendingEvents {
@@ -182,10 +180,10 @@ export interface PendingEvents {
   since: number
 }
 
-/** By store, what its open pages are about to be told; see live. */
+/** Live events by store that wait to be sent; see notifyStore. */
 export const pendingEvents = new Map<string, PendingEvents>()
 
-/** Tests begin with an isolate that knows nothing. */
+/** For tests: forgets stores, visits and pending events. */
 export function forgetEverything(): void {
   storeCache.clear()
   waitingVisits.list = []
@@ -194,7 +192,7 @@ export function forgetEverything(): void {
   pendingEvents.clear()
 }
 
-function emptyPlace(): CacheEntry {
+function emptyEntry(): CacheEntry {
   return {
     storeId: null,
     copy: null,
@@ -213,17 +211,17 @@ function emptyPlace(): CacheEntry {
   }
 }
 
-function forgetPages(place: CacheEntry): void {
-  place.pages.clear()
-  place.rendering.clear()
+function clearPages(entry: CacheEntry): void {
+  entry.pages.clear()
+  entry.rendering.clear()
 }
 
-function sizeOf(place: CacheEntry): number {
-  let bytes = (place.copy?.json.length ?? 0) * 2
-  for (const page of place.pages.values()) bytes += page.body.byteLength
+function sizeOf(entry: CacheEntry): number {
+  let bytes = (entry.copy?.json.length ?? 0) * 2
+  for (const page of entry.pages.values()) bytes += page.body.byteLength
   return bytes
 }
 
-function first(map: Map<string, unknown>): string {
+function firstKey(map: Map<string, unknown>): string {
   return map.keys().next().value as string
 }

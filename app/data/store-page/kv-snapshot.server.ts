@@ -3,19 +3,22 @@ import { withTimeout } from '../sql/with-timeout.server.ts'
 import type { CachedSnapshot } from './isolate-cache.server.ts'
 import { SNAPSHOT_VERSION } from './snapshot.server.ts'
 
-/** How old a copy may be served while the database fails. What the owner changes is put at once, so it grows old by orders alone. */
+/**
+ * How old a snapshot may be served while D1 fails. Owners' changes are written at once, so it is
+ * stale only by orders.
+ */
 export const STALE_MS = 7 * 24 * 60 * 60 * 1000
-/** The database answers sooner than this. */
-const PATIENCE_MS = 500
+/** Reading D1 is faster than waiting longer than this. */
+const READ_TIMEOUT_MS = 500
 const RENEW_MS = STALE_MS / 2
-const KEPT_SECONDS = STALE_MS / 1000
+const TTL_SECONDS = STALE_MS / 1000
 
-/** The copy of a store in KV; null when there is none, it can't be read, takes too long or isn't understood. */
+/** A store's snapshot in KV; null when it is missing, unreadable, malformed or too slow. */
 export async function getSnapshot(cache: KVNamespace, slug: string): Promise<CachedSnapshot | null> {
   try {
-    const read = await withTimeout(cache.getWithMetadata<{ asOf: number }>(keyOf(slug)), PATIENCE_MS)
-    if (!read) return null
-    const { value, metadata } = read
+    const result = await withTimeout(cache.getWithMetadata<{ asOf: number }>(keyOf(slug)), READ_TIMEOUT_MS)
+    if (!result) return null
+    const { value, metadata } = result
     if (value === null || typeof metadata?.asOf !== 'number') return null
     return { snapshot: JSON.parse(value) as StoreSnapshot, json: value, asOf: metadata.asOf }
   } catch {
@@ -23,18 +26,19 @@ export async function getSnapshot(cache: KVNamespace, slug: string): Promise<Cac
   }
 }
 
-/** Written only when it says something else than the copy just read, or before that one ends. A failed write changes nothing. */
+/** Writes only a snapshot that differs from `previous` or extends its TTL. Errors are ignored. */
 export async function putSnapshot(
   cache: KVNamespace,
   slug: string,
-  copy: CachedSnapshot,
-  read: CachedSnapshot | null,
+  cachedSnapshot: CachedSnapshot,
+  previous: CachedSnapshot | null,
 ): Promise<void> {
-  if (read?.json === copy.json && copy.asOf - read.asOf < RENEW_MS) return
+  if (previous?.json === cachedSnapshot.json && cachedSnapshot.asOf - previous.asOf < RENEW_MS) return
   try {
-    await cache.put(keyOf(slug), copy.json, { metadata: { asOf: copy.asOf }, expirationTtl: KEPT_SECONDS })
+    const metadata = { asOf: cachedSnapshot.asOf }
+    await cache.put(keyOf(slug), cachedSnapshot.json, { metadata, expirationTtl: TTL_SECONDS })
   } catch {
-    // Over one write a second for a key, or KV is away: asOf bounds what the older copy can do.
+    // KV is down or limits the key to one write a second: asOf bounds how long the old one is used.
   }
 }
 
@@ -42,7 +46,7 @@ export async function deleteSnapshot(cache: KVNamespace, slug: string): Promise<
   try {
     await cache.delete(keyOf(slug))
   } catch {
-    // It ends by itself.
+    // Its TTL removes it.
   }
 }
 

@@ -16,94 +16,96 @@ const LEADER_MS = 3_000
 const RELOAD_MS = 1_000
 
 /**
- * A store by its slug, from the isolate, KV or D1. Nothing older than 60 seconds by the clock before its D1 read, unless D1
- * fails: then a copy of up to a week is answered as stale.
+ * Finds a store by its slug in the isolate, KV or D1. Its snapshot is under 60 seconds old by the
+ * clock before its D1 read; when D1 fails, one of up to a week is returned as stale.
  *
- * @throws what D1 threw, when there is no such copy
+ * @throws D1's error, when there is no such snapshot
  */
-export async function findStore(context: Context, slug: string, wanted: FreshMark | null = null): Promise<StoreLookup> {
+export async function findStore(context: Context, slug: string, mark: FreshMark | null = null): Promise<StoreLookup> {
   if (!isSlug(slug)) return { kind: 'unknown' }
   const now = context.now()
-  const absent = storeCache.absent(slug, now)
-  if (absent) return absent
+  const absence = storeCache.absent(slug, now)
+  if (absence) return absence
 
-  const place = storeCache.at(slug)
-  const copy = place.copy
-  if (copy && isServable(place, copy, now, wanted)) return { kind: 'store', copy, isStale: false, source: 'isolate' }
+  const entry = storeCache.at(slug)
+  const cachedSnapshot = entry.copy
+  if (cachedSnapshot && isServable(entry, cachedSnapshot, now, mark)) {
+    return { kind: 'store', copy: cachedSnapshot, isStale: false, source: 'isolate' }
+  }
 
-  const old = staleAnswer(copy, now)
-  if (old && now - place.failedAt < RELOAD_MS) return old
-  if (place.loading) {
-    const answer = await withTimeout(place.loading, FOLLOWER_MS)
-    if (answer && (satisfies(answer, wanted) || now - place.triedAt < RELOAD_MS)) return answer
-    if (!answer && old) {
-      // The one who leads may be gone with its client: the next request may try again.
-      place.loading = null
-      return old
+  const fallback = fallbackOf(cachedSnapshot, now)
+  if (fallback && now - entry.failedAt < RELOAD_MS) return fallback
+  if (entry.loading) {
+    const lookup = await withTimeout(entry.loading, FOLLOWER_MS)
+    if (lookup && (satisfies(lookup, mark) || now - entry.triedAt < RELOAD_MS)) return lookup
+    if (!lookup && fallback) {
+      // The loading request may have been cancelled with its client: let the next request retry.
+      entry.loading = null
+      return fallback
     }
   }
-  const leading = lead(context, slug, place, now, wanted)
-  return old ? ((await withTimeout(leading, LEADER_MS)) ?? old) : leading
+  const loading = startLoading(context, slug, entry, now, mark)
+  return fallback ? ((await withTimeout(loading, LEADER_MS)) ?? fallback) : loading
 }
 
-/** The store as this isolate has it, if that is younger than 60 seconds. */
+/** The store's snapshot in this isolate, if it is under 60 seconds old. */
 export function freshSnapshot(slug: string, now: number): StoreSnapshot | null {
-  const copy = storeCache.copyOf(slug)
-  return copy && isFresh(copy, now) ? copy.snapshot : null
+  const cachedSnapshot = storeCache.copyOf(slug)
+  return cachedSnapshot && isFresh(cachedSnapshot, now) ? cachedSnapshot.snapshot : null
 }
 
-function lead(context: Context, slug: string, place: CacheEntry, now: number, wanted: FreshMark | null) {
-  place.triedAt = now
-  const loading = load(context, slug, place, now, wanted)
-  place.loading = loading
+function startLoading(context: Context, slug: string, entry: CacheEntry, now: number, mark: FreshMark | null) {
+  entry.triedAt = now
+  const loading = loadStore(context, slug, entry, now, mark)
+  entry.loading = loading
   const settled = loading.then(
-    () => release(place, loading),
-    () => release(place, loading),
+    () => clearLoading(entry, loading),
+    () => clearLoading(entry, loading),
   )
   context.waitUntil(settled)
   return loading
 }
 
-function release(place: CacheEntry, loading: Promise<StoreLookup>): void {
-  if (place.loading === loading) place.loading = null
+function clearLoading(entry: CacheEntry, loading: Promise<StoreLookup>): void {
+  if (entry.loading === loading) entry.loading = null
 }
 
-async function load(
+async function loadStore(
   context: Context,
   slug: string,
-  place: CacheEntry,
+  entry: CacheEntry,
   now: number,
-  wanted: FreshMark | null,
+  mark: FreshMark | null,
 ): Promise<StoreLookup> {
-  const generation = place.generation
-  const kept = getSnapshot(context.cache, slug)
-  const isDemanded = wanted !== null && (place.storeId === null || place.storeId === wanted.storeId)
-  const early = isDemanded ? null : await kept
-  if (early && isFresh(early, now) && early.asOf > place.droppedAt) {
-    if (place.generation === generation) storeCache.keepCopy(place, early)
-    return { kind: 'store', copy: early, isStale: false, source: 'kv' }
+  const generation = entry.generation
+  const kvRead = getSnapshot(context.cache, slug)
+  const needsDatabase = mark !== null && (entry.storeId === null || entry.storeId === mark.storeId)
+  const kvSnapshot = needsDatabase ? null : await kvRead
+  if (kvSnapshot && isFresh(kvSnapshot, now) && kvSnapshot.asOf > entry.droppedAt) {
+    if (entry.generation === generation) storeCache.keepCopy(entry, kvSnapshot)
+    return { kind: 'store', copy: kvSnapshot, isStale: false, source: 'kv' }
   }
   try {
-    const copy = await readCopy(context, slug, now)
-    if ('kind' in copy) {
-      if (place.generation === generation) storeCache.rememberAbsent(slug, copy, now)
-      return copy
+    const result = await readStore(context, slug, now)
+    if ('kind' in result) {
+      if (entry.generation === generation) storeCache.rememberAbsent(slug, result, now)
+      return result
     }
-    if (place.generation === generation) {
-      storeCache.keepCopy(place, copy)
-      context.waitUntil(kept.then((read) => putSnapshot(context.cache, slug, copy, read)))
+    if (entry.generation === generation) {
+      storeCache.keepCopy(entry, result)
+      context.waitUntil(kvRead.then((previous) => putSnapshot(context.cache, slug, result, previous)))
     }
-    return { kind: 'store', copy, isStale: false, source: 'd1' }
+    return { kind: 'store', copy: result, isStale: false, source: 'd1' }
   } catch (error) {
-    place.failedAt = now
-    const old = staleAnswer(newest(place.copy, await kept), now)
-    if (!old) throw error
-    if (place.generation === generation) storeCache.keepCopy(place, old.copy)
-    return old
+    entry.failedAt = now
+    const fallback = fallbackOf(newest(entry.copy, await kvRead), now)
+    if (!fallback) throw error
+    if (entry.generation === generation) storeCache.keepCopy(entry, fallback.copy)
+    return fallback
   }
 }
 
-async function readCopy(
+async function readStore(
   context: Context,
   slug: string,
   now: number,
@@ -112,33 +114,36 @@ async function readCopy(
   const snapshot = await readSnapshot(storeScope(db, { slug }), now)
   if (snapshot?.slug === slug) return { snapshot, json: JSON.stringify(snapshot), asOf: now }
   if (snapshot) return { kind: 'moved', slug: snapshot.slug }
-  const other = await storeBySuffix(db, slug)
-  return other ? { kind: 'moved', slug: other.slug } : { kind: 'unknown' }
+  const renamed = await storeBySuffix(db, slug)
+  return renamed ? { kind: 'moved', slug: renamed.slug } : { kind: 'unknown' }
 }
 
-function isServable(place: CacheEntry, copy: CachedSnapshot, now: number, wanted: FreshMark | null): boolean {
-  if (!isFresh(copy, now)) return false
-  return !isOlderThan(copy, wanted) || now - place.triedAt < RELOAD_MS
+function isServable(entry: CacheEntry, cachedSnapshot: CachedSnapshot, now: number, mark: FreshMark | null): boolean {
+  if (!isFresh(cachedSnapshot, now)) return false
+  return !isOlderThan(cachedSnapshot, mark) || now - entry.triedAt < RELOAD_MS
 }
 
-function satisfies(answer: StoreLookup, wanted: FreshMark | null): boolean {
-  return answer.kind !== 'store' || answer.isStale || !isOlderThan(answer.copy, wanted)
+function satisfies(lookup: StoreLookup, mark: FreshMark | null): boolean {
+  return lookup.kind !== 'store' || lookup.isStale || !isOlderThan(lookup.copy, mark)
 }
 
-function isOlderThan(copy: CachedSnapshot, wanted: FreshMark | null): boolean {
-  return wanted !== null && wanted.storeId === copy.snapshot.storeId && copy.asOf < wanted.at
+function isOlderThan(cachedSnapshot: CachedSnapshot, mark: FreshMark | null): boolean {
+  return mark !== null && mark.storeId === cachedSnapshot.snapshot.storeId && cachedSnapshot.asOf < mark.at
 }
 
-function isFresh(copy: CachedSnapshot, now: number): boolean {
-  return now - copy.asOf < FRESH_MS
+function isFresh(cachedSnapshot: CachedSnapshot, now: number): boolean {
+  return now - cachedSnapshot.asOf < FRESH_MS
 }
 
-function staleAnswer(copy: CachedSnapshot | null, now: number): Extract<StoreLookup, { kind: 'store' }> | null {
-  if (!copy || now - copy.asOf > STALE_MS) return null
-  return { kind: 'store', copy, isStale: !isFresh(copy, now), source: 'isolate' }
+function fallbackOf(
+  cachedSnapshot: CachedSnapshot | null,
+  now: number,
+): Extract<StoreLookup, { kind: 'store' }> | null {
+  if (!cachedSnapshot || now - cachedSnapshot.asOf > STALE_MS) return null
+  return { kind: 'store', copy: cachedSnapshot, isStale: !isFresh(cachedSnapshot, now), source: 'isolate' }
 }
 
-function newest(one: CachedSnapshot | null, other: CachedSnapshot | null): CachedSnapshot | null {
-  if (!one || !other) return one ?? other
-  return one.asOf >= other.asOf ? one : other
+function newest(a: CachedSnapshot | null, b: CachedSnapshot | null): CachedSnapshot | null {
+  if (!a || !b) return a ?? b
+  return a.asOf >= b.asOf ? a : b
 }

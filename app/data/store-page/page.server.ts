@@ -12,51 +12,49 @@ import {
 } from './isolate-cache.server.ts'
 import { FOLLOWER_MS, findStore } from './lookup.server.ts'
 
-/** What a loader gets: the store, where it moved to, or null. */
 export type StoreView = { snapshot: StoreSnapshot; stale: boolean } | { movedTo: string } | null
 
 export async function storeSnapshot(context: Context, slug: string): Promise<StoreView> {
-  const found = await findStore(context, slug.toLowerCase())
-  if (found.kind === 'store') return { snapshot: found.copy.snapshot, stale: found.isStale }
-  return found.kind === 'moved' ? { movedTo: found.slug } : null
+  const lookup = await findStore(context, slug.toLowerCase())
+  if (lookup.kind === 'store') return { snapshot: lookup.copy.snapshot, stale: lookup.isStale }
+  return lookup.kind === 'moved' ? { movedTo: lookup.slug } : null
 }
 
 /**
- * A product of the store by its id, also one of the many that a large store's page does not carry; null for one that is not on
- * sale, or that can't be asked for now.
+ * A product of the store by its id; for a large store also one outside the snapshot. Null for one
+ * that is not on sale, and when the database fails.
  */
 export async function productOnSale(context: Context, store: StoreSnapshot, id: string | null) {
-  const product = store.products.find((one) => one.id === id)
+  const product = store.products.find((listed) => listed.id === id)
   if (product || id === null || store.productCount <= store.products.length) return product ?? null
-  const counter = await productsOnSale(context, store.slug, [id]).catch(() => null)
-  return counter?.products[0] ?? null
+  const result = await productsOnSale(context, store.slug, [id]).catch(() => null)
+  return result?.products[0] ?? null
 }
 
-/** One page of a store: its own, or that of a product. */
 export interface PageTarget {
   context: Context
   copy: CachedSnapshot
   product: SnapshotProduct | null
   place: CacheEntry
   variant: string
-  /** False for a product that the copy does not list: its page would not grow old with the copy. */
+  /** False for a product outside the snapshot: its changes would not invalidate the page. */
   isKeepable: boolean
 }
 
-/** The product that an address opens; null without one, and for one of too many beyond the copy. */
+/** The product a URL opens; null without one, or outside the snapshot when over the rate limit. */
 export async function requestedProduct(
   context: Context,
   { copy: { snapshot } }: FoundStore,
   id: string | null,
 ): Promise<SnapshotProduct | null> {
-  const listed = snapshot.products.find((product) => product.id === id)
-  if (listed || id === null || snapshot.productCount <= snapshot.products.length) return listed ?? null
+  const product = snapshot.products.find((listed) => listed.id === id)
+  if (product || id === null || snapshot.productCount <= snapshot.products.length) return product ?? null
   return storeCache.mayDraw(storeCache.at(snapshot.slug), context.now()) ? productOnSale(context, snapshot, id) : null
 }
 
 /**
- * The page of the store with this product open. Where too many products are asked for at once it is the
- * store's own page, whose script opens the product.
+ * The page of the store with this product open. Over the rate limit it is the store's own page,
+ * whose script opens the product.
  */
 export function pageTarget(
   context: Context,
@@ -64,54 +62,58 @@ export function pageTarget(
   origin: string,
   product: SnapshotProduct | null,
 ): PageTarget {
-  const place = storeCache.at(copy.snapshot.slug)
+  const entry = storeCache.at(copy.snapshot.slug)
   const isListed = product !== null && copy.snapshot.products.includes(product)
-  // The origin stands in the page's absolute addresses: one host's page must not be another's.
+  // The page has absolute URLs, so hosts must not share it.
   const variantOf = (id: string) => [origin, id, isStale ? 'stale' : ''].join(' ')
   const variant = variantOf(product?.id ?? '')
-  const isReady = place.pages.has(variant) || place.rendering.has(variant)
-  if (isListed && !isReady && !storeCache.mayDraw(place, context.now())) {
-    return { context, copy, place, product: null, variant: variantOf(''), isKeepable: true }
+  const isCached = entry.pages.has(variant) || entry.rendering.has(variant)
+  if (isListed && !isCached && !storeCache.mayDraw(entry, context.now())) {
+    return { context, copy, place: entry, product: null, variant: variantOf(''), isKeepable: true }
   }
-  return { context, copy, place, product, variant, isKeepable: product === null || isListed }
+  return { context, copy, place: entry, product, variant, isKeepable: product === null || isListed }
 }
 
-/** The page this isolate has, or is rendering for another request; null when this request has to render it. */
-export function cachedPage({ copy, place, variant }: PageTarget): StoredPage | Promise<StoredPage | null> | null {
-  if (place.copy?.json !== copy.json) return null
-  const leading = place.rendering.get(variant)
-  return storeCache.page(place, variant) ?? (leading ? withTimeout(leading, FOLLOWER_MS) : null)
+/** The page cached here or being rendered by another request; null when this one must render it. */
+export function cachedPage({
+  copy,
+  place: entry,
+  variant,
+}: PageTarget): StoredPage | Promise<StoredPage | null> | null {
+  if (entry.copy?.json !== copy.json) return null
+  const rendering = entry.rendering.get(variant)
+  return storeCache.page(entry, variant) ?? (rendering ? withTimeout(rendering, FOLLOWER_MS) : null)
 }
 
 /**
- * Keeps a page that is being rendered, for all that ask meanwhile and for as long as the store stays as it is.
- * Null, with the body unread, for an answer that is no page.
+ * Caches a page that is being rendered, also for requests that arrive meanwhile, until the snapshot
+ * changes. Null, with the body unread, for a status other than 200.
  */
 export async function keepPage(
   target: PageTarget,
   rendered: Promise<Response>,
   headers: [string, string][],
 ): Promise<StoredPage | null> {
-  const { context, place, variant } = target
-  const isKept = () => target.isKeepable && place.copy?.json === target.copy.json
-  const work = rendered.then(async (response) => {
-    const page = response.status === 200 ? await stored(response, headers) : null
-    if (page && isKept()) storeCache.keepPage(place, variant, page)
+  const { context, place: entry, variant } = target
+  const isCacheable = () => target.isKeepable && entry.copy?.json === target.copy.json
+  const rendering = rendered.then(async (response) => {
+    const page = response.status === 200 ? await toStoredPage(response, headers) : null
+    if (page && isCacheable()) storeCache.keepPage(entry, variant, page)
     return page
   })
-  if (!isKept()) return work
-  const shared = work.catch(() => null)
-  place.rendering.set(variant, shared)
+  if (!isCacheable()) return rendering
+  const shared = rendering.catch(() => null)
+  entry.rendering.set(variant, shared)
   context.waitUntil(
     shared.then(() => {
-      if (place.rendering.get(variant) === shared) place.rendering.delete(variant)
+      if (entry.rendering.get(variant) === shared) entry.rendering.delete(variant)
     }),
   )
-  return work
+  return rendering
 }
 
-async function stored(response: Response, more: [string, string][]): Promise<StoredPage> {
+async function toStoredPage(response: Response, extraHeaders: [string, string][]): Promise<StoredPage> {
   const body = await response.arrayBuffer()
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', body))
-  return { body, etag: `"${hexOf(hash.subarray(0, 16))}"`, headers: [...response.headers, ...more] }
+  return { body, etag: `"${hexOf(hash.subarray(0, 16))}"`, headers: [...response.headers, ...extraHeaders] }
 }

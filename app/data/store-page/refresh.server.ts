@@ -5,36 +5,36 @@ import { storeCache } from './isolate-cache.server.ts'
 import { getSnapshot, putSnapshot } from './kv-snapshot.server.ts'
 import { readSnapshot } from './snapshot.server.ts'
 
-type Refreshing = Pick<Context, 'cache' | 'live' | 'now' | 'wait' | 'waitUntil'>
+type RefreshContext = Pick<Context, 'cache' | 'live' | 'now' | 'wait' | 'waitUntil'>
 
-/** This isolate forgets the store; others notice within a minute, and whoever holds a fresh cookie at once. */
+/** Drops the store here. Other isolates follow within a minute, at once for a fresh cookie. */
 export function dropStore(context: Pick<Context, 'now'>, storeIdOrSlug: string): void {
   storeCache.drop(storeIdOrSlug, context.now())
 }
 
 /**
- * After every write that shoppers can see, before it answers: forget first, fill again behind the answer. The owner's open
- * pages are told what it was.
+ * Must run after every write that shoppers can see, before its response: drops the store, notifies
+ * the owner's open pages, and reloads the snapshot after the response.
  */
-export function refreshStore(scope: StoreScope, context: Refreshing, ...hints: LiveEvent[]): void {
+export function refreshStore(scope: StoreScope, context: RefreshContext, ...events: LiveEvent[]): void {
   dropStore(context, scope.storeId)
-  notifyStore(context, scope.storeId, ...(hints.length > 0 ? hints : (['stock'] as const)))
-  context.waitUntil(refill(scope, context))
+  notifyStore(context, scope.storeId, ...(events.length > 0 ? events : (['stock'] as const)))
+  context.waitUntil(reloadSnapshot(scope, context))
 }
 
-async function refill(scope: StoreScope, context: Refreshing): Promise<void> {
+async function reloadSnapshot(scope: StoreScope, context: RefreshContext): Promise<void> {
   try {
     const asOf = context.now()
     const drops = storeCache.drops
     const snapshot = await readSnapshot(scope, asOf)
     if (!snapshot) return
-    const copy = { snapshot, json: JSON.stringify(snapshot), asOf }
-    const read = await getSnapshot(context.cache, snapshot.slug)
+    const cachedSnapshot = { snapshot, json: JSON.stringify(snapshot), asOf }
+    const previous = await getSnapshot(context.cache, snapshot.slug)
     if (storeCache.drops !== drops) return
-    const place = storeCache.at(snapshot.slug)
-    if (!place.copy) storeCache.keepCopy(place, copy)
-    await putSnapshot(context.cache, snapshot.slug, copy, read)
+    const entry = storeCache.at(snapshot.slug)
+    if (!entry.copy) storeCache.keepCopy(entry, cachedSnapshot)
+    await putSnapshot(context.cache, snapshot.slug, cachedSnapshot, previous)
   } catch {
-    // The next shopper's request reads it.
+    // The next shopper's request reads the store from D1.
   }
 }

@@ -10,16 +10,16 @@ import { stores } from '../schema/stores.server.ts'
 import { byName } from '../sql/name-order.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 
-/** Part of the key of every kept copy: a new shape never meets an old copy. */
+/** Part of every KV key: increment it when the shape changes, so that no old snapshot is read. */
 export const SNAPSHOT_VERSION = 2
 
 type StoreRow = typeof stores.$inferSelect
 /**
- * All that a shopper may see of a store in one round trip; null for an unknown or closed store. Asked by a former slug it
- * answers with the store, whose own slug then differs.
+ * Reads all that a shopper may see of a store in one round trip; null for an unknown or closed
+ * store. A former slug finds the store too: its own slug then differs.
  */
 export async function readSnapshot(scope: ReadScope, now: number): Promise<StoreSnapshot | null> {
-  const [[row], groups, goods, lapsed, [onSale]] = await scope.batch([
+  const [[row], categoryRows, productRows, lapsedHolds, [onSaleCount]] = await scope.batch([
     scope.select(stores, sql`${stores.closedAt} IS NULL`),
     scope
       .pick(categories, { id: categories.id, name: categories.name }, isNotRemoved)
@@ -33,14 +33,14 @@ export async function readSnapshot(scope: ReadScope, now: number): Promise<Store
   ])
   if (!row) return null
   return {
-    ...storeFacts(row, now),
-    categories: groups,
-    products: goods.map((product) => toSnapshotProduct(product, lapsed)),
-    productCount: Math.max(onSale?.value ?? 0, goods.length),
+    ...storeFields(row, now),
+    categories: categoryRows,
+    products: productRows.map((product) => toSnapshotProduct(product, lapsedHolds)),
+    productCount: Math.max(onSaleCount?.value ?? 0, productRows.length),
   }
 }
 
-function storeFacts(row: StoreRow, now: number): Omit<StoreSnapshot, 'categories' | 'products' | 'productCount'> {
+function storeFields(row: StoreRow, now: number): Omit<StoreSnapshot, 'categories' | 'products' | 'productCount'> {
   return {
     storeId: row.id,
     slug: row.slug,

@@ -8,11 +8,11 @@ import { storeHomes, storeSlugs, stores } from '../schema/stores.server.ts'
 
 export interface StoreAddress {
   storeId: string
-  /** The current slug, which the asked one may no longer be. */
+  /** The current slug: the request may have had a former one. */
   slug: string
 }
 
-/** Exact, current or former; an open store's only. */
+/** By its exact current or former slug; open stores only. */
 export async function storeBySlug(db: DrizzleD1Database, slug: string): Promise<StoreAddress | null> {
   const rows = await db
     .select({ storeId: stores.id, slug: stores.slug })
@@ -22,7 +22,7 @@ export async function storeBySlug(db: DrizzleD1Database, slug: string): Promise<
   return rows[0] ?? null
 }
 
-/** For links whose name part is outdated: a last part that we generated and that exactly one store has. */
+/** For links with an outdated name: by the generated suffix, if exactly one store has it. */
 export async function storeBySuffix(db: DrizzleD1Database, slug: string): Promise<StoreAddress | null> {
   const suffix = suffixOf(slug)
   if (suffix === null) return null
@@ -32,11 +32,11 @@ export async function storeBySuffix(db: DrizzleD1Database, slug: string): Promis
     .innerJoin(stores, eq(stores.id, storeSlugs.storeId))
     .where(eq(storeSlugs.suffix, suffix))
     .limit(2)
-  const [only, other] = rows
-  return only && !other && only.closedAt === null ? { storeId: only.storeId, slug: only.slug } : null
+  const [store, otherStore] = rows
+  return store && !otherStore && store.closedAt === null ? { storeId: store.storeId, slug: store.slug } : null
 }
 
-/** An owner's open stores, newest first; awaited alone or handed to a batch. */
+/** An owner's open stores, newest first; awaited or batched. */
 export function storesOfOwner(db: DrizzleD1Database, ownerId: string | SQL) {
   return db
     .select({
@@ -51,7 +51,7 @@ export function storesOfOwner(db: DrizzleD1Database, ownerId: string | SQL) {
     .orderBy(desc(stores.createdAt), desc(sql`rowid`))
 }
 
-/** The newest stores of an owner, closed ones too: for whoever looks for one that is not there. */
+/** An owner's newest stores, closed ones included. */
 export async function everyStoreOfOwner(db: DrizzleD1Database, ownerId: string, limit: number) {
   return db
     .select({
@@ -66,7 +66,7 @@ export async function everyStoreOfOwner(db: DrizzleD1Database, ownerId: string, 
     .limit(limit)
 }
 
-/** The name of the database that holds a store; null: this one, which has the directory. */
+/** The binding of the database that holds a store; null is the directory's own database. */
 export async function homeOf(db: DrizzleD1Database, store: string | { slug: string }): Promise<string | null> {
   const id =
     typeof store === 'string' ? sql`${store}` : sql`(SELECT store_id FROM store_slugs WHERE slug = ${store.slug})`
@@ -74,13 +74,12 @@ export async function homeOf(db: DrizzleD1Database, store: string | { slug: stri
   return rows[0]?.home ?? null
 }
 
-/** Whether an order of this token lies in that database. */
 export async function knowsToken(db: DrizzleD1Database, token: string): Promise<boolean> {
   const rows = await db.all(sql`SELECT 1 FROM orders WHERE token = ${token}`)
   return rows.length > 0
 }
 
-/** The next stores of all by id, closed ones too; '' begins. */
+/** A page of all stores by id, closed ones included; '' starts at the first. */
 export async function storesAfter(db: DrizzleD1Database, storeId: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: stores.id })
@@ -91,7 +90,7 @@ export async function storesAfter(db: DrizzleD1Database, storeId: string, limit:
   return rows.map(({ id }) => id)
 }
 
-/** How a store begins; what is missing has the defaults of the schema. */
+/** A new store's details; the schema has defaults for the others. */
 export interface OwnedStore {
   country: string
   currency: string
@@ -101,8 +100,9 @@ export interface OwnedStore {
 }
 
 /**
- * With `isOnly` the owner's first alone is written, also of several at once; `home` is noted when another database has its rows.
- * @throws when another store has the slug or had it, or (a foreign key) when the owner has an open store already
+ * With `isOnly` only an owner's first open store is written, under parallel requests too. `home`
+ * is the binding of the database with the store's rows, null for the directory's own.
+ * @throws when a store has or had the slug, or (a foreign key) when the owner has an open store
  */
 export async function insertStore(
   db: DrizzleD1Database,
@@ -120,9 +120,9 @@ export async function insertStore(
   },
 ): Promise<void> {
   const { id, ownerId, name, slug, suffix, proUntil, home, now } = store
-  const { country, currency, platform, sellerContact } = store.facts ?? plain
+  const { country, currency, platform, sellerContact } = store.facts ?? defaultDetails
   const [whatsapp, telegram] = platform === 'telegram' ? [null, sellerContact] : [sellerContact, null]
-  const other = sql`EXISTS (SELECT 1 FROM stores AS o WHERE o.owner_id = ${ownerId} AND o.id <> ${id} AND o.closed_at IS NULL)`
+  const hasOtherStore = sql`EXISTS (SELECT 1 FROM stores AS o WHERE o.owner_id = ${ownerId} AND o.id <> ${id} AND o.closed_at IS NULL)`
   await db.batch([
     db.insert(stores).values({
       id,
@@ -139,19 +139,18 @@ export async function insertStore(
       createdAt: now,
       updatedAt: now,
     }),
-    // A second store is gone before its address comes, which then refers to nothing and ends the batch.
-    db.delete(stores).where(and(eq(stores.id, id), store.isOnly ? other : sql`false`)),
+    // Deletes a second store, so that its slug violates the foreign key and the batch rolls back.
+    db.delete(stores).where(and(eq(stores.id, id), store.isOnly ? hasOtherStore : sql`false`)),
     db.insert(storeSlugs).values({ slug, storeId: id, isCurrent: true, suffix, createdAt: now }),
     ...(home ? [db.insert(storeHomes).values({ id, home })] : []),
   ])
 }
 
-/** Takes back what `insertStore` has just written. */
 export async function removeNewStore(db: DrizzleD1Database, id: string): Promise<void> {
   await db.batch([db.delete(storeSlugs).where(eq(storeSlugs.storeId, id)), db.delete(stores).where(eq(stores.id, id))])
 }
 
-const plain: Omit<OwnedStore, 'sellerContact'> & { sellerContact: string | null } = {
+const defaultDetails: Omit<OwnedStore, 'sellerContact'> & { sellerContact: string | null } = {
   country: DEFAULT_COUNTRY,
   currency: DEFAULT_CURRENCY,
   platform: 'whatsapp',

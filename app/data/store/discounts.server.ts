@@ -8,7 +8,7 @@ import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import type { StoreContext } from './open-store.server.ts'
 
-/** What an owner decides; the code itself stays as it was made. */
+/** What an owner can edit; the code itself never changes. */
 export type DiscountTerms = Omit<Discount, 'code' | 'uses' | 'isActive'>
 
 export type DiscountsRefused =
@@ -16,28 +16,28 @@ export type DiscountsRefused =
   | { ok: false; reason: 'discounts-need-pro' | 'too-many-discounts' }
   | { ok: false; reason: 'fewer-than-used'; uses: number }
 
-type Done = { ok: true } | DiscountsRefused
+type DiscountResult = { ok: true } | DiscountsRefused
 
 export const MAX_DISCOUNTS = 100
 
-/** The codes of a store. Making, changing and switching on needs Pro at that instant; the rest is always allowed. */
+/** Creating, editing and activating a code needs Pro at that moment; the rest is always allowed. */
 export function createDiscounts(scope: StoreScope, context: StoreContext) {
-  const isIt = (code: string) => sql`${discounts.code} = ${code}`
-  const read = (code: string) => scope.pick(discounts, discountColumns, isIt(code))
+  const hasCode = (code: string) => sql`${discounts.code} = ${code}`
+  const read = (code: string) => scope.pick(discounts, discountColumns, hasCode(code))
   const planRead = () => scope.pick(stores, { proUntil: stores.proUntil })
-  const touched = (now: number) => sql`max(${now}, ${discounts.updatedAt} + 1)`
+  const nextUpdatedAt = (now: number) => sql`max(${now}, ${discounts.updatedAt} + 1)`
 
   return {
     /** Newest first. */
     list: async (): Promise<StoredDiscount[]> =>
       scope.pick(discounts, discountColumns).orderBy(sql`${discounts.createdAt} DESC`, discounts.code),
 
-    /** The limit and the plan hold under parallel requests: they stand in the INSERT. */
-    async create(code: string, terms: DiscountTerms): Promise<Done> {
+    /** The limit and the plan are part of the INSERT, so they hold under parallel requests. */
+    async create(code: string, terms: DiscountTerms): Promise<DiscountResult> {
       const now = context.now()
       const hasRoom = sql`(SELECT count(*) FROM ${discounts} WHERE ${scope.mine(discounts)}) < ${MAX_DISCOUNTS}`
       const row = { code, ...terms, uses: 0, isActive: true, createdAt: now, updatedAt: now }
-      const [[present], , [made], [plan]] = await scope.batch([
+      const [[existing], , [created], [plan]] = await scope.batch([
         read(code),
         scope
           .insertFrom(discounts, row, sql`WHERE ${isPro(scope, now)} AND ${hasRoom}`)
@@ -45,47 +45,47 @@ export function createDiscounts(scope: StoreScope, context: StoreContext) {
         read(code),
         planRead(),
       ])
-      if (present) return { ok: false, reason: 'discount-exists' }
-      if (made) return { ok: true }
+      if (existing) return { ok: false, reason: 'discount-exists' }
+      if (created) return { ok: true }
       return { ok: false, reason: hasPlan(plan, now) ? 'too-many-discounts' : 'discounts-need-pro' }
     },
 
-    /** `version` is the updatedAt that the form stood on: what somebody else has saved since is not overwritten. */
-    async edit(code: string, terms: DiscountTerms, version: number): Promise<Done> {
+    /** `version` is the updatedAt that the form was loaded with; refused when saved since. */
+    async edit(code: string, terms: DiscountTerms, version: number): Promise<DiscountResult> {
       const now = context.now()
-      const isSame = sql`${isIt(code)} AND ${discounts.updatedAt} = ${version} AND ${isPro(scope, now)}`
+      const isUnchanged = sql`${hasCode(code)} AND ${discounts.updatedAt} = ${version} AND ${isPro(scope, now)}`
       try {
-        const [[before], , [plan]] = await scope.batch([
+        const [[discount], , [plan]] = await scope.batch([
           read(code),
-          scope.update(discounts, { ...terms, updatedAt: touched(now) }, isSame),
+          scope.update(discounts, { ...terms, updatedAt: nextUpdatedAt(now) }, isUnchanged),
           planRead(),
         ])
-        if (!before) return { ok: false, reason: 'discount-gone' }
+        if (!discount) return { ok: false, reason: 'discount-gone' }
         if (!hasPlan(plan, now)) return { ok: false, reason: 'discounts-need-pro' }
-        return before.updatedAt === version ? { ok: true } : { ok: false, reason: 'discount-changed' }
+        return discount.updatedAt === version ? { ok: true } : { ok: false, reason: 'discount-changed' }
       } catch (error) {
         if (brokenConstraint(error) !== 'discount-has-uses') throw error
         return { ok: false, reason: 'fewer-than-used', uses: (await read(code))[0]?.uses ?? 0 }
       }
     },
 
-    async setActive(code: string, isActive: boolean): Promise<Done> {
+    async setActive(code: string, isActive: boolean): Promise<DiscountResult> {
       const now = context.now()
-      const may = isActive ? isPro(scope, now) : sql`true`
-      const set = { isActive, updatedAt: touched(now) }
-      const [[found], [plan]] = await scope.commit(
-        [scope.update(discounts, set, sql`${isIt(code)} AND ${may}`)],
+      const isAllowed = isActive ? isPro(scope, now) : sql`true`
+      const set = { isActive, updatedAt: nextUpdatedAt(now) }
+      const [[discount], [plan]] = await scope.commit(
+        [scope.update(discounts, set, sql`${hasCode(code)} AND ${isAllowed}`)],
         read(code),
         planRead(),
       )
-      if (!found) return { ok: false, reason: 'discount-gone' }
+      if (!discount) return { ok: false, reason: 'discount-gone' }
       return isActive && !hasPlan(plan, now) ? { ok: false, reason: 'discounts-need-pro' } : { ok: true }
     },
 
-    /** Orders keep what it took off. */
-    async remove(code: string): Promise<Done> {
-      const [[found]] = await scope.batch([read(code), scope.remove(discounts, isIt(code))])
-      return found ? { ok: true } : { ok: false, reason: 'discount-gone' }
+    /** Orders keep the amount of the discount. */
+    async remove(code: string): Promise<DiscountResult> {
+      const [[discount]] = await scope.batch([read(code), scope.remove(discounts, hasCode(code))])
+      return discount ? { ok: true } : { ok: false, reason: 'discount-gone' }
     },
   }
 }

@@ -12,7 +12,7 @@ const storeTables: Record<string, TenantTable> = {
   ...queuedTables,
 }
 
-/** One store with the rows of its tables, as JSON text piece by piece. */
+/** A store with the rows of its tables, as chunks of JSON text. */
 export async function* storeExport(scope: StoreScope): AsyncGenerator<string> {
   const [store] = await scope.select(stores)
   yield `\n{"store":${JSON.stringify(store)}`
@@ -27,20 +27,20 @@ export async function* storeExport(scope: StoreScope): AsyncGenerator<string> {
 
 async function* tableExport(scope: StoreScope, table: TenantTable): AsyncGenerator<string> {
   const key = keyOf(table)
-  for (let last: Record<string, unknown> | null = null; ; ) {
+  for (let lastRow: Record<string, unknown> | null = null; ; ) {
     const rows: Record<string, unknown>[] = await scope
-      .select(table, last ? beyond(table, key, last) : undefined)
+      .select(table, lastRow ? isPastRow(table, key, lastRow) : undefined)
       .orderBy(...key)
       .limit(PAGE)
-    if (rows.length > 0) yield (last ? ',' : '') + rows.map((row) => JSON.stringify(row)).join(',\n')
+    if (rows.length > 0) yield (lastRow ? ',' : '') + rows.map((row) => JSON.stringify(row)).join(',\n')
     if (rows.length < PAGE) return
-    last = rows.at(-1) ?? null
+    lastRow = rows.at(-1) ?? null
   }
 }
 
-function beyond(table: TenantTable, key: SQLiteColumn[], row: Record<string, unknown>): SQL {
+function isPastRow(table: TenantTable, key: SQLiteColumn[], row: Record<string, unknown>): SQL {
   const names = Object.entries(getTableColumns(table))
-  const values = key.map((column) => row[names.find(([, one]) => one === column)?.[0] ?? ''])
+  const values = key.map((column) => row[names.find(([, tableColumn]) => tableColumn === column)?.[0] ?? ''])
   const list = (parts: unknown[]) =>
     sql.join(
       parts.map((part) => sql`${part}`),

@@ -7,9 +7,9 @@ import type { StoreScope } from '../sql/scope.server.ts'
 import type { StoreContext } from './open-store.server.ts'
 
 export interface Inbox {
-  /** Orders that nobody has taken up yet. */
+  /** The number of pending orders. */
   waiting: number
-  /** The number of the newest of them; 0 without any. */
+  /** The order number of the newest pending order; 0 without any. */
   newest: number
 }
 
@@ -19,12 +19,12 @@ export interface MerchantShell {
   inbox: Inbox
 }
 
-/** Every page of the owner begins with it: three rows, however many orders wait. */
+/** Every page of the owner reads this: three rows, however many orders are pending. */
 export function createShell(scope: StoreScope, context: StoreContext) {
   return {
     read: (): Promise<MerchantShell> =>
       readOnce(context, `frame ${scope.storeId}`, async () => {
-        const [[facts], [pending], [newest]] = await scope.batch([
+        const [[store], [pending], [newest]] = await scope.batch([
           scope.select(stores, sql`${stores.closedAt} IS NULL`),
           scope.pick(storeCounters, { value: storeCounters.value }, sql`${storeCounters.counter} = 'orders:pending'`),
           scope
@@ -32,7 +32,7 @@ export function createShell(scope: StoreScope, context: StoreContext) {
             .orderBy(sql`${orders.createdAt} DESC`, sql`${orders.number} DESC`)
             .limit(1),
         ])
-        return { facts: facts ?? null, inbox: { waiting: pending?.value ?? 0, newest: newest?.number ?? 0 } }
+        return { facts: store ?? null, inbox: { waiting: pending?.value ?? 0, newest: newest?.number ?? 0 } }
       }),
   }
 }

@@ -1,45 +1,44 @@
 import type { Context } from '#app/load-context.server.ts'
 import { type PendingEvents, pendingEvents } from '../store-page/isolate-cache.server.ts'
 
-/** What may have changed, never the data itself: pages ask again by their own right. */
+/** What may have changed, without data: pages revalidate with their own permissions. */
 export type LiveEvent = 'orders' | 'stock' | 'settings' | `order:${string}`
 
-/** What a new order or a change of one means for open pages. */
 export function liveEventsOf(orderId: string): LiveEvent[] {
   return ['orders', `order:${orderId}`, 'stock']
 }
 
-/** Hints of one store wait this long for company: a busy store is told ten times a second, not with every order. */
-const GATHER_MS = 100
-/** Who has not told by then is gone: the next one tells. */
-const GONE_MS = 1_000
+/** A store's events are batched this long: a busy store gets ten messages a second. */
+const BATCH_MS = 100
+/** A batch not sent by then was cancelled with its request: the next caller takes it over. */
+const CANCELLED_MS = 1_000
 
-/** Once per verb, after the commit and behind the answer; a hint may be lost. Whoever comes first waits and tells for all. */
+/** Call after the commit. The first caller sends for all of the batch; an event may be lost. */
 export function notifyStore(
   context: Pick<Context, 'live' | 'now' | 'wait' | 'waitUntil'>,
   storeId: string,
-  ...hints: LiveEvent[]
+  ...events: LiveEvent[]
 ): void {
-  const before = pendingEvents.get(storeId)
-  const isTold = before !== undefined && context.now() < before.since + GONE_MS
-  const waiting = isTold ? before : { hints: new Set(before?.hints), since: context.now() }
-  for (const hint of hints) waiting.hints.add(hint)
-  if (isTold) return
-  pendingEvents.set(storeId, waiting)
-  context.waitUntil(gather(context, storeId, waiting).catch(() => undefined))
+  const current = pendingEvents.get(storeId)
+  const isScheduled = current !== undefined && context.now() < current.since + CANCELLED_MS
+  const batch = isScheduled ? current : { hints: new Set(current?.hints), since: context.now() }
+  for (const event of events) batch.hints.add(event)
+  if (isScheduled) return
+  pendingEvents.set(storeId, batch)
+  context.waitUntil(sendLater(context, storeId, batch).catch(() => undefined))
 }
 
-async function gather(
+async function sendLater(
   { live, wait }: Pick<Context, 'live' | 'wait'>,
   storeId: string,
-  waiting: PendingEvents,
+  batch: PendingEvents,
 ): Promise<void> {
-  await wait(GATHER_MS)
-  if (pendingEvents.get(storeId) === waiting) pendingEvents.delete(storeId)
-  await tell(live, storeId, [...waiting.hints])
+  await wait(BATCH_MS)
+  if (pendingEvents.get(storeId) === batch) pendingEvents.delete(storeId)
+  await send(live, storeId, [...batch.hints])
 }
 
-async function tell(live: DurableObjectNamespace, storeId: string, hints: string[]): Promise<void> {
+async function send(live: DurableObjectNamespace, storeId: string, events: string[]): Promise<void> {
   const room = live.get(live.idFromName(storeId))
-  await room.fetch('https://live/notify', { method: 'POST', body: hints.join('\n') })
+  await room.fetch('https://live/notify', { method: 'POST', body: events.join('\n') })
 }

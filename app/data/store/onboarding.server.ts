@@ -41,27 +41,31 @@ export async function saveDetails(context: Context, userId: string, details: Det
     .values({ id: userId, ...values })
     .onConflictDoUpdate({ target: profiles.id, set: values })
   const settings = await settingsOf(context, userId)
-  if (!settings.onboardingCompleted) await write(context, userId, { onboardingStep: 'plan' })
+  if (!settings.onboardingCompleted) await updateSettings(context, userId, { onboardingStep: 'plan' })
 }
 
-/** The plan of the onboarding; choosing what is there already changes no date. Answers until when it is Pro. */
+/** Choosing the present plan again changes no date. Returns the end of Pro, null on Free. */
 export async function savePlan(context: Context, userId: string, plan: Tier): Promise<number | null> {
   const now = context.now()
   const settings = await settingsOf(context, userId)
-  const done = { onboardingCompleted: true, onboardingStep: 'store' }
+  const completion = { onboardingCompleted: true, onboardingStep: 'store' }
   if (plan === tierOf(settings, now) && settings.selectedPlan === plan) {
-    await write(context, userId, done)
+    await updateSettings(context, userId, completion)
     return proUntil(settings, now)
   }
-  const changed = await changePlan(context, userId, { plan, shownEnd: settings.endsAt, also: done })
-  if (!changed.ok) throw new Error(changed.reason)
-  return changed.endsAt
+  const result = await changePlan(context, userId, { plan, shownEnd: settings.endsAt, also: completion })
+  if (!result.ok) throw new Error(result.reason)
+  return result.endsAt
 }
 
-/** The store stands: what is left are the steps that can wait. */
+/** Completes the onboarding; the optional setup steps begin. */
 export async function beginSetup(context: Context, userId: string): Promise<void> {
   await settingsOf(context, userId)
-  await write(context, userId, { onboardingCompleted: true, onboardingStep: 'complete', setupProgress: 'product' })
+  await updateSettings(context, userId, {
+    onboardingCompleted: true,
+    onboardingStep: 'complete',
+    setupProgress: 'product',
+  })
 }
 
 export async function setupProgressOf(context: Context, userId: string): Promise<SetupProgress | null> {
@@ -72,14 +76,14 @@ export async function setupProgressOf(context: Context, userId: string): Promise
   return parseProgress(row?.setupProgress ?? null)
 }
 
-/** Keeps that a step is behind the owner, wherever they go on; answers the progress from before. */
+/** Marks a setup step as done; returns the progress before. */
 export async function passStep(context: Context, userId: string, step: SetupStep): Promise<SetupProgress | null> {
-  const before = await setupProgressOf(context, userId)
-  const setupProgress = afterStep(before, step)
-  if (setupProgress !== before) await write(context, userId, { setupProgress })
-  return before
+  const progress = await setupProgressOf(context, userId)
+  const setupProgress = afterStep(progress, step)
+  if (setupProgress !== progress) await updateSettings(context, userId, { setupProgress })
+  return progress
 }
 
-async function write(context: Context, userId: string, set: Partial<SettingsRow>): Promise<void> {
+async function updateSettings(context: Context, userId: string, set: Partial<SettingsRow>): Promise<void> {
   await context.db.update(userSettings).set(set).where(newestSettings(userId))
 }

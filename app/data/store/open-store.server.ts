@@ -15,10 +15,10 @@ import { createShell } from './frame.server.ts'
 import { createPayments } from './payment-methods.server.ts'
 import { createSettings } from './settings.server.ts'
 
-/** What the nouns of a store work with beside its scope: everything but the database. */
+/** The context without the database, which a store's services reach through their scope only. */
 export type StoreContext = Omit<Context, 'db' | 'env' | 'nonce'>
 
-/** A store's own rows as nouns with verbs. Whoever holds it may use it: it is given out by the guards only. */
+/** Holding the result is the permission to use it: only the guards hand it out. */
 export function openStore(context: Context, storeId: string) {
   const scope = storeScope(databaseOf(context, storeId), storeId)
   return {

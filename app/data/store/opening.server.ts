@@ -9,7 +9,7 @@ import { slugTries } from './slugs.server.ts'
 export interface NewStore {
   ownerId: string
   name: string
-  /** Until when the owner's plan is Pro. */
+  /** The end of the owner's Pro plan. */
   proUntil: number | null
   facts?: OwnedStore
   /** Refused when the owner has an open store already, under parallel requests too. */
@@ -18,10 +18,7 @@ export interface NewStore {
 
 export const MIN_STORE_NAME = 2
 
-/**
- * A store of its own address; taken means that any store has it or had it, whoever asks first. Its rows lie in the database that
- * NEW_STORES_IN names.
- */
+/** A slug is taken when any store has or had it. NEW_STORES_IN names the database for the rows. */
 export async function createStore(
   context: Context,
   store: NewStore,
@@ -40,21 +37,21 @@ export async function createStore(
   return refuse('slug-taken')
 }
 
-/** Which rule was in the way: 'slug' when it is taken, 'foreign-key' when the store was not written at all. */
+/** Null on success, else the failed constraint: 'foreign-key' when the owner has an open store. */
 async function insert(
   context: Context,
   row: Parameters<typeof insertStore>[1],
 ): Promise<'slug' | 'foreign-key' | null> {
-  const there = row.home === null ? null : inDatabase(context, row.home).db
+  const homeDb = row.home === null ? null : inDatabase(context, row.home).db
   try {
-    // There first: what the directory doesn't name is nobody's store.
-    if (there) await insertStore(there, { ...row, isOnly: false, home: null })
+    // The directory comes last: without its row, a store in the other database is unreachable.
+    if (homeDb) await insertStore(homeDb, { ...row, isOnly: false, home: null })
     await insertStore(context.db, row)
     return null
   } catch (error) {
     const broken = brokenConstraint(error)
     if (broken !== 'slug' && broken !== 'foreign-key') throw error
-    if (there) await removeNewStore(there, row.id)
+    if (homeDb) await removeNewStore(homeDb, row.id)
     return broken
   }
 }

@@ -6,7 +6,7 @@ import { notifyStore } from './live.server.ts'
 import type { StoreContext } from './open-store.server.ts'
 
 // Onboarding and settings name two of the M-PESA types differently.
-const oneName: Record<string, string> = { send: 'personal', till: 'business' }
+const canonicalTypes: Record<string, string> = { send: 'personal', till: 'business' }
 
 export function paymentMethodsRead(scope: ReadScope): Rows<PaymentMethod> {
   return scope
@@ -25,16 +25,16 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
       return paymentMethodsRead(scope)
     },
 
-    /** One row per method and M-PESA type; saving it again changes it. */
+    /** Upserts: one row per method and M-PESA type. */
     async save(method: PaymentMethod): Promise<void> {
-      const next = { version: sql`${stores.version} + 1`, updatedAt: context.now() }
-      await scope.batch([paymentStatement(scope, context, method, sql`true`), scope.update(stores, next)])
+      const storeChange = { version: sql`${stores.version} + 1`, updatedAt: context.now() }
+      await scope.batch([paymentStatement(scope, context, method, sql`true`), scope.update(stores, storeChange)])
       notifyStore(context, scope.storeId, 'settings')
     },
   }
 }
 
-/** Keeps a method where the condition holds. */
+/** Upserts a method if the condition is true. */
 export function paymentStatement(
   scope: StoreScope,
   context: Pick<StoreContext, 'newId' | 'now'>,
@@ -48,7 +48,7 @@ export function paymentStatement(
       {
         id: context.newId(),
         methodType,
-        idType: oneName[idType] ?? idType,
+        idType: canonicalTypes[idType] ?? idType,
         isEnabled,
         phoneNumber,
         createdAt: now,

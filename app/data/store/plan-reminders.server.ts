@@ -5,7 +5,7 @@ import { announceMails, type Mail } from '../account/outbox.server.ts'
 import { mailOutbox, userSettings } from '../schema/accounts.server.ts'
 import { IS_PRO } from './plans.server.ts'
 
-/** An owner to be written to, once for each end of a period. */
+/** An owner to remind, once for each end of a period. */
 export interface EndingPlan {
   settingsId: string
   userId: string
@@ -14,16 +14,15 @@ export interface EndingPlan {
   isCanceled: boolean
 }
 
-/** The mail about one ending plan. */
 export interface Reminder {
   plan: EndingPlan
   mail: Pick<Mail, 'subject' | 'text' | 'html'>
 }
 
-/** As many as the queue is told of in one call. */
+/** The most messages that one call sends to the queue. */
 export const REMINDERS_AT_ONCE = 100
 
-/** The next ones in the order of their ends, behind the last one seen; an index is walked, never the table. */
+/** The next page by end date, after the last plan of the page before. Scans an index only. */
 export async function endingPlans(context: Context, after: EndingPlan | null): Promise<EndingPlan[]> {
   const now = context.now()
   const [endsAt, id] = after ? [after.endsAt, after.settingsId] : [now, '']
@@ -39,24 +38,24 @@ export async function endingPlans(context: Context, after: EndingPlan | null): P
   return rows.map((row) => ({ ...row, isCanceled: row.isCanceled === 1 }))
 }
 
-/** Mails and the marks that they are written stand in one batch: run twice or in parallel, the job writes each once. */
+/** One batch writes the mails and marks the plans: repeated runs write each mail once. */
 export async function putReminders(context: Context, reminders: Reminder[]): Promise<void> {
   const { db } = context
   const now = context.now()
   const rows = reminders.map(({ plan, mail }) => ({ ...plan, ...mail, id: context.newId() }))
   const list = JSON.stringify(rows)
-  const due = sql`FROM json_each(${list}) AS m JOIN user_settings AS s ON s.id = m.value->>'settingsId'
+  const fromUnsent = sql`FROM json_each(${list}) AS m JOIN user_settings AS s ON s.id = m.value->>'settingsId'
     WHERE s.subscription_end_date = m.value->>'endsAt' AND s.reminded_end_date IS NOT s.subscription_end_date`
   const kind: Mail['kind'] = 'plan-ending'
   await db.batch([
     db.insert(mailOutbox).select(
       sql`SELECT m.value->>'id', ${kind}, m.value->>'email', m.value->>'subject', m.value->>'text', m.value->>'html',
-          m.value->>'userId', 0, ${now}, NULL, NULL, ${now}, NULL ${due}`,
+          m.value->>'userId', 0, ${now}, NULL, NULL, ${now}, NULL ${fromUnsent}`,
     ),
     db
       .update(userSettings)
       .set({ remindedEndDate: sql`${userSettings.subscriptionEndDate}` })
-      .where(sql`${userSettings.id} IN (SELECT s.id ${due})`),
+      .where(sql`${userSettings.id} IN (SELECT s.id ${fromUnsent})`),
   ])
   announceMails(
     context,

@@ -17,28 +17,28 @@ type SettingsRow = typeof userSettings.$inferSelect
 
 export interface PlanChanged {
   ok: true
-  /** Until when it is Pro now; null on Free. */
+  /** The end of Pro; null on Free. */
   endsAt: number | null
-  /** The same press had come before: nothing was written. */
+  /** A replay: nothing was written. */
   isRepeat: boolean
 }
 
 /**
- * Writes the owner's choice. `shownEnd` is the end of the period that the owner was looking at (null or '' without one): of two
- * presses at once, or of one that arrives twice, the first alone counts, so none adds a second period.
+ * Writes the owner's choice. `shownEnd` is the end of the period on the owner's page (null or ''
+ * without one): it lets parallel and repeated submits add one period only.
  */
 export async function changePlan(
   context: Context,
   ownerId: string,
   { plan, shownEnd, also = {} }: { plan: Tier; shownEnd: number | string | null; also?: Partial<SettingsRow> },
 ): Promise<PlanChanged | Refused<PlanRefusal>> {
-  const row = await newestOf(context, ownerId)
+  const row = await newestSettingsRow(context, ownerId)
   if (!row) return refuse('subscription-not-found')
-  if (String(row.subscriptionEndDate ?? '') !== String(shownEnd ?? '')) return repeated(row, plan)
+  if (String(row.subscriptionEndDate ?? '') !== String(shownEnd ?? '')) return replay(row, plan)
 
   const choice = choosePlan(subscriptionOf(row), plan, context.now())
   const { db } = context
-  const [, , [after]] = await db.batch([
+  const [, , [updatedRow]] = await db.batch([
     db
       .update(userSettings)
       .set({
@@ -56,9 +56,9 @@ export async function changePlan(
       .where(and(eq(stores.ownerId, ownerId), isNull(stores.closedAt))),
     db.select().from(userSettings).where(eq(userSettings.id, row.id)),
   ])
-  if (!after) return refuse('subscription-not-found')
-  const isOurs = after.subscriptionEndDate === choice.endsAt && after.isCanceled === choice.isCanceled
-  if (!isOurs || after.selectedPlan !== plan) return repeated(after, plan)
+  if (!updatedRow) return refuse('subscription-not-found')
+  const isOurs = updatedRow.subscriptionEndDate === choice.endsAt && updatedRow.isCanceled === choice.isCanceled
+  if (!isOurs || updatedRow.selectedPlan !== plan) return replay(updatedRow, plan)
   for (const { id } of await storesOfOwner(db, ownerId)) {
     await carryPlan(context, id)
     refreshStore(storeScope(databaseOf(context, id), id), context, 'settings')
@@ -69,44 +69,41 @@ export async function changePlan(
 const MOST_AT_ONCE = 100
 const ROUNDS = 100
 
-/**
- * Brings rows whose period is over back to Free, in the order of their ends. No gate waits for it: each compares the end
- * with its own clock.
- */
+/** Scheduled job: sets ended plans to Free. Feature gates go by the end date and don't need it. */
 export async function tidyEndedPlans(context: Context): Promise<void> {
   const { db } = context
   const now = context.now()
-  const ended = (column: 'id' | 'user_id') =>
+  const endedPlans = (column: 'id' | 'user_id') =>
     sql`(SELECT ${sql.raw(column)} FROM user_settings WHERE ${IS_PRO} AND subscription_end_date <= ${now}
       ORDER BY subscription_end_date, id LIMIT ${MOST_AT_ONCE})`
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [, tidied] = await db.batch([
+    const [, downgradedRows] = await db.batch([
       db
         .update(stores)
         .set({ proUntil: null })
-        .where(sql`${stores.ownerId} IN ${ended('user_id')} AND ${stores.proUntil} <= ${now}`),
-      // The dates stay: they are what 'Expired' is said of.
+        .where(sql`${stores.ownerId} IN ${endedPlans('user_id')} AND ${stores.proUntil} <= ${now}`),
+      // The dates stay: 'Expired' is shown from them.
       db
         .update(userSettings)
         .set({ selectedPlan: 'free', subscriptionStatus: 'free', isCanceled: false })
-        .where(sql`${userSettings.id} IN ${ended('id')}`)
+        .where(sql`${userSettings.id} IN ${endedPlans('id')}`)
         .returning({ id: userSettings.id }),
     ])
-    if (tidied.length < MOST_AT_ONCE) return
+    if (downgradedRows.length < MOST_AT_ONCE) return
   }
 }
 
-/** In the words of the partial index, or SQLite would read the whole table. */
+/** Must match the WHERE of the partial index, or SQLite reads the whole table. */
 export const IS_PRO = sql.raw(
   "subscription_end_date IS NOT NULL AND coalesce(nullif(subscription_status, ''), selected_plan) = 'pro'",
 )
 
-async function newestOf(context: Context, ownerId: string): Promise<SettingsRow | null> {
+async function newestSettingsRow(context: Context, ownerId: string): Promise<SettingsRow | null> {
   const rows = await context.db.select().from(userSettings).where(newestSettings(ownerId))
   return rows[0] ?? null
 }
 
-/** What `proUntil` of the domain keeps of the row, whatever its clock: gates compare it with theirs. */
+/** SQL for the domain's `proUntil`, but without the clock: feature gates compare with theirs. */
 function endOfOwner(ownerId: string) {
   return sql`(SELECT subscription_end_date FROM user_settings WHERE ${newestSettings(ownerId)} AND ${IS_PRO})`
 }
@@ -117,7 +114,7 @@ function isUntouched(row: SettingsRow) {
     AND ${userSettings.selectedPlan} = ${row.selectedPlan} AND ${userSettings.isCanceled} = ${row.isCanceled ? 1 : 0}`
 }
 
-function repeated(row: SettingsRow, plan: Tier): PlanChanged | Refused<PlanRefusal> {
+function replay(row: SettingsRow, plan: Tier): PlanChanged | Refused<PlanRefusal> {
   if (row.selectedPlan !== plan) return refuse('plan-changed')
   return { ok: true, endsAt: row.subscriptionEndDate, isRepeat: true }
 }

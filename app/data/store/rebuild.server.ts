@@ -5,8 +5,8 @@ import { openStore } from './open-store.server.ts'
 import { derivedStatements, wordStatements } from './rows-rebuild.server.ts'
 
 /**
- * Derives again all that a store keeps beside the rows it comes from: what its lists show of products, customers, search terms,
- * counters, days. What is right already stays as it is. Not for a request: it reads every row of the store.
+ * Derives a store's derived data again: product lists, customers, search terms, counters, days. Not
+ * for a request: it reads every row of the store.
  */
 export async function rebuildStore(context: Context, storeId: string): Promise<void> {
   const scope = storeScope(databaseOf(context, storeId), storeId)

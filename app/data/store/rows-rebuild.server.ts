@@ -18,13 +18,13 @@ const SHORT = sql`(paid_at IS NOT NULL AND EXISTS (SELECT 1 FROM order_items AS 
   WHERE i.store_id = orders.store_id AND i.order_id = orders.id AND i.taken < i.quantity))`
 
 /**
- * What triggers keep in rows and counters, derived again from what they keep it of; rows that are right are left alone.
- * The counters come last: the triggers move them on the way.
+ * Derives again what triggers maintain; rows that are right are not written. The counters come
+ * last, because the triggers of these updates change them.
  */
 export function derivedStatements(scope: StoreScope): Statement[] {
-  const inCategory = (more: SQL) => sql`(SELECT count(*) FROM products AS p INDEXED BY products_by_category
-    WHERE p.store_id = categories.store_id AND p.category_id = categories.id AND p.deleted_at IS NULL AND ${more})`
-  const all = { productsCount: inCategory(sql`true`), onSaleCount: inCategory(sql`p.is_active = 1`) }
+  const inCategory = (condition: SQL) => sql`(SELECT count(*) FROM products AS p INDEXED BY products_by_category
+    WHERE p.store_id = categories.store_id AND p.category_id = categories.id AND p.deleted_at IS NULL AND ${condition})`
+  const counts = { productsCount: inCategory(sql`true`), onSaleCount: inCategory(sql`p.is_active = 1`) }
   return [
     scope.update(
       products,
@@ -35,15 +35,15 @@ export function derivedStatements(scope: StoreScope): Statement[] {
     scope.update(orders, { isShort: SHORT }, sql`is_short <> ${SHORT}`),
     scope.update(
       categories,
-      all,
-      sql`(products_count, on_sale_count) IS NOT (${all.productsCount}, ${all.onSaleCount})`,
+      counts,
+      sql`(products_count, on_sale_count) IS NOT (${counts.productsCount}, ${counts.onSaleCount})`,
     ),
     scope.remove(storeCounters, sql`true`),
     ...counterStatements(scope),
   ]
 }
 
-/** The words of a store and how they may be misspelled, derived again from its products' terms, as `word_learned` does. */
+/** Derives the words and misspellings from the products' terms, as trigger `word_learned` does. */
 export function wordStatements(scope: StoreScope): Statement[] {
   const terms = sql`(SELECT DISTINCT t.term FROM product_terms AS t WHERE t.store_id = ${scope.key})`
   return [

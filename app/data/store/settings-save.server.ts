@@ -25,7 +25,7 @@ export type SaveRefused =
 
 type StoreRow = typeof stores.$inferSelect
 
-/** All that the owner sets, as it was saved last, and what the next save goes by besides. */
+/** The saved settings, with what the next save compares. */
 export interface SavedSettings extends Settings {
   version: number
   slug: string
@@ -44,8 +44,8 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
     },
 
     /**
-     * Writes the sections that the change holds, or nothing: refused when anything was saved since
-     * `before` was loaded. A new name makes a new address; the former one leads there for ever.
+     * Writes all sections of the change or none: refused when anything was saved since `before` was
+     * loaded. A new name gets a new slug; the former one redirects for ever.
      */
     async save(
       change: SettingsChange,
@@ -59,19 +59,19 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
       const { version, slug } = before
       const payments = change.payments ? paymentChanges(before.payments, change.payments) : []
 
-      for (const attempt of triesFor(before, store)) {
+      for (const attempt of slugTriesFor(before, store)) {
         if (attempt.slug !== slug && !(await mirror.claim(attempt))) continue
-        const isMine = sql`EXISTS (SELECT 1 FROM stores AS s WHERE s.id = ${scope.key} AND s.version = ${version}
+        const canSave = sql`EXISTS (SELECT 1 FROM stores AS s WHERE s.id = ${scope.key} AND s.version = ${version}
           AND s.closed_at IS NULL) AND ${isOurs(attempt)}`
-        const [[after]] = await scope.commit(
+        const [[result]] = await scope.commit(
           [
             ...(attempt.slug === slug ? [] : moveStatements(attempt, version)),
             ...(store ? [releaseImage(scope, context.now(), stores.shareCardUrl)] : []),
-            ...payments.map((method) => paymentStatement(scope, context, method, isMine)),
+            ...payments.map((method) => paymentStatement(scope, context, method, canSave)),
             ...(store && store.timeZone !== before.store.timeZone
-              ? dayStatements(scope, daysIn(store.timeZone, before.createdAt), isMine)
+              ? dayStatements(scope, daysIn(store.timeZone, before.createdAt), canSave)
               : []),
-            // Last, because the others ask for the version that it ends.
+            // Last: the guard of the other statements needs the former version.
             scope.update(
               stores,
               {
@@ -83,27 +83,27 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
               sql`${isOpen} AND ${stores.version} = ${version} AND ${isOurs(attempt)}`,
             ),
           ],
-          // Counts the rows of the last statement alone.
+          // changes() counts the rows of the last statement only.
           scope.pick(stores, { changed: sql<number>`changes()`, version: stores.version }, isOpen),
         )
-        if (!after) return refuse('store-not-found')
-        if (after.changed === 1) {
+        if (!result) return refuse('store-not-found')
+        if (result.changed === 1) {
           await mirror.follow()
-          tellAbout(slug, attempt.slug)
+          refreshAfterSave(slug, attempt.slug)
           return { ok: true, slug: attempt.slug, version: version + 1 }
         }
-        if (after.version !== version) return { ok: false, reason: 'settings-changed' }
+        if (result.version !== version) return { ok: false, reason: 'settings-changed' }
       }
       return refuse('slug-taken')
     },
   }
 
-  function triesFor(before: SavedSettings, store: StoreDetails | undefined): SlugTry[] {
+  function slugTriesFor(before: SavedSettings, store: StoreDetails | undefined): SlugTry[] {
     const isRenamed = store !== undefined && slugify(store.name) !== slugify(before.store.name)
     return isRenamed ? slugTries(store.name, context.newId) : [{ slug: before.slug, suffix: null }]
   }
 
-  /** Another zone cuts the days of all figures anew. */
+  /** A new time zone moves the day boundaries of all figures. */
   function daysIn(zone: string, since: number) {
     return { zone, since, now: context.now() }
   }
@@ -112,7 +112,7 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
     return sql`EXISTS (SELECT 1 FROM store_slugs AS a WHERE a.slug = ${slug} AND a.store_id = ${scope.key})`
   }
 
-  /** The address becomes this store's when nobody has or had it, and the others of the store lead to it. */
+  /** Inserts the slug unless a store has or had it, and makes it the store's current one. */
   function moveStatements({ slug, suffix }: SlugTry, version: number) {
     const isFresh = sql`EXISTS (SELECT 1 FROM stores AS s WHERE s.id = ${scope.key} AND s.version = ${version})`
     return [
@@ -127,7 +127,7 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
     ]
   }
 
-  function tellAbout(former: string, slug: string): void {
+  function refreshAfterSave(former: string, slug: string): void {
     refreshStore(scope, context, 'settings')
     if (slug === former) return
     dropStore(context, slug)
@@ -170,7 +170,7 @@ function storeColumns(store: StoreDetails, before: StoreDetails) {
   const contact = store.sellerContact?.trim() || null
   const name = store.name.trim()
   const [primaryColor, accentColor] = [store.primaryColor.toLowerCase(), store.accentColor.toLowerCase()]
-  const looksTheSame =
+  const isLookUnchanged =
     name === before.name && primaryColor === before.primaryColor && accentColor === before.accentColor
   return {
     name,
@@ -188,7 +188,7 @@ function storeColumns(store: StoreDetails, before: StoreDetails) {
     deliveryFee: store.hasDelivery ? store.deliveryFee : 0,
     storeAddress: store.hasPickup ? store.storeAddress?.trim() || null : null,
     googleMapUrl: store.hasPickup ? store.googleMapUrl : null,
-    // A card with the former name or colours would be wrong: the owner's browser draws the next one.
-    ...(looksTheSame ? {} : { shareCardUrl: null }),
+    // The share card shows name and colours: the owner's browser will draw a new one.
+    ...(isLookUnchanged ? {} : { shareCardUrl: null }),
   }
 }

@@ -13,25 +13,28 @@ import { linkColumns } from './links.server.ts'
 import type { StoreContext } from './open-store.server.ts'
 import { createSettingsSave } from './settings-save.server.ts'
 
-type Done = { ok: true } | Refused<'store-not-found'>
+type SettingsResult = { ok: true } | Refused<'store-not-found'>
 
 export function createSettings(scope: StoreScope, context: StoreContext, mirror: StoreMirror = ALONE) {
   const isOpen = sql`${stores.closedAt} IS NULL`
-  /** What was a logo is none any more, so that it never comes back by itself: see logo. */
-  const logoRemoved = scope.update(
+  /** Relabels a removed logo, so that media/logo does not adopt it again. */
+  const logoRelabel = scope.update(
     media,
     { kind: 'former-logo' },
     sql`${media.kind} = 'logo' AND EXISTS (SELECT 1 FROM ${stores} WHERE ${scope.mine(stores)} AND ${stores.logoUrl} IS NOT NULL)`,
   )
   const find = async () => (await scope.select(stores, isOpen))[0] ?? null
 
-  const write = async (set: Parameters<typeof scope.update<typeof stores>>[1], ...first: Change[]): Promise<Done> => {
-    const stamped = { ...set, version: sql`${stores.version} + 1`, updatedAt: context.now() }
-    const [found] = await scope.commit(
-      [...first, scope.update(stores, stamped, isOpen)],
+  const write = async (
+    set: Parameters<typeof scope.update<typeof stores>>[1],
+    ...statements: Change[]
+  ): Promise<SettingsResult> => {
+    const values = { ...set, version: sql`${stores.version} + 1`, updatedAt: context.now() }
+    const [rows] = await scope.commit(
+      [...statements, scope.update(stores, values, isOpen)],
       scope.pick(stores, { id: stores.id }, isOpen),
     )
-    if (found.length === 0) return refuse('store-not-found')
+    if (rows.length === 0) return refuse('store-not-found')
     refreshStore(scope, context, 'settings')
     return { ok: true }
   }
@@ -40,38 +43,37 @@ export function createSettings(scope: StoreScope, context: StoreContext, mirror:
     find,
     ...createSettingsSave(scope, context, mirror),
 
-    /** An image of this store's own, or null to remove it. The card that showed the former one goes with it. */
-    setLogo: (url: string | null): Promise<Done> => {
+    /** One of the store's own images, or null. Removes the share card, too, which shows it. */
+    setLogo: (url: string | null): Promise<SettingsResult> => {
       const logoUrl = ownImage(scope, url)
       const former = [stores.logoUrl, stores.shareCardUrl].map((picture) => releaseImage(scope, context.now(), picture))
-      return write({ logoUrl, shareCardUrl: null }, ...(logoUrl ? former : [...former, logoRemoved]))
+      return write({ logoUrl, shareCardUrl: null }, ...(logoUrl ? former : [...former, logoRelabel]))
     },
 
-    /** The card that was drawn from this version; nothing happens when the store looks different by now. */
+    /** Ignored when the store has another version by now than the one the card was drawn from. */
     async setShareCard(url: string, drawnFrom: number): Promise<void> {
-      const isAsDrawn = sql`${isOpen} AND ${stores.version} = ${drawnFrom}`
+      const isUnchanged = sql`${isOpen} AND ${stores.version} = ${drawnFrom}`
       const set = { shareCardUrl: ownImage(scope, url) }
       await scope.commit([
         releaseImage(scope, context.now(), stores.shareCardUrl),
-        scope.update(stores, set, isAsDrawn),
+        scope.update(stores, set, isUnchanged),
       ])
       refreshStore(scope, context, 'settings')
     },
 
-    /** How orders are handed over, and what is saved for the day it exists. */
-    setFeatures: (features: StoreFeatures): Promise<Done> => write(features),
+    /** Delivery and pickup, and the switches of features to come. */
+    setFeatures: (features: StoreFeatures): Promise<SettingsResult> => write(features),
 
-    /** https only; what is no address of the network named is left out. */
-    setLinks: (links: SnapshotLinks): Promise<Done> => write(linkColumns(links)),
+    setLinks: (links: SnapshotLinks): Promise<SettingsResult> => write(linkColumns(links)),
 
-    /** Not Found from now on; its addresses stay reserved. */
+    /** The store answers Not Found from now on; its slugs stay reserved. */
     async close(): Promise<void> {
       const now = context.now()
-      const before = await find()
+      const store = await find()
       await scope.update(stores, { closedAt: now, updatedAt: now }, isOpen)
       await mirror.follow()
       refreshStore(scope, context, 'settings')
-      if (before) await deleteSnapshot(context.cache, before.slug)
+      if (store) await deleteSnapshot(context.cache, store.slug)
     },
   }
 }

@@ -2,20 +2,20 @@ import { isReservedSlug, slugify, withSuffix } from '#app/domain/store/slug.ts'
 
 export interface SlugTry {
   slug: string
-  /** Six characters made here: by them an outdated link may find its store. */
+  /** Six random characters, by which an outdated link can find its store. */
   suffix: string | null
 }
 
 const SUFFIXED_TRIES = 5
 
-/** What may become the address of a store of this name: the name itself, then five times with six random characters. */
+/** Candidates for a store's slug: its name, then its name with random suffixes. */
 export function slugTries(name: string, newId: () => string): SlugTry[] {
-  const plain = slugify(name)
-  const suffixed = Array.from({ length: SUFFIXED_TRIES }, () => {
+  const base = slugify(name)
+  const candidates = Array.from({ length: SUFFIXED_TRIES }, () => {
     const suffix = sixCharacters(newId())
-    return { slug: withSuffix(plain, suffix), suffix }
+    return { slug: withSuffix(base, suffix), suffix }
   })
-  return plain === '' || isReservedSlug(plain) ? suffixed : [{ slug: plain, suffix: null }, ...suffixed]
+  return base === '' || isReservedSlug(base) ? candidates : [{ slug: base, suffix: null }, ...candidates]
 }
 
 function sixCharacters(hex: string): string {

@@ -10,7 +10,7 @@ export type CredentialRefusal =
   | 'username-too-short'
   | 'name-too-long'
 
-/** One @, something before it, a dotted name behind it; the mail that arrives is the real proof. */
+/** A plausibility check only; the confirmation mail is the proof. */
 export function checkEmail(email: string): CredentialRefusal | null {
   const isAddress = email.length <= 254 && /^[^\s@<>(),;:"]{1,64}@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.\d]{2,}$/.test(email)
   return isAddress ? null : 'email-invalid'
@@ -30,7 +30,7 @@ export function checkName(name: string): CredentialRefusal | null {
   return name.length > NAME_MAX ? 'name-too-long' : null
 }
 
-/** How an address is kept and compared. */
+/** The form in which addresses are stored and compared. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }

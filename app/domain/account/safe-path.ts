@@ -1,14 +1,14 @@
-const here = 'https://here.invalid'
+const base = 'https://here.invalid'
 
 /**
- * A path of this site out of an address that anybody may have written, or null. What a browser could read as another site
- * ('//x', '/\x', a scheme, control characters) is no path.
+ * Validates an untrusted redirect target: a path of this site, or null. Rejects what a browser
+ * could resolve to another site ('//x', '/\x', a scheme, control characters).
  */
 export function safePath(value: string | null | undefined): string | null {
   if (!value || value.length > 2000 || !/^\/(?![/\\])/.test(value) || hasControls(value)) return null
-  if (!URL.canParse(value, here)) return null
-  const url = new URL(value, here)
-  return url.origin === here && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null
+  if (!URL.canParse(value, base)) return null
+  const url = new URL(value, base)
+  return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null
 }
 
 function hasControls(value: string): boolean {

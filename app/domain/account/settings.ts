@@ -1,6 +1,5 @@
 import type { Subscription } from '#app/domain/plan/subscription.ts'
 
-/** What the product knows of an owner beside the store. */
 export interface OwnerSettings extends Subscription {
   onboardingCompleted: boolean
   onboardingStep: string | null

@@ -1,4 +1,4 @@
-/** What comes before a store can be worked with, in order. */
+/** The steps before a store exists, in order. */
 export const ONBOARDING_PATHS = {
   details: '/settings/organization',
   plan: '/onboarding/plan',
@@ -15,7 +15,7 @@ export interface Progress {
   finished: Record<Exclude<OnboardingStep, 'store'>, boolean>
 }
 
-/** Where a signed-in person belongs: the dashboard, or the first unfinished step on the way to a store. */
+/** The start page of a signed-in user: the dashboard, or the first unfinished onboarding step. */
 export function whereToGo(progress: Progress): string {
   if (progress.hasStore) return DASHBOARD
   if (!progress.finished.details) return ONBOARDING_PATHS.details
@@ -23,20 +23,20 @@ export function whereToGo(progress: Progress): string {
 }
 
 /**
- * After a sign-in the page that was asked for wins, unless it works on a store that isn't there yet.
- * `next` has been through safePath.
+ * The redirect after a sign-in: `next`, unless that page needs a store and there is none yet.
+ * `next` must have passed safePath.
  */
 export function afterSignIn(next: string | null, progress: Progress): string {
   if (next === null || isFrontDoor(next)) return whereToGo(progress)
   return progress.hasStore || !needsStore(next) ? next : whereToGo(progress)
 }
 
-/** Signed-in people have no business here and are sent on. */
+/** Pages that redirect signed-in users. */
 export function isFrontDoor(path: string): boolean {
   return /^\/(auth(\/.*)?)?([?#].*)?$/.test(path)
 }
 
-/** Pages of the merchant that nobody is sent away from for want of a store are named by the specification. */
+/** The specification names the merchant pages that also work without a store. */
 function needsStore(path: string): boolean {
   if (/\/product-creation|\/onboarding\/|\/store\//.test(path)) return false
   return /^\/(dashboard|products|orders|pos|customers|marketing|subscription|settings(?!\/organization|\/plan))\b/.test(

@@ -4,13 +4,13 @@ import type { PeriodDays } from './periods.ts'
 export const FIGURES = ['revenue', 'orders', 'visits'] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** A day of a store: orders that were placed and not cancelled, money that came in, visits. */
+/** A store's day: orders placed and not cancelled, money received, visits. */
 export interface DayFigures extends Record<Figure, number> {
   day: string
   revenue: Minor
 }
 
-/** What a period has so far beside as much of the one before. */
+/** A period so far, and the same number of days of the period before. */
 export interface Compared {
   now: number
   before: number
@@ -27,22 +27,23 @@ export interface PeriodFigures extends Record<Figure, Compared> {
   bars: Bar[]
 }
 
-/** Days without a row had nothing. */
+/** Days without a row count as 0. */
 export function periodFigures(span: PeriodDays, rows: readonly DayFigures[]): PeriodFigures {
-  const known = new Map(rows.map((row) => [row.day, row]))
-  const at = (day: string): DayFigures => known.get(day) ?? { day, revenue: 0, orders: 0, visits: 0 }
-  const sum = (days: readonly string[], figure: Figure) => days.reduce((all, day) => all + at(day)[figure], 0)
-  const compared = (figure: Figure) => ({ now: sum(span.days, figure), before: sum(span.compared, figure) })
+  const rowsByDay = new Map(rows.map((row) => [row.day, row]))
+  const figuresOf = (day: string): DayFigures => rowsByDay.get(day) ?? { day, revenue: 0, orders: 0, visits: 0 }
+  const sum = (days: readonly string[], figure: Figure) =>
+    days.reduce((total, day) => total + figuresOf(day)[figure], 0)
+  const compare = (figure: Figure) => ({ now: sum(span.days, figure), before: sum(span.compared, figure) })
   const hasBefore = span.shown === span.days
   return {
-    revenue: compared('revenue'),
-    orders: compared('orders'),
-    visits: compared('visits'),
+    revenue: compare('revenue'),
+    orders: compare('orders'),
+    visits: compare('visits'),
     bars: span.shown.map((day, index) => {
       const before = hasBefore ? span.before[index] : undefined
       return {
-        ...at(day),
-        before: before === undefined ? null : at(before),
+        ...figuresOf(day),
+        before: before === undefined ? null : figuresOf(before),
         isToday: day === span.today,
         isAhead: day > span.today,
       }
@@ -52,7 +53,7 @@ export function periodFigures(span: PeriodDays, rows: readonly DayFigures[]): Pe
 
 export type Change = { kind: 'same' } | { kind: 'more' | 'fewer'; by: number; percent: number | null }
 
-/** `percent` is null where there was nothing before to measure by; a change is never called 0 %. */
+/** `percent` is null when the period before had nothing; a change is at least 1 %. */
 export function changeOf({ now, before }: Compared): Change {
   if (now === before) return { kind: 'same' }
   const by = Math.abs(now - before)

@@ -1,34 +1,34 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** From `from` on, until the next one, the zone's clock is `offset` milliseconds ahead of UTC. */
+/** From `from` until the next entry, the zone is `offset` milliseconds ahead of UTC. */
 export interface Offset {
   from: number
   offset: number
 }
 
 /**
- * How a zone's clock stood from `from` to `to`, oldest first: one entry for a zone without summer time. The first one holds
- * for whatever was before, the last one for whatever comes.
+ * A zone's UTC offsets between `from` and `to`, oldest first. The first entry also covers all time
+ * before it, the last all time after it.
  */
 export function offsetsOf(zone: string, from: number, to: number): Offset[] {
-  const offsetAt = clockOf(zone)
-  const found: Offset[] = [{ from, offset: offsetAt(from) }]
-  let known = from
+  const offsetAt = offsetReader(zone)
+  const offsets: Offset[] = [{ from, offset: offsetAt(from) }]
+  let checkedUntil = from
   let offset = offsetAt(from)
-  while (known < to) {
-    const next = Math.min(known + DAY_MS, to)
+  while (checkedUntil < to) {
+    const next = Math.min(checkedUntil + DAY_MS, to)
     if (offsetAt(next) === offset) {
-      known = next
+      checkedUntil = next
       continue
     }
-    known = changeBetween(known, next, (at) => offsetAt(at) !== offset)
-    offset = offsetAt(known)
-    found.push({ from: known, offset })
+    checkedUntil = changeBetween(checkedUntil, next, (at) => offsetAt(at) !== offset)
+    offset = offsetAt(checkedUntil)
+    offsets.push({ from: checkedUntil, offset })
   }
-  return found
+  return offsets
 }
 
-/** The first moment after `before` that is past the change; `after` is. */
+/** Bisects to the first millisecond past a change; `before` is not past it, `after` is. */
 function changeBetween(before: number, after: number, isPast: (at: number) => boolean): number {
   let [low, high] = [before, after]
   while (high - low > 1) {
@@ -39,7 +39,7 @@ function changeBetween(before: number, after: number, isPast: (at: number) => bo
   return high
 }
 
-function clockOf(zone: string): (at: number) => number {
+function offsetReader(zone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',

@@ -7,22 +7,22 @@ export type Period = (typeof PERIODS)[number]
 export interface PeriodDays {
   period: Period
   today: string
-  /** All of the period: a week ends with its Sunday, also on a Monday. */
+  /** The whole period, days ahead included. */
   days: string[]
-  /** All of the period before: yesterday, last week, last month. */
+  /** The whole period before: yesterday, last week, last month. */
   before: string[]
-  /** The part of `before` that the period so far is measured against: as many days as have begun, all of it on the last day. */
+  /** As many days of `before` as have begun now; all of them on the last day of the period. */
   compared: string[]
-  /** A chart shows these: the period, or the last seven days of a period that is one day. */
+  /** The days of the chart: the period, or the last seven days for 'today'. */
   shown: string[]
 }
 
-/** A period that contains `today`: the day, the week from Monday to Sunday, or the calendar month. */
+/** The day, the week from Monday to Sunday, or the calendar month that contains `today`. */
 export function periodDays(period: Period, today: string): PeriodDays {
   const days = daysOf(period, today)
   const before = daysOf(period, addDays(days[0] ?? today, -1))
-  const begun = days.indexOf(today) + 1
-  const compared = begun === days.length ? before : before.slice(0, begun)
+  const begunDays = days.indexOf(today) + 1
+  const compared = begunDays === days.length ? before : before.slice(0, begunDays)
   return { period, today, days, before, compared, shown: period === 'today' ? lastDays(today, 7) : days }
 }
 
@@ -30,13 +30,13 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The calendar day ('2026-10-14') that a moment falls on in a time zone such as 'Africa/Nairobi'. */
+/** The calendar day ('2026-10-14') of an instant in a time zone ('Africa/Nairobi'). */
 export function dayIn(zone: string, at: number, format = dayFormat(zone)): string {
   const parts = Object.fromEntries(format.formatToParts(at).map((part) => [part.type, part.value]))
   return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`
 }
 
-/** What reads a zone's days; making one takes longer than reading a hundred. */
+/** Reuse it for many days: creating one takes longer than formatting a hundred. */
 export function dayFormat(zone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 }
@@ -54,7 +54,7 @@ function daysOf(period: Period, day: string): string[] {
   if (period === 'today') return [day]
   if (period === 'week') return daysFrom(addDays(day, -weekday(day)), 7)
   const month = day.slice(0, 7)
-  return daysFrom(`${month}-01`, 31).filter((one) => one.startsWith(month))
+  return daysFrom(`${month}-01`, 31).filter((date) => date.startsWith(month))
 }
 
 function lastDays(day: string, count: number): string[] {
@@ -62,7 +62,7 @@ function lastDays(day: string, count: number): string[] {
 }
 
 function daysFrom(first: string, count: number): string[] {
-  return Array.from({ length: count }, (_, at) => addDays(first, at))
+  return Array.from({ length: count }, (_, index) => addDays(first, index))
 }
 
 /** 0 is Monday. */

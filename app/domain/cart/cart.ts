@@ -8,7 +8,7 @@ import { readItem, storedCarts } from './stored-cart.ts'
 export const CART_KEY = 'cart'
 export const MAX_LINES = 100
 
-/** A copy for display: what an order costs is decided by the server. A line is identified by id and selectedSize. */
+/** A copy for display: the server prices orders. The key of a line is id and selectedSize. */
 export interface CartItem {
   id: string
   name: string
@@ -27,7 +27,7 @@ export interface Cart {
   itemCount: number
 }
 
-/** What a product must tell to be put in a cart; a SnapshotProduct is one. */
+/** The product fields that a cart needs; a SnapshotProduct has them. */
 export interface Addable extends Stocked {
   id: string
   name: string
@@ -48,42 +48,42 @@ interface LineName {
   name: string
 }
 
-/** Why a line of the cart changed. Lines that are gone, hidden or sold out have left the cart. */
+/** Why a cart line changed. 'gone', 'hidden' and 'sold-out' lines are no longer in the cart. */
 export type CartNote =
   | (LineName & { kind: 'gone' | 'hidden' | 'sold-out' })
   | (LineName & { kind: 'dearer' | 'cheaper'; old: Minor; new: Minor })
   | (LineName & { kind: 'short'; from: number; to: number })
 
-/** The store's cart as stored; anything corrupt, old or foreign is left out. Never throws. */
+/** Reads the store's cart from local storage and drops invalid lines. Never throws. */
 export function readCart(json: string | null, storeId: string): Cart {
   const stored = storedCarts(json)
   const items = Object.hasOwn(stored, storeId) ? stored[storeId] : null
   return withItems((items ?? []).flatMap(readItem).filter(isFirstOfItsLine).slice(0, MAX_LINES))
 }
 
-/** The text to store: other stores' carts stay as they are. */
+/** The JSON to store; other stores' carts are preserved. */
 export function writeCart(json: string | null, storeId: string, cart: Cart): string {
   const others = Object.entries(storedCarts(json)).filter(([id]) => id !== storeId)
-  const kept = others.map(([id, items]) => [id, withItems(items.flatMap(readItem))] as const)
-  return JSON.stringify(Object.fromEntries(cart.items.length > 0 ? [...kept, [storeId, cart]] : kept))
+  const otherCarts = others.map(([id, items]) => [id, withItems(items.flatMap(readItem))] as const)
+  return JSON.stringify(Object.fromEntries(cart.items.length > 0 ? [...otherCarts, [storeId, cart]] : otherCarts))
 }
 
-/** Adds the quantity, at most what is available less what the cart already holds of that line. */
+/** Adds the quantity, as far as `available` less the line's own quantity allows. */
 export function addLine(cart: Cart, product: Addable, size: string | null, quantity: number, available: number): Cart {
-  const present = quantityOf(cart, product.id, size)
-  const wanted = clamp(present + quantity, available)
-  if (wanted <= present) return cart
-  if (present > 0) return setQuantity(cart, product.id, size, wanted)
-  return cart.items.length < MAX_LINES ? withItems([...cart.items, itemOf(product, size, wanted)]) : cart
+  const current = quantityOf(cart, product.id, size)
+  const target = clamp(current + quantity, available)
+  if (target <= current) return cart
+  if (current > 0) return setQuantity(cart, product.id, size, target)
+  return cart.items.length < MAX_LINES ? withItems([...cart.items, itemOf(product, size, target)]) : cart
 }
 
 export function incrementLine(cart: Cart, id: string, size: string | null, available = MAX_QUANTITY): Cart {
-  const present = quantityOf(cart, id, size)
-  const wanted = clamp(present + 1, available)
-  return present > 0 && wanted > present ? setQuantity(cart, id, size, wanted) : cart
+  const current = quantityOf(cart, id, size)
+  const target = clamp(current + 1, available)
+  return current > 0 && target > current ? setQuantity(cart, id, size, target) : cart
 }
 
-/** At 1 the line goes. */
+/** Removes the line at quantity 1. */
 export function decrementLine(cart: Cart, id: string, size: string | null): Cart {
   return setQuantity(cart, id, size, quantityOf(cart, id, size) - 1)
 }
@@ -100,18 +100,18 @@ export function quantityOf(cart: Cart, id: string, size: string | null): number 
   return cart.items.find((item) => isLine(item, id, size))?.quantity ?? 0
 }
 
-/** What an order sends: no names and no prices. */
+/** The lines of an order request: no names and no prices. */
 export function cartLines(cart: Cart): CartLine[] {
   return cart.items.map((item) => ({ productId: item.id, size: item.selectedSize, quantity: item.quantity }))
 }
 
-/** Brings a cart up to date with what the database says of its products, and tells what changed line by line. */
+/** Updates a cart to the products in the database; `notes` has the changes by line. */
 export function reconcileCart(cart: Cart, products: QuotedProduct[]): { cart: Cart; notes: CartNote[] } {
   const notes: CartNote[] = []
   const items = cart.items.flatMap((item) => {
-    const product = products.find((one) => one.id === item.id)
+    const product = products.find((candidate) => candidate.id === item.id)
     const line = { id: item.id, size: item.selectedSize, name: product?.name ?? item.name }
-    const absence = product ? whyAbsent(product, item.selectedSize) : 'gone'
+    const absence = product ? absenceOf(product, item.selectedSize) : 'gone'
     if (!product || absence) {
       notes.push({ ...line, kind: absence ?? 'gone' })
       return []
@@ -132,9 +132,9 @@ export function reconcileCart(cart: Cart, products: QuotedProduct[]): { cart: Ca
   return { cart: withItems(items), notes }
 }
 
-function whyAbsent(product: QuotedProduct, size: string | null): 'gone' | 'hidden' | 'sold-out' | null {
+function absenceOf(product: QuotedProduct, size: string | null): 'gone' | 'hidden' | 'sold-out' | null {
   if (!product.isActive) return 'hidden'
-  const isKnown = product.hasSizes ? product.sizes.some((one) => one.value === size) : size === null
+  const isKnown = product.hasSizes ? product.sizes.some(({ value }) => value === size) : size === null
   if (!isKnown) return 'gone'
   return availableFor(product, size) > 0 ? null : 'sold-out'
 }

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import type { CartItem } from './cart.ts'
 
-/** The lines of every store in the stored text, unread; {} when it is no such thing. */
+/** The unvalidated lines by store id; {} when the JSON is invalid. */
 export function storedCarts(json: string | null): Record<string, unknown[]> {
   const carts = Object.entries(asRecord(parse(json))).flatMap(([id, cart]) => {
     const { items } = asRecord(cart)
@@ -10,7 +10,7 @@ export function storedCarts(json: string | null): Record<string, unknown[]> {
   return Object.fromEntries(carts)
 }
 
-/** A stored line, or nothing when it is not one. */
+/** The stored line in an array; [] when it is invalid. */
 export function readItem(value: unknown): CartItem[] {
   const { id, name, price, quantity, image_url, description, selectedSize, has_sizes, sizes } = asRecord(value)
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return []

@@ -1,4 +1,4 @@
-/** The square that is cut out, in the pixels of the picture as it is shown. */
+/** The square to cut out, in pixels of the displayed image. */
 export interface CropBox {
   x: number
   y: number
@@ -20,7 +20,7 @@ const INITIAL_SHARE = 0.8
 /** 80 % of the shorter side, in the middle. */
 export function initialCrop(frame: Frame): CropBox {
   const shorter = Math.min(frame.width, frame.height)
-  const side = Math.max(shorter * INITIAL_SHARE, smallest(frame))
+  const side = Math.max(shorter * INITIAL_SHARE, minSide(frame))
   return { x: (frame.width - side) / 2, y: (frame.height - side) / 2, side }
 }
 
@@ -32,16 +32,16 @@ export function moveCrop(box: CropBox, dx: number, dy: number, frame: Frame): Cr
   }
 }
 
-/** Drags a handle by so many pixels: the opposite corner or edge stays, the box stays a square inside the picture. */
+/** The opposite corner or edge stays in place; the box stays a square inside the image. */
 export function resizeCrop(box: CropBox, handle: CropHandle, dx: number, dy: number, frame: Frame): CropBox {
   const across = handle.includes('e') ? dx : handle.includes('w') ? -dx : null
   const down = handle.includes('s') ? dy : handle.includes('n') ? -dy : null
-  const growth = farther(across ?? 0, down ?? 0)
-  const room = Math.min(
-    roomOf(box.x, box.side, frame.width, handle.includes('e'), handle.includes('w')),
-    roomOf(box.y, box.side, frame.height, handle.includes('s'), handle.includes('n')),
+  const growth = largerDelta(across ?? 0, down ?? 0)
+  const maxSide = Math.min(
+    maxSideOf(box.x, box.side, frame.width, handle.includes('e'), handle.includes('w')),
+    maxSideOf(box.y, box.side, frame.height, handle.includes('s'), handle.includes('n')),
   )
-  const side = Math.max(smallest(frame), Math.min(box.side + growth, room))
+  const side = Math.max(minSide(frame), Math.min(box.side + growth, maxSide))
   return {
     side,
     x: startOf(box.x, box.side, side, frame.width, handle.includes('e'), handle.includes('w')),
@@ -49,7 +49,7 @@ export function resizeCrop(box: CropBox, handle: CropHandle, dx: number, dy: num
   }
 }
 
-/** The same square in the pixels of the picture itself. */
+/** Converts the box to pixels of the original image. */
 export function sourceCrop(box: CropBox, shown: Frame, natural: Frame): CropBox {
   const scale = natural.width / shown.width
   const side = Math.min(box.side * scale, natural.width, natural.height)
@@ -60,12 +60,12 @@ export function sourceCrop(box: CropBox, shown: Frame, natural: Frame): CropBox 
   }
 }
 
-/** A corner follows the direction in which it was dragged more. */
-function farther(across: number, down: number): number {
+/** A corner follows the axis on which it was dragged more. */
+function largerDelta(across: number, down: number): number {
   return Math.abs(across) >= Math.abs(down) ? across : down
 }
 
-function roomOf(start: number, side: number, length: number, movesEnd: boolean, movesStart: boolean): number {
+function maxSideOf(start: number, side: number, length: number, movesEnd: boolean, movesStart: boolean): number {
   if (movesEnd) return length - start
   return movesStart ? start + side : length
 }
@@ -78,14 +78,14 @@ function startOf(
   movesEnd: boolean,
   movesStart: boolean,
 ): number {
-  const wanted = movesEnd ? start : movesStart ? start + before - side : start + (before - side) / 2
-  return clamp(wanted, 0, length - side)
+  const target = movesEnd ? start : movesStart ? start + before - side : start + (before - side) / 2
+  return clamp(target, 0, length - side)
 }
 
-function smallest(frame: Frame): number {
+function minSide(frame: Frame): number {
   return Math.min(MIN_CROP, frame.width, frame.height)
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), Math.max(most, least))
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), Math.max(max, min))
 }

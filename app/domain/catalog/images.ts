@@ -6,37 +6,37 @@ export interface ProductImage {
   position: number
 }
 
-/** As shoppers see them: the cover first, then by position. */
+/** The display order: the cover first, then by position. */
 export function inOrder<T extends { isCover: boolean; position: number }>(images: T[]): T[] {
   return [...images].sort((a, b) => Number(b.isCover) - Number(a.isCover) || a.position - b.position)
 }
 
-/** At the end; the first image becomes the cover. */
+/** Appends the image; the first image becomes the cover. */
 export function addImage<T extends ProductImage>(images: T[], image: T): T[] {
-  return renumbered([...images, { ...image, isCover: false }])
+  return renumber([...images, { ...image, isCover: false }])
 }
 
-/** Removing the cover makes the first of the rest the cover. */
+/** When the cover is removed, the first of the others becomes the cover. */
 export function removeImage<T extends ProductImage>(images: T[], id: string): T[] {
-  return renumbered(images.filter((image) => image.id !== id))
+  return renumber(images.filter((image) => image.id !== id))
 }
 
 export function setCover<T extends ProductImage>(images: T[], id: string): T[] {
-  if (!images.some((image) => image.id === id)) return renumbered(images)
-  return renumbered(images.map((image) => ({ ...image, isCover: image.id === id })))
+  if (!images.some((image) => image.id === id)) return renumber(images)
+  return renumber(images.map((image) => ({ ...image, isCover: image.id === id })))
 }
 
-/** So many places later, or earlier when negative; the cover stays the cover. */
+/** Moves the image by `by` positions, clamped to the list; the cover stays the cover. */
 export function moveImage<T extends ProductImage>(images: T[], id: string, by: number): T[] {
   const from = images.findIndex((image) => image.id === id)
   const image = images[from]
-  if (!image) return renumbered(images)
-  const rest = images.filter((one) => one !== image)
+  if (!image) return renumber(images)
+  const rest = images.filter((other) => other !== image)
   const to = Math.min(Math.max(from + by, 0), rest.length)
-  return renumbered([...rest.slice(0, to), image, ...rest.slice(to)])
+  return renumber([...rest.slice(0, to), image, ...rest.slice(to)])
 }
 
-function renumbered<T extends ProductImage>(images: T[]): T[] {
+function renumber<T extends ProductImage>(images: T[]): T[] {
   const cover = images.find((image) => image.isCover) ?? images[0]
   return images.map((image, position) => ({ ...image, isCover: image === cover, position }))
 }

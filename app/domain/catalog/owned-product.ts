@@ -2,7 +2,7 @@ import type { Minor } from '#app/domain/money.ts'
 import type { ProductImage } from './images.ts'
 import type { Size } from './sizes.ts'
 
-/** A product as its owner works with it. */
+/** A product in the merchant area. */
 export interface OwnedProduct {
   id: string
   name: string
@@ -12,7 +12,7 @@ export interface OwnedProduct {
   isActive: boolean
   hasSizes: boolean
   sizes: Size[]
-  /** What is there, and of it what no order holds. */
+  /** `inventory` is all stock, `available` is without the units that orders hold. */
   inventory: number
   available: number
   lowStock: number | null

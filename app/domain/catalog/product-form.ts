@@ -16,8 +16,8 @@ export type ProductFieldRefusal =
 
 export const MAX_NAME = 120
 export const MAX_DESCRIPTION = 2_000
-const MAX_PIECES = 1_000_000
-/** What the category field sends for no category. */
+const MAX_STOCK = 1_000_000
+/** The category field's value for no category. */
 export const NO_CATEGORY = 'none'
 
 const key = (refusal: ProductFieldRefusal) => refusal
@@ -39,19 +39,19 @@ export const productForm = z
       .pipe(money)
       .refine(isPrice, key('price-not-positive')),
     compareAt: z.string().pipe(money).refine(isPrice, key('compare-not-above')).optional(),
-    inventory: pieces('inventory-negative').default(0),
-    lowStock: pieces('low-stock-invalid').optional(),
+    inventory: stockCount('inventory-negative').default(0),
+    lowStock: stockCount('low-stock-invalid').optional(),
     categoryId: z.string().default(NO_CATEGORY),
-    isActive: ticked(),
-    hasSizes: ticked(),
+    isActive: checkbox(),
+    hasSizes: checkbox(),
     sizes: z.string().default('[]').transform(parseSizes),
-    images: z.string().default('[]').transform(asJson).pipe(images.catch([])),
-    /** By size: the stock that the form showed. */
-    shown: z.string().default('{}').transform(asJson).pipe(z.record(z.string(), z.number().int()).catch({})),
+    images: z.string().default('[]').transform(parseJson).pipe(images.catch([])),
+    /** By size: the stock that the form showed, to save only the difference. */
+    shown: z.string().default('{}').transform(parseJson).pipe(z.record(z.string(), z.number().int()).catch({})),
     id: z.string().optional(),
     version: z.coerce.number().int().default(0),
     code: z.string().optional(),
-    /** Of a new product: the same key is the same product, however often it arrives. */
+    /** The idempotency key of a new product. */
     key: z
       .string()
       .regex(/^[0-9a-f]{32}$/)
@@ -66,7 +66,7 @@ export const productForm = z
 
 export type ProductForm = z.output<typeof productForm>
 
-/** The verb's input; sizes only while the switch is on. */
+/** The input of products.create and products.edit; sizes only while the switch is on. */
 export function productInput(form: ProductForm) {
   const sizes = form.hasSizes ? form.sizes : []
   return {
@@ -83,45 +83,44 @@ export function productInput(form: ProductForm) {
   }
 }
 
-/** What a form opens with: a product's own fields, or those of a new one. */
 export function formDefaults(product: OwnedProduct | null) {
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',
-    price: product ? plain(product.price) : '',
-    compareAt: product?.compareAt ? plain(product.compareAt) : '',
+    price: product ? amountInput(product.price) : '',
+    compareAt: product?.compareAt ? amountInput(product.compareAt) : '',
     inventory: String(product && !product.hasSizes ? product.inventory : 0),
     lowStock: product?.lowStock == null ? '' : String(product.lowStock),
     categoryId: product?.categoryId ?? NO_CATEGORY,
   }
 }
 
-/** By size, as the ledger books differences to it; '' without sizes. */
+/** The stock by size that edits are relative to; key '' without sizes. */
 export function shownStock(product: OwnedProduct): Record<string, number> {
   if (!product.hasSizes) return { '': product.inventory }
   return Object.fromEntries(product.sizes.map((size) => [size.value, size.inventory]))
 }
 
-function plain(minor: number): string {
+function amountInput(minor: number): string {
   return formatAmount(minor).replaceAll(',', '')
 }
 
-function pieces(refusal: ProductFieldRefusal) {
+function stockCount(refusal: ProductFieldRefusal) {
   return z
     .string()
     .trim()
     .transform((text) => (text === '' ? 0 : Number(text)))
-    .refine((count) => Number.isSafeInteger(count) && count >= 0 && count <= MAX_PIECES, refusal)
+    .refine((count) => Number.isSafeInteger(count) && count >= 0 && count <= MAX_STOCK, refusal)
 }
 
-function ticked() {
+function checkbox() {
   return z
     .string()
     .optional()
     .transform((value) => value === 'on')
 }
 
-function asJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

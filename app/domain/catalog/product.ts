@@ -1,14 +1,14 @@
 import type { Minor } from '#app/domain/money.ts'
 import type { SnapshotSize } from '#app/domain/store/snapshot.ts'
 
-/** What stock rules need to know of a product; a SnapshotProduct is one. */
+/** The product fields that stock rules need; a SnapshotProduct has them. */
 export interface Stocked {
   hasSizes: boolean
   sizes: SnapshotSize[]
   available: number
 }
 
-/** A product as the database has it this moment: what carts are checked against and orders are priced from. */
+/** Current product data from the database, for checking carts and pricing orders. */
 export interface QuotedProduct extends Stocked {
   id: string
   name: string
@@ -18,7 +18,6 @@ export interface QuotedProduct extends Stocked {
   image: string | null
 }
 
-/** A product name is at least this long. */
 export const MIN_NAME = 2
 
 /** A compare-at price is shown only when the price is below it. */

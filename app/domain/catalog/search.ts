@@ -6,18 +6,18 @@ interface Searchable {
 
 const MAX_TERMS = 150
 const MAX_WORD = 40
-const MIN_FORGIVEN = 4
-/** More words of a query than these ask nothing. */
+const MIN_TYPO_LENGTH = 4
+/** Further words of a query are ignored. */
 export const MAX_WORDS = 8
 
-/** Lower case without accents, so that 'Café' is found by 'cafe'; a Greek sigma is the same wherever it stands. */
+/** Lower case without accents: 'Café' matches 'cafe'. A final sigma becomes a normal one. */
 export function fold(text: string): string {
   return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ς', 'σ')
 }
 
 /**
- * Products of the category (null: of all) whose name, description or category holds every word of the query. When none does,
- * a wrong letter in each word is forgiven.
+ * Products of the category (null: of all) whose name, description or category name contains every
+ * word of the query. Without a match, one typo in each word is tolerated.
  */
 export function searchProducts<T extends Searchable>(
   products: T[],
@@ -25,28 +25,28 @@ export function searchProducts<T extends Searchable>(
   query: string,
   categoryId: string | null,
 ): T[] {
-  const wanted = fold(query).split(/\s+/).filter(Boolean)
-  const own = products.filter((product) => categoryId === null || product.categoryId === categoryId)
-  if (wanted.length === 0) return own
-  const texts = own.map((product) => {
-    const category = categories.find((one) => one.id === product.categoryId)
+  const queryWords = fold(query).split(/\s+/).filter(Boolean)
+  const candidates = products.filter((product) => categoryId === null || product.categoryId === categoryId)
+  if (queryWords.length === 0) return candidates
+  const texts = candidates.map((product) => {
+    const category = categories.find(({ id }) => id === product.categoryId)
     return fold([product.name, product.description, category?.name].join('\n'))
   })
-  const found = own.filter((_, at) => wanted.every((word) => texts[at]?.includes(word)))
-  if (found.length > 0) return found
-  return own.filter((_, at) => {
-    const text = texts[at] ?? ''
-    return wanted.every((word) => text.includes(word) || words(text).some((one) => isNear(one, word)))
+  const matches = candidates.filter((_, index) => queryWords.every((word) => texts[index]?.includes(word)))
+  if (matches.length > 0) return matches
+  return candidates.filter((_, index) => {
+    const text = texts[index] ?? ''
+    return queryWords.every((word) => text.includes(word) || words(text).some((term) => isNear(term, word)))
   })
 }
 
-/** Folded words, each once. */
+/** Distinct folded words. */
 export function words(text: string): string[] {
-  const found = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...new Set(found.map((word) => [...word].slice(0, MAX_WORD).join('')))]
+  const matches = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...new Set(matches.map((word) => [...word].slice(0, MAX_WORD).join('')))]
 }
 
-/** The words that a search goes by: of two letters and more, and numbers. */
+/** The indexed words: two characters or more, or with a digit. */
 export function searchWords(text: string): string[] {
   return words(text).filter((word) => [...word].length > 1 || /\p{N}/u.test(word))
 }
@@ -55,44 +55,49 @@ export interface SearchHit {
   name: string
   description: string | null
   code: string | null
-  /** Its category's name. */
   category: string | null
 }
 
-/** What the table product_terms holds of a product: its own words first, then those that only its category has. */
+/** A product's rows of product_terms: its own words, then those of its category alone. */
 export function productTerms({
   name,
   description,
   code,
   category,
 }: SearchHit): { term: string; isCategory: boolean }[] {
-  const own = searchWords([name, code, description].filter(Boolean).join('\n')).slice(0, MAX_TERMS)
-  const more = searchWords(category ?? '').filter((word) => !own.includes(word))
-  return [...own.map((term) => ({ term, isCategory: false })), ...more.map((term) => ({ term, isCategory: true }))]
+  const ownTerms = searchWords([name, code, description].filter(Boolean).join('\n')).slice(0, MAX_TERMS)
+  const categoryTerms = searchWords(category ?? '').filter((word) => !ownTerms.includes(word))
+  return [
+    ...ownTerms.map((term) => ({ term, isCategory: false })),
+    ...categoryTerms.map((term) => ({ term, isCategory: true })),
+  ]
 }
 
-/** Both have four letters or more, and one letter more, less, other or swapped makes one of the other. */
-export function isNear(one: string, other: string): boolean {
-  const [a, b] = [[...one], [...other]]
-  if (Math.min(a.length, b.length) < MIN_FORGIVEN || Math.abs(a.length - b.length) > 1) return false
-  let from = 0
-  while (from < a.length && a[from] === b[from]) from += 1
-  const rest = (word: string[], at: number) => word.slice(at).join('')
+/** True for one insertion, deletion, substitution or swap, in words of four letters or more. */
+export function isNear(first: string, second: string): boolean {
+  const [a, b] = [[...first], [...second]]
+  if (Math.min(a.length, b.length) < MIN_TYPO_LENGTH || Math.abs(a.length - b.length) > 1) return false
+  let diffIndex = 0
+  while (diffIndex < a.length && a[diffIndex] === b[diffIndex]) diffIndex += 1
+  const suffix = (word: string[], index: number) => word.slice(index).join('')
   if (a.length !== b.length) {
     const [longer, shorter] = a.length > b.length ? [a, b] : [b, a]
-    return rest(longer, from + 1) === rest(shorter, from)
+    return suffix(longer, diffIndex + 1) === suffix(shorter, diffIndex)
   }
-  const isSwapped = a[from] === b[from + 1] && a[from + 1] === b[from]
-  return rest(a, from + 1) === rest(b, from + 1) || (isSwapped && rest(a, from + 2) === rest(b, from + 2))
+  const isSwapped = a[diffIndex] === b[diffIndex + 1] && a[diffIndex + 1] === b[diffIndex]
+  return (
+    suffix(a, diffIndex + 1) === suffix(b, diffIndex + 1) ||
+    (isSwapped && suffix(a, diffIndex + 2) === suffix(b, diffIndex + 2))
+  )
 }
 
 /**
- * Where product_words may have a word that this one was meant to be: it lists each word under itself and under '~' and itself
- * less one letter. Those found still have to be near.
+ * Lookup keys for typos of a word: product_words lists each word under itself, and under '~' and
+ * itself without one letter. Candidates still have to pass isNear.
  */
 export function spellings(word: string): string[] {
   const letters = [...word]
-  if (letters.length < MIN_FORGIVEN) return []
-  const shorter = letters.map((_, at) => letters.toSpliced(at, 1).join(''))
-  return [...new Set([`~${word}`, ...shorter, ...shorter.map((one) => `~${one}`)])]
+  if (letters.length < MIN_TYPO_LENGTH) return []
+  const shorter = letters.map((_, index) => letters.toSpliced(index, 1).join(''))
+  return [...new Set([`~${word}`, ...shorter, ...shorter.map((spelling) => `~${spelling}`)])]
 }

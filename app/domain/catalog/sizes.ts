@@ -1,4 +1,4 @@
-/** A size as it is stored and travels: how many there are is `inventory`, whatever orders hold of them. */
+/** A size as stored and sent. `inventory` includes the units that orders hold. */
 export interface Size {
   value: string
   label: string
@@ -6,8 +6,8 @@ export interface Size {
 }
 
 /**
- * Reads a list of sizes that may be a JSON string and whose entries call the size `value`, `name` or `size`. Blank names and
- * repeated values are left out; an inventory that is no number is 0.
+ * Reads an array or its JSON; an entry's size is in `value`, `name` or `size`. Drops blank and
+ * repeated values; an inventory that is no number becomes 0.
  */
 export function parseSizes(stored: unknown): Size[] {
   const sizes = asList(stored).flatMap(readSize)
@@ -34,14 +34,14 @@ function readSize(entry: unknown): Size[] {
   const fields = entry as Record<string, unknown>
   const label = text(fields.label)
   const value = text(fields.value) || text(fields.name) || text(fields.size) || label
-  return value === '' ? [] : [{ value, label: label || value, inventory: pieces(fields.inventory) }]
+  return value === '' ? [] : [{ value, label: label || value, inventory: stockCount(fields.inventory) }]
 }
 
 function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
 
-function pieces(value: unknown): number {
+function stockCount(value: unknown): number {
   const count = Math.trunc(Number(value))
   return Number.isSafeInteger(count) && count > 0 ? count : 0
 }

@@ -15,7 +15,7 @@ export type ContactParse =
 
 export const CONTACT_LIMITS: Record<ContactField, number> = { name: 100, email: 254, message: 4000 }
 
-/** Left empty by people, who don't see it; filled in by programs. */
+/** Hidden from people; bots fill it in. */
 export const HONEYPOT_FIELD = 'website'
 
 const contact = z.object({
@@ -24,8 +24,8 @@ const contact = z.object({
   message: required('message'),
 })
 
-export function parseContact(typed: Record<ContactField, string>): ContactParse {
-  const result = contact.safeParse(typed)
+export function parseContact(input: Record<ContactField, string>): ContactParse {
+  const result = contact.safeParse(input)
   if (result.success) return { ok: true, contact: result.data }
   const fields: Partial<Record<ContactField, ContactProblem>> = {}
   for (const issue of result.error.issues) {
@@ -35,7 +35,7 @@ export function parseContact(typed: Record<ContactField, string>): ContactParse 
   return { ok: false, reason: 'contact-invalid', fields }
 }
 
-/** The fields as they were typed; anything but text counts as empty. */
+/** The submitted fields; anything but text counts as empty. */
 export function typedContact(form: FormData): Record<ContactField, string> {
   const field = (name: ContactField) => {
     const value = form.get(name)
@@ -48,7 +48,7 @@ function required(field: ContactField) {
   return z.string().trim().min(1, 'required').max(CONTACT_LIMITS[field], 'too-long')
 }
 
-// The name stands in the mail's subject: a line break there would be another header.
+// The name goes into the mail's subject, where a line break would start another header.
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }

@@ -17,7 +17,10 @@ interface PlacedOrder {
   createdAt: number
 }
 
-/** The customers of one store's orders: the newest name and the newest address that was given win. No phone, no customer. */
+/**
+ * The customers of one store's orders, with their newest name and address. Orders without a phone
+ * are left out.
+ */
 export function customersFromOrders(orders: PlacedOrder[]): Customer[] {
   const customers = new Map<string, Customer>()
   for (const order of [...orders].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))) {
@@ -27,19 +30,19 @@ export function customersFromOrders(orders: PlacedOrder[]): Customer[] {
   return [...customers.values()]
 }
 
-/** One spelling of a number: '+' and its digits; null without any. */
+/** '+' and the digits; null without digits. */
 export function customerKey(phone: string): string | null {
   const digits = phone.replace(/\D/g, '')
   return digits === '' ? null : `+${digits}`
 }
 
-function withOrder(known: Customer | undefined, order: PlacedOrder, phone: string): Customer {
+function withOrder(customer: Customer | undefined, order: PlacedOrder, phone: string): Customer {
   return {
     phone,
-    name: order.customerName.trim() || (known?.name ?? ''),
-    address: order.customerAddress.trim() || (known?.address ?? ''),
-    ordersCount: (known?.ordersCount ?? 0) + 1,
-    firstOrderAt: known?.firstOrderAt ?? order.createdAt,
+    name: order.customerName.trim() || (customer?.name ?? ''),
+    address: order.customerAddress.trim() || (customer?.address ?? ''),
+    ordersCount: (customer?.ordersCount ?? 0) + 1,
+    firstOrderAt: customer?.firstOrderAt ?? order.createdAt,
     lastOrderAt: order.createdAt,
     lastOrderId: order.id,
   }

@@ -1,9 +1,9 @@
 const DAY = 24 * 60 * 60 * 1000
 
-/** True for a day of the calendar, '2026-02-28'. */
+/** True for an existing calendar day in the form '2026-02-28'. */
 export function isDay(day: string): boolean {
-  const at = utc(day)
-  return !Number.isNaN(at) && isoDay(at) === day
+  const time = utc(day)
+  return !Number.isNaN(time) && isoDay(time) === day
 }
 
 export function dayAfter(day: string): string {

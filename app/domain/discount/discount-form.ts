@@ -14,7 +14,7 @@ export type DiscountErrors = {
   maxUses?: 'uses-invalid'
 }
 
-/** Days are the store's own, '2026-12-01'; the last one counts to its end. */
+/** Days ('2026-12-01') are in the store's time zone; `endsOn` is inclusive. */
 export interface DiscountForm {
   code: string
   kind: DiscountKind
@@ -32,13 +32,13 @@ const MAX_USES = 1_000_000
 export function checkDiscount(fields: Fields): Checked<DiscountForm, DiscountErrors> {
   const code = foldCode(textOf(fields, 'code'))
   const kind: DiscountKind = fields.kind === 'fixed' ? 'fixed' : 'percent'
-  const percent = wholeOf(textOf(fields, 'percent'))
+  const percent = parseCount(textOf(fields, 'percent'))
   const amount = parseMoney(textOf(fields, 'amount'))
   const value = kind === 'percent' ? percent : amount
   const minimum = parseMoney(textOf(fields, 'minimum') || '0')
   const [startsOn, endsOn] = [textOf(fields, 'startsOn') || null, textOf(fields, 'endsOn') || null]
   const usesText = textOf(fields, 'maxUses')
-  const maxUses = usesText === '' ? null : wholeOf(usesText)
+  const maxUses = usesText === '' ? null : parseCount(usesText)
   const form = { code, kind, value: value ?? 0, minimumAmount: minimum ?? 0, startsOn, endsOn, maxUses }
   return checked(form, {
     code: CODE.test(code) ? undefined : 'code-invalid',
@@ -51,7 +51,6 @@ export function checkDiscount(fields: Fields): Checked<DiscountForm, DiscountErr
   })
 }
 
-/** What the form opens with. */
 export function discountFields(discount: Discount | null, zone: string): Fields {
   if (!discount) return { kind: 'percent' }
   const { code, kind, value, minimumAmount, startsAt, endsAt, maxUses } = discount
@@ -59,15 +58,15 @@ export function discountFields(discount: Discount | null, zone: string): Fields 
     code,
     kind,
     percent: kind === 'percent' ? String(value) : '',
-    amount: kind === 'fixed' ? plain(value) : '',
-    minimum: minimumAmount === 0 ? '' : plain(minimumAmount),
+    amount: kind === 'fixed' ? amountInput(value) : '',
+    minimum: minimumAmount === 0 ? '' : amountInput(minimumAmount),
     startsOn: startsAt === null ? '' : dayIn(zone, startsAt),
     endsOn: endsAt === null ? '' : dayIn(zone, endsAt - 1),
     maxUses: maxUses === null ? '' : String(maxUses),
   }
 }
 
-function wholeOf(text: string): number | null {
+function parseCount(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
@@ -76,6 +75,6 @@ function endRefusal(startsOn: string | null, endsOn: string): DiscountErrors['en
   return startsOn !== null && endsOn < startsOn ? 'ends-before-start' : undefined
 }
 
-function plain(minor: Minor): string {
+function amountInput(minor: Minor): string {
   return formatAmount(minor).replaceAll(',', '')
 }

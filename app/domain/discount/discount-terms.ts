@@ -5,7 +5,7 @@ import type { DiscountForm } from './discount-form.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** The terms as they are stored: days become moments in the store's time zone. */
+/** The form as stored: days become epoch milliseconds in the store's time zone. */
 export function discountTerms({ code: _, startsOn, endsOn, ...form }: DiscountForm, zone: string) {
   return {
     ...form,
@@ -14,10 +14,10 @@ export function discountTerms({ code: _, startsOn, endsOn, ...form }: DiscountFo
   }
 }
 
-/** When a day begins in a time zone. A day that the zone has skipped begins with the next one. */
+/** Epoch milliseconds; a day that the zone skips begins with the next one. */
 export function beginningOf(day: string, zone: string): number {
   const midnight = Date.parse(day)
-  // Zones are up to 14 hours before UTC and 12 behind it: one of the two moments is on the day.
-  const moment = [midnight, midnight + 12 * HOUR].find((at) => dayIn(zone, at) === day)
-  return startOfDay(zone, moment ?? midnight + 24 * HOUR)
+  // Zones are between UTC+14 and UTC-12: one of the two instants is on the day.
+  const instant = [midnight, midnight + 12 * HOUR].find((at) => dayIn(zone, at) === day)
+  return startOfDay(zone, instant ?? midnight + 24 * HOUR)
 }

@@ -2,19 +2,19 @@ import { type Minor, percentOf } from '#app/domain/money.ts'
 
 export type DiscountKind = 'percent' | 'fixed'
 
-/** What a code takes off the subtotal, and when it may. Times are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export interface Discount {
   code: string
   kind: DiscountKind
   /** A whole percentage from 1 to 100, or an amount in hundredths. */
   value: number
-  /** The subtotal it needs. */
+  /** The lowest subtotal that it applies to. */
   minimumAmount: Minor
-  /** The first moment it counts; null from the beginning. */
+  /** Inclusive; null for no start. */
   startsAt: number | null
-  /** The first moment it no longer counts; null for ever. */
+  /** Exclusive; null for no end. */
   endsAt: number | null
-  /** Null without an end. */
+  /** Null for unlimited. */
   maxUses: number | null
   uses: number
   isActive: boolean
@@ -22,16 +22,16 @@ export interface Discount {
 
 export type DiscountStatus = 'active' | 'scheduled' | 'ended' | 'used-up' | 'off'
 
-/** Somebody's code, with what the store has under it at this moment. */
-export interface DiscountInput<Found extends Discount = Discount> {
-  /** Null for a code that the store doesn't know. */
-  found: Found | null
-  /** The owner's plan has discounts now. */
+/** A shopper's code with the state that decides on it. */
+export interface DiscountInput<Row extends Discount = Discount> {
+  /** The store's discount of that code; null for an unknown code. */
+  found: Row | null
+  /** Whether the owner's plan includes discounts. */
   isOffered: boolean
-  /** How long codes from this address wait, after too many wrong ones; null for not at all. */
+  /** Set when this address is rate limited after too many wrong codes. */
   waitMs: number | null
   currency: string
-  /** The day a code starts on, '2026-12-01', is told in the store's time. */
+  /** The day ('2026-12-01') of an instant in the store's time zone. */
   dayOf(at: number): string
   now: number
 }
@@ -47,17 +47,16 @@ export type DiscountRefusal =
 
 export const CODE_MAX = 20
 
-/** The code as it is stored and compared, however it was typed: capitals, without spaces. */
-export function foldCode(typed: string): string {
-  return typed.replace(/\s+/g, '').toUpperCase()
+/** The form in which codes are stored and compared: capitals, without spaces. */
+export function foldCode(text: string): string {
+  return text.replace(/\s+/g, '').toUpperCase()
 }
 
-/** What it takes off a subtotal: half a hundredth is rounded up, and it is never more than the subtotal. */
+/** The amount off a subtotal, at most the subtotal; half a hundredth is rounded up. */
 export function discountOf({ kind, value }: Pick<Discount, 'kind' | 'value'>, subtotal: Minor): Minor {
   return Math.min(subtotal, kind === 'percent' ? percentOf(subtotal, value) : value)
 }
 
-/** What the owner's list calls it. */
 export function discountStatus(discount: Discount, now: number): DiscountStatus {
   if (!discount.isActive) return 'off'
   if (hasEnded(discount, now)) return 'ended'
@@ -65,25 +64,25 @@ export function discountStatus(discount: Discount, now: number): DiscountStatus 
   return hasStarted(discount, now) ? 'active' : 'scheduled'
 }
 
-/** What an order of this subtotal gets for the code, or the first reason why nothing. */
+/** The amount off for an order of this subtotal, or the first reason to refuse the code. */
 export function decideDiscount(
-  asked: DiscountInput,
+  input: DiscountInput,
   subtotal: Minor,
 ): { ok: true; code: string; amount: Minor } | DiscountRefusal {
-  const { found, now } = asked
-  if (asked.waitMs !== null) return { ok: false, reason: 'too-many-codes', waitMs: asked.waitMs }
-  if (!asked.isOffered) return { ok: false, reason: 'discount-not-offered' }
-  if (!found) return { ok: false, reason: 'discount-unknown' }
-  if (!found.isActive) return { ok: false, reason: 'discount-off' }
-  if (hasEnded(found, now)) return { ok: false, reason: 'discount-ended' }
-  if (isUsedUp(found)) return { ok: false, reason: 'discount-used-up' }
-  if (found.startsAt !== null && !hasStarted(found, now)) {
-    return { ok: false, reason: 'discount-not-started', startsOn: asked.dayOf(found.startsAt) }
+  const { found: discount, now } = input
+  if (input.waitMs !== null) return { ok: false, reason: 'too-many-codes', waitMs: input.waitMs }
+  if (!input.isOffered) return { ok: false, reason: 'discount-not-offered' }
+  if (!discount) return { ok: false, reason: 'discount-unknown' }
+  if (!discount.isActive) return { ok: false, reason: 'discount-off' }
+  if (hasEnded(discount, now)) return { ok: false, reason: 'discount-ended' }
+  if (isUsedUp(discount)) return { ok: false, reason: 'discount-used-up' }
+  if (discount.startsAt !== null && !hasStarted(discount, now)) {
+    return { ok: false, reason: 'discount-not-started', startsOn: input.dayOf(discount.startsAt) }
   }
-  if (subtotal < found.minimumAmount) {
-    return { ok: false, reason: 'discount-minimum', minimum: found.minimumAmount, currency: asked.currency }
+  if (subtotal < discount.minimumAmount) {
+    return { ok: false, reason: 'discount-minimum', minimum: discount.minimumAmount, currency: input.currency }
   }
-  return { ok: true, code: found.code, amount: discountOf(found, subtotal) }
+  return { ok: true, code: discount.code, amount: discountOf(discount, subtotal) }
 }
 
 function hasStarted({ startsAt }: Discount, now: number): boolean {

@@ -48,18 +48,18 @@ export function checkDetails(fields: Fields): Checked<Details, DetailsErrors> {
   return checked(value, errors)
 }
 
-/** A kept number as the two fields show it: its country, and the digits after the code. */
+/** Splits a stored number into its country and the digits after the dial code. */
 export function phoneFields(phone: string | null): { country: string; national: string } {
   if (!phone?.startsWith('+')) return { country: DEFAULT_COUNTRY, national: phone ?? '' }
-  const found = countries
+  const match = countries
     .filter((country) => phone.startsWith(country.dialCode))
     .sort((a, b) => b.dialCode.length - a.dialCode.length || Number(b.iso === 'US') - Number(a.iso === 'US'))[0]
-  return found
-    ? { country: found.iso, national: phone.slice(found.dialCode.length) }
+  return match
+    ? { country: match.iso, national: phone.slice(match.dialCode.length) }
     : { country: DEFAULT_COUNTRY, national: phone }
 }
 
-/** A full name as first and last; what stands after the first space is the last name. */
+/** Splits a full name at its first space. */
 export function nameFields(fullName: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = fullName.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

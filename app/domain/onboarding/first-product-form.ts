@@ -3,7 +3,7 @@ import type { Checked, Fields } from './fields.ts'
 
 export type FirstProductErrors = Partial<Record<string, ProductFieldRefusal>>
 
-/** The product form's own rules for the few fields of the first one; it is visible at once. */
+/** Applies the product form's rules to its shorter onboarding form; the product is active. */
 export function checkFirstProduct(fields: Fields): Checked<ProductForm, FirstProductErrors> {
   const {
     name = '',
@@ -15,7 +15,7 @@ export function checkFirstProduct(fields: Fields): Checked<ProductForm, FirstPro
     images = '[]',
     key,
   } = fields
-  const read = productForm.safeParse({
+  const result = productForm.safeParse({
     name,
     description,
     price,
@@ -26,7 +26,7 @@ export function checkFirstProduct(fields: Fields): Checked<ProductForm, FirstPro
     key,
     isActive: 'on',
   })
-  if (read.success) return { ok: true, value: read.data }
-  const errors = read.error.issues.map((issue) => [String(issue.path[0]), issue.message as ProductFieldRefusal])
+  if (result.success) return { ok: true, value: result.data }
+  const errors = result.error.issues.map((issue) => [String(issue.path[0]), issue.message as ProductFieldRefusal])
   return { ok: false, errors: Object.fromEntries(errors) }
 }

@@ -1,8 +1,8 @@
-/** Everything between the sign-up and a store that takes orders, in order. */
+/** All steps between the sign-up and a store that takes orders. */
 export const STEPS = ['details', 'plan', 'store', 'product', 'social', 'features', 'payments', 'success'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The steps after the store exists; 'done' once the last one has been seen. */
+/** The steps after the store exists; the progress is 'done' once the last one has been seen. */
 export const SETUP_STEPS = ['product', 'social', 'features', 'payments', 'success'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 export type SetupProgress = SetupStep | 'done'
@@ -19,30 +19,30 @@ export function stepPath(step: SetupStep, storeId: string): string {
   return paths[step](encodeURIComponent(storeId))
 }
 
-/** What user_settings.setup_progress holds: the step that comes next. Null, or words of another age: nothing runs. */
+/** Reads user_settings.setup_progress, the next step; null for null and for legacy values. */
 export function parseProgress(stored: string | null): SetupProgress | null {
   return [...SETUP_STEPS, 'done' as const].find((step) => step === stored) ?? null
 }
 
-/** Progress never goes back: a step that is done again from an earlier page changes nothing. */
+/** Progress never goes back, even when an earlier step is submitted again. */
 export function afterStep(progress: SetupProgress | null, finished: SetupStep): SetupProgress | null {
   if (progress === null || progress === 'done') return progress
   const next = SETUP_STEPS[SETUP_STEPS.indexOf(finished) + 1] ?? 'done'
   return rank(next) > rank(progress) ? next : progress
 }
 
-/** True between the birth of the store and the last page; later visits are edits. */
+/** True until the last setup page has been seen; later visits are edits. */
 export function isRunning(progress: SetupProgress | null): boolean {
   return progress !== null && progress !== 'done'
 }
 
-/** Where a page of the setup leads when it is left: on to the next one, or to the dashboard when it was opened later. */
+/** The path after a setup page: the next step, or the dashboard when no setup is running. */
 export function afterLeaving(step: SetupStep, storeId: string, progress: SetupProgress | null): string {
   const next = SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1]
   return isRunning(progress) && next ? stepPath(next, storeId) : '/dashboard'
 }
 
-/** The link of 'Continue setup'; null when there is nothing to go on with. */
+/** The path of 'Continue setup'; null when no setup is running. */
 export function continuePath(progress: SetupProgress | null, storeId: string): string | null {
   return progress === null || progress === 'done' ? null : stepPath(progress, storeId)
 }

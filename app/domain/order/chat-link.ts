@@ -1,16 +1,16 @@
 import { waDigits } from '#app/domain/phone.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
-const LEAST_DIGITS = 7
+const MIN_DIGITS = 7
 
-/** Click-to-chat with a seller who is known by '+digits' or, on Telegram, by '@username'. */
+/** A click-to-chat link; `contact` is '+digits' or, on Telegram, '@username'. */
 export function chatUrl(platform: Platform, contact: string, text: string): string {
   return platform === 'telegram' ? telegramUrl(contact, text) : whatsappUrl(contact, text)
 }
 
-/** Whether a customer's number can be the address of a chat: what is no phone number would open somebody else's, or nobody's. */
+/** False for what is no phone number: its link could open the chat of a stranger. */
 export function hasChat(phone: string): boolean {
-  return waDigits(phone).length >= LEAST_DIGITS
+  return waDigits(phone).length >= MIN_DIGITS
 }
 
 export function whatsappUrl(phone: string, text: string): string {
@@ -22,7 +22,7 @@ export function telegramUrl(contact: string, text: string): string {
   return `https://t.me/${name}?text=${encodeURIComponent(text)}`
 }
 
-/** Sharing with whoever the sharer picks. `text` holds the link; Telegram puts the link in front, so there it leaves the text. */
+/** `text` contains the link; Telegram prepends it, so it is cut from the text there. */
 export function shareUrl(platform: Platform, link: string, text: string): string {
   if (platform !== 'telegram') return `https://wa.me/?text=${encodeURIComponent(text)}`
   return `https://t.me/share/url?url=${encodeURIComponent(link)}&text=${encodeURIComponent(text.replace(link, '').trim())}`

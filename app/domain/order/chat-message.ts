@@ -24,7 +24,6 @@ export interface OrderMessage {
   link: string
 }
 
-/** The words of the message, from app/copy. */
 export interface OrderMessageWords {
   title(storeName: string, number: string): string
   items: string
@@ -57,40 +56,42 @@ export interface AskMessageWords {
   page: string
 }
 
-/** A link with a message is shorter than this, or phones cut it. */
+/** Phones cut links that are longer. */
 export const MAX_URL = 2000
 const LONGEST_CONTACT = '+123456789012345'
-// What each text may take of the link, so that the message without its lines always fits.
-const ROOM = { storeName: 150, item: 240, person: 240, address: 480 }
+// URL-encoded lengths, chosen so that a message without its lines always fits into a link.
+const MAX_ENCODED = { storeName: 150, item: 240, person: 240, address: 480 }
 
 /**
- * The order as a chat message. Nothing a shopper or merchant typed can begin a line or format one. Lines that don't fit into a
- * link are left out and counted; the order's page has them all.
+ * The order as a chat message. User input can't start a line or format one. Lines that don't fit
+ * into a link are left out and counted; the order's page has them all.
  */
 export function orderMessage(order: OrderMessage, words: OrderMessageWords): string {
-  for (let shown = order.lines.length; shown > 0; shown--) {
-    const text = messageWith(order, shown, words)
+  for (let shownCount = order.lines.length; shownCount > 0; shownCount--) {
+    const text = messageWith(order, shownCount, words)
     if (fits(order.platform, text)) return text
   }
   return messageWith(order, 0, words)
 }
 
-/** What the product panel's button says to the seller; it saves no order. */
+/** A shopper's question about a product; no order is saved. */
 export function askMessage(product: AskMessage, words: AskMessageWords): string {
   const item = itemLine({ ...product, name: product.productName, selectedSize: product.size }, product.symbol)
-  return [words.ask(lineText(product.storeName, ROOM.storeName)), item, `${words.page}: ${product.link}`].join('\n')
+  return [words.ask(lineText(product.storeName, MAX_ENCODED.storeName)), item, `${words.page}: ${product.link}`].join(
+    '\n',
+  )
 }
 
-function messageWith(order: OrderMessage, shown: number, words: OrderMessageWords): string {
+function messageWith(order: OrderMessage, shownCount: number, words: OrderMessageWords): string {
   const heading = (text: string) => (order.platform === 'telegram' ? `📋 ${text}` : `*${text}*`)
   const money = (minor: Minor) => formatMoney(minor, order.symbol)
-  const left = order.lines.length - shown
+  const hiddenCount = order.lines.length - shownCount
   return [
-    heading(words.title(lineText(order.storeName, ROOM.storeName), orderNumber(order.number))),
+    heading(words.title(lineText(order.storeName, MAX_ENCODED.storeName), orderNumber(order.number))),
     '',
     heading(words.items),
-    ...order.lines.slice(0, shown).map((line) => itemLine(line, order.symbol)),
-    ...(left > 0 ? [words.more(left)] : []),
+    ...order.lines.slice(0, shownCount).map((line) => itemLine(line, order.symbol)),
+    ...(hiddenCount > 0 ? [words.more(hiddenCount)] : []),
     '',
     ...deliveryLines(order, heading, words),
     '',
@@ -99,7 +100,7 @@ function messageWith(order: OrderMessage, shown: number, words: OrderMessageWord
     heading(`${words.total}: ${money(order.total)}`),
     '',
     heading(words.customer),
-    `${words.name}: ${lineText(order.customerName, ROOM.person)}`,
+    `${words.name}: ${lineText(order.customerName, MAX_ENCODED.person)}`,
     `${words.phone}: ${order.customerPhone}`,
     '',
     `${words.page}: ${order.link}`,
@@ -108,7 +109,7 @@ function messageWith(order: OrderMessage, shown: number, words: OrderMessageWord
 
 function deliveryLines(order: OrderMessage, heading: (text: string) => string, words: OrderMessageWords): string[] {
   const isPickup = order.deliveryMethod === 'pickup'
-  const address = lineText((isPickup ? order.pickupAddress : order.customerAddress) ?? '', ROOM.address)
+  const address = lineText((isPickup ? order.pickupAddress : order.customerAddress) ?? '', MAX_ENCODED.address)
   return [
     heading(isPickup ? words.pickup : words.delivery),
     ...(address ? [`${words.address}: ${address}`] : []),
@@ -117,12 +118,12 @@ function deliveryLines(order: OrderMessage, heading: (text: string) => string, w
 }
 
 function itemLine(line: OrderMessage['lines'][number], symbol: string): string {
-  const name = lineText(line.name, ROOM.item)
-  const size = line.selectedSize ? ` (${lineText(line.selectedSize, ROOM.item / 2)})` : ''
+  const name = lineText(line.name, MAX_ENCODED.item)
+  const size = line.selectedSize ? ` (${lineText(line.selectedSize, MAX_ENCODED.item / 2)})` : ''
   return `${name}${size} x ${line.quantity} = ${formatMoney(line.price * line.quantity, symbol)}`
 }
 
-// Measured with the longest contact, so that the text is the same whichever number it goes to.
+// Measured with the longest contact, so that the text doesn't depend on the seller's number.
 function fits(platform: Platform, text: string): boolean {
   return chatUrl(platform, LONGEST_CONTACT.padEnd(33, '0'), text).length < MAX_URL
 }

@@ -5,7 +5,7 @@ import { type CheckoutErrors, checkCheckout } from './checkout-fields.ts'
 import type { CheckoutInput } from './checkout-form.ts'
 import { needsAddress } from './delivery.ts'
 
-/** The rules of the shopper's browser, then the numbering plans, which are too big for it. */
+/** The browser's checks, plus the numbering plans, which are too big for the browser. */
 export function checkCustomer({ customer, deliveryMethod }: CheckoutInput): CheckoutErrors {
   const { countryIso } = customer
   const dialCode = dialCodeOf(countryIso)

@@ -22,7 +22,7 @@ export type CheckoutField = keyof CheckoutErrors
 export const NAME_MAX = 100
 export const ADDRESS_MAX = 300
 
-/** What is wrong, field by field; an empty object when nothing is. The same check runs in the browser and on the server. */
+/** The errors by field, {} for none. Runs in the browser and on the server. */
 export function checkCheckout(
   values: CheckoutValues,
   rules: { needsAddress: boolean; phoneCountry: PhoneCountry },

@@ -12,7 +12,7 @@ export interface CheckoutInput {
   lines: CartLine[]
   deliveryMethod: DeliveryMethod
   customer: { name: string; phone: string; countryIso: string; address: string }
-  /** A discount's code as it is stored; '' without one. */
+  /** A discount code in its stored form; '' for none. */
   code: string
   quotedTotal: number | null
 }
@@ -21,7 +21,7 @@ export type CheckoutParse =
   | { ok: true; input: CheckoutInput }
   | { ok: false; reason: 'checkout-invalid'; fields: string[] }
 
-// Lengths here only keep nonsense out; what a shopper is told comes from checkCheckout and draftOrder.
+// These lengths only reject abuse; a shopper's errors come from checkCheckout and draftOrder.
 const text = (max: number) => z.string().max(max).default('')
 const line = z.object({
   productId: z.string().min(1).max(64),
@@ -31,7 +31,7 @@ const line = z.object({
     z
       .string()
       .max(12)
-      .transform((written) => Number(written || Number.NaN)),
+      .transform((digits) => Number(digits || Number.NaN)),
   ]),
 })
 const checkout = z.object({
@@ -49,8 +49,9 @@ const checkout = z.object({
 })
 
 /**
- * Reads a checkout sent as JSON by the script or as a plain form. A form has the fields requestId, deliveryMethod, name,
- * phone, countryIso, address, code, quotedTotal, and either `lines` (JSON) or repeated productId, size and quantity.
+ * Parses a checkout from the script's JSON or from a plain form with the fields requestId,
+ * deliveryMethod, name, phone, countryIso, address, code, quotedTotal, and either `lines` (JSON) or
+ * repeated productId, size and quantity.
  */
 export function parseCheckout(body: unknown): CheckoutParse {
   const parsed = checkout.safeParse(body instanceof FormData ? fromForm(body) : body)
@@ -75,14 +76,14 @@ export function parseCheckout(body: unknown): CheckoutParse {
   }
 }
 
-/** '+254712345678'; null for what is no number of the chosen country. */
+/** '+254712345678'; null when it is no number of the chosen country. */
 export function customerPhone({ customer: { phone, countryIso } }: CheckoutInput): string | null {
   const rules = { dialCode: dialCodeOf(countryIso), maxDigits: maxDigitsFor(countryIso) }
   const number = normalizePhone(phone, rules)
   return number.ok ? number.phone : null
 }
 
-/** The order as one stable text, to be hashed: the order of lines, the key and the quoted total don't change it. */
+/** The hash input for replays: independent of the line order, the key and the quoted total. */
 export function canonicalOrder(input: CheckoutInput): string {
   const { name, phone, countryIso, address } = input.customer
   const lines = mergeLines(input.lines).map(({ productId, size, quantity }) =>
@@ -95,7 +96,7 @@ export function canonicalOrder(input: CheckoutInput): string {
     phone,
     countryIso,
     input.deliveryMethod === 'pickup' ? '' : address,
-    // Without one the text is what it was before there were codes: kept hashes still fit.
+    // Omitted when empty: hashes from before discount codes existed must still match.
     ...(input.code ? [input.code] : []),
   ])
 }

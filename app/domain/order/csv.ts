@@ -1,17 +1,18 @@
 export type CsvCell = string | number | null
 
-// What a spreadsheet reads as the begin of a formula, behind spaces too, and the wide forms that some turn into them.
+// CSV injection: what spreadsheets read as the start of a formula, also behind spaces, including
+// the full-width forms that some convert.
 const formula = /^[\s\u00a0\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 
-/** For Excel: without it the letters of names are read in another code page. */
+/** The byte order mark: without it Excel reads another code page. */
 export const CSV_BEGIN = '\ufeff'
 
-/** One row with its end. No cell of text can be a formula, leave its cell or its line; numbers stay numbers. */
+/** One row with its line end. No text can be a formula or leave its cell; numbers stay numbers. */
 export function csvRow(cells: CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** 335050 is 3350.5: a plain number, as a spreadsheet adds it up. */
+/** 335050 becomes 3350.5. */
 export function csvAmount(minor: number): number {
   return minor / 100
 }

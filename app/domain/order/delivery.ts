@@ -5,7 +5,7 @@ export interface DeliveryOffer {
   hasPickup: boolean
 }
 
-/** Delivery when it is offered, else pickup; a store that says neither delivers by arrangement, without a fee. */
+/** A store that offers neither delivers by arrangement, without a fee. */
 export function defaultMethod(store: DeliveryOffer): DeliveryMethod {
   return store.hasPickup && !store.hasDelivery ? 'pickup' : 'delivery'
 }

@@ -59,7 +59,7 @@ export type DraftResult = { ok: true; draft: OrderDraft } | DraftRefusal
 export interface DraftInput {
   lines: CartLine[]
   deliveryMethod: DeliveryMethod
-  /** The total the shopper saw; null when no script could tell. */
+  /** The total that the shopper saw; null without a script. */
   quotedTotal: Minor | null
 }
 
@@ -68,26 +68,26 @@ export interface DraftStore extends DeliveryOffer {
 }
 
 /**
- * Prices an order from the products and the discount as the database has them. Nothing but ids, sizes, quantities and a code
- * comes from the browser.
+ * Prices an order from the database's products and discount. Only ids, sizes, quantities and a code
+ * come from the browser.
  */
 export function draftOrder(
   input: DraftInput,
   store: DraftStore,
   products: QuotedProduct[],
-  asked: DiscountInput | null = null,
+  discountInput: DiscountInput | null = null,
 ): DraftResult {
-  const wanted = mergeLines(input.lines)
-  if (wanted.length === 0) return { ok: false, reason: 'cart-empty' }
+  const mergedLines = mergeLines(input.lines)
+  if (mergedLines.length === 0) return { ok: false, reason: 'cart-empty' }
   if (input.lines.length > MAX_LINES) return { ok: false, reason: 'too-many-lines' }
   if (!isOffered(store, input.deliveryMethod)) return { ok: false, reason: 'delivery-not-offered' }
 
-  const refused = wanted.flatMap((line) => refuseLine(line, products))
-  if (refused.length > 0) return { ok: false, reason: 'lines-refused', lines: refused }
+  const refusals = mergedLines.flatMap((line) => refuseLine(line, products))
+  if (refusals.length > 0) return { ok: false, reason: 'lines-refused', lines: refusals }
 
-  const lines = wanted.map((line) => priceLine(line, products))
+  const lines = mergedLines.map((line) => priceLine(line, products))
   const subtotal = sumOf(lines)
-  const discount = asked && decideDiscount(asked, subtotal)
+  const discount = discountInput && decideDiscount(discountInput, subtotal)
   if (discount && !discount.ok) return discount
   const figures = figuresOf(subtotal, discount?.amount ?? 0, feeOf(store, input.deliveryMethod))
   if (figures.total > MAX_MINOR) return { ok: false, reason: 'total-too-large' }
@@ -97,20 +97,20 @@ export function draftOrder(
   return { ok: true, draft: { lines, discountCode: discount?.code ?? null, ...figures } }
 }
 
-/** What the lines cost together; those that can't be had count for nothing. */
+/** Ignores lines with invalid quantities and unknown or inactive products. */
 export function subtotalOf(lines: CartLine[], products: QuotedProduct[]): Minor {
-  const known = mergeLines(lines).filter(({ productId, quantity }) => {
+  const validLines = mergeLines(lines).filter(({ productId, quantity }) => {
     return isQuantity(quantity) && products.some(({ id, isActive }) => id === productId && isActive)
   })
-  return sumOf(known.map((line) => priceLine(line, products)))
+  return sumOf(validLines.map((line) => priceLine(line, products)))
 }
 
-/** The fee counts for delivery only, and only where delivery is offered. */
+/** 0 for pickup, and where delivery is not offered. */
 export function feeOf(store: DraftStore, method: DeliveryMethod): Minor {
   return method === 'delivery' && store.hasDelivery ? Math.max(0, store.deliveryFee) : 0
 }
 
-/** One line per product and size, in the order they first appear. */
+/** One line per product and size, in order of first appearance. */
 export function mergeLines(lines: CartLine[]): CartLine[] {
   const merged = new Map<string, CartLine>()
   for (const line of lines) {
@@ -123,7 +123,7 @@ export function mergeLines(lines: CartLine[]): CartLine[] {
 }
 
 function refuseLine(line: CartLine, products: QuotedProduct[]): LineRefusal[] {
-  const product = products.find((one) => one.id === line.productId)
+  const product = products.find(({ id }) => id === line.productId)
   const refusal = (reason: LineRefusalReason, n?: number) => [
     {
       productId: line.productId,
@@ -143,7 +143,7 @@ function refuseLine(line: CartLine, products: QuotedProduct[]): LineRefusal[] {
 }
 
 function priceLine(line: CartLine, products: QuotedProduct[]): DraftLine {
-  const product = products.find((one) => one.id === line.productId)
+  const product = products.find(({ id }) => id === line.productId)
   if (!product) throw new Error('a line was priced before it was checked')
   return {
     productId: product.id,
@@ -165,7 +165,7 @@ function figuresOf(subtotal: Minor, discount: Minor, fee: Minor): OrderFigures {
 }
 
 function sizeOf(product: QuotedProduct, size: string) {
-  return product.hasSizes ? product.sizes.find((one) => one.value === size) : undefined
+  return product.hasSizes ? product.sizes.find(({ value }) => value === size) : undefined
 }
 
 function isQuantity(quantity: number): boolean {

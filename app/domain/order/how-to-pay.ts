@@ -4,12 +4,12 @@ export interface PaymentMethod {
   methodType: 'cash' | 'mpesa'
   /** personal (also written send), business (also till), paybill or pochi; '' for cash. */
   idType: string
-  /** A phone or till number; for paybill 'number:account', with an empty account for the order number. */
+  /** A phone or till number; for paybill 'number:account', where no account is the order number. */
   phoneNumber: string | null
   isEnabled: boolean
 }
 
-/** One way to pay. Numbers are what is typed into M-PESA, without spaces. */
+/** A payment option. Numbers are typed into M-PESA without spaces. */
 export type PayWith =
   | { kind: 'cash' }
   | { kind: 'send'; number: string }
@@ -17,13 +17,13 @@ export type PayWith =
   | { kind: 'till'; number: string }
   | { kind: 'paybill'; number: string; account: string }
 
-/** How an order can be paid, M-PESA first; methods that are off or have no number are left out. */
+/** M-PESA first; methods that are disabled or have no number are left out. */
 export function howToPay(methods: PaymentMethod[], orderNumber: number): PayWith[] {
-  const ways = methods.filter((method) => method.isEnabled).flatMap((method) => payWith(method, orderNumber))
-  return ways.sort((a, b) => Number(a.kind === 'cash') - Number(b.kind === 'cash'))
+  const options = methods.filter((method) => method.isEnabled).flatMap((method) => payWith(method, orderNumber))
+  return options.sort((a, b) => Number(a.kind === 'cash') - Number(b.kind === 'cash'))
 }
 
-/** '842019' is read out as '842 019', '0712345678' as '0712 345 678'. */
+/** '842019' becomes '842 019', '0712345678' becomes '0712 345 678'. */
 export function readable(number: string): string {
   return number.replace(/\B(?=(\d{3})+$)/g, ' ').replace(/^0 (?=\d{3} )/, '0')
 }

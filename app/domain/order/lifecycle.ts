@@ -6,7 +6,7 @@ interface Progress {
   deliveryMethod: DeliveryMethod
 }
 
-/** Pieces are kept for an order this long while nobody has confirmed it. */
+/** How long an unconfirmed order holds its stock. */
 export const HOLD_MS = 24 * 60 * 60 * 1000
 
 const steps: Record<OrderStatus, (order: Progress) => OrderStatus | null> = {
@@ -20,7 +20,7 @@ const steps: Record<OrderStatus, (order: Progress) => OrderStatus | null> = {
   cancelled: () => null,
 }
 
-/** The one step an owner can take; an unknown status offers 'paid'. */
+/** The next step for the owner; 'paid' for an unknown status. */
 export function nextStatus(order: Progress): OrderStatus | null {
   return isOrderStatus(order.status) ? steps[order.status](order) : 'paid'
 }
@@ -37,7 +37,7 @@ export const OWNER_CANCELS: readonly OrderStatus[] = [
   'ready_for_pickup',
 ]
 
-/** Failed deliveries are cancelled too. */
+/** Includes orders that are out for delivery: a failed delivery is cancelled. */
 export function isCancellableByOwner(status: string): boolean {
   return (OWNER_CANCELS as readonly string[]).includes(status)
 }
@@ -46,38 +46,38 @@ export function isCancellableByShopper(status: string): boolean {
   return status === 'pending'
 }
 
-/** Paid or over; everything else still holds pieces or waits for its money. */
+/** False once paid or cancelled; open orders hold stock or wait for payment. */
 export function isOpen(status: string): boolean {
   return !['paid', 'completed', 'cancelled'].includes(status)
 }
 
-/** In these two a hold ends by itself; from 'processing' on it lasts until the order is paid or cancelled. */
+/** From 'processing' on a hold lasts until the order is paid or cancelled. */
 export function holdLapses(status: string): boolean {
   return status === 'pending' || status === 'pending_payment'
 }
 
-/** When the pieces of an order in this status go back on sale; null while they are kept for good or not at all. */
+/** Epoch milliseconds; null without a hold, and for a hold that doesn't lapse. */
 export function holdEndsAt(status: string, createdAt: number): number | null {
   return holdLapses(status) ? createdAt + HOLD_MS : null
 }
 
-/** How long a payment for pieces that were missing stays flagged. */
+/** How long an order that was paid without enough stock stays flagged. */
 export const SHORT_MS = 30 * 24 * 60 * 60 * 1000
 
 interface Flagged {
   status: string
   createdAt: number
   paidAt: number | null
-  /** Pieces were missing when it was paid. */
+  /** Stock was missing when it was paid. */
   isShort: boolean
 }
 
-/** Waits for more than a day for what the owner can still do. The list's group and its figure ask the database the same. */
+/** Waiting for the owner for more than a day. The order list's SQL has the same condition. */
 export function isOverdue(order: Pick<Flagged, 'status' | 'createdAt'>, now: number): boolean {
   return isCancellableByOwner(order.status) && order.createdAt < now - HOLD_MS
 }
 
-/** Paid of late although pieces were missing. */
+/** Paid within SHORT_MS although stock was missing. */
 export function isShortOfLate(order: Pick<Flagged, 'paidAt' | 'isShort'>, now: number): boolean {
   return order.isShort && order.paidAt !== null && order.paidAt > now - SHORT_MS
 }
@@ -93,7 +93,7 @@ interface Paid {
   paidAt: number | null
 }
 
-/** Where undoing a payment leads, or null when it can't be undone any more: only on the same calendar day of the store. */
+/** The status after undoing a payment; null unless it was paid on the store's current day. */
 export function undoPaid(order: Paid, now: number, zone: string): string | null {
   if (order.status !== 'paid' && order.status !== 'completed') return null
   if (order.paidAt === null || dayIn(zone, order.paidAt) !== dayIn(zone, now)) return null

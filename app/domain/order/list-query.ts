@@ -1,10 +1,10 @@
 import type { OrderStatus } from './order.ts'
 
-/** The ways to narrow the list of orders, as the chips above it stand. */
+/** The filters of the order list, in the order of their chips. */
 export const ORDER_GROUPS = ['all', 'new', 'progress', 'paid', 'cancelled', 'attention'] as const
 export type OrderGroup = (typeof ORDER_GROUPS)[number]
 
-/** 'all' and 'attention' are no question of the status alone. */
+/** 'all' and 'attention' don't filter by status alone. */
 export const statusesOf: Record<Exclude<OrderGroup, 'all' | 'attention'>, readonly OrderStatus[]> = {
   new: ['pending'],
   progress: ['pending_payment', 'processing', 'out_for_delivery', 'ready_for_pickup'],
@@ -12,17 +12,17 @@ export const statusesOf: Record<Exclude<OrderGroup, 'all' | 'attention'>, readon
   cancelled: ['cancelled'],
 }
 
-/** Rows of a page of orders and of customers. */
+/** Rows per page, of orders and of customers. */
 export const PAGE_SIZE = 10
 
 export interface PageQuery {
   direction: 'asc' | 'desc'
   query: string
-  /** Of the pages, from 1 on. Pages are asked by the key of the row beside them: a number alone is the first page. */
+  /** From 1 on, for display: pages are found by cursor, and without one this is 1. */
   page: number
-  /** The key of the row that the page before ended with; '' for the first page. */
+  /** The cursor of the previous page's last row; '' for the first page. */
   after: string
-  /** The key of the row that the page after begins with; wins over `after` when it is not ''. */
+  /** The cursor of the next page's first row; takes precedence over `after` unless ''. */
   before: string
 }
 
@@ -31,7 +31,7 @@ export interface OrdersQuery extends PageQuery {
   sort: 'date' | 'customer'
 }
 
-/** Which page of a customer's own orders; the newest come first. */
+/** A page of one customer's orders, newest first. */
 export interface HistoryQuery extends Omit<PageQuery, 'direction' | 'query'> {
   phone: string
 }
@@ -40,57 +40,57 @@ export interface CustomersQuery extends PageQuery {
   sort: 'name' | 'last'
 }
 
-/** Page X of Y with the keys that its neighbours are asked by. */
+/** 'Page X of Y' with the cursors of the neighbouring pages. */
 export interface PagePosition {
   page: number
   pages: number
   total: number
-  /** There are more pages and more in all than these: they were not counted further. */
+  /** `pages` and `total` are lower bounds: counting stopped there. */
   isAtLeast: boolean
-  /** Null at the end. */
+  /** Null on the last page. */
   next: string | null
   previous: string | null
 }
 
-const MOST = 100
+const MAX_LENGTH = 100
 
-/** `by` is 'date.desc', `status` a group, `q` the search; whatever is not understood is as if it were not there. */
+/** Reads `by` ('date.desc'), `status` (a group) and `q`; invalid values are ignored. */
 export function parseOrdersQuery(params: URLSearchParams): OrdersQuery {
   const group = ORDER_GROUPS.find((name) => name === params.get('status')) ?? 'all'
-  const [sort, direction] = sorted(params, ['date', 'customer'] as const, 'desc')
-  return { ...pageAsked(params), group, sort, direction }
+  const [sort, direction] = parseSort(params, ['date', 'customer'] as const, 'desc')
+  return { ...parsePage(params), group, sort, direction }
 }
 
 export function parseCustomersQuery(params: URLSearchParams): CustomersQuery {
-  const [sort, direction] = sorted(params, ['name', 'last'] as const, 'asc')
-  return { ...pageAsked(params), sort, direction }
+  const [sort, direction] = parseSort(params, ['name', 'last'] as const, 'asc')
+  return { ...parsePage(params), sort, direction }
 }
 
-/** What the history's own place in the address is called: it stands beside that of the list behind it. */
+/** The prefix of the history's URL parameters, next to those of the list behind it. */
 export const HISTORY = 'history-'
 
-/** Null when no history is asked for. */
+/** Null without the parameter `history`. */
 export function parseHistoryQuery(params: URLSearchParams): HistoryQuery | null {
-  const phone = params.get('history')?.slice(0, MOST)
-  return phone ? { ...placeAsked(params, HISTORY), phone } : null
+  const phone = params.get('history')?.slice(0, MAX_LENGTH)
+  return phone ? { ...parseCursor(params, HISTORY), phone } : null
 }
 
-/** What a search can mean: the digits of a phone as they are stored, and the number of an order. */
+/** Splits a search into its text, the digits of a phone as stored, and an order number. */
 export function searched(query: string): { text: string; digits: string; number: number | null } {
-  const text = query.trim().slice(0, MOST)
+  const text = query.trim().slice(0, MAX_LENGTH)
   const digits = text.replace(/\D/g, '').replace(/^0+/, '')
-  const numbered = /^#?\s*0*(\d{1,9})$/.exec(text)
-  return { text, digits: digits.length >= 3 ? digits : '', number: numbered ? Number(numbered[1]) : null }
+  const numberMatch = /^#?\s*0*(\d{1,9})$/.exec(text)
+  return { text, digits: digits.length >= 3 ? digits : '', number: numberMatch ? Number(numberMatch[1]) : null }
 }
 
 export function pagePosition(
-  asked: Pick<PageQuery, 'page'>,
+  query: Pick<PageQuery, 'page'>,
   total: number,
   keys: string[],
   isAtLeast = false,
 ): PagePosition {
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  const page = Math.min(Math.max(1, asked.page), pages)
+  const page = Math.min(Math.max(1, query.page), pages)
   return {
     page,
     pages,
@@ -101,27 +101,29 @@ export function pagePosition(
   }
 }
 
-function pageAsked(params: URLSearchParams): Omit<PageQuery, 'direction'> {
-  return { ...placeAsked(params, ''), query: (params.get('q') ?? '').slice(0, MOST).trim() }
+function parsePage(params: URLSearchParams): Omit<PageQuery, 'direction'> {
+  return { ...parseCursor(params, ''), query: (params.get('q') ?? '').slice(0, MAX_LENGTH).trim() }
 }
 
-function placeAsked(params: URLSearchParams, prefix: string): Pick<PageQuery, 'page' | 'after' | 'before'> {
-  const word = (name: string) => (params.get(prefix + name) ?? '').slice(0, MOST)
+function parseCursor(params: URLSearchParams, prefix: string): Pick<PageQuery, 'page' | 'after' | 'before'> {
+  const param = (name: string) => (params.get(prefix + name) ?? '').slice(0, MAX_LENGTH)
   const page = Number(params.get(`${prefix}page`))
-  const hasKey = word('after') !== '' || word('before') !== ''
+  const hasKey = param('after') !== '' || param('before') !== ''
   return {
     page: hasKey && Number.isInteger(page) && page > 0 && page < 1e6 ? page : 1,
-    after: word('after'),
-    before: word('before'),
+    after: param('after'),
+    before: param('before'),
   }
 }
 
-function sorted<S extends string>(
+function parseSort<S extends string>(
   params: URLSearchParams,
   sorts: readonly [S, S],
-  usual: PageQuery['direction'],
+  defaultDirection: PageQuery['direction'],
 ): [S, PageQuery['direction']] {
   const [sort, direction] = (params.get('by') ?? '').split('.')
-  const known = sorts.find((name) => name === sort)
-  return known && (direction === 'asc' || direction === 'desc') ? [known, direction] : [sorts[0], usual]
+  const validSort = sorts.find((name) => name === sort)
+  return validSort && (direction === 'asc' || direction === 'desc')
+    ? [validSort, direction]
+    : [sorts[0], defaultDirection]
 }

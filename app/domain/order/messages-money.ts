@@ -2,30 +2,30 @@ import { formatMoney } from '#app/domain/money.ts'
 import { type CustomerMessage, type CustomerMessageWords, head, page, written } from './messages-order.ts'
 import { blocks, heading } from './messages-text.ts'
 
-/** What is owed and every way to pay it. */
+/** The amount due and the payment options. */
 export function invoiceMessage(order: CustomerMessage, words: CustomerMessageWords): string {
   const isPickup = order.deliveryMethod === 'pickup'
   return written(order, words, (items) =>
     blocks(
       [head(order, words.invoice)],
       [heading(order.platform, words.items), ...items],
-      sums(order, words),
+      totalLines(order, words),
       [
         order.ways.length > 0 ? heading(order.platform, words.howToPay) : null,
-        ...order.ways.slice(0, 5).map((way) => words.way(way, isPickup)),
+        ...order.ways.slice(0, 5).map((option) => words.way(option, isPickup)),
       ],
       [page(order, words)],
     ),
   )
 }
 
-/** What was paid, and how. */
+/** The amount paid, when and how. */
 export function receiptMessage(order: CustomerMessage, words: CustomerMessageWords): string {
   return written(order, words, (items) =>
     blocks(
       [head(order, words.receipt)],
       [heading(order.platform, words.items), ...items],
-      sums(order, words),
+      totalLines(order, words),
       [
         words.paid(order.paidWith ? words.method[order.paidWith] : ''),
         order.mpesaCode ? `${words.mpesaCode}: ${order.mpesaCode}` : null,
@@ -37,11 +37,11 @@ export function receiptMessage(order: CustomerMessage, words: CustomerMessageWor
   )
 }
 
-function sums(order: CustomerMessage, words: CustomerMessageWords): (string | null)[] {
+function totalLines(order: CustomerMessage, words: CustomerMessageWords): (string | null)[] {
   const money = (minor: number) => formatMoney(minor, order.symbol)
-  const isOneSum = order.discount === 0 && order.deliveryFee === 0
+  const isTotalOnly = order.discount === 0 && order.deliveryFee === 0
   return [
-    isOneSum ? null : `${words.subtotal}: ${money(order.subtotal)}`,
+    isTotalOnly ? null : `${words.subtotal}: ${money(order.subtotal)}`,
     order.discount > 0 ? `${words.discount(order.discountCode)}: ${money(-order.discount)}` : null,
     order.deliveryFee > 0 ? `${words.deliveryFee}: ${money(order.deliveryFee)}` : null,
     heading(order.platform, `${words.total}: ${money(order.total)}`),

@@ -4,7 +4,7 @@ import type { DeliveryMethod, OrderChannel } from './order.ts'
 export const MESSAGE_KINDS = ['status', 'delivery', 'pickup', 'invoice', 'receipt'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** Only what fits the order: where it goes while it is on its way, the invoice until it is paid, then the receipt. */
+/** Delivery or pickup and the invoice while the order is open, then the receipt. */
 export function messagesOffered(order: {
   status: string
   deliveryMethod: DeliveryMethod

@@ -5,7 +5,6 @@ import type { PayWith } from './how-to-pay.ts'
 import { blocks, fitted, heading, type MessageLine, ROOM } from './messages-text.ts'
 import { type DeliveryMethod, orderNumber, type PaidWith, statusLabel } from './order.ts'
 
-/** What the owner's messages to a customer are written from. */
 export interface CustomerMessage {
   platform: Platform
   storeName: string
@@ -17,7 +16,6 @@ export interface CustomerMessage {
   customerPhone: string
   customerAddress: string
   pickupAddress: string | null
-  /** Where the pickup place is on a map. */
   map: string | null
   lines: MessageLine[]
   subtotal: Minor
@@ -34,7 +32,6 @@ export interface CustomerMessage {
   link: string
 }
 
-/** The words of the messages, from app/copy. */
 export interface CustomerMessageWords {
   hello(name: string): string
   status: Record<string, string>
@@ -56,7 +53,7 @@ export interface CustomerMessageWords {
   method: Record<PaidWith, string>
   mpesaCode: string
   howToPay: string
-  way(way: PayWith, isPickup: boolean): string
+  way(option: PayWith, isPickup: boolean): string
   address: string
   noAddress: string
   pickupAt: string
@@ -68,19 +65,18 @@ export interface CustomerMessageWords {
   page: string
 }
 
-/** Where the order stands. */
 export function statusMessage(order: CustomerMessage, words: CustomerMessageWords): string {
-  const said = words.status[order.status] ?? words.otherStatus(lineText(statusLabel(order.status), ROOM.person))
-  const isOver = order.status === 'cancelled'
+  const statusText = words.status[order.status] ?? words.otherStatus(lineText(statusLabel(order.status), ROOM.person))
+  const isCancelled = order.status === 'cancelled'
   return blocks(
     [head(order, words.order)],
-    [hello(order, words), said],
-    isOver ? [] : [`${words.total}: ${formatMoney(order.total, order.symbol)}`],
+    [hello(order, words), statusText],
+    isCancelled ? [] : [`${words.total}: ${formatMoney(order.total, order.symbol)}`],
     [page(order, words)],
   )
 }
 
-/** Where it is brought, and what the customer has ready. */
+/** The delivery address, and the amount due. */
 export function deliveryMessage(order: CustomerMessage, words: CustomerMessageWords): string {
   const address = lineText(order.customerAddress, ROOM.address)
   return written(order, words, (items) =>
@@ -99,15 +95,15 @@ export function deliveryMessage(order: CustomerMessage, words: CustomerMessageWo
   )
 }
 
-/** Where it waits. */
+/** The pickup address, and the amount due. */
 export function pickupMessage(order: CustomerMessage, words: CustomerMessageWords): string {
-  const place = lineText(order.pickupAddress ?? '', ROOM.address)
+  const address = lineText(order.pickupAddress ?? '', ROOM.address)
   const map = order.map && encodeURIComponent(order.map).length <= ROOM.map ? order.map : null
   return written(order, words, (items) =>
     blocks(
       [head(order, words.pickup)],
       [hello(order, words)],
-      [place ? `${words.pickupAt}: ${place}` : words.askWhere, map && `${words.map}: ${map}`],
+      [address ? `${words.pickupAt}: ${address}` : words.askWhere, map && `${words.map}: ${map}`],
       [heading(order.platform, words.items), ...items],
       [dueLine(order, words)],
       [page(order, words)],

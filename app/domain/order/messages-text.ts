@@ -4,7 +4,7 @@ import { chatUrl } from './chat-link.ts'
 import { MAX_URL } from './chat-message.ts'
 import { lineText } from './chat-text.ts'
 
-/** What each text may take of the link, so that a message without its lines always fits. */
+/** URL-encoded lengths, chosen so that a message without its lines always fits into a link. */
 export const ROOM = { storeName: 150, item: 240, person: 200, address: 420, map: 300 }
 
 const LONGEST_CONTACT = '+123456789012345'
@@ -26,24 +26,24 @@ export function itemText(line: MessageLine, symbol: string): string {
   return `${name}${size} x ${line.quantity} = ${formatMoney(line.price * line.quantity, symbol)}`
 }
 
-/** The most items that fit into a link; those left out are counted. */
+/** Writes as many items as fit into a link; the others are counted. */
 export function fitted(
   platform: Platform,
   lines: MessageLine[],
-  more: (n: number) => string,
+  countText: (n: number) => string,
   write: (items: string[]) => string,
   symbol: string,
 ): string {
-  for (let shown = lines.length; shown > 0; shown--) {
-    const left = lines.length - shown
-    const items = lines.slice(0, shown).map((line) => itemText(line, symbol))
-    const text = write(left > 0 ? [...items, more(left)] : items)
+  for (let shownCount = lines.length; shownCount > 0; shownCount--) {
+    const hiddenCount = lines.length - shownCount
+    const items = lines.slice(0, shownCount).map((line) => itemText(line, symbol))
+    const text = write(hiddenCount > 0 ? [...items, countText(hiddenCount)] : items)
     if (chatUrl(platform, LONGEST_CONTACT, text).length < MAX_URL) return text
   }
-  return write(lines.length > 0 ? [more(lines.length)] : [])
+  return write(lines.length > 0 ? [countText(lines.length)] : [])
 }
 
-/** Blocks with an empty line between them; empty blocks are left out. */
+/** Joins blocks with an empty line; empty blocks are left out. */
 export function blocks(...parts: (string | null)[][]): string {
   return parts
     .map((part) => part.filter((line): line is string => line !== null && line !== ''))

@@ -12,7 +12,7 @@ export type OrderStatus =
 
 export type DeliveryMethod = 'delivery' | 'pickup'
 export type PaidWith = 'cash' | 'mpesa' | 'other'
-/** 'store' came from a shopper, 'pos' was rung up at the till. */
+/** 'store' for shoppers' orders, 'pos' for sales at the till. */
 export type OrderChannel = 'store' | 'pos'
 
 export interface OrderLine {
@@ -23,7 +23,7 @@ export interface OrderLine {
   name: string
   price: Minor
   quantity: number
-  /** The size as it was shown when ordered; null without sizes. */
+  /** The size's label at the time of the order; null without sizes. */
   selectedSize: string | null
   image: string | null
 }
@@ -34,18 +34,17 @@ export interface Order {
   number: number
   token: string
   channel: OrderChannel
-  /** An OrderStatus, unless something unknown is stored. */
+  /** An OrderStatus, or an unknown value from the database. */
   status: string
   statusBeforePaid: string | null
   customerName: string
   customerPhone: string
   customerAddress: string
   deliveryMethod: DeliveryMethod
-  /** The currency it was placed in, whatever the store's is now. */
+  /** The store's currency at the time of the order. */
   currency: string
   subtotal: Minor
   discount: Minor
-  /** Which code gave the discount. */
   discountCode: string | null
   deliveryFee: Minor
   total: Minor
@@ -78,7 +77,7 @@ export function isOrderStatus(status: string): status is OrderStatus {
   return Object.hasOwn(labels, status)
 }
 
-/** The words of a status badge; an unknown status is shown as it is stored. */
+/** The text of a status badge; an unknown status is shown as stored. */
 export function statusLabel(status: string): string {
   return isOrderStatus(status) ? labels[status] : status
 }

@@ -1,4 +1,4 @@
-/** A receipt is printed on a sheet or on a roll, by its width in millimetres. */
+/** A sheet, or a roll by its width in millimetres. */
 export const PAPERS = ['a4', '80', '58'] as const
 export type Paper = (typeof PAPERS)[number]
 

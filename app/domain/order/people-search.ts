@@ -4,41 +4,43 @@ import { searched } from './list-query.ts'
 const MAX_NAME_WORDS = 5
 const MIN_DIGITS = 3
 
-/** What a name is found by: its first five words, and each two of them as one. */
+/** The index terms of a name: its first five words, and every pair of them. */
 export function nameTerms(name: string): string[] {
   const words = searchWords(name).slice(0, MAX_NAME_WORDS)
-  return [...words, ...words.flatMap((one, at) => words.slice(at + 1).map((other) => pairTerm(one, other)))]
+  return [...words, ...words.flatMap((word, index) => words.slice(index + 1).map((other) => pairTerm(word, other)))]
 }
 
-/** Two words of a name in any order; begins as no word does. */
-export function pairTerm(one: string, other: string): string {
-  return one < other ? ` ${one} ${other}` : ` ${other} ${one}`
+/** The term of two words in either order; the leading space sets it apart from words. */
+export function pairTerm(first: string, second: string): string {
+  return first < second ? ` ${first} ${second}` : ` ${second} ${first}`
 }
 
-/** Whoever fits one of these is meant. */
+/** Alternatives: a row matches when it fits any of them. */
 export interface PeopleSearch {
-  /** A name with words that begin with each of these; none means nobody. */
+  /** Prefixes that the words of a name must all match; [] matches nobody. */
   words: string[]
-  /** The same, told apart by a phone: words and digits together. */
+  /** A name and a phone together: both must match. */
   known: { words: string[]; digits: string } | null
   /** Digits that a phone begins or ends with, or ''. */
   digits: string
-  /** Of an order. */
   number: number | null
-  /** What an order's id begins with. */
+  /** The prefix of an order's id. */
   id: string | null
 }
 
-/** What a search among orders or customers can mean; null when nothing was asked. */
+/** The interpretations of an order or customer search; null for an empty one. */
 export function peopleSearch(query: string): PeopleSearch | null {
   const { text, digits, number } = searched(query)
   if (text === '') return null
-  const all = searchWords(text).filter((word) => !isDigits(word) || word.length >= MIN_DIGITS)
-  const words = all.filter((word) => !isDigits(word))
-  const told = all.filter(isDigits).join('').replace(/^0+/, '')
+  const terms = searchWords(text).filter((word) => !isDigits(word) || word.length >= MIN_DIGITS)
+  const words = terms.filter((word) => !isDigits(word))
+  const phoneDigits = terms.filter(isDigits).join('').replace(/^0+/, '')
   return {
-    words: distinct(all).slice(0, MAX_NAME_WORDS),
-    known: words.length > 0 && told.length >= MIN_DIGITS ? { words: distinct(words), digits: told } : null,
+    words: withoutPrefixes(terms).slice(0, MAX_NAME_WORDS),
+    known:
+      words.length > 0 && phoneDigits.length >= MIN_DIGITS
+        ? { words: withoutPrefixes(words), digits: phoneDigits }
+        : null,
     digits,
     number,
     id: /^[0-9a-f]{4,32}$/i.test(text) ? text.toLowerCase() : null,
@@ -49,8 +51,8 @@ function isDigits(word: string): boolean {
   return /^\d+$/.test(word)
 }
 
-/** Longest first; one that only begins another asks nothing more. */
-function distinct(words: string[]): string[] {
+/** Longest first; drops words that are prefixes of others, since they don't narrow the search. */
+function withoutPrefixes(words: string[]): string[] {
   const sorted = words.toSorted((a, b) => b.length - a.length)
-  return sorted.filter((word, at) => !sorted.some((other, before) => before < at && other.startsWith(word)))
+  return sorted.filter((word, index) => !sorted.some((other, position) => position < index && other.startsWith(word)))
 }

@@ -13,14 +13,14 @@ export interface PaymentErrors {
   accountNumber?: 'account-invalid'
 }
 
-// Onboarding's names for two of the types.
+// The onboarding form's names for two of the types.
 const aliases: Record<string, MpesaType> = { send: 'personal', till: 'business' }
 const safaricom = { dialCode: '+254', maxDigits: 9 }
 const MAX_ACCOUNT = 40
 
 /**
- * The fields cash, mpesa (switches), mpesaType, personalNumber, pochiNumber, tillNumber, paybillNumber and accountNumber. The
- * value is what to save: both methods, off ones too, and M-PESA under the chosen type.
+ * Reads cash, mpesa (switches), mpesaType, personalNumber, pochiNumber, tillNumber, paybillNumber
+ * and accountNumber. The value has cash, on or off, and M-PESA under its chosen type when it is on.
  */
 export function checkPayment(fields: Fields): Checked<PaymentMethod[], PaymentErrors> {
   const errors: PaymentErrors = {}
@@ -32,13 +32,13 @@ export function checkPayment(fields: Fields): Checked<PaymentMethod[], PaymentEr
   return checked(isEnabled ? [cash, mpesa] : [cash], errors)
 }
 
-/** What is kept, as the fields show it: a +254 number with its 0, the paybill without its account. */
+/** Stored methods as form fields: +254 numbers with a leading 0, paybill and account apart. */
 export function paymentFields(methods: PaymentMethod[]): Fields {
   const cash = methods.find((method) => method.methodType === 'cash')
-  const kinds = methods.filter((method) => method.methodType === 'mpesa')
-  const mpesa = kinds.find((method) => method.isEnabled) ?? kinds[0]
+  const mpesaMethods = methods.filter((method) => method.methodType === 'mpesa')
+  const mpesa = mpesaMethods.find((method) => method.isEnabled) ?? mpesaMethods[0]
   const numberAs = (type: MpesaType) =>
-    kinds.find((method) => mpesaType(method.idType) === type)?.phoneNumber?.trim() ?? ''
+    mpesaMethods.find((method) => mpesaType(method.idType) === type)?.phoneNumber?.trim() ?? ''
   const [paybillNumber = '', ...account] = numberAs('paybill').split(':')
   return {
     cash: switched(cash?.isEnabled ?? false),
@@ -52,27 +52,30 @@ export function paymentFields(methods: PaymentMethod[]): Fields {
   }
 }
 
-/** Before anything is kept: cash, as everybody takes it, and the owner's own Kenyan number ready. */
+/** The initial fields of a new store: cash on, and the owner's Kenyan number filled in. */
 export function firstPaymentFields(phone: string | null): Fields {
   const number = phone?.startsWith('+254') ? localPhone(phone) : ''
   return { ...paymentFields([]), cash: 'on', personalNumber: number, pochiNumber: number }
 }
 
-/** The rows to write: what was chosen, kept methods that are off now (their numbers stay), and no new row for what was never on. */
-export function paymentChanges(kept: PaymentMethod[], chosen: PaymentMethod[]): PaymentMethod[] {
-  const mpesa = chosen.find((method) => method.methodType === 'mpesa')?.idType
-  const isKept = (type: PaymentMethod['methodType']) => kept.some((method) => method.methodType === type)
-  const off = kept.filter(
+/**
+ * The rows to write: the chosen methods, and stored ones that are off now, which keep their
+ * numbers. Methods that were never on get no row.
+ */
+export function paymentChanges(storedMethods: PaymentMethod[], chosenMethods: PaymentMethod[]): PaymentMethod[] {
+  const mpesa = chosenMethods.find((method) => method.methodType === 'mpesa')?.idType
+  const isStored = (type: PaymentMethod['methodType']) => storedMethods.some((method) => method.methodType === type)
+  const disabledMethods = storedMethods.filter(
     (method) => method.methodType === 'mpesa' && method.isEnabled && mpesaType(method.idType) !== mpesa,
   )
   return [
-    ...off.map((method) => ({ ...method, isEnabled: false })),
-    ...chosen.filter((method) => method.isEnabled || isKept(method.methodType)),
+    ...disabledMethods.map((method) => ({ ...method, isEnabled: false })),
+    ...chosenMethods.filter((method) => method.isEnabled || isStored(method.methodType)),
   ]
 }
 
-function mpesaType(written: string): MpesaType {
-  return MPESA_TYPES.find((type) => type === (aliases[written] ?? written)) ?? 'personal'
+function mpesaType(name: string): MpesaType {
+  return MPESA_TYPES.find((type) => type === (aliases[name] ?? name)) ?? 'personal'
 }
 
 function numberOf(type: MpesaType, fields: Fields, errors: PaymentErrors): string {
@@ -103,6 +106,6 @@ function localPhone(number: string): string {
   return number.startsWith('+254') ? `0${number.slice(4)}` : number
 }
 
-function digits(written: string): string {
-  return written.replace(/[\s-]/g, '')
+function digits(text: string): string {
+  return text.replace(/[\s-]/g, '')
 }

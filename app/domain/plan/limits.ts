@@ -38,7 +38,6 @@ export function limitsOf(tier: Tier): PlanLimits {
   return limits[tier]
 }
 
-/** Passes only while there are fewer than the plan allows. */
 export function canAddProduct(tier: Tier, count: number): boolean {
   return count < limits[tier].maxProducts
 }
@@ -51,7 +50,7 @@ export function isTier(value: unknown): value is Tier {
   return value === 'free' || value === 'pro'
 }
 
-/** Where a refused feature leads. */
+/** The link of a feature that the plan doesn't include. */
 export function upgradePath(tier: Tier): string {
   return `/settings/plan?from=${tier}`
 }

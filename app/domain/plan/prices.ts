@@ -14,7 +14,7 @@ export function priceOf(tier: PricedTier): { monthly: Minor; yearly: Minor } {
   return prices[tier]
 }
 
-/** The big figure of the yearly toggle: 85% of a month's price. */
+/** The monthly price shown for yearly billing: 85% of `monthly`. */
 export function perMonthWhenYearly(tier: PricedTier): Minor {
   return Math.round((prices[tier].monthly * 85) / 100)
 }

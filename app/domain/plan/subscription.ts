@@ -5,10 +5,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const PERIOD_DAYS = 30
 export const PERIOD_MS = PERIOD_DAYS * DAY_MS
 
-/** Pro that ends within so many days is said to end soon. */
+/** Pro that ends within this many days has the state 'soon'. */
 export const SOON_DAYS = 3
 
-/** The newest settings of an owner; times are epoch milliseconds. */
+/** An owner's newest user_settings row; times are epoch milliseconds. */
 export interface Subscription {
   selectedPlan: string | null
   subscriptionStatus: string | null
@@ -17,12 +17,12 @@ export interface Subscription {
   isCanceled: boolean
 }
 
-/** Pro only with an end ahead: a period that is over counts as free from that instant. No row (signed out, not found) is free. */
+/** Pro requires an end in the future. No row (signed out, not found) is free. */
 export function tierOf(row: Subscription | null, now: number): Tier {
   return isProPlan(row) ? tierUntil(row?.endsAt ?? null, now) : 'free'
 }
 
-/** The tier of a store by what it keeps of its owner's plan. Every gate asks this with the clock of its own request. */
+/** A store's tier from its copy of the owner's plan. Call it with the request's own clock. */
 export function tierUntil(proUntil: number | null, now: number): Tier {
   return proUntil !== null && proUntil > now ? 'pro' : 'free'
 }
@@ -31,14 +31,14 @@ export function showsBranding(proUntil: number | null, now: number): boolean {
   return !limitsOf(tierUntil(proUntil, now)).removesBranding
 }
 
-/** What a store keeps of its owner's plan: until when it is Pro. */
+/** The copy of the owner's plan that a store has: the end of Pro, or null. */
 export function proUntil(row: Subscription | null, now: number): number | null {
   return tierOf(row, now) === 'pro' ? (row?.endsAt ?? null) : null
 }
 
 /**
- * free: never Pro, or no trace of it; pro: runs on; soon: its last days, not canceled; canceled: runs to its end, then Free;
- * expired: was Pro.
+ * free: no known Pro period; soon: in the last days of Pro, not canceled; canceled: Pro until its
+ * end, then Free; expired: was Pro.
  */
 export type PlanState = 'free' | 'pro' | 'soon' | 'canceled' | 'expired'
 
@@ -50,7 +50,7 @@ export function planState(row: Subscription | null, now: number): PlanState {
   return typeof row?.endsAt === 'number' && row.endsAt <= now ? 'expired' : 'free'
 }
 
-/** Begun days count: 1 in the last 24 hours, 0 after the end. */
+/** Rounded up: 1 in the last 24 hours, 0 after the end. */
 export function daysLeft(endsAt: number, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / DAY_MS))
 }

@@ -253,7 +253,7 @@ export const countries: readonly Country[] = table
 
 const pinned = ['KE', 'ZA', 'ZW']
 
-/** As the phone selector lists them: Kenya, South Africa and Zimbabwe, then the rest by name. */
+/** In the order of the phone selector: the pinned countries, then the rest by name. */
 export const phoneCountries: readonly Country[] = [
   ...countries.filter((country) => pinned.includes(country.iso)),
   ...countries.filter((country) => !pinned.includes(country.iso)),
@@ -263,7 +263,7 @@ export function findCountry(iso: string): Country | null {
   return countries.find((country) => country.iso === iso) ?? null
 }
 
-/** '+254'; the default country's for an unknown code. */
+/** '+254'; an unknown code gives the default country's. */
 export function dialCodeOf(iso: string): string {
   return findCountry(iso)?.dialCode ?? '+254'
 }

@@ -1,4 +1,4 @@
-// ISO 3166 code and the lengths, as libphonenumber-js has them: a test compares, so that the Worker need not carry it.
+// ISO 3166 code and lengths of libphonenumber-js, which is too big for the Worker; a test compares.
 const table = `
 AC5-6 AD6,8-9 AE5-12 AF9 AG10 AI10 AL6-9 AM8 AO9 AR10-11 AS10 AT4-13 AU5-10,12 AW7 AX5-12 AZ9 BA8-9 BB10
 BD6-10 BE8-9 BF8 BG6-9,12 BH8 BI8 BJ10 BL9 BM10 BN7 BO8-9 BQ7 BR8-11 BS10 BT7-8 BW7-8,10 BY6-11 BZ7,11 CA7,10
@@ -23,12 +23,12 @@ const byCountry = new Map(
     .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
 )
 
-/** How many digits a number of the country may have, without its leading 0 and dial code; none for an unknown country. */
+/** Digit counts without the leading 0 and the dial code; [] for an unknown country. */
 export function nationalLengths(iso: string): number[] {
   return (byCountry.get(iso) ?? '').split(',').filter(Boolean).flatMap(lengthsBetween)
 }
 
-/** True also for countries that no numbering plan is known of. */
+/** Also true for countries without a known numbering plan. */
 export function isPossibleNational(iso: string, national: string): boolean {
   const lengths = nationalLengths(iso)
   return lengths.length === 0 || lengths.includes(national.length)
@@ -36,5 +36,5 @@ export function isPossibleNational(iso: string, national: string): boolean {
 
 function lengthsBetween(range: string): number[] {
   const [from = 0, to = from] = range.split('-').map(Number)
-  return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }

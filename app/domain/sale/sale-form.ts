@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { oneLine } from '#app/domain/order/chat-text.ts'
 
-// Lengths keep nonsense out; what a sale may hold is decided where it is priced.
+// These lengths only reject abuse; the business rules are checked where the sale is priced.
 const text = (max: number) =>
   z
     .string()
     .max(max)
-    .transform((written) => oneLine(written))
+    .transform((value) => oneLine(value))
 
 const sale = z.object({
   saleId: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
@@ -28,7 +28,7 @@ const sale = z.object({
 
 export type SaleInput = z.infer<typeof sale>
 
-/** What a till sends; null for anything else. */
+/** Null for an invalid request. */
 export function parseSale(json: string): SaleInput | null {
   try {
     return sale.safeParse(JSON.parse(json)).data ?? null

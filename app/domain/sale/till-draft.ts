@@ -1,9 +1,9 @@
 import type { PaidWith } from '#app/domain/order/order.ts'
 import type { TillLine } from './till.ts'
 
-/** All that a till holds between two sales; kept in the tab, so that a reload or a dead battery loses nothing. */
+/** The till's unfinished sale, stored in the tab so that a reload loses nothing. */
 export interface TillDraft {
-  /** Of the sale that was sent and is not confirmed yet: sent again it is the same sale. Null before it is sent. */
+  /** The idempotency key of a sale that was sent but not confirmed; null before sending. */
   saleId: string | null
   lines: TillLine[]
   customerName: string
@@ -21,7 +21,7 @@ export const emptyTill: TillDraft = {
   mpesaCode: '',
 }
 
-/** What was stored, or an empty till for anything that is none. Never throws. */
+/** The stored draft, or an empty one when it is invalid. Never throws. */
 export function readTill(json: string | null): TillDraft {
   try {
     const stored: unknown = JSON.parse(json ?? '')

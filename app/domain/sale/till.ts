@@ -3,23 +3,22 @@ import type { Stocked } from '#app/domain/catalog/product.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import type { Minor } from '#app/domain/money.ts'
 
-/** A product that can be sold this moment; of its sizes those in stock. */
+/** An active product in stock, with its sizes in stock. */
 export interface TillProduct extends Stocked {
   id: string
   name: string
   price: Minor
   image: string | null
-  /** What its barcode says. */
   code: string | null
 }
 
-/** A line of the till's receipt, with a copy of what it shows: the product may leave the grid meanwhile. */
+/** A line of the till with a copy of its product, which may leave the grid meanwhile. */
 export interface TillLine extends CartLine {
   name: string
   price: Minor
   image: string | null
   sizeLabel: string | null
-  /** The most that can be sold of it. */
+  /** The maximum quantity. */
   available: number
 }
 
@@ -28,41 +27,46 @@ export type TillChange =
   | { ok: false; reason: 'size-required' }
   | { ok: false; reason: 'limit'; n: number }
 
-/** One piece more of the product in this size, a new line at the end when there is none yet. */
+/** Adds one unit to the product's line of this size, or a new line at the end. */
 export function addPiece(lines: TillLine[], product: TillProduct, size: string | null): TillChange {
   if (product.hasSizes && size === null) return { ok: false, reason: 'size-required' }
-  const present = lines.find((line) => isLine(line, { productId: product.id, size }))
+  const existing = lines.find((line) => isLine(line, { productId: product.id, size }))
   const available = Math.min(availableFor(product, size), MAX_QUANTITY)
-  if ((present?.quantity ?? 0) >= available) return { ok: false, reason: 'limit', n: available }
-  if (present) return setQuantity(lines, present, present.quantity + 1)
+  if ((existing?.quantity ?? 0) >= available) return { ok: false, reason: 'limit', n: available }
+  if (existing) return setQuantity(lines, existing, existing.quantity + 1)
   const { id: productId, name, price, image } = product
-  const sizeLabel = product.sizes.find((one) => one.value === size)?.label ?? null
+  const sizeLabel = product.sizes.find(({ value }) => value === size)?.label ?? null
   return { ok: true, lines: [...lines, { productId, size, quantity: 1, name, price, image, sizeLabel, available }] }
 }
 
-/** At 0 the line goes. */
-export function setQuantity(lines: TillLine[], of: TillLine, quantity: number): TillChange {
-  if (quantity > of.quantity && quantity > of.available) return { ok: false, reason: 'limit', n: of.available }
+/** Removes the line at quantity 0. */
+export function setQuantity(lines: TillLine[], target: TillLine, quantity: number): TillChange {
+  if (quantity > target.quantity && quantity > target.available) {
+    return { ok: false, reason: 'limit', n: target.available }
+  }
   return {
     ok: true,
     lines: lines.flatMap((line) => {
-      if (!isLine(line, of)) return [line]
+      if (!isLine(line, target)) return [line]
       return quantity > 0 ? [{ ...line, quantity }] : []
     }),
   }
 }
 
-/** What the lines cost and how many are left of each as the grid has it now; a product it does not have stays as it was. */
+/**
+ * Updates name, price, image and stock from `products`. Lines of missing products stay as they
+ * were, or have 0 available when `isWhole` says that the list is complete.
+ */
 export function refreshLines(lines: TillLine[], products: TillProduct[], isWhole: boolean): TillLine[] {
   return lines.map((line) => {
-    const product = products.find((one) => one.id === line.productId)
+    const product = products.find(({ id }) => id === line.productId)
     if (!product) return isWhole ? { ...line, available: 0 } : line
     const available = Math.min(availableFor(product, line.size), MAX_QUANTITY)
     return { ...line, name: product.name, price: product.price, image: product.image, available }
   })
 }
 
-/** The first line that asks for more than there is. */
+/** The first line whose quantity exceeds its stock. */
 export function overLimit(lines: TillLine[]): TillLine | null {
   return lines.find((line) => line.quantity > line.available) ?? null
 }
@@ -78,10 +82,12 @@ export function piecesOf(lines: CartLine[], productId?: string): number {
   )
 }
 
-/** A scanner ends with Enter and may add spaces; letters are compared without their case. */
+/** Ignores case and the spaces that a scanner may add. */
 export function findByCode(products: TillProduct[], code: string): TillProduct | null {
-  const wanted = code.trim().toLowerCase()
-  return wanted === '' ? null : (products.find((product) => product.code?.trim().toLowerCase() === wanted) ?? null)
+  const normalizedCode = code.trim().toLowerCase()
+  return normalizedCode === ''
+    ? null
+    : (products.find((product) => product.code?.trim().toLowerCase() === normalizedCode) ?? null)
 }
 
 function isLine(line: CartLine, other: Pick<CartLine, 'productId' | 'size'>): boolean {

@@ -28,14 +28,15 @@ export const MAX_STORE_NAME = 80
 const MIN_STORE_NAME = 2
 
 /**
- * The fields name, country, currency, currencyFor, platform and contact. `currencyFor` is the country that the shown
- * currency belonged to: without a script the currency follows a newly chosen country here.
+ * Reads name, country, currency, currencyFor, platform and contact. `currencyFor` is the country
+ * that the page preselected `currency` for: without a script the currency follows a changed country
+ * here.
  */
 export function checkStoreStart(fields: Fields): Checked<StoreStart, StoreStartErrors> {
   const name = textOf(fields, 'name')
   const country = findCountry(textOf(fields, 'country'))?.iso ?? DEFAULT_COUNTRY
-  const chosen = textOf(fields, 'platform')
-  const platform = isPlatform(chosen) ? chosen : 'whatsapp'
+  const platformValue = textOf(fields, 'platform')
+  const platform = isPlatform(platformValue) ? platformValue : 'whatsapp'
   const contact = checkContact(textOf(fields, 'contact'), platform, country)
   const errors: StoreStartErrors = {}
   if (name === '') errors.name = 'store-name-required'
@@ -46,35 +47,36 @@ export function checkStoreStart(fields: Fields): Checked<StoreStart, StoreStartE
   return checked({ name, country, currency: currencyOf(fields, country), platform, sellerContact }, errors)
 }
 
-/** A seller's number as it is kept; on Telegram a @username (5 to 32 letters, digits and _) will do. */
+/** A phone number or, on Telegram, a @username of 5 to 32 letters, digits and _. */
 export function checkContact(
-  written: string,
+  input: string,
   platform: Platform,
   country: string,
 ): { ok: true; contact: string } | { ok: false; reason: ContactRefusal } {
   const required = platform === 'telegram' ? 'telegram-required' : 'whatsapp-required'
-  if (written === '') return { ok: false, reason: required }
-  if (platform === 'telegram' && /^@|[a-z]/i.test(written)) {
-    const username = written.replace(/^(https?:\/\/)?t\.me\//i, '').replace(/^@/, '')
+  if (input === '') return { ok: false, reason: required }
+  if (platform === 'telegram' && /^@|[a-z]/i.test(input)) {
+    const username = input.replace(/^(https?:\/\/)?t\.me\//i, '').replace(/^@/, '')
     return /^[a-z]\w{4,31}$/i.test(username)
       ? { ok: true, contact: `@${username}` }
       : { ok: false, reason: 'username-invalid' }
   }
   const dialCode = findCountry(country)?.dialCode ?? '+254'
-  const phone = normalizePhone(written, { dialCode, maxDigits: maxDigitsFor(country) })
+  const phone = normalizePhone(input, { dialCode, maxDigits: maxDigitsFor(country) })
   if (phone.ok) return { ok: true, contact: phone.phone }
   return { ok: false, reason: phone.reason === 'phone-required' ? required : phone.reason }
 }
 
-/** What the country's people pay with, when we list it. */
+/** The country's currency, or the default when we don't list it. */
 export function currencyOfCountry(country: string): string {
   const code = findCountry(country)?.currency
   return currencies.find((currency) => currency.code === code)?.code ?? DEFAULT_CURRENCY
 }
 
 function currencyOf(fields: Fields, country: string): string {
-  const chosen = currencies.find((currency) => currency.code === textOf(fields, 'currency'))?.code
-  const shownFor = textOf(fields, 'currencyFor')
-  const isUntouched = shownFor !== '' && shownFor !== country && chosen === currencyOfCountry(shownFor)
-  return chosen && !isUntouched ? chosen : currencyOfCountry(country)
+  const selected = currencies.find((currency) => currency.code === textOf(fields, 'currency'))?.code
+  const previousCountry = textOf(fields, 'currencyFor')
+  const isOutdated =
+    previousCountry !== '' && previousCountry !== country && selected === currencyOfCountry(previousCountry)
+  return selected && !isOutdated ? selected : currencyOfCountry(country)
 }

@@ -2,7 +2,7 @@ import { type Minor, parseMoney } from '#app/domain/money.ts'
 import { type Checked, checked, type Fields, isOn, switched, textOf } from '#app/domain/onboarding/fields.ts'
 import { socialLink } from './social-links.ts'
 
-/** Saved for the day they exist; 'Coming soon' stands beside each. */
+/** Stored already, but not built yet: each is marked 'Coming soon'. */
 export const COMING_FEATURES = [
   'hasWhatsappBot',
   'hasTelegramBot',
@@ -14,7 +14,7 @@ export type ComingFeature = (typeof COMING_FEATURES)[number]
 
 export type Extras = Record<ComingFeature, boolean>
 
-/** How goods reach the buyer. The fee is 0 without delivery; address and map are null without pickup. */
+/** The fee is 0 without delivery; address and map are null without pickup. */
 export interface HandOver {
   hasDelivery: boolean
   deliveryFee: Minor
@@ -38,12 +38,12 @@ export function checkFeatures(fields: Fields): Checked<StoreFeatures, FeaturesEr
   return handOver.ok ? { ok: true, value: { ...handOver.value, ...extrasOf(fields) } } : handOver
 }
 
-/** The fee counts only with delivery on (else 0), address and map only with pickup on (else null). An empty fee is 0. */
+/** Ignores the fee without delivery, and address and map without pickup. An empty fee is 0. */
 export function checkHandOver(fields: Fields): Checked<HandOver, FeaturesErrors> {
   const hasDelivery = isOn(fields, 'hasDelivery')
   const hasPickup = isOn(fields, 'hasPickup')
-  const written = textOf(fields, 'deliveryFee')
-  const fee = hasDelivery ? parseMoney(written || '0') : 0
+  const feeText = textOf(fields, 'deliveryFee')
+  const fee = hasDelivery ? parseMoney(feeText || '0') : 0
   const address = hasPickup ? textOf(fields, 'storeAddress') : ''
   const map = hasPickup ? textOf(fields, 'googleMapUrl') : ''
   const errors: FeaturesErrors = {}

@@ -8,22 +8,22 @@ export interface SearchResults {
   next: string | null
 }
 
-/** All that a store's page is drawn from. The server puts it beside the page as JSON, for the script to begin with the same. */
+/** The props of a store's page; the server embeds them as JSON for hydration. */
 export interface StorePageProps {
   snapshot: StoreSnapshot
   openProductId: string | null
-  /** The open product, when it is none of those that the snapshot carries. */
+  /** The open product, when the snapshot doesn't include it. */
   beyond?: SnapshotProduct
-  /** The database could not be read: this is an older copy. */
+  /** The database could not be read: the snapshot is an older copy. */
   stale: boolean
   /** 'https://host', for links that leave the page. */
   origin: string
   year: number
-  /** The search page's. */
+  /** Only on the search page. */
   results?: SearchResults
 }
 
-/** The page of a store, or of the store with a product open; `now` in epoch milliseconds. */
+/** `product` is the open product, or null; `now` is in epoch milliseconds. */
 export function storePageProps(
   snapshot: StoreSnapshot,
   product: SnapshotProduct | null,

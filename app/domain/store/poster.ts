@@ -1,12 +1,11 @@
 import { cutText } from './share-card.ts'
 import { contrastRatio, DEFAULT_ACCENT, DEFAULT_PRIMARY, isHexColor, mix, shadeOn, textOn } from './theme.ts'
 
-/** What a store's poster says and is painted with. */
 export interface Poster {
   name: string
   /** Below the name; '' leaves it out. */
   tagline: string
-  /** What the code holds. */
+  /** The content of the QR code. */
   link: string
   call: string
   /** Below the call. */
@@ -17,16 +16,16 @@ export interface Poster {
   accent: string
 }
 
-/** Pixels of the poster: 9:16, so it also fills a phone's status. */
+/** In pixels; 9:16, to fit a phone's status too. */
 export const POSTER = { width: 800, height: 1422, code: 480, logo: 120 } as const
-/** Pixels and modules of the plain code. */
+/** The QR code alone: width in pixels, margin in modules. */
 export const PLAIN_CODE = { width: 300, margin: 2 } as const
 
 export interface PosterColors {
   stripe: string
   otherStripe: string
   ground: string
-  /** The code's modules, on white. */
+  /** The QR code's modules, on white. */
   code: string
   /** The call to action, on the ground. */
   call: string
@@ -35,11 +34,11 @@ export interface PosterColors {
 }
 
 const WHITE = '#ffffff'
-// Scanners and old printers want more than eyes do.
-const SCANNABLE = 7
-const APART = 1.3
-// What is asked of text from 24 px on.
-const LARGE_TEXT = 3
+// Scanners and old printers need more contrast than eyes.
+const SCANNABLE_RATIO = 7
+const MIN_STRIPE_RATIO = 1.3
+// WCAG AA for text from 24 px on.
+const LARGE_TEXT_RATIO = 3
 const TAGLINE = 80
 const NAME_ROOMS = [
   { lines: 1, sizes: [84, 76] },
@@ -47,29 +46,29 @@ const NAME_ROOMS = [
   { lines: 3, sizes: [44, 40] },
 ] as const
 
-/** Any two colours make a poster that reads and scans: where one is too light a darker shade of it is used. */
+/** A colour that is too light to read or scan is replaced by a darker shade. */
 export function posterColors(primaryColor: string, accentColor: string): PosterColors {
   const primary = isHexColor(primaryColor) ? primaryColor : DEFAULT_PRIMARY
   const accent = isHexColor(accentColor) ? accentColor : DEFAULT_ACCENT
   const ground = mix(primary, WHITE, 0.95)
-  const band = contrastRatio(primary, ground) < APART ? shadeOn(primary, [ground], 2) : primary
+  const band = contrastRatio(primary, ground) < MIN_STRIPE_RATIO ? shadeOn(primary, [ground], 2) : primary
   return {
     stripe: band,
-    otherStripe: contrastRatio(accent, band) < APART ? mix(band, WHITE, 0.85) : accent,
+    otherStripe: contrastRatio(accent, band) < MIN_STRIPE_RATIO ? mix(band, WHITE, 0.85) : accent,
     ground,
-    code: shadeOn(primary, [WHITE], SCANNABLE),
+    code: shadeOn(primary, [WHITE], SCANNABLE_RATIO),
     call: shadeOn(primary, [ground]),
     band,
-    onBand: contrastRatio(WHITE, band) >= LARGE_TEXT ? WHITE : textOn(band),
+    onBand: contrastRatio(WHITE, band) >= LARGE_TEXT_RATIO ? WHITE : textOn(band),
   }
 }
 
-/** A description in one breath: as it is when it is short, else up to its last comma or full stop that fits. */
+/** The description, cut at its last punctuation mark that fits, else between words. */
 export function taglineOf(description: string): string {
   const text = description.replace(/\s+/g, ' ').trim()
   if ([...text].length <= TAGLINE) return text
-  const [, breath] = /^(.{20,79}[^\s,;.])(?:[,;.]| [–—-] )/u.exec(text) ?? []
-  return breath ?? cutText(text, TAGLINE)
+  const [, clause] = /^(.{20,79}[^\s,;.])(?:[,;.]| [–—-] )/u.exec(text) ?? []
+  return clause ?? cutText(text, TAGLINE)
 }
 
 export interface TextRoom {
@@ -87,7 +86,7 @@ export interface FittedText {
 
 type Measure = (text: string, size: number) => number
 
-/** The text in the largest size whose lines fit; in the smallest it is cut and ends in '…'. `measure` answers pixels. */
+/** Picks the largest size that fits; cuts at the smallest, with '…'. `measure` returns pixels. */
 export function fitText(text: string, room: TextRoom, measure: Measure): FittedText {
   const words = text.trim().split(/\s+/)
   for (const size of room.sizes) {
@@ -98,22 +97,22 @@ export function fitText(text: string, room: TextRoom, measure: Measure): FittedT
   const size = room.sizes.at(-1) ?? 0
   const fits = (line: string) => measure(line, size) <= room.width
   const lines = wrap(
-    words.flatMap((word) => pieces(word, fits)),
+    words.flatMap((word) => splitWord(word, fits)),
     fits,
   )
-  const kept = lines.slice(0, room.lines)
+  const shownLines = lines.slice(0, room.lines)
   const isCut = lines.length > room.lines
-  if (isCut) kept.push(cut(kept.pop() ?? '', fits))
-  return { lines: kept, size, isCut }
+  if (isCut) shownLines.push(truncate(shownLines.pop() ?? '', fits))
+  return { lines: shownLines, size, isCut }
 }
 
-/** A name takes more lines rather than lose a word. */
+/** Uses more lines before cutting the name. */
 export function fitName(name: string, width: number, measure: Measure): FittedText {
   const tries = NAME_ROOMS.map((room) => fitText(name, { ...room, width }, measure))
   return tries.find(({ isCut }) => !isCut) ?? (tries.at(-1) as FittedText)
 }
 
-/** The same for an address, without its protocol and broken before the store's own part where it can be. */
+/** Fits a URL without its protocol; the preferred line break is before the last segment. */
 export function fitLink(link: string, room: TextRoom, measure: Measure): FittedText {
   const words = link.replace(/^https?:\/\//, '').replace(/\/(?=[^/]+$)/, '/ ')
   const fitted = fitText(words, room, measure)
@@ -130,17 +129,17 @@ function wrap(words: string[], fits: (line: string) => boolean): string[] {
   return lines
 }
 
-function pieces(word: string, fits: (line: string) => boolean): string[] {
-  const found: string[] = []
+function splitWord(word: string, fits: (line: string) => boolean): string[] {
+  const chunks: string[] = []
   for (const point of word) {
-    const longer = (found.at(-1) ?? '') + point
-    if (found.length > 0 && fits(longer)) found[found.length - 1] = longer
-    else found.push(point)
+    const longer = (chunks.at(-1) ?? '') + point
+    if (chunks.length > 0 && fits(longer)) chunks[chunks.length - 1] = longer
+    else chunks.push(point)
   }
-  return found
+  return chunks
 }
 
-function cut(line: string, fits: (line: string) => boolean): string {
+function truncate(line: string, fits: (line: string) => boolean): string {
   const points = [...line]
   while (points.length > 0 && !fits(`${points.join('')}…`)) points.pop()
   return `${points.join('').trimEnd()}…`

@@ -5,11 +5,11 @@ import { type Extras, extraFields, extrasOf } from './features-form.ts'
 import { checkSocial, type SocialErrors, type SocialLinks, socialFields } from './social-form.ts'
 import { checkStore, type StoreDetails, type StoreErrors, storeFields } from './store-form.ts'
 
-/** In the order of the page; each has a page of its own too. */
+/** In page order; each section also has a page of its own. */
 export const SETTINGS_SECTIONS = ['store', 'payments', 'social', 'extras'] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
-/** All that the owner sets. A save carries the sections of its page. */
+/** A save carries only the sections of its page. */
 export interface Settings {
   store: StoreDetails
   payments: PaymentMethod[]
@@ -19,31 +19,30 @@ export interface Settings {
 export type SettingsChange = Partial<Settings>
 export type SettingsErrors = StoreErrors & PaymentErrors & SocialErrors
 
-const read: { [S in SettingsSection]: (fields: Fields) => Checked<Settings[S], object> } = {
+const checks: { [S in SettingsSection]: (fields: Fields) => Checked<Settings[S], object> } = {
   store: checkStore,
   payments: checkPayment,
   social: checkSocial,
   extras: (fields) => ({ ok: true, value: extrasOf(fields) }),
 }
 
-/** No two sections share a field's name. */
+/** Field names must be unique across sections. */
 export function checkSettings(
   sections: readonly SettingsSection[],
   fields: Fields,
 ): Checked<SettingsChange, SettingsErrors> {
-  const parts = sections.map((section) => ({ section, part: read[section](fields) }))
+  const parts = sections.map((section) => ({ section, part: checks[section](fields) }))
   const errors = Object.assign({}, ...parts.map(({ part }) => (part.ok ? {} : part.errors)))
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, value: Object.fromEntries(parts.map(({ section, part }) => [section, part.ok && part.value])) }
 }
 
-/** What is kept, as the fields show it. */
-export function settingsFields(sections: readonly SettingsSection[], kept: Settings): Fields {
-  const shown: Record<SettingsSection, () => Fields> = {
-    store: () => storeFields(kept.store),
-    payments: () => paymentFields(kept.payments),
-    social: () => socialFields(kept.social),
-    extras: () => extraFields(kept.extras),
+export function settingsFields(sections: readonly SettingsSection[], settings: Settings): Fields {
+  const fieldsBySection: Record<SettingsSection, () => Fields> = {
+    store: () => storeFields(settings.store),
+    payments: () => paymentFields(settings.payments),
+    social: () => socialFields(settings.social),
+    extras: () => extraFields(settings.extras),
   }
-  return Object.assign({}, ...sections.map((section) => shown[section]()))
+  return Object.assign({}, ...sections.map((section) => fieldsBySection[section]()))
 }

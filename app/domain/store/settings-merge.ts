@@ -1,6 +1,6 @@
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 
-/** A field that was changed here and, to something else, elsewhere. */
+/** A field with different changes in this form and in the stored settings. */
 export interface Conflict {
   field: string
   mine: string
@@ -8,38 +8,42 @@ export interface Conflict {
 }
 
 export interface Merge {
-  /** What the form shows now: what was changed here stays, all else follows what is kept. */
+  /** The form's new values: local changes win, other fields take the stored value. */
   values: Fields
-  /** Changed elsewhere and not here. */
+  /** Fields that take a stored change. */
   taken: string[]
   conflicts: Conflict[]
 }
 
-/** Three-way, by field: what the form showed at first, what stands in it, and what is kept by now. */
-export function mergeSettings(shown: Fields, mine: Fields, kept: Fields): Merge {
+/** A three-way merge by field: the form's initial values, its current ones, and the stored ones. */
+export function mergeSettings(initialFields: Fields, localFields: Fields, stored: Fields): Merge {
   const merge: Merge = { values: {}, taken: [], conflicts: [] }
   merge.values = Object.fromEntries(
-    Object.keys(kept).map((field) => {
-      const [first, own, now] = [textIn(shown, field), textIn(mine, field), textIn(kept, field)]
-      if (now === first || now === own) return [field, mine[field] ?? '']
-      if (own === first) merge.taken.push(field)
-      else merge.conflicts.push({ field, mine: own, theirs: now })
-      return [field, own === first ? now : (mine[field] ?? '')]
+    Object.keys(stored).map((field) => {
+      const [initial, local, current] = [
+        textIn(initialFields, field),
+        textIn(localFields, field),
+        textIn(stored, field),
+      ]
+      if (current === initial || current === local) return [field, localFields[field] ?? '']
+      if (local === initial) merge.taken.push(field)
+      else merge.conflicts.push({ field, mine: local, theirs: current })
+      return [field, local === initial ? current : (localFields[field] ?? '')]
     }),
   )
   return merge
 }
 
-export function isChangedFrom(shown: Fields, mine: Fields): boolean {
-  return Object.keys(shown).some((field) => textIn(shown, field) !== textIn(mine, field))
+export function isChangedFrom(initialFields: Fields, localFields: Fields): boolean {
+  return Object.keys(initialFields).some((field) => textIn(initialFields, field) !== textIn(localFields, field))
 }
 
-/** What a hidden field says that the form showed; nothing when it is no such thing. */
+/** The form's initial values, from a hidden field's JSON; {} when it is invalid. */
 export function parseShown(json: string): Fields {
   try {
-    const read: unknown = JSON.parse(json)
-    if (typeof read !== 'object' || read === null) return {}
-    return Object.fromEntries(Object.entries(read).filter(([, value]) => typeof value === 'string'))
+    const parsed: unknown = JSON.parse(json)
+    if (typeof parsed !== 'object' || parsed === null) return {}
+    return Object.fromEntries(Object.entries(parsed).filter(([, value]) => typeof value === 'string'))
   } catch {
     return {}
   }

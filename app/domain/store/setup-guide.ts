@@ -15,14 +15,14 @@ export interface GuideEntry {
   path: string
 }
 
-/** What a store still needs to sell, in order; null once all of it is there. */
-export function setupGuide(storeId: string, facts: GuideInput): GuideEntry[] | null {
+/** The steps to a store that sells, in order; null once all are done. */
+export function setupGuide(storeId: string, input: GuideInput): GuideEntry[] | null {
   const store = `/store/${encodeURIComponent(storeId)}`
   const entries: GuideEntry[] = [
-    { step: 'product', isDone: facts.products > 0, path: `${store}/product-creation` },
-    { step: 'order', isDone: facts.orders > 0, path: `${store}/orders` },
-    { step: 'delivery', isDone: facts.hasDelivery || facts.hasPickup, path: `${store}/settings#delivery` },
-    { step: 'payments', isDone: facts.hasPayments, path: `${store}/settings#payment-methods` },
+    { step: 'product', isDone: input.products > 0, path: `${store}/product-creation` },
+    { step: 'order', isDone: input.orders > 0, path: `${store}/orders` },
+    { step: 'delivery', isDone: input.hasDelivery || input.hasPickup, path: `${store}/settings#delivery` },
+    { step: 'payments', isDone: input.hasPayments, path: `${store}/settings#payment-methods` },
   ]
   return entries.every(({ isDone }) => isDone) ? null : entries
 }

@@ -9,18 +9,17 @@ export interface ShareCard {
   image: { url: string; width: number; height: number; type: 'image/jpeg' }
 }
 
-/** What stands in for a store that has no card of its own yet. */
 export const DEFAULT_SHARE_CARD = '/share-card.jpg'
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 const DESCRIPTION_LENGTH = 120
 
-/** The preview of a store or of one of its products. All addresses are absolute. `origin` has no trailing slash. */
+/** A link preview with absolute URLs. `origin` has no trailing slash. */
 export function shareCard(snapshot: StoreSnapshot, product: SnapshotProduct | null, origin: string): ShareCard {
   return product ? productCard(snapshot, product, origin) : storeCard(snapshot, origin)
 }
 
-/** Cuts between words and says so. */
+/** Cuts to `length` characters, between words where possible, and appends '…'. */
 export function cutText(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const points = [...line]
@@ -31,10 +30,10 @@ export function cutText(text: string, length: number): string {
 }
 
 function storeCard(snapshot: StoreSnapshot, origin: string): ShareCard {
-  const goods = snapshot.products.map((product) => product.name).join(', ')
+  const productNames = snapshot.products.map((product) => product.name).join(', ')
   return {
     title: snapshot.name,
-    description: cutText(snapshot.description || goods || snapshot.name, DESCRIPTION_LENGTH),
+    description: cutText(snapshot.description || productNames || snapshot.name, DESCRIPTION_LENGTH),
     url: origin + storePath(snapshot.slug),
     image: storeImage(snapshot, origin),
   }
@@ -42,10 +41,10 @@ function storeCard(snapshot: StoreSnapshot, origin: string): ShareCard {
 
 function productCard(snapshot: StoreSnapshot, product: SnapshotProduct, origin: string): ShareCard {
   const cover = product.images[0]
-  const facts = [formatMoney(product.price, snapshot.symbol), product.description].filter(Boolean).join(' · ')
+  const description = [formatMoney(product.price, snapshot.symbol), product.description].filter(Boolean).join(' · ')
   return {
     title: `${product.name} · ${snapshot.name}`,
-    description: cutText(facts, DESCRIPTION_LENGTH),
+    description: cutText(description, DESCRIPTION_LENGTH),
     url: origin + productPath(snapshot.slug, product.id),
     image: cover
       ? { url: origin + cover.url, width: 600, height: 600, type: 'image/jpeg' }

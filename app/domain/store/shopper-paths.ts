@@ -1,19 +1,20 @@
 const shopperPages = [/^\/store\/[^/]+\/*$/i, /^\/store\/[^/]+\/(search|checkout)\/*$/i, /^\/o\/[^/]+\/*$/i]
 
-/** A page without the Remix client: a store, its search and checkout, an order's page. Merchants' /store/{id}/... are not. */
+/** Store, search, checkout and order pages, which have no Remix client; not /store/{id}/... */
 export function isShopperPage(pathname: string): boolean {
-  const path = decoded(pathname)
+  const path = decodePath(pathname)
   return !path.endsWith('.data') && shopperPages.some((page) => page.test(path))
 }
 
-/** The loader's public twin of such a page, which nobody asks for and which is no way in. */
+/** The '.data' URL of a shopper page: Remix would serve it, but no client needs it. */
 export function isShopperDataTwin(pathname: string): boolean {
-  const path = decoded(pathname)
+  const path = decodePath(pathname)
   return path.endsWith('.data') && shopperPages.some((page) => page.test(path.slice(0, -'.data'.length)))
 }
 
-// The router matches decoded segments, whatever their case: a filter that does not would be walked around by '/%73tore/x.data'.
-function decoded(pathname: string): string {
+// Remix matches decoded segments, ignoring case: without decoding, '/%73tore/x.data' would bypass
+// the filter.
+function decodePath(pathname: string): string {
   return pathname.split('/').map(decodeSegment).join('/')
 }
 

@@ -1,7 +1,7 @@
 const MAX_LENGTH = 60
 const SUFFIX_LENGTH = 6
 
-/** Words that routes use below /store/ or that would mislead; no store gets one of them as its slug. */
+/** Not allowed as a store's slug: routes below /store/, and misleading names. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'about',
   'account',
@@ -53,7 +53,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'www',
 ])
 
-/** A store's address from its name; '' when the name has no a-z or 0-9 (then use withSuffix('store', suffix)). */
+/** '' when the name has no a-z or 0-9: then use withSuffix('store', suffix). */
 export function slugify(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -67,12 +67,12 @@ export function slugify(name: string): string {
   return /[a-z0-9]/.test(slug) ? slug : ''
 }
 
-/** 'kijani-crafts' and 'x7k2m9' make 'kijani-crafts-x7k2m9'; a name without a slug becomes 'store-x7k2m9'. */
+/** 'kijani-crafts' becomes 'kijani-crafts-x7k2m9', '' becomes 'store-x7k2m9'. */
 export function withSuffix(slug: string, suffix: string): string {
   return `${slug || 'store'}-${suffix}`
 }
 
-/** The last dash segment when it has exactly six characters. Only a suffix that we generated may find a store by it. */
+/** The last dash segment, if it has six characters. Only a generated one may find a store. */
 export function suffixOf(slug: string): string | null {
   const dash = slug.lastIndexOf('-')
   const last = slug.slice(dash + 1)

@@ -1,7 +1,7 @@
 import type { Minor } from '#app/domain/money.ts'
 import type { Platform } from './store.ts'
 
-/** Paths on this site: '/media/stores/{id}/{hash}.jpg', 600x600, and the same picture at 300x300. */
+/** Paths: '/media/stores/{id}/{hash}.jpg' at 600x600, and `card` at 300x300. */
 export interface SnapshotImage {
   url: string
   card: string
@@ -24,7 +24,7 @@ export interface SnapshotProduct {
   images: SnapshotImage[]
   hasSizes: boolean
   sizes: SnapshotSize[]
-  /** With sizes the sum of theirs. */
+  /** With sizes, their sum. */
   available: number
 }
 
@@ -44,7 +44,7 @@ export interface SnapshotLinks {
   map: string | null
 }
 
-/** Everything a shopper may see of a store, in one piece: cached, rendered and put beside the page as JSON. */
+/** The public data of a store: cached, rendered, and embedded in the page as JSON. */
 export interface StoreSnapshot {
   storeId: string
   slug: string
@@ -71,7 +71,7 @@ export interface StoreSnapshot {
   showsBranding: boolean
   categories: SnapshotCategory[]
   products: SnapshotProduct[]
-  /** May exceed products.length: a store with more than PRODUCTS_IN_PAGE sends its FIRST_PRODUCTS. */
+  /** A store with more than PRODUCTS_IN_PAGE products includes only FIRST_PRODUCTS. */
   productCount: number
 }
 

@@ -2,7 +2,7 @@ import { type Checked, checked, type Fields, isOn, switched, textOf } from '#app
 import type { SnapshotLinks } from './snapshot.ts'
 import { instagramHandle, instagramUrl, socialLink } from './social-links.ts'
 
-/** As the form lists them; the map belongs to the pickup. */
+/** In form order; the map belongs to the pickup settings. */
 export const SOCIAL_NETWORKS = [
   'instagram',
   'facebook',
@@ -16,19 +16,19 @@ export type Network = (typeof SOCIAL_NETWORKS)[number]
 export type SocialLinks = Pick<SnapshotLinks, Network>
 export type SocialErrors = Partial<Record<Network, 'handle-invalid' | 'link-invalid'>>
 
-/** For each network a switch `{network}On` and a field `{network}`; a link is kept only when it is on and has a value. */
+/** Reads a switch `{network}On` and a field `{network}` each; null when off or empty. */
 export function checkSocial(fields: Fields): Checked<SocialLinks, SocialErrors> {
   const errors: SocialErrors = {}
   const links = SOCIAL_NETWORKS.map((network) => {
-    const written = isOn(fields, `${network}On`) ? textOf(fields, network) : ''
-    const link = written === '' ? null : linkOf(network, written)
-    if (written !== '' && link === null) errors[network] = network === 'instagram' ? 'handle-invalid' : 'link-invalid'
+    const input = isOn(fields, `${network}On`) ? textOf(fields, network) : ''
+    const link = input === '' ? null : linkOf(network, input)
+    if (input !== '' && link === null) errors[network] = network === 'instagram' ? 'handle-invalid' : 'link-invalid'
     return [network, link]
   })
   return checked(Object.fromEntries(links) as SocialLinks, errors)
 }
 
-/** The handle is shown for Instagram, the address for the others. */
+/** The handle for Instagram, the URL for the others. */
 export function socialFields(links: SocialLinks): Fields {
   return Object.fromEntries(
     SOCIAL_NETWORKS.flatMap((network) => [
@@ -38,6 +38,6 @@ export function socialFields(links: SocialLinks): Fields {
   )
 }
 
-function linkOf(network: Network, written: string): string | null {
-  return network === 'instagram' ? instagramUrl(written) : socialLink(network, written)
+function linkOf(network: Network, input: string): string | null {
+  return network === 'instagram' ? instagramUrl(input) : socialLink(network, input)
 }

@@ -14,7 +14,10 @@ const hosts: Record<SocialNetwork, RegExp | null> = {
 }
 const MAX_LENGTH = 500
 
-/** The https address of a link, http upgraded and a bare 'host/path' completed; null for anything else or another network's. */
+/**
+ * The https URL of a link; upgrades http and completes a bare 'host/path'. Null for other schemes
+ * and for another network's host.
+ */
 export function socialLink(network: SocialNetwork, text: string): string | null {
   const url = httpsUrl(text)
   if (!url) return null
@@ -22,7 +25,7 @@ export function socialLink(network: SocialNetwork, text: string): string | null 
   return allowed === null || allowed.test(url.hostname) ? url.href : null
 }
 
-/** '@kijani.crafts', 'kijani.crafts' or the whole address; null when it is none of them. */
+/** From '@kijani.crafts', 'kijani.crafts' or a whole URL; null for anything else. */
 export function instagramUrl(handleOrUrl: string): string | null {
   const handle = handleOf(handleOrUrl)
   return handle ? `https://www.instagram.com/${handle}` : socialLink('instagram', handleOrUrl)
@@ -40,10 +43,10 @@ function handleOf(text: string): string | null {
 }
 
 function httpsUrl(text: string): URL | null {
-  const written = text.trim()
-  if (written === '' || written.length > MAX_LENGTH) return null
+  const link = text.trim()
+  if (link === '' || link.length > MAX_LENGTH) return null
   try {
-    const url = new URL(/^[a-z][a-z0-9+.-]*:/i.test(written) ? written : `https://${written}`)
+    const url = new URL(/^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`)
     if (url.protocol === 'http:') url.protocol = 'https:'
     return url.protocol === 'https:' && !url.username && !url.password && url.hostname.includes('.') ? url : null
   } catch {

@@ -8,12 +8,11 @@ import { checkHandOver, type FeaturesErrors, type HandOver, handOverFields } fro
 import { isPlatform, type Platform } from './store.ts'
 import { isHexColor, writtenColor } from './theme.ts'
 
-/** The section 'Store Settings': what shoppers see and how orders reach the owner. */
 export interface StoreDetails extends HandOver {
   name: string
   description: string | null
   platform: Platform
-  /** '+' and digits, or '@username' on Telegram. Null: orders are saved without a chat. */
+  /** '+' and digits, or '@username' on Telegram; null: orders are saved without a chat. */
   sellerContact: string | null
   country: string
   currency: string
@@ -36,18 +35,21 @@ export interface StoreErrors extends FeaturesErrors {
 export const MAX_STORE_DESCRIPTION = 120
 const MIN_STORE_NAME = 2
 
-/** Characters as a person counts them: an emoji is one. */
+/** Counts code points: an emoji is one character. */
 export function lengthOf(text: string): number {
   return [...text].length
 }
 
-/** The fields name, description, platform, contact, country, currency, timeZone, both colours and those of the hand-over. */
+/**
+ * Reads name, description, platform, contact, country, currency, timeZone, primaryColor,
+ * accentColor and the fields of checkHandOver.
+ */
 export function checkStore(fields: Fields): Checked<StoreDetails, StoreErrors> {
   const text = (name: string) => textOf(fields, name)
   const name = text('name')
   const platform = isPlatform(text('platform')) ? (text('platform') as Platform) : 'whatsapp'
   const [primaryColor, accentColor] = [writtenColor(text('primaryColor')), writtenColor(text('accentColor'))]
-  const contact = checkKeptContact(text('contact'), platform, text('country'))
+  const contact = checkOptionalContact(text('contact'), platform, text('country'))
   const handOver = checkHandOver(fields)
   const errors: StoreErrors = handOver.ok ? {} : { ...handOver.errors }
   if (lengthOf(name) < MIN_STORE_NAME) errors.name = 'store-name-too-short'
@@ -60,7 +62,7 @@ export function checkStore(fields: Fields): Checked<StoreDetails, StoreErrors> {
   if (!isHexColor(primaryColor)) errors.primaryColor = 'color-invalid'
   if (!isHexColor(accentColor)) errors.accentColor = 'color-invalid'
   const value: StoreDetails = {
-    ...(handOver.ok ? handOver.value : NOTHING_HANDED_OVER),
+    ...(handOver.ok ? handOver.value : NO_HAND_OVER),
     name,
     description: text('description') || null,
     platform,
@@ -74,23 +76,23 @@ export function checkStore(fields: Fields): Checked<StoreDetails, StoreErrors> {
   return checked(value, errors)
 }
 
-export function storeFields(facts: StoreDetails): Fields {
-  const { name, platform, country, currency, timeZone, primaryColor, accentColor } = facts
+export function storeFields(details: StoreDetails): Fields {
+  const { name, platform, country, currency, timeZone, primaryColor, accentColor } = details
   return {
     name,
-    description: facts.description ?? '',
+    description: details.description ?? '',
     platform,
-    contact: facts.sellerContact ?? '',
+    contact: details.sellerContact ?? '',
     country,
     currency,
     timeZone,
     primaryColor,
     accentColor,
-    ...handOverFields(facts),
+    ...handOverFields(details),
   }
 }
 
-const NOTHING_HANDED_OVER: HandOver = {
+const NO_HAND_OVER: HandOver = {
   hasDelivery: false,
   deliveryFee: 0,
   hasPickup: false,
@@ -98,10 +100,10 @@ const NOTHING_HANDED_OVER: HandOver = {
   googleMapUrl: null,
 }
 
-/** None is allowed. A number with its code keeps it, whatever the country; without one it is a number of the country. */
-function checkKeptContact(written: string, platform: Platform, country: string) {
-  if (written === '') return { ok: true as const, contact: null }
-  const international = written.replace(/^00/, '+').replace(/[^\d+]/g, '')
-  const home = written.startsWith('+') || written.startsWith('00') ? phoneFields(international).country : country
-  return checkContact(written, platform, home)
+/** Optional, unlike checkContact. A dial code in the number wins over the store's country. */
+function checkOptionalContact(input: string, platform: Platform, country: string) {
+  if (input === '') return { ok: true as const, contact: null }
+  const international = input.replace(/^00/, '+').replace(/[^\d+]/g, '')
+  const contactCountry = input.startsWith('+') || input.startsWith('00') ? phoneFields(international).country : country
+  return checkContact(input, platform, contactCountry)
 }

@@ -4,7 +4,7 @@ export function isPlatform(value: unknown): value is Platform {
   return value === 'whatsapp' || value === 'telegram'
 }
 
-/** The name people know the app by; not translated. */
+/** The app's name; not translated. */
 export function platformName(platform: Platform): 'WhatsApp' | 'Telegram' {
   return platform === 'telegram' ? 'Telegram' : 'WhatsApp'
 }
@@ -17,7 +17,7 @@ export function productPath(slug: string, productId: string): string {
   return `${storePath(slug)}?product=${encodeURIComponent(productId)}`
 }
 
-/** The link that is shared: a crawler finds the preview there, a person is sent on to the store. */
+/** The link to share: crawlers get the preview there, people are redirected to the store. */
 export function sharePath(slug: string, productId?: string | null): string {
   const path = `/og-meta/${encodeURIComponent(slug)}`
   return productId ? `${path}?product=${encodeURIComponent(productId)}` : path

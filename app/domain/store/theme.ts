@@ -1,6 +1,6 @@
 export const DEFAULT_PRIMARY = '#008f27'
 export const DEFAULT_ACCENT = '#ffcd29'
-/** Suggestions for owners, in the order that copy names them. */
+/** Suggestions for owners, in the order of their names in app/copy. */
 export const PRIMARY_COLORS = [DEFAULT_PRIMARY, '#7d2f23', '#1f5fa8', '#5b3a8c', '#b5471b', '#1b1f1a'] as const
 export const ACCENT_COLORS = [DEFAULT_ACCENT, '#f0c877', '#f2a38b', '#a8d5b5', '#bcd3ee', '#e6e2d9'] as const
 
@@ -8,29 +8,29 @@ const WHITE = '#ffffff'
 const INK = '#1b1f1a'
 const BLACK = '#000000'
 const PAPER = '#faf8f4'
-const READABLE = 4.5
+const READABLE_RATIO = 4.5
 
 export function isHexColor(color: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(color)
 }
 
 /** WCAG contrast of two #rrggbb colours, 1 to 21. */
-export function contrastRatio(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+export function contrastRatio(first: string, second: string): number {
+  const [dark, light] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** The colour of text on a fill: white, else ink, else black, whichever reads first. */
+/** The text colour on a fill: the first readable one of white, ink and black. */
 export function textOn(fill: string): string {
-  return [WHITE, INK].find((text) => contrastRatio(text, fill) >= READABLE) ?? BLACK
+  return [WHITE, INK].find((text) => contrastRatio(text, fill) >= READABLE_RATIO) ?? BLACK
 }
 
-/** A store's colours by the names of their CSS variables, without '--'. */
+/** A store's colours by CSS variable, without '--'. */
 export type ThemeColors = Record<'brand' | 'brand-strong' | 'brand-soft' | 'on-brand' | 'accent' | 'on-accent', string>
 
 /**
- * 'brand-strong' carries white text and reads as text on paper and on 'brand-soft' (4.5:1 or more). Anything that is no
- * #rrggbb colour is replaced by the default, so nothing else gets in.
+ * 'brand-strong' has 4.5:1 or more with white, paper and 'brand-soft'. Anything but #rrggbb becomes
+ * the default, which prevents CSS injection.
  */
 export function themeColors(primary: string, accent: string): ThemeColors {
   const brand = isHexColor(primary) ? primary.toLowerCase() : DEFAULT_PRIMARY
@@ -51,7 +51,7 @@ export interface ThemedStore {
   accentColor: string
 }
 
-/** One ':root{...}' rule with a store's colours. */
+/** A ':root{...}' rule with a store's colours. */
 export function themeCss(primary: string, accent: string): string {
   return `:root{${Object.entries(themeColors(primary, accent))
     .map(([name, color]) => `--${name}:${color}`)
@@ -59,7 +59,7 @@ export function themeCss(primary: string, accent: string): string {
 }
 
 export interface Readability {
-  /** The text that stands on the main colour, and its contrast there. */
+  /** Whether text on the main colour is white, and the contrast of the text. */
   isWhite: boolean
   ratio: number
   /** Buttons and links take a darker shade of the main colour. */
@@ -67,7 +67,7 @@ export interface Readability {
   accentRatio: number
 }
 
-/** What an owner is told of two chosen colours. */
+/** The contrast feedback for an owner's colours. */
 export function readability(primary: string, accent: string): Readability {
   const colors = themeColors(primary, accent)
   return {
@@ -78,15 +78,15 @@ export function readability(primary: string, accent: string): Readability {
   }
 }
 
-/** '#00701f' for '00701F' or '#07f', as people paste them; anything else stays as it is. */
+/** Normalizes pasted colours ('00701F', '#07f') to #rrggbb; returns other text unchanged. */
 export function writtenColor(text: string): string {
   const digits = text.trim().replace(/^#/, '').toLowerCase()
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
   return /^[0-9a-f]{3}$/.test(digits) ? `#${[...digits].map((digit) => digit + digit).join('')}` : text.trim()
 }
 
-/** The colour itself where it stands out from every ground by `ratio`, else the first darker shade that does. */
-export function shadeOn(color: string, grounds: readonly string[], ratio = READABLE): string {
+/** The colour, or its first darker shade with `ratio` contrast to every ground. */
+export function shadeOn(color: string, grounds: readonly string[], ratio = READABLE_RATIO): string {
   for (let share = 0; share < 1; share += 0.02) {
     const shade = mix(color, BLACK, share)
     if (grounds.every((ground) => contrastRatio(shade, ground) >= ratio)) return shade
@@ -94,7 +94,7 @@ export function shadeOn(color: string, grounds: readonly string[], ratio = READA
   return BLACK
 }
 
-/** `share` 0 is the first colour, 1 the other. */
+/** `share` 0 gives the first colour, 1 the other. */
 export function mix(color: string, other: string, share: number): string {
   const target = channels(other)
   const mixed = channels(color).map((value, index) => Math.round(value + ((target[index] ?? 0) - value) * share))

@@ -34,23 +34,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (errors.email || errors.password)
     return data({ mode, email, errors, error: null, challenge: null }, { status: 422 })
 
-  const asked =
+  const result =
     mode === 'signup'
       ? await callAuth(request, context, '/sign-up/email', { name: '', email, password }, form)
       : await callAuth(request, context, '/sign-in/email', { email, password }, form)
-  if (!asked.ok) {
-    const error = authError(asked)
-    const { challenge } = asked
-    return data({ mode, email, errors: { email: null, password: null }, error, challenge }, answerTo(asked))
+  if (!result.ok) {
+    const error = authError(result)
+    const { challenge } = result
+    return data({ mode, email, errors: { email: null, password: null }, error, challenge }, answerTo(result))
   }
   if (mode === 'signup') {
     throw redirectWithToast(request, pathOf('signin', safePath(url.searchParams.get('next'))), 'signed-up')
   }
-  const userId = await userIdOfCookies(context, asked.cookies)
-  throw redirectWithToast(request, await homeOf(request, context, userId), 'signed-in', asked.cookies)
+  const userId = await userIdOfCookies(context, result.cookies)
+  throw redirectWithToast(request, await homeOf(request, context, userId), 'signed-in', result.cookies)
 }
 
-/** In the page nothing typed is lost. */
 export const clientAction = offlineSafeAction()
 
 export const headers = keepRetryAfter

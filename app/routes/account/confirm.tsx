@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-// Programs that look at mails open their links: only the button's press uses the link up.
+// Mail scanners open links: GET only reads, the button's POST uses the token up.
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenOf(request)
   const isAlive = await isConfirmationAlive(context, token)

@@ -20,14 +20,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
   const email = normalizeEmail(String(form.get('email') ?? ''))
   const refusal = checkEmail(email)
-  const said = { sent: false, email, fieldError: null, error: null, challenge: null }
-  if (refusal) return data({ ...said, fieldError: authWords[refusal] }, { status: 422 })
-  const asked = await callAuth(request, context, '/request-password-reset', { email }, form)
-  if (asked.ok) return data({ ...said, sent: true })
-  return data({ ...said, error: authError(asked), challenge: asked.challenge }, answerTo(asked))
+  const base = { sent: false, email, fieldError: null, error: null, challenge: null }
+  if (refusal) return data({ ...base, fieldError: authWords[refusal] }, { status: 422 })
+  const result = await callAuth(request, context, '/request-password-reset', { email }, form)
+  if (result.ok) return data({ ...base, sent: true })
+  return data({ ...base, error: authError(result), challenge: result.challenge }, answerTo(result))
 }
 
-/** In the page nothing typed is lost. */
 export const clientAction = offlineSafeAction()
 
 export const headers = keepRetryAfter

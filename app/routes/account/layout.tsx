@@ -3,7 +3,6 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { takeToast } from '#app/auth/toast.server.ts'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 
-/** Around every page of people who are, or are about to be, signed in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = takeToast(request)
   return data({ toast, at: context.now() }, { headers })

@@ -13,7 +13,7 @@ import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 
-/** One page, four forms: `intent` says which. */
+/** Runs the form of the profile page that `intent` names. */
 export async function answerProfile(request: Request, context: Context, user: SignedInUser) {
   const form = await formOf(request)
   switch (form.get('intent')) {
@@ -31,7 +31,7 @@ export async function answerProfile(request: Request, context: Context, user: Si
 }
 
 async function saveOwnProfile(request: Request, context: Context, user: SignedInUser, form: FormData) {
-  const values = { username: word(form, 'username').trim(), fullName: word(form, 'fullName').trim() }
+  const values = { username: textField(form, 'username').trim(), fullName: textField(form, 'fullName').trim() }
   const errors = wordsOf({ username: checkUsername(values.username), fullName: checkName(values.fullName) })
   if (Object.keys(errors).length > 0) return refusal('save-profile', profile.failed, { errors, values })
   try {
@@ -44,46 +44,46 @@ async function saveOwnProfile(request: Request, context: Context, user: SignedIn
 }
 
 async function changePassword(request: Request, context: Context, user: SignedInUser, form: FormData) {
-  const newPassword = word(form, 'newPassword')
+  const newPassword = textField(form, 'newPassword')
   const errors = wordsOf({ newPassword: checkPassword(newPassword) })
   if (Object.keys(errors).length > 0) return refusal('change-password', security.failed, { errors })
-  const currentPassword = word(form, 'currentPassword')
+  const currentPassword = textField(form, 'currentPassword')
   const body = { currentPassword, newPassword, revokeOtherSessions: true }
-  const asked = await callAuth(request, context, '/change-password', body)
-  if (asked.ok) {
+  const result = await callAuth(request, context, '/change-password', body)
+  if (result.ok) {
     await mailPasswordChanged(context, new URL(request.url).origin, user)
-    return redirectWithToast(request, '/profile', 'password-changed', asked.cookies)
+    return redirectWithToast(request, '/profile', 'password-changed', result.cookies)
   }
-  const isWrong = asked.reason === 'wrong-password'
+  const isWrong = result.reason === 'wrong-password'
   return refusal('change-password', security.failed, {
-    error: isWrong ? null : authError(asked),
+    error: isWrong ? null : authError(result),
     errors: isWrong ? { currentPassword: authWords['wrong-password'] } : {},
-    refused: asked,
+    refused: result,
   })
 }
 
 async function signOutEverywhere(request: Request, context: Context) {
-  const asked = await callAuth(request, context, '/revoke-sessions')
-  if (!asked.ok)
+  const result = await callAuth(request, context, '/revoke-sessions')
+  if (!result.ok)
     return refusal('sign-out-everywhere', security.everywhereTitle, {
-      error: authError(asked),
-      refused: asked,
+      error: authError(result),
+      refused: result,
     })
-  const left = await callAuth(request, context, '/sign-out')
-  return redirectWithToast(request, '/auth?mode=signin', 'signed-out-everywhere', left.ok ? left.cookies : [])
+  const signOut = await callAuth(request, context, '/sign-out')
+  return redirectWithToast(request, '/auth?mode=signin', 'signed-out-everywhere', signOut.ok ? signOut.cookies : [])
 }
 
 async function deleteAccount(request: Request, context: Context, user: SignedInUser, form: FormData) {
-  const checked = await checkOwnPassword(context, user.id, word(form, 'password'))
-  if (!checked.ok) {
-    const words = authError(checked)
-    return checked.waitMs === null
+  const check = await checkOwnPassword(context, user.id, textField(form, 'password'))
+  if (!check.ok) {
+    const words = authError(check)
+    return check.waitMs === null
       ? refusal('delete-account', yourData.deleteFailed, { errors: { password: words }, status: 403 })
-      : refusal('delete-account', yourData.deleteFailed, { error: words, refused: { ...checked, status: 429 } })
+      : refusal('delete-account', yourData.deleteFailed, { error: words, refused: { ...check, status: 429 } })
   }
   await removeAccount(context, user.id)
-  const left = await callAuth(request, context, '/sign-out')
-  return redirectWithToast(request, '/auth?mode=signin', 'account-deleted', left.ok ? left.cookies : [])
+  const signOut = await callAuth(request, context, '/sign-out')
+  return redirectWithToast(request, '/auth?mode=signin', 'account-deleted', signOut.ok ? signOut.cookies : [])
 }
 
 function refusal(
@@ -91,8 +91,8 @@ function refusal(
   title: string,
   answer: Partial<CardAnswer> & { status?: number; refused?: Pick<AuthRefused, 'status' | 'waitMs'> },
 ) {
-  const { status = 422, refused = { status, waitMs: null }, ...said } = answer
-  return data<CardAnswer>({ intent, title, error: null, errors: {}, values: {}, ...said }, answerTo(refused))
+  const { status = 422, refused = { status, waitMs: null }, ...fields } = answer
+  return data<CardAnswer>({ intent, title, error: null, errors: {}, values: {}, ...fields }, answerTo(refused))
 }
 
 function wordsOf(refusals: Record<string, AuthRefusal | null>): Record<string, string> {
@@ -101,7 +101,7 @@ function wordsOf(refusals: Record<string, AuthRefusal | null>): Record<string, s
   )
 }
 
-function word(form: FormData, name: string): string {
+function textField(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }

@@ -5,11 +5,11 @@ import { accountExport } from '#app/data/account/export.server.ts'
 import { attempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { EXPORTS } from '#app/domain/limit.ts'
 
-/** All that is kept of the person and the store, as a file. */
+/** Everything stored about the user and the store, as a JSON file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context)
-  const asked = await attempt(context, EXPORTS, user.id)
-  if (!asked.ok) return new Response(tooManyRequests(asked.waitMs), { status: 429, headers: retryAfter(asked.waitMs) })
+  const limit = await attempt(context, EXPORTS, user.id)
+  if (!limit.ok) return new Response(tooManyRequests(limit.waitMs), { status: 429, headers: retryAfter(limit.waitMs) })
   const day = new Date(context.now()).toISOString().slice(0, 10)
   return new Response(streamOf(accountExport(context, user.id)), {
     headers: {

@@ -37,7 +37,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerProfile(request, context, await requireUser(request, context))
 }
 
-/** In the page nothing typed is lost. */
 export const clientAction = offlineSafeAction()
 
 export default function ProfilePage() {

@@ -19,7 +19,7 @@ import { formOf } from '#app/request-body.server.ts'
 export const meta: MetaFunction = () => [
   { title: `${reset.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
-  // The address holds a secret: it goes to nobody.
+  // The URL holds a secret token: no other site may get it as a referrer.
   { name: 'referrer', content: 'same-origin' },
 ]
 
@@ -34,13 +34,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const newPassword = String(form.get('password') ?? '')
   const refusal = checkPassword(newPassword)
   if (refusal) return data({ fieldError: authWords[refusal], error: null, isDead: false }, { status: 422 })
-  const asked = await callAuth(request, context, '/reset-password', { token: tokenOf(request), newPassword })
-  if (asked.ok) throw redirectWithToast(request, '/auth?mode=signin', 'password-reset', asked.cookies)
-  const answer = { fieldError: null, error: authError(asked), isDead: asked.reason === 'link-dead' }
-  return data(answer, answerTo(asked))
+  const result = await callAuth(request, context, '/reset-password', { token: tokenOf(request), newPassword })
+  if (result.ok) throw redirectWithToast(request, '/auth?mode=signin', 'password-reset', result.cookies)
+  const answer = { fieldError: null, error: authError(result), isDead: result.reason === 'link-dead' }
+  return data(answer, answerTo(result))
 }
 
-/** In the page nothing typed is lost. */
 export const clientAction = offlineSafeAction()
 
 export const headers = keepRetryAfter

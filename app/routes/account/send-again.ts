@@ -9,22 +9,21 @@ export function loader() {
   return redirect('/auth')
 }
 
-/** The banner's 'Send again'; leads back to the page that shows it. */
+/** The banner's 'Send again': redirects back to the page that shows the banner. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context)
-  const back = await cameFrom(request, () => startPageOf(context, user.id))
+  const back = await referringPath(request, () => startPageOf(context, user.id))
   if (user.isConfirmed) return redirect(back)
   const isSent = await mailConfirmation(context, new URL(request.url).origin, user)
   return redirectWithToast(request, back, isSent ? 'confirmation-sent' : 'confirmation-not-sent')
 }
 
-/** Pressed on any page: what is typed there stays. */
 export const clientAction = offlineSafeAction()
 
-async function cameFrom(request: Request, otherwise: () => Promise<string>): Promise<string> {
+async function referringPath(request: Request, fallback: () => Promise<string>): Promise<string> {
   const referer = request.headers.get('referer')
-  if (!referer || !URL.canParse(referer)) return otherwise()
+  if (!referer || !URL.canParse(referer)) return fallback()
   const url = new URL(referer)
   const path = url.origin === new URL(request.url).origin ? safePath(url.pathname + url.search) : null
-  return path ?? otherwise()
+  return path ?? fallback()
 }

@@ -8,9 +8,8 @@ export function loader() {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const asked = await callAuth(request, context, '/sign-out')
-  return redirectWithToast(request, '/auth?mode=signin', 'signed-out', asked.ok ? asked.cookies : [])
+  const result = await callAuth(request, context, '/sign-out')
+  return redirectWithToast(request, '/auth?mode=signin', 'signed-out', result.ok ? result.cookies : [])
 }
 
-/** Pressed on any page: what is typed there stays. */
 export const clientAction = offlineSafeAction()

@@ -1,6 +1,6 @@
 const COOKIE = 'contact'
 
-/** Lets the page after the form say that it worked, once; reloading it neither says so again nor sends again. */
+/** Cookie for one success message after the redirect; a reload neither repeats nor posts it. */
 export function rememberSent(): string {
   return `${COOKIE}=sent; Path=/contact; Max-Age=60; HttpOnly; SameSite=Lax`
 }

@@ -20,7 +20,7 @@ import { forgetSent, rememberSent, wasJustSent } from './contact-sent.server.ts'
 import { sendContact, supportEmail } from './send-contact.server.ts'
 import { siteMeta } from './site-meta.ts'
 
-const untyped = { name: '', email: '', message: '' }
+const emptyForm = { name: '', email: '', message: '' }
 
 export const meta: MetaFunction = ({ matches }) => siteMeta(matches, { ...contactPage, path: '/contact' })
 
@@ -37,19 +37,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = typedContact(form)
   const parsed = parseContact(typed)
   if (!parsed.ok) return data({ typed, problems: parsed.fields, failure: null, challenge: null }, 422)
-  // A program that fills in everything is told that all went well.
+  // A bot that fills in the honeypot gets the success answer, and nothing is sent.
   if (!form.get(HONEYPOT_FIELD)) {
     const sent = await sendContact(request, context, parsed.contact, form.get(CHALLENGE_FIELD))
     if (!sent.ok) {
-      const said = { typed, problems: {}, challenge: null }
-      if (sent.reason === 'failed') return data({ ...said, failure: contactPage.failed }, { status: 503 })
+      const base = { typed, problems: {}, challenge: null }
+      if (sent.reason === 'failed') return data({ ...base, failure: contactPage.failed }, { status: 503 })
       const { challenge, waitMs } = sent
       if (challenge) {
         const { siteKey, verdict } = challenge
-        const asked = { siteKey, text: challengeWords[verdict] }
-        return data({ ...said, failure: null, challenge: asked }, { status: 429 })
+        const shownChallenge = { siteKey, text: challengeWords[verdict] }
+        return data({ ...base, failure: null, challenge: shownChallenge }, { status: 429 })
       }
-      return data({ ...said, failure: contactPage.tooMany(waitMs) }, { status: 429, headers: retryAfter(waitMs) })
+      return data({ ...base, failure: contactPage.tooMany(waitMs) }, { status: 429, headers: retryAfter(waitMs) })
     }
   }
   return redirect('/contact', { status: 303, headers: { 'Set-Cookie': rememberSent() } })
@@ -65,7 +65,7 @@ export default function ContactPage() {
       <PageHead heading={contactPage.heading} lead={contactPage.lead} />
       <div className="site-wrap contact">
         <ContactForm
-          typed={answer?.typed ?? untyped}
+          typed={answer?.typed ?? emptyForm}
           problems={answer?.problems ?? {}}
           challenge={answer?.challenge ?? null}
         />

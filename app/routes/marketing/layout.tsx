@@ -11,7 +11,7 @@ import { variablesOf } from '#app/env.server.ts'
 
 export const handle = { static: true }
 
-/** What every public page knows. A stranger costs no look into the database. */
+/** Data of every public page. A visitor without a session costs no database read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { DEMO_STORE_SLUG } = variablesOf(context.env)
   return {
@@ -31,7 +31,7 @@ export default function SiteLayout() {
   return (
     <>
       <SiteHeader isSignedIn={isSignedIn} current={pathname} />
-      {/* Named, because the demo page frames a store that has a header, a main part and a footer too. */}
+      {/* Labelled: the demo page frames a store with landmarks of its own. */}
       <main id="content" aria-label={PRODUCT_NAME}>
         <Outlet />
       </main>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 
-/** A sitemap's address must be whole, so this file depends on where it is asked for. */
+/** A sitemap URL must be absolute, so it takes the request's origin. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url)
   return new Response(`User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${origin}/sitemap.xml\n`, {

@@ -11,37 +11,37 @@ import { variablesOf } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 
-/** Where messages go when SUPPORT_EMAIL is not set: to the local mailbox, since nobody can own this domain. */
-const NOWHERE = 'support@kibanda.example'
+/** Without SUPPORT_EMAIL: a reserved domain, so the mail can reach nobody outside. */
+const FALLBACK_ADDRESS = 'support@kibanda.example'
 
 export function supportEmail(context: Context): string {
-  return variablesOf(context.env).SUPPORT_EMAIL ?? NOWHERE
+  return variablesOf(context.env).SUPPORT_EMAIL ?? FALLBACK_ADDRESS
 }
 
-type Sent =
+type SendResult =
   | { ok: true }
   | { ok: false; reason: 'too-many'; waitMs: number; challenge?: OfferedChallenge }
   | { ok: false; reason: 'failed' }
 
-/** Ok once the mail is safe in the outbox. `proof` is the answer to a challenge. */
+/** Ok once the mail is in the outbox. `proof` is the challenge token. */
 export async function sendContact(
   request: Request,
   context: Context,
   { name, email, message }: ContactMessage,
   proof: unknown,
-): Promise<Sent> {
+): Promise<SendResult> {
   try {
     const challenger = challengerOf(context, request, proof)
-    const own = await attempt(context, CONTACTS_PER_ADDRESS, networkOf(request.headers), challenger)
-    const tried = own.ok ? await attempt(context, CONTACTS, 'everybody') : own
-    if (!tried.ok) return { ...tried, reason: 'too-many' }
-    const words = {
+    const perAddress = await attempt(context, CONTACTS_PER_ADDRESS, networkOf(request.headers), challenger)
+    const limit = perAddress.ok ? await attempt(context, CONTACTS, 'everybody') : perAddress
+    if (!limit.ok) return { ...limit, reason: 'too-many' }
+    const mail = {
       subject: contactMail.subject(name),
       heading: contactMail.heading,
       paragraphs: [contactMail.from(name, email), message],
       closing: contactMail.closing,
     }
-    await putMail(context, { kind: 'contact', to: supportEmail(context), replyTo: email, ...composeMail(words) })
+    await putMail(context, { kind: 'contact', to: supportEmail(context), replyTo: email, ...composeMail(mail) })
     return { ok: true }
   } catch (error) {
     logFault(context, 'a message of the contact form was not kept', error)

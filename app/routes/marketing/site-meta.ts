@@ -7,7 +7,7 @@ interface Page {
   description: string
   path: string
   type?: 'website' | 'article'
-  /** Facts for search engines; Remix escapes them. */
+  /** Structured data (JSON-LD) for a page at `origin`; Remix escapes it. */
   facts?: (origin: string) => Record<string, unknown>
 }
 
@@ -16,7 +16,7 @@ interface Match {
   data?: unknown
 }
 
-/** Title, description, address and preview of a public page. */
+/** Title, description, canonical URL and link preview of a public page. */
 export function siteMeta(
   matches: Match[],
   { title, description, path, type = 'website', facts }: Page,
@@ -48,5 +48,5 @@ export function siteMeta(
   ] as MetaDescriptor[]
 }
 
-/** The paper of tokens.css, for the browser's own bars. */
+/** The same value as the paper colour of tokens.css. */
 const themeColor = '#faf8f4'

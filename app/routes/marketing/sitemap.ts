@@ -3,7 +3,7 @@ import { blogArticles } from '#app/content/articles.ts'
 
 const pages = ['/', '/features', '/pricing', '/demo', '/about', '/contact', '/blog', '/privacy', '/terms', '/cookies']
 
-/** Our own pages; merchants' stores are theirs to make known. */
+/** Lists the site's own pages only; stores are not listed. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url)
   const entries = [

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { tierWords } from '#app/copy/en/plans.ts'
 import { PRICE_CURRENCY, type PricedTier, priceOf } from '#app/domain/plan/prices.ts'
 
-/** The product and its plans in schema.org's words. */
+/** Schema.org data of the product and its plans. */
 export function softwareFacts(origin: string, description: string): Record<string, unknown> {
   return {
     '@type': 'SoftwareApplication',

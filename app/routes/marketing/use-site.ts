@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { SiteData } from './layout.tsx'
 
-/** What the layout has loaded for every public page. */
+/** The layout's loader data. */
 export function useSite(): SiteData {
   const data = useRouteLoaderData<SiteData>('routes/marketing/layout')
   if (!data) throw new Error('This page stands outside routes/marketing/layout.tsx')

@@ -7,9 +7,9 @@ import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { limitsOf, type Tier, upgradePath } from '#app/domain/plan/limits.ts'
 
-/** A write that shoppers can see: the owner's next look at the store is not older than this. */
-export function saved(said: Said, facts: { intent: string; storeId: string; now: number; warning?: string }) {
-  const { intent, storeId, now, warning } = facts
+/** Answers a saved write; the cookie keeps the owner's next store page from being older than it. */
+export function saved(said: Said, details: { intent: string; storeId: string; now: number; warning?: string }) {
+  const { intent, storeId, now, warning } = details
   const headers = { 'Set-Cookie': freshCookie(storeId, now) }
   return data<CatalogAnswer>({ ok: true, intent, ...said, ...(warning ? { warning } : {}) }, { headers })
 }
@@ -18,7 +18,7 @@ export function notSaved(said: Said & { way?: CatalogAnswer['way'] }, intent: st
   return data<CatalogAnswer>({ ok: false, intent, ...said }, { status })
 }
 
-/** A refusal of the product verbs in words. */
+/** A refused product write, in words for the owner. */
 export function productRefused(refusal: ProductRefused, title: string, intent: string, tier: Tier) {
   switch (refusal.reason) {
     case 'product-limit-reached': {
@@ -67,7 +67,7 @@ export function productRefused(refusal: ProductRefused, title: string, intent: s
   }
 }
 
-/** A category's refusal in words. */
+/** A refused category write, in words for the owner. */
 export function categoryRefused(reason: 'category-not-found' | 'category-name-required', intent: string) {
   if (reason === 'category-name-required') return notSaved(refused.categoryName, intent)
   const title = intent === 'delete-category' ? failed.removeCategory : failed.saveCategory

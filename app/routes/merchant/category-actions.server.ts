@@ -9,8 +9,8 @@ export async function saveCategory({ form, merchant, now }: ProductAction) {
   const input = { name: String(form.get('name') ?? ''), description: String(form.get('description') ?? '') }
   const answer = await (id === '' ? categories.create(input) : categories.edit(id, input))
   if (!answer.ok) return categoryRefused(answer.reason, intent)
-  const said = id === '' ? done.categoryCreated : done.categoryUpdated
-  return saved(said, { intent, storeId: merchant.store.id, now })
+  const toast = id === '' ? done.categoryCreated : done.categoryUpdated
+  return saved(toast, { intent, storeId: merchant.store.id, now })
 }
 
 export async function deleteCategory({ form, merchant, now }: ProductAction) {
@@ -24,13 +24,13 @@ export async function deleteCategory({ form, merchant, now }: ProductAction) {
   return saved(done.categoryDeleted, { intent, storeId: merchant.store.id, now })
 }
 
-/** The whole order in one call. */
+/** Takes the ids of all categories in their new order. */
 export async function reorderCategories({ form, merchant, now }: ProductAction) {
   const intent = 'reorder-categories'
   const categories = merchant.store.rows.categories
   const ids = form.getAll('id').map(String)
-  const own = new Set((await categories.list()).map((category) => category.id))
-  if (ids.length === 0 || ids.some((id) => !own.has(id))) {
+  const ownIds = new Set((await categories.list()).map((category) => category.id))
+  if (ids.length === 0 || ids.some((id) => !ownIds.has(id))) {
     return notSaved({ title: failed.reorder, text: refused.categoryGone }, intent, 404)
   }
   await categories.reorder(ids)

@@ -8,9 +8,9 @@ import { statusLabel } from '#app/domain/order/order.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { csvFile } from './orders-csv.server.ts'
 
-const AT_ONCE = 500
+const PAGE_SIZE = 500
 
-/** The customers of the list that is shown, all pages of it. */
+/** The list's customers with its filter, all pages, as CSV. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const { query } = parseCustomersQuery(new URL(request.url).searchParams)
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return csvFile<Row>(
     `${customersCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,
     customersCsv.columns,
-    (last) => customers.exported(query, last?.phone ?? null, AT_ONCE),
+    (last) => customers.exported(query, last?.phone ?? null, PAGE_SIZE),
     (customer) => [
       customer.name,
       customer.phone,

@@ -8,34 +8,34 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { setupGuide } from '#app/domain/store/setup-guide.ts'
 
-interface Moment {
+interface StoreClock {
   storeId: string
   zone: string
   now: number
 }
 
-/** The overview of a store in the words and figures of its dashboard. */
-export function dashboardView(overview: StoreOverview, span: PeriodDays, moment: Moment): DashboardView {
+/** The dashboard's view model of a store's overview. */
+export function dashboardView(overview: StoreOverview, span: PeriodDays, clock: StoreClock): DashboardView {
   const { bars, ...figures } = periodFigures(span, overview.days)
   const counts = { product: overview.products, order: overview.orders, delivery: 0, payments: 0 }
-  const guide = setupGuide(moment.storeId, overview)
+  const guide = setupGuide(clock.storeId, overview)
   return {
     guide: guide?.map((entry) => ({ ...entry, count: counts[entry.step] })) ?? null,
-    attention: attentionOf(overview, moment),
+    attention: attentionOf(overview, clock),
     sales: {
       ...figures,
       period: span.period,
       symbol: currencySymbol(overview.currency),
       than: thanOf(span),
       allVisits: overview.allVisits,
-      bars: bars.map((bar) => named(bar, span)),
+      bars: bars.map((bar) => labelBar(bar, span)),
     },
     best: overview.best,
     isNew: overview.orders === 0,
   }
 }
 
-function attentionOf({ waiting, lapsed, low }: StoreOverview, { zone, now }: Moment): AttentionEntry[] {
+function attentionOf({ waiting, lapsed, low }: StoreOverview, { zone, now }: StoreClock): AttentionEntry[] {
   const entries: AttentionEntry[] = []
   const oldest = (order: { customerName: string; createdAt: number }) =>
     words.oldest(order.customerName, agoWords(order.createdAt, now, zone))
@@ -47,13 +47,14 @@ function attentionOf({ waiting, lapsed, low }: StoreOverview, { zone, now }: Mom
       path: '/orders?status=new',
     })
   }
-  const [late] = lapsed
-  if (late) {
-    const isMore = lapsed.length === LAPSED_SHOWN
+  const [firstLapsed] = lapsed
+  if (firstLapsed) {
+    const isCapped = lapsed.length === LAPSED_SHOWN
     entries.push({
       kind: 'late',
-      title: lapsed.length === 1 ? words.lapsedOne(orderNumber(late.number)) : words.lapsed(lapsed.length, isMore),
-      text: oldest(late),
+      title:
+        lapsed.length === 1 ? words.lapsedOne(orderNumber(firstLapsed.number)) : words.lapsed(lapsed.length, isCapped),
+      text: oldest(firstLapsed),
       path: '/orders?status=attention',
     })
   }
@@ -78,29 +79,29 @@ function thanOf({ period, compared, before }: PeriodDays): string {
   const isWhole = compared.length === before.length
   if (period === 'week') {
     if (isWhole) return thanWords.week
-    const [from, to] = [inWords(first, { weekday: 'short' }), inWords(last, { weekday: 'short' })]
-    return from === to ? thanWords.weekday(inWords(first, { weekday: 'long' })) : thanWords.weekdays(from, to)
+    const [from, to] = [formatDay(first, { weekday: 'short' }), formatDay(last, { weekday: 'short' })]
+    return from === to ? thanWords.weekday(formatDay(first, { weekday: 'long' })) : thanWords.weekdays(from, to)
   }
-  if (isWhole) return thanWords.month(inWords(first, { month: 'long' }))
-  const to = inWords(last, { day: 'numeric', month: 'short' })
-  return first === last ? to : thanWords.days(inWords(first, { day: 'numeric' }), to)
+  if (isWhole) return thanWords.month(formatDay(first, { month: 'long' }))
+  const to = formatDay(last, { day: 'numeric', month: 'short' })
+  return first === last ? to : thanWords.days(formatDay(first, { day: 'numeric' }), to)
 }
 
-function named(bar: Bar, { period, today }: PeriodDays): BarView {
+function labelBar(bar: Bar, { period, today }: PeriodDays): BarView {
   return {
     ...bar,
-    label: period === 'month' ? monthLabel(bar.day, today) : inWords(bar.day, { weekday: 'short' }),
-    name: inWords(bar.day, { weekday: 'short', day: 'numeric', month: 'short' }),
+    label: period === 'month' ? monthLabel(bar.day, today) : formatDay(bar.day, { weekday: 'short' }),
+    name: formatDay(bar.day, { weekday: 'short', day: 'numeric', month: 'short' }),
   }
 }
 
-/** Thirty-one names don't fit: today's, the first and every fifth have room, where they keep clear of today's. */
+/** A month has room for few labels: today's, the 1st and every 5th that doesn't touch today's. */
 function monthLabel(day: string, today: string): string {
   const [number, now] = [Number(day.slice(8)), Number(today.slice(8))]
   const isNamed = number === now || ((number === 1 || number % 5 === 0) && Math.abs(number - now) > 1)
   return isNamed ? String(number) : ''
 }
 
-function inWords(day: string, format: Intl.DateTimeFormatOptions): string {
+function formatDay(day: string, format: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' }).format(Date.parse(day))
 }

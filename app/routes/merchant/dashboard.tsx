@@ -21,18 +21,18 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The figures follow the page, which has its shape at once. */
+/** The figures are deferred: the page renders its layout before they arrive. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)
   if (!store) return { own: await everyStoreOfOwner(context.db, user.id, STORES_LISTED), store: null }
-  const asked = new URL(request.url).searchParams.get('period')
-  const period = PERIODS.find((name) => name === asked) ?? 'week'
+  const requested = new URL(request.url).searchParams.get('period')
+  const period = PERIODS.find((name) => name === requested) ?? 'week'
   const view = viewOf(context, store, period)
   const progress = await setupProgressOf(context, user.id)
   return { store: { storeId: store.id, at: context.now(), progress, view } }
 }
 
-/** Null when they can't be read: the page says so and goes on with those it has. */
+/** Null when the read fails: the page says so and keeps the figures it already shows. */
 async function viewOf(
   context: Context,
   store: Merchant['store'],

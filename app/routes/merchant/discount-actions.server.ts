@@ -17,19 +17,19 @@ import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { upgradePath } from '#app/domain/plan/limits.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 
-/** The posts of the discounts' section: create-, edit-, switch- and delete-discount. Null for any other intent. */
+/** Runs create-, edit-, switch- and delete-discount; null for any other intent. */
 export async function answerDiscounts(fields: Fields, { discounts, settings }: OpenStore) {
   const { intent } = fields
   const code = foldCode(fields.code ?? '')
   switch (intent) {
     case 'create-discount':
     case 'edit-discount': {
-      const read = checkDiscount(fields)
-      if (!read.ok) return refused(fields, { errors: discountFieldWords(read.errors) })
+      const check = checkDiscount(fields)
+      if (!check.ok) return refused(fields, { errors: discountFieldWords(check.errors) })
       const zone = (await settings.find())?.timeZone ?? DEFAULT_TIME_ZONE
-      const terms = discountTerms(read.value, zone)
+      const terms = discountTerms(check.value, zone)
       if (intent === 'create-discount') {
-        return answer(fields, discountDone.created, await discounts.create(read.value.code, terms))
+        return answer(fields, discountDone.created, await discounts.create(check.value.code, terms))
       }
       return answer(fields, discountDone.updated, await discounts.edit(code, terms, Number(fields.version)))
     }
@@ -44,8 +44,8 @@ export async function answerDiscounts(fields: Fields, { discounts, settings }: O
   }
 }
 
-function answer(fields: Fields, said: { title: string }, result: { ok: true } | DiscountsRefused) {
-  return result.ok ? data<DiscountAnswer>({ ...unsaid(fields), ok: true, ...said }) : explain(fields, result)
+function answer(fields: Fields, toast: { title: string }, result: { ok: true } | DiscountsRefused) {
+  return result.ok ? data<DiscountAnswer>({ ...emptyAnswer(fields), ok: true, ...toast }) : explain(fields, result)
 }
 
 function explain(fields: Fields, refusal: DiscountsRefused) {
@@ -69,11 +69,11 @@ function explain(fields: Fields, refusal: DiscountsRefused) {
   }
 }
 
-function refused(fields: Fields, said: Partial<DiscountAnswer>, status = 422) {
-  return data<DiscountAnswer>({ ...unsaid(fields), ...said }, { status })
+function refused(fields: Fields, answer: Partial<DiscountAnswer>, status = 422) {
+  return data<DiscountAnswer>({ ...emptyAnswer(fields), ...answer }, { status })
 }
 
-function unsaid(values: Fields): DiscountAnswer {
+function emptyAnswer(values: Fields): DiscountAnswer {
   const intent = values.intent ?? ''
   return { ok: false, intent, title: discountFailed(intent), values, errors: {}, error: null }
 }

@@ -6,24 +6,24 @@ import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 
-interface Facts {
+interface StoreSettings {
   currency: string
   timeZone: string
   proUntil: number | null
 }
 
-/** The codes of a store as its owner's list shows them. */
-export async function discountsView(rows: OpenStore, facts: Facts, now: number): Promise<DiscountsView> {
-  const tier = tierUntil(facts.proUntil, now)
+/** The view model of the owner's list of discount codes. */
+export async function discountsView(rows: OpenStore, store: StoreSettings, now: number): Promise<DiscountsView> {
+  const tier = tierUntil(store.proUntil, now)
   return {
     rows: (await rows.discounts.list()).map(({ updatedAt, ...discount }) => ({
       ...discount,
       status: discountStatus(discount, now),
-      fields: discountFields(discount, facts.timeZone),
+      fields: discountFields(discount, store.timeZone),
       version: updatedAt,
     })),
-    symbol: currencySymbol(facts.currency),
-    timeZone: facts.timeZone,
+    symbol: currencySymbol(store.currency),
+    timeZone: store.timeZone,
     isOffered: limitsOf(tier).hasDiscounts,
     upgradePath: upgradePath(tier),
   }

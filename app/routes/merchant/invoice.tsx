@@ -12,12 +12,11 @@ import { slipView } from './receipt-slip.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
-export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
-  { title: found?.view ? `${words.invoice} ${found.view.number} · ${found.view.storeName}` : words.invoice },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.view ? `${words.invoice} ${data.view.number} · ${data.view.storeName}` : words.invoice },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Invoices belong to Pro. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const details = await store.rows.orders.details(params.orderId ?? '')

@@ -26,12 +26,12 @@ export const meta: MetaFunction = ({ error }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-// As by default; without a function of its own a refused fetcher would read it again all the same, and fail offline.
+// Remix's default; without this function a refused fetcher revalidates anyway, and fails offline.
 export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus < 400
 }
 
-/** The frame of every page of the owner: who is there, which store, and what the last answer has to say. */
+/** Data of the shell around every owner page: the user, the store and the flash toast. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context, params.storeId)
   const { toast, headers } = takeToast(request)
@@ -73,7 +73,7 @@ export default function MerchantLayout() {
   return (
     <LiveStore storeId={store?.id ?? null} inbox={inbox} at={at}>
       <MerchantFrame
-        // Nothing that one owner typed stands on the page of another.
+        // Remounts for another account: no form may keep what the previous owner typed.
         key={user.email}
         user={user}
         store={store}

@@ -25,27 +25,26 @@ export const shouldRevalidate = revalidatesAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store: owned } = await findMerchant(request, context)
-  const facts = (await owned?.rows.frame.read())?.facts
-  if (!owned || !facts) return null
+  const row = (await owned?.rows.frame.read())?.facts
+  if (!owned || !row) return null
   const [logo, discounts] = await Promise.all([
-    facts.logoUrl ?? owned.rows.logo.adopt(),
-    discountsView(owned.rows, facts, context.now()),
+    row.logoUrl ?? owned.rows.logo.adopt(),
+    discountsView(owned.rows, row, context.now()),
   ])
   const store: MarketingView = {
-    name: facts.name,
-    slug: facts.slug,
-    description: facts.description ?? '',
-    platform: facts.messagingPlatform,
+    name: row.name,
+    slug: row.slug,
+    description: row.description ?? '',
+    platform: row.messagingPlatform,
     logo,
-    primary: facts.primaryColor,
-    accent: facts.accentColor,
-    shareCard: facts.shareCardUrl ?? DEFAULT_SHARE_CARD,
+    primary: row.primaryColor,
+    accent: row.accentColor,
+    shareCard: row.shareCardUrl ?? DEFAULT_SHARE_CARD,
     origin: new URL(request.url).origin,
   }
   return { store, discounts }
 }
 
-/** The posts of the discounts' section. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { store } = await requireMerchant(request, context)
   const answer = await answerDiscounts(fieldsOf(await formOf(request)), store.rows)
@@ -53,9 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answer
 }
 
-/** In the page a form stays open with all that was typed. */
-export const clientAction = offlineSafeAction<DiscountAnswer>((values, why) => {
-  if (why !== 'unreachable') return null
+export const clientAction = offlineSafeAction<DiscountAnswer>((values, failure) => {
+  if (failure !== 'unreachable') return null
   const title = discountFailed(values.intent ?? '')
   return { ok: false, intent: '', title, text: discountRefused.tryAgain, values, errors: {}, error: null }
 })

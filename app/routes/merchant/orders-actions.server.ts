@@ -8,35 +8,37 @@ import { orderNumber, type PaidWith } from '#app/domain/order/order.ts'
 import type { OrderRefusal } from '#app/domain/refusal.ts'
 
 type Orders = Merchant['store']['rows']['orders']
-type Refused = Extract<Awaited<ReturnType<Orders['markPaid']>>, { ok: false }> | { ok: false; reason: OrderRefusal }
+type OrderRefused =
+  | Extract<Awaited<ReturnType<Orders['markPaid']>>, { ok: false }>
+  | { ok: false; reason: OrderRefusal }
 
-interface Asked {
+interface OrderAction {
   intent: string
   form: FormData
   merchant: Merchant
   now: number
 }
 
-/** One verb for each button of the dialog. */
-export async function runIntent(asked: Asked) {
-  const { intent, form, merchant } = asked
+/** Runs the button of the order dialog that `intent` names. */
+export async function runIntent(action: OrderAction) {
+  const { intent, form, merchant } = action
   const { orders } = merchant.store.rows
   const id = String(form.get('id') ?? '')
-  const by = merchant.user.id
+  const userId = merchant.user.id
   switch (intent) {
     case 'advance': {
-      const answer = await orders.advance(id, by, String(form.get('from') ?? ''))
-      return answer.ok ? saved(asked, answer.changed) : refused(intent, answer)
+      const answer = await orders.advance(id, userId, String(form.get('from') ?? ''))
+      return answer.ok ? saved(action, answer.changed) : refused(intent, answer)
     }
     case 'mark-paid':
-      return payOrder(asked, id)
+      return payOrder(action, id)
     case 'undo-paid': {
-      const answer = await orders.undoPaid(id, by)
-      return answer.ok ? saved(asked, answer.changed) : refused(intent, answer)
+      const answer = await orders.undoPaid(id, userId)
+      return answer.ok ? saved(action, answer.changed) : refused(intent, answer)
     }
     case 'cancel': {
-      const answer = await orders.cancel(id, { actor: 'owner', id: by })
-      return answer.ok ? saved(asked, answer.changed) : refused(intent, answer)
+      const answer = await orders.cancel(id, { actor: 'owner', id: userId })
+      return answer.ok ? saved(action, answer.changed) : refused(intent, answer)
     }
     default:
       throw new Response('Unknown intent', { status: 400 })
@@ -47,23 +49,23 @@ export function notChanged(intent: string, text: string, status: number, more: P
   return data<OrderAnswer>({ ok: false, intent, title: orderToasts.failed.title, text, ...more }, { status })
 }
 
-async function payOrder(asked: Asked, id: string) {
-  const { form, merchant } = asked
+async function payOrder(action: OrderAction, id: string) {
+  const { form, merchant } = action
   const answer = await merchant.store.rows.orders.markPaid(id, {
     method: methodOf(form),
     mpesaCode: String(form.get('mpesaCode') ?? '').slice(0, 40),
     actorId: merchant.user.id,
   })
-  if (!answer.ok) return refused(asked.intent, answer)
-  return saved(asked, answer.changed, answer.stockWarning.length > 0 ? { warning: orderToasts.stock } : {})
+  if (!answer.ok) return refused(action.intent, answer)
+  return saved(action, answer.changed, answer.stockWarning.length > 0 ? { warning: orderToasts.stock } : {})
 }
 
-function saved({ intent, merchant, now }: Asked, changed: boolean, more: Partial<OrderAnswer> = {}) {
+function saved({ intent, merchant, now }: OrderAction, changed: boolean, more: Partial<OrderAnswer> = {}) {
   const headers = { 'Set-Cookie': freshCookie(merchant.store.id, now) }
   return data<OrderAnswer>({ ok: true, intent, ...orderToasts.updated, movedStock: changed, ...more }, { headers })
 }
 
-function refused(intent: string, refusal: Refused) {
+function refused(intent: string, refusal: OrderRefused) {
   if (refusal.reason === 'mpesa-code-used' && 'number' in refusal) {
     const text = mpesaCodeUsed(orderNumber(refusal.number))
     return notChanged(intent, text, 409, { codeError: text })

@@ -1,6 +1,6 @@
 import { CSV_BEGIN, type CsvCell, csvRow } from '#app/domain/order/csv.ts'
 
-/** A file that is written while it is read: page after page, so that no export has to fit into memory. */
+/** Streams a CSV file page by page, so that no export has to fit into memory. */
 export function csvFile<Row>(
   name: string,
   columns: readonly string[],
@@ -8,16 +8,16 @@ export function csvFile<Row>(
   cells: (row: Row) => CsvCell[],
 ): Response {
   const encoder = new TextEncoder()
-  const written = { last: null as Row | null }
+  const cursor = { last: null as Row | null }
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode(CSV_BEGIN + csvRow([...columns])))
     },
     async pull(controller) {
-      const rows = await nextRows(written.last)
+      const rows = await nextRows(cursor.last)
       const last = rows.at(-1)
       if (last === undefined) return controller.close()
-      written.last = last
+      cursor.last = last
       controller.enqueue(encoder.encode(rows.map((row) => csvRow(cells(row))).join('')))
     },
   })

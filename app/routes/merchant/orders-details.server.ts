@@ -18,7 +18,7 @@ import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 
-const writers: Record<MessageKind, (order: CustomerMessage, with_: typeof words) => string> = {
+const writers: Record<MessageKind, (order: CustomerMessage, copy: typeof words) => string> = {
   status: statusMessage,
   delivery: deliveryMessage,
   pickup: pickupMessage,
@@ -26,12 +26,12 @@ const writers: Record<MessageKind, (order: CustomerMessage, with_: typeof words)
   receipt: receiptMessage,
 }
 
-/** An order as its dialog shows it. The invoice's text is written only where the plan has invoices. */
+/** The order dialog's view model; the invoice message is composed only for plans with invoices. */
 export function orderView(details: OrderDetails, now: number, origin: string): OrderView {
   const { order, store } = details
   const tier = tierUntil(store.proUntil, now)
   const { hasInvoices } = limitsOf(tier)
-  const facts = messageInput(details, origin)
+  const input = messageInput(details, origin)
   const phone = order.customerPhone
   const offered = messagesOffered(order)
   const { storeId: _store, token: _token, lines, ...rest } = order
@@ -46,16 +46,16 @@ export function orderView(details: OrderDetails, now: number, origin: string): O
       image,
       short: order.paidAt === null ? 0 : quantity - taken,
     })),
-    symbol: facts.symbol,
+    symbol: input.symbol,
     events: withChat(details),
-    ways: facts.ways,
+    ways: input.ways,
     platform: store.platform,
     next: nextStatus(order),
     isCancellable: isCancellableByOwner(order.status),
     undoTo: undoPaid(order, now, store.timeZone),
     attention: attentionOf(details, now),
     offered,
-    messages: phone ? offered.map((kind) => messageOf(kind, facts, hasInvoices)) : [],
+    messages: phone ? offered.map((kind) => messageOf(kind, input, hasInvoices)) : [],
     chatUrl: hasChat(phone) ? chatUrl(store.platform, phone, '') : null,
     upgradePath: upgradePath(tier),
     isPro: hasInvoices,
@@ -89,13 +89,13 @@ export function messageInput({ order, store, payments }: PrintedOrder, origin: s
   }
 }
 
-function messageOf(kind: MessageKind, facts: CustomerMessage, hasInvoices: boolean): OrderMessage {
+function messageOf(kind: MessageKind, input: CustomerMessage, hasInvoices: boolean): OrderMessage {
   if (kind === 'invoice' && !hasInvoices) return { kind, url: null, refused: 'plan' }
-  if (!hasChat(facts.customerPhone)) return { kind, url: null, refused: 'phone' }
-  return { kind, url: chatUrl(facts.platform, facts.customerPhone, writers[kind](facts, words)) }
+  if (!hasChat(input.customerPhone)) return { kind, url: null, refused: 'phone' }
+  return { kind, url: chatUrl(input.platform, input.customerPhone, writers[kind](input, words)) }
 }
 
-/** That the customer opened the chat changes no status and stands among the changes all the same. */
+/** Adds the opened chat to the events: it changes no status, so the order has no row for it. */
 function withChat({ order, events }: OrderDetails): OrderView['events'] {
   if (order.chatOpenedAt === null) return events
   const opened = { type: 'chat-opened', toStatus: null, actor: 'shopper' as const, createdAt: order.chatOpenedAt }

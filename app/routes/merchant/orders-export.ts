@@ -9,19 +9,19 @@ import { orderNumber, statusLabel } from '#app/domain/order/order.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { csvFile } from './orders-csv.server.ts'
 
-const AT_ONCE = 500
+const PAGE_SIZE = 500
 
-/** The orders of the list that is shown, all pages of it. */
+/** The list's orders with its filters, all pages, as CSV. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
-  const asked = parseOrdersQuery(new URL(request.url).searchParams)
+  const query = parseOrdersQuery(new URL(request.url).searchParams)
   const { orders } = store.rows
   const zone = (await store.rows.settings.find())?.timeZone ?? DEFAULT_TIME_ZONE
   type Row = Awaited<ReturnType<typeof orders.exported>>[number]
   return csvFile<Row>(
     `${ordersCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,
     ordersCsv.columns,
-    (last) => orders.exported(asked, last?.id ?? null, AT_ONCE),
+    (last) => orders.exported(query, last?.id ?? null, PAGE_SIZE),
     (order) => [
       orderNumber(order.number),
       order.id.slice(0, 8),

@@ -26,11 +26,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context, params.storeId)
   if (!store) return data({ view: null })
   const { searchParams, origin } = new URL(request.url)
-  const asked = parseOrdersQuery(searchParams)
+  const query = parseOrdersQuery(searchParams)
   const orderId = searchParams.get('order')?.slice(0, 64)
   const [{ facts }, page, details] = await Promise.all([
     store.rows.frame.read(),
-    store.rows.orders.page(asked),
+    store.rows.orders.page(query),
     orderId ? store.rows.orders.details(orderId) : null,
   ])
   const now = context.now()
@@ -56,9 +56,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** In the page the dialog stays open as it was. */
-export const clientAction = offlineSafeAction<OrderAnswer>(({ intent = '' }, why) =>
-  why !== 'unreachable' ? null : { ok: false, intent, ...orderToasts.failed },
+export const clientAction = offlineSafeAction<OrderAnswer>(({ intent = '' }, failure) =>
+  failure !== 'unreachable' ? null : { ok: false, intent, ...orderToasts.failed },
 )
 
 export default function Orders() {

@@ -14,8 +14,8 @@ const SIGN_IN = `/auth?mode=signin&next=${encodeURIComponent('/upgrade')}`
 const SUBSCRIPTION = '/subscription'
 
 /**
- * Writes the plan that the form chose and answers why it could not.
- * @throws the way back to where the owner came from, when it could
+ * Saves the plan that the form chose; answers the error when it can't.
+ * @throws a redirect to the page the owner came from, once saved
  */
 export async function chosenPlan(request: Request, context: Context): Promise<{ error: PlanError; status: number }> {
   const merchant = await findMerchantIfSignedIn(request, context)
@@ -25,21 +25,21 @@ export async function chosenPlan(request: Request, context: Context): Promise<{ 
   const plan = form.get('intent')
   if (!isTier(plan)) return { error: planErrors.pro.failed, status: 422 }
   const shownEnd = String(form.get('shownEnd') ?? '')
-  const changed = await choose(context, user.id, plan, shownEnd)
-  if (changed === 'failed') return { error: planErrors[plan].failed, status: 503 }
-  if (!changed.ok) return { error: planErrors[plan][changed.reason], status: statuses[changed.reason] }
+  const change = await trySavePlan(context, user.id, plan, shownEnd)
+  if (change === 'failed') return { error: planErrors[plan].failed, status: 503 }
+  if (!change.ok) return { error: planErrors[plan][change.reason], status: statuses[change.reason] }
 
   const back = safePath(String(form.get('back') ?? '')) ?? SUBSCRIPTION
   const isExtended = Number(shownEnd) > context.now()
   const cookies = store ? [freshCookie(store.id, context.now())] : []
-  throw redirectWithToast(request, back, toastOf(plan, changed, isExtended), cookies)
+  throw redirectWithToast(request, back, toastOf(plan, change, isExtended), cookies)
 }
 
 const statuses = { 'subscription-not-found': 404, 'plan-changed': 409 } as const
 
-async function choose(context: Context, userId: string, plan: Tier, shownEnd: string) {
+async function trySavePlan(context: Context, userId: string, plan: Tier, shownEnd: string) {
   try {
-    // Who never had settings gets a row here, so that an upgrade always finds one.
+    // Creates the settings row of a user who has none, so that the upgrade has a row to update.
     if (plan === 'pro') await settingsOf(context, userId)
     return await changePlan(context, userId, { plan, shownEnd })
   } catch (error) {

@@ -13,10 +13,10 @@ import { logFault } from '#app/log.server.ts'
 import { MAX_BODY, readBytes } from '#app/request-body.server.ts'
 import { soldOrder } from './sold-order.server.ts'
 
-/** One sale as JSON. The same `saleId` is the same sale, however often it arrives. */
+/** Saves one till sale (JSON). `saleId` is its idempotency key. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   try {
-    return await sold(request, context)
+    return await saveSale(request, context)
   } catch (error) {
     if (error instanceof Response) {
       if (error.status === OTHER_ACCOUNT) return refused(words.otherAccount, OTHER_ACCOUNT)
@@ -27,14 +27,14 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   }
 }
 
-/** Nothing is to be read here: whoever types the address is at the till. */
+/** GET has nothing to show: redirects to the till. */
 export function loader(): Response {
   return new Response(null, { status: 302, headers: { Location: '/pos' } })
 }
 
-async function sold(request: Request, context: AppLoadContext): Promise<Response> {
+async function saveSale(request: Request, context: AppLoadContext): Promise<Response> {
   const merchant = await findMerchantIfSignedIn(request, context)
-  // Not a redirect: the till keeps its cart and says what to do.
+  // No redirect: the till keeps its cart and asks to sign in.
   if (!merchant) return refused(words.signedOut, 401)
   const { user, store } = merchant
   if (!store) return noStore()

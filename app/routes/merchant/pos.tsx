@@ -16,12 +16,12 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `q` and `code` are asked by the till itself when the store has more products than travel with the page. */
+/** The till fetches `q` and `code` when the store has more products than the page carries. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context)
   if (!store) return null
-  const asked = new URL(request.url).searchParams
-  const [query, code] = [(asked.get('q') ?? '').slice(0, 100), (asked.get('code') ?? '').slice(0, 64)]
+  const params = new URL(request.url).searchParams
+  const [query, code] = [(params.get('q') ?? '').slice(0, 100), (params.get('code') ?? '').slice(0, 64)]
   const [{ facts }, shelf, scanned, takings] = await Promise.all([
     store.rows.frame.read(),
     store.rows.till.shelf(query),

@@ -13,15 +13,15 @@ export interface ProductAction {
   now: number
 }
 
-export async function saveProduct(asked: ProductAction) {
-  const submission = parseWithZod(asked.form, { schema: productForm })
+export async function saveProduct(action: ProductAction) {
+  const submission = parseWithZod(action.form, { schema: productForm })
   if (submission.status !== 'success') {
     const [first] = Object.values(submission.error ?? {}).flatMap((keys) => keys ?? [])
     const text = productFieldWords[first as keyof typeof productFieldWords]
     return notSaved({ title: failed.save, ...(text ? { text } : {}) }, 'save-product')
   }
   const form = submission.value
-  return form.id ? editProduct(asked, form.id, form) : createProduct(asked, form)
+  return form.id ? editProduct(action, form.id, form) : createProduct(action, form)
 }
 
 export async function setShown({ form, merchant, now, tier }: ProductAction, isActive: boolean) {
@@ -30,8 +30,8 @@ export async function setShown({ form, merchant, now, tier }: ProductAction, isA
   const id = String(form.get('id') ?? '')
   const answer = await (isActive ? products.publish(id) : products.hide(id))
   if (!answer.ok) return productRefused(answer, failed.status, intent, tier)
-  const said = isActive ? done.productActivated : done.productDeactivated
-  return saved(said, { intent, storeId: merchant.store.id, now })
+  const toast = isActive ? done.productActivated : done.productDeactivated
+  return saved(toast, { intent, storeId: merchant.store.id, now })
 }
 
 export async function deleteProduct({ form, merchant, now, tier }: ProductAction) {
@@ -44,7 +44,7 @@ export async function deleteProduct({ form, merchant, now, tier }: ProductAction
   return saved(done.productDeleted, { intent: 'delete-product', storeId: merchant.store.id, now })
 }
 
-async function createProduct({ merchant, now, tier, form: sent }: ProductAction, form: ProductForm) {
+async function createProduct({ merchant, now, tier, form: posted }: ProductAction, form: ProductForm) {
   const { store, user } = merchant
   const answer = await store.rows.products.create(productInput(form), form.images, user.id, form.key)
   if (!answer.ok) return productRefused(answer, failed.create, 'save-product', tier)
@@ -52,31 +52,31 @@ async function createProduct({ merchant, now, tier, form: sent }: ProductAction,
     intent: 'save-product',
     storeId: store.id,
     now,
-    warning: leftBehind(sent, answer.lost),
+    warning: missingImages(posted, answer.lost),
   })
 }
 
-async function editProduct({ merchant, now, tier, form: sent }: ProductAction, id: string, form: ProductForm) {
+async function editProduct({ merchant, now, tier, form: posted }: ProductAction, id: string, form: ProductForm) {
   const { store, user } = merchant
   const products = store.rows.products
   const edit = { version: form.version, shown: form.shown, by: user.id }
   const answer = await products.edit(id, productInput(form), edit)
   if (!answer.ok) return productRefused(answer, failed.save, 'save-product', tier)
-  const images = sent.get('imagesChanged') === 'on' ? await products.setImages(id, form.images) : unchanged
+  const images = posted.get('imagesChanged') === 'on' ? await products.setImages(id, form.images) : unchanged
   if (!images.ok) return productRefused(images, failed.save, 'save-product', tier)
   return saved(done.productUpdated, {
     intent: 'save-product',
     storeId: store.id,
     now,
-    warning: leftBehind(sent, images.lost),
+    warning: missingImages(posted, images.lost),
   })
 }
 
 const unchanged = { ok: true, lost: 0 } as const
 
-/** The 'Warning' when pictures did not come along: those that failed on their way and those that the store doesn't have. */
-function leftBehind(sent: FormData, lost: number): string | undefined {
-  const names = sent.getAll('failedImage').map(String)
+/** The warning about missing images: failed uploads, and images that the store doesn't own. */
+function missingImages(posted: FormData, lost: number): string | undefined {
+  const names = posted.getAll('failedImage').map(String)
   if (names.length > 0) return imageWarning.list(names.join(', '))
   return lost > 0 ? imageWarning.text : undefined
 }

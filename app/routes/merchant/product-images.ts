@@ -6,17 +6,18 @@ import { UPLOADS } from '#app/domain/limit.ts'
 import { MAX_PICTURE_FORM, readForm } from '#app/request-body.server.ts'
 
 /**
- * A picture and its card, as the crop made them: multipart `full` and `card`. Answers `{ ok, url, card }`, or the reason
- * with 422; the product points at them when its form is saved. `?store=` names one of several stores.
+ * Uploads a cropped image and its card size: multipart `full` and `card`. Answers
+ * `{ ok, url, card }`, or the reason with 422. The product refers to them once its form is saved.
+ * `?store=` picks the store.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const storeId = new URL(request.url).searchParams.get('store') ?? undefined
   const merchant = await findMerchantIfSignedIn(request, context, storeId)
-  // Not a redirect: the form that sends the picture stays.
+  // No redirect: the product form stays open.
   if (!merchant) return answer({ ok: false, reason: 'signed-out' }, 401)
   const { store } = requireStore(merchant)
-  const tried = await attempt(context, UPLOADS, store.id)
-  if (!tried.ok) return answer({ ok: false, reason: 'too-many-uploads' }, 429, retryAfter(tried.waitMs))
+  const limit = await attempt(context, UPLOADS, store.id)
+  if (!limit.ok) return answer({ ok: false, reason: 'too-many-uploads' }, 429, retryAfter(limit.waitMs))
   const form = await readForm(request, MAX_PICTURE_FORM)
   if (!form.ok) return refused(form.status === 413 ? 'image-too-large' : 'image-type')
   const [full, card] = [await bytesOf(form.value.get('full')), await bytesOf(form.value.get('card'))]

@@ -27,14 +27,14 @@ export const shouldRevalidate = revalidatesAfter
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context)
   if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-store')
-  const asked = askedOf(new URL(request.url))
+  const query = queryOf(new URL(request.url))
   const [{ facts }, shelf, categories] = await Promise.all([
     store.rows.frame.read(),
-    store.rows.products.shelf(asked),
+    store.rows.products.shelf(query),
     store.rows.categories.list(),
   ])
   return {
-    asked,
+    asked: query,
     shelf,
     perCategory: Object.fromEntries(categories.map(({ id, productsCount }) => [id, productsCount])),
     categories: categories.map(({ id, name, description }) => ({ id, name, description })),
@@ -56,9 +56,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { user, store } = await findMerchant(request, context)
     if (!store) return notSaved(refused.noStore, intent, 404)
     const now = context.now()
-    const facts = await store.rows.settings.find()
-    const tier = tierUntil(facts?.proUntil ?? null, now)
-    return await answered(intent, { form, merchant: { user, store }, now, tier })
+    const settings = await store.rows.settings.find()
+    const tier = tierUntil(settings?.proUntil ?? null, now)
+    return await runIntent(intent, { form, merchant: { user, store }, now, tier })
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'the catalogue was not changed', error)
@@ -66,29 +66,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** In the page a form stays open with all that was typed. */
-export const clientAction = offlineSafeAction<CatalogAnswer>(({ intent = '' }, why) => {
-  if (why === 'other-account') return null
-  if (why === 'signed-out') return { ok: false, intent, ...refused.signedOut }
+export const clientAction = offlineSafeAction<CatalogAnswer>(({ intent = '' }, failure) => {
+  if (failure === 'other-account') return null
+  if (failure === 'signed-out') return { ok: false, intent, ...refused.signedOut }
   return { ok: false, intent, title: failedWords(intent), text: refused.tryAgain }
 })
 
-function answered(intent: string, asked: ProductAction) {
+function runIntent(intent: string, action: ProductAction) {
   switch (intent) {
     case 'save-product':
-      return saveProduct(asked)
+      return saveProduct(action)
     case 'hide-product':
-      return setShown(asked, false)
+      return setShown(action, false)
     case 'publish-product':
-      return setShown(asked, true)
+      return setShown(action, true)
     case 'delete-product':
-      return deleteProduct(asked)
+      return deleteProduct(action)
     case 'save-category':
-      return saveCategory(asked)
+      return saveCategory(action)
     case 'delete-category':
-      return deleteCategory(asked)
+      return deleteCategory(action)
     case 'reorder-categories':
-      return reorderCategories(asked)
+      return reorderCategories(action)
     default:
       throw new Response('Unknown intent', { status: 400 })
   }
@@ -103,14 +102,14 @@ export function ErrorBoundary() {
   return <FailedPage title={words.title} problem={isCategories ? words.categoriesFailed : words.loadFailed} />
 }
 
-function askedOf(url: URL) {
-  const word = (name: string, most: number) => (url.searchParams.get(name) ?? '').slice(0, most)
+function queryOf(url: URL) {
+  const param = (name: string, maxLength: number) => (url.searchParams.get(name) ?? '').slice(0, maxLength)
   return {
-    query: word('q', 100),
-    categoryId: word('category', 64) || null,
+    query: param('q', 100),
+    categoryId: param('category', 64) || null,
     isLowOnly: url.searchParams.get('low') === '1',
-    after: word('after', 200),
-    before: word('before', 200),
+    after: param('after', 200),
+    before: param('before', 200),
     tab: url.searchParams.get('tab') === 'categories' ? ('categories' as const) : ('products' as const),
   }
 }

@@ -8,13 +8,13 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import { messageInput } from './orders-details.server.ts'
 
-/** An order as it is printed. */
+/** The view model of a printed receipt or invoice. */
 export function slipView(
   printed: PrintedOrder,
   { kind, now, origin }: { kind: SlipView['kind']; now: number; origin: string },
 ): SlipView {
   const { order, store } = printed
-  const facts = messageInput(printed, origin)
+  const message = messageInput(printed, origin)
   const number = store.platform === 'telegram' ? store.telegramNumber : store.whatsappNumber
   const isPickup = order.deliveryMethod === 'pickup'
   return {
@@ -23,7 +23,7 @@ export function slipView(
     storeLines: [store.storeAddress, number].filter((line): line is string => Boolean(line?.trim())),
     number: orderNumber(order.number),
     date: fullDate(kind === 'receipt' && order.paidAt !== null ? order.paidAt : order.createdAt, store.timeZone),
-    customerName: facts.customerName,
+    customerName: message.customerName,
     customerPhone: order.customerPhone,
     place:
       order.channel === 'pos'
@@ -38,13 +38,13 @@ export function slipView(
       price,
       quantity,
     })),
-    symbol: facts.symbol,
+    symbol: message.symbol,
     subtotal: order.subtotal,
     discount: order.discount,
     discountCode: order.discountCode,
     deliveryFee: order.deliveryFee,
     total: order.total,
-    notes: kind === 'receipt' ? paidNotes(printed) : facts.ways.map((way) => payLine(way, isPickup)),
+    notes: kind === 'receipt' ? paidNotes(printed) : message.ways.map((method) => payLine(method, isPickup)),
     isBranded: showsBranding(store.proUntil, now),
     backTo: `/store/${order.storeId}/orders?order=${order.id}`,
   }

@@ -9,8 +9,8 @@ import { slipView } from './receipt-slip.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
-export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
-  { title: found ? `${words.receipt} ${found.view.number} · ${found.view.storeName}` : orderDialog.notFound },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${words.receipt} ${data.view.number} · ${data.view.storeName}` : orderDialog.notFound },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -18,17 +18,17 @@ import { formOf } from '#app/request-body.server.ts'
 
 type Sections = readonly SettingsSection[]
 
-/** Null without a store. */
+/** Null when the owner has no store. */
 export async function loadSettings(args: LoaderFunctionArgs, sections: Sections): Promise<SettingsView | null> {
   const { request, context, params } = args
   const { store } = await findMerchant(request, context, params.storeId)
   if (!store) return null
   const { frame, settings, products } = store.rows
-  const asked = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
+  const firstPage = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
   const [{ facts: row }, saved, shelf] = await Promise.all([
     frame.read(),
     settings.load(),
-    sections.includes('store') ? products.shelf(asked) : null,
+    sections.includes('store') ? products.shelf(firstPage) : null,
   ])
   if (!row || !saved) return null
   const { id, name, slug, country, currency } = row
@@ -45,7 +45,10 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
   }
 }
 
-/** Saves the sections of a page, or answers with what was typed and why not. Nothing that the form didn't show is overwritten. */
+/**
+ * Saves the sections of a page, or answers the typed values with the errors. A value that changed
+ * since the form was rendered is never overwritten: it is a conflict (409).
+ */
 export async function saveSettings({ request, context, params }: ActionFunctionArgs, sections: Sections) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const fields = fieldsOf(await formOf(request))
@@ -53,8 +56,8 @@ export async function saveSettings({ request, context, params }: ActionFunctionA
   const check = checkSettings(sections, fields)
   if (!check.ok) return refused({ values: fields, errors: settingsWordsOf(check.errors), shown })
   try {
-    const clash = await save(store.rows, sections, check.value, { fields, shown })
-    if (clash) return refused(clash, 409)
+    const conflict = await save(store.rows, sections, check.value, { fields, shown })
+    if (conflict) return refused(conflict, 409)
   } catch (error) {
     logFault(context, 'the settings were not saved', error)
     return refused({ values: fields, error: settingsPage.failed.title, shown }, 503)
@@ -63,31 +66,31 @@ export async function saveSettings({ request, context, params }: ActionFunctionA
   return data<SettingsAnswer>({ ok: true, at: context.now() }, { headers })
 }
 
-/** Null when it is saved. What changed meanwhile without changing what the form showed is no reason to ask. */
+/** Null once saved; otherwise the conflicts. A change outside the form's fields is no conflict. */
 async function save(
   { settings }: OpenStore,
   sections: Sections,
   change: SettingsChange,
   { fields, shown }: { fields: Fields; shown: Fields },
 ): Promise<Partial<SettingsRefusal> | null> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const before = await settings.load()
-    if (!before) throw new Error('the store was closed')
-    const now = settingsFields(sections, before)
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const stored = await settings.load()
+    if (!stored) throw new Error('the store was closed')
+    const now = settingsFields(sections, stored)
     const { values, taken, conflicts } = mergeSettings(shown, fields, now)
     if (taken.length > 0 || conflicts.length > 0)
-      return { values, taken, conflicts, shown: now, version: before.version }
-    const done = await settings.save(change, before)
-    if (done.ok) return null
-    if (done.reason !== 'settings-changed') throw new Error(`not saved: ${done.reason}`)
+      return { values, taken, conflicts, shown: now, version: stored.version }
+    const result = await settings.save(change, stored)
+    if (result.ok) return null
+    if (result.reason !== 'settings-changed') throw new Error(`not saved: ${result.reason}`)
   }
   throw new Error('the settings change all the time')
 }
 
-const MOST_TRIES = 4
+const MAX_TRIES = 4
 
 function refused(refusal: Partial<SettingsRefusal>, status = 422) {
-  const nothing: SettingsRefusal = {
+  const base: SettingsRefusal = {
     ok: false,
     values: {},
     errors: {},
@@ -97,5 +100,5 @@ function refused(refusal: Partial<SettingsRefusal>, status = 422) {
     taken: [],
     conflicts: [],
   }
-  return data<SettingsAnswer>({ ...nothing, ...refusal }, { status })
+  return data<SettingsAnswer>({ ...base, ...refusal }, { status })
 }

@@ -19,8 +19,8 @@ export const action = (args: ActionFunctionArgs) => saveSettings(args, SECTIONS)
 export const clientAction = offlineSettings
 
 export default function StoreFeatures() {
-  const facts = useLoaderData<typeof loader>()
+  const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (!facts) return <NoStorePage title={words.extras.title} />
-  return <SettingsPage facts={facts} answer={answer} sections={SECTIONS} />
+  if (!view) return <NoStorePage title={words.extras.title} />
+  return <SettingsPage facts={view} answer={answer} sections={SECTIONS} />
 }

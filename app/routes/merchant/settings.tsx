@@ -18,8 +18,8 @@ export const action = (args: ActionFunctionArgs) => saveSettings(args, SETTINGS_
 export const clientAction = offlineSettings
 
 export default function AllSettings() {
-  const facts = useLoaderData<typeof loader>()
+  const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (!facts) return <NoStorePage title={words.title} />
-  return <SettingsPage facts={facts} answer={answer} sections={SETTINGS_SECTIONS} />
+  if (!view) return <NoStorePage title={words.title} />
+  return <SettingsPage facts={view} answer={answer} sections={SETTINGS_SECTIONS} />
 }

@@ -8,10 +8,10 @@ import { logFault } from '#app/log.server.ts'
 import { messageInput } from './orders-details.server.ts'
 import { slipView } from './receipt-slip.server.ts'
 
-/** The sale for the till's screen, its printed receipt and the one in the chat. */
+/** A sale for the till's screen, the printed receipt and the receipt message. */
 export function soldOrder(receipt: Receipt, context: Context, origin: string): SoldOrder {
   const { order } = receipt
-  // A receipt names no way to pay.
+  // A receipt lists no payment methods.
   const printed = { ...receipt, payments: [] }
   const slip = slipView(printed, { kind: 'receipt', now: context.now(), origin })
   return {
@@ -27,13 +27,13 @@ export function soldOrder(receipt: Receipt, context: Context, origin: string): S
   }
 }
 
-// A receipt that can't be written undoes no sale: the till says so when it is asked for.
+// The sale is saved already: without a link the till says that the receipt can't be sent.
 function receiptUrl(printed: PrintedOrder, context: Context, origin: string): string | null {
   const { customerPhone } = printed.order
   try {
-    const facts = { ...messageInput(printed, origin), platform: 'whatsapp' as const }
-    const text = receiptMessage(facts, customerMessageWords)
-    return customerPhone ? whatsappUrl(customerPhone, text) : shareUrl('whatsapp', facts.link, text)
+    const message = { ...messageInput(printed, origin), platform: 'whatsapp' as const }
+    const text = receiptMessage(message, customerMessageWords)
+    return customerPhone ? whatsappUrl(customerPhone, text) : shareUrl('whatsapp', message.link, text)
   } catch (error) {
     logFault(context, 'a receipt could not be written', error)
     return null

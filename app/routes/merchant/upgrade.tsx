@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** /upgrade and /settings/plan. The server alone says which tier it is; `from` says what the page before took it for. */
+/** /upgrade and /settings/plan. `from` is the tier that the linking page showed, maybe outdated. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = await planOf(context, await findMerchant(request, context))
   const from = new URL(request.url).searchParams.get('from')
@@ -27,7 +27,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ error }, { status })
 }
 
-/** In the page nothing typed is lost. */
 export const clientAction = offlineSafeAction()
 
 export default function Upgrade() {

@@ -11,21 +11,21 @@ import { checkFirstProduct } from '#app/domain/onboarding/first-product-form.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
 import { logFault } from '#app/log.server.ts'
 
-interface Asking {
+interface StoreActor {
   rows: OpenStore
   userId: string
   tier: Tier
 }
 
-/** `isWhole` is false when a picture was left behind; the product is saved all the same. */
-export async function addFirstProduct(fields: Fields, { rows, userId, tier }: Asking) {
-  const read = checkFirstProduct(fields)
-  if (!read.ok) return refuse(fields, null, productWordsOf(read.errors))
-  const { images, key } = read.value
+/** `isWhole` is false when an image is missing; the product is saved anyway. */
+export async function addFirstProduct(fields: Fields, { rows, userId, tier }: StoreActor) {
+  const check = checkFirstProduct(fields)
+  if (!check.ok) return refuse(fields, null, productWordsOf(check.errors))
+  const { images, key } = check.value
   try {
-    const made = await rows.products.create(productInput(read.value), images, userId, key)
-    if (!made.ok) return refuse(fields, refusalWords(made.reason, tier))
-    return { ok: true as const, isWhole: made.lost === 0 }
+    const result = await rows.products.create(productInput(check.value), images, userId, key)
+    if (!result.ok) return refuse(fields, refusalWords(result.reason, tier))
+    return { ok: true as const, isWhole: result.lost === 0 }
   } catch (error) {
     logFault(null, 'a first product was not saved', error, { store: rows.id })
     return refuse(fields, onboarding.unexpected, {}, 503)

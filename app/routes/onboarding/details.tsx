@@ -23,14 +23,14 @@ export const meta: MetaFunction = () => stepMeta(words.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)
-  const kept = await detailsOf(context, user.id)
-  const { country, national } = phoneFields(kept.phone)
+  const details = await detailsOf(context, user.id)
+  const { country, national } = phoneFields(details.phone)
   const values: Fields = {
-    ...nameFields(kept.fullName),
+    ...nameFields(details.fullName),
     phoneCountry: country,
     phone: national,
-    email: kept.email ?? '',
-    referralSource: kept.referralSource ?? '',
+    email: details.email ?? '',
+    referralSource: details.referralSource ?? '',
   }
   return { email: user.email, hasStore: store !== null, values }
 }
@@ -50,7 +50,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   throw store ? redirectWithToast(request, SETTINGS, 'settings-saved') : onTo(ONBOARDING_PATHS.plan)
 }
 
-/** In the page nothing typed is lost. */
 export const clientAction = offlineSafeAction()
 
 export default function DetailsStep() {

@@ -22,9 +22,9 @@ import { stepMeta } from './step-meta.ts'
 export const meta: MetaFunction = () => stepMeta(words.title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store: found } = await findMerchant(request, context, params.storeId)
-  if (!found) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-stores')
-  const { user, row, isOnboarding } = await setupStep(request, context, found.id)
+  const { store } = await findMerchant(request, context, params.storeId)
+  if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-stores')
+  const { user, row, isOnboarding } = await setupStep(request, context, store.id)
   return {
     email: user.email,
     storeId: row.id,
@@ -41,16 +41,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await formOf(request)
   if (form.get('intent') === SKIP) throw onTo(await leaveStep(context, user.id, 'product', store.id))
   const tier = tierUntil(row.proUntil, context.now())
-  const added = await addFirstProduct(fieldsOf(form), { rows: store.rows, userId: user.id, tier })
-  if (!added.ok) return added.answer
-  const isWhole = form.getAll('failedImage').length === 0 && added.isWhole
+  const result = await addFirstProduct(fieldsOf(form), { rows: store.rows, userId: user.id, tier })
+  if (!result.ok) return result.answer
+  const isWhole = form.getAll('failedImage').length === 0 && result.isWhole
   const toast = isWhole ? 'first-product-added' : 'first-product-warning'
   throw redirectWithToast(request, await leaveStep(context, user.id, 'product', store.id), toast, [
     freshCookie(store.id, context.now()),
   ])
 }
 
-/** In the page nothing typed is lost. */
 export const clientAction = offlineSafeAction()
 
 export default function FirstProductStep() {

@@ -9,7 +9,6 @@ import { lostStore } from '#app/copy/en/merchant.ts'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Around every step between the sign-in and the dashboard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = takeToast(request)
   return data({ toast, at: context.now() }, { headers })

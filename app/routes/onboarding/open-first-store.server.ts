@@ -16,52 +16,52 @@ import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { onTo } from './step-answer.server.ts'
 
-/** The way on, or why there is no store. A logo that can't be kept stops nothing: it is told on the next page. */
+/** Redirects to the next step, or answers the error. A failed logo only shows a toast there. */
 export async function openFirstStore(
   request: Request,
   context: Context,
   ownerId: string,
-  { name, ...facts }: StoreStart,
+  { name, ...details }: StoreStart,
   logo: FormDataEntryValue | null,
 ): Promise<Response | { error: string; status: number }> {
   const now = context.now()
-  const made = await create(context, ownerId, name, facts)
-  if (!made.ok) {
-    if (made.reason === 'store-exists') return redirect(DASHBOARD)
-    return made.reason === 'failed'
+  const result = await tryCreate(context, ownerId, name, details)
+  if (!result.ok) {
+    if (result.reason === 'store-exists') return redirect(DASHBOARD)
+    return result.reason === 'failed'
       ? { error: onboarding.unexpected, status: 503 }
-      : { error: storeErrors[made.reason], status: 422 }
+      : { error: storeErrors[result.reason], status: 422 }
   }
-  const next = stepPath('product', made.id)
-  const isKept = await keepLogo(context, made.id, logo)
-  if (isKept) return onTo(next, { storeId: made.id, now })
-  return redirectWithToast(request, next, 'logo-not-saved', [freshCookie(made.id, now)])
+  const next = stepPath('product', result.id)
+  const isLogoSaved = await saveLogo(context, result.id, logo)
+  if (isLogoSaved) return onTo(next, { storeId: result.id, now })
+  return redirectWithToast(request, next, 'logo-not-saved', [freshCookie(result.id, now)])
 }
 
-async function create(context: Context, ownerId: string, name: string, facts: OwnedStore) {
+async function tryCreate(context: Context, ownerId: string, name: string, details: OwnedStore) {
   try {
     const settings = await settingsOf(context, ownerId)
-    const made = await createStore(context, {
+    const result = await createStore(context, {
       ownerId,
       name,
-      facts,
+      facts: details,
       isOnly: true,
       proUntil: proUntil(settings, context.now()),
     })
-    if (made.ok) await beginSetup(context, ownerId)
-    return made
+    if (result.ok) await beginSetup(context, ownerId)
+    return result
   } catch (error) {
     logFault(context, 'a store was not opened', error)
     return { ok: false, reason: 'failed' } as const
   }
 }
 
-async function keepLogo(context: Context, storeId: string, logo: FormDataEntryValue | null): Promise<boolean> {
+async function saveLogo(context: Context, storeId: string, logo: FormDataEntryValue | null): Promise<boolean> {
   if (!(logo instanceof File) || logo.size === 0) return true
   try {
     const { media, settings } = openStore(context, storeId)
-    const put = await media.putImage(new Uint8Array(await logo.arrayBuffer()), 'logo')
-    return put.ok && (await settings.setLogo(put.url)).ok
+    const image = await media.putImage(new Uint8Array(await logo.arrayBuffer()), 'logo')
+    return image.ok && (await settings.setLogo(image.url)).ok
   } catch (error) {
     logFault(context, 'a logo was not kept', error)
     return false

@@ -17,8 +17,8 @@ export const meta: MetaFunction = () => stepMeta(words.title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, store, isOnboarding } = await setupStep(request, context, params.storeId)
-  const [kept, { phone }] = await Promise.all([store.rows.payments.list(), detailsOf(context, user.id)])
-  const values = kept.length > 0 ? paymentFields(kept) : firstPaymentFields(phone)
+  const [methods, { phone }] = await Promise.all([store.rows.payments.list(), detailsOf(context, user.id)])
+  const values = methods.length > 0 ? paymentFields(methods) : firstPaymentFields(phone)
   return { email: user.email, storeId: store.id, isOnboarding, values }
 }
 
@@ -34,16 +34,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   throw onTo(await leaveStep(context, user.id, 'payments', store.id))
 }
 
-/** In the page nothing typed is lost. */
 export const clientAction = offlineSafeAction()
 
 export default function PaymentMethodsStep() {
-  const facts = useLoaderData<typeof loader>()
+  const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const checked = useCheckedForm(checkPayment, answer)
   return (
-    <SetupStepPage step="payments" words={words} facts={facts} checked={checked} answer={answer}>
-      <PaymentFields values={answer?.values ?? facts.values} errors={checked.errors} />
+    <SetupStepPage step="payments" words={words} facts={view} checked={checked} answer={answer}>
+      <PaymentFields values={answer?.values ?? view.values} errors={checked.errors} />
     </SetupStepPage>
   )
 }

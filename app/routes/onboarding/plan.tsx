@@ -37,16 +37,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (store) return redirect(DASHBOARD)
   const plan = (await formOf(request)).get('plan')
   if (!isTier(plan)) return data({ error: words.failedText }, { status: 422 })
-  const until = await savePlan(context, user.id, plan).catch((error: unknown) => {
+  const endsAt = await savePlan(context, user.id, plan).catch((error: unknown) => {
     logFault(context, 'a plan was not saved', error)
     return 'failed' as const
   })
-  if (until === 'failed') return data({ error: words.failedText }, { status: 503 })
-  if (plan === 'pro' || until === null) throw onTo(ONBOARDING_PATHS.store)
+  if (endsAt === 'failed') return data({ error: words.failedText }, { status: 503 })
+  if (plan === 'pro' || endsAt === null) throw onTo(ONBOARDING_PATHS.store)
   throw redirectWithToast(request, ONBOARDING_PATHS.store, 'downgrade-scheduled')
 }
 
-/** In the page nothing typed is lost. */
 export const clientAction = offlineSafeAction()
 
 export default function PlanStep() {

@@ -3,7 +3,7 @@ import { passStep, setupProgressOf } from '#app/data/store/onboarding.server.ts'
 import { afterLeaving, isRunning, type SetupStep } from '#app/domain/onboarding/steps.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-/** The owner, the store that the address names (a placeholder means the newest), its row, and whether this is still onboarding. */
+/** The owner, the store in the URL (placeholder: the newest), its row, the onboarding flag. */
 export async function setupStep(request: Request, context: Context, storeId: string | undefined) {
   const { user, store } = await requireMerchant(request, context, storeId)
   const [row, progress] = await Promise.all([store.rows.settings.find(), setupProgressOf(context, user.id)])
@@ -11,7 +11,7 @@ export async function setupStep(request: Request, context: Context, storeId: str
   return { user, store, row, isOnboarding: isRunning(progress) }
 }
 
-/** The step is behind the owner, saved or skipped; answers where they go on. */
+/** Marks a step as passed, saved or skipped; answers the next path. */
 export async function leaveStep(context: Context, userId: string, step: SetupStep, storeId: string): Promise<string> {
   return afterLeaving(step, storeId, await passStep(context, userId, step))
 }

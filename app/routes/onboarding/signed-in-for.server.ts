@@ -3,7 +3,7 @@ import { redirectWithToast } from '#app/auth/toast.server.ts'
 import type { FlashToast } from '#app/copy/en/account.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-/** For forms whose session ended while they were filled in: the sign-in says why one is there. */
+/** requireUser for a form whose session may have expired: a toast on the sign-in page says so. */
 export async function signedInFor(request: Request, context: Context, toast: FlashToast) {
   try {
     return await requireUser(request, context)

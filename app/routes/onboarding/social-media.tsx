@@ -44,16 +44,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-/** In the page nothing typed is lost. */
 export const clientAction = offlineSafeAction()
 
 export default function SocialMediaStep() {
-  const facts = useLoaderData<typeof loader>()
+  const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const checked = useCheckedForm(checkSocial, answer)
   return (
-    <SetupStepPage step="social" words={words} facts={facts} checked={checked} answer={answer}>
-      <SocialFields values={answer?.values ?? facts.values} errors={checked.errors} />
+    <SetupStepPage step="social" words={words} facts={view} checked={checked} answer={answer}>
+      <SocialFields values={answer?.values ?? view.values} errors={checked.errors} />
     </SetupStepPage>
   )
 }

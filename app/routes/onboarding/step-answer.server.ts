@@ -4,15 +4,15 @@ import { wordsOf } from '#app/copy/en/onboarding-forms.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 
-/** A form that comes back with what was typed: errors beside their fields, or one for the whole. */
+/** Answers a refused form with its typed values and its errors, per field or for the form. */
 export function refused(values: Fields, errors: object, error: string | null = null, status = 422) {
   const answer: FormAnswer = { values, errors: wordsOf(errors), error }
   return data(answer, { status })
 }
 
-/** On to the next page; with `changed` the owner's next look at the store shows no older copy. */
-export function onTo(path: string, changed?: { storeId: string; now: number }): Response {
+/** Redirects; after a `change` of the store the owner's next store page is no older than it. */
+export function onTo(path: string, change?: { storeId: string; now: number }): Response {
   const headers = new Headers({ Location: path, 'Cache-Control': 'no-store' })
-  if (changed) headers.append('Set-Cookie', freshCookie(changed.storeId, changed.now))
+  if (change) headers.append('Set-Cookie', freshCookie(change.storeId, change.now))
   return new Response(null, { status: 303, headers })
 }

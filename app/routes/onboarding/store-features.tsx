@@ -43,17 +43,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-/** In the page nothing typed is lost. */
 export const clientAction = offlineSafeAction()
 
 export default function StoreFeaturesStep() {
-  const facts = useLoaderData<typeof loader>()
+  const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const checked = useCheckedForm(checkFeatures, answer)
-  const values = answer?.values ?? facts.values
+  const values = answer?.values ?? view.values
   return (
-    <SetupStepPage step="features" words={words} facts={facts} checked={checked} answer={answer}>
-      <HandOverFields values={values} errors={checked.errors} symbol={facts.symbol} />
+    <SetupStepPage step="features" words={words} facts={view} checked={checked} answer={answer}>
+      <HandOverFields values={values} errors={checked.errors} symbol={view.symbol} />
       <div className="pt-3">
         <h2 className="text-base">{featuresForm.comingTitle}</h2>
         <p className="mb-3 text-sm text-ink-2">{featuresForm.comingText}</p>

@@ -51,17 +51,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return refused(fields, {}, opened.error, opened.status)
 }
 
-/** In the page nothing typed is lost. */
 export const clientAction = offlineSafeAction()
 
 export default function StoreStep() {
-  const { email, host, values: kept } = useLoaderData<typeof loader>()
+  const { email, host, values: defaults } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { form, errors, onSubmit, onInput } = useCheckedForm(checkStoreStart, answer)
   useFailureToast(words.failed, answer)
-  const values = answer?.values ?? kept
+  const values = answer?.values ?? defaults
   const [name, setName] = useState(values.name ?? '')
-  const [place, setPlace] = useState({ country: values.country ?? '', currency: values.currency ?? '' })
+  const [region, setRegion] = useState({ country: values.country ?? '', currency: values.currency ?? '' })
   return (
     <OnboardingPage
       step="store"
@@ -69,7 +68,7 @@ export default function StoreStep() {
       title={words.title}
       text={words.text}
       back={ONBOARDING_PATHS.plan}
-      aside={<StorePreview name={name} {...place} text={words.preview} />}
+      aside={<StorePreview name={name} {...region} text={words.preview} />}
     >
       <StepForm
         form={form}
@@ -84,9 +83,9 @@ export default function StoreStep() {
           values={values}
           errors={errors}
           host={host}
-          isPrefilled={!answer && Boolean(kept.contact)}
+          isPrefilled={!answer && Boolean(defaults.contact)}
           onName={setName}
-          onCountry={(country, currency) => setPlace({ country, currency })}
+          onCountry={(country, currency) => setRegion({ country, currency })}
         />
       </StepForm>
     </OnboardingPage>

@@ -8,16 +8,16 @@ import { readJson } from '#app/request-body.server.ts'
 
 const cart = z.object({ lines: z.array(z.object({ productId: z.string().max(64) })).max(200) })
 
-/** What the cart's lines are checked against: the products as the database has them, and how the store hands over orders. */
+/** Current products of a cart's lines and the store's delivery options, read from the database. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const body = await readJson(request)
   if (!body.ok) return refusal(body.status, storefront.productsFailed)
   const parsed = cart.safeParse(body.value)
   if (!parsed.success) return refusal(400, storefront.productsFailed)
   const ids = parsed.data.lines.map((line) => line.productId)
-  const counter = await productsOnSale(context, (params.slug ?? '').toLowerCase(), ids)
-  if (!counter) return refusal(404, storeErrors['store-not-found'])
-  const { currency, ...answer } = counter
+  const offer = await productsOnSale(context, (params.slug ?? '').toLowerCase(), ids)
+  if (!offer) return refusal(404, storeErrors['store-not-found'])
+  const { currency, ...answer } = offer
   return Response.json({ ...answer, symbol: currencySymbol(currency) }, { headers: { 'Cache-Control': 'no-store' } })
 }
 

@@ -7,15 +7,15 @@ import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { isAboutCode, type RefusedOrder, refusalText } from './order-refusal.server.ts'
 
-/** The fields as they are first shown, with what the product's panel has sent along. */
-export function firstValues(asked: URLSearchParams, store: StoreSnapshot, requestId: string): OrderFormValues {
-  const method = asked.get('deliveryMethod') === 'pickup' ? 'pickup' : 'delivery'
-  const quantity = Math.trunc(Number(asked.get('quantity')))
+/** The form's initial values, prefilled from the query that the product panel sent. */
+export function firstValues(query: URLSearchParams, store: StoreSnapshot, requestId: string): OrderFormValues {
+  const method = query.get('deliveryMethod') === 'pickup' ? 'pickup' : 'delivery'
+  const quantity = Math.trunc(Number(query.get('quantity')))
   return {
     requestId,
-    size: asked.get('size') ?? '',
+    size: query.get('size') ?? '',
     quantity: String(quantity >= 1 && quantity <= 999 ? quantity : 1),
-    deliveryMethod: asked.has('deliveryMethod') && isOffered(store, method) ? method : defaultMethod(store),
+    deliveryMethod: query.has('deliveryMethod') && isOffered(store, method) ? method : defaultMethod(store),
     name: '',
     phone: '',
     countryIso: store.country,
@@ -24,7 +24,7 @@ export function firstValues(asked: URLSearchParams, store: StoreSnapshot, reques
   }
 }
 
-/** Everything as it was typed. */
+/** The posted values, to show the form again unchanged. */
 export function typedValues(form: FormData): OrderFormValues {
   const field = (name: string) => {
     const value = form.get(name)
@@ -44,7 +44,7 @@ export function typedValues(form: FormData): OrderFormValues {
   }
 }
 
-/** The form with the total its page stood for: the prices it showed, times what was chosen, less what its code took off. */
+/** Adds `quotedTotal`: the page's price times the quantity, minus its discount, plus its fee. */
 export function withQuote(form: FormData): FormData {
   const number = (name: string) => Number(form.get(name) || Number.NaN)
   const fee = form.get('deliveryMethod') === 'pickup' ? 0 : number('quotedFee')
@@ -58,17 +58,17 @@ export function withQuote(form: FormData): FormData {
   return quoted
 }
 
-export function formProblem(refused: RefusedOrder): OrderFormProblem {
-  const figures = refused.reason === 'price-changed' ? refused.figures : null
-  // The page could not know what a code takes off: its total is shown before anything is saved.
+export function formProblem(refusal: RefusedOrder): OrderFormProblem {
+  const figures = refusal.reason === 'price-changed' ? refusal.figures : null
+  // Without a script the page can't price a code: show the new total before an order is saved.
   const isNewDiscount = figures !== null && figures.discount > 0
   return {
     title: isNewDiscount ? orderFormWords.newTotal : checkoutWords.failed,
-    text: isNewDiscount ? orderFormWords.codeTotal : refusalText(refused),
-    errors: refused.reason === 'fields-invalid' ? refused.errors : {},
-    codeError: isAboutCode(refused) ? refusalText(refused) : null,
+    text: isNewDiscount ? orderFormWords.codeTotal : refusalText(refusal),
+    errors: refusal.reason === 'fields-invalid' ? refusal.errors : {},
+    codeError: isAboutCode(refusal) ? refusalText(refusal) : null,
     figures,
-    token: refused.reason === 'key-reused' ? refused.token : null,
-    siteKey: refused.challenge?.siteKey ?? null,
+    token: refusal.reason === 'key-reused' ? refusal.token : null,
+    siteKey: refusal.challenge?.siteKey ?? null,
   }
 }

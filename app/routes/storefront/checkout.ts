@@ -17,54 +17,57 @@ import { refusalStatus, retryHeaders } from './order-refusal.server.ts'
 import { type OrderOutcome, saveOrder } from './place-order.server.ts'
 import { pageAnswer, shopperPage } from './shopper-page.server.ts'
 
-const privately = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+const noStore = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-/** What was typed, and why it made no order. */
-interface Refused {
+/** A refusal post: its values to show again, and the problem. */
+interface RefusedPost {
   values: OrderFormValues
-  trouble: OrderFormProblem
+  problem: OrderFormProblem
   status: number
   headers?: Record<string, string>
 }
 
 export function loader(args: LoaderFunctionArgs) {
-  return shopperPage('store', args, () => form(args, null))
+  return shopperPage('store', args, () => renderForm(args, null))
 }
 
 export function action(args: ActionFunctionArgs) {
   return shopperPage('store', args, async () => {
-    const outcome = await posted(args)
-    return outcome instanceof Response ? outcome : form(args, outcome)
+    const outcome = await submitOrder(args)
+    return outcome instanceof Response ? outcome : renderForm(args, outcome)
   })
 }
 
-/** One product as the database has it. The idempotency key is minted here: this page is never cached. */
-async function form({ request, params, context }: LoaderFunctionArgs, refused: Refused | null): Promise<Response> {
+/** The form for one product. It holds a new idempotency key, so the page must never be cached. */
+async function renderForm(
+  { request, params, context }: LoaderFunctionArgs,
+  refusal: RefusedPost | null,
+): Promise<Response> {
   const { snapshot } = await knownStore(context, request, params.slug ?? '', '/checkout')
-  const asked = new URL(request.url).searchParams
-  const id = asked.get('product')
-  if (!id) return redirect(storePath(snapshot.slug), { headers: privately })
-  const { store, product, takesCodes } = await counterOf(context, snapshot, id)
+  const query = new URL(request.url).searchParams
+  const id = query.get('product')
+  if (!id) return redirect(storePath(snapshot.slug), { headers: noStore })
+  const { store, product, takesCodes } = await readOffer(context, snapshot, id)
   const page = checkoutDocument({
     store,
     product,
     takesCodes,
     countries: phoneCountries,
-    values: refused?.values ?? firstValues(asked, store, context.newId()),
-    trouble: refused?.trouble ?? null,
+    values: refusal?.values ?? firstValues(query, store, context.newId()),
+    trouble: refusal?.problem ?? null,
   })
-  return pageAnswer(page, refused?.status ?? (product ? 200 : 404), { ...privately, ...refused?.headers })
+  return pageAnswer(page, refusal?.status ?? (product ? 200 : 404), { ...noStore, ...refusal?.headers })
 }
 
-/** Where the order is seen, once there is one. */
-async function posted({ request, params, context }: ActionFunctionArgs): Promise<Response | Refused> {
+/** Saves the order and redirects to its page, or answers why it was refused. */
+async function submitOrder({ request, params, context }: ActionFunctionArgs): Promise<Response | RefusedPost> {
   const read = await readForm(request)
-  if (!read.ok) throw new Response('Bad request', { status: read.status, headers: privately })
+  if (!read.ok) throw new Response('Bad request', { status: read.status, headers: noStore })
   const values = typedValues(read.value)
   const parsed = parseCheckout(withQuote(read.value))
   if (!parsed.ok) {
     const text = checkoutErrors[parsed.reason]
-    const trouble = {
+    const problem = {
       title: checkoutWords.failed,
       text,
       errors: {},
@@ -73,35 +76,35 @@ async function posted({ request, params, context }: ActionFunctionArgs): Promise
       token: null,
       siteKey: null,
     }
-    return { values: { ...values, requestId: context.newId() }, trouble, status: 400 }
+    return { values: { ...values, requestId: context.newId() }, problem, status: 400 }
   }
-  const outcome = await saved(request, context, params.slug ?? '', parsed.input, read.value.get(CHALLENGE_FIELD))
+  const outcome = await trySaveOrder(request, context, params.slug ?? '', parsed.input, read.value.get(CHALLENGE_FIELD))
   if (outcome.ok) {
-    const headers = { ...privately, 'Set-Cookie': outcome.cookie }
+    const headers = { ...noStore, 'Set-Cookie': outcome.cookie }
     return redirect(`${orderPath(outcome.token)}#placed`, { status: 303, headers })
   }
   if (outcome.reason === 'store-not-found') throw notFound()
-  // Its key has made an order already: the form may make another one.
+  // This key belongs to another order: a new key lets the form place its own.
   const requestId = outcome.reason === 'key-reused' ? context.newId() : values.requestId
   const [status, headers] = [refusalStatus(outcome), retryHeaders(outcome)]
-  return { values: { ...values, requestId }, trouble: formProblem(outcome), status, headers }
+  return { values: { ...values, requestId }, problem: formProblem(outcome), status, headers }
 }
 
-/** The store with its offer of this moment; from the copy while the database fails, so that nothing typed is lost. */
-async function counterOf(context: AppLoadContext, snapshot: StoreSnapshot, id: string) {
+/** The product's current offer; from the snapshot while the database fails. */
+async function readOffer(context: AppLoadContext, snapshot: StoreSnapshot, id: string) {
   try {
-    const counter = await productsOnSale(context, snapshot.slug, [id])
-    const { hasDelivery, hasPickup, deliveryFee } = counter ?? snapshot
-    const takesCodes = counter?.takesCodes ?? false
+    const offer = await productsOnSale(context, snapshot.slug, [id])
+    const { hasDelivery, hasPickup, deliveryFee } = offer ?? snapshot
+    const takesCodes = offer?.takesCodes ?? false
     const store = { ...snapshot, hasDelivery, hasPickup, deliveryFee, products: [] }
-    return { store, takesCodes, product: counter?.products[0] ?? null }
+    return { store, takesCodes, product: offer?.products[0] ?? null }
   } catch (error) {
     logFault(context, 'a product was not read for its checkout', error)
-    return { store: snapshot, takesCodes: false, product: snapshot.products.find((one) => one.id === id) ?? null }
+    return { store: snapshot, takesCodes: false, product: snapshot.products.find((entry) => entry.id === id) ?? null }
   }
 }
 
-async function saved(...order: Parameters<typeof saveOrder>): Promise<OrderOutcome> {
+async function trySaveOrder(...order: Parameters<typeof saveOrder>): Promise<OrderOutcome> {
   try {
     return await saveOrder(...order)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { phoneCountries } from '#app/domain/reference/countries.ts'
 import { currencies } from '#app/domain/reference/currencies.ts'
 
-/** The phone selector's list, Kenya first, and the currencies, KES first. They change with a release at most. */
+/** Phone countries (Kenya first) and currencies (KES first); they change only with a release. */
 export function loader() {
   return Response.json(
     { countries: phoneCountries, currencies },

@@ -9,25 +9,25 @@ import { foldCode } from '#app/domain/discount/discount.ts'
 import { networkOf } from '#app/domain/network.ts'
 import { readJson } from '#app/request-body.server.ts'
 
-const question = z.object({
+const quoteInput = z.object({
   code: z.string().max(200),
   lines: z
     .array(z.object({ productId: z.string().max(64), size: z.string().max(100).nullable(), quantity: z.number() }))
     .max(200),
 })
 
-/** What a code takes off a cart, or why nothing; nothing is used up by asking. */
+/** Quotes a discount code for a cart, or the reason it is refused; a quote uses nothing up. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const body = await readJson(request)
   if (!body.ok) return answer(body.status, { ok: false, message: checkoutWords.codeFailed })
-  const parsed = question.safeParse(body.value)
+  const parsed = quoteInput.safeParse(body.value)
   if (!parsed.success) return answer(400, { ok: false, message: checkoutWords.codeFailed })
-  const asked = { ...parsed.data, code: foldCode(parsed.data.code) }
-  const quote = await quoteDiscount(context, (params.slug ?? '').toLowerCase(), asked, networkOf(request.headers))
+  const input = { ...parsed.data, code: foldCode(parsed.data.code) }
+  const quote = await quoteDiscount(context, (params.slug ?? '').toLowerCase(), input, networkOf(request.headers))
   if (!quote) return answer(404, { ok: false, message: storeErrors['store-not-found'] })
   if (quote.ok) return answer(200, quote)
-  const said = { ok: false, reason: quote.reason, message: discountError(quote) }
-  return quote.reason === 'too-many-codes' ? answer(200, said, retryAfter(quote.waitMs)) : answer(200, said)
+  const refusal = { ok: false, reason: quote.reason, message: discountError(quote) }
+  return quote.reason === 'too-many-codes' ? answer(200, refusal, retryAfter(quote.waitMs)) : answer(200, refusal)
 }
 
 export function loader() {

@@ -3,20 +3,20 @@ import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { storePath } from '#app/domain/store/store.ts'
 
 /**
- * The store of an address below /store/{slug}; `rest` is what follows the slug.
+ * The store of a URL below /store/{slug}; `rest` is the path after the slug.
  *
- * @throws a redirect from a former slug, 404 for an unknown one
+ * @throws a 301 from a former slug, a 404 for an unknown one
  */
 export async function knownStore(context: AppLoadContext, request: Request, slug: string, rest: string) {
-  const sight = await storeSnapshot(context, slug)
-  if (!sight) throw notFound()
-  if ('movedTo' in sight) {
-    throw redirect(storePath(sight.movedTo) + rest + new URL(request.url).search, {
+  const view = await storeSnapshot(context, slug)
+  if (!view) throw notFound()
+  if ('movedTo' in view) {
+    throw redirect(storePath(view.movedTo) + rest + new URL(request.url).search, {
       status: 301,
       headers: { 'Cache-Control': 'private, max-age=60' },
     })
   }
-  return sight
+  return view
 }
 
 export function notFound(): Response {

@@ -15,7 +15,7 @@ interface Seller {
   storeAddress: string | null
 }
 
-interface ChattedOrder
+interface OrderForChat
   extends Omit<OrderMessage, 'platform' | 'storeName' | 'symbol' | 'pickupAddress' | 'link' | 'customerPhone'> {
   token: string
   currency: string
@@ -24,12 +24,11 @@ interface ChattedOrder
 
 export interface OrderChat {
   text: string
-  /** Opens the seller's chat with the text; null for a seller without a number. */
+  /** Link that opens the seller's chat with the text; null for a seller without a number. */
   url: string | null
 }
 
-/** The order as the message that goes to the seller. */
-export function orderChat(seller: Seller, order: ChattedOrder, origin: string): OrderChat {
+export function orderChat(seller: Seller, order: OrderForChat, origin: string): OrderChat {
   const text = orderMessage(
     {
       ...order,
@@ -45,17 +44,17 @@ export function orderChat(seller: Seller, order: ChattedOrder, origin: string): 
   return { text, url: contact && chatUrl(seller.platform, contact, text) }
 }
 
-/** '+254712345678' to call; null for a seller who is known by a name. */
+/** The number to call, as in '+254712345678'; null for a seller known by a Telegram name. */
 export function callNumber(seller: Seller): string | null {
   const contact = contactOf(seller)
   return contact?.startsWith('+') ? contact : null
 }
 
 function contactOf({ platform, sellerContact, country }: Seller): string | null {
-  const written = sellerContact?.trim()
-  if (!written) return null
-  if (platform === 'telegram' && /^@?[a-z]\w{3,}$/i.test(written)) return `@${written.replace('@', '')}`
-  const phone = normalizePhone(written, { dialCode: dialCodeOf(country), maxDigits: maxDigitsFor(country) })
+  const contact = sellerContact?.trim()
+  if (!contact) return null
+  if (platform === 'telegram' && /^@?[a-z]\w{3,}$/i.test(contact)) return `@${contact.replace('@', '')}`
+  const phone = normalizePhone(contact, { dialCode: dialCodeOf(country), maxDigits: maxDigitsFor(country) })
   if (phone.ok) return phone.phone
-  return waDigits(written) === '' ? null : `+${waDigits(written)}`
+  return waDigits(contact) === '' ? null : `+${waDigits(contact)}`
 }

@@ -16,37 +16,37 @@ const statuses: Partial<Record<RefusedOrder['reason'], number>> = {
   'order-not-saved': 503,
 }
 
-/** What was asked for can't be done as it stands (422), unless the reason says more. */
+/** The HTTP status of a refusal; 422 for reasons without a status of their own. */
 export function refusalStatus({ reason }: RefusedOrder): number {
   return statuses[reason] ?? 422
 }
 
-/** Why, in words for the shopper. */
-export function refusalText(refused: RefusedOrder): string {
-  switch (refused.reason) {
+/** The reason in words for the shopper. */
+export function refusalText(refusal: RefusedOrder): string {
+  switch (refusal.reason) {
     case 'store-not-found':
-      return storeErrors[refused.reason]
+      return storeErrors[refusal.reason]
     case 'too-many-orders':
-      return refused.challenge ? challengeWords[refused.challenge.verdict] : tooManyOrders(refused.waitMs)
+      return refusal.challenge ? challengeWords[refusal.challenge.verdict] : tooManyOrders(refusal.waitMs)
     case 'lines-refused':
-      return refused.lines.map(lineError).join(' ')
+      return refusal.lines.map(lineError).join(' ')
     case 'fields-invalid': {
-      const [first, ...more] = Object.values({ ...refused.errors })
-      return first && more.length === 0 ? fieldErrors[first] : checkoutErrors[refused.reason]
+      const [first, ...more] = Object.values({ ...refusal.errors })
+      return first && more.length === 0 ? fieldErrors[first] : checkoutErrors[refusal.reason]
     }
     default:
-      return isAboutCode(refused) ? discountError(refused) : checkoutErrors[refused.reason]
+      return isAboutCode(refusal) ? discountError(refusal) : checkoutErrors[refusal.reason]
   }
 }
 
-/** The code is what is wrong: everything else may be right. */
-export function isAboutCode(refused: RefusedOrder): refused is DiscountRefusal {
-  return refused.reason.startsWith('discount-') || refused.reason === 'too-many-codes'
+/** Whether the discount code alone was refusal. */
+export function isAboutCode(refusal: RefusedOrder): refusal is DiscountRefusal {
+  return refusal.reason.startsWith('discount-') || refusal.reason === 'too-many-codes'
 }
 
-/** When it may be tried again. */
-export function retryHeaders(refused: RefusedOrder): Record<string, string> {
-  if (refused.challenge) return {}
-  if ('waitMs' in refused) return retryAfter(refused.waitMs)
-  return refused.reason === 'order-not-saved' ? retryAfter(5_000) : {}
+/** Retry-After, where waiting can help. */
+export function retryHeaders(refusal: RefusedOrder): Record<string, string> {
+  if (refusal.challenge) return {}
+  if ('waitMs' in refusal) return retryAfter(refusal.waitMs)
+  return refusal.reason === 'order-not-saved' ? retryAfter(5_000) : {}
 }

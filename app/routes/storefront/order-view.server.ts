@@ -6,10 +6,10 @@ import { countries } from '#app/domain/reference/countries.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { callNumber, orderChat } from './order-chat.server.ts'
 
-type Found = Extract<OrderByToken, { closed: false }>
+type OpenOrder = Extract<OrderByToken, { closed: false }>
 
-/** What the order's page shows, of what was read. */
-export function orderView({ order, events, store, payments }: Found, origin: string, now: number): OrderView {
+/** The view model of the order's page. */
+export function orderView({ order, events, store, payments }: OpenOrder, origin: string, now: number): OrderView {
   const chat = orderChat(store, order, origin)
   return {
     order,

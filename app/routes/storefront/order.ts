@@ -8,13 +8,13 @@ import { readForm } from '#app/request-body.server.ts'
 import { orderView } from './order-view.server.ts'
 import { pageAnswer, shopperPage } from './shopper-page.server.ts'
 
-const privately = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+const noStore = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 export function loader(args: LoaderFunctionArgs) {
-  return shopperPage('order', args, () => shown(args, null))
+  return shopperPage('order', args, () => renderOrder(args, null))
 }
 
-/** The page's own forms: 'cancel', and 'opened' when the chat's link was used. */
+/** `intent`: 'cancel', or 'opened' when the shopper used the chat link. */
 export function action(args: ActionFunctionArgs) {
   return shopperPage('order', args, async () => {
     const { request, params, context } = args
@@ -22,18 +22,21 @@ export function action(args: ActionFunctionArgs) {
     const form = await readForm(request)
     const intent = form.ok ? form.value.get('intent') : null
     if (intent === 'cancel') return cancel(args, token)
-    if (intent !== 'opened') throw lost(400)
-    if (!(await markChatOpened(context, token))) throw lost(404)
-    return redirect(orderPath(token), { status: 303, headers: privately })
+    if (intent !== 'opened') throw failure(400)
+    if (!(await markChatOpened(context, token))) throw failure(404)
+    return redirect(orderPath(token), { status: 303, headers: noStore })
   })
 }
 
-async function shown({ request, params, context }: LoaderFunctionArgs, problem: string | null): Promise<Response> {
-  const found = await findByToken(context, params.token ?? '')
-  if (!found) throw lost(404)
-  if (found.closed) throw lost(410)
-  const view = orderView(found, new URL(request.url).origin, context.now())
-  return pageAnswer(orderDocument({ view, store: found.store, problem }), problem === null ? 200 : 409, privately)
+async function renderOrder(
+  { request, params, context }: LoaderFunctionArgs,
+  problem: string | null,
+): Promise<Response> {
+  const result = await findByToken(context, params.token ?? '')
+  if (!result) throw failure(404)
+  if (result.closed) throw failure(410)
+  const view = orderView(result, new URL(request.url).origin, context.now())
+  return pageAnswer(orderDocument({ view, store: result.store, problem }), problem === null ? 200 : 409, noStore)
 }
 
 async function cancel(args: ActionFunctionArgs, token: string): Promise<Response> {
@@ -41,13 +44,13 @@ async function cancel(args: ActionFunctionArgs, token: string): Promise<Response
   const result = await cancelByToken(context, token)
   if (result.ok) {
     const cookie = freshCookie(result.order.storeId, context.now())
-    return redirect(orderPath(token), { status: 303, headers: { ...privately, 'Set-Cookie': cookie } })
+    return redirect(orderPath(token), { status: 303, headers: { ...noStore, 'Set-Cookie': cookie } })
   }
-  if (result.reason === 'order-not-found') throw lost(404)
-  if (result.reason === 'order-closed') throw lost(410)
-  return shown(args, orderErrors[result.reason])
+  if (result.reason === 'order-not-found') throw failure(404)
+  if (result.reason === 'order-closed') throw failure(410)
+  return renderOrder(args, orderErrors[result.reason])
 }
 
-function lost(status: 400 | 404 | 410): Response {
-  return new Response(null, { status, headers: privately })
+function failure(status: 400 | 404 | 410): Response {
+  return new Response(null, { status, headers: noStore })
 }

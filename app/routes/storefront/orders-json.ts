@@ -7,9 +7,9 @@ import { readJson } from '#app/request-body.server.ts'
 import { type RefusedOrder, refusalStatus, refusalText, retryHeaders } from './order-refusal.server.ts'
 import { type OrderOutcome, saveOrder } from './place-order.server.ts'
 
-/** POST of an order by the shopper's script. Every refusal says why in words; the cart stays as it is. */
+/** Places an order posted as JSON; every refusal carries its reason and a message. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  if (request.method !== 'POST') return onlyPosts()
+  if (request.method !== 'POST') return methodNotAllowed()
   const body = await readJson(request)
   if (!body.ok) return invalid(body.status, checkoutWords.failedText)
   const parsed = parseCheckout(body.value)
@@ -23,7 +23,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-export const loader = onlyPosts
+export const loader = methodNotAllowed
 
 function answer(outcome: OrderOutcome): Response {
   if (!outcome.ok) return refusal(refusalStatus(outcome), bodyOf(outcome), retryHeaders(outcome))
@@ -32,30 +32,30 @@ function answer(outcome: OrderOutcome): Response {
   return Response.json({ ok: true, token, number, chatUrl }, { status: isNew ? 201 : 200, headers })
 }
 
-function bodyOf(refused: RefusedOrder) {
-  const said = { reason: refused.reason, message: refusalText(refused) }
-  switch (refused.reason) {
+function bodyOf(outcome: RefusedOrder) {
+  const base = { reason: outcome.reason, message: refusalText(outcome) }
+  switch (outcome.reason) {
     case 'key-reused':
-      return { ...said, token: refused.token, number: refused.number }
+      return { ...base, token: outcome.token, number: outcome.number }
     case 'fields-invalid':
-      return { ...said, fields: refused.errors }
+      return { ...base, fields: outcome.errors }
     case 'lines-refused':
-      return { ...said, lines: refused.lines.map(({ n, ...line }) => ({ ...line, available: n })) }
+      return { ...base, lines: outcome.lines.map(({ n, ...line }) => ({ ...line, available: n })) }
     case 'price-changed':
       return {
-        ...said,
-        quote: refused.figures,
-        lines: refused.lines.map(({ productId, size, price }) => ({
+        ...base,
+        quote: outcome.figures,
+        lines: outcome.lines.map(({ productId, size, price }) => ({
           productId,
           size: size || null,
-          reason: said.reason,
+          reason: base.reason,
           price,
         })),
       }
     case 'too-many-orders':
-      return refused.challenge ? { ...said, siteKey: refused.challenge.siteKey } : said
+      return outcome.challenge ? { ...base, siteKey: outcome.challenge.siteKey } : base
     default:
-      return said
+      return base
   }
 }
 
@@ -63,7 +63,7 @@ function invalid(status: number, message: string): Response {
   return refusal(status, { reason: 'checkout-invalid', message })
 }
 
-function onlyPosts(): Response {
+function methodNotAllowed(): Response {
   return refusal(405, { reason: 'checkout-invalid', message: checkoutWords.failedText }, { Allow: 'POST' })
 }
 

@@ -16,24 +16,24 @@ export interface SavedOrder {
   ok: true
   token: string
   number: number
-  /** False when this request id had made the order before. */
+  /** False when this idempotency key replayed an earlier order. */
   isNew: boolean
-  /** The seller's chat with the order in it; null without a number. */
+  /** Link to the seller's chat with the order's text; null without a number. */
   chatUrl: string | null
-  /** The Set-Cookie value that lets this shopper see the store as it is after the order. */
+  /** Set-Cookie value: this shopper's next reads are no older than the order. */
   cookie: string
 }
 
 export type OrderOutcome =
   | SavedOrder
   | (OrderRefused & {
-      /** What helps who has ordered too often, and is a person. */
+      /** Offered at the rate limit: passing it allows the order. */
       challenge?: OfferedChallenge
     })
 
 /**
- * Both ways to order end here: the script's JSON and the plain form. Prices, names and totals come from the database alone.
- * `proof` is the answer to a challenge, looked at only when a limit is reached.
+ * Places an order for both routes, JSON and plain form. Prices, names and totals come only from the
+ * database. `proof` is the challenge token, checked only when a rate limit is reached.
  */
 export async function saveOrder(
   request: Request,
@@ -75,7 +75,7 @@ async function save(
   }
 }
 
-/** Without a further read for a new order; a missing link is no reason to fail, the order's page has one. */
+/** A new order needs no further read. A failure loses only this link: the order's page has one. */
 async function chatOf(
   context: AppLoadContext,
   input: CheckoutInput,
@@ -116,6 +116,6 @@ function newChat(
 }
 
 async function storedChat(context: AppLoadContext, token: string, origin: string) {
-  const found = await findByToken(context, token)
-  return found && !found.closed ? orderChat(found.store, found.order, origin).url : null
+  const result = await findByToken(context, token)
+  return result && !result.closed ? orderChat(result.store, result.order, origin).url : null
 }

@@ -8,7 +8,7 @@ import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 
 const MAX_QUERY = 100
 
-/** What an address asks for: ?q=, ?category= and ?after=. A category the store doesn't have counts as none. */
+/** The search in a URL: ?q=, ?category= and ?after= (cursor). An unknown category is ignored. */
 export function searchQuery(url: URL, snapshot: StoreSnapshot): SearchQuery {
   const category = url.searchParams.get('category')
   return {
@@ -19,28 +19,28 @@ export function searchQuery(url: URL, snapshot: StoreSnapshot): SearchQuery {
 }
 
 /**
- * A store that travels whole answers from its copy, a larger one from the database.
+ * Searches the snapshot when it holds every product, otherwise the database.
  *
- * @throws 503 when too many search the store
+ * @throws 503 when the store's search is throttled
  */
 export async function searchPage(
   context: AppLoadContext,
   snapshot: StoreSnapshot,
-  asked: SearchQuery,
+  search: SearchQuery,
 ): Promise<SearchPage> {
-  const page = await throttleSearch(context, snapshot.slug, () => pageOf(context, snapshot, asked))
+  const page = await throttleSearch(context, snapshot.slug, () => pageOf(context, snapshot, search))
   if (!page) throw new Response(null, { status: 503, headers: { ...retryAfter(2_000), 'Cache-Control': 'no-store' } })
   return page
 }
 
-async function pageOf(context: AppLoadContext, snapshot: StoreSnapshot, asked: SearchQuery): Promise<SearchPage> {
+async function pageOf(context: AppLoadContext, snapshot: StoreSnapshot, search: SearchQuery): Promise<SearchPage> {
   const { products, categories, productCount, slug } = snapshot
   if (productCount <= products.length) {
-    const found = searchProducts(products, categories, asked.query, asked.categoryId)
-    return { products: found, total: found.length, next: null }
+    const matches = searchProducts(products, categories, search.query, search.categoryId)
+    return { products: matches, total: matches.length, next: null }
   }
   const last = products.at(-1)
-  const isNext = asked.query.trim() === '' && asked.categoryId === null && asked.after === ''
-  // The first products came with the store's page: unfiltered, the list goes on behind them.
-  return searchOnSale(context, slug, isNext && last ? { ...asked, after: cursorOf(last) } : asked)
+  const isNext = search.query.trim() === '' && search.categoryId === null && search.after === ''
+  // The store's page already shows the first products: an unfiltered list continues after them.
+  return searchOnSale(context, slug, isNext && last ? { ...search, after: cursorOf(last) } : search)
 }

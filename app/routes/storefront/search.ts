@@ -5,16 +5,16 @@ import { knownStore } from './known-store.server.ts'
 import { searchPage, searchQuery } from './search-page.server.ts'
 import { pageAnswer, shopperPage } from './shopper-page.server.ts'
 
-/** Where the store's search form and its chips lead when no script answers them. */
+/** Search results as a page, for the search form and category chips without a script. */
 export function loader(args: LoaderFunctionArgs) {
   const { request, params, context } = args
   return shopperPage('store', args, async () => {
     const { snapshot, stale } = await knownStore(context, request, params.slug ?? '', '/search')
     const url = new URL(request.url)
-    const asked = searchQuery(url, snapshot)
-    const found = await searchPage(context, snapshot, asked)
+    const search = searchQuery(url, snapshot)
+    const page = await searchPage(context, snapshot, search)
     const props = storePageProps(snapshot, null, { stale, origin: url.origin, now: context.now() })
-    const page = searchDocument({ ...props, results: { query: asked.query, categoryId: asked.categoryId, ...found } })
-    return pageAnswer(page, 200, { 'Cache-Control': 'private, max-age=30' })
+    const html = searchDocument({ ...props, results: { query: search.query, categoryId: search.categoryId, ...page } })
+    return pageAnswer(html, 200, { 'Cache-Control': 'private, max-age=30' })
   })
 }

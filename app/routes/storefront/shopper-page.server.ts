@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { brokenDocument, type Loss, lostDocument } from '#app/documents/lost-document.tsx'
 import { logFault } from '#app/log.server.ts'
 
-/** What an answer without a page means in each area, by its status. */
+/** The error page of each area, by status. */
 const losses: Record<'store' | 'order', Record<number, Loss>> = {
   store: { 404: 'no-store' },
   order: { 404: 'no-order', 410: 'closed-order' },
 }
 
 /**
- * The answer to a shopper's page. A redirect that is thrown is sent as it is; any other answer that is thrown, and a fault, comes as
- * a page with its status.
+ * Runs a shopper page's loader or action. A thrown redirect is returned as it is; any other thrown
+ * response becomes a page with its status, and an error a page with 503.
  */
 export async function shopperPage(
   area: keyof typeof losses,

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { productsOnSale } from '#app/data/product/on-sale.server.ts'
 import { notFound } from './known-store.server.ts'
 
-/** One product as the database has it now; null when it is hidden or gone. */
+/** One product's current state from the database; null when it is hidden or deleted. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const counter = await productsOnSale(context, (params.slug ?? '').toLowerCase(), [params.productId ?? ''])
-  if (!counter) return notFound()
-  return Response.json({ product: counter.products[0] ?? null }, { headers: { 'Cache-Control': 'no-store' } })
+  const offer = await productsOnSale(context, (params.slug ?? '').toLowerCase(), [params.productId ?? ''])
+  if (!offer) return notFound()
+  return Response.json({ product: offer.products[0] ?? null }, { headers: { 'Cache-Control': 'no-store' } })
 }

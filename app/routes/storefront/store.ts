@@ -6,7 +6,7 @@ import { productPath, storePath } from '#app/domain/store/store.ts'
 import { notFound } from './known-store.server.ts'
 import { pageAnswer, shopperPage } from './shopper-page.server.ts'
 
-/** A store, or one of its products. The edge hands over the store and keeps the page: functions/store-page.ts. */
+/** A store or one of its products. functions/store-page.ts passes the store and caches the page. */
 export function loader(args: LoaderFunctionArgs) {
   const { context } = args
   return shopperPage('store', args, async () => {
@@ -17,16 +17,16 @@ export function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** @throws a redirect from a former slug or another spelling of the address, 404 for an unknown store */
+/** @throws a 301 from a former slug or another spelling of the path, a 404 for an unknown store */
 async function storeOf({ params, context }: LoaderFunctionArgs, url: URL) {
   const id = url.searchParams.get('product')
-  const sight = await storeSnapshot(context, params.slug ?? '')
-  if (!sight) throw notFound()
-  const slug = 'movedTo' in sight ? sight.movedTo : sight.snapshot.slug
-  if ('movedTo' in sight || url.pathname !== storePath(slug)) {
+  const view = await storeSnapshot(context, params.slug ?? '')
+  if (!view) throw notFound()
+  const slug = 'movedTo' in view ? view.movedTo : view.snapshot.slug
+  if ('movedTo' in view || url.pathname !== storePath(slug)) {
     const location = id === null ? storePath(slug) : productPath(slug, id)
     throw redirect(location, { status: 301, headers: { 'Cache-Control': 'private, max-age=60' } })
   }
-  const { snapshot, stale } = sight
+  const { snapshot, stale } = view
   return { snapshot, json: JSON.stringify(snapshot), stale, product: await productOnSale(context, snapshot, id) }
 }

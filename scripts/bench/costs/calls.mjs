@@ -7,31 +7,31 @@ import { startCountingServer } from '../servers/counting.mjs'
 const SLUG = 'kijani-crafts'
 const OWNER = { email: 'owner@kijani.example', password: 'kibanda-demo' }
 const AGENT = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36'
-/** Visits that one busy isolate hears at once. */
-const BUSY = 100
-/** What is measured is done so often. */
-const TIMES = 20
-const STILL_FOR = 8_000
-const AT_LONGEST = 60_000
+/** Visits that reach one busy isolate at once. */
+const BATCH_SIZE = 100
+/** Repetitions of each measurement. */
+const REPETITIONS = 20
+const IDLE_MS = 8_000
+const TIMEOUT_MS = 60_000
 const DAY = 24 * 60 * 60 * 1000
 
 const pages = ['dashboard', 'orders', 'products', 'customers', 'pos', 'settings']
 
-/** What one of each thing calls and takes, on the built Worker with the demo store: `{ name: Calls & { cpuMs } }`. */
+/** Calls and CPU time of each operation on the built Worker: `{ name: Calls & { cpuMs } }`. */
 export async function called() {
   const server = await startCountingServer()
   try {
-    return await everything(server)
+    return await measureAll(server)
   } finally {
     await server.stop()
   }
 }
 
-async function everything(server) {
+async function measureAll(server) {
   const { url, bindings } = server
-  const get = (page, headers = {}) => answered(`${url}${page}`, { headers })
+  const get = (page, headers = {}) => request(`${url}${page}`, { headers })
   const visit = (at) =>
-    answered(`${url}/visits/${SLUG}`, {
+    request(`${url}/visits/${SLUG}`, {
       method: 'POST',
       headers: {
         ...{ 'content-type': 'text/plain', 'user-agent': AGENT, origin: url },
@@ -45,107 +45,107 @@ async function everything(server) {
   if (!picture) throw new Error('The store shows no picture.')
   await page()
 
-  const found = {}
-  const tell = async (name, go, { times = TIMES, among = 1, prepare = nothing, ...how } = {}) => {
-    const once = async () => {
+  const results = {}
+  const measure = async (name, go, { times = REPETITIONS, among = 1, prepare = noop, ...how } = {}) => {
+    const runOnce = async () => {
       await prepare()
       await go()
     }
     await prepare()
-    const calls = shared(await counted(url, go, how), among)
-    found[name] = { ...calls, cpuMs: await spent(once, { times, among, ...how }) }
+    const calls = divide(await countCalls(url, go, how), among)
+    results[name] = { ...calls, cpuMs: await cpuMsOf(runOnce, { times, among, ...how }) }
   }
-  const forget = () => answered(`${url}/counted?cold`)
+  const forget = () => request(`${url}/counted?cold`)
   const isWaiting = true
-  await tell('a view of a warm store', page, { times: 500 })
-  await tell('a view of a store that the isolate has not seen', page, { prepare: forget })
-  const withoutCopy = () => everyCopy(bindings.CACHE, (key) => bindings.CACHE.delete(key)).then(forget)
-  await tell('a view of a store that no place has seen for a week', page, { prepare: withoutCopy, isWaiting })
-  const withOldCopy = () => everyCopy(bindings.CACHE, aDayOlder(bindings.CACHE)).then(forget)
-  await tell('a view of a store that no place has seen for a day', page, { prepare: withOldCopy, isWaiting })
-  const visits = async () => Promise.all(Array.from({ length: BUSY }, (_, at) => visit(at)))
-  await tell('a visit counted, one of a hundred', visits, { times: 3, among: BUSY, isWaiting })
-  // As if the last one had come long ago.
+  await measure('a view of a warm store', page, { times: 500 })
+  await measure('a view of a store that the isolate has not seen', page, { prepare: forget })
+  const withoutSnapshot = () => forEachSnapshot(bindings.CACHE, (key) => bindings.CACHE.delete(key)).then(forget)
+  await measure('a view of a store that no place has seen for a week', page, { prepare: withoutSnapshot, isWaiting })
+  const withOldSnapshot = () => forEachSnapshot(bindings.CACHE, makeDayOlder(bindings.CACHE)).then(forget)
+  await measure('a view of a store that no place has seen for a day', page, { prepare: withOldSnapshot, isWaiting })
+  const visits = async () => Promise.all(Array.from({ length: BATCH_SIZE }, (_, at) => visit(at)))
+  await measure('a visit counted, one of a hundred', visits, { times: 3, among: BATCH_SIZE, isWaiting })
+  // As if the last visit was long ago.
   const unvisited = () => bindings.DB.prepare('DELETE FROM store_visit_minutes').run()
-  await tell('a visit counted, alone', () => visit(9_999), { times: 2, prepare: unvisited, isWaiting })
-  await tell('a picture', () => get(picture), { times: 300 })
+  await measure('a visit counted, alone', () => visit(9_999), { times: 2, prepare: unvisited, isWaiting })
+  await measure('a picture', () => get(picture), { times: 300 })
 
   let placed = 0
   const place = async () =>
-    answered(`${url}/store/${SLUG}/orders.json`, {
+    request(`${url}/store/${SLUG}/orders.json`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: url, 'cf-connecting-ip': `10.30.0.${placed}` },
       body: JSON.stringify(await orderBody(bindings.DB, `07120000${10 + placed++}`)),
     })
-  await tell('an order', place, { isWaiting })
+  await measure('an order', place, { isWaiting })
   const { results: orders } = await bindings.DB.prepare(
     'SELECT id FROM orders WHERE store_id = ? ORDER BY number DESC LIMIT ?',
   )
     .bind(id, placed)
     .all()
-  const cookie = await signedIn(url)
+  const cookie = await signIn(url)
   const owner = { cookie, origin: url, 'sec-fetch-site': 'same-origin' }
   const change = (order, fields) =>
-    answered(`${url}/orders.data`, {
+    request(`${url}/orders.data`, {
       method: 'POST',
       headers: owner,
       body: new URLSearchParams({ id: order.id, ...fields }),
     })
-  const each =
+  const changeNext =
     (fields, left = [...orders]) =>
     () =>
       change(left.pop(), fields)
-  await tell('a step of an order', each({ intent: 'advance', from: 'pending' }), { isWaiting })
+  await measure('a step of an order', changeNext({ intent: 'advance', from: 'pending' }), { isWaiting })
   for (const order of orders) await change(order, { intent: 'advance', from: 'processing' })
-  await tell('an order is paid', each({ intent: 'mark-paid', method: 'cash' }), { isWaiting })
+  await measure('an order is paid', changeNext({ intent: 'mark-paid', method: 'cash' }), { isWaiting })
   const paid = 'SELECT count(*) AS n FROM orders WHERE store_id = ? AND paid_at IS NOT NULL AND customer_name = ?'
   if ((await bindings.DB.prepare(paid).bind(id, 'Bench').first('n')) !== placed) throw new Error('Not all were paid.')
-  for (const name of pages) await tell(`the owner’s page: ${name}`, () => get(`/${name}`, owner))
-  return found
+  for (const name of pages) await measure(`the owner’s page: ${name}`, () => get(`/${name}`, owner))
+  return results
 }
 
-const nothing = async () => undefined
+const noop = async () => undefined
 
-/** Milliseconds of processor time that one of `times` takes, D1 and KV of this machine included; two digits of it. */
-async function spent(once, { times, among, isWaiting = false }) {
+/** CPU milliseconds of one repetition, with the local D1 and KV, to two significant digits. */
+async function cpuMsOf(runOnce, { times, among, isWaiting = false }) {
   const before = workerdCpu(process.pid)
-  for (let time = 0; time < times; time += 1) await once()
-  if (isWaiting) await sleep(STILL_FOR)
+  for (let time = 0; time < times; time += 1) await runOnce()
+  if (isWaiting) await sleep(IDLE_MS)
   return Number(((workerdCpu(process.pid) - before) / 1000 / times / among).toPrecision(2))
 }
 
-/** What is called until `go` is answered; with `isWaiting` also behind the answer and by the queue's consumer. */
-async function counted(url, go, { isWaiting = false } = {}) {
-  await answered(`${url}/counted`)
+/** Calls made until `go` resolves; with `isWaiting` also background work and the queue consumer. */
+async function countCalls(url, go, { isWaiting = false } = {}) {
+  await request(`${url}/counted`)
   await go()
-  if (!isWaiting) return (await answered(`${url}/counted`)).json()
+  if (!isWaiting) return (await request(`${url}/counted`)).json()
   const sum = {}
-  for (let [stillSince, end] = [Date.now(), Date.now() + AT_LONGEST]; Date.now() - stillSince < STILL_FOR; ) {
-    if (Date.now() > end) throw new Error('There is no end of calls.')
-    const calls = await (await answered(`${url}/counted`)).json()
-    if (Object.values(calls).some((count) => count > 0)) stillSince = Date.now()
+  for (let [idleSince, end] = [Date.now(), Date.now() + TIMEOUT_MS]; Date.now() - idleSince < IDLE_MS; ) {
+    if (Date.now() > end) throw new Error('The calls did not stop within a minute.')
+    const calls = await (await request(`${url}/counted`)).json()
+    if (Object.values(calls).some((count) => count > 0)) idleSince = Date.now()
     for (const [what, count] of Object.entries(calls)) sum[what] = (sum[what] ?? 0) + count
     await sleep(250)
   }
   return sum
 }
 
-/** Each store's copy in KV: its key, text and metadata. */
-async function everyCopy(cache, change) {
+/** Runs `change(key, text, metadata)` for each snapshot in KV. */
+async function forEachSnapshot(cache, change) {
   const { keys } = await cache.list()
   for (const { name, metadata } of keys) await change(name, await cache.get(name), metadata)
 }
 
-function aDayOlder(cache) {
+function makeDayOlder(cache) {
   return (key, text, { asOf }) => cache.put(key, text, { metadata: { asOf: asOf - DAY } })
 }
 
-function shared(calls, among) {
+function divide(calls, among) {
   return Object.fromEntries(Object.entries(calls).map(([what, count]) => [what, count / among]))
 }
 
-async function signedIn(url) {
-  const answer = await answered(`${url}/api/auth/sign-in/email`, {
+async function signIn(url) {
+  const answer = await request(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify(OWNER),
@@ -156,7 +156,7 @@ async function signedIn(url) {
     .join('; ')
 }
 
-async function answered(address, init = {}) {
+async function request(address, init = {}) {
   const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(60_000), ...init })
   if (!answer.ok) throw new Error(`${new URL(address).pathname} answered ${answer.status}: ${await answer.text()}`)
   return answer

@@ -1,8 +1,8 @@
 const site = 'https://developers.cloudflare.com'
 
 /**
- * Cloudflare's list prices in US dollars, of the Workers Paid plan: `price` for each `per`, and what a month of the plan includes.
- * Read in copies of these pages, not on an invoice.
+ * Cloudflare's list prices in US dollars for the Workers Paid plan: `price` per `per` units, and
+ * the units that a month includes. Read in copies of these pages, not on an invoice.
  */
 export const READ_ON = '21 November 2026'
 export const PLAN = 5
@@ -31,7 +31,7 @@ export const prices = {
 /** A message is written, read and deleted; each counts once for every 64 KB. */
 export const OPERATIONS_A_MESSAGE = 3
 
-/** What so many calls cost beyond what is `included`: 0 for the price of one more. */
+/** Cost of `count` units, at list price; with `isIncluded` beyond the included units. */
 export function priceOf(what, count, { isIncluded = false } = {}) {
   const { price, per, included } = prices[what]
   return (Math.max(0, count - (isIncluded ? included : 0)) / per) * price

@@ -2,14 +2,14 @@ import { OPERATIONS_A_MESSAGE, PLAN, priceOf, prices } from './prices.mjs'
 
 const MILLION = 1_000_000
 
-/** What a store's shoppers and owner do in a month, at the size that the table of stores is for. */
+/** Monthly usage of entry store in the table of stores. */
 export const month = { views: 300, coldViews: 30, pictures: 1_500, orders: 20, ownerPages: 200, storedGb: 0.001 }
 
-/** How often each thing happens in a view. */
+/** Operations in entry view, by kind of store. */
 const views = {
   'a busy store': { 'a view of a warm store': 1, 'a visit counted, one of a hundred': 1 },
   'a store seen now and then': { 'a view of a store that the isolate has not seen': 1, 'a visit counted, alone': 1 },
-  // Its copy is put again every fourth day.
+  // Its snapshot is rewritten every fourth day.
   'a store seen once a day': {
     'a view of a store that no place has seen for a day': 0.75,
     'a view of a store that no place has seen for a week': 0.25,
@@ -18,7 +18,7 @@ const views = {
 }
 const orderSteps = ['an order', 'a step of an order', 'a step of an order', 'an order is paid']
 
-/** Calls as they are billed. */
+/** Converts calls to billed units. */
 export function billed(calls) {
   const {
     requests,
@@ -37,7 +37,7 @@ export function billed(calls) {
   return { requests, cpuMs, ...rest }
 }
 
-/** Of several things together. */
+/** Sums `[bill, times]` pairs. */
 export function sum(list) {
   const all = {}
   for (const [bill, times] of list) {
@@ -50,12 +50,12 @@ export function cost(bill, options) {
   return Object.entries(bill).reduce((all, [what, count]) => all + priceOf(what, count, options), 0)
 }
 
-/** Bills by name of what was counted: `{ calls }` as counted.json keeps it. */
+/** Bills by name of the operation; `{ calls }` as in counted.json. */
 export function bills({ calls }) {
-  return Object.fromEntries(Object.entries(calls).map(([name, one]) => [name, billed(one)]))
+  return Object.fromEntries(Object.entries(calls).map(([name, entry]) => [name, billed(entry)]))
 }
 
-/** The parts of docs/scale.md that are counted, as one text. */
+/** The measured part of docs/scale.md as Markdown. */
 export function report(counted) {
   const bill = bills(counted)
   const million = Object.entries(views).map(([name, parts]) => [
@@ -78,24 +78,24 @@ export function report(counted) {
         'objects',
         'ms',
       ],
-      Object.entries(counted.calls).map(([name, one]) => [
+      Object.entries(counted.calls).map(([name, entry]) => [
         name,
         dollars(cost(bill[name]) * MILLION),
-        ...[one.d1, one.rowsRead, one.rowsWritten].map(told),
-        `${told(one.kvReads)} / ${told(one.kvWrites)}`,
-        ...[one.r2Reads, one.queueMessages, one.objectRequests, one.cpuMs].map(told),
+        ...[entry.d1, entry.rowsRead, entry.rowsWritten].map(formatCount),
+        `${formatCount(entry.kvReads)} / ${formatCount(entry.kvWrites)}`,
+        ...[entry.r2Reads, entry.queueMessages, entry.objectRequests, entry.cpuMs].map(formatCount),
       ]),
     ),
     'A million views, each with its page and its visit, without pictures, and what of it is paid for what:',
     table(
       ['views of', 'in all', ...parts.map(([name]) => name)],
-      million.map(([name, one]) => [
+      million.map(([name, entry]) => [
         name,
-        `**${dollars(cost(one) * MILLION)}**`,
-        ...parts.map(([, names]) => dollars(cost(only(one, names)) * MILLION)),
+        `**${dollars(cost(entry) * MILLION)}**`,
+        ...parts.map(([, names]) => dollars(cost(only(entry, names)) * MILLION)),
       ]),
     ),
-    `A thousand orders, each placed, moved twice and paid, cost **${dollars(cost(order) * 1_000)}**: ${told(order.rowsWritten * 1_000)} rows written, ${told(order.rowsRead * 1_000)} read.`,
+    `A thousand orders, each placed, moved twice and paid, cost **${dollars(cost(order) * 1_000)}**: ${formatCount(order.rowsWritten * 1_000)} rows written, ${formatCount(order.rowsRead * 1_000)} read.`,
     `A month of stores with ${month.views} views (${month.coldViews} of them cold), ${month.pictures.toLocaleString('en')} pictures, ${month.orders} orders and ${month.ownerPages} pages of the owner each, with the plan's ${dollars(PLAN)} and less what it includes:`,
     table(
       ['stores', 'views', 'pictures', 'orders', 'owners’ pages', 'kept, GB', 'in all', 'a store'],
@@ -124,12 +124,12 @@ function monthOf(stores, bill) {
     orders: sum(orderSteps.map((name) => times(name, month.orders))),
     owner: sum(ownerPages(bill).map((name, _, all) => times(name, month.ownerPages / all.length))),
   }
-  const kept = { storedGb: stores * month.storedGb }
-  const all = cost(sum([...Object.values(groups), kept].map((one) => [one, 1])), { isIncluded: true }) + PLAN
+  const storage = { storedGb: stores * month.storedGb }
+  const all = cost(sum([...Object.values(groups), storage].map((entry) => [entry, 1])), { isIncluded: true }) + PLAN
   return [
     stores.toLocaleString('en'),
-    ...Object.values(groups).map((one) => dollars(cost(one))),
-    `${told(kept.storedGb)}: ${dollars(cost(kept))}`,
+    ...Object.values(groups).map((entry) => dollars(cost(entry))),
+    `${formatCount(storage.storedGb)}: ${dollars(cost(storage))}`,
     `**${dollars(all)}**`,
     dollars(all / stores),
   ]
@@ -143,7 +143,7 @@ function only(bill, names) {
   return Object.fromEntries(names.map((name) => [name, bill[name]]))
 }
 
-function told(count) {
+function formatCount(count) {
   return Number(count.toFixed(2)).toLocaleString('en')
 }
 
@@ -152,7 +152,7 @@ function dollars(amount) {
   return amount > 0 && amount < 0.01 ? `$${amount.toPrecision(1)}` : `$${amount.toFixed(2)}`
 }
 
-/** The price table, each with where it was read. */
+/** The price table with its sources. */
 export function priceTable() {
   const unit = (per) => (per === 1 ? 'each' : 'a million')
   return table(
@@ -169,17 +169,17 @@ export function priceTable() {
 function table(head, lines) {
   const cells = [head, ...lines]
   const widths = head.map((_, at) => Math.max(3, ...cells.map((line) => line[at].length)))
-  const drawn = cells.map((line) => `| ${line.map((cell, at) => cell.padEnd(widths[at])).join(' | ')} |`)
-  return [drawn[0], `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...drawn.slice(1)].join('\n')
+  const rows = cells.map((line) => `| ${line.map((cell, at) => cell.padEnd(widths[at])).join(' | ')} |`)
+  return [rows[0], `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.slice(1)].join('\n')
 }
 
 const START = '<!-- costs: npm run bench -- costs writes what stands between these lines -->'
 const END = '<!-- /costs -->'
 
-/** docs/scale.md with what was counted in it. */
+/** docs/scale.md with its measured part replaced. */
 export function withCosts(text, counted) {
   const [start, end] = [text.indexOf(START), text.indexOf(END)]
-  if (start < 0 || end < start) throw new Error('docs/scale.md has lost the place of its costs.')
-  const whole = [`List prices, read on ${counted.readOn}:`, priceTable(), report(counted)].join('\n\n')
-  return `${text.slice(0, start)}${START}\n\n${whole}\n\n${text.slice(end)}`
+  if (start < 0 || end < start) throw new Error('The markers of the costs are missing in docs/scale.md.')
+  const section = [`List prices, read on ${counted.readOn}:`, priceTable(), report(counted)].join('\n\n')
+  return `${text.slice(0, start)}${START}\n\n${section}\n\n${text.slice(end)}`
 }

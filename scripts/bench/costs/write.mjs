@@ -5,13 +5,13 @@ import { READ_ON } from './prices.mjs'
 import { bills, cost, sum, withCosts } from './tables.mjs'
 
 const DOCS = 'docs/scale.md'
-const KEPT = 'scripts/bench/costs/counted.json'
+const RESULTS = 'scripts/bench/costs/counted.json'
 
-/** Counts, prices, and writes both down; answers rows as bench prints them. */
+/** Measures and prices calls, writes both files; answers rows for the bench to print. */
 export async function writeCosts() {
   const measuredOn = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
   const counted = { readOn: READ_ON, measuredOn, calls: await called() }
-  writeFileSync(KEPT, `${JSON.stringify(counted, null, 2)}\n`)
+  writeFileSync(RESULTS, `${JSON.stringify(counted, null, 2)}\n`)
   writeFileSync(DOCS, withCosts(readFileSync(DOCS, 'utf8'), counted))
   const bill = bills(counted)
   const busy = sum([
@@ -20,8 +20,8 @@ export async function writeCosts() {
   ])
   return [
     told('dollars for a million views of a busy store', cost(busy), ''),
-    ...Object.entries(bill).map(([name, one]) =>
-      told(`dollars for a million times ${name}`, cost(one) * 1_000_000, ''),
+    ...Object.entries(bill).map(([name, units]) =>
+      told(`dollars for a million times ${name}`, cost(units) * 1_000_000, ''),
     ),
   ]
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** One of the bench's servers in a process of its own, once it is ready. */
+/** Starts a server of the bench in its own process; resolves once it is ready. */
 export function child(script, port) {
   const process_ = spawn(process.execPath, [script, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Env } from '#app/env.server.ts'
 
-/** What Cloudflare bills besides processor time and bytes. */
+/** What Cloudflare bills besides CPU time and bytes. */
 export interface Calls {
   requests: number
   /** Round trips, and the statements in them. */
@@ -10,7 +10,7 @@ export interface Calls {
   rowsWritten: number
   kvReads: number
   kvWrites: number
-  /** R2's two classes: what writes or lists, and what reads. */
+  /** R2 class A operations (writes, lists) and class B operations (reads). */
   r2Writes: number
   r2Reads: number
   queueMessages: number
@@ -24,68 +24,70 @@ export function noCalls(): Calls {
   }
 }
 
-type Counted = Exclude<keyof Calls, 'requests' | 'd1' | 'statements' | 'rowsRead' | 'rowsWritten'>
+type CallName = Exclude<keyof Calls, 'requests' | 'd1' | 'statements' | 'rowsRead' | 'rowsWritten'>
 
-const kv: Record<string, Counted> = {
+const kv: Record<string, CallName> = {
   get: 'kvReads',
   getWithMetadata: 'kvReads',
   put: 'kvWrites',
   delete: 'kvWrites',
   list: 'kvWrites',
 }
-const r2: Record<string, Counted> = { get: 'r2Reads', head: 'r2Reads', put: 'r2Writes', list: 'r2Writes' }
+const r2: Record<string, CallName> = { get: 'r2Reads', head: 'r2Reads', put: 'r2Writes', list: 'r2Writes' }
 
-/** The same bindings, whose calls are added to each of `told`. */
-export function counted(env: Env, told: Calls[]): Env {
+/** The bindings, wrapped: each call is added to every one of `counters`. */
+export function counted(env: Env, counters: Calls[]): Env {
   return {
     ...env,
-    DB: countedDatabase(env.DB, told),
-    CACHE: countedCalls(env.CACHE, kv, told),
-    MEDIA: countedCalls(env.MEDIA, r2, told),
-    EVENTS: countedCalls(env.EVENTS, { send: 'queueMessages' }, told),
-    LIVE: countedObjects(env.LIVE, told),
+    DB: countedDatabase(env.DB, counters),
+    CACHE: countedCalls(env.CACHE, kv, counters),
+    MEDIA: countedCalls(env.MEDIA, r2, counters),
+    EVENTS: countedCalls(env.EVENTS, { send: 'queueMessages' }, counters),
+    LIVE: countedObjects(env.LIVE, counters),
   }
 }
 
-function add(told: Calls[], what: keyof Calls, count = 1): void {
-  for (const calls of told) calls[what] += count
+function add(counters: Calls[], what: keyof Calls, count = 1): void {
+  for (const calls of counters) calls[what] += count
 }
 
-function countedCalls<T extends object>(binding: T, names: Record<string, Counted>, told: Calls[]): T {
+function countedCalls<T extends object>(binding: T, names: Record<string, CallName>, counters: Calls[]): T {
   return new Proxy(binding, {
     get(target, name) {
       const member = Reflect.get(target, name)
       if (typeof member !== 'function') return member
       return (...input: unknown[]) => {
         const what = names[String(name)]
-        if (what) add(told, what)
+        if (what) add(counters, what)
         return Reflect.apply(member, target, input)
       }
     },
   })
 }
 
-function countedObjects(objects: DurableObjectNamespace, told: Calls[]): DurableObjectNamespace {
+function countedObjects(objects: DurableObjectNamespace, counters: Calls[]): DurableObjectNamespace {
   return new Proxy(objects, {
     get(target, name) {
       const member = Reflect.get(target, name)
       if (typeof member !== 'function') return member
       return (...input: unknown[]) => {
         const answer = Reflect.apply(member as (...input: unknown[]) => unknown, target, input)
-        return name === 'get' ? countedCalls(answer as DurableObjectStub, { fetch: 'objectRequests' }, told) : answer
+        return name === 'get'
+          ? countedCalls(answer as DurableObjectStub, { fetch: 'objectRequests' }, counters)
+          : answer
       }
     },
   })
 }
 
-function countedDatabase(database: D1Database, told: Calls[]): D1Database {
+function countedDatabase(database: D1Database, counters: Calls[]): D1Database {
   const unwrapped = new WeakMap<object, D1PreparedStatement>()
-  const tell = (results: D1Result[]) => {
-    add(told, 'd1')
-    add(told, 'statements', results.length)
+  const countResults = (results: D1Result[]) => {
+    add(counters, 'd1')
+    add(counters, 'statements', results.length)
     for (const { meta } of results) {
-      add(told, 'rowsRead', meta.rows_read)
-      add(told, 'rowsWritten', meta.rows_written)
+      add(counters, 'rowsRead', meta.rows_read)
+      add(counters, 'rowsWritten', meta.rows_written)
     }
   }
   const wrap = (statement: D1PreparedStatement, query: string): D1PreparedStatement => {
@@ -95,10 +97,10 @@ function countedDatabase(database: D1Database, told: Calls[]): D1Database {
         const member = Reflect.get(target, name)
         if (typeof member !== 'function') return member
         return async (...input: unknown[]) => {
-          // D1 answers arrays without its figures: a read of them is made once more for its rows.
-          if (name === 'raw' || name === 'first') tell([await figuresOf(target, query)])
+          // D1 answers arrays without meta: the read runs a second time for its counts.
+          if (name === 'raw' || name === 'first') countResults([await figuresOf(target, query)])
           const answer: unknown = await Reflect.apply(member, target, input)
-          if (name === 'all' || name === 'run') tell([answer as D1Result])
+          if (name === 'all' || name === 'run') countResults([answer as D1Result])
           return answer
         }
       },
@@ -112,7 +114,7 @@ function countedDatabase(database: D1Database, told: Calls[]): D1Database {
       if (name !== 'batch') return Reflect.get(target, name)
       return async (statements: D1PreparedStatement[]) => {
         const results = await target.batch(statements.map((statement) => unwrapped.get(statement) ?? statement))
-        tell(results)
+        countResults(results)
         return results
       }
     },

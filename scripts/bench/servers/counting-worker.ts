@@ -5,22 +5,23 @@ import { counted, noCalls } from './counted-env.ts'
 
 export { LiveStore }
 
-/** What was called since `/counted` was last asked, also behind answers and by the queue's consumer. */
+/** Calls since the last GET /counted, background work and the queue consumer included. */
 const since = noCalls()
 
 /**
- * The product, telling in headers how often an answer went to D1 and to KV, and for what; `/counted` answers all that was
- * called since it was last asked, and with `?cold` the isolate forgets what it knows. Used by the bench alone.
+ * The product, with headers that count a response's calls to D1 and KV. GET /counted answers and
+ * resets the calls so far; with `?cold` it also empties the isolate's cache. Used by the bench
+ * alone.
  */
 export default {
   ...product,
   async fetch(request: Request, env: Env, ctx: ExecutionContext) {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname === '/counted') {
-      const told = { ...since }
+      const calls = { ...since }
       Object.assign(since, noCalls())
       if (searchParams.has('cold')) forgetEverything()
-      return Response.json(told)
+      return Response.json(calls)
     }
     since.requests += 1
     const calls = noCalls()

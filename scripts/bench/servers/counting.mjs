@@ -5,7 +5,7 @@ import { freePair } from '../../server/ports.mjs'
 
 const FOLDER = 'build/counting'
 
-/** The built Worker behind an entry that counts what it calls, with the demo stores. */
+/** The built Worker with the demo stores, its bindings wrapped to count calls. */
 export async function startCountingServer() {
   execFileSync('wrangler', ['deploy', '--dry-run', '--outdir', FOLDER, 'scripts/bench/servers/counting-worker.ts'], {
     stdio: 'pipe',

@@ -5,21 +5,24 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Stands where Cloudflare's edge would: hands everything on and sends text in brotli, which workerd alone leaves as it is. */
+/** A proxy in place of Cloudflare's edge: compresses text with brotli, which workerd does not. */
 export function startEdge({ port, origin }) {
-  const { hostname, port: behind } = new URL(origin)
+  const { hostname, port: upstreamPort } = new URL(origin)
   const agent = new http.Agent({ keepAlive: true })
-  const server = http.createServer((asked, answer) => {
-    const { method, url, headers } = asked
-    const onward = http.request({ hostname, port: behind, path: url, method, headers, agent }, async (response) => {
-      try {
-        await send(response, answer)
-      } catch {
-        answer.destroy()
-      }
-    })
-    onward.once('error', () => answer.writeHead(502).end())
-    asked.pipe(onward)
+  const server = http.createServer((request, answer) => {
+    const { method, url, headers } = request
+    const upstream = http.request(
+      { hostname, port: upstreamPort, path: url, method, headers, agent },
+      async (response) => {
+        try {
+          await send(response, answer)
+        } catch {
+          answer.destroy()
+        }
+      },
+    )
+    upstream.once('error', () => answer.writeHead(502).end())
+    request.pipe(upstream)
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)

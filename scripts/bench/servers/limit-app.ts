@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { handlePage } from './limit-page.tsx'
 
-/** The least that could be done on this platform: what the figures are measured against. */
+/** A minimal Worker: the baseline of the figures. */
 const app = new Hono<{ Bindings: { CACHE: KVNamespace; DB: D1Database; EVENTS: Queue<unknown> } }>()
 
 app.get('/healthz', (c) => c.text('ok'))

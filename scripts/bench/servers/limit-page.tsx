@@ -9,7 +9,7 @@ interface Card {
   image: string
 }
 
-/** The least that Remix can do for a store page: 20 cards from D1, rendered, without styles or scripts. */
+/** A minimal Remix store page: 20 cards from D1, without styles or scripts. */
 function Cards() {
   const { cards } = useLoaderData() as { cards: Card[] }
   return (

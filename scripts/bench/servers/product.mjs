@@ -11,10 +11,10 @@ const TWO_MINUTES = 120_000
 
 const port = Number(process.argv[2])
 const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-bench-'))
-// The Worker beside the limit's Worker: neither has the simulator of static files in front of it.
+// As for the minimal Worker, no simulator of static files runs in front of it.
 const start = () => startServer({ port, files: false, persistTo: path.join(folder, 'state') })
 let server = await start()
-// Shelves that don't run empty while orders are timed.
+// Stock that lasts for all timed orders.
 await server.bindings.DB.prepare(
   `INSERT INTO inventory_transactions (store_id, product_id, size, quantity, transaction_type, notes, created_at)
    SELECT store_id, product_id, size, 1000000, 'add', 'bench', 0 FROM stock`,
@@ -22,7 +22,7 @@ await server.bindings.DB.prepare(
 const template = JSON.stringify(await orderBody(server.bindings.DB))
 const answers = {
   '/order-template': async () => template,
-  // Stores that nobody has looked at yet.
+  // Stores without a snapshot.
   '/new-street': () => fillStreet(server.bindings.DB, { tag: 'mpya', stores: STORES, productsEach: 20 }, Date.now()),
   '/known-street': knownStreet,
 }
@@ -39,15 +39,15 @@ process.on('SIGTERM', async () => {
 })
 process.stdout.write('ready\n')
 
-/** Stores that were looked at two minutes ago, in a place that has started since. */
+/** Stores whose snapshots are two minutes old, seen by a fresh isolate. */
 async function knownStreet() {
   const { DB, CACHE } = server.bindings
   await fillStreet(DB, { tag: 'jirani', stores: STORES, productsEach: 20 }, Date.now())
   for (let at = 0; at < STORES; at += 1) await (await fetch(`${server.url}/store/${storeName('jirani', at)}`)).text()
   const { keys } = await CACHE.list({ prefix: 'snap:' })
   for (const { name, metadata } of keys) {
-    const copy = await CACHE.get(name)
-    await CACHE.put(name, copy, { metadata: { ...metadata, asOf: metadata.asOf - TWO_MINUTES } })
+    const snapshot = await CACHE.get(name)
+    await CACHE.put(name, snapshot, { metadata: { ...metadata, asOf: metadata.asOf - TWO_MINUTES } })
   }
   await server.stop()
   server = await start()

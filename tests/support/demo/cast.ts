@@ -2,7 +2,7 @@ import { bahari } from './bahari.ts'
 import type { DemoStore } from './demo-store.ts'
 import { kijani } from './kijani.ts'
 
-/** Both demo stores, whole: what the seed writes and the browser tests expect to find. */
+/** The demo stores: the seed writes them and the browser tests expect them. */
 export const cast: readonly DemoStore[] = [kijani, bahari]
 
 /** The password of both owners, local runs only. */

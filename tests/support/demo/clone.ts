@@ -7,16 +7,16 @@ export interface ClonedStore {
   slug: string
   name: string
   ownerEmail: string
-  /** Product ids by the names of the cast. */
+  /** Product ids by slugName. */
   products: Record<string, string>
-  /** Tokens of its orders, in the order of their numbers. */
+  /** Order tokens by ascending order number. */
   tokens: string[]
 }
 
 /** A copy of a demo store under its own id, slug and owner, with the original's pictures. */
 export async function cloneDemoStore(env: SeedTarget, from: string, now: number): Promise<ClonedStore> {
   const original = cast.find((store) => store.slug === from)
-  if (!original) throw new Error(`The cast has no store ${from}`)
+  if (!original) throw new Error(`There is no demo store ${from}`)
   const copy = copyOf(original, crypto.randomUUID().replaceAll('-', '').slice(0, 16))
   await seedStore(env, copy, now, original.id)
   return {

@@ -1,33 +1,33 @@
 import { demoId } from './demo-id.ts'
 import type { DemoCategory, DemoCustomer, DemoLine, DemoOrder, DemoProduct, DemoSize } from './demo-store.ts'
 
-type Goods = Omit<DemoProduct, 'id' | 'slugName' | 'compareAt' | 'hidden' | 'sizes' | 'inventory' | 'lowStock'> &
+type ProductInput = Omit<DemoProduct, 'id' | 'slugName' | 'compareAt' | 'hidden' | 'sizes' | 'inventory' | 'lowStock'> &
   Partial<Pick<DemoProduct, 'compareAt' | 'hidden' | 'lowStock'>> &
   ({ inventory: number; sizes?: never } | { sizes: DemoSize[]; inventory?: never })
 
-type Placed = Omit<DemoOrder, 'id' | 'number' | 'token' | 'lines' | 'source'> &
+type OrderInput = Omit<DemoOrder, 'id' | 'number' | 'token' | 'lines' | 'source'> &
   Partial<Pick<DemoOrder, 'source'>> & { lines: [product: string, quantity: number, size?: string, price?: number][] }
 
-/** Categories in the order given, with ids of their own. */
-export function categoriesOf(store: string, named: [name: string, description: string | null][]): DemoCategory[] {
-  return named.map(([name, description]) => ({ id: demoId(`${store}/category/${name}`), name, description }))
+/** Categories in this order, with ids. */
+export function categoriesOf(store: string, categories: [name: string, description: string | null][]): DemoCategory[] {
+  return categories.map(([name, description]) => ({ id: demoId(`${store}/category/${name}`), name, description }))
 }
 
-/** Products by their names in the cast. */
-export function productsOf(store: string, goods: Record<string, Goods>): DemoProduct[] {
-  return Object.entries(goods).map(([slugName, given]) => ({
+/** Products by slugName. */
+export function productsOf(store: string, products: Record<string, ProductInput>): DemoProduct[] {
+  return Object.entries(products).map(([slugName, product]) => ({
     id: demoId(`${store}/product/${slugName}`),
     slugName,
-    name: given.name,
-    description: given.description,
-    price: given.price,
-    compareAt: given.compareAt ?? null,
-    category: given.category,
-    hidden: given.hidden ?? false,
-    sizes: given.sizes ?? null,
-    inventory: given.inventory ?? given.sizes.reduce((sum, size) => sum + size.inventory, 0),
-    lowStock: given.lowStock ?? null,
-    pictures: given.pictures,
+    name: product.name,
+    description: product.description,
+    price: product.price,
+    compareAt: product.compareAt ?? null,
+    category: product.category,
+    hidden: product.hidden ?? false,
+    sizes: product.sizes ?? null,
+    inventory: product.inventory ?? product.sizes.reduce((sum, size) => sum + size.inventory, 0),
+    lowStock: product.lowStock ?? null,
+    pictures: product.pictures,
   }))
 }
 
@@ -37,12 +37,12 @@ export function sizesOf(...pairs: [label: string, inventory: number][]): DemoSiz
 }
 
 /**
- * Orders, oldest first, numbered from 1. A line without a price has today's.
+ * Orders, oldest first, numbered from 1. A line without a price gets the current one.
  *
  * @throws when a line names no product of the store, or a size it doesn't have
  */
-export function ordersOf(store: string, products: DemoProduct[], placed: Placed[]): DemoOrder[] {
-  return placed.map(({ lines, source = 'storefront', ...rest }, at) => ({
+export function ordersOf(store: string, products: DemoProduct[], orders: OrderInput[]): DemoOrder[] {
+  return orders.map(({ lines, source = 'storefront', ...rest }, at) => ({
     ...rest,
     customer: rest.method === 'pickup' ? { ...rest.customer, address: '' } : rest.customer,
     source,
@@ -59,9 +59,9 @@ export function customer(name: string | null, phone: string | null, address = ''
 }
 
 function lineOf(products: DemoProduct[], name: string, quantity: number, size = '', price?: number): DemoLine {
-  const product = products.find((one) => one.slugName === name)
+  const product = products.find((candidate) => candidate.slugName === name)
   if (product === undefined) throw new Error(`the cast has no product ${name}`)
-  const fits = product.sizes === null ? size === '' : product.sizes.some((one) => one.value === size)
+  const fits = product.sizes === null ? size === '' : product.sizes.some((candidate) => candidate.value === size)
   if (!fits) throw new Error(`${name} has no size '${size}'`)
   return { product: name, size, quantity, price: price ?? product.price }
 }

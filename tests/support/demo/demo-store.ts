@@ -1,4 +1,4 @@
-/** Shapes of the demo data. Money is in hundredths; every id is 16 hex digits and the same on every machine. */
+/** Types of the demo data. Money is in hundredths; ids are 16 hex digits, the same everywhere. */
 
 export type DemoStore = {
   id: string
@@ -32,7 +32,7 @@ export type DemoStore = {
   products: DemoProduct[]
   paymentMethods: DemoPaymentMethod[]
   discounts: DemoDiscount[]
-  /** oldest first, numbered from 1 without gaps; customers arise from them */
+  /** oldest first, numbered from 1 without gaps; customers are derived from them */
   orders: DemoOrder[]
   /** page loads per day, the last number is today's */
   visits: number[]
@@ -48,7 +48,7 @@ export type DemoOwner = {
   planEndsInDays: number | null
 }
 
-/** Days are counted from now, into the past below 0. */
+/** Days from now, negative in the past. */
 export type DemoDiscount = {
   code: string
   kind: 'percent' | 'fixed'
@@ -76,23 +76,23 @@ export type DemoCategory = { id: string; name: string; description: string | nul
 
 export type DemoProduct = {
   id: string
-  /** its name in this cast: order lines refer to it, browser tests find it by it */
+  /** its name in this data: order lines and browser tests refer to it */
   slugName: string
   name: string
   description: string | null
   price: number
-  /** the struck price, above price */
+  /** compare-at price, above price */
   compareAt: number | null
   /** a DemoCategory's name; null: uncategorized */
   category: string | null
   hidden: boolean
   /** null: no sizes */
   sizes: DemoSize[] | null
-  /** pieces on the shelf today, before holds: orders paid in the past are already gone. With sizes: their sum */
+  /** stock today, holds not subtracted, paid orders subtracted; with sizes their sum */
   inventory: number
-  /** warned about from this number down */
+  /** low-stock threshold */
   lowStock: number | null
-  /** picture names, cover first: pictures/{name}.jpg (600x600) and pictures/{name}-card.jpg (300x300) */
+  /** picture names, cover first: pictures/{name}.jpg (600x600) and {name}-card.jpg (300x300) */
   pictures: string[]
 }
 

@@ -1,4 +1,4 @@
-/** What the Worker writes beside orders and customers, for seeds that write those rows themselves. */
+/** The rows that the Worker derives from orders and customers, for seeds that bypass it. */
 export function derivedRows(db: D1Database, storeId: string): D1PreparedStatement[] {
   return [
     `INSERT INTO product_sales (store_id, product_id, pieces)
@@ -11,7 +11,7 @@ export function derivedRows(db: D1Database, storeId: string): D1PreparedStatemen
   ].map((query) => db.prepare(query).bind(storeId))
 }
 
-/** The pictures that products show in their own rows. */
+/** Copies image URLs into the rows of products, as the Worker does. */
 export function shownPictures(db: D1Database, storeId: string): D1PreparedStatement {
   return db
     .prepare(

@@ -1,6 +1,6 @@
 type Value = string | number | boolean | null
 
-/** One INSERT for any number of rows: D1 allows 100 parameters a statement, so the rows travel as one JSON text. */
+/** One INSERT for any number of rows, as one JSON value: D1 allows 100 parameters a statement. */
 export function insertRows(db: D1Database, table: string, rows: Record<string, Value>[]): D1PreparedStatement[] {
   const [first] = rows
   if (!first) return []

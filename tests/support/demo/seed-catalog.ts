@@ -6,7 +6,7 @@ import type { Pictures } from './seed-media.ts'
 
 export function catalogRows(db: D1Database, store: DemoStore, pictures: Pictures, openedAt: number) {
   const stamps = { created_at: openedAt, updated_at: openedAt }
-  const categoryId = (name: string | null) => store.categories.find((one) => one.name === name)?.id ?? null
+  const categoryId = (name: string | null) => store.categories.find((category) => category.name === name)?.id ?? null
   return [
     ...insertRows(
       db,
@@ -82,7 +82,7 @@ export function unitsOf(product: DemoProduct) {
   return product.sizes.map(({ value, label, inventory }) => ({ size: value, label, inventory }))
 }
 
-// What was put on the shelf: what is there today and what has been sold since.
+// Initial stock: today's plus what has been sold.
 function firstStock(store: DemoStore, openedAt: number) {
   const sold = new Map<string, number>()
   for (const order of store.orders) {

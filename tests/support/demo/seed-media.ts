@@ -6,21 +6,21 @@ import type { MediaPurpose } from '#app/data/media/media.server.ts'
 const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
 
 export interface Pictures {
-  /** The address of a picture of the cast by its name, without the ending. */
+  /** The URL of a demo picture by its name without extension. */
   url(name: string): string
 }
 
-/** The addresses of the pictures in a store's own corner of the bucket: the name is the content's hash. */
+/** Picture URLs below a store's key prefix; the file name is the hash of the content. */
 export function picturesOf(storeId: string): Pictures {
   return { url: (name) => `/media/${keyOf(storeId, readFileSync(`${folder}${name}.jpg`))}` }
 }
 
-/** Puts pictures into the bucket and names their rows for the table `media`. */
+/** Puts pictures into the bucket; answers their rows of the table `media`. */
 export async function storePictures(media: R2Bucket, storeId: string, names: string[], now: number) {
-  const known = new Set(readdirSync(folder))
-  const wanted = names.flatMap((name) => [name, `${name}-card`]).filter((name) => known.has(`${name}.jpg`))
+  const files = new Set(readdirSync(folder))
+  const existing = names.flatMap((name) => [name, `${name}-card`]).filter((name) => files.has(`${name}.jpg`))
   return Promise.all(
-    [...new Set(wanted)].map(async (name) => {
+    [...new Set(existing)].map(async (name) => {
       const bytes = readFileSync(`${folder}${name}.jpg`)
       const key = keyOf(storeId, bytes)
       await media.put(key, bytes, { httpMetadata: { contentType: 'image/jpeg' } })

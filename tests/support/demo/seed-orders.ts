@@ -8,7 +8,7 @@ import type { Pictures } from './seed-media.ts'
 const HOUR = 3_600_000
 
 export function orderRows(db: D1Database, store: DemoStore, pictures: Pictures, now: number) {
-  const placed = store.orders.map((order) => inTime(order, now))
+  const placed = store.orders.map((order) => withTimes(order, now))
   return [
     ...insertRows(
       db,
@@ -36,14 +36,14 @@ export function orderRows(db: D1Database, store: DemoStore, pictures: Pictures, 
   ]
 }
 
-interface Placed extends DemoOrder {
+interface PlacedOrder extends DemoOrder {
   placedAt: number
   paidAt: number | null
-  /** Still keeps goods for the shopper. */
+  /** Whether its lines still hold stock. */
   holds: boolean
 }
 
-function inTime(order: DemoOrder, now: number): Placed {
+function withTimes(order: DemoOrder, now: number): PlacedOrder {
   const placedAt = now - Math.round(order.placedHoursAgo * HOUR)
   const lapses = order.status === 'pending' || order.status === 'pending_payment'
   const isOpen = lapses || ['processing', 'out_for_delivery', 'ready_for_pickup'].includes(order.status)
@@ -55,7 +55,7 @@ function inTime(order: DemoOrder, now: number): Placed {
   }
 }
 
-function orderRow(store: DemoStore, order: Placed) {
+function orderRow(store: DemoStore, order: PlacedOrder) {
   const subtotal = order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const fee = order.method === 'delivery' ? store.deliveryFee : 0
   const lapses = order.status === 'pending' || order.status === 'pending_payment'
@@ -94,10 +94,10 @@ function termRows({ store_id, id, created_at, customer_name }: ReturnType<typeof
   return nameTerms(customer_name).map((term) => ({ store_id, term, created_at, order_id: id }))
 }
 
-function itemRow(store: DemoStore, pictures: Pictures, order: Placed, line: DemoLine, at: number) {
-  const product = store.products.find((one) => one.slugName === line.product)
+function itemRow(store: DemoStore, pictures: Pictures, order: PlacedOrder, line: DemoLine, at: number) {
+  const product = store.products.find((candidate) => candidate.slugName === line.product)
   if (!product) throw new Error(`the cast has no product ${line.product}`)
-  const size = product.sizes?.find((one) => one.value === line.size)
+  const size = product.sizes?.find((candidate) => candidate.value === line.size)
   return {
     store_id: store.id,
     order_id: order.id,
@@ -115,7 +115,7 @@ function itemRow(store: DemoStore, pictures: Pictures, order: Placed, line: Demo
   }
 }
 
-function eventRows(store: DemoStore, order: Placed) {
+function eventRows(store: DemoStore, order: PlacedOrder) {
   const path = pathTo(order)
   const end = order.paidAt ?? order.placedAt + 2 * HOUR
   return path.map((status, at) => ({
@@ -130,7 +130,7 @@ function eventRows(store: DemoStore, order: Placed) {
   }))
 }
 
-function pathTo(order: Placed): DemoStatus[] {
+function pathTo(order: PlacedOrder): DemoStatus[] {
   if (order.source === 'pos') return ['completed']
   const ready = readyStatus(order)
   const paths: Partial<Record<DemoStatus, DemoStatus[]>> = {
@@ -148,14 +148,14 @@ function readyStatus(order: DemoOrder): DemoStatus {
   return order.method === 'pickup' ? 'ready_for_pickup' : 'out_for_delivery'
 }
 
-function customerRows(store: DemoStore, placed: Placed[]) {
+function customerRows(store: DemoStore, placed: PlacedOrder[]) {
   const reachable = placed.filter((order) => order.customer.phone)
   const phones = new Set(reachable.map((order) => order.customer.phone ?? ''))
   return [...phones].map((phone) => {
     const orders = reachable.filter((order) => order.customer.phone === phone)
     const sorted = orders.toSorted((a, b) => a.placedAt - b.placedAt)
-    const first = sorted[0] as Placed
-    const last = sorted.at(-1) as Placed
+    const first = sorted[0] as PlacedOrder
+    const last = sorted.at(-1) as PlacedOrder
     const name = last.customer.name ?? 'Walk-in customer'
     return {
       store_id: store.id,
@@ -172,13 +172,13 @@ function customerRows(store: DemoStore, placed: Placed[]) {
   })
 }
 
-function salesRows(store: DemoStore, placed: Placed[]) {
+function salesRows(store: DemoStore, placed: PlacedOrder[]) {
   const days = new Map<string, { orders: number; revenue: number }>()
   const day = (at: number) => {
     const name = dayIn(store.timeZone, at)
-    const known = days.get(name) ?? { orders: 0, revenue: 0 }
-    days.set(name, known)
-    return known
+    const totals = days.get(name) ?? { orders: 0, revenue: 0 }
+    days.set(name, totals)
+    return totals
   }
   for (const order of placed) {
     if (order.status !== 'cancelled') day(order.placedAt).orders += 1

@@ -16,12 +16,12 @@ export interface SeedTarget {
   MEDIA: R2Bucket
 }
 
-/** Both demo stores with their pictures, orders and visits, as if they had been open for weeks. */
+/** Seeds both demo stores with pictures, orders and visits of several weeks. */
 export async function seedDemo(env: SeedTarget, now: number): Promise<void> {
   for (const store of cast) await seedStore(env, store, now)
 }
 
-/** One store of the cast's shape. `picturesFrom` names the store whose pictures it shows instead of its own copies. */
+/** Seeds one store. `picturesFrom` is the id of a store whose pictures it shows. */
 export async function seedStore(env: SeedTarget, store: DemoStore, now: number, picturesFrom?: string): Promise<void> {
   const openedAt = now - store.openedDaysAgo * DAY
   const pictures = picturesOf(picturesFrom ?? store.id)
@@ -115,12 +115,12 @@ function visitRows(db: D1Database, store: DemoStore, now: number) {
   })
   const minutes = days.map(({ visits, ago }) => {
     const at = now - ago * DAY
-    const log = Array.from({ length: visits }, (_, one) => ({
-      id: `demo-${ago}-${one}`,
+    const log = Array.from({ length: visits }, (_, visit) => ({
+      id: `demo-${ago}-${visit}`,
       at,
-      visitor: `demo-${ago}-${Math.floor(one / 2)}`,
-      agent: one % 5 === 0 ? 'safari' : 'chrome',
-      referrer: one % 3 === 0 ? 'instagram.com' : null,
+      visitor: `demo-${ago}-${Math.floor(visit / 2)}`,
+      agent: visit % 5 === 0 ? 'safari' : 'chrome',
+      referrer: visit % 3 === 0 ? 'instagram.com' : null,
     }))
     const minute_at = at - (at % 60_000)
     return { store_id: store.id, minute_at, counted_by: 'demo', visits, log: JSON.stringify(log) }

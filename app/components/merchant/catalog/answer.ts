@@ -1,11 +1,11 @@
-/** What a form of the catalogue was answered. */
+/** Action data of a form of the catalogue. */
 export interface CatalogAnswer {
   ok: boolean
   intent: string
   title: string
   text?: string
-  /** Where a refusal leads, by the plan or for want of a session, and the words of the way there. */
+  /** Link of a refusal by the plan or for want of a session. */
   way?: { path: string; label: string }
-  /** Said beside the success: what was left behind. */
+  /** Shown with the success: what could not be saved. */
   warning?: string
 }

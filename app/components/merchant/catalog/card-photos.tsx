@@ -7,13 +7,13 @@ interface Props {
   images: ProductImage[]
   name: string
   isHidden: boolean
-  /** In sight when the page opens: the cover doesn't wait for the layout. */
+  /** Visible when the page opens: the cover loads eagerly. */
   isSeenFirst: boolean
 }
 
-/** The cover; several photos are a strip that is swiped, scrolled or moved with the arrow keys. */
+/** The cover, or a strip of several photos to swipe, scroll or move with the arrow keys. */
 export function CardPhotos({ images, name, isHidden, isSeenFirst }: Props) {
-  const [at, setAt] = useState(0)
+  const [position, setPosition] = useState(0)
   const photos = inOrder(images)
   const grey = isHidden ? 'opacity-60 grayscale' : ''
   if (photos.length === 0) {
@@ -26,7 +26,7 @@ export function CardPhotos({ images, name, isHidden, isSeenFirst }: Props) {
   }
   const isStrip = photos.length > 1
   const scrolled = (event: UIEvent<HTMLElement>) =>
-    setAt(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))
+    setPosition(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))
   return (
     <>
       <section
@@ -53,7 +53,7 @@ export function CardPhotos({ images, name, isHidden, isSeenFirst }: Props) {
           {photos.map((photo, index) => (
             <span
               key={photo.id}
-              className={`size-1.5 rounded-full ring-1 ring-ink-3 ${index === at ? 'bg-ink' : 'bg-card'}`}
+              className={`size-1.5 rounded-full ring-1 ring-ink-3 ${index === position ? 'bg-ink' : 'bg-card'}`}
             />
           ))}
         </div>

@@ -14,12 +14,12 @@ import type { CatalogCategory, CatalogView } from './view.ts'
 
 const CategoryDialog = deferredDialog(async () => (await import('./category-dialog.client.tsx')).CategoryDialog)
 
-export function CategoriesTab(facts: CatalogView) {
-  const { categories, perCategory } = facts
+export function CategoriesTab(view: CatalogView) {
+  const { categories, perCategory } = view
   const [form, setForm] = useState<{ category: CatalogCategory | null } | null>(null)
-  const [leaving, setLeaving] = useState<CatalogCategory | null>(null)
+  const [categoryToDelete, setCategoryToDelete] = useState<CatalogCategory | null>(null)
   const removal = useFetcher<CatalogAnswer>()
-  useAnswer(removal.data, () => setLeaving(null))
+  useAnswer(removal.data, () => setCategoryToDelete(null))
 
   const action = (
     <Button kind="primary" className="dock-action" onClick={() => setForm({ category: null })}>
@@ -28,7 +28,7 @@ export function CategoriesTab(facts: CatalogView) {
     </Button>
   )
   return (
-    <CatalogHead {...facts} action={action}>
+    <CatalogHead {...view} action={action}>
       {categories.length === 0 ? (
         <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line-strong px-4 py-12 text-center">
           <h2 className="text-lg">{words.empty}</h2>
@@ -39,22 +39,22 @@ export function CategoriesTab(facts: CatalogView) {
           categories={categories}
           perCategory={perCategory}
           onEdit={(category) => setForm({ category })}
-          onDelete={setLeaving}
+          onDelete={setCategoryToDelete}
         />
       )}
       {form && <CategoryDialog category={form.category} onClose={() => setForm(null)} />}
       <ConfirmDialog
-        isOpen={leaving !== null}
+        isOpen={categoryToDelete !== null}
         title={confirmDelete.categoryTitle}
         text={confirmDelete.category}
         yes={removal.state === 'idle' ? confirmDelete.confirm : confirmDelete.deleting}
         no={dialogWords.cancel}
         isBusy={removal.state !== 'idle'}
         isGrave
-        onNo={() => setLeaving(null)}
-        onYes={() => removal.submit({ intent: 'delete-category', id: leaving?.id ?? '' }, { method: 'post' })}
+        onNo={() => setCategoryToDelete(null)}
+        onYes={() => removal.submit({ intent: 'delete-category', id: categoryToDelete?.id ?? '' }, { method: 'post' })}
       >
-        <p className="font-bold">{leaving?.name}</p>
+        <p className="font-bold">{categoryToDelete?.name}</p>
         <p className="text-sm text-ink-2">{confirmDelete.categoryKept}</p>
       </ConfirmDialog>
     </CatalogHead>

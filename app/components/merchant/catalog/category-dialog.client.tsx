@@ -13,7 +13,7 @@ import type { CatalogCategory } from './view.ts'
 
 const FORM = 'category-form'
 
-/** Null adds a new one. */
+/** A null `category` adds a new one. */
 export function CategoryDialog({ category, onClose }: { category: CatalogCategory | null; onClose(): void }) {
   const fetcher = useFetcher<CatalogAnswer>()
   const [isNameless, setNameless] = useState(false)

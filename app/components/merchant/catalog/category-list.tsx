@@ -13,21 +13,22 @@ type Props = Pick<CatalogView, 'categories' | 'perCategory'> & Pick<CategoryRowP
 const shape = 'overflow-hidden rounded-card border border-line bg-card shadow-flat'
 
 /**
- * Put in order by hand; what was dropped stays where it is, even when saving failed. Until what drags has come, and where it
- * can't be had, it is a list.
+ * The categories, sorted by drag and drop; a dropped one stays where it is even when saving fails.
+ * Until the sorting module has loaded, or if it can't load, it is a plain list.
  */
 export function CategoryList({ categories, perCategory, ...actions }: Props) {
   const [order, setOrder] = useState(categories)
   const fetcher = useFetcher<CatalogAnswer>()
   const [Board, setBoard] = useState<typeof CategoryBoard | null>(null)
   useAnswer(fetcher.data)
-  // By content: a list that was read again after a failed save is the one before the drop.
-  const known = JSON.stringify(categories)
-  useEffect(() => setOrder(JSON.parse(known)), [known])
+  // Compared by content: a revalidation after a failed save returns the same list as before the
+  // drop.
+  const categoriesJson = JSON.stringify(categories)
+  useEffect(() => setOrder(JSON.parse(categoriesJson)), [categoriesJson])
 
   useEffect(() => {
     import('./category-board.client.tsx').then(
-      (loaded) => setBoard(() => loaded.CategoryBoard),
+      (board) => setBoard(() => board.CategoryBoard),
       (error: unknown) => console.warn(error),
     )
   }, [])

@@ -17,7 +17,7 @@ interface Props extends CategoryRowProps {
   isDragging?: boolean
 }
 
-/** One category; `row` and `handle` are what a list that can be put in order adds to it. */
+/** One category; a sortable list sets `row` and `handle`. */
 export function CategoryRow({ category, products, onEdit, onDelete, row, handle, isDragging }: Props) {
   return (
     <li

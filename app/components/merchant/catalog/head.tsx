@@ -7,12 +7,12 @@ import { say } from '../../ui/toaster.tsx'
 import type { CatalogView } from './view.ts'
 
 interface Props extends Pick<CatalogView, 'asked' | 'shelf' | 'categories'> {
-  /** The tab's one primary action. */
+  /** The tab's primary action. */
   action: ReactNode
   children: ReactNode
 }
 
-/** Heading, Refresh and the two tabs around the tab that is open. */
+/** Heading, Refresh and the two tabs around the open tab. */
 export function CatalogHead({ asked, shelf, categories, action, children }: Props) {
   const isProducts = asked.tab === 'products'
   return (
@@ -55,7 +55,7 @@ function Refresh() {
     say(done.productsRefreshed)
   }, [state])
 
-  // Asked first: without a connection the page stays as it is.
+  // Checks the connection first: offline, the page stays as it is.
   async function refresh() {
     try {
       const answer = await fetch('/healthz', { cache: 'no-store' })

@@ -2,7 +2,6 @@ import { CategoriesTab } from './categories-tab.tsx'
 import { ProductsTab } from './products-tab.tsx'
 import type { CatalogView } from './view.ts'
 
-/** Products and Categories. */
-export function CatalogPage(facts: CatalogView) {
-  return facts.asked.tab === 'products' ? <ProductsTab {...facts} /> : <CategoriesTab {...facts} />
+export function CatalogPage(view: CatalogView) {
+  return view.asked.tab === 'products' ? <ProductsTab {...view} /> : <CategoriesTab {...view} />
 }

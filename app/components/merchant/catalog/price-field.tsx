@@ -11,7 +11,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   optional?: string
 }
 
-/** Decimals of the store's currency, its symbol in front. */
+/** An amount in the store's currency, with its symbol in front. */
 export function PriceField({ id, label, symbol, hint, error, optional, ...input }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>

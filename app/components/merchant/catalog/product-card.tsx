@@ -18,13 +18,13 @@ interface Props {
   onShare(): void
 }
 
-/** A row with its photo on phones, an upright card where there is room; the same facts in the same order. */
+/** A row with its photo on phones, an upright card on wide screens. */
 export function ProductCard({ product, category, symbol, isSeenFirst, onEdit, onDelete, onShare }: Props) {
   const fetcher = useFetcher<CatalogAnswer>()
   useAnswer(fetcher.data)
-  // What was asked for shows at once; refused, it is as the shelf says again.
-  const asked = fetcher.formData?.get('intent')
-  const isHidden = asked ? asked === 'hide-product' : !product.isActive
+  // Shows the requested visibility at once; after a refusal the loader's value applies again.
+  const pendingIntent = fetcher.formData?.get('intent')
+  const isHidden = pendingIntent ? pendingIntent === 'hide-product' : !product.isActive
   return (
     <li className="overflow-hidden rounded-card border border-line bg-card shadow-flat">
       <article aria-label={product.name} className="relative flex h-full flex-wrap md:flex-col md:flex-nowrap">
@@ -78,7 +78,7 @@ export function ProductCard({ product, category, symbol, isSeenFirst, onEdit, on
 }
 
 function StockLine({ product }: { product: OwnedProduct }) {
-  const held = product.inventory - product.available
+  const heldUnits = product.inventory - product.available
   const pill = 'justify-self-start rounded-full px-2.5 py-0.5 text-xs font-semibold'
   if (product.available <= 0) return <p className={`${pill} bg-danger-soft text-danger`}>{words.out}</p>
   if (isLow(product.available, product.lowStock)) {
@@ -86,7 +86,7 @@ function StockLine({ product }: { product: OwnedProduct }) {
   }
   const more = [
     ...(product.hasSizes ? [words.sizes(product.sizes.length)] : []),
-    ...(held > 0 ? [words.held(held)] : []),
+    ...(heldUnits > 0 ? [words.held(heldUnits)] : []),
   ]
   return (
     <p className="text-sm text-ink-2">
@@ -98,12 +98,12 @@ function StockLine({ product }: { product: OwnedProduct }) {
 
 interface ActionProps {
   icon: LucideIcon
-  /** With the product's name, for whoever doesn't see the card around it. */
+  /** Accessible name that includes the product's name. */
   label: string
   text: string
   intent?: string
   isBusy?: boolean
-  /** Keeps its word where the others are icons. */
+  /** Keeps its text where the others are icons. */
   isLed?: boolean
   onClick?(): void
 }

@@ -20,34 +20,34 @@ interface Props extends Pick<CatalogView, 'categories' | 'store' | 'tier'> {
 
 const FORM = 'product-form'
 
-/** 'Add New Product' or 'Edit Product'. Saving waits for pictures on their way and goes without those that failed. */
+/** Saving waits for running uploads and leaves out failed ones. */
 export function ProductDialog({ product, categories, store, tier, onClose }: Props) {
   const fetcher = useFetcher<CatalogAnswer>()
   const list = useImages(product?.images ?? [], `/products/images?store=${store.id}`)
   const [isAsking, setAsking] = useState(false)
-  const [waiting, setWaiting] = useState<FormData | null>(null)
+  const [pendingForm, setPendingForm] = useState<FormData | null>(null)
   const isSureOfNone = useRef(false)
   const [key] = useState(newKey)
-  const latest = useRef({ list, product })
-  latest.current = { list, product }
+  const latestDraft = useRef({ list, product })
+  latestDraft.current = { list, product }
   useAnswer(fetcher.data, (answer) => answer.ok && onClose())
 
   const { submit } = fetcher
   useEffect(() => {
-    if (!waiting || list.isSending) return
-    setWaiting(null)
-    withImages(waiting, latest.current.list.images, latest.current.product)
-    if (!latest.current.product) waiting.set('key', key)
-    submit(waiting, { method: 'post' })
-  }, [waiting, list.isSending, submit, key])
+    if (!pendingForm || list.isSending) return
+    setPendingForm(null)
+    withImages(pendingForm, latestDraft.current.list.images, latestDraft.current.product)
+    if (!latestDraft.current.product) pendingForm.set('key', key)
+    submit(pendingForm, { method: 'post' })
+  }, [pendingForm, list.isSending, submit, key])
 
   function save(form: FormData) {
     if (!product && !isSureOfNone.current && list.images.length === 0) return setAsking(true)
     setAsking(false)
-    setWaiting(form)
+    setPendingForm(form)
   }
 
-  const isSaving = waiting !== null || fetcher.state !== 'idle'
+  const isSaving = pendingForm !== null || fetcher.state !== 'idle'
   return (
     <Dialog
       isOpen
@@ -90,10 +90,10 @@ export function ProductDialog({ product, categories, store, tier, onClose }: Pro
 }
 
 function withImages(form: FormData, images: ReturnType<typeof useImages>['images'], product: OwnedProduct | null) {
-  const kept = images.filter((image) => image.state === 'kept')
-  const sent = kept.map(({ url, card, isCover }) => ({ url, card, isCover }))
-  const before = (product?.images ?? []).map(({ url, card, isCover }) => ({ url, card, isCover }))
-  form.set('images', JSON.stringify(sent))
-  if (JSON.stringify(sent) !== JSON.stringify(before)) form.set('imagesChanged', 'on')
+  const uploaded = images.filter((image) => image.state === 'kept')
+  const nextImages = uploaded.map(({ url, card, isCover }) => ({ url, card, isCover }))
+  const previousImages = (product?.images ?? []).map(({ url, card, isCover }) => ({ url, card, isCover }))
+  form.set('images', JSON.stringify(nextImages))
+  if (JSON.stringify(nextImages) !== JSON.stringify(previousImages)) form.set('imagesChanged', 'on')
   for (const image of images) if (image.state === 'failed') form.append('failedImage', image.name)
 }

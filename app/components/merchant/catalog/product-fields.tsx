@@ -35,7 +35,7 @@ interface Props {
   onSave(form: FormData): void
 }
 
-/** The fields of a product, checked as the server checks them. */
+/** A product's fields, validated with the server's rules. */
 export function ProductFields({ formId, product, categories, symbol, list, tier, onSave }: Props) {
   const defaults = formDefaults(product)
   const [hasSizes, setHasSizes] = useState(product?.hasSizes ?? false)
@@ -55,7 +55,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
       onSave(formData)
     },
   })
-  const wrong = (errors: string[] | undefined) =>
+  const firstError = (errors: string[] | undefined) =>
     errors?.[0] ? (productFieldWords[errors[0] as ProductFieldRefusal] ?? errors[0]) : null
 
   function switchSizes(isOn: boolean) {
@@ -81,13 +81,13 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
           defaultValue={defaults.name}
           maxLength={MAX_NAME}
           required
-          error={wrong(fields.name.errors)}
+          error={firstError(fields.name.errors)}
         />
         <FieldFrame
           id={fields.description.id}
           label={words.description}
           optional={words.optional}
-          error={wrong(fields.description.errors)}
+          error={firstError(fields.description.errors)}
         >
           <textarea
             id={fields.description.id}
@@ -107,7 +107,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
             label={words.price}
             symbol={symbol}
             defaultValue={defaults.price}
-            error={wrong(fields.price.errors)}
+            error={firstError(fields.price.errors)}
             required
           />
           <Field
@@ -122,7 +122,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
             onChange={(event) => setInventory(event.currentTarget.value)}
             disabled={hasSizes}
             hint={hasSizes ? words.stockFromSizes : undefined}
-            error={hasSizes ? null : wrong(fields.inventory.errors)}
+            error={hasSizes ? null : firstError(fields.inventory.errors)}
           />
         </div>
         <div className="rounded-card border border-line p-3">
@@ -158,7 +158,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
             symbol={symbol}
             defaultValue={defaults.compareAt}
             hint={words.compareAtHint}
-            error={wrong(fields.compareAt.errors)}
+            error={firstError(fields.compareAt.errors)}
           />
           <Field
             id={fields.lowStock.id}
@@ -170,7 +170,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
             step={1}
             defaultValue={defaults.lowStock}
             hint={words.lowStockHint(DEFAULT_LOW_STOCK)}
-            error={wrong(fields.lowStock.errors)}
+            error={firstError(fields.lowStock.errors)}
           />
         </div>
         <Switch

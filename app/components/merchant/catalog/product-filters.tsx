@@ -8,12 +8,12 @@ import type { CatalogView } from './view.ts'
 
 const WAIT = 300
 
-/** Answers as it is typed; a plain form without a script. */
+/** Submits while the user types; a plain form without a script. */
 export function ProductFilters({ asked, categories }: Pick<CatalogView, 'asked' | 'categories'>) {
   const submit = useSubmit()
-  const { form, ask, forget } = useSearchForm(
+  const { form, submitAfter, cancel } = useSearchForm(
     asked,
-    (filled) => submit(filled, { replace: true, preventScrollReset: true }),
+    (element) => submit(element, { replace: true, preventScrollReset: true }),
     (fields) => {
       const [search, category, low] = ['q', 'category', 'low'].map((name) => fields.namedItem(name))
       if (search instanceof HTMLInputElement && document.activeElement !== search) search.value = asked.query
@@ -29,7 +29,7 @@ export function ProductFilters({ asked, categories }: Pick<CatalogView, 'asked' 
       action="/products"
       role="search"
       className="pair items-center gap-2 md:flex"
-      onChange={(event) => ask((event.target as HTMLElement).id === 'search' ? WAIT : 0)}
+      onChange={(event) => submitAfter((event.target as HTMLElement).id === 'search' ? WAIT : 0)}
     >
       <div className="relative col-span-full md:flex-1">
         <Search className="icon icon-small absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" aria-hidden="true" />
@@ -66,7 +66,7 @@ export function ProductFilters({ asked, categories }: Pick<CatalogView, 'asked' 
         to="/products"
         className={buttonClass('text', 'justify-self-end text-sm')}
         preventScrollReset
-        onClick={forget}
+        onClick={cancel}
       >
         {words.clear}
       </Link>

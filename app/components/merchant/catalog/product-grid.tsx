@@ -13,10 +13,10 @@ interface Props extends Pick<CatalogView, 'asked' | 'shelf' | 'categories' | 'st
   onDelete(product: OwnedProduct): void
 }
 
-/** As many as a small screen shows without scrolling. */
+/** The number of cards that a small screen shows without scrolling. */
 const FIRST_SCREEN = 4
 
-/** One page of the products, or what to do when there are none. */
+/** One page of products, or an empty state. */
 export function ProductGrid({ asked, shelf, categories, store, origin, onAdd, onEdit, onDelete }: Props) {
   const navigation = useNavigation()
   const isAsking = navigation.state === 'loading' && navigation.location.pathname === '/products'
@@ -37,7 +37,7 @@ export function ProductGrid({ asked, shelf, categories, store, origin, onAdd, on
           <ProductCard
             key={product.id}
             product={product}
-            category={categories.find((one) => one.id === product.categoryId)?.name ?? null}
+            category={categories.find((entry) => entry.id === product.categoryId)?.name ?? null}
             symbol={store.symbol}
             isSeenFirst={index < FIRST_SCREEN}
             onEdit={() => onEdit(product)}
@@ -48,24 +48,32 @@ export function ProductGrid({ asked, shelf, categories, store, origin, onAdd, on
       </ul>
       {(shelf.previous || shelf.next) && (
         <nav aria-label={words.pages} className="flex justify-between gap-3">
-          {shelf.previous ? <PageLink asked={asked} way="before" at={shelf.previous} /> : <span />}
-          {shelf.next && <PageLink asked={asked} way="after" at={shelf.next} />}
+          {shelf.previous ? <PageLink asked={asked} direction="before" cursor={shelf.previous} /> : <span />}
+          {shelf.next && <PageLink asked={asked} direction="after" cursor={shelf.next} />}
         </nav>
       )}
     </>
   )
 }
 
-function PageLink({ asked, way, at }: { asked: CatalogView['asked']; way: 'before' | 'after'; at: string }) {
+function PageLink({
+  asked,
+  direction,
+  cursor,
+}: {
+  asked: CatalogView['asked']
+  direction: 'before' | 'after'
+  cursor: string
+}) {
   const query = new URLSearchParams({
     ...(asked.query ? { q: asked.query } : {}),
     ...(asked.categoryId ? { category: asked.categoryId } : {}),
     ...(asked.isLowOnly ? { low: '1' } : {}),
-    [way]: at,
+    [direction]: cursor,
   })
   return (
     <Link to={`/products?${query}`} className={buttonClass('quiet')}>
-      {way === 'before' ? words.previous : words.next}
+      {direction === 'before' ? words.previous : words.next}
     </Link>
   )
 }

@@ -18,13 +18,13 @@ import type { CatalogView } from './view.ts'
 
 const ProductDialog = deferredDialog(async () => (await import('./product-dialog.client.tsx')).ProductDialog)
 
-export function ProductsTab(facts: CatalogView) {
-  const { shelf, tier } = facts
+export function ProductsTab(view: CatalogView) {
+  const { shelf, tier } = view
   const [form, setForm] = useState<{ product: OwnedProduct | null } | null>(null)
-  const [leaving, setLeaving] = useState<OwnedProduct | null>(null)
+  const [productToDelete, setProductToDelete] = useState<OwnedProduct | null>(null)
   const sayLimit = useLimit()
   const removal = useFetcher<CatalogAnswer>()
-  useAnswer(removal.data, () => setLeaving(null))
+  useAnswer(removal.data, () => setProductToDelete(null))
 
   function add() {
     if (canAddProduct(tier, shelf.count)) return setForm({ product: null })
@@ -38,22 +38,22 @@ export function ProductsTab(facts: CatalogView) {
     </Button>
   )
   return (
-    <CatalogHead {...facts} action={action}>
-      {shelf.count > 0 && <ProductFilters asked={facts.asked} categories={facts.categories} />}
-      <ProductGrid {...facts} onAdd={add} onEdit={(product) => setForm({ product })} onDelete={setLeaving} />
-      {form && <ProductDialog {...facts} product={form.product} onClose={() => setForm(null)} />}
+    <CatalogHead {...view} action={action}>
+      {shelf.count > 0 && <ProductFilters asked={view.asked} categories={view.categories} />}
+      <ProductGrid {...view} onAdd={add} onEdit={(product) => setForm({ product })} onDelete={setProductToDelete} />
+      {form && <ProductDialog {...view} product={form.product} onClose={() => setForm(null)} />}
       <ConfirmDialog
-        isOpen={leaving !== null}
+        isOpen={productToDelete !== null}
         title={confirmDelete.productTitle}
         text={confirmDelete.product}
         yes={removal.state === 'idle' ? confirmDelete.confirm : confirmDelete.deleting}
         no={dialogWords.cancel}
         isBusy={removal.state !== 'idle'}
         isGrave
-        onNo={() => setLeaving(null)}
-        onYes={() => removal.submit({ intent: 'delete-product', id: leaving?.id ?? '' }, { method: 'post' })}
+        onNo={() => setProductToDelete(null)}
+        onYes={() => removal.submit({ intent: 'delete-product', id: productToDelete?.id ?? '' }, { method: 'post' })}
       >
-        <p className="font-bold">{leaving?.name}</p>
+        <p className="font-bold">{productToDelete?.name}</p>
         <p className="text-sm text-ink-2">{confirmDelete.productKept}</p>
       </ConfirmDialog>
     </CatalogHead>

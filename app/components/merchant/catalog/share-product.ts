@@ -7,10 +7,10 @@ import { sharePath } from '#app/domain/store/store.ts'
 import { say } from '../../ui/toaster.tsx'
 import type { CatalogView } from './view.ts'
 
-/** The product's link, name and price: the phone's share sheet, else the platform's page, else the clipboard. */
+/** Shares link, name and price: by the share sheet, the platform's page or the clipboard. */
 export async function shareProduct(product: OwnedProduct, store: CatalogView['store'], origin: string): Promise<void> {
   const link = origin + sharePath(store.slug, product.id)
   const text = words.shareText(product.name, formatMoney(product.price, store.symbol), link)
-  const how = await share({ title: product.name, text }, { href: shareUrl(store.platform, link, text), text })
-  if (how === 'copied') say(done.linkCopied)
+  const outcome = await share({ title: product.name, text }, { href: shareUrl(store.platform, link, text), text })
+  if (outcome === 'copied') say(done.linkCopied)
 }

@@ -4,7 +4,7 @@ import type { Size } from '#app/domain/catalog/sizes.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
 
-/** A size as it is being typed; `value` is what orders and the ledger know it by, '' for a new one. */
+/** A size while it is edited; `value` identifies it in orders and the ledger, '' for a new one. */
 export interface SizeRow {
   key: string
   value: string
@@ -15,15 +15,15 @@ export interface SizeRow {
 interface Props {
   rows: SizeRow[]
   onChange(rows: SizeRow[]): void
-  /** Set once somebody has tried to save. */
+  /** True after the first attempt to save. */
   isChecked: boolean
 }
 
 const PROBLEM = 'sizes-problem'
 
 export function SizeEditor({ rows, onChange, isChecked }: Props) {
-  const set = (key: string, facts: Partial<SizeRow>) =>
-    onChange(rows.map((row) => (row.key === key ? { ...row, ...facts } : row)))
+  const updateRow = (key: string, changes: Partial<SizeRow>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
   const problem = isChecked ? sizeProblem(rows) : null
   return (
     <div className="grid gap-2">
@@ -31,30 +31,30 @@ export function SizeEditor({ rows, onChange, isChecked }: Props) {
         <span>{words.size}</span>
         <span className="text-right">{words.stock}</span>
       </div>
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         <div key={row.key} className="grid grid-cols-[1fr_104px_44px] gap-2">
           <input
-            aria-label={words.sizeNumber(at + 1)}
+            aria-label={words.sizeNumber(index + 1)}
             aria-invalid={(isChecked && row.label.trim() === '') || undefined}
             aria-describedby={problem ? PROBLEM : undefined}
             value={row.label}
             maxLength={40}
-            onChange={(event) => set(row.key, { label: event.currentTarget.value })}
+            onChange={(event) => updateRow(row.key, { label: event.currentTarget.value })}
             className={inputClass(isChecked && row.label.trim() === '')}
           />
           <input
-            aria-label={words.sizeStock(at + 1)}
+            aria-label={words.sizeStock(index + 1)}
             type="number"
             inputMode="numeric"
             min={0}
             step={1}
             value={row.inventory}
-            onChange={(event) => set(row.key, { inventory: event.currentTarget.value })}
+            onChange={(event) => updateRow(row.key, { inventory: event.currentTarget.value })}
             className={inputClass(false, 'text-right')}
           />
           <IconButton
-            label={words.removeSize(at + 1)}
-            onClick={() => onChange(rows.filter((one) => one.key !== row.key))}
+            label={words.removeSize(index + 1)}
+            onClick={() => onChange(rows.filter((other) => other.key !== row.key))}
           >
             <X className="icon icon-small" aria-hidden="true" />
           </IconButton>
@@ -85,14 +85,14 @@ export function emptySize(): SizeRow {
   return { key: crypto.randomUUID(), value: '', label: '', inventory: '0' }
 }
 
-/** A new size is known by its name; repeated ones are left out. What is no number is 0. */
+/** A new size's value is its label; duplicates are dropped, and invalid numbers count as 0. */
 export function sizesOf(rows: SizeRow[]): Size[] {
   const sizes = rows.map(({ value, label, inventory }) => ({
     value: value || label.trim(),
     label: label.trim(),
     inventory: piecesOf(inventory),
   }))
-  return sizes.filter((size, at) => sizes.findIndex((other) => other.value === size.value) === at)
+  return sizes.filter((size, index) => sizes.findIndex((other) => other.value === size.value) === index)
 }
 
 export function sizeProblem(rows: SizeRow[]): string | null {

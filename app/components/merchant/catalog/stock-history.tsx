@@ -9,28 +9,28 @@ export interface Movement {
   size: string
   quantity: number
   type: 'add' | 'sale' | 'return' | 'adjustment'
-  /** What the product began with. */
+  /** The product's initial stock. */
   isFirst: boolean
-  /** The number of the order that moved it. */
+  /** The number of the order that caused it. */
   order: number | null
-  /** By the one who looks. */
+  /** Caused by the current user. */
   isOwn: boolean
   at: number
 }
 
 type State = { kind: 'asking' | 'failed' } | { kind: 'known'; movements: Movement[] }
 
-/** What has moved in and out, newest first; asked for when it is opened. */
+/** The stock movements, newest first; loaded when opened. */
 export function StockHistory({ productId }: { productId: string }) {
   const [isOpen, setOpen] = useState(false)
   const [state, setState] = useState<State>({ kind: 'asking' })
   useEffect(() => {
     if (!isOpen || state.kind !== 'asking') return
-    const leaving = new AbortController()
-    read(productId, leaving.signal)
+    const controller = new AbortController()
+    readMovements(productId, controller.signal)
       .then((movements) => setState({ kind: 'known', movements }))
-      .catch(() => leaving.signal.aborted || setState({ kind: 'failed' }))
-    return () => leaving.abort()
+      .catch(() => controller.signal.aborted || setState({ kind: 'failed' }))
+    return () => controller.abort()
   }, [isOpen, state.kind, productId])
 
   return (
@@ -77,14 +77,14 @@ function Movements({ movements }: { movements: Movement[] }) {
 }
 
 function sentenceOf({ type, isFirst, isOwn, order, size }: Movement): string {
-  const what = isFirst ? words.initial : words.types[type]
-  const parts = [isOwn ? `${what} ${words.byYou}` : what]
+  const label = isFirst ? words.initial : words.types[type]
+  const parts = [isOwn ? `${label} ${words.byYou}` : label]
   if (order !== null) parts.push(words.ofOrder(orderNumber(order)))
   if (size !== '') parts.push(size)
   return parts.join(' · ')
 }
 
-async function read(productId: string, signal: AbortSignal): Promise<Movement[]> {
+async function readMovements(productId: string, signal: AbortSignal): Promise<Movement[]> {
   const answer = await fetch(`/products/${encodeURIComponent(productId)}/history`, { signal })
   if (!answer.ok) throw new Error(String(answer.status))
   const { movements } = (await answer.json()) as { movements: Movement[] }

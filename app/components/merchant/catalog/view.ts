@@ -8,7 +8,7 @@ export interface CatalogCategory {
   description: string | null
 }
 
-/** All that the page of products and categories shows. */
+/** Loader data of the page of products and categories. */
 export interface CatalogView {
   asked: {
     query: string
@@ -20,14 +20,14 @@ export interface CatalogView {
   }
   shelf: {
     products: OwnedProduct[]
-    /** Of the whole store, whatever was asked. */
+    /** Total of the store, regardless of filters. */
     count: number
     found: number
     next: string | null
     previous: string | null
   }
   categories: CatalogCategory[]
-  /** Products by category id. */
+  /** Number of products by category id. */
   perCategory: Record<string, number>
   store: { id: string; slug: string; symbol: string; platform: Platform }
   tier: Tier

@@ -14,7 +14,7 @@ export function CustomerActions({ row, hasHistory, platform, upgradePath, look }
   const { pathname, search } = useLocation()
   const sayLimit = useLimit()
   const app = platform === 'telegram' ? words.telegram : words.whatsapp
-  const inside = (
+  const content = (
     <>
       <History className="icon icon-small" aria-hidden="true" />
       {words.history}
@@ -29,7 +29,7 @@ export function CustomerActions({ row, hasHistory, platform, upgradePath, look }
           aria-label={words.historyOf(row.name)}
           className={look}
         >
-          {inside}
+          {content}
         </Link>
       ) : (
         <button
@@ -38,7 +38,7 @@ export function CustomerActions({ row, hasHistory, platform, upgradePath, look }
           className={look}
           onClick={() => sayLimit({ ...orderToasts.premium, action: orderToasts.upgrade, path: upgradePath })}
         >
-          {inside}
+          {content}
         </button>
       )}
       <a

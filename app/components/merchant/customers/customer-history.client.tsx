@@ -12,13 +12,13 @@ import { StatusBadge } from '../orders/status-badge.tsx'
 import type { CustomersView, HistoryOrder } from './customer-view.ts'
 
 interface Props {
-  /** Null while it is on its way. */
+  /** Null while it loads. */
   history: CustomersView['history']
   store: CustomersView['store']
   onClose(): void
 }
 
-/** A customer's orders, the newest first; each leads to its details. */
+/** A customer's orders, newest first, with links to their details. */
 export function CustomerHistory({ history, store, onClose }: Props) {
   return (
     <Dialog

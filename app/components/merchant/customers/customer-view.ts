@@ -9,7 +9,6 @@ export interface CustomerRow {
   lastOrderAt: number
   lastOrderId: string
   lastStatus: string | null
-  /** Opens the customer's chat with a greeting. */
   chatUrl: string
 }
 
@@ -22,11 +21,11 @@ export interface HistoryOrder {
   currency: string
 }
 
-/** What the page of customers is given. */
+/** Loader data of the page of customers. */
 export interface CustomersView {
   asked: CustomersQuery
   rows: CustomerRow[]
-  /** Of the whole store, whatever was asked. */
+  /** Total of the store, regardless of the search. */
   count: number
   place: PagePosition
   now: number
@@ -34,6 +33,6 @@ export interface CustomersView {
   hasHistory: boolean
   upgradePath: string
   store: { id: string; slug: string; timeZone: string }
-  /** The customer of ?history=; null when none is asked for or the plan has no histories. */
+  /** The customer of ?history=; null without the parameter or when the plan has no histories. */
   history: { phone: string; name: string; rows: HistoryOrder[]; place: PagePosition } | null
 }

@@ -6,7 +6,7 @@ import { StatusBadge } from '../orders/status-badge.tsx'
 import { CustomerActions, inCard, inTable } from './customer-actions.tsx'
 import type { CustomerRow, CustomersView } from './customer-view.ts'
 
-/** A table where there is room, cards with the same facts on phones. */
+/** A table on wide screens, cards with the same data on phones. */
 export function CustomersList(view: CustomersView) {
   const { rows, asked } = view
   return (

@@ -39,7 +39,7 @@ export function CustomersPage(view: CustomersView) {
           <ListSearch
             label={words.search}
             query={asked.query}
-            found={words.found(place.total)}
+            resultText={words.found(place.total)}
             sortLabel={words.sortBy}
             sorts={words.sorts}
             sort={`${asked.sort}.${asked.direction}`}
@@ -68,20 +68,20 @@ export function CustomersPage(view: CustomersView) {
   )
 }
 
-/** The history of ?history=, or its shape while it is on its way. */
+/** The history of ?history=, or a skeleton while it loads. */
 function OpenedHistory({ history, store }: CustomersView) {
   const { pathname, search } = useLocation()
-  const ahead = useQueryAhead()
+  const pendingSearch = useQueryAhead()
   const navigate = useNavigate()
   const historyIn = (query: string) => new URLSearchParams(query).get('history')
-  const isChanging = ahead !== null && historyIn(ahead) !== historyIn(search)
-  if (isChanging ? !historyIn(ahead) : !history) return null
-  const without = queryWith(search, { history: null, ...placed(HISTORY, noPlace) })
+  const isChanging = pendingSearch !== null && historyIn(pendingSearch) !== historyIn(search)
+  if (isChanging ? !historyIn(pendingSearch) : !history) return null
+  const listSearch = queryWith(search, { history: null, ...placed(HISTORY, noPlace) })
   return (
     <CustomerHistory
       history={isChanging ? null : history}
       store={store}
-      onClose={() => navigate(pathname + without, { preventScrollReset: true })}
+      onClose={() => navigate(pathname + listSearch, { preventScrollReset: true })}
     />
   )
 }

@@ -11,7 +11,7 @@ const faces: Record<AttentionKind, { icon: LucideIcon; look: string }> = {
   out: { icon: Box, look: 'bg-danger-soft text-danger' },
 }
 
-/** What waits for the owner, most pressing first; each entry leads to where it is done. */
+/** The owner's tasks, most urgent first; each entry links to its page. */
 export function AttentionCard({ entries }: { entries: AttentionEntry[] }) {
   return (
     <section aria-labelledby="attention" className="dash-card lg:order-last">

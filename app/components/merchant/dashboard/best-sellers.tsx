@@ -2,9 +2,9 @@ import { ImageOff } from 'lucide-react'
 import { bestWords as words } from '#app/copy/en/dashboard.ts'
 import type { BestSeller } from './dashboard-view.ts'
 
-/** The three products that have sold most, with how they compare. */
+/** The three best-selling products, with bars to compare them. */
 export function BestSellers({ products }: { products: BestSeller[] }) {
-  const most = products[0]?.pieces ?? 1
+  const maxPieces = products[0]?.pieces ?? 1
   return (
     <section aria-labelledby="best" className="dash-card">
       <div className="flex items-center justify-between gap-3 px-4 py-4 md:px-5">
@@ -21,7 +21,7 @@ export function BestSellers({ products }: { products: BestSeller[] }) {
       ) : (
         <ol className="dash-best">
           {products.map((product, index) => (
-            <Seller key={product.id} product={product} place={index + 1} share={product.pieces / most} />
+            <Seller key={product.id} product={product} rank={index + 1} share={product.pieces / maxPieces} />
           ))}
         </ol>
       )}
@@ -29,12 +29,12 @@ export function BestSellers({ products }: { products: BestSeller[] }) {
   )
 }
 
-function Seller({ product, place, share }: { product: BestSeller; place: number; share: number }) {
+function Seller({ product, rank, share }: { product: BestSeller; rank: number; share: number }) {
   const [count, sold] = words.sold(product.pieces)
   return (
     <li>
       <span className="w-3 text-sm font-semibold text-ink-2" aria-hidden="true">
-        {place}
+        {rank}
       </span>
       {product.image ? (
         <img

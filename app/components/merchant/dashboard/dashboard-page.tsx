@@ -15,13 +15,12 @@ import { useLatestView } from './use-latest-view.ts'
 
 interface Props {
   storeId: string
-  /** When the server was asked. */
+  /** When the server read the data. */
   at: number
   view: Promise<DashboardView | null>
   progress: SetupProgress | null
 }
 
-/** What a merchant opens each morning: what to do first, then how it goes. */
 export function DashboardPage({ storeId, view, at, progress }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4 md:gap-6">
@@ -34,14 +33,14 @@ export function DashboardPage({ storeId, view, at, progress }: Props) {
       </div>
       <ContinueSetup progress={progress} storeId={storeId} />
       <Suspense fallback={<DashboardSkeleton />}>
-        <Await resolve={view}>{(found) => <Cards found={found} at={at} />}</Await>
+        <Await resolve={view}>{(loadedView) => <Cards loadedView={loadedView} at={at} />}</Await>
       </Suspense>
     </div>
   )
 }
 
-function Cards({ found, at }: { found: DashboardView | null; at: number }) {
-  const view = useLatestView(found, at)
+function Cards({ loadedView, at }: { loadedView: DashboardView | null; at: number }) {
+  const view = useLatestView(loadedView, at)
   if (!view) return <FiguresFailed />
   return (
     <>

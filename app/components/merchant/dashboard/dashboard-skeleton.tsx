@@ -1,6 +1,5 @@
 import { dashboardPage as words } from '#app/copy/en/dashboard.ts'
 
-/** The shape of what comes: Attention, Sales, Top selling. */
 export function DashboardSkeleton() {
   return (
     <div className="grid gap-4 md:gap-6" data-loading="">

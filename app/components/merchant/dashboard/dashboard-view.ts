@@ -3,13 +3,13 @@ import type { Period } from '#app/domain/analytics/periods.ts'
 import type { GuideEntry } from '#app/domain/store/setup-guide.ts'
 
 export interface GuideView extends GuideEntry {
-  /** Products or orders that are there. */
+  /** Number of existing products or orders. */
   count: number
 }
 
 export type AttentionKind = 'order' | 'late' | 'low' | 'out'
 
-/** A thing to do and where it is done. */
+/** A task and the page to do it on. */
 export interface AttentionEntry {
   kind: AttentionKind
   title: string
@@ -18,7 +18,7 @@ export interface AttentionEntry {
 }
 
 export interface BarView extends Bar {
-  /** 'Thu', '14', or '' where there is no room */
+  /** 'Thu', '14', or '' when there is no room */
   label: string
   /** 'Thu 14 Oct' */
   name: string
@@ -27,9 +27,9 @@ export interface BarView extends Bar {
 export interface SalesView extends Omit<PeriodFigures, 'bars'> {
   period: Period
   symbol: string
-  /** What it is measured against: 'Mon to Thu last week'. */
+  /** The compared period: 'Mon to Thu last week'. */
   than: string
-  /** Stands in the place of the visits where their days can't be read. */
+  /** All visits so far, shown when visits per day can't be read. */
   allVisits: number | null
   bars: BarView[]
 }
@@ -46,6 +46,6 @@ export interface DashboardView {
   attention: AttentionEntry[]
   sales: SalesView
   best: BestSeller[]
-  /** Nobody has ordered yet. */
+  /** True before the first order. */
   isNew: boolean
 }

@@ -3,7 +3,7 @@ import { salesWords, dashboardPage as words } from '#app/copy/en/dashboard.ts'
 import { FIGURES } from '#app/domain/analytics/figures.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** In the place of the cards when nothing can be read: the counts are 0, and it is said that they are no counts. */
+/** Replaces the cards when figures can't be read: the counts show 0, which the text explains. */
 export function FiguresFailed() {
   const { revalidate, state } = useRevalidator()
   return (

@@ -4,13 +4,13 @@ import { storePath } from '#app/domain/store/store.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 interface Props {
-  /** The owner's, closed ones too. */
+  /** All stores of the owner, closed ones included. */
   own: { id: string; slug: string; name: string; isClosed: number }[]
 }
 
 const NEW_STORE = '/onboarding/store'
 
-/** For an owner without a store: the way to one, and what we know about those that are not found. */
+/** For an owner without a store: how to create one, and the state of those that can't be found. */
 export function NoStorePanel({ own }: Props) {
   const open = own.find(({ isClosed }) => isClosed === 0)
   return (

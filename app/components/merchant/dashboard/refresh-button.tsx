@@ -4,7 +4,7 @@ import { dashboardPage as words } from '#app/copy/en/dashboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 
-/** Reads the page again. Asked first whether anybody answers: without a connection the page stays as it is. */
+/** Revalidates the page. Checks the connection first: offline, the page stays as it is. */
 export function RefreshButton() {
   const { revalidate, state } = useRevalidator()
   const isBusy = useNavigation().state !== 'idle' || state !== 'idle'

@@ -15,7 +15,7 @@ const faces: Record<Change['kind'], { icon: typeof ArrowUp; look: string }> = {
   same: { icon: Minus, look: 'text-ink-2' },
 }
 
-/** Orders, money and visits of a period beside as much of the one before, and its days as bars. */
+/** Orders, revenue and visits of a period compared with the one before, and its days as bars. */
 export function SalesCard({ view, isNew }: { view: SalesView; isNew: boolean }) {
   const { symbol, revenue, orders, visits, allVisits } = view
   return (
@@ -43,8 +43,9 @@ export function SalesCard({ view, isNew }: { view: SalesView; isNew: boolean }) 
 }
 
 function PeriodTabs({ view }: { view: SalesView }) {
-  const coming = useNavigation().location
-  const asked = coming?.pathname === '/dashboard' ? new URLSearchParams(coming.search).get('period') : null
+  const nextLocation = useNavigation().location
+  const pendingPeriod =
+    nextLocation?.pathname === '/dashboard' ? new URLSearchParams(nextLocation.search).get('period') : null
   return (
     <nav aria-label={words.choose} className="segments max-sm:w-full">
       {PERIODS.map((period) => (
@@ -54,7 +55,7 @@ function PeriodTabs({ view }: { view: SalesView }) {
           replace
           preventScrollReset
           prefetch="intent"
-          aria-current={(asked ?? view.period) === period ? 'true' : undefined}
+          aria-current={(pendingPeriod ?? view.period) === period ? 'true' : undefined}
         >
           {words.periods[period]}
         </Link>

@@ -2,12 +2,12 @@ import { salesWords as words } from '#app/copy/en/dashboard.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { BarView, SalesView } from './dashboard-view.ts'
 
-/** A picture for the eye; the same days stand in a table for whoever listens. */
+/** The chart is hidden from screen readers, which get a table of the same days. */
 export function SalesChart({ view }: { view: SalesView }) {
   const { bars, period } = view
   const hasBefore = bars.some((bar) => bar.before !== null)
-  const top = Math.max(1, ...bars.flatMap((bar) => [bar.revenue, bar.before?.revenue ?? 0]))
-  const height = (minor: number) => `${minor === 0 ? 0 : Math.max(3, (minor / top) * 100)}%`
+  const maxRevenue = Math.max(1, ...bars.flatMap((bar) => [bar.revenue, bar.before?.revenue ?? 0]))
+  const height = (minor: number) => `${minor === 0 ? 0 : Math.max(3, (minor / maxRevenue) * 100)}%`
   return (
     <figure className="flex flex-1 flex-col px-4 pt-5 pb-4 md:px-5">
       <div className={`dash-bars ${bars.length > 7 ? 'dash-bars-many' : ''}`} aria-hidden="true">
@@ -25,7 +25,7 @@ export function SalesChart({ view }: { view: SalesView }) {
         <Key look="bg-(--bar)" text={words.now[period]} />
         {hasBefore && <Key look="bg-(--nav)" text={words.before[period]} />}
       </figcaption>
-      {/* A table takes the width it needs, however small its own box is. */}
+      {/* A table grows to its content, so the wrapper is what gets hidden. */}
       <div className="sr-only">
         <DaysTable view={view} hasBefore={hasBefore} />
       </div>
@@ -71,8 +71,8 @@ function DaysTable({ view: { bars, period, symbol }, hasBefore }: { view: SalesV
 }
 
 function titleOf(bar: BarView, { symbol, period }: SalesView): string {
-  const before = bar.before && `${words.before[period]}: ${formatMoney(bar.before.revenue, symbol)}`
-  return [bar.isAhead ? bar.name : `${bar.name}: ${formatMoney(bar.revenue, symbol)}`, before]
+  const comparison = bar.before && `${words.before[period]}: ${formatMoney(bar.before.revenue, symbol)}`
+  return [bar.isAhead ? bar.name : `${bar.name}: ${formatMoney(bar.revenue, symbol)}`, comparison]
     .filter(Boolean)
     .join('\n')
 }

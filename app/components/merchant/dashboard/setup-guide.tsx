@@ -4,11 +4,11 @@ import { setupGuideWords as words } from '#app/copy/en/dashboard.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { GuideView } from './dashboard-view.ts'
 
-/** What is left before a store can sell: the first open step is the one thing to do. */
+/** The setup steps of a store; the first open one is highlighted. */
 export function SetupGuide({ entries }: { entries: GuideView[] }) {
-  const done = entries.filter(({ isDone }) => isDone).length
+  const doneCount = entries.filter(({ isDone }) => isDone).length
   const next = entries.find(({ isDone }) => !isDone)
-  const [count, label] = words.progress(done, entries.length)
+  const [count, label] = words.progress(doneCount, entries.length)
   return (
     <section aria-labelledby="guide" className="dash-card">
       <div className="flex items-center justify-between gap-3 px-4 pt-4 md:px-5">

@@ -49,12 +49,12 @@ export function DiscountItem({ row, view, onEdit, onDelete }: Props) {
   )
 }
 
-/** Off is always possible; on only while the plan has discounts. */
+/** Switching off is always possible, switching on only while the plan has discounts. */
 function OnSwitch({ row, isOffered }: { row: DiscountRow; isOffered: boolean }) {
   const fetcher = useFetcher<DiscountAnswer>()
   useAnswer(fetcher.data)
-  const sent = fetcher.formData?.get('isActive')
-  const isOn = sent === undefined || sent === null ? row.isActive : sent === 'on'
+  const pendingActive = fetcher.formData?.get('isActive')
+  const isOn = pendingActive === undefined || pendingActive === null ? row.isActive : pendingActive === 'on'
   return (
     <label className="grid size-14 flex-none place-items-center">
       <span className="sr-only">{words.switch(row.code)}</span>

@@ -12,13 +12,13 @@ import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-vie
 
 const DiscountDialog = deferredDialog(async () => (await import('./discount-dialog.client.tsx')).DiscountDialog)
 
-/** The store's codes, and the forms that change them. Its page answers their posts. */
+/** The store's discount codes and their forms, which post to the surrounding page. */
 export function DiscountsSection({ view }: { view: DiscountsView }) {
   const { rows, isOffered } = view
   const [form, setForm] = useState<{ discount: DiscountRow | null } | null>(null)
-  const [leaving, setLeaving] = useState<DiscountRow | null>(null)
+  const [discountToDelete, setDiscountToDelete] = useState<DiscountRow | null>(null)
   const removal = useFetcher<DiscountAnswer>()
-  useAnswer(removal.data, () => setLeaving(null))
+  useAnswer(removal.data, () => setDiscountToDelete(null))
 
   return (
     <section
@@ -49,7 +49,7 @@ export function DiscountsSection({ view }: { view: DiscountsView }) {
               row={row}
               view={view}
               onEdit={() => setForm({ discount: row })}
-              onDelete={() => setLeaving(row)}
+              onDelete={() => setDiscountToDelete(row)}
             />
           ))}
         </ul>
@@ -64,17 +64,19 @@ export function DiscountsSection({ view }: { view: DiscountsView }) {
       )}
       {form && <DiscountDialog discount={form.discount} view={view} onClose={() => setForm(null)} />}
       <ConfirmDialog
-        isOpen={leaving !== null}
+        isOpen={discountToDelete !== null}
         title={discountDeletion.title}
         text={discountDeletion.text}
         yes={removal.state === 'idle' ? discountDeletion.yes : discountDeletion.deleting}
         no={dialogWords.cancel}
         isBusy={removal.state !== 'idle'}
         isGrave
-        onNo={() => setLeaving(null)}
-        onYes={() => removal.submit({ intent: 'delete-discount', code: leaving?.code ?? '' }, { method: 'post' })}
+        onNo={() => setDiscountToDelete(null)}
+        onYes={() =>
+          removal.submit({ intent: 'delete-discount', code: discountToDelete?.code ?? '' }, { method: 'post' })
+        }
       >
-        <p className="font-bold">{leaving?.code}</p>
+        <p className="font-bold">{discountToDelete?.code}</p>
         <p className="text-sm text-ink-2">{discountDeletion.kept}</p>
       </ConfirmDialog>
     </section>

@@ -5,7 +5,7 @@ import type { FormAnswer } from '../settings-forms/form-answer.ts'
 
 export interface DiscountRow extends Discount {
   status: DiscountStatus
-  /** What its form opens with, and the version it stands on. */
+  /** The form's initial values, and the version they belong to. */
   fields: Fields
   version: number
 }
@@ -14,10 +14,9 @@ export interface DiscountsView {
   rows: DiscountRow[]
   symbol: string
   timeZone: string
-  /** The plan has discounts. */
   isOffered: boolean
   upgradePath: string
 }
 
-/** What the section's forms are answered. */
+/** Action data of the section's forms. */
 export type DiscountAnswer = CatalogAnswer & FormAnswer

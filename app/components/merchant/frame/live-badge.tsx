@@ -1,13 +1,13 @@
 import { liveWords } from '#app/copy/en/live.ts'
 import { countText, useWaiting } from './live-store.tsx'
 
-/** Beside 'Orders': how many new ones wait. Nothing when there are none. */
+/** The number of new orders, beside 'Orders'; renders nothing for 0. */
 export function LiveBadge({ look = '' }: { look?: string }) {
-  const waiting = useWaiting()
-  if (waiting === 0) return null
+  const newOrders = useWaiting()
+  if (newOrders === 0) return null
   return (
-    <span className={`live-badge ${look}`.trim()} data-waiting={waiting}>
-      {countText(waiting)}
+    <span className={`live-badge ${look}`.trim()} data-waiting={newOrders}>
+      {countText(newOrders)}
       <span className="sr-only"> {liveWords.waiting}</span>
     </span>
   )

@@ -6,58 +6,60 @@ import { checkSession } from '#app/browser/session-check.ts'
 
 export const Refresh = createContext<() => void>(() => undefined)
 
-/** Until a server that did not answer is asked again. */
-const AGAIN_MS = 10_000
+/** Delay before an unreachable server is checked again. */
+const RETRY_MS = 10_000
 
-/** Reads the page's data again, when nothing else is being read. */
+/** Revalidates the page's data unless a load is already running. */
 export function useRefresh(): () => void {
   return useContext(Refresh)
 }
 
 /**
- * The one place that asks for it, for all of the page. Without a connection or a session nothing is read: Remix would put its
- * error page, or the sign-in, in the place of what the owner is typing. Asked while the page reads, it reads once more.
+ * The page's single place for background revalidation. It checks the session first, because offline
+ * or signed out Remix would replace the owner's unsaved input with its error page or the sign-in. A
+ * request during a load runs once after it.
  */
 export function useRefreshing(): () => void {
   const { revalidate, state } = useRevalidator()
   const isIdle = useNavigation().state === 'idle' && state === 'idle'
-  const isAsked = useRef(false)
-  const isTrying = useRef(false)
+  const isRequested = useRef(false)
+  const isChecking = useRef(false)
   const isReading = useRef(false)
-  const later = useRef(0)
+  const retryTimer = useRef(0)
   isReading.current = !isIdle
 
   const refresh = useCallback(async () => {
-    isAsked.current = true
-    if (isTrying.current || isReading.current) return
-    clearTimeout(later.current)
-    isTrying.current = true
+    isRequested.current = true
+    if (isChecking.current || isReading.current) return
+    clearTimeout(retryTimer.current)
+    isChecking.current = true
     const session = await checkSession()
-    isTrying.current = false
-    if (session === 'unreachable') later.current = window.setTimeout(refresh, AGAIN_MS)
+    isChecking.current = false
+    if (session === 'unreachable') retryTimer.current = window.setTimeout(refresh, RETRY_MS)
     if (session === 'signed-out' || session === 'other-account') reportNoSession(session)
-    // A navigation that has begun meanwhile reads everything; the rest follows when it is done.
+    // A navigation that started meanwhile loads everything; the request stays pending until it
+    // ends.
     if (session !== 'signed-in' || isReading.current) return
-    isAsked.current = false
+    isRequested.current = false
     markBackgroundRead()
     revalidate()
   }, [revalidate])
 
   useEffect(() => {
-    if (isIdle && isAsked.current) refresh()
+    if (isIdle && isRequested.current) refresh()
   }, [isIdle, refresh])
 
-  useEffect(() => () => clearTimeout(later.current), [])
+  useEffect(() => () => clearTimeout(retryTimer.current), [])
 
   useEffect(() => {
-    addEventListener('unhandledrejection', passOver)
-    return () => removeEventListener('unhandledrejection', passOver)
+    addEventListener('unhandledrejection', ignoreAbort)
+    return () => removeEventListener('unhandledrejection', ignoreAbort)
   }, [])
 
   return refresh
 }
 
-// Remix leaves the promise of a reading that a navigation has overtaken to nobody.
-function passOver(event: PromiseRejectionEvent): void {
+// Remix leaves the promise of an aborted revalidation unhandled.
+function ignoreAbort(event: PromiseRejectionEvent): void {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { isSoundOn, playSound, rememberSound } from '#app/browser/order-sound.ts'
 import { liveWords as words } from '#app/copy/en/live.ts'
 
-/** Whether a new order rings on this device. */
+/** Switches the sound for new orders on this device. */
 export function LiveSound() {
   const [isOn, setOn] = useState(false)
   useEffect(() => setOn(isSoundOn()), [])
@@ -16,7 +16,7 @@ export function LiveSound() {
       onClick={() => {
         rememberSound(!isOn)
         setOn(!isOn)
-        // Heard at once, and browsers learn that sound is wanted here.
+        // Lets the owner hear it, and unlocks audio in the browser.
         if (!isOn) playSound()
       }}
     >

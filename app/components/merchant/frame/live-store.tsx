@@ -8,61 +8,61 @@ import { Refresh, useRefreshing } from './live-refresh.ts'
 interface Props {
   storeId: string | null
   inbox: { waiting: number; newest: number }
-  /** When the server read what the page shows. */
+  /** When the server read the page's data. */
   at: number
   children: ReactNode
 }
 
-const Waiting = createContext(0)
+const WaitingCount = createContext(0)
 
-/** How many new orders wait, as the badge shows it. */
+/** The number of new orders, as the badge shows it. */
 export function useWaiting(): number {
-  return useContext(Waiting)
+  return useContext(WaitingCount)
 }
 
-/** Keeps the owner's page up to date: the badge, the count in the title, the sound, and what the page itself shows. */
+/** Updates the owner's page by live events: badge, title, sound and the page's own data. */
 export function LiveStore({ storeId, inbox, at, children }: Props) {
   const refresh = useRefreshing()
-  useLive(storeId, at, (hints) => {
-    if (hints.has('stock') || hints.has('again')) window.dispatchEvent(new CustomEvent('inventoryUpdated'))
+  useLive(storeId, at, (events) => {
+    if (events.has('stock') || events.has('again')) window.dispatchEvent(new CustomEvent('inventoryUpdated'))
     refresh()
   })
   useTitleCount(inbox.waiting)
-  const news = useNews(inbox)
+  const announcement = useAnnouncement(inbox)
   return (
     <Refresh.Provider value={refresh}>
-      <Waiting.Provider value={inbox.waiting}>{children}</Waiting.Provider>
+      <WaitingCount.Provider value={inbox.waiting}>{children}</WaitingCount.Provider>
       <p className="sr-only" role="status">
-        {news}
+        {announcement}
       </p>
     </Refresh.Provider>
   )
 }
 
-/** '(2) Orders · Kibanda'. Pages set their own title whenever they change, so it is looked at after each of these. */
+/** '(2) Orders · Kibanda'. Pages reset their title, so each navigation adds the count again. */
 function useTitleCount(waiting: number): void {
   useLocation()
   useEffect(() => {
-    const plain = document.title.replace(/^\(\d+\+?\) /, '')
-    const title = waiting > 0 ? `(${countText(waiting)}) ${plain}` : plain
+    const baseTitle = document.title.replace(/^\(\d+\+?\) /, '')
+    const title = waiting > 0 ? `(${countText(waiting)}) ${baseTitle}` : baseTitle
     if (document.title !== title) document.title = title
   })
 }
 
-/** What is said when an order has come, with the sound for whoever wants one. */
-function useNews({ waiting, newest }: Props['inbox']): string {
-  const known = useRef(newest)
-  const [news, setNews] = useState('')
+/** Announces a new order, with the sound if it is on. */
+function useAnnouncement({ waiting, newest }: Props['inbox']): string {
+  const newestKnown = useRef(newest)
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
-    if (newest <= known.current) return
-    known.current = newest
-    setNews(liveWords.arrived(waiting))
+    if (newest <= newestKnown.current) return
+    newestKnown.current = newest
+    setAnnouncement(liveWords.arrived(waiting))
     if (isSoundOn()) playSound()
   }, [newest, waiting])
-  return news
+  return announcement
 }
 
-/** A badge has no room for more than '99+'. */
+/** The badge has no room for more than '99+'. */
 export function countText(waiting: number): string {
   return waiting > 99 ? '99+' : String(waiting)
 }

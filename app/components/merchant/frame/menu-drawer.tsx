@@ -6,11 +6,11 @@ import { LiveBadge } from './live-badge.tsx'
 
 const MenuSheet = deferredDialog(async () => (await import('./menu-sheet.client.tsx')).MenuSheet)
 
-/** Below 768 px: the floating button and, behind it, the eight entries as a grid. */
+/** Below 768 px: a floating button that opens the eight entries as a grid. */
 export function MenuDrawer({ email }: { email: string }) {
-  // Each press opens a sheet of its own: the one before may still be sliding away.
+  // Each press opens a new sheet: the previous one may still be closing.
   const [sheet, setSheet] = useState({ id: 0, isOpen: false })
-  const close = (id: number) => setSheet((now) => (now.id === id ? { id, isOpen: false } : now))
+  const close = (id: number) => setSheet((current) => (current.id === id ? { id, isOpen: false } : current))
   return (
     <>
       <button

@@ -15,7 +15,7 @@ export interface NavEntry {
   path: string
   label: string
   icon: LucideIcon
-  /** Sits apart from those before it in the sidebar. */
+  /** Separates it from the entries above in the sidebar. */
   startsGroup?: boolean
 }
 
@@ -30,12 +30,12 @@ export const navEntries: readonly NavEntry[] = [
   { path: '/settings', label: words.settings, icon: SlidersHorizontal },
 ]
 
-/** The plans' pages, two of which lie elsewhere. */
+/** Pages of the plan, two of which have other paths. */
 const planPaths = ['/settings/plan', '/upgrade']
 
-/** True on the entry's own page, on pages below it and on the same page of a named store. */
+/** True on the entry's page, on pages below it and on the same page under /store/{id}. */
 export function isHere(entry: NavEntry, pathname: string): boolean {
-  const named = pathname.replace(/^\/store\/[^/]+/, '')
-  const path = planPaths.includes(named) ? '/subscription' : named
+  const ownPath = pathname.replace(/^\/store\/[^/]+/, '')
+  const path = planPaths.includes(ownPath) ? '/subscription' : ownPath
   return path === entry.path || path.startsWith(`${entry.path}/`)
 }

@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react'
 import { createStore, storeNotFound } from '#app/copy/en/merchant.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** For an owner without a store. */
 export function NoStorePage({ title, text }: { title: string; text?: string }) {
   return (
     <>

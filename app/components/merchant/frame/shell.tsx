@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What every page of the owner stands in. */
+/** The frame of every page of the owner. */
 export function MerchantFrame({ user, store, origin, planLine, children }: Props) {
   usePageAccount(user.email)
   const install = useInstallPrompt(useLocation().pathname === '/dashboard')

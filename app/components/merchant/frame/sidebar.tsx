@@ -6,7 +6,7 @@ import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'
 import { isHere, navEntries } from './nav-entries.ts'
 
-/** The eight entries where there is room; phones have MenuDrawer. */
+/** The eight entries on wide screens; phones have MenuDrawer. */
 export function Sidebar({ email, planLine }: { email: string; planLine: string }) {
   const { pathname } = useLocation()
   return (

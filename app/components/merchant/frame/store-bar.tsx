@@ -23,7 +23,7 @@ interface Props {
   onInstall?: () => void
 }
 
-/** Name and address of the store, the way to it, and sharing it. Icons only on phones, except on the dashboard. */
+/** The store's name, address and links. Phones show icons only, except on the dashboard. */
 export function StoreBar({ store, origin, email, onInstall }: Props) {
   const isDashboard = useLocation().pathname === '/dashboard'
   const link = store ? origin + sharePath(store.slug) : ''

@@ -12,7 +12,7 @@ interface Props {
   onTaken(cut: CutPicture): void
 }
 
-/** Back camera first; Capture shows the photo, then Retry or Use Photo. */
+/** Starts with the back camera; Capture shows the photo, then Retry or Use Photo. */
 export function CameraDialog({ onClose, onTaken }: Props) {
   const [facing, setFacing] = useState<Facing>('environment')
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,11 +27,11 @@ export function CameraDialog({ onClose, onTaken }: Props) {
     setPhoto(null)
     setLive(false)
     openCamera(facing)
-      .then((opened) => {
-        if (isOver) return closeCamera(opened)
-        if (!opened) return setProblem(words.unsupported)
-        stream = opened
-        if (video.current) video.current.srcObject = opened
+      .then((newStream) => {
+        if (isOver) return closeCamera(newStream)
+        if (!newStream) return setProblem(words.unsupported)
+        stream = newStream
+        if (video.current) video.current.srcObject = newStream
       })
       .catch((error: Error) => !isOver && setProblem(error.message || words.unsupported))
     return () => {
@@ -82,7 +82,7 @@ export function CameraDialog({ onClose, onTaken }: Props) {
           {photo && (
             <img src={photo.url} alt={words.preview} className="aspect-square w-full rounded-card object-cover" />
           )}
-          {/* Stays in the page behind the photo: Retry shows it again without another question for permission. */}
+          {/* Kept in the page behind the photo: Retry needs no new permission prompt. */}
           <div className={`relative ${photo ? 'hidden' : ''}`}>
             <video
               ref={video}

@@ -24,11 +24,11 @@ const steps: Record<string, [number, number]> = {
 }
 const NUDGE = 4
 
-/** The square over the picture: dragged as a whole, by its corners and by its edges; arrow keys do the same. */
+/** The crop square: moved as a whole, resized by corners and edges; arrow keys do the same. */
 export function CropSquare({ box, frame, onChange }: Props) {
   const drag = useRef<{ grip: Grip; x: number; y: number; from: CropBox } | null>(null)
 
-  const changed = (grip: Grip, from: CropBox, dx: number, dy: number) =>
+  const emitChange = (grip: Grip, from: CropBox, dx: number, dy: number) =>
     onChange(grip === 'area' ? moveCrop(from, dx, dy, frame) : resizeCrop(from, grip, dx, dy, frame))
 
   const grips = (grip: Grip) => ({
@@ -39,7 +39,7 @@ export function CropSquare({ box, frame, onChange }: Props) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { current } = drag
-      if (current?.grip === grip) changed(grip, current.from, event.clientX - current.x, event.clientY - current.y)
+      if (current?.grip === grip) emitChange(grip, current.from, event.clientX - current.x, event.clientY - current.y)
     },
     onPointerUp: release,
     onPointerCancel: release,
@@ -48,7 +48,7 @@ export function CropSquare({ box, frame, onChange }: Props) {
       if (!step) return
       event.preventDefault()
       event.stopPropagation()
-      changed(grip, box, step[0] * NUDGE, step[1] * NUDGE)
+      emitChange(grip, box, step[0] * NUDGE, step[1] * NUDGE)
     },
   })
 

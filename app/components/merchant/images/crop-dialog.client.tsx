@@ -7,9 +7,9 @@ import { Dialog } from '../dialog.tsx'
 import { CropSquare } from './crop-box.tsx'
 
 interface Props {
-  /** Decoded. */
+  /** Decoded before it is passed. */
   picture: HTMLImageElement
-  /** How many come after it. */
+  /** Number of pictures queued after this one. */
   waiting?: number
   onClose(): void
   onCropped(cut: CutPicture): void
@@ -20,16 +20,16 @@ export function CropDialog({ picture, waiting = 0, onClose, onCropped }: Props) 
   const [isBusy, setBusy] = useState(false)
   const [box, setBox] = useState<CropBox | null>(null)
   const [frame, setFrame] = useState<Frame | null>(null)
-  const shown = useRef<HTMLImageElement>(null)
+  const imageRef = useRef<HTMLImageElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts with a box of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset per picture
   useEffect(() => {
     setBox(null)
     setFrame(null)
   }, [picture])
 
   const measure = useCallback(() => {
-    const { current: image } = shown
+    const { current: image } = imageRef
     if (!image || image.clientWidth === 0) return
     const next = { width: image.clientWidth, height: image.clientHeight }
     setFrame(next)
@@ -45,8 +45,8 @@ export function CropDialog({ picture, waiting = 0, onClose, onCropped }: Props) 
     if (!box || !frame) return
     setBusy(true)
     try {
-      const natural = { width: picture.naturalWidth, height: picture.naturalHeight }
-      onCropped(await cutPicture(picture, sourceCrop(box, frame, natural)))
+      const naturalSize = { width: picture.naturalWidth, height: picture.naturalHeight }
+      onCropped(await cutPicture(picture, sourceCrop(box, frame, naturalSize)))
     } finally {
       setBusy(false)
     }
@@ -70,7 +70,7 @@ export function CropDialog({ picture, waiting = 0, onClose, onCropped }: Props) 
       <div className="crop-stage">
         {!box && <p className="text-sm text-ink-2">{words.loading}</p>}
         <div className="crop-frame">
-          <img ref={shown} key={picture.src} src={picture.src} alt="" onLoad={measure} draggable={false} />
+          <img ref={imageRef} key={picture.src} src={picture.src} alt="" onLoad={measure} draggable={false} />
           {box && frame && <CropSquare box={box} frame={frame} onChange={setBox} />}
         </div>
       </div>

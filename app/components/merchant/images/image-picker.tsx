@@ -16,7 +16,7 @@ const CameraDialog = deferredDialog(async () => (await import('./camera-dialog.c
 const tile =
   'grid aspect-square place-content-center justify-items-center gap-2 rounded-control border border-dashed border-line-strong bg-paper text-sm font-semibold text-ink-2 hover:bg-wash'
 
-/** The pictures of a product: chosen, dropped, pasted or taken, cut one after another, put in order. `list` is useImages(). */
+/** The pictures of a product. `list` is the result of useImages(). */
 export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
   const [isTaking, setTaking] = useState(false)
   const sayLimit = useLimit()
   const max = limitsOf(tier).maxImagesPerProduct
-  const room = max - list.images.length - queue.waiting - (queue.opened ? 1 : 0)
+  const freeSlots = max - list.images.length - queue.waiting - (queue.opened ? 1 : 0)
   const isOver = useFileDrop(take)
 
   function refuse(): void {
@@ -32,9 +32,9 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
   }
 
   function take(files: File[]): void {
-    if (files.length > room) refuse()
-    const fitting = files.slice(0, Math.max(room, 0))
-    if (fitting.length > 0) queue.take(fitting)
+    if (files.length > freeSlots) refuse()
+    const acceptedFiles = files.slice(0, Math.max(freeSlots, 0))
+    if (acceptedFiles.length > 0) queue.take(acceptedFiles)
   }
 
   function cropped(cut: CutPicture) {
@@ -42,7 +42,7 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
     queue.done()
   }
 
-  function taken(cut: CutPicture) {
+  function addPhoto(cut: CutPicture) {
     setTaking(false)
     list.add(cut, { name: words.camera, print: null })
   }
@@ -58,13 +58,13 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
           <ImageTile key={image.id} image={image} n={at + 1} list={list} />
         ))}
         <li className="contents">
-          <button type="button" className={tile} onClick={() => (room > 0 ? input.current?.click() : refuse())}>
+          <button type="button" className={tile} onClick={() => (freeSlots > 0 ? input.current?.click() : refuse())}>
             <ImagePlus className="icon text-brand-strong" aria-hidden="true" />
             {words.add}
           </button>
         </li>
         <li className="contents">
-          <button type="button" className={tile} onClick={() => (room > 0 ? setTaking(true) : refuse())}>
+          <button type="button" className={tile} onClick={() => (freeSlots > 0 ? setTaking(true) : refuse())}>
             <Camera className="icon text-brand-strong" aria-hidden="true" />
             {words.camera}
           </button>
@@ -87,7 +87,7 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
       {queue.opened && (
         <CropDialog picture={queue.opened.picture} waiting={queue.waiting} onClose={queue.done} onCropped={cropped} />
       )}
-      {isTaking && <CameraDialog onClose={() => setTaking(false)} onTaken={taken} />}
+      {isTaking && <CameraDialog onClose={() => setTaking(false)} onTaken={addPhoto} />}
     </fieldset>
   )
 }

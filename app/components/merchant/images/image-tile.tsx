@@ -3,10 +3,10 @@ import { images as words } from '#app/copy/en/merchant-images.ts'
 import type { PickedImage } from './picked-image.ts'
 import type { ImageList } from './use-images.ts'
 
-const round = 'absolute grid size-11 place-items-center md:size-9'
+const roundButton = 'absolute grid size-11 place-items-center md:size-9'
 const disc = 'grid size-8 place-items-center rounded-full bg-card shadow-flat'
 
-/** One picture of the form, `n` from 1. */
+/** One picture of the form; `n` starts at 1. */
 export function ImageTile({ image, n, list }: { image: PickedImage; n: number; list: ImageList }) {
   const isCover = image.isCover && image.state !== 'failed'
   return (
@@ -50,7 +50,7 @@ export function ImageTile({ image, n, list }: { image: PickedImage; n: number; l
             type="button"
             aria-label={words.makeCover(n)}
             onClick={() => list.cover(image.id)}
-            className={`${round} bottom-0 left-0`}
+            className={`${roundButton} bottom-0 left-0`}
           >
             <span className={disc}>
               <Star className="size-4" aria-hidden="true" />
@@ -62,7 +62,7 @@ export function ImageTile({ image, n, list }: { image: PickedImage; n: number; l
           type="button"
           aria-label={words.earlier(n)}
           onClick={() => list.earlier(image.id)}
-          className={`${round} right-0 bottom-0`}
+          className={`${roundButton} right-0 bottom-0`}
         >
           <span className={disc}>
             <ArrowLeft className="size-4" aria-hidden="true" />
@@ -73,7 +73,7 @@ export function ImageTile({ image, n, list }: { image: PickedImage; n: number; l
         type="button"
         aria-label={words.remove(n)}
         onClick={() => list.remove(image.id)}
-        className={`${round} top-0 right-0`}
+        className={`${roundButton} top-0 right-0`}
       >
         <span className={disc}>
           <X className="size-4" aria-hidden="true" />

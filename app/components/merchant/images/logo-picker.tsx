@@ -7,24 +7,24 @@ import { CropDialog } from './crop-dialog.ts'
 import { useFileQueue } from './use-file-queue.ts'
 
 interface Props {
-  /** The logo that is kept; null without one. */
+  /** The saved logo; null without one. */
   url: string | null
-  /** Puts the cut picture into the form around as a file of this name: the form must be multipart. */
+  /** File field for the cropped picture in the surrounding form, which must be multipart. */
   name?: string
-  /** Or hands it over at once. */
+  /** Receives the cropped picture at once. */
   onCut?(cut: CutPicture): void
-  /** Without it there is no button to remove the logo. */
+  /** Omit it to hide the remove button. */
   onRemove?(): void
   isBusy?: boolean
 }
 
-/** A square logo with its crop. */
+/** A square logo with a crop dialog. */
 export function LogoPicker({ url, name, onCut, onRemove, isBusy = false }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const carrier = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string | null>(null)
   const queue = useFileQueue([])
-  const shown = preview ?? url
+  const imageUrl = preview ?? url
 
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
@@ -49,9 +49,9 @@ export function LogoPicker({ url, name, onCut, onRemove, isBusy = false }: Props
     <div className="grid grid-cols-1 gap-2">
       <span className="text-sm font-semibold">{words.label}</span>
       <div className="flex items-center gap-4">
-        {shown ? (
+        {imageUrl ? (
           <img
-            src={shown}
+            src={imageUrl}
             alt={words.alt}
             width={80}
             height={80}
@@ -64,9 +64,9 @@ export function LogoPicker({ url, name, onCut, onRemove, isBusy = false }: Props
         )}
         <div className="flex min-w-0 flex-wrap gap-2">
           <Button onClick={() => chooser.current?.click()} disabled={isBusy}>
-            {shown ? words.change : words.add}
+            {imageUrl ? words.change : words.add}
           </Button>
-          {shown && onRemove && (
+          {imageUrl && onRemove && (
             <Button kind="text" onClick={remove} disabled={isBusy}>
               {words.remove}
             </Button>

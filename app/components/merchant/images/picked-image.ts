@@ -2,32 +2,32 @@ import type { CutPicture } from '#app/browser/images/crop.client.ts'
 import type { UploadRefusal } from '#app/copy/en/merchant-images.ts'
 import type { ProductImage } from '#app/domain/catalog/images.ts'
 
-/** A picture of the form: kept already, on its way up, or left behind. `url` and `card` are '' until it is up. */
+/** A saved, uploading or failed picture. `url` and `card` are '' until it is uploaded. */
 export interface PickedImage extends ProductImage {
   name: string
-  /** Of the file it was cut from; null for what was there before and for photos just taken. */
+  /** Hash of the source file; null for saved pictures and for photos. */
   print: string | null
-  /** What is shown meanwhile. */
+  /** URL to show until the upload is done. */
   preview: string
   state: 'kept' | 'sending' | 'failed'
-  /** 0 to 100 while it is sent. */
+  /** Upload progress, 0 to 100. */
   percent: number
   failure: UploadRefusal | null
-  /** To send it again. */
+  /** The files to upload again. */
   cut: CutPicture | null
 }
 
-/** What a form sends of its pictures, as JSON. */
+/** A picture in the form's JSON. */
 export interface SentImage {
   url: string
   card: string
   isCover: boolean
 }
 
-export function savedImage(image: ProductImage, at: number): PickedImage {
+export function savedImage(image: ProductImage, index: number): PickedImage {
   return {
     ...image,
-    name: `${at + 1}`,
+    name: `${index + 1}`,
     print: null,
     preview: image.card,
     state: 'kept',

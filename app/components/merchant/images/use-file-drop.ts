@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Files dropped or pasted anywhere while a form with pictures is open: a drop beside the target would make the browser
- * leave the page, and all that was typed with it. True while files are held over the page.
+ * Accepts files dropped or pasted anywhere while a form with pictures is open: a file dropped
+ * beside the target would make the browser leave the page and lose its input. True while files are
+ * dragged over the page.
  */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
-  const latest = useRef(onFiles)
-  latest.current = onFiles
+  const latestOnFiles = useRef(onFiles)
+  latestOnFiles.current = onFiles
 
   useEffect(() => {
-    const leaving = new AbortController()
-    const listen = { signal: leaving.signal }
+    const controller = new AbortController()
+    const options = { signal: controller.signal }
     addEventListener(
       'dragover',
       (event) => {
@@ -19,9 +20,9 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
         event.preventDefault()
         setOver(true)
       },
-      listen,
+      options,
     )
-    addEventListener('dragleave', (event) => event.relatedTarget === null && setOver(false), listen)
+    addEventListener('dragleave', (event) => event.relatedTarget === null && setOver(false), options)
     addEventListener(
       'drop',
       (event) => {
@@ -29,22 +30,22 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
         const files = [...(event.dataTransfer?.files ?? [])]
         if (files.length === 0) return
         event.preventDefault()
-        latest.current(files)
+        latestOnFiles.current(files)
       },
-      listen,
+      options,
     )
     addEventListener(
       'paste',
       (event) => {
         const files = [...(event.clipboardData?.files ?? [])]
-        // What an office program copies is text with a picture of it: into a field goes the text.
+        // Office programs copy text together with a picture of it: a text field takes the text.
         if (files.length === 0 || (isField(event.target) && event.clipboardData?.types.includes('text/plain'))) return
         event.preventDefault()
-        latest.current(files)
+        latestOnFiles.current(files)
       },
-      listen,
+      options,
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [])
 
   return isOver

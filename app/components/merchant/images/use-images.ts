@@ -16,20 +16,20 @@ export interface ImageList {
   earlier(id: string): void
 }
 
-/** The pictures of one form: each goes up as soon as it is cut, and a failed one can be sent again. */
+/** The pictures of one form: each is uploaded once cropped; a failed upload can be retried. */
 export function useImages(initial: ProductImage[], uploadPath: string): ImageList {
   const [images, setImages] = useState<PickedImage[]>(() => initial.map(savedImage))
-  const made = useRef<string[]>([])
+  const previewUrls = useRef<string[]>([])
   useEffect(
     () => () => {
-      for (const url of made.current) URL.revokeObjectURL(url)
+      for (const url of previewUrls.current) URL.revokeObjectURL(url)
     },
     [],
   )
 
   const change = useCallback(
-    (id: string, facts: Partial<PickedImage>) =>
-      setImages((now) => now.map((image) => (image.id === id ? { ...image, ...facts } : image))),
+    (id: string, changes: Partial<PickedImage>) =>
+      setImages((current) => current.map((image) => (image.id === id ? { ...image, ...changes } : image))),
     [],
   )
 
@@ -42,11 +42,11 @@ export function useImages(initial: ProductImage[], uploadPath: string): ImageLis
         say({ title: words.sendFailed, text: uploadWords[failure], kind: 'error' })
         return change(id, { state: 'failed', failure })
       }
-      setImages((now) => {
-        const isTwice = now.some((image) => image.id !== id && image.url === answer.url)
+      setImages((current) => {
+        const isTwice = current.some((image) => image.id !== id && image.url === answer.url)
         if (isTwice) queueMicrotask(() => say({ ...fileWords['file-duplicate'], kind: 'error' }))
-        if (isTwice) return removeImage(now, id)
-        return now.map((image) =>
+        if (isTwice) return removeImage(current, id)
+        return current.map((image) =>
           image.id === id ? { ...image, url: answer.url, card: answer.card, state: 'kept', percent: 100 } : image,
         )
       })
@@ -60,7 +60,7 @@ export function useImages(initial: ProductImage[], uploadPath: string): ImageLis
     add(cut, { name, print }) {
       const id = crypto.randomUUID()
       const preview = URL.createObjectURL(cut.card)
-      made.current.push(preview)
+      previewUrls.current.push(preview)
       const image: PickedImage = {
         id,
         url: '',
@@ -75,15 +75,15 @@ export function useImages(initial: ProductImage[], uploadPath: string): ImageLis
         failure: null,
         cut,
       }
-      setImages((now) => addImage(now, image))
+      setImages((current) => addImage(current, image))
       void send(id, cut)
     },
     retry(id) {
       const cut = images.find((image) => image.id === id)?.cut
       if (cut) void send(id, cut)
     },
-    remove: (id) => setImages((now) => removeImage(now, id)),
-    cover: (id) => setImages((now) => setCover(now, id)),
-    earlier: (id) => setImages((now) => moveImage(now, id, -1)),
+    remove: (id) => setImages((current) => removeImage(current, id)),
+    cover: (id) => setImages((current) => setCover(current, id)),
+    earlier: (id) => setImages((current) => moveImage(current, id, -1)),
   }
 }

@@ -13,7 +13,7 @@ import type { MarketingView } from './marketing-view.ts'
 import { Tabs } from './tabs.tsx'
 import { type CodeKind, type CodePicture, useCodePicture } from './use-code-picture.ts'
 
-/** The store's code to print, as a poster or alone: what is seen is what is downloaded. */
+/** The store's QR code to print, as a poster or alone; the preview is the downloaded file. */
 export function CodeCard(store: MarketingView) {
   const [kind, setKind] = useState<CodeKind>('poster')
   const { picture, isFailed, retry } = useCodePicture(kind, store)
@@ -72,10 +72,10 @@ interface PreviewProps {
 
 function Preview({ kind, picture, isFailed, name, onRetry }: PreviewProps) {
   const [width, height] = kind === 'poster' ? [POSTER.width, POSTER.height] : [PLAIN_CODE.width, PLAIN_CODE.width]
-  const room = kind === 'poster' ? 'aspect-[800/1422] w-58 md:w-72' : 'aspect-square w-58 md:w-72'
+  const frameClass = kind === 'poster' ? 'aspect-[800/1422] w-58 md:w-72' : 'aspect-square w-58 md:w-72'
   if (isFailed) {
     return (
-      <div role="alert" className={`grid place-content-center justify-items-center gap-3 text-center ${room}`}>
+      <div role="alert" className={`grid place-content-center justify-items-center gap-3 text-center ${frameClass}`}>
         <p className="font-semibold text-danger">{marketingToasts.codeFailed.title}</p>
         <p className="text-sm text-ink-2">{words.failedText}</p>
         <Button onClick={onRetry}>{words.tryAgain}</Button>
@@ -86,7 +86,7 @@ function Preview({ kind, picture, isFailed, name, onRetry }: PreviewProps) {
     return (
       <div
         role="status"
-        className={`grid place-content-center rounded-control bg-card text-center text-sm text-ink-2 shadow-flat ${room}`}
+        className={`grid place-content-center rounded-control bg-card text-center text-sm text-ink-2 shadow-flat ${frameClass}`}
       >
         {words.drawing}
       </div>
@@ -98,22 +98,22 @@ function Preview({ kind, picture, isFailed, name, onRetry }: PreviewProps) {
       alt={kind === 'poster' ? words.posterOf(name) : words.plainOf(name)}
       width={width}
       height={height}
-      className={`rounded-control bg-card shadow-raised ${room}`}
+      className={`rounded-control bg-card shadow-raised ${frameClass}`}
     />
   )
 }
 
-/** The link that previews well, with the picture where the phone takes one along. */
+/** Shares the link that has a preview, with the picture if the phone can share files. */
 async function shareStore(store: MarketingView, picture: CodePicture | null): Promise<void> {
   const link = store.origin + sharePath(store.slug)
   const text = storeBar.shareText(link)
   const files = picture ? [picture.file] : []
   const canTakeFile = files.length > 0 && navigator.canShare?.({ files })
-  const how = await share(canTakeFile ? { title: store.name, text, files } : { title: store.name, text }, {
+  const outcome = await share(canTakeFile ? { title: store.name, text, files } : { title: store.name, text }, {
     href: shareUrl(store.platform, link, text),
     text: link,
   })
-  if (how === 'shared') say(marketingToasts.shared)
-  if (how === 'copied') say(marketingToasts.copied)
-  if (how === 'failed') say(marketingToasts.shareFailed)
+  if (outcome === 'shared') say(marketingToasts.shared)
+  if (outcome === 'copied') say(marketingToasts.copied)
+  if (outcome === 'failed') say(marketingToasts.shareFailed)
 }

@@ -8,7 +8,7 @@ export interface MarketingView {
   logo: string | null
   primary: string
   accent: string
-  /** What a shared link shows. */
+  /** URL of the link preview's picture. */
   shareCard: string
   /** 'https://kibanda.example' */
   origin: string

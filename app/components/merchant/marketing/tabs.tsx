@@ -9,14 +9,14 @@ interface Props<Name extends string> {
   children: ReactNode
 }
 
-/** Two or three views of one thing. Arrows, Home and End move between them. */
+/** Tabs, moved with the arrow keys, Home and End. */
 export function Tabs<Name extends string>({ label, tabs, active, onChange, children }: Props<Name>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
   function move(event: KeyboardEvent) {
-    const here = tabs.findIndex(({ name }) => name === active)
-    const next = keys[event.key]?.(here, tabs.length)
+    const index = tabs.findIndex(({ name }) => name === active)
+    const next = keyMoves[event.key]?.(index, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || !tab) return
     event.preventDefault()
@@ -61,9 +61,9 @@ export function Tabs<Name extends string>({ label, tabs, active, onChange, child
   )
 }
 
-const keys: Record<string, (here: number, count: number) => number> = {
-  ArrowLeft: (here, count) => (here + count - 1) % count,
-  ArrowRight: (here, count) => (here + 1) % count,
+const keyMoves: Record<string, (index: number, count: number) => number> = {
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  ArrowRight: (index, count) => (index + 1) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 }

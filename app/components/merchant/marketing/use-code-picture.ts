@@ -10,50 +10,50 @@ export type CodeKind = 'poster' | 'plain'
 export interface CodePicture {
   kind: CodeKind
   file: File
-  /** Lasts as long as the picture is shown. */
+  /** Object URL, revoked when another picture replaces it. */
   url: string
 }
 
-/** The picture of the kind asked for, drawn anew when the store looks different. `picture` is null while it is drawn. */
+/** `picture` is null while it is drawn: at first, and again when the store's look changes. */
 export function useCodePicture(kind: CodeKind, store: MarketingView) {
   const [picture, setPicture] = useState<CodePicture | null>(null)
   const [isFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const look = JSON.stringify(posterOf(store))
+  const posterJson = JSON.stringify(posterOf(store))
   const { slug } = store
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws the same again
   useEffect(() => {
-    let isGone = false
+    let isStale = false
     let url = ''
     setPicture(null)
     setFailed(false)
-    draw(kind, JSON.parse(look))
-      .then((drawn) => {
-        if (isGone) return
-        const file = new File([drawn], `${slug}-${fileEnding[kind]}.png`, { type: 'image/png' })
+    draw(kind, JSON.parse(posterJson))
+      .then((png) => {
+        if (isStale) return
+        const file = new File([png], `${slug}-${fileEnding[kind]}.png`, { type: 'image/png' })
         url = URL.createObjectURL(file)
         setPicture({ kind, file, url })
       })
       .catch((error: unknown) => {
-        if (isGone) return
+        if (isStale) return
         console.warn(error)
         setFailed(true)
         say(marketingToasts.codeFailed)
       })
     return () => {
-      isGone = true
+      isStale = true
       if (url) URL.revokeObjectURL(url)
     }
-  }, [kind, look, slug, attempt])
+  }, [kind, posterJson, slug, attempt])
 
-  const retry = useCallback(() => setAttempt((tried) => tried + 1), [])
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
   return { picture: picture?.kind === kind ? picture : null, isFailed, retry }
 }
 
 const fileEnding: Record<CodeKind, string> = { poster: 'poster', plain: 'qr-code' }
 
-/** What draws is fetched when it is needed. */
+/** The drawing modules are loaded when needed. */
 async function draw(kind: CodeKind, poster: Poster): Promise<Blob> {
   if (kind === 'plain') return (await import('#app/browser/images/plain-code.client.ts')).drawPlainCode(poster.link)
   return (await import('#app/browser/images/poster.client.ts')).drawPoster(poster)

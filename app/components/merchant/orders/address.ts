@@ -1,4 +1,4 @@
-/** The query of this address with some of it changed; null and '' leave it out. */
+/** The address's query with `changes` applied; null and '' remove a parameter. */
 export function queryWith(search: string, changes: Record<string, string | number | null>): string {
   const params = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {
@@ -9,15 +9,15 @@ export function queryWith(search: string, changes: Record<string, string | numbe
   return query === '' ? '' : `?${query}`
 }
 
-type Place = { page: number | null; after: string | null; before: string | null }
+type ListPosition = { page: number | null; after: string | null; before: string | null }
 
-/** Where a list begins. */
-export const noPlace: Place = { page: null, after: null, before: null }
+/** The first page of a list. */
+export const noPlace: ListPosition = { page: null, after: null, before: null }
 
-/** What belongs to one page of a list and not to the question: a new question begins at the first page. */
+/** A new query starts at the first page, without an open order. */
 export const firstPage = { ...noPlace, order: null }
 
-/** The place under the names that a list has in the address. */
-export function placed(prefix: string, { page, after, before }: Place): Record<string, string | number | null> {
+/** Adds the list's prefix to its paging parameters. */
+export function placed(prefix: string, { page, after, before }: ListPosition): Record<string, string | number | null> {
   return { [`${prefix}page`]: page, [`${prefix}after`]: after, [`${prefix}before`]: before }
 }

@@ -9,18 +9,20 @@ interface Props {
   counts: Record<OrderGroup, number>
 }
 
-/** The list by status; 'Attention' only while something wants it. */
+/** Filters the list by status; 'Attention' is shown only when it has orders. */
 export function GroupChips({ group, counts }: Props) {
   const { pathname, search } = useLocation()
-  const asked = useQueryAhead() ?? search
-  const shown = ORDER_GROUPS.filter((name) => name !== 'attention' || counts.attention > 0 || group === 'attention')
+  const currentSearch = useQueryAhead() ?? search
+  const shownGroups = ORDER_GROUPS.filter(
+    (name) => name !== 'attention' || counts.attention > 0 || group === 'attention',
+  )
   return (
     <nav aria-label={words.filter} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-1">
       <ul className="flex gap-2 md:flex-wrap">
-        {shown.map((name) => (
+        {shownGroups.map((name) => (
           <li key={name}>
             <Link
-              to={pathname + queryWith(asked, { ...firstPage, status: name === 'all' ? null : name })}
+              to={pathname + queryWith(currentSearch, { ...firstPage, status: name === 'all' ? null : name })}
               preventScrollReset
               aria-current={name === group ? 'true' : undefined}
               className={`${chip} ${name === group ? 'bg-ink text-card' : 'bg-card text-ink-2 inset-ring inset-ring-line'}`}

@@ -12,32 +12,32 @@ interface Props {
   label: string
   query: string
   sortLabel: string
-  /** 'date.desc' by its words; phones sort here, tables by their heads. */
+  /** Labels by 'date.desc'; phones sort with this select, tables with their column heads. */
   sorts: Record<string, string>
   sort: string
-  /** What the search has found, for whoever only listens. */
-  found: string
-  /** What else is asked and stays; '' when it is not asked. */
-  kept?: Record<string, string>
+  /** The number of results, for screen readers. */
+  resultText: string
+  /** Filters to keep in the submitted query; '' leaves one out. */
+  filters?: Record<string, string>
 }
 
-/** Search as it is typed, and on phones the order of the list; a plain form without a script. */
-export function ListSearch({ label, query, sortLabel, sorts, sort, found, kept = {} }: Props) {
+/** Searches while the user types, and on phones sorts the list; a plain form without a script. */
+export function ListSearch({ label, query, sortLabel, sorts, sort, resultText, filters = {} }: Props) {
   const submit = useSubmit()
   const { pathname } = useLocation()
-  const next = useQueryAhead()
-  const heading = useRef(next)
-  // After the page is drawn: a drawing that is still to come must not change what the form on the page would ask.
+  const pendingSearch = useQueryAhead()
+  const latestSearch = useRef(pendingSearch)
+  // Set in an effect: a render that is not committed must not change what the form submits.
   useEffect(() => {
-    heading.current = next
-  }, [next])
-  const { form, ask } = useSearchForm(
+    latestSearch.current = pendingSearch
+  }, [pendingSearch])
+  const { form, submitAfter } = useSearchForm(
     `${query} ${sort}`,
-    (filled) => {
-      const ahead = heading.current === null ? null : new URLSearchParams(heading.current)
-      const fields = [...new FormData(filled)].flatMap(([name, value]) => {
-        const asked = ahead && name in kept ? (ahead.get(name) ?? '') : value
-        return typeof asked === 'string' && asked !== '' ? [[name, asked]] : []
+    (element) => {
+      const pendingParams = latestSearch.current === null ? null : new URLSearchParams(latestSearch.current)
+      const fields = [...new FormData(element)].flatMap(([name, value]) => {
+        const fieldValue = pendingParams && name in filters ? (pendingParams.get(name) ?? '') : value
+        return typeof fieldValue === 'string' && fieldValue !== '' ? [[name, fieldValue]] : []
       })
       submit(new URLSearchParams(fields), { action: pathname, replace: true, preventScrollReset: true })
     },
@@ -55,14 +55,14 @@ export function ListSearch({ label, query, sortLabel, sorts, sort, found, kept =
       action={pathname}
       role="search"
       className="flex gap-2 md:w-72 md:flex-none"
-      onChange={(event) => ask((event.target as HTMLElement).tagName === 'SELECT' ? 0 : WAIT)}
+      onChange={(event) => submitAfter((event.target as HTMLElement).tagName === 'SELECT' ? 0 : WAIT)}
       onSubmit={(event) => {
         event.preventDefault()
-        ask(0)
+        submitAfter(0)
       }}
     >
       <p className="sr-only" role="status">
-        {query && found}
+        {query && resultText}
       </p>
       <div className="relative min-w-0 flex-1">
         <Search className="icon icon-small absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" aria-hidden="true" />
@@ -91,7 +91,7 @@ export function ListSearch({ label, query, sortLabel, sorts, sort, found, kept =
           ))}
         </select>
       </div>
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(filters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <noscript>

@@ -12,12 +12,12 @@ interface Props {
   onClose(): void
 }
 
-/** The order of ?order=, its shape while it is on its way, or that there is none. */
+/** The order of ?order=, a skeleton while it loads, or a notice that it does not exist. */
 export function OpenedOrder({ view, store, now, onClose }: Props) {
-  const askedStatus = usePendingStatus()
+  const pendingStatus = usePendingStatus()
   const order = typeof view === 'string' ? null : view
   return (
-    <OrderPanel onClose={onClose} badge={order && <StatusBadge status={askedStatus(order.id) ?? order.status} />}>
+    <OrderPanel onClose={onClose} badge={order && <StatusBadge status={pendingStatus(order.id) ?? order.status} />}>
       {order && <OrderDetails key={order.id} view={order} store={store} now={now} />}
       {view === 'not-found' && <NotFound />}
       {view === 'coming' && <Coming />}

@@ -13,11 +13,11 @@ const reasons: Record<AttentionReason, string> = {
   short: words.attentionShort,
 }
 
-/** Which order, when, whose, and where it goes. */
+/** Number, date, customer and delivery of an order. */
 export function OrderCustomer({ view, now, zone }: { view: OrderView; now: number; zone: string }) {
   const isPos = view.channel === 'pos'
   const isPickup = view.deliveryMethod === 'pickup'
-  const Way = isPos ? Calculator : isPickup ? ShoppingBag : Truck
+  const MethodIcon = isPos ? Calculator : isPickup ? ShoppingBag : Truck
   return (
     <PanelSection>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -25,7 +25,7 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
         <span className="text-xs text-ink-3">{view.id.slice(0, 8)}</span>
         <time dateTime={new Date(view.createdAt).toISOString()}>{whenWords(view.createdAt, now, zone)}</time>
         <span className="inline-flex items-center gap-1.5">
-          <Way className="size-4" aria-hidden="true" />
+          <MethodIcon className="size-4" aria-hidden="true" />
           {isPos ? ordersPage.pos : isPickup ? ordersPage.pickup : ordersPage.delivery}
         </span>
       </p>
@@ -35,7 +35,7 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
           <p className="text-sm text-ink-2">{spaced(view.customerPhone) || words.noPhone}</p>
         </div>
         {view.customerPhone && (
-          <a href={`tel:${view.customerPhone}`} aria-label={words.call(view.customerName)} className={round}>
+          <a href={`tel:${view.customerPhone}`} aria-label={words.call(view.customerName)} className={roundButton}>
             <Phone className="icon icon-small" aria-hidden="true" />
           </a>
         )}
@@ -45,7 +45,7 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
             target="_blank"
             rel="noopener noreferrer"
             aria-label={words.chat(view.customerName, view.platform)}
-            className={`${round} text-brand-strong`}
+            className={`${roundButton} text-brand-strong`}
           >
             <Icon name={view.platform} small />
           </a>
@@ -67,4 +67,4 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
   )
 }
 
-const round = 'icon-btn rounded-control! border border-line bg-card'
+const roundButton = 'icon-btn rounded-control! border border-line bg-card'

@@ -6,12 +6,12 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** '12 min ago' up to a day, then '13 Oct', with the year when it is another: as the store's clock shows it. */
+/** '12 min ago' within a day, then '13 Oct' or '13 Oct 2025'; in the store's time zone. */
 export function agoWords(at: number, now: number, zone: string): string {
-  const passed = now - at
-  if (passed < MINUTE) return relative.justNow
-  if (passed < HOUR) return relative.minutes(Math.floor(passed / MINUTE))
-  if (passed < DAY) return relative.hours(Math.floor(passed / HOUR))
+  const elapsed = now - at
+  if (elapsed < MINUTE) return relative.justNow
+  if (elapsed < HOUR) return relative.minutes(Math.floor(elapsed / MINUTE))
+  if (elapsed < DAY) return relative.hours(Math.floor(elapsed / HOUR))
   return shortDate(at, now, zone)
 }
 
@@ -28,7 +28,7 @@ export function fullDate(at: number, zone: string): string {
   return format.format(at)
 }
 
-/** 'Today, 14:20', 'Yesterday, 14:20', '12 Nov, 14:20': as the store's clock shows it. */
+/** 'Today, 14:20', 'Yesterday, 14:20', '12 Nov, 14:20', in the store's time zone. */
 export function whenWords(at: number, now: number, zone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at)
   const day = dayIn(zone, at)

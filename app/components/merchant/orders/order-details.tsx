@@ -20,7 +20,7 @@ interface Props {
   now: number
 }
 
-/** One order: what is in it, where it stands, and the one thing to do next. */
+/** One order: its content, its status and the next action. */
 export function OrderDetails({ view, store, now }: Props) {
   const fetcher = useFetcher<OrderAnswer>()
   const [asking, setAsking] = useState<'cancel' | 'undo' | null>(null)

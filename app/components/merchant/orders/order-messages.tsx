@@ -15,9 +15,9 @@ const marks: Record<MessageKind, LucideIcon> = {
   receipt: Check,
 }
 
-/** What can be told to the customer now. A link opens the chat itself: browsers block a window that opens after a wait. */
+/** Real links to the customer's chat: browsers block windows opened after an await. */
 export function OrderMessages({ view, storeId }: { view: OrderView; storeId: string }) {
-  const slips = `/store/${storeId}/orders/${view.id}`
+  const slipsPath = `/store/${storeId}/orders/${view.id}`
   return (
     <PanelSection title={words.messages}>
       <ul className="pair gap-2">
@@ -30,9 +30,9 @@ export function OrderMessages({ view, storeId }: { view: OrderView; storeId: str
       <p className="mt-2 text-xs text-ink-2">{words.messagesText(view.platform)}</p>
       <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
         {view.paidAt === null ? (
-          <Slip href={`${slips}/invoice`} view={view} isGated={!view.isPro} label={words.printInvoice} />
+          <Slip href={`${slipsPath}/invoice`} view={view} isGated={!view.isPro} label={words.printInvoice} />
         ) : (
-          <Slip href={`${slips}/receipt`} view={view} isGated={false} label={words.printReceipt} />
+          <Slip href={`${slipsPath}/receipt`} view={view} isGated={false} label={words.printReceipt} />
         )}
       </p>
     </PanelSection>
@@ -41,39 +41,39 @@ export function OrderMessages({ view, storeId }: { view: OrderView; storeId: str
 
 function Message({ kind, view }: { kind: MessageKind; view: OrderView }) {
   const premium = usePremium(view.upgradePath)
-  const found = view.messages.find((message) => message.kind === kind)
+  const messageOfKind = view.messages.find((message) => message.kind === kind)
   const Mark = marks[kind]
-  const look = buttonClass('quiet', 'min-h-11 justify-start! px-3! text-left! text-sm')
-  const inside = (
+  const linkClass = buttonClass('quiet', 'min-h-11 justify-start! px-3! text-left! text-sm')
+  const content = (
     <>
       <Mark className="size-5 flex-none text-brand-strong" aria-hidden="true" />
       {words.message[kind]}
     </>
   )
-  if (found && found.url !== null) {
+  if (messageOfKind && messageOfKind.url !== null) {
     return (
       <a
-        href={found.url}
+        href={messageOfKind.url}
         target="_blank"
         rel="noopener noreferrer"
-        className={look}
+        className={linkClass}
         onClick={() => say(orderToasts.sent[kind])}
       >
-        {inside}
+        {content}
       </a>
     )
   }
   return (
     <button
       type="button"
-      className={look}
+      className={linkClass}
       onClick={() => {
-        if (!found) say({ ...orderToasts.notSent, kind: 'error' })
-        else if (found.refused === 'plan') premium()
+        if (!messageOfKind) say({ ...orderToasts.notSent, kind: 'error' })
+        else if (messageOfKind.refused === 'plan') premium()
         else say({ ...orderToasts.sendFailed, kind: 'error' })
       }}
     >
-      {inside}
+      {content}
     </button>
   )
 }
@@ -87,16 +87,16 @@ interface SlipProps {
 
 function Slip({ href, view, isGated, label }: SlipProps) {
   const premium = usePremium(view.upgradePath)
-  const look = 'inline-flex min-h-11 items-center font-semibold text-brand-strong hover:underline'
+  const linkClass = 'inline-flex min-h-11 items-center font-semibold text-brand-strong hover:underline'
   if (isGated) {
     return (
-      <button type="button" className={look} onClick={premium}>
+      <button type="button" className={linkClass} onClick={premium}>
         {label}
       </button>
     )
   }
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={look}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>
       {label}
     </a>
   )

@@ -5,20 +5,20 @@ import { whenWords } from './order-dates.ts'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderView } from './order-view.ts'
 
-/** Every change of the order, the newest first: what, when and who. */
+/** The order's events, newest first, with time and actor. */
 export function OrderTimeline({ view, now, zone }: { view: OrderView; now: number; zone: string }) {
   const events = [...view.events].reverse()
   return (
     <PanelSection title={words.history}>
       <ol className="grid">
-        {events.map((event, at) => (
+        {events.map((event, index) => (
           <li
             key={`${event.createdAt}-${event.type}-${event.toStatus}`}
             className="relative grid grid-cols-[12px_minmax(0,1fr)_auto] items-baseline gap-x-3 pb-3 last:pb-0 not-last:before:absolute not-last:before:top-4 not-last:before:bottom-0 not-last:before:left-[5px] not-last:before:w-0.5 not-last:before:bg-line"
           >
-            <span className={`relative top-0.5 size-3 rounded-full ${at === 0 ? 'bg-info' : 'bg-line-strong'}`} />
+            <span className={`relative top-0.5 size-3 rounded-full ${index === 0 ? 'bg-info' : 'bg-line-strong'}`} />
             <p className="text-sm">
-              <span className={at === 0 ? 'font-bold' : ''}>
+              <span className={index === 0 ? 'font-bold' : ''}>
                 {(eventWords[event.type] ?? ((status: string) => status))(statusLabel(event.toStatus ?? ''))}
               </span>
               <span className="block text-xs text-ink-2">{words.by[event.actor]}</span>
@@ -33,7 +33,7 @@ export function OrderTimeline({ view, now, zone }: { view: OrderView; now: numbe
   )
 }
 
-/** The ways to pay, as the invoice lists them. */
+/** The payment methods, as the invoice lists them. */
 export function OrderWays({ view }: { view: OrderView }) {
   return (
     <PanelSection title={words.payment}>
@@ -41,8 +41,8 @@ export function OrderWays({ view }: { view: OrderView }) {
         <p className="text-sm text-ink-2">{words.noPayment}</p>
       ) : (
         <ul className="grid gap-1 text-sm text-ink-2">
-          {view.ways.map((way) => (
-            <li key={JSON.stringify(way)}>{payLine(way, view.deliveryMethod === 'pickup')}</li>
+          {view.ways.map((method) => (
+            <li key={JSON.stringify(method)}>{payLine(method, view.deliveryMethod === 'pickup')}</li>
           ))}
         </ul>
       )}

@@ -19,7 +19,7 @@ export interface OrderRow {
   needsAttention: boolean
 }
 
-/** What the page of orders is given. */
+/** Loader data of the page of orders. */
 export interface OrdersView {
   asked: OrdersQuery
   rows: OrderRow[]
@@ -27,7 +27,7 @@ export interface OrdersView {
   place: PagePosition
   store: { id: string; slug: string; timeZone: string }
   now: number
-  /** The order of ?order=: null when none is asked for, 'not-found' when the store has no such order. */
+  /** The order of ?order=: null without it, 'not-found' when the store has no such order. */
   opened: OrderView | 'not-found' | null
 }
 
@@ -38,7 +38,7 @@ export interface OrderViewLine {
   price: Minor
   quantity: number
   image: string | null
-  /** Pieces that were gone when it was paid. */
+  /** Units that were out of stock when the order was paid. */
   short: number
 }
 
@@ -46,7 +46,7 @@ export type AttentionReason = 'old' | 'hold' | 'short'
 
 export type OrderMessage = { kind: MessageKind } & ({ url: string } | { url: null; refused: 'plan' | 'phone' })
 
-/** One order with all that the owner can see and do. */
+/** One order with everything that the owner can see and do. */
 export interface OrderView {
   id: string
   number: number
@@ -70,13 +70,13 @@ export interface OrderView {
   events: { type: string; toStatus: string | null; actor: 'shopper' | 'owner' | 'system'; createdAt: number }[]
   ways: PayWith[]
   platform: Platform
-  /** The status its one action leads to. */
+  /** The status that the primary action sets. */
   next: string | null
   isCancellable: boolean
-  /** The status that undoing the payment leads to; null when it can't be undone any more. */
+  /** The status that undoing the payment sets; null when it can't be undone any more. */
   undoTo: string | null
   attention: AttentionReason[]
-  /** Links that open the customer's chat, or what stands in the way. Empty without a phone number. */
+  /** Links to the customer's chat, or why there is none. Empty without a phone number. */
   messages: OrderMessage[]
   offered: MessageKind[]
   chatUrl: string | null
@@ -84,16 +84,16 @@ export interface OrderView {
   isPro: boolean
 }
 
-/** What a form of an order was answered. */
+/** Action data of an order's form. */
 export interface OrderAnswer {
   ok: boolean
   intent: string
   title: string
   text?: string
-  /** Said beside the success. */
+  /** Shown with the success. */
   warning?: { title: string; text: string }
-  /** What is wrong with the M-PESA code. */
+  /** Error of the M-PESA code. */
   codeError?: string
-  /** Stock has moved. */
+  /** True when stock changed. */
   movedStock?: boolean
 }

@@ -13,7 +13,7 @@ import { usePendingStatus } from './use-pending-status.ts'
 
 type Props = Pick<OrdersView, 'rows' | 'asked' | 'now' | 'store'>
 
-/** A table where there is room, cards with the same facts on phones. */
+/** A table on wide screens, cards with the same data on phones. */
 export function OrdersList(props: Props) {
   const { asked } = props
   const askedStatus = usePendingStatus()
@@ -63,7 +63,7 @@ function TableRow({ row, now, store }: Props & { row: OrderRow }) {
       </th>
       <td className="max-w-72 px-5 py-2.5">
         <span className="block truncate font-semibold">{row.customerName}</span>
-        <Way row={row} />
+        <HandOver row={row} />
       </td>
       <td className="px-5 py-2.5 whitespace-nowrap text-ink-2">
         <Ago row={row} now={now} zone={store.timeZone} />
@@ -97,7 +97,7 @@ function Card({ row, now, store }: Props & { row: OrderRow }) {
         {row.needsAttention && <AttentionBadge />}
       </p>
       <div className="min-w-0 self-center">
-        <Way row={row} />
+        <HandOver row={row} />
       </div>
       <p className="text-right">
         <Amount row={row} />
@@ -106,7 +106,7 @@ function Card({ row, now, store }: Props & { row: OrderRow }) {
   )
 }
 
-/** Covers the whole row or card. */
+/** Its click area covers the whole row or card. */
 function OrderLink({ row }: { row: OrderRow }) {
   const { pathname, search } = useLocation()
   return (
@@ -120,16 +120,16 @@ function OrderLink({ row }: { row: OrderRow }) {
   )
 }
 
-function Way({ row }: { row: OrderRow }) {
+function HandOver({ row }: { row: OrderRow }) {
   const isPos = row.channel === 'pos'
   const isPickup = row.deliveryMethod === 'pickup'
   const Mark = isPos ? Calculator : isPickup ? ShoppingBag : Truck
   const label = isPos ? words.pos : isPickup ? words.pickup : words.delivery
-  const place = !isPos && !isPickup && row.customerAddress ? ` · ${row.customerAddress}` : ''
+  const addressSuffix = !isPos && !isPickup && row.customerAddress ? ` · ${row.customerAddress}` : ''
   return (
     <span className="flex items-center gap-1.5 text-xs text-ink-2">
       <Mark className="size-4 flex-none" aria-hidden="true" />
-      <span className="truncate">{label + place}</span>
+      <span className="truncate">{label + addressSuffix}</span>
     </span>
   )
 }

@@ -15,14 +15,14 @@ const OpenedOrder = deferredDialog(async () => (await import('./opened-order.cli
 export function OrdersPage(view: OrdersView) {
   const { asked, counts, place, rows, store, now } = view
   const isEmpty = counts.all === 0
-  const exported = queryWith('', { q: asked.query, status: asked.group === 'all' ? null : asked.group })
+  const exportQuery = queryWith('', { q: asked.query, status: asked.group === 'all' ? null : asked.group })
   return (
     <>
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 md:mb-6">
         <h1 className="text-xl md:text-2xl">{words.title}</h1>
         {!isEmpty && (
           <a
-            href={`/store/${store.id}/orders.csv${exported}`}
+            href={`/store/${store.id}/orders.csv${exportQuery}`}
             download
             className={buttonClass('text', 'flex-none text-sm whitespace-nowrap')}
           >
@@ -39,11 +39,11 @@ export function OrdersPage(view: OrdersView) {
             <ListSearch
               label={words.search}
               query={asked.query}
-              found={words.found(place.total)}
+              resultText={words.found(place.total)}
               sortLabel={words.sortBy}
               sorts={words.sorts}
               sort={`${asked.sort}.${asked.direction}`}
-              kept={{ status: asked.group === 'all' ? '' : asked.group }}
+              filters={{ status: asked.group === 'all' ? '' : asked.group }}
             />
             <GroupChips group={asked.group} counts={counts} />
           </div>
@@ -56,17 +56,19 @@ export function OrdersPage(view: OrdersView) {
   )
 }
 
-/** The order of ?order=, or its shape while it is on its way. */
+/** The order of ?order=, or a skeleton while it loads. */
 function Opened({ opened, store, now }: OrdersView) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const navigation = useNavigation()
-  const asked = new URLSearchParams(search).get('order')
-  const coming = navigation.state === 'loading' ? new URLSearchParams(navigation.location.search).get('order') : null
-  const isLeaving = navigation.state === 'loading' && navigation.location.pathname === pathname && asked && !coming
+  const openOrderId = new URLSearchParams(search).get('order')
+  const nextOrderId =
+    navigation.state === 'loading' ? new URLSearchParams(navigation.location.search).get('order') : null
+  const isLeaving =
+    navigation.state === 'loading' && navigation.location.pathname === pathname && openOrderId && !nextOrderId
   const close = () => navigate(pathname + queryWith(search, { order: null }), { preventScrollReset: true })
   if (isLeaving) return null
-  const view = opened ?? (coming && navigation.location?.pathname === pathname ? 'coming' : null)
+  const view = opened ?? (nextOrderId && navigation.location?.pathname === pathname ? 'coming' : null)
   return view && <OpenedOrder view={view} store={store} now={now} onClose={close} />
 }
 

@@ -6,10 +6,7 @@ import type { PagePosition } from '#app/domain/order/list-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { noPlace, placed, queryWith } from './address.ts'
 
-/**
- * Previous, 'Page X of Y', Next. Pages are asked by the key of the row beside them, with their number in the address; `prefix`
- * tells the list of a dialog from the one behind it.
- */
+/** Pages by cursor; the number is for display. `prefix` separates a dialog's list. */
 export function Paging({ place, prefix = '' }: { place: PagePosition; prefix?: string }) {
   const { search, pathname } = useLocation()
   const to = (page: number, { after, before }: { after: string | null; before: string | null }) =>
@@ -39,7 +36,7 @@ export function Paging({ place, prefix = '' }: { place: PagePosition; prefix?: s
 interface StepProps {
   to: string | null
   rel: string
-  /** A dialog's own pages leave the page behind it where it is. */
+  /** A dialog's paging keeps the scroll position of the page behind it. */
   isInside: boolean
   children: ReactNode
 }

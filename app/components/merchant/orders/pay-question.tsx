@@ -5,9 +5,9 @@ import type { OrderView } from './order-view.ts'
 
 const METHODS: PaidWith[] = ['cash', 'mpesa', 'other']
 
-/** Asked where it is answered, right above the button: by what it was paid, and the code of an M-PESA message. */
+/** Payment method and M-PESA code, directly above the button that submits them. */
 export function PayQuestion({ view, codeError }: { view: OrderView; codeError?: string }) {
-  const usual: PaidWith = view.ways.some((way) => way.kind !== 'cash') ? 'mpesa' : 'cash'
+  const defaultMethod: PaidWith = view.ways.some((option) => option.kind !== 'cash') ? 'mpesa' : 'cash'
   return (
     <fieldset className="group m-4 grid gap-3 rounded-card bg-accent-soft p-4 md:mx-6">
       <legend className="sr-only">{words.howPaid('')}</legend>
@@ -17,7 +17,13 @@ export function PayQuestion({ view, codeError }: { view: OrderView; codeError?: 
       <div className="flex gap-0.5 rounded-control border border-line bg-card p-1">
         {METHODS.map((method) => (
           <label key={method} className={choice}>
-            <input type="radio" name="method" value={method} defaultChecked={method === usual} className="sr-only" />
+            <input
+              type="radio"
+              name="method"
+              value={method}
+              defaultChecked={method === defaultMethod}
+              className="sr-only"
+            />
             {words.methods[method]}
           </label>
         ))}

@@ -9,13 +9,13 @@ import { queryWith } from './address.ts'
 import { Slip } from './slip.tsx'
 import type { SlipView } from './slip-view.ts'
 
-/** What is printed, on the paper that was chosen, under a bar that is not. */
+/** The printed document in the chosen paper size, under a toolbar that is not printed. */
 export function SlipPage({ view, paper }: { view: SlipView; paper: Paper }) {
   const { pathname } = useLocation()
-  const printed = useRef<HTMLElement>(null)
+  const sheetRef = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is of another length
   useEffect(() => {
-    if (printed.current) setPageSize(paper, printed.current)
+    if (sheetRef.current) setPageSize(paper, sheetRef.current)
     return forgetPageSize
   }, [paper, view])
   return (
@@ -42,7 +42,7 @@ export function SlipPage({ view, paper }: { view: SlipView; paper: Paper }) {
           {words.print}
         </Button>
       </header>
-      <main ref={printed}>
+      <main ref={sheetRef}>
         <Slip view={view} paper={paper} />
       </main>
     </div>

@@ -1,16 +1,16 @@
 import type { Minor } from '#app/domain/money.ts'
 
-/** What a receipt or an invoice says. */
+/** The content of a receipt or an invoice. */
 export interface SlipView {
   kind: 'receipt' | 'invoice'
   storeName: string
-  /** The store's own address and number, one line each. */
+  /** The store's address and phone number, one per line. */
   storeLines: string[]
   number: string
   date: string
   customerName: string
   customerPhone: string
-  /** 'Deliver to' or 'Pick up at', and where; null at the till. */
+  /** 'Deliver to' or 'Pick up at' with the address; null for a POS sale. */
   place: { label: string; text: string } | null
   lines: { line: number; name: string; selectedSize: string | null; price: Minor; quantity: number }[]
   symbol: string
@@ -19,7 +19,7 @@ export interface SlipView {
   discountCode: string | null
   deliveryFee: Minor
   total: Minor
-  /** How it was paid, or the ways to pay. */
+  /** How it was paid, or the payment methods. */
   notes: string[]
   isBranded: boolean
   backTo: string

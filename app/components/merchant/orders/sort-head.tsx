@@ -5,17 +5,17 @@ import { firstPage, queryWith } from './address.ts'
 interface Props {
   label: string
   sort: string
-  /** The way a first press sorts. */
+  /** The direction of the first press. */
   begins: 'asc' | 'desc'
   asked: { sort: string; direction: 'asc' | 'desc' }
 }
 
-/** The head of a column that sorts: pressed again it turns. */
+/** The head of a sortable column: pressing it again reverses the direction. */
 export function SortHead({ label, sort, begins, asked }: Props) {
   const { pathname, search } = useLocation()
   const isSorted = asked.sort === sort
-  const turned = asked.direction === 'asc' ? 'desc' : 'asc'
-  const to = pathname + queryWith(search, { ...firstPage, by: `${sort}.${isSorted ? turned : begins}` })
+  const oppositeDirection = asked.direction === 'asc' ? 'desc' : 'asc'
+  const to = pathname + queryWith(search, { ...firstPage, by: `${sort}.${isSorted ? oppositeDirection : begins}` })
   const Arrow = !isSorted ? ArrowDownUp : asked.direction === 'asc' ? ArrowUp : ArrowDown
   const state = !isSorted ? 'none' : asked.direction === 'asc' ? 'ascending' : 'descending'
   return (

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { say } from '../../ui/toaster.tsx'
 import type { OrderAnswer } from './order-view.ts'
 
-/** Says each answer once; stock that moved is told to whatever shows products. */
+/** Shows each response once; changed stock is announced by the 'inventoryUpdated' event. */
 export function useOrderAnswer(answer: OrderAnswer | undefined, onAnswer?: (answer: OrderAnswer) => void): void {
-  const heard = useRef(onAnswer)
-  heard.current = onAnswer
+  const latestOnAnswer = useRef(onAnswer)
+  latestOnAnswer.current = onAnswer
   useEffect(() => {
     if (!answer) return
     const { title, text } = answer
     say(answer.ok ? { title, text } : { title, text, kind: 'error' })
     if (answer.warning) say({ ...answer.warning, kind: 'error' })
     if (answer.movedStock) window.dispatchEvent(new Event('inventoryUpdated'))
-    heard.current?.(answer)
+    latestOnAnswer.current?.(answer)
   }, [answer])
 }

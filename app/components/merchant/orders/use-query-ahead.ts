@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 
-/** The query of this page that is on its way; null when none is. Whoever acts meanwhile means that one. */
+/** The query of this page's pending navigation, or null. Actions meanwhile must build on it. */
 export function useQueryAhead(): string | null {
   const { pathname } = useLocation()
   const { location } = useNavigation()

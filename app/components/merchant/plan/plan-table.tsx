@@ -5,7 +5,7 @@ import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 
-/** Free and Pro side by side; the owner's own column is tinted. */
+/** Free and Pro side by side; the owner's column is highlighted. */
 export function PlanTable({ tier }: { tier: Tier }) {
   return (
     <section aria-labelledby="plans" className="overflow-x-auto rounded-card border border-line bg-card shadow-flat">
@@ -23,12 +23,12 @@ export function PlanTable({ tier }: { tier: Tier }) {
             <td>
               <span className="sr-only">{words.feature}</span>
             </td>
-            {TIERS.map((one) => (
-              <th key={one} scope="col" className={`p-2 py-3 align-top ${tint(one, tier)}`}>
-                <span className="block text-base">{tierWords[one].name}</span>
+            {TIERS.map((columnTier) => (
+              <th key={columnTier} scope="col" className={`p-2 py-3 align-top ${tint(columnTier, tier)}`}>
+                <span className="block text-base">{tierWords[columnTier].name}</span>
                 <span className="block text-xs font-normal text-ink-2 [&_.money]:whitespace-normal">
-                  <Money minor={priceOf(one).monthly} symbol={currencySymbol(PRICE_CURRENCY)} />
-                  {one === 'pro' && <span className="block">{words.aMonth}</span>}
+                  <Money minor={priceOf(columnTier).monthly} symbol={currencySymbol(PRICE_CURRENCY)} />
+                  {columnTier === 'pro' && <span className="block">{words.aMonth}</span>}
                 </span>
               </th>
             ))}
@@ -40,9 +40,12 @@ export function PlanTable({ tier }: { tier: Tier }) {
               <th scope="row" className="py-2.5 pr-2 pl-4 text-left font-normal md:pl-5">
                 {label}
               </th>
-              {TIERS.map((one) => (
-                <td key={one} className={`${tint(one, tier)} ${one === 'pro' ? 'font-semibold' : 'text-ink-2'}`}>
-                  <Cell value={of(limitsOf(one))} />
+              {TIERS.map((columnTier) => (
+                <td
+                  key={columnTier}
+                  className={`${tint(columnTier, tier)} ${columnTier === 'pro' ? 'font-semibold' : 'text-ink-2'}`}
+                >
+                  <Cell value={of(limitsOf(columnTier))} />
                 </td>
               ))}
             </tr>

@@ -11,12 +11,12 @@ import type { PlanView } from './plan-view.ts'
 
 interface Props {
   view: PlanView
-  /** The owner was sent here from a page that took them for another tier. */
+  /** True after a redirect from a page that assumed another tier. */
   isNews: boolean
   error: PlanError | undefined
 }
 
-/** Free and Pro as two cards; the choice counts at once. Going down is asked again in the card itself. */
+/** Free and Pro as cards; a choice applies at once, but a downgrade asks for confirmation. */
 export function UpgradePage({ view, isNews, error }: Props) {
   const [search] = useSearchParams()
   const isStaying = view.tier === 'pro' && view.state !== 'canceled'
@@ -97,23 +97,23 @@ function Question({ view }: { view: PlanView }) {
   )
 }
 
-/** The form of one choice: what the owner looked at, and where they came from. */
+/** The form of one choice; it sends the end date the owner saw and the page to return to. */
 function Choice({ tier, view, children }: { tier: Tier; view: PlanView; children: ReactNode }) {
-  const back = useBack()
+  const returnPath = useReturnPath()
   const look = tier === 'free' ? 'rounded-control border border-line bg-paper p-4' : ''
   return (
     <Form method="post" replace className={`grid gap-3 ${look}`}>
       <input type="hidden" name="shownEnd" value={view.shownEnd} />
-      {back && <input type="hidden" name="back" value={back} />}
+      {returnPath && <input type="hidden" name="back" value={returnPath} />}
       {children}
     </Form>
   )
 }
 
-/** The page whose toast led here. Known to the browser's history alone, so not while the server renders. */
-function useBack(): string | null {
+/** The page whose toast linked here. Null on the server: it is in the browser's history state. */
+function useReturnPath(): string | null {
   const { state } = useLocation()
-  const [back, setBack] = useState<string | null>(null)
-  useEffect(() => setBack(typeof state?.back === 'string' ? state.back : null), [state])
-  return back
+  const [returnPath, setReturnPath] = useState<string | null>(null)
+  useEffect(() => setReturnPath(typeof state?.back === 'string' ? state.back : null), [state])
+  return returnPath
 }

@@ -1,7 +1,7 @@
 import { ScanBarcode } from 'lucide-react'
 import { posWords as words } from '#app/copy/en/pos.ts'
 
-/** A barcode scanner types the code and Enter; the field is ready for the next one at once. */
+/** For barcode scanners, which type the code and Enter; the field then clears itself. */
 export function CodeField({ onCode }: { onCode: (code: string) => void }) {
   return (
     <form

@@ -8,7 +8,7 @@ interface Taking {
   total: number
 }
 
-/** What the till has taken today, by payment method: what the drawer is counted against. */
+/** Today's POS takings by payment method, to count the drawer against. */
 export function DayCard({ takings, symbol }: { takings: Taking[]; symbol: string }) {
   const sales = takings.reduce((sum, taking) => sum + taking.sales, 0)
   const total = takings.reduce((sum, taking) => sum + taking.total, 0)

@@ -3,7 +3,7 @@ import { createStore } from '#app/copy/en/merchant.ts'
 import { noStoreAtTill, posWords } from '#app/copy/en/pos.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** The till of an owner without a store. */
+/** The till page of an owner without a store. */
 export function NoTill() {
   return (
     <>

@@ -5,20 +5,20 @@ import type { Roll } from '#app/domain/order/paper.ts'
 import { Slip } from '../orders/slip.tsx'
 import type { SlipView } from '../orders/slip-view.ts'
 
-/** Only seen on paper: while it is there, nothing else of the page is printed. */
+/** Visible in print only; while it is mounted nothing else is printed. */
 export function PaperReceipt({ slip, roll }: { slip: SlipView; roll: Roll }) {
   const [body, setBody] = useState<HTMLElement | null>(null)
-  const printed = useRef<HTMLDivElement>(null)
+  const receiptRef = useRef<HTMLDivElement>(null)
   useEffect(() => setBody(document.body), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sale is of another length
   useEffect(() => {
-    if (printed.current) setPageSize(roll, printed.current)
+    if (receiptRef.current) setPageSize(roll, receiptRef.current)
     return forgetPageSize
   }, [body, roll, slip])
   return (
     body &&
     createPortal(
-      <div ref={printed} className="till-paper" aria-hidden="true">
+      <div ref={receiptRef} className="till-paper" aria-hidden="true">
         <Slip view={slip} paper={roll} />
       </div>,
       body,

@@ -9,19 +9,19 @@ const methods: PaidWith[] = ['cash', 'mpesa', 'other']
 interface Props {
   till: Till
   problem: SaleState['problem']
-  /** The element that has the problem's words. */
+  /** Id of the element with the error text. */
   problemId: string
 }
 
-/** Who bought, and how it was paid. Everything but the method may stay empty. */
+/** Customer and payment method. Only the method is required. */
 export function PaymentChoice({ till: { draft, change }, problem, problemId }: Props) {
   const id = useId()
-  const refused = useRef<HTMLInputElement>(null)
+  const refusedInput = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (problem?.field) refused.current?.focus()
+    if (problem?.field) refusedInput.current?.focus()
   }, [problem])
   const markIf = (isRefused: boolean) =>
-    isRefused ? { inputRef: refused, 'aria-invalid': true, 'aria-describedby': problemId } : {}
+    isRefused ? { inputRef: refusedInput, 'aria-invalid': true, 'aria-describedby': problemId } : {}
   return (
     <div className="grid gap-3 py-4">
       <div className="pair gap-2">

@@ -1,7 +1,7 @@
 import type { PaidWith } from '#app/domain/order/order.ts'
 import type { SlipView } from '../orders/slip-view.ts'
 
-/** A sale as it was saved: what is shown, sent and printed of it. */
+/** A saved sale, with what is shown, sent and printed. */
 export interface SoldOrder {
   number: number
   symbol: string
@@ -11,9 +11,9 @@ export interface SoldOrder {
   method: PaidWith
   /** '21 Nov 2026, 14:20' */
   soldAt: string
-  /** A chat with the customer, or with whoever is picked when there is no number; null when it could not be written. */
+  /** A chat with the customer, or one the seller picks; null when no link could be built. */
   receiptUrl: string | null
-  /** What is printed. */
+  /** The receipt to print. */
   slip: SlipView
 }
 
@@ -25,10 +25,10 @@ export type SaleAnswer =
       ok: false
       title: string
       text: string
-      /** What was typed there can't be taken. */
+      /** The field with the invalid value. */
       field?: SaleField
-      /** The id belongs to a sale that is saved: only a new one can be completed. */
+      /** The id belongs to a saved sale: only a new one can be completed. */
       isSaved?: true
-      /** What is on sale has changed. */
+      /** The products on sale have changed. */
       isStale?: true
     }

@@ -3,10 +3,10 @@ import { totalOf } from '#app/domain/sale/till.ts'
 import type { TillDraft } from '#app/domain/sale/till-draft.ts'
 import type { SaleAnswer } from './sale-answer.ts'
 
-const PATIENCE_MS = 12_000
+const TIMEOUT_MS = 12_000
 const TRIES = 2
 
-/** Sent twice when no answer comes: the id makes it one sale. Never throws. */
+/** Retries once without a response; the id makes it one sale. Never throws. */
 export async function sendSale(draft: TillDraft, saleId: string): Promise<SaleAnswer> {
   const { lines, customerName, customerPhone, method, mpesaCode } = draft
   const body = JSON.stringify({
@@ -25,14 +25,14 @@ export async function sendSale(draft: TillDraft, saleId: string): Promise<SaleAn
   return { ok: false, title: words.title, text: words.offline }
 }
 
-/** Null when nobody knows whether it arrived. */
+/** Null when it is unknown whether the sale arrived. */
 async function post(body: string): Promise<SaleAnswer | null> {
   try {
     const response = await fetch('/pos/sales', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!response.headers.get('content-type')?.startsWith('application/json')) return null
     return (await response.json()) as SaleAnswer

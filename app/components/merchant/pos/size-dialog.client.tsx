@@ -11,12 +11,13 @@ interface Props {
   onClose: () => void
 }
 
-/** Beside its tile where there is room, from below on a phone. Only sizes in stock. */
+/** Beside its tile on wide screens, from below on a phone. Lists only sizes in stock. */
 export function SizeDialog({ product, onPick, onClose }: Props) {
   const focusReturn = useFocusReturn()
   const [side, setSide] = useState<'start' | 'end'>('start')
-  // A tile at the edge of the grid opens towards the middle, one at the foot of the window comes into sight.
-  const place = useCallback((dialog: HTMLElement | null) => {
+  // At the edge of the grid it opens towards the middle, at the bottom of the window it scrolls
+  // into view.
+  const placeDialog = useCallback((dialog: HTMLElement | null) => {
     const grid = dialog?.closest('ul')?.getBoundingClientRect()
     const tile = dialog?.closest('li')?.getBoundingClientRect()
     if (!dialog || !grid || !tile) return
@@ -26,7 +27,7 @@ export function SizeDialog({ product, onPick, onClose }: Props) {
   return (
     <Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Overlay className="till-size-cover" />
-      <Content {...focusReturn} ref={place} className="till-size" data-side={side}>
+      <Content {...focusReturn} ref={placeDialog} className="till-size" data-side={side}>
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0 pt-2">
             <Title className="text-base">{product.name}</Title>

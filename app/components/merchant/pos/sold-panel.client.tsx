@@ -21,7 +21,7 @@ interface Props {
   onRoll: (roll: Roll) => void
 }
 
-/** What stands in the cart's place after a sale: the receipt, by chat or on paper. */
+/** Replaces the cart after a sale: the receipt, by chat or on paper. */
 export function SoldPanel({ sold, heading, close, onNext, roll, onRoll }: Props) {
   return (
     <>
@@ -54,9 +54,9 @@ export function SoldPanel({ sold, heading, close, onNext, roll, onRoll }: Props)
             value={roll}
             onChange={(event) => onRoll(event.target.value === '80' ? '80' : '58')}
           >
-            {ROLLS.map((each) => (
-              <option key={each} value={each}>
-                {papers[each]}
+            {ROLLS.map((width) => (
+              <option key={width} value={width}>
+                {papers[width]}
               </option>
             ))}
           </select>
@@ -71,7 +71,7 @@ export function SoldPanel({ sold, heading, close, onNext, roll, onRoll }: Props)
   )
 }
 
-/** A real link: a window that opens after a wait is blocked. */
+/** A real link: a window opened after an await is blocked. */
 function ReceiptLink({ sold }: { sold: SoldOrder }) {
   const text = sold.customerName && sold.customerPhone ? words.sendTo(sold.customerName) : words.send
   if (!sold.receiptUrl) {

@@ -1,4 +1,4 @@
-/** The tab's own storage; some browsers refuse it, and then the till forgets on a reload. */
+/** sessionStorage; if the browser blocks it, the till is lost on reload. */
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -11,6 +11,6 @@ export function writeTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // Full or refused: the till goes on in memory.
+    // Full or blocked: the till stays in memory.
   }
 }

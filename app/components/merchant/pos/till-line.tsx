@@ -12,8 +12,8 @@ interface Props {
 
 export function TillLineRow({ line, symbol, onCount }: Props) {
   const { name, sizeLabel, price, image, quantity, available } = line
-  const each = formatMoney(price, symbol)
-  const whole = sizeLabel ? `${name}, ${sizeLabel}` : name
+  const unitPrice = formatMoney(price, symbol)
+  const fullName = sizeLabel ? `${name}, ${sizeLabel}` : name
   const isAtLimit = quantity >= available
   return (
     <li className="till-line">
@@ -26,7 +26,9 @@ export function TillLineRow({ line, symbol, onCount }: Props) {
       </span>
       <span className="min-w-0 leading-snug wrap-anywhere">
         <b className="block text-sm">{name}</b>
-        <span className="block text-xs text-ink-2">{sizeLabel ? `${words.size(sizeLabel)} · ${each}` : each}</span>
+        <span className="block text-xs text-ink-2">
+          {sizeLabel ? `${words.size(sizeLabel)} · ${unitPrice}` : unitPrice}
+        </span>
         {isAtLimit && <span className="block text-xs font-semibold text-warn">{words.only(available)}</span>}
       </span>
       <span className="grid justify-items-end gap-1">
@@ -34,13 +36,13 @@ export function TillLineRow({ line, symbol, onCount }: Props) {
           <Money minor={price * quantity} symbol={symbol} />
         </span>
         <span className="till-stepper">
-          <button type="button" aria-label={words.less(whole)} onClick={() => onCount(quantity - 1)}>
+          <button type="button" aria-label={words.less(fullName)} onClick={() => onCount(quantity - 1)}>
             <Minus className="icon size-4" aria-hidden="true" />
           </button>
           <output className="min-w-8 text-center font-bold">{quantity}</output>
           <button
             type="button"
-            aria-label={words.more(whole)}
+            aria-label={words.more(fullName)}
             aria-disabled={isAtLimit}
             onClick={() => onCount(quantity + 1)}
           >

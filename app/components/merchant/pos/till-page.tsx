@@ -26,7 +26,7 @@ interface Props extends TillData {
   takings: { method: PaidWith; sales: number; total: number }[]
 }
 
-/** The till: the goods at the left, the cart as a strip of paper at the right, or in a sheet on a phone. */
+/** The point of sale: products beside the cart, which is in a sheet on phones. */
 export function TillPage({ storeId, symbol, shelf, takings }: Props) {
   const till = useTill(storeId, shelf.products, shelf.isWhole)
   const sale = useSale(till)
@@ -43,7 +43,7 @@ export function TillPage({ storeId, symbol, shelf, takings }: Props) {
     else setAsking({ id: product.id, isScanned })
   }
 
-  // A scanned product was searched for, so that its tile is there to ask at.
+  // A scanned product set the query to show its tile for the size dialog.
   function closeSizes() {
     if (asking?.isScanned) setQuery('')
     setAsking(null)
@@ -62,7 +62,7 @@ export function TillPage({ storeId, symbol, shelf, takings }: Props) {
     sale.next()
     setCartOpen(false)
   }
-  const after = { roll, onRoll: setRoll, onNext: next }
+  const panelProps = { roll, onRoll: setRoll, onNext: next }
 
   return (
     <div className="till">
@@ -103,7 +103,7 @@ export function TillPage({ storeId, symbol, shelf, takings }: Props) {
         <aside className="till-strip" aria-label={words.cart}>
           <div className="till-torn">
             {sale.sold ? (
-              <SoldPanel {...after} sold={sale.sold} heading={(text) => <h2 className="text-lg">{text}</h2>} />
+              <SoldPanel {...panelProps} sold={sale.sold} heading={(text) => <h2 className="text-lg">{text}</h2>} />
             ) : (
               <TillReceipt
                 till={till}
@@ -128,7 +128,7 @@ export function TillPage({ storeId, symbol, shelf, takings }: Props) {
           <Content {...focusReturn} className="merchant-dialog lg:hidden" aria-describedby={undefined}>
             {sale.sold ? (
               <SoldPanel
-                {...after}
+                {...panelProps}
                 sold={sale.sold}
                 heading={(text) => <Title className="text-lg">{text}</Title>}
                 close={<CloseCart />}

@@ -13,11 +13,11 @@ interface Props {
   sale: SaleState
   symbol: string
   heading: ReactNode
-  /** The way out of the sheet on a phone. */
+  /** The button that closes the sheet on a phone. */
   close?: ReactNode
 }
 
-/** The cart as the strip of paper that a till prints. */
+/** The cart, styled as a receipt. */
 export function TillReceipt({ till, sale, symbol, heading, close }: Props) {
   const { lines } = till.draft
   const pieces = piecesOf(lines)

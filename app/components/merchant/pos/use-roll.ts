@@ -3,7 +3,7 @@ import type { Roll } from '#app/domain/order/paper.ts'
 
 const KEY = 'till-paper'
 
-/** How wide this device's printer prints: what was chosen last. */
+/** The paper width of this device's printer, as last chosen. */
 export function useRoll(): [Roll, (roll: Roll) => void] {
   const [roll, setRoll] = useState<Roll>(rememberedRoll)
   const choose = (next: Roll) => {
@@ -11,7 +11,7 @@ export function useRoll(): [Roll, (roll: Roll) => void] {
     try {
       localStorage.setItem(KEY, next)
     } catch {
-      // Asked again next time.
+      // Storage is blocked: the choice is lost on reload.
     }
   }
   return [roll, choose]

@@ -13,12 +13,12 @@ import type { Till } from './use-till.ts'
 
 export interface SaleState {
   isBusy: boolean
-  /** What stands in the way; its words stay beside the button. */
+  /** The refusal, shown beside the button. */
   problem: Extract<SaleAnswer, { ok: false }> | null
-  /** The sale just made, until the next one begins. */
+  /** The sale just completed, until the next one starts. */
   sold: SoldOrder | null
   complete: () => Promise<void>
-  /** For what came after a sale that was saved already. */
+  /** Starts a new sale with what was added after the current one was saved. */
   startNew: () => void
   next: () => void
 }
@@ -33,9 +33,9 @@ export function useSale({ draft, change }: Till): SaleState {
   async function complete() {
     if (isSending.current) return
     if (draft.lines.length === 0) return say(tillToasts.empty)
-    const over = overLimit(draft.lines)
-    if (over) return say(tillToasts.limit(over.available))
-    // Kept before it is sent: should the answer be lost, the next try is the same sale.
+    const exceededLine = overLimit(draft.lines)
+    if (exceededLine) return say(tillToasts.limit(exceededLine.available))
+    // Stored before sending: if the response is lost, the retry is the same sale.
     const saleId = draft.saleId ?? newKey()
     change({ saleId })
     isSending.current = true

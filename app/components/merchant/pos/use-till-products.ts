@@ -12,12 +12,12 @@ export interface TillData {
 
 const TYPING_MS = 250
 
-/** Searches what is in the page; a store with more than that asks the server. */
+/** Searches the products in the page; a store with more asks the server. */
 export function useTillProducts(page: TillData['shelf']) {
   const [query, setQuery] = useState('')
-  const asked = useFetcher<TillData>()
+  const fetcher = useFetcher<TillData>()
   const isAsking = !page.isWhole && query.trim() !== ''
-  const { load } = asked
+  const { load } = fetcher
 
   useEffect(() => {
     if (!isAsking) return
@@ -25,35 +25,35 @@ export function useTillProducts(page: TillData['shelf']) {
     return () => clearTimeout(timer)
   }, [isAsking, query, load])
 
-  const isAnswered = isAsking && asked.data?.query === query
-  const found = isAnswered
-    ? (asked.data?.shelf.products ?? [])
+  const isAnswered = isAsking && fetcher.data?.query === query
+  const results = isAnswered
+    ? (fetcher.data?.shelf.products ?? [])
     : searchProducts(
         page.products.map((product) => ({ ...product, description: product.code, categoryId: null })),
         [],
         query,
         null,
       )
-  return { query, setQuery, products: found }
+  return { query, setQuery, products: results }
 }
 
-/** The product of a code: from the page at once, else from the server, which knows the others. */
+/** Finds the product of a code: in the page, or else on the server. */
 export function useScan(page: TillData['shelf'], onFound: (product: TillProduct | null, code: string) => void) {
-  const asked = useFetcher<TillData>()
-  const [waiting, setWaiting] = useState<string | null>(null)
+  const fetcher = useFetcher<TillData>()
+  const [pendingCode, setPendingCode] = useState<string | null>(null)
 
   useEffect(() => {
-    if (waiting === null || asked.state !== 'idle' || asked.data?.code !== waiting) return
-    setWaiting(null)
-    onFound(asked.data.scanned, waiting)
-  }, [asked.state, asked.data, waiting, onFound])
+    if (pendingCode === null || fetcher.state !== 'idle' || fetcher.data?.code !== pendingCode) return
+    setPendingCode(null)
+    onFound(fetcher.data.scanned, pendingCode)
+  }, [fetcher.state, fetcher.data, pendingCode, onFound])
 
   return (typed: string) => {
     const code = typed.trim()
     if (code === '') return
-    const here = findByCode(page.products, code)
-    if (here || page.isWhole) return onFound(here, code)
-    setWaiting(code)
-    asked.load(`/pos?code=${encodeURIComponent(code)}`)
+    const product = findByCode(page.products, code)
+    if (product || page.isWhole) return onFound(product, code)
+    setPendingCode(code)
+    fetcher.load(`/pos?code=${encodeURIComponent(code)}`)
   }
 }

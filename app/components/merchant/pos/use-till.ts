@@ -8,44 +8,44 @@ import { readTab, writeTab } from './tab-storage.ts'
 export interface Till {
   draft: TillDraft
   change: (part: Partial<TillDraft>) => void
-  /** False when the product has sizes and none was named. */
+  /** False when the product has sizes and none was given. */
   add: (product: TillProduct, size: string | null) => boolean
   count: (line: TillLine, quantity: number) => void
   clear: () => void
 }
 
-/** One till per tab: two tabs are two tills. What it holds outlives a reload. */
+/** The till's state, per tab; it survives a reload. */
 export function useTill(storeId: string, products: TillProduct[], isWhole: boolean): Till {
   const key = `till:${storeId}`
-  const [stored, setStored] = useState(emptyTill)
-  useEffect(() => setStored(readTill(readTab(key))), [key])
+  const [storedDraft, setStoredDraft] = useState(emptyTill)
+  useEffect(() => setStoredDraft(readTill(readTab(key))), [key])
 
   const change = useCallback(
     (part: Partial<TillDraft>) =>
-      setStored((before) => {
-        const after = { ...before, ...part }
-        writeTab(key, JSON.stringify(after))
-        return after
+      setStoredDraft((previous) => {
+        const next = { ...previous, ...part }
+        writeTab(key, JSON.stringify(next))
+        return next
       }),
     [key],
   )
-  const draft = { ...stored, lines: refreshLines(stored.lines, products, isWhole) }
+  const draft = { ...storedDraft, lines: refreshLines(storedDraft.lines, products, isWhole) }
 
   return {
     draft,
     change,
     add(product, size) {
-      const added = addPiece(draft.lines, product, size)
-      if (added.ok) change({ lines: added.lines })
-      else if (added.reason === 'limit') say(tillToasts.limit(added.n))
-      return added.ok || added.reason === 'limit'
+      const result = addPiece(draft.lines, product, size)
+      if (result.ok) change({ lines: result.lines })
+      else if (result.reason === 'limit') say(tillToasts.limit(result.n))
+      return result.ok || result.reason === 'limit'
     },
     count(line, quantity) {
-      const changed = setQuantity(draft.lines, line, quantity)
-      if (changed.ok) change({ lines: changed.lines })
-      else if (changed.reason === 'limit') say(tillToasts.limit(changed.n))
+      const result = setQuantity(draft.lines, line, quantity)
+      if (result.ok) change({ lines: result.lines })
+      else if (result.reason === 'limit') say(tillToasts.limit(result.n))
     },
-    // The id of a sale that may be saved already stays with the till until that is known.
+    // Keeps the id of a sale that may be saved until the server confirms it.
     clear: () => change({ ...emptyTill, saleId: draft.saleId }),
   }
 }

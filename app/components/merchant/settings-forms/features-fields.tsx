@@ -5,7 +5,7 @@ import { type FormState, isChecked } from './form-answer.ts'
 import { PrefixField } from './prefix-field.tsx'
 import { SwitchList, SwitchRow } from './switch-row.tsx'
 
-/** Delivery and pickup with their fields, for a form that is read by checkFeatures. */
+/** Delivery and pickup, for a form that checkFeatures reads. */
 export function HandOverFields({ values, errors, symbol }: FormState & { symbol: string }) {
   return (
     <SwitchList label={words.handOver}>
@@ -61,7 +61,7 @@ export function HandOverFields({ values, errors, symbol }: FormState & { symbol:
   )
 }
 
-/** The five that are saved for the day they exist. */
+/** Switches of five announced features; they are saved already. */
 export function ComingFields({ values }: Pick<FormState, 'values'>) {
   return (
     <SwitchList label={words.comingTitle}>

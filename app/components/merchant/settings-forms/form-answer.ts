@@ -1,14 +1,14 @@
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 
-/** What a form is given to show: what was typed, or is kept, and what is wrong with it by field. */
+/** The state of a form: typed or saved values, and errors by field. */
 export interface FormState {
   values: Fields
   errors: Record<string, string>
 }
 
-/** What an action answers when it refuses a form. */
+/** Action data of a refused form. */
 export interface FormAnswer extends FormState {
-  /** What went wrong beside the fields. */
+  /** An error that belongs to no field. */
   error: string | null
 }
 

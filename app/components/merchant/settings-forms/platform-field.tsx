@@ -6,12 +6,12 @@ const platforms = [
   { value: 'telegram', label: 'Telegram' },
 ] as const
 
-/** Where orders arrive. What follows it stands in one 'group/contact' with it. */
+/** Needs a 'group/contact' ancestor shared with the elements that depend on the platform. */
 export function PlatformField({ value }: { value: string | undefined }) {
   return <SegmentField name="platform" legend={words.platform} options={platforms} defaultValue={value || 'whatsapp'} />
 }
 
-/** Follows the platform by the sheet alone: it is right before any script. */
+/** Switches by CSS alone, so it is right before any script runs. */
 export function ByPlatform({ words }: { words: Record<'whatsapp' | 'telegram', string> }) {
   return (
     <>

@@ -5,16 +5,15 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   id: string
   name: string
   label: ReactNode
-  /** What stands before the input: a currency, an @. */
+  /** Text before the input: a currency, an @. */
   prefix: string
-  /** When the prefix hides. */
   prefixClass?: string
   hint?: ReactNode
   error?: string
   optional?: string
 }
 
-/** An input with what is always the same in front of it. */
+/** An input with a fixed prefix. */
 export function PrefixField({
   id,
   label,

@@ -3,11 +3,10 @@ interface Props<Value extends string> {
   legend: string
   options: readonly { value: Value; label: string }[]
   defaultValue: string
-  /** How many stand beside each other on a phone. */
   onChange?(value: Value): void
 }
 
-/** A few choices of which one holds. */
+/** Radio buttons in a row. */
 export function SegmentField<Value extends string>({ name, legend, options, defaultValue, onChange }: Props<Value>) {
   return (
     <fieldset>

@@ -11,7 +11,7 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   optional?: string
 }
 
-/** The phone's own list: quick with two hundred entries, and typed into on a keyboard. */
+/** A native select: quick with two hundred entries, and searchable by keyboard. */
 export function SelectField({ id, label, hint, error, optional, children, ...select }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>

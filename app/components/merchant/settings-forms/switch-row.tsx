@@ -4,14 +4,14 @@ interface Props {
   name: string
   label: string
   text?: string
-  /** A word in a soft pill beside the label. */
+  /** A badge beside the label. */
   pill?: string
   defaultChecked: boolean
-  /** Shown while it is on, before any script too. */
+  /** Shown while it is on, by CSS. */
   children?: ReactNode
 }
 
-/** A switch with its reason, and the fields that it reveals. */
+/** A switch with a description, and the fields it reveals. */
 export function SwitchRow({ name, label, text, pill, defaultChecked, children }: Props) {
   return (
     <div className="group/switch px-4">
@@ -25,7 +25,7 @@ export function SwitchRow({ name, label, text, pill, defaultChecked, children }:
           </span>
           {text && <span className="block text-sm text-ink-2">{text}</span>}
         </span>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on */}
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: implied by a checkbox */}
         <input type="checkbox" role="switch" name={name} defaultChecked={defaultChecked} className="peer sr-only" />
         <span
           aria-hidden="true"
@@ -37,7 +37,6 @@ export function SwitchRow({ name, label, text, pill, defaultChecked, children }:
   )
 }
 
-/** Switches that belong together. */
 export function SwitchList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="divide-y divide-line rounded-card border border-line bg-card shadow-flat">

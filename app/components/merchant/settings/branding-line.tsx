@@ -3,7 +3,7 @@ import { brandingWords as words } from '#app/copy/en/settings.ts'
 import { upgradePath } from '#app/domain/plan/limits.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Whose name stands at the foot of the store: it follows the plan by itself. */
+/** Whether the store's footer names Kibanda; this depends on the plan alone. */
 export function BrandingLine({ proUntil }: { proUntil: number | null }) {
   const isPro = proUntil !== null
   return (

@@ -12,7 +12,7 @@ interface Props {
   onDismiss(): void
 }
 
-/** What another window changed: what is in the form already, and what the owner has to choose. */
+/** Changes from another window: those already in the form, and the conflicts to decide. */
 export const ChangesPanel = forwardRef<HTMLDivElement, Props>(({ changes, onSettle, onDismiss }, ref) => {
   const { isRefused, taken, conflicts } = changes
   const isThere = taken.length > 0 || conflicts.length > 0

@@ -11,7 +11,7 @@ interface Props {
   onChange(color: string): void
 }
 
-/** A colour as it is written, from the device's picker, or one of ours. */
+/** A color: typed, picked with the device's picker, or suggested. */
 export function ColorField({ name, label, value, suggestions, error, onChange }: Props) {
   const color = writtenColor(value)
   const isColor = isHexColor(color)
@@ -43,18 +43,18 @@ export function ColorField({ name, label, value, suggestions, error, onChange }:
       </FieldFrame>
       <fieldset className="flex flex-wrap">
         <legend className="sr-only">{words.suggestions(label)}</legend>
-        {suggestions.map((one) => (
+        {suggestions.map((suggestion) => (
           <button
-            key={one.color}
+            key={suggestion.color}
             type="button"
-            aria-label={one.name}
-            aria-pressed={one.color === color}
-            onClick={() => onChange(one.color)}
+            aria-label={suggestion.name}
+            aria-pressed={suggestion.color === color}
+            onClick={() => onChange(suggestion.color)}
             className="grid size-11 place-items-center rounded-full"
           >
             <span
-              className={`size-7 rounded-full border border-line ${one.color === color ? 'outline-2 outline-offset-2 outline-ink' : ''}`}
-              style={{ background: one.color }}
+              className={`size-7 rounded-full border border-line ${suggestion.color === color ? 'outline-2 outline-offset-2 outline-ink' : ''}`}
+              style={{ background: suggestion.color }}
             />
           </button>
         ))}

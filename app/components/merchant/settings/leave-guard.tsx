@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { leaveWords as words } from '#app/copy/en/settings.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 
-/** Asks before unsaved changes are left behind: by a link, by Back, by closing the tab. */
+/** Asks before unsaved changes are lost by a link, Back or closing the tab. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useRefresh } from '../frame/live-refresh.ts'
 import { LogoPicker } from '../images/logo-picker.tsx'
 
-/** The logo is kept at once, apart from the rest of the form. */
+/** The logo is saved at once, separately from the form. */
 export function LogoSetting({ storeId, url }: { storeId: string; url: string | null }) {
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -24,7 +24,7 @@ export function LogoSetting({ storeId, url }: { storeId: string; url: string | n
       say(words.updated)
       return refresh()
     }
-    // The picture that is not kept is not shown either.
+    // Remounts the picker, which would still show the refused picture.
     setTries((count) => count + 1)
     const text = uploadWords[answer.reason as keyof typeof uploadWords]
     say({ title: words.uploadFailed, text: answer.reason === 'failed' ? '' : (text ?? ''), kind: 'error' })

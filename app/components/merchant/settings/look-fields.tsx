@@ -12,7 +12,7 @@ interface Props extends FormState {
   currency: string
 }
 
-/** The store's two colours, what they look like, and whether they can be read. */
+/** The store's two colors with a preview and a contrast check. */
 export function LookFields({ facts, name, currency, values, errors }: Props) {
   const [primary, setPrimary] = useState(values.primaryColor ?? '')
   const [accent, setAccent] = useState(values.accentColor ?? '')
@@ -25,7 +25,7 @@ export function LookFields({ facts, name, currency, values, errors }: Props) {
           value={primary}
           onChange={setPrimary}
           error={errors.primaryColor}
-          suggestions={PRIMARY_COLORS.map((color, at) => ({ color, name: primaryNames[at] ?? color }))}
+          suggestions={PRIMARY_COLORS.map((color, index) => ({ color, name: primaryNames[index] ?? color }))}
         />
         <ColorField
           name="accentColor"
@@ -33,7 +33,7 @@ export function LookFields({ facts, name, currency, values, errors }: Props) {
           value={accent}
           onChange={setAccent}
           error={errors.accentColor}
-          suggestions={ACCENT_COLORS.map((color, at) => ({ color, name: accentNames[at] ?? color }))}
+          suggestions={ACCENT_COLORS.map((color, index) => ({ color, name: accentNames[index] ?? color }))}
         />
       </div>
       <LookPreview

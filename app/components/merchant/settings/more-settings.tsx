@@ -3,7 +3,7 @@ import { settingsPage as words } from '#app/copy/en/settings.ts'
 import { upgradePath } from '#app/domain/plan/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What is set on pages of its own. */
+/** Links to settings on other pages. */
 export function MoreSettings({ isPro }: { isPro: boolean }) {
   const links = [
     { to: '/settings/organization', title: words.details, text: words.detailsText },

@@ -3,8 +3,8 @@ import { settingsPage } from '#app/copy/en/settings.ts'
 import { parseShown } from '#app/domain/store/settings-merge.ts'
 import type { SettingsAnswer } from './settings-view.ts'
 
-export const offlineSettings = offlineSafeAction<SettingsAnswer>((values, why) => {
-  if (why !== 'unreachable') return null
+export const offlineSettings = offlineSafeAction<SettingsAnswer>((values, reason) => {
+  if (reason !== 'unreachable') return null
   const shown = parseShown(values.shown ?? '')
   const error = settingsPage.failed.title
   return { ok: false, values, shown, errors: {}, error, version: 0, taken: [], conflicts: [] }

@@ -6,15 +6,15 @@ import { CountryOptions, CurrencyOptions } from '../settings-forms/place-options
 import { SelectField } from '../settings-forms/select-field.tsx'
 
 interface Props extends FormState {
-  keptCurrency: string
+  savedCurrency: string
   currency: string
   onCountry(iso: string): void
   onCurrency(code: string): void
 }
 
-/** Country, currency and time zone, each for itself: moving changes no price. */
-export function PlaceFields({ values, errors, keptCurrency, currency, onCountry, onCurrency }: Props) {
-  const isOther = currency !== keptCurrency
+/** Country, currency and time zone are independent: changing the country changes no price. */
+export function PlaceFields({ values, errors, savedCurrency, currency, onCountry, onCurrency }: Props) {
+  const isOther = currency !== savedCurrency
   return (
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-4">
       <SelectField

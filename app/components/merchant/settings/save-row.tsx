@@ -8,7 +8,7 @@ interface Props {
   isSaving: boolean
 }
 
-/** 'Save Changes', which stands at the top and at the bottom; on a phone the lower one stays in reach of the thumb. */
+/** 'Save Changes', at the top and the bottom; the lower one is sticky on phones. */
 export function SaveRow({ place, isDirty, isSaving }: Props) {
   const isTop = place === 'top'
   return (

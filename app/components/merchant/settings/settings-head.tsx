@@ -7,30 +7,30 @@ import { SECTION_IDS } from './settings-section-frame.tsx'
 
 interface Props {
   sections: readonly SettingsSection[]
-  /** What saves them. */
+  /** The save button. */
   children: ReactNode
 }
 
-/** The page's name with its button; under it the way to each section, or back to all of them. */
+/** The page's heading and save button; below it links to the sections, or back to all of them. */
 export function SettingsHead({ sections, children }: Props) {
-  const [first] = sections
-  const alone = sections.length === 1 && first ? first : null
+  const [firstSection] = sections
+  const onlySection = sections.length === 1 && firstSection ? firstSection : null
   return (
     <header>
-      {alone && (
+      {onlySection && (
         <Link to="/settings" className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-ink-2">
           <Icon name="arrowLeft" small />
           {words.all}
         </Link>
       )}
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
-        <h1 className={alone ? 'text-lg md:text-2xl' : 'text-xl md:text-2xl'}>
-          {alone ? sectionWords[alone].title : words.title}
+        <h1 className={onlySection ? 'text-lg md:text-2xl' : 'text-xl md:text-2xl'}>
+          {onlySection ? sectionWords[onlySection].title : words.title}
         </h1>
         {children}
       </div>
-      {alone ? (
-        <p className="mt-1 max-w-140 text-ink-2">{sectionWords[alone].text}</p>
+      {onlySection ? (
+        <p className="mt-1 max-w-140 text-ink-2">{sectionWords[onlySection].text}</p>
       ) : (
         <nav
           aria-label={words.sections}

@@ -26,14 +26,14 @@ interface Props {
   sections: readonly SettingsSection[]
 }
 
-/** All sections, or one of them alone, in one form. */
+/** All sections, or a single one, in one form. */
 export function SettingsPage({ facts, answer, sections }: Props) {
   const refusal = answer && !answer.ok ? answer : undefined
   const checked = useCheckedForm((fields) => checkSettings(sections, fields), refusal, settingsWordsOf)
   const state = useSettingsForm(checked.form, facts, answer)
   const panel = useRef<HTMLDivElement>(null)
   const isSaving = useNavigation().formMethod === 'POST'
-  // From the first render on: the fields are changed by useSettingsForm and by the owner alone.
+  // Initial values only: later changes come from useSettingsForm and the owner.
   const [values] = useState(refusal?.values ?? facts.kept)
   const { errors } = checked
   const isAlone = sections.length === 1
@@ -50,7 +50,7 @@ export function SettingsPage({ facts, answer, sections }: Props) {
         noValidate
         onInput={(event) => {
           checked.onInput(event)
-          state.look()
+          state.updateDirty()
         }}
         onSubmit={(event) => {
           if (state.changes.conflicts.length > 0) {

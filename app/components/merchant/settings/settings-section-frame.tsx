@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { sectionWords } from '#app/copy/en/settings.ts'
 import type { SettingsSection } from '#app/domain/store/settings-form.ts'
 
-/** Where links into the page lead, those of the setup guide among them; '#delivery' is in the first. */
+/** Anchors that other pages link to; '#delivery' is in the first section. */
 export const SECTION_IDS: Record<SettingsSection, string> = {
   store: 'store-settings',
   payments: 'payment-methods',
@@ -12,12 +12,12 @@ export const SECTION_IDS: Record<SettingsSection, string> = {
 
 interface Props {
   section: SettingsSection
-  /** The page carries its name already. */
+  /** The page's heading is already the section's. */
   isAlone: boolean
   children: ReactNode
 }
 
-/** Name and reason at the left, fields at the right. */
+/** Title and description at the left, fields at the right. */
 export function SettingsSectionFrame({ section, isAlone, children }: Props) {
   if (isAlone) return <section className="mt-6 grid grid-cols-1 gap-5">{children}</section>
   const { title, text } = sectionWords[section]

@@ -2,7 +2,7 @@ import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { Conflict } from '#app/domain/store/settings-merge.ts'
 import type { FormAnswer } from '../settings-forms/form-answer.ts'
 
-/** What a page of the settings is given. */
+/** Loader data of a settings page. */
 export interface SettingsView {
   store: {
     id: string
@@ -14,21 +14,21 @@ export interface SettingsView {
     /** Null on Free. */
     proUntil: number | null
   }
-  /** What is kept, as the fields show it, and which of all that was ever kept. */
+  /** The saved values as the fields show them, and their version. */
   kept: Fields
   version: number
-  /** For the preview: what is sold, or null before the first. */
+  /** A product for the preview, or null before the first. */
   product: { name: string; price: number; picture: string | null } | null
   /** 'kibanda.example' */
   host: string
 }
 
-/** What a save answers. */
+/** Action data of a save. */
 export type SettingsAnswer = { ok: true; at: number } | SettingsRefusal
 
 export interface SettingsRefusal extends FormAnswer {
   ok: false
-  /** What the form stands on now; version 0 says that it is what it stood on before. */
+  /** The values that the form is now based on; version 0 means that the base is unchanged. */
   shown: Fields
   version: number
   taken: string[]

@@ -22,7 +22,6 @@ interface Props extends FormState {
   facts: SettingsView
 }
 
-/** The section 'Store Settings'. */
 export function StoreFields({ facts, values, errors }: Props) {
   const [name, setName] = useState(values.name ?? '')
   const [country, setCountry] = useState(values.country ?? '')
@@ -50,7 +49,7 @@ export function StoreFields({ facts, values, errors }: Props) {
       <PlaceFields
         values={values}
         errors={errors}
-        keptCurrency={facts.store.currency}
+        savedCurrency={facts.store.currency}
         currency={currency}
         onCountry={setCountry}
         onCurrency={setCurrency}
@@ -65,13 +64,13 @@ export function StoreFields({ facts, values, errors }: Props) {
   )
 }
 
-/** Where the store is found, and where it will be once a new name is saved. */
+/** The store's current address, and the one after a new name is saved. */
 function addressLine({ store, host }: SettingsView, name: string): string {
   const slug = slugify(name)
   const isSame = slug === slugify(store.name)
-  const at = (path: string) => `${host}${path}`
-  if (isSame) return words.address(at(storePath(store.slug)))
-  return words.newAddress(at(storePath(slug || 'store-')))
+  const withHost = (path: string) => `${host}${path}`
+  if (isSame) return words.address(withHost(storePath(store.slug)))
+  return words.newAddress(withHost(storePath(slug || 'store-')))
 }
 
 function DescriptionField({ value = '', error }: { value?: string; error?: string }) {

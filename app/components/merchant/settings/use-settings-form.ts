@@ -7,19 +7,19 @@ import { type Conflict, isChangedFrom, mergeSettings } from '#app/domain/store/s
 import { say } from '../../ui/toaster.tsx'
 import type { SettingsAnswer, SettingsView } from './settings-view.ts'
 
-/** What other windows changed, until the owner has seen to it. */
+/** Changes from other windows, until the owner has resolved them. */
 export interface Changes {
-  /** A save was refused for it. */
+  /** True when they made the server refuse a save. */
   isRefused: boolean
   taken: string[]
   conflicts: Conflict[]
 }
 
-const NONE: Changes = { isRefused: false, taken: [], conflicts: [] }
+const NO_CHANGES: Changes = { isRefused: false, taken: [], conflicts: [] }
 
 /**
- * A form that stands on what it showed. What is changed elsewhere comes into the fields that the owner left alone; where both
- * changed, the owner is asked, and nothing is saved before the answer.
+ * Merges changes from other windows into the form. Fields that the owner left alone take the new
+ * value; where both changed, the owner decides, and nothing is saved before that.
  */
 export function useSettingsForm(
   form: RefObject<HTMLFormElement>,
@@ -28,74 +28,74 @@ export function useSettingsForm(
 ) {
   const refusal = answer && !answer.ok ? answer : null
   const [shown, setShown] = useState<Fields>(refusal?.shown ?? kept)
-  const [changes, setChanges] = useState<Changes>(() => (refusal ? changesOf(refusal, true) : NONE))
+  const [changes, setChanges] = useState<Changes>(() => (refusal ? changesOf(refusal, true) : NO_CHANGES))
   const [isDirty, setDirty] = useState(false)
   const isIdle = useNavigation().state === 'idle'
-  const ground = useRef({ shown, version: refusal?.version || version })
-  const sent = useRef<Fields | null>(null)
+  const baseline = useRef({ shown, version: refusal?.version || version })
+  const sentFields = useRef<Fields | null>(null)
 
-  const look = useCallback(() => {
-    if (form.current) setDirty(isChangedFrom(ground.current.shown, fieldsIn(form.current)))
+  const updateDirty = useCallback(() => {
+    if (form.current) setDirty(isChangedFrom(baseline.current.shown, fieldsIn(form.current)))
   }, [form])
 
-  /** `from` is what the fields hold where nothing was changed in them. */
-  const standOn = useCallback(
-    (now: Fields, of: number, from: Fields) => {
+  /** Merges `next` into the form; `base` holds the values that count as unchanged. */
+  const rebase = useCallback(
+    (next: Fields, nextVersion: number, base: Fields) => {
       if (!form.current) return { taken: [], conflicts: [] }
-      const { values, taken, conflicts } = mergeSettings(from, fieldsIn(form.current), now)
+      const { values, taken, conflicts } = mergeSettings(base, fieldsIn(form.current), next)
       for (const [field, value] of Object.entries(values)) writeField(form.current, field, value)
-      ground.current = { shown: now, version: of }
-      setShown(now)
-      look()
+      baseline.current = { shown: next, version: nextVersion }
+      setShown(next)
+      updateDirty()
       return { taken, conflicts }
     },
-    [form, look],
+    [form, updateDirty],
   )
 
-  const heard = useRef(answer)
+  const handledAnswer = useRef(answer)
   useEffect(() => {
     if (!isIdle) return
-    const { current: stood } = ground
-    if (answer !== heard.current) {
-      heard.current = answer
-      const held = sent.current ?? stood.shown
-      sent.current = null
+    const { current: base } = baseline
+    if (answer !== handledAnswer.current) {
+      handledAnswer.current = answer
+      const sentBase = sentFields.current ?? base.shown
+      sentFields.current = null
       if (answer?.ok) {
-        // What was sent is kept now, perhaps written otherwise; what was typed since then stays.
-        standOn(kept, version, held)
-        setChanges(NONE)
+        // The sent values are saved now, perhaps normalized; input typed since then stays.
+        rebase(kept, version, sentBase)
+        setChanges(NO_CHANGES)
         say(settingsPage.saved)
         return
       }
       if (answer?.error) say(settingsPage.failed)
-      if (answer && answer.version > stood.version) {
-        setChanges(changesOf(standOn(answer.shown, answer.version, stood.shown), true))
+      if (answer && answer.version > base.version) {
+        setChanges(changesOf(rebase(answer.shown, answer.version, base.shown), true))
         return
       }
     }
-    if (version <= stood.version) return
-    const news = standOn(kept, version, stood.shown)
-    if (news.taken.length + news.conflicts.length > 0) setChanges((before) => together(before, news))
-  }, [answer, isIdle, kept, version, standOn])
+    if (version <= base.version) return
+    const merged = rebase(kept, version, base.shown)
+    if (merged.taken.length + merged.conflicts.length > 0) setChanges((previous) => combineChanges(previous, merged))
+  }, [answer, isIdle, kept, version, rebase])
 
-  useEffect(look, [look])
+  useEffect(updateDirty, [updateDirty])
 
   return {
     shown,
     isDirty,
     changes,
-    look,
-    /** The form is on its way with this. */
+    updateDirty,
+    /** Records the values that are being submitted. */
     onSend(fields: Fields) {
-      sent.current = fields
+      sentFields.current = fields
     },
-    /** The owner's answer to a conflict. */
+    /** Applies the owner's decision on a conflict. */
     settle(conflict: Conflict, isMine: boolean) {
       if (!isMine && form.current) writeField(form.current, conflict.field, conflict.theirs)
-      setChanges((before) => ({ ...before, conflicts: before.conflicts.filter((one) => one !== conflict) }))
-      look()
+      setChanges((previous) => ({ ...previous, conflicts: previous.conflicts.filter((other) => other !== conflict) }))
+      updateDirty()
     },
-    dismiss: () => setChanges(NONE),
+    dismiss: () => setChanges(NO_CHANGES),
   }
 }
 
@@ -103,11 +103,11 @@ function changesOf({ taken, conflicts }: Pick<Changes, 'taken' | 'conflicts'>, i
   return { isRefused, taken, conflicts }
 }
 
-function together(before: Changes, news: Pick<Changes, 'taken' | 'conflicts'>): Changes {
-  const isOld = ({ field }: Conflict) => !news.conflicts.some((one) => one.field === field)
+function combineChanges(previous: Changes, merged: Pick<Changes, 'taken' | 'conflicts'>): Changes {
+  const isUntouched = ({ field }: Conflict) => !merged.conflicts.some((other) => other.field === field)
   return {
-    isRefused: before.isRefused,
-    taken: [...new Set([...before.taken, ...news.taken])],
-    conflicts: [...before.conflicts.filter(isOld), ...news.conflicts],
+    isRefused: previous.isRefused,
+    taken: [...new Set([...previous.taken, ...merged.taken])],
+    conflicts: [...previous.conflicts.filter(isUntouched), ...merged.conflicts],
   }
 }

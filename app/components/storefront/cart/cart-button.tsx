@@ -10,7 +10,6 @@ interface Props {
   onOpen(): void
 }
 
-/** Floats over the grid while the cart holds something. */
 export function CartButton({ count, total, symbol, onOpen }: Props) {
   return (
     <button type="button" id="open-cart" className="cart-button" onClick={onOpen}>

@@ -18,7 +18,7 @@ interface Props {
   symbol: string
   notes: CartNote[]
   noteText: NoteText
-  /** Said above the lines: being checked, or not to be checked now. */
+  /** Shown above the lines while the cart is being checked, or when it can't be. */
   notice: string | null
   availableOf(item: CartItem): number
   change(step: (cart: Cart) => Cart): void
@@ -29,13 +29,13 @@ interface Props {
 
 export function CartDrawer(props: Props) {
   const { cart, symbol, notes, noteText, notice, availableOf, change, onClear, onCheckout, onKeepShopping } = props
-  const absent = notesOfAbsent(notes, cart, noteText)
+  const absentNotes = notesOfAbsent(notes, cart, noteText)
   return (
     <>
       <div className="sheet-body">
-        {absent.length > 0 || notice ? (
+        {absentNotes.length > 0 || notice ? (
           <div className="grid gap-2 px-4 pt-4 md:px-6" role="status">
-            {absent.map((note) => (
+            {absentNotes.map((note) => (
               <p key={note} className="note">
                 {note}
               </p>
@@ -54,9 +54,9 @@ export function CartDrawer(props: Props) {
                   symbol={symbol}
                   canMore={item.quantity < availableOf(item)}
                   notes={notesOf(notes, item, noteText)}
-                  onLess={() => change((now) => decrementLine(now, id, selectedSize))}
-                  onMore={() => change((now) => incrementLine(now, id, selectedSize, availableOf(item)))}
-                  onRemove={() => change((now) => removeLine(now, id, selectedSize))}
+                  onLess={() => change((current) => decrementLine(current, id, selectedSize))}
+                  onMore={() => change((current) => incrementLine(current, id, selectedSize, availableOf(item)))}
+                  onRemove={() => change((current) => removeLine(current, id, selectedSize))}
                 />
               )
             })}

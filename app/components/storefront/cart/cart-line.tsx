@@ -10,7 +10,7 @@ interface Props {
   item: CartItem
   symbol: string
   canMore: boolean
-  /** What the last look at the database changed here. */
+  /** What the last check against the database changed on this line. */
   notes: string[]
   onLess(): void
   onMore(): void
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function CartLine({ item, symbol, canMore, notes, onLess, onMore, onRemove }: Props) {
-  const size = item.sizes.find((one) => one.value === item.selectedSize)?.label ?? item.selectedSize
+  const size = item.sizes.find((option) => option.value === item.selectedSize)?.label ?? item.selectedSize
   const name = size ? `${item.name}, ${size}` : item.name
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-3 border-b border-line p-4 md:px-6 md:py-5">

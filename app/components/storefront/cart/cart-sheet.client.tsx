@@ -23,11 +23,11 @@ interface Props {
   onCheckout(): void
   onDismiss(): void
   say: Say
-  /** The toasts: over a modal dialog only what is inside it can be seen and pressed. */
+  /** The toasts: only content inside a modal dialog can be seen and pressed. */
   children: ReactNode
 }
 
-/** The cart, and the checkout that follows it. Both are checked against the database when they open. */
+/** The cart and the checkout after it. Both are checked against the database when they open. */
 export function CartSheet(props: Props) {
   const { kind, store, cart, learn, productOf, change, clearStored, onCheckout, onDismiss, say } = props
   const { check, ...checked } = useCartCheck({ store, change, learn })
@@ -58,12 +58,12 @@ export function CartSheet(props: Props) {
   }
 
   function clear() {
-    let before = clearCart()
-    change((now) => {
-      before = now
+    let previous = clearCart()
+    change((current) => {
+      previous = current
       return clearCart()
     })
-    const undo = () => change((now) => (now.items.length > 0 ? now : before))
+    const undo = () => change((current) => (current.items.length > 0 ? current : previous))
     say(notices.cleared, { action: { label: notices.undo, run: undo } })
   }
 

@@ -1,7 +1,7 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
 
-/** The cart with the store's names and prices: the stored ones stand in only for products the page doesn't know. */
+/** Current names and prices; stored ones remain only for products that the page lacks. */
 export function pricedCart(cart: Cart, productOf: (id: string) => SnapshotProduct | undefined): Cart {
   const items = cart.items.map((item) => {
     const product = productOf(item.id)

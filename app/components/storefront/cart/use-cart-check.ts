@@ -5,12 +5,12 @@ import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.
 import { storePath } from '#app/domain/store/store.ts'
 import { askServer } from '../ask-server.ts'
 
-/** How the store hands over orders, as the database has it. */
+/** The store's current delivery settings, from the database. */
 export interface Offer {
   hasDelivery: boolean
   hasPickup: boolean
   deliveryFee: Minor
-  /** Not known before the first answer. */
+  /** Undefined until the first response. */
   takesCodes?: boolean
 }
 
@@ -24,7 +24,7 @@ interface Input {
   learn(products: SnapshotProduct[]): void
 }
 
-/** Brings the cart up to date with the database and keeps what was changed, to be said on its lines. */
+/** Reconciles the cart with the database and keeps a note of each change for its line. */
 export function useCartCheck({ store, change, learn }: Input) {
   const [notes, setNotes] = useState<CartNote[]>([])
   const [isUnchecked, setUnchecked] = useState(false)
@@ -32,16 +32,17 @@ export function useCartCheck({ store, change, learn }: Input) {
   const { slug } = store
 
   const check = useCallback(async () => {
-    const asked = change((cart) => cart)
-    if (asked.items.length === 0) return setNotes([])
+    const sentCart = change((cart) => cart)
+    if (sentCart.items.length === 0) return setNotes([])
     try {
-      const answer = await askServer<Answer>(`${storePath(slug)}/cart`, { lines: cartLines(asked) })
+      const answer = await askServer<Answer>(`${storePath(slug)}/cart`, { lines: cartLines(sentCart) })
       learn(answer.products)
       setOffer(answer)
       setUnchecked(false)
       change((cart) => {
-        // Lines that came in meanwhile, from another tab, were not asked about: the next check has them.
-        if (cart.items.some((item) => !asked.items.some(({ id }) => id === item.id))) return cart
+        // Lines added meanwhile, for instance in another tab, were not part of the request: the
+        // next check covers them.
+        if (cart.items.some((item) => !sentCart.items.some(({ id }) => id === item.id))) return cart
         const { cart: checked, notes: changes } = reconcileCart(cart, answer.products.map(quoted))
         setNotes(changes)
         return checked

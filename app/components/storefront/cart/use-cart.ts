@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { readStored, writeStored } from '#app/browser/browser-storage.ts'
 import { CART_KEY, type Cart, clearCart, readCart, writeCart } from '#app/domain/cart/cart.ts'
 
-/** The store's cart in this browser. Every change starts from what is stored, so that two tabs never undo each other. */
+/** Every change starts from the stored cart, so that two tabs never overwrite each other. */
 export function useCart(storeId: string) {
   const [cart, setCart] = useState<Cart>(clearCart)
-  const latest = useRef(cart)
+  const latestCart = useRef(cart)
 
   const show = useCallback((next: Cart) => {
-    latest.current = next
+    latestCart.current = next
     setCart(next)
   }, [])
 
@@ -21,7 +21,7 @@ export function useCart(storeId: string) {
   const change = useCallback(
     (step: (cart: Cart) => Cart) => {
       const stored = readStored('localStorage', CART_KEY)
-      const next = step(stored === null ? latest.current : readCart(stored, storeId))
+      const next = step(stored === null ? latestCart.current : readCart(stored, storeId))
       writeStored('localStorage', CART_KEY, writeCart(stored, storeId, next))
       show(next)
       return next
@@ -29,7 +29,7 @@ export function useCart(storeId: string) {
     [show, storeId],
   )
 
-  /** For a page that is being left: what it shows stays as it is. */
+  /** Clears the stored cart but not the state: the page is being left and stays as it looks. */
   const clearStored = useCallback(() => {
     const stored = readStored('localStorage', CART_KEY)
     writeStored('localStorage', CART_KEY, writeCart(stored, storeId, clearCart()))

@@ -71,31 +71,31 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   const isBusy = order.isBusy || discount.isAsking
   const hasContact = store.sellerContact !== null
 
-  // What is wrong is beside its field: the first one is where the shopper goes on.
+  // Errors appear beside their fields: focus moves to the first one.
   useEffect(() => {
     if (!wasSent.current || (Object.keys(errors).length === 0 && discount.error === '')) return
     wasSent.current = false
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors, discount.error])
 
-  const isWaiting = order.trouble?.isWaiting === true
+  const isWaiting = order.problem?.isWaiting === true
   useEffect(() => {
     if (!isWaiting) return
-    const again = () => form.current?.requestSubmit()
-    // The network may be back before this listens.
-    if (navigator.onLine) return again()
-    window.addEventListener('online', again, { once: true })
-    return () => window.removeEventListener('online', again)
+    const resubmit = () => form.current?.requestSubmit()
+    // The network may return before this effect runs.
+    if (navigator.onLine) return resubmit()
+    window.addEventListener('online', resubmit, { once: true })
+    return () => window.removeEventListener('online', resubmit)
   }, [isWaiting])
 
   if (!country) return null
   const phoneCountry = country
 
-  /** The server's figures after a price has changed; else what the cart comes to. */
+  /** The figures that the server quoted after a price change, or else those of the cart. */
   function figuresWith({ amount }: AppliedDiscount): OrderFigures {
     if (order.quote?.discount === amount) return order.quote
-    const off = Math.min(amount, cart.total)
-    return { subtotal: cart.total, discount: off, fee, total: cart.total - off + fee }
+    const deduction = Math.min(amount, cart.total)
+    return { subtotal: cart.total, discount: deduction, fee, total: cart.total - deduction + fee }
   }
 
   function edit(part: Partial<CheckoutDraft>) {
@@ -108,28 +108,31 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     wasSent.current = true
-    // Gone with the trouble that it stands in, as soon as the order is sent.
+    // Read before sending: the challenge disappears with the problem that shows it.
     const challenge = String((form.current && new FormData(form.current).get(CHALLENGE_FIELD)) ?? '') || undefined
-    const found = checkCheckout(draft, { needsAddress: needsAddress(method), phoneCountry })
-    const texts = Object.entries(found).map(([field, reason]: [string, FieldRefusal]) => [field, fieldErrors[reason]])
+    const fieldRefusals = checkCheckout(draft, { needsAddress: needsAddress(method), phoneCountry })
+    const texts = Object.entries(fieldRefusals).map(([field, reason]: [string, FieldRefusal]) => [
+      field,
+      fieldErrors[reason],
+    ])
     order.setErrors(Object.fromEntries(texts))
     if (texts.length > 0) return
-    const standing = await discount.standing()
-    if (!standing) return
+    const currentDiscount = await discount.standing()
+    if (!currentDiscount) return
     const { name, phone, address } = draft
     order.send({
       lines: cartLines(cart),
       deliveryMethod: method,
       customer: { name, phone, countryIso: phoneCountry.iso, address: needsAddress(method) ? address : '' },
-      code: standing.code,
-      quotedTotal: figuresWith(standing).total,
+      code: currentDiscount.code,
+      quotedTotal: figuresWith(currentDiscount).total,
       challenge,
     })
   }
 
-  const trouble = (
+  const problem = (
     <CheckoutProblem
-      trouble={order.trouble}
+      problem={order.problem}
       onNewOrder={() => {
         order.startAnew()
         submit()
@@ -141,8 +144,8 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     return (
       <div className="sheet-body">
         <div className="grid gap-2 p-4 empty:hidden md:p-6">
-          {trouble}
-          {order.trouble
+          {problem}
+          {order.problem
             ? null
             : notesOfAbsent(notes, cart, noteText).map((note) => (
                 <p key={note} className="note">
@@ -167,7 +170,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
           code={discount.applied.code}
         />
         <div className="grid content-start gap-5 p-4 md:p-6">
-          {trouble}
+          {problem}
           {offersChoice(offer) ? (
             <MethodChoice store={store} offer={offer} method={method} onChange={(to) => edit({ method: to })} />
           ) : null}

@@ -6,28 +6,28 @@ import { orderPath } from '#app/domain/store/store.ts'
 import type { OrderProblem } from './use-order.ts'
 
 interface Props {
-  trouble: OrderProblem | null
+  problem: OrderProblem | null
   onNewOrder(): void
 }
 
-/** Why the order was not placed. Always in the page, so that it is read out when words come into it. */
-export function CheckoutProblem({ trouble, onNewOrder }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+/** Why the order was not placed. Always rendered, so that screen readers announce its text. */
+export function CheckoutProblem({ problem, onNewOrder }: Props) {
+  const container = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (trouble) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [trouble])
+    if (problem) container.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
 
   return (
-    <div ref={place} className="empty:hidden" role="alert">
-      {trouble ? (
+    <div ref={container} className="empty:hidden" role="alert">
+      {problem ? (
         <div className="grid gap-2 rounded-card bg-danger-soft p-3 text-sm">
-          <p className="font-semibold text-danger">{trouble.title}</p>
-          <p>{trouble.text}</p>
-          {trouble.siteKey ? <ChallengeBox siteKey={trouble.siteKey} /> : null}
-          {trouble.token ? (
+          <p className="font-semibold text-danger">{problem.title}</p>
+          <p>{problem.text}</p>
+          {problem.siteKey ? <ChallengeBox siteKey={problem.siteKey} /> : null}
+          {problem.token ? (
             <p className="flex flex-wrap gap-2">
-              <a className={buttonClass('primary')} href={orderPath(trouble.token)}>
+              <a className={buttonClass('primary')} href={orderPath(problem.token)}>
                 {checkoutWords.openOrder}
               </a>
               <Button onClick={onNewOrder}>{checkoutWords.newOrder}</Button>

@@ -11,18 +11,18 @@ interface Props {
   symbol: string
 }
 
-/** A discount's code: 'Apply' shows what it takes off, and the order checks it again. */
+/** The field for a discount code: 'Apply' shows the deduction, and the order checks it again. */
 export function CodeField({ typed, discount, symbol }: Props) {
   const { applied, error, isAsking } = discount
   const input = useRef<HTMLInputElement>(null)
-  // A question that got no answer may be asked again.
+  // A code may be submitted again after a failed request.
   const isAnswered = applied.code !== '' || (error !== '' && error !== checkoutWords.codeFailed)
-  const said = applied.code === '' ? '' : checkoutWords.codeApplied(formatMoney(applied.amount, symbol))
+  const statusText = applied.code === '' ? '' : checkoutWords.codeApplied(formatMoney(applied.amount, symbol))
 
   async function apply() {
-    const found = await discount.ask()
-    if (!found) input.current?.focus()
-    // The answer stands below: its scroll margin makes room for it.
+    const appliedDiscount = await discount.ask()
+    if (!appliedDiscount) input.current?.focus()
+    // The result appears below: the scroll margin makes room for it.
     requestAnimationFrame(() => input.current?.scrollIntoView({ block: 'nearest' }))
   }
 
@@ -55,7 +55,7 @@ export function CodeField({ typed, discount, symbol }: Props) {
         </Button>
       </div>
       <p className="text-sm font-semibold text-brand-strong empty:hidden" role="status">
-        {said}
+        {statusText}
       </p>
     </Field>
   )

@@ -13,7 +13,7 @@ interface Props {
   values: { size: string; quantity: string }
 }
 
-/** The product, its size and how many; what it costs together comes after it is ordered or refused. */
+/** Product, size and quantity. The total is shown after the form is submitted. */
 export function OrderFormGoods({ store, product, values }: Props) {
   const fee = feeOf(store, 'delivery')
   return (

@@ -9,17 +9,16 @@ export interface OrderFormProblem {
   title: string
   text: string
   errors: CheckoutErrors
-  /** What is wrong with the code. */
   codeError: string | null
-  /** What it costs now, when a price has changed or a code takes something off. */
+  /** The current figures, when a price has changed or a code gives a discount. */
   figures: OrderFigures | null
-  /** The order that this form has become already. */
+  /** The order that this form has already created. */
   token: string | null
-  /** For the challenge that helps; null when none does. */
+  /** Site key of the challenge to show; null when none is needed. */
   siteKey: string | null
 }
 
-/** Why nothing was ordered. */
+/** Why the order was not placed. */
 export function ProblemBox({ trouble, symbol }: { trouble: OrderFormProblem; symbol: string }) {
   const { title, text, figures, token } = trouble
   return (

@@ -16,7 +16,7 @@ import { OrderFormGoods } from './order-form-goods.tsx'
 import { type OrderFormProblem, ProblemBox } from './order-form-problem.tsx'
 import { PlainChallenge } from './plain-challenge.tsx'
 
-/** What was chosen and typed; it comes back with every refusal. */
+/** What the shopper entered; a refusal renders it again. */
 export interface OrderFormValues {
   requestId: string
   size: string
@@ -38,7 +38,7 @@ interface Props {
   trouble: OrderFormProblem | null
 }
 
-/** Orders one product without a script: a plain form, whose answer is the order's page or this page with what is wrong. */
+/** Orders one product without a script; the response is the order's page or this form again. */
 export function OrderForm({ store, takesCodes, product, countries, values, trouble }: Props) {
   const hasContact = store.sellerContact !== null
   const asksAddress = offersChoice(store) || needsAddress(defaultMethod(store))
@@ -74,9 +74,9 @@ export function OrderForm({ store, takesCodes, product, countries, values, troub
           ) : (
             <input type="hidden" name="deliveryMethod" value={defaultMethod(store)} />
           )}
-          <Field id="order-name" label={checkoutWords.name} error={said(errors.name)}>
+          <Field id="order-name" label={checkoutWords.name} error={errorText(errors.name)}>
             <input
-              {...described('order-name', said(errors.name))}
+              {...described('order-name', errorText(errors.name))}
               className="input"
               name="name"
               autoComplete="name"
@@ -99,9 +99,9 @@ export function OrderForm({ store, takesCodes, product, countries, values, troub
               ))}
             </select>
           </Field>
-          <Field id="order-phone" label={phoneLabel(store.platform)} error={said(errors.phone)}>
+          <Field id="order-phone" label={phoneLabel(store.platform)} error={errorText(errors.phone)}>
             <input
-              {...described('order-phone', said(errors.phone))}
+              {...described('order-phone', errorText(errors.phone))}
               className="input"
               type="tel"
               name="phone"
@@ -113,11 +113,11 @@ export function OrderForm({ store, takesCodes, product, countries, values, troub
             <Field
               id="order-address"
               label={checkoutWords.address}
-              error={said(errors.address)}
+              error={errorText(errors.address)}
               hint={checkoutWords.addressHint}
             >
               <textarea
-                {...described('order-address', said(errors.address), checkoutWords.addressHint)}
+                {...described('order-address', errorText(errors.address), checkoutWords.addressHint)}
                 className="input"
                 name="address"
                 rows={2}
@@ -159,7 +159,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, troub
   )
 }
 
-/** What the total that is shown now counts on. */
+/** Submits the discount that the shown total includes. */
 function QuotedDiscount({ code, discount }: { code: string; discount: Minor }) {
   return (
     <>
@@ -174,9 +174,9 @@ function submitText(store: StoreSnapshot, trouble: OrderFormProblem | null): str
   return trouble?.figures ? checkoutWords.acceptPrice : submitLabel(store.platform, store.sellerContact !== null)
 }
 
-// The choice is shared with the dialog, where a script follows it.
+// The component is shared with the dialog, which needs a handler.
 function noScript() {}
 
-function said(error: CheckoutErrors[keyof CheckoutErrors]): string | undefined {
+function errorText(error: CheckoutErrors[keyof CheckoutErrors]): string | undefined {
   return error && fieldErrors[error]
 }

@@ -8,14 +8,14 @@ interface KeyOfLines {
   lines: string
 }
 
-/** The idempotency key of an order of these lines: the same until the lines change or the order is placed. */
+/** The idempotency key of these lines: stable until they change or the order is placed. */
 export function orderKey(storeId: string, lines: CartLine[]): string {
-  const written = JSON.stringify(lines)
+  const linesJson = JSON.stringify(lines)
   const keys = storedKeys()
-  const present = keys[storeId]
-  if (present?.key && present.lines === written) return present.key
+  const entry = keys[storeId]
+  if (entry?.key && entry.lines === linesJson) return entry.key
   const key = randomId()
-  writeStored('localStorage', KEYS, JSON.stringify({ ...keys, [storeId]: { key, lines: written } }))
+  writeStored('localStorage', KEYS, JSON.stringify({ ...keys, [storeId]: { key, lines: linesJson } }))
   return key
 }
 

@@ -13,7 +13,6 @@ interface Props {
   notes: CartNote[]
   noteText: NoteText
   figures: OrderFigures
-  /** The code that gives the discount. */
   code: string
 }
 
@@ -56,7 +55,7 @@ export function OrderSummary({ cart, symbol, notes, noteText, figures, code }: P
   )
 }
 
-/** Subtotal and, when there are any, discount and fee. */
+/** Subtotal and, if present, discount and fee. */
 export function Figures({ figures, code, symbol }: Pick<Props, 'figures' | 'code' | 'symbol'>) {
   const { subtotal, discount, fee } = figures
   return (

@@ -1,7 +1,7 @@
 import { challengeWords } from '#app/copy/en/challenge.ts'
 import { CHALLENGE_FIELD, CHALLENGE_HOST } from '#app/domain/challenge.ts'
 
-/** On a page without a script of ours: Cloudflare's own finds its place by this name, and fills the field of the form around it. */
+/** Cloudflare's script finds this class name and fills a field of the surrounding form. */
 export function PlainChallenge({ siteKey }: { siteKey: string }) {
   return (
     <>

@@ -14,7 +14,7 @@ export interface OrderRequest {
   /** '' without one. */
   code: string
   quotedTotal: Minor
-  /** The answer to a challenge, when there was one. */
+  /** The token of a passed challenge. */
   challenge?: string
 }
 
@@ -24,15 +24,15 @@ export interface OrderRefusal {
   message: string
   fields?: Partial<Record<CheckoutField, string>>
   quote?: OrderFigures
-  /** The order that this cart has become already. */
+  /** The order that this cart has already become. */
   token?: string
-  /** For the challenge that lets a person go on. */
+  /** Site key of the challenge to show. */
   siteKey?: string
 }
 
 export type OrderAnswer = { ok: true; token: string; chatUrl: string | null } | OrderRefusal
 
-/** Null when the server can't be reached or doesn't answer in its own words: the same key may be sent again. */
+/** Null without a usable response: retry with the same idempotency key. */
 export async function sendOrder(slug: string, order: OrderRequest): Promise<OrderAnswer | null> {
   try {
     const response = await fetch(`${storePath(slug)}/orders.json`, { ...post(order), signal: requestTimeout() })
@@ -48,7 +48,7 @@ export async function sendOrder(slug: string, order: OrderRequest): Promise<Orde
   return null
 }
 
-/** The chat beside the order's page, where the browser lets a window open after a wait. The page has a real link too. */
+/** Opens the order's page, and its chat in a tab if the browser allows that after an await. */
 export function goToOrder(token: string, chatUrl: string | null): void {
   const chat = chatUrl ? window.open(chatUrl, '_blank') : null
   if (chat) {
@@ -56,7 +56,7 @@ export function goToOrder(token: string, chatUrl: string | null): void {
     const body = new URLSearchParams({ intent: 'opened' })
     fetch(orderPath(token), { method: 'POST', body, keepalive: true }).catch(() => console.warn('opening not noted'))
   }
-  // The site frames a demo store, and an order's page is never framed.
+  // The site may frame a demo store, but an order's page must never be framed.
   const { location } = window.top ?? window
   location.replace(`${orderPath(token)}#placed`)
 }

@@ -7,12 +7,12 @@ export interface CheckoutDraft {
   phone: string
   countryIso: string
   address: string
-  /** A discount's code as it was typed. */
+  /** The discount code as typed. */
   code: string
   method: DeliveryMethod
 }
 
-/** What was typed, kept for as long as the tab lives: neither a reload nor a failed order loses it. */
+/** The checkout's fields, stored per tab: they survive a reload and a failed order. */
 export function useCheckoutDraft(storeId: string, empty: CheckoutDraft) {
   const key = `checkout-${storeId}`
   const [draft, setDraft] = useState<CheckoutDraft>(() => ({ ...empty, ...storedDraft(key) }))

@@ -16,7 +16,6 @@ type Answer = ({ ok: true } & AppliedDiscount) | { ok: false; message: string }
 interface Input {
   slug: string
   cart: Cart
-  /** As it was typed. */
   typed: string
   isTaken: boolean
   change(typed: string): void
@@ -24,34 +23,34 @@ interface Input {
 
 export const NO_DISCOUNT: AppliedDiscount = { code: '', amount: 0 }
 
-/** What the typed code takes off this cart, by the server's word; asked again whenever the cart's price is another. */
+/** The discount for the typed code, requested again when the cart's price changes. */
 export function useDiscount({ slug, cart, typed, isTaken, change }: Input) {
   const [applied, setApplied] = useState(NO_DISCOUNT)
   const [error, setError] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const latest = useRef(0)
-  /** False while somebody is typing: half a code asks nothing. */
-  const isWhole = useRef(true)
+  const latestRequest = useRef(0)
+  /** False while the user types: a partial code is not sent. */
+  const isCodeComplete = useRef(true)
   const code = isTaken ? foldCode(typed) : ''
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typing asks nothing by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing sends no request
   useEffect(() => {
-    if (isWhole.current && code !== '' && cart.total > 0) ask()
+    if (isCodeComplete.current && code !== '' && cart.total > 0) ask()
   }, [cart.total, isTaken])
 
-  /** The discount as it stands now; null when the code was refused, which is said at its field. */
+  /** Requests the current discount; null when the code was refused, which its field shows. */
   async function ask(): Promise<AppliedDiscount | null> {
-    const turn = ++latest.current
-    isWhole.current = true
+    const request = ++latestRequest.current
+    isCodeComplete.current = true
     if (code === '') return settle(NO_DISCOUNT)
     setAsking(true)
     try {
       const answer = await askServer<Answer>(`${storePath(slug)}/discount.json`, { code, lines: cartLines(cart) })
-      if (turn !== latest.current) return null
+      if (request !== latestRequest.current) return null
       return answer.ok ? settle(answer) : refuse(answer.message)
     } catch (failure) {
       console.warn('code not checked', failure)
-      return turn === latest.current ? refuse(checkoutWords.codeFailed) : null
+      return request === latestRequest.current ? refuse(checkoutWords.codeFailed) : null
     }
   }
 
@@ -74,10 +73,10 @@ export function useDiscount({ slug, cart, typed, isTaken, change }: Input) {
     isAsking,
     ask,
     refuse,
-    /** Without a question when what is typed has its answer. */
+    /** Uses the last response if it is for the typed code. */
     standing: async () => (code === applied.code && error === '' ? applied : ask()),
     type(next: string) {
-      isWhole.current = false
+      isCodeComplete.current = false
       change(next)
       if (foldCode(next) !== code) forget()
     },
@@ -88,7 +87,7 @@ export function useDiscount({ slug, cart, typed, isTaken, change }: Input) {
   }
 
   function forget() {
-    latest.current += 1
+    latestRequest.current += 1
     settle(NO_DISCOUNT)
   }
 }

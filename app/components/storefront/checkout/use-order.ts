@@ -12,11 +12,11 @@ export type FieldTexts = Partial<Record<CheckoutField, string>>
 export interface OrderProblem {
   title: string
   text: string
-  /** The order that this cart has become already. */
+  /** The order that this cart has already become. */
   token?: string
-  /** There was no network: the order goes out with the next one. */
+  /** The device is offline: the order is sent when the connection returns. */
   isWaiting?: boolean
-  /** For the challenge that lets a person go on. */
+  /** Site key of the challenge to show. */
   siteKey?: string
 }
 
@@ -25,15 +25,15 @@ interface Input {
   slug: string
   /** Brings cart and discount up to date. */
   check(): Promise<void>
-  /** What is wrong is said at the code. */
+  /** Shows the message at the code's field. */
   onCodeRefused(message: string): void
   clearStored(): void
 }
 
-/** Sends the order, once at a time, and keeps what came back. */
+/** Sends the order, one request at a time, and keeps the response. */
 export function useOrder({ storeId, slug, check, onCodeRefused, clearStored }: Input) {
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<OrderProblem | null>(null)
+  const [problem, setProblem] = useState<OrderProblem | null>(null)
   const [errors, setErrors] = useState<FieldTexts>({})
   const [quote, setQuote] = useState<OrderFigures | null>(null)
   const isSending = useRef(false)
@@ -42,7 +42,7 @@ export function useOrder({ storeId, slug, check, onCodeRefused, clearStored }: I
     if (isSending.current) return
     isSending.current = true
     setBusy(true)
-    setTrouble(null)
+    setProblem(null)
     const answer = await sendOrder(slug, { ...order, requestId: orderKey(storeId, order.lines) })
     if (answer?.ok) {
       forgetOrderKey(storeId)
@@ -51,8 +51,8 @@ export function useOrder({ storeId, slug, check, onCodeRefused, clearStored }: I
       return
     }
     if (answer) await explain(answer)
-    else if (navigator.onLine) setTrouble(unreachable())
-    else setTrouble({ title: notices.offline, text: notices.offlineOrder, isWaiting: true })
+    else if (navigator.onLine) setProblem(unreachable())
+    else setProblem({ title: notices.offline, text: notices.offlineOrder, isWaiting: true })
     isSending.current = false
     setBusy(false)
   }
@@ -62,20 +62,20 @@ export function useOrder({ storeId, slug, check, onCodeRefused, clearStored }: I
     setQuote((refusal.reason === 'price-changed' && refusal.quote) || null)
     if (isAboutCode(refusal)) return onCodeRefused(refusal.message)
     const { token, siteKey } = refusal
-    setTrouble({ title: checkoutWords.failed, text: refusal.message || wordsFor(refusal), token, siteKey })
+    setProblem({ title: checkoutWords.failed, text: refusal.message || wordsFor(refusal), token, siteKey })
     if (!refusal.fields && !refusal.token) await check()
   }
 
   return {
     isBusy,
-    trouble,
+    problem,
     errors,
-    /** The server's figures after a price has changed; they hold until something else changes. */
+    /** The server's figures after a price change; valid until the cart or the delivery changes. */
     quote,
     send,
     setErrors,
     forgetQuote: () => setQuote(null),
-    /** After a 409 the shopper may go on: the next one is an order of its own. */
+    /** After a 409 the next submission gets a new idempotency key. */
     startAnew: () => forgetOrderKey(storeId),
   }
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One part of the order's page. */
 export function OrderCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="rounded-card border border-line bg-card px-4 py-5 md:p-6">

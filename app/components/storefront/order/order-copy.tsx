@@ -5,12 +5,12 @@ import { orderWords } from '#app/copy/en/order.ts'
 interface Props {
   text: string
   className: string
-  /** Its name, when the words on it don't say what is copied. */
+  /** Accessible name, when the button's text doesn't say what is copied. */
   label?: string
   children: ReactNode
 }
 
-/** Needs the script: it is not seen before that runs, and takes no room where none does. The words for afterwards travel with it. */
+/** Hidden until the script runs. The texts shown after copying are data attributes. */
 export function CopyButton({ text, className, label, children }: Props) {
   return (
     <button

@@ -40,7 +40,7 @@ export function OrderGoods({ view: { order, symbol } }: { view: OrderView }) {
   )
 }
 
-/** Where the goods go, or where they wait. */
+/** The delivery address or the pickup place. */
 export function OrderPlace({ view: { order, store, phone } }: { view: OrderView }) {
   const isPickup = order.deliveryMethod === 'pickup'
   const person = [order.customerName, phone].filter(Boolean)

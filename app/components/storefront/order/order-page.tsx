@@ -12,10 +12,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { SendBox, TalkBox } from './order-send.tsx'
 import type { OrderView } from './order-view.ts'
 
-/**
- * The order as its shopper finds it again by the link. Whole without a script; entry.order.ts adds copying and keeps it up to
- * date. `problem` is why what was asked for did not happen.
- */
+/** Complete without a script. `problem` is why the requested action failed. */
 export function OrderPage({ view, problem }: { view: OrderView; problem: string | null }) {
   const { order, store } = view
   const isPending = order.status === 'pending'
@@ -80,7 +77,7 @@ const pills: Record<string, string> = {
   cancelled: 'bg-danger-soft text-danger',
 }
 
-/** The script says it with the order's name when it changes. */
+/** The script announces status changes with the order's title. */
 function StatusPill({ status, title }: { status: string; title: string }) {
   const look = pills[status] ?? 'bg-info-soft text-info'
   return (
@@ -105,7 +102,7 @@ function Logo({ store }: { store: OrderView['store'] }) {
   )
 }
 
-/** Asks first, without a script too; keeping the order just loads the page again. */
+/** Asks for confirmation, without a script too; keeping the order reloads the page. */
 function CancelOrder({ token }: { token: string }) {
   return (
     <div className="px-4 md:px-6">
@@ -130,7 +127,7 @@ function CancelOrder({ token }: { token: string }) {
   )
 }
 
-/** What the script says to whoever has just ordered. */
+/** Texts that the script shows right after the order was placed. */
 function PlacedToast() {
   return (
     <>

@@ -11,10 +11,10 @@ import type { OrderView } from './order-view.ts'
 
 type Mpesa = Exclude<PayWith, { kind: 'cash' }>
 
-/** While the order is open: M-PESA with what has to be typed, or cash. */
+/** How to pay an open order: M-PESA with the values to type, or cash. */
 export function OrderPay({ view }: { view: OrderView }) {
   const { ways, order, symbol, store } = view
-  const mpesa = ways.filter((way): way is Mpesa => way.kind !== 'cash')
+  const mpesa = ways.filter((method): method is Mpesa => method.kind !== 'cash')
   const isPickup = order.deliveryMethod === 'pickup'
   const hasCash = mpesa.length < ways.length
   if (mpesa.length === 0) {
@@ -28,26 +28,26 @@ export function OrderPay({ view }: { view: OrderView }) {
   return (
     <OrderCard title={payWords.mpesa}>
       <div className="grid grid-cols-1 gap-6">
-        {mpesa.map((way) => (
+        {mpesa.map((method) => (
           <div
-            key={way.kind + way.number}
+            key={method.kind + method.number}
             className="grid grid-cols-1 gap-x-6 gap-y-4 not-first:border-t not-first:border-line not-first:pt-6 md:grid-cols-2"
           >
             <dl className="self-start rounded-card border border-line">
-              <Fact label={payWords.numberLabel[way.kind]} copied={way.number}>
-                {readable(way.number)}
+              <Fact label={payWords.numberLabel[method.kind]} copied={method.number}>
+                {readable(method.number)}
               </Fact>
-              {way.kind === 'paybill' ? (
-                <Fact label={payWords.account} copied={way.account}>
-                  {way.account}
+              {method.kind === 'paybill' ? (
+                <Fact label={payWords.account} copied={method.account}>
+                  {method.account}
                 </Fact>
               ) : null}
-              <Fact label={payWords.amount} copied={typed(order.total)}>
+              <Fact label={payWords.amount} copied={amountToType(order.total)}>
                 <Money minor={order.total} symbol={symbol} />
               </Fact>
             </dl>
             <ol className="grid list-decimal gap-2 pl-5 text-sm text-ink-2 marker:font-semibold marker:text-ink">
-              {paySteps(way.kind, store.name).map((step) => (
+              {paySteps(method.kind, store.name).map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
@@ -79,7 +79,7 @@ function Fact({ label, copied, children }: { label: string; copied: string; chil
   )
 }
 
-/** As M-PESA wants it typed: '3350', and '3350.50' only where there are cents. */
-function typed(minor: Minor): string {
+/** An amount as M-PESA expects it: '3350', or '3350.50' with cents. */
+function amountToType(minor: Minor): string {
   return formatAmount(minor).replaceAll(',', '').replace(/\.00$/, '')
 }

@@ -14,7 +14,7 @@ interface Step {
 
 export function OrderProgress({ view }: { view: OrderView }) {
   const { store, now } = view
-  const kept = keptWords(view)
+  const holdText = holdWords(view)
   return (
     <OrderCard title={orderWords.progress}>
       <ol className="md:flex">
@@ -26,7 +26,7 @@ export function OrderProgress({ view }: { view: OrderView }) {
           />
         ))}
       </ol>
-      {kept ? <p className="mt-4 border-t border-line pt-3 text-sm text-ink-2">{kept}</p> : null}
+      {holdText ? <p className="mt-4 border-t border-line pt-3 text-sm text-ink-2">{holdText}</p> : null}
     </OrderCard>
   )
 }
@@ -58,7 +58,7 @@ function ProgressStep({ step: { status, state }, when }: { step: Step; when: str
   )
 }
 
-function keptWords({ order, store, now }: OrderView): string | null {
+function holdWords({ order, store, now }: OrderView): string | null {
   const ends = holdEndsAt(order.status, order.createdAt)
   if (ends === null) return null
   return ends > now ? orderWords.keptUntil(whenWords(ends, now, store.timeZone)) : orderWords.noLongerKept
@@ -74,14 +74,14 @@ function stepsOf({ order, reached }: OrderView): Step[] {
   }))
 }
 
-/** The steps of this order's way: a cancelled one ends where it was, an unusual status stands before the money. */
+/** A cancelled order's path ends where it was; an unusual status precedes payment. */
 function pathOf(order: Order, reached: Set<string>): string[] {
-  const onTheWay = order.deliveryMethod === 'pickup' ? 'ready_for_pickup' : 'out_for_delivery'
-  const usual = order.channel === 'pos' ? ['pending', 'paid'] : ['pending', 'processing', onTheWay, 'paid']
+  const handOverStatus = order.deliveryMethod === 'pickup' ? 'ready_for_pickup' : 'out_for_delivery'
+  const usualPath = order.channel === 'pos' ? ['pending', 'paid'] : ['pending', 'processing', handOverStatus, 'paid']
   if (order.status === 'cancelled') {
-    return [...usual.filter((status) => status === 'pending' || reached.has(status)), 'cancelled']
+    return [...usualPath.filter((status) => status === 'pending' || reached.has(status)), 'cancelled']
   }
-  if (order.status === 'completed' || usual.includes(order.status)) return usual
+  if (order.status === 'completed' || usualPath.includes(order.status)) return usualPath
   return ['pending', order.status, 'paid']
 }
 

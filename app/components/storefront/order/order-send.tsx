@@ -8,7 +8,7 @@ import { OrderCard } from './order-card.tsx'
 import { CopyButton } from './order-copy.tsx'
 import type { OrderView } from './order-view.ts'
 
-/** The one thing that is left for the shopper to do: the order is saved, the seller's chat has to be opened by hand. */
+/** The order is saved, but its message has to be sent by hand in the seller's chat. */
 export function SendBox({ view }: { view: OrderView }) {
   const { order, store, chatUrl } = view
   const isOpened = order.chatOpenedAt !== null
@@ -19,13 +19,13 @@ export function SendBox({ view }: { view: OrderView }) {
       </Box>
     )
   }
-  const left = orderWords.oneThingLeft(store.name)
-  const colon = left.indexOf(':') + 1
+  const sentence = orderWords.oneThingLeft(store.name)
+  const colon = sentence.indexOf(':') + 1
   return (
     <Box {...view}>
       <p data-chat="before" hidden={isOpened}>
-        <b className="font-semibold">{left.slice(0, colon)}</b>
-        {left.slice(colon)}
+        <b className="font-semibold">{sentence.slice(0, colon)}</b>
+        {sentence.slice(colon)}
       </p>
       <p data-chat="after" hidden={!isOpened} role="status">
         {orderWords.opened(store.platform)}
@@ -49,7 +49,7 @@ export function SendBox({ view }: { view: OrderView }) {
   )
 }
 
-/** Once the seller is at work the chat is for questions. */
+/** The chat link once the seller is processing the order. */
 export function TalkBox({ view }: { view: OrderView }) {
   const { store, chatUrl, call } = view
   if (chatUrl === null && call === null) return null

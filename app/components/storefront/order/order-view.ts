@@ -2,13 +2,13 @@ import type { PayWith } from '#app/domain/order/how-to-pay.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
-/** What the order's page shows; the loader puts it together. */
+/** The data of the order's page, built by its loader. */
 export interface OrderView {
   order: Order
   symbol: string
-  /** The customer's, to be read. */
+  /** The customer's number, formatted for display. */
   phone: string
-  /** When the order got into a status, newest first. */
+  /** The order's status changes, newest first. */
   reached: { status: string; at: number }[]
   store: {
     slug: string
@@ -17,13 +17,13 @@ export interface OrderView {
     platform: Platform
     timeZone: string
     address: string | null
-    /** https, or null. */
+    /** An https link, or null. */
     map: string | null
   }
   message: string
-  /** The seller's chat with the message; null without a number. */
+  /** The seller's chat with the prefilled message; null without a number. */
   chatUrl: string | null
-  /** '+254712345678' to call. */
+  /** The number to call, '+254712345678'. */
   call: string | null
   ways: PayWith[]
   now: number

@@ -1,13 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** What is shown instead of children that failed. */
   instead: ReactNode
   onFailure(): void
   children: ReactNode
 }
 
-/** Keeps the grid when a panel, the cart or the checkout fails. Give it a key, so that the next one gets its chance. */
+/** Keeps the grid when an overlay throws. Give it a key per overlay, to reset it. */
 export class FailureGuard extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -6,21 +6,21 @@ import { storefront } from '#app/copy/en/storefront.ts'
 interface Props {
   kind: 'product' | 'cart' | 'checkout'
   title: string
-  /** The id of what gets the focus afterwards; the grid's heading when it is not there any more. */
+  /** Id of the element to focus after closing; the grid's heading if it is gone. */
   returnTo: string
-  /** The server's page shows it without a script; the script turns it into a modal one. */
+  /** Rendered open by the server, for use without a script; the script makes it modal. */
   isOpenInHtml?: boolean
   onDismiss(): void
   children: ReactNode
 }
 
-/** The one that was closed last: in the cart, the button to the checkout has the focus after it. */
-let left = ''
+/** The kind of the last closed sheet: its button in the next sheet gets the focus. */
+let lastClosedKind = ''
 
-/** A bottom sheet on phones, a side panel or a centred dialog where there is room. Escape, Back and the scrim close it. */
+/** A bottom sheet, side panel or dialog. Escape, Back and the scrim close it. */
 export function Sheet({ kind, title, returnTo, isOpenInHtml, onDismiss, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
-  // The attribute belongs to the browser from then on: taking it away would close the dialog behind its back.
+  // The browser owns the attribute after the first render: removing it would close the dialog.
   const [isOpen] = useState(isOpenInHtml)
 
   useEffect(() => {
@@ -32,22 +32,22 @@ export function Sheet({ kind, title, returnTo, isOpenInHtml, onDismiss, children
       onDismiss()
     }
     const show = () => {
-      // Preact cleans up after what is gone in a later task.
+      // Preact runs cleanups in a later task, after the element is removed.
       if (!dialog.isConnected) return
-      // Closed before the script came: it stays closed.
+      // Closed by the user before the script ran.
       if (isOpen && !dialog.open) return onDismiss()
       dialog.removeAttribute('open')
       dialog.showModal()
-      dialog.querySelector<HTMLElement>(`#to-${left}`)?.focus()
+      dialog.querySelector<HTMLElement>(`#to-${lastClosedKind}`)?.focus()
     }
-    // What is seen already gets a task of its own: a slow phone has enough to do with bringing it to life.
+    // A dialog that is visible already gets a task of its own: hydration is slow on cheap phones.
     const timer = isOpen ? setTimeout(show) : show()
     const signals = ['cancel', 'close', 'click']
     for (const signal of signals) dialog.addEventListener(signal, dismiss)
     return () => {
       clearTimeout(timer ?? undefined)
       for (const signal of signals) dialog.removeEventListener(signal, dismiss)
-      left = kind
+      lastClosedKind = kind
       dialog.close()
       const opener = document.getElementById(returnTo) ?? document.getElementById('goods')
       opener?.focus()

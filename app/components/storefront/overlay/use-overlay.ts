@@ -2,10 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type Overlay = { kind: 'product'; id: string } | { kind: 'cart' } | { kind: 'checkout' }
 
-/**
- * What lies over the store. It is kept in the history's entries, one per overlay, so that Back closes it before it leaves
- * the store and a reload brings it back.
- */
+/** Kept in the history entries, so that Back closes an overlay and a reload restores it. */
 export function useOverlay(openProductId: string | null, onOpen: () => void) {
   const [overlay, setOverlay] = useState<Overlay | null>(openProductId ? { kind: 'product', id: openProductId } : null)
   const isClosing = useRef(false)
@@ -25,7 +22,7 @@ export function useOverlay(openProductId: string | null, onOpen: () => void) {
     history.back()
   }, [])
 
-  /** For an entry whose overlay makes no sense any more. */
+  /** Removes an overlay that is no longer valid from its history entry. */
   const drop = useCallback(() => {
     history.replaceState(null, '', addressOf(null))
     setOverlay(null)
@@ -36,11 +33,12 @@ export function useOverlay(openProductId: string | null, onOpen: () => void) {
       isClosing.current = false
       setOverlay(overlayOf(history.state))
     }
-    const asked = openProductId ?? new URL(location.href).searchParams.get('product')
-    if (asked && !overlayOf(history.state)) {
-      // A shared link begins with an open panel: the grid goes under it, or Back would leave the store at once.
+    const requestedId = openProductId ?? new URL(location.href).searchParams.get('product')
+    if (requestedId && !overlayOf(history.state)) {
+      // A shared link opens with a panel: an entry for the grid goes below it, or Back would leave
+      // the store.
       history.replaceState(null, '', addressOf(null))
-      open({ kind: 'product', id: asked })
+      open({ kind: 'product', id: requestedId })
     } else {
       follow()
     }

@@ -4,7 +4,7 @@ import type { CartSheet } from '../cart/cart-sheet.client.tsx'
 import type { ProductSheet } from '../product/product-sheet.tsx'
 import type { Overlay } from './use-overlay.ts'
 
-/** What lies over the grid: the server has what an address can open, a browser loads both with the first touch. */
+/** The server has the overlays that an address can open, a browser loads both on first touch. */
 export interface Parts {
   ProductSheet?: typeof ProductSheet
   CartSheet?: typeof CartSheet
@@ -12,20 +12,20 @@ export interface Parts {
 
 const FIRST_TOUCH = ['pointerdown', 'pointermove', 'keydown', 'scroll']
 
-/** `onMissing` is for an overlay that was asked for and can't be had now. */
-export function useParts(brought: Parts, overlay: Overlay | null, onMissing: () => void) {
-  const [parts, setParts] = useState(brought)
-  const asked = useRef<Promise<boolean> | null>(null)
-  const missed = useRef(onMissing)
-  missed.current = onMissing
+/** `onMissing` is called when a requested overlay can't be loaded. */
+export function useParts(initialParts: Parts, overlay: Overlay | null, onMissing: () => void) {
+  const [parts, setParts] = useState(initialParts)
+  const loading = useRef<Promise<boolean> | null>(null)
+  const latestOnMissing = useRef(onMissing)
+  latestOnMissing.current = onMissing
 
   const load = useCallback((): Promise<boolean> => {
-    asked.current ??= loadSheets().then((loaded) => {
-      if (loaded) setParts(loaded)
-      else asked.current = null
-      return loaded !== null
+    loading.current ??= loadSheets().then((sheets) => {
+      if (sheets) setParts(sheets)
+      else loading.current = null
+      return sheets !== null
     })
-    return asked.current
+    return loading.current
   }, [])
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useParts(brought: Parts, overlay: Overlay | null, onMissing: () 
     if (!isMissing) return
     let isWanted = true
     load().then((hasCome) => {
-      if (isWanted && !hasCome) missed.current()
+      if (isWanted && !hasCome) latestOnMissing.current()
     })
     return () => {
       isWanted = false
@@ -51,8 +51,8 @@ export function useParts(brought: Parts, overlay: Overlay | null, onMissing: () 
 }
 
 async function loadSheets(): Promise<Required<Parts> | null> {
-  const loaded = await loadModule(() =>
+  const sheets = await loadModule(() =>
     Promise.all([import('../product/product-sheet.tsx'), import('../cart/cart-sheet.client.tsx')]),
   )
-  return loaded && { ProductSheet: loaded[0].ProductSheet, CartSheet: loaded[1].CartSheet }
+  return sheets && { ProductSheet: sheets[0].ProductSheet, CartSheet: sheets[1].CartSheet }
 }

@@ -2,7 +2,7 @@ import { randomId, readStored, writeStored } from '#app/browser/browser-storage.
 
 const VISITOR = 'visitor'
 
-/** Tells the server once that a person looks at the store: not from a frame, and not before a prerendered page is shown. */
+/** Counts a visit once per session: not in a frame, and not before a prerendered page shows. */
 export function countVisit(slug: string): void {
   if (window.top !== window.self) return
   if ('prerendering' in document && document.prerendering) {
@@ -14,8 +14,8 @@ export function countVisit(slug: string): void {
 }
 
 function visitorId(): string {
-  const known = readStored('sessionStorage', VISITOR)
-  if (known) return known
+  const storedId = readStored('sessionStorage', VISITOR)
+  if (storedId) return storedId
   const visitor = randomId()
   writeStored('sessionStorage', VISITOR, visitor)
   return visitor

@@ -1,4 +1,4 @@
-/** Hides pictures that don't load, those that failed before this ran too, and logs their addresses. */
+/** Hides and logs images that fail to load, including those that failed before this ran. */
 export function watchImages(): void {
   document.addEventListener('error', (event) => hide(event.target), true)
   window.addEventListener('online', tryAgain)
@@ -7,7 +7,7 @@ export function watchImages(): void {
   }
 }
 
-/** What failed for want of a network may be there now. */
+/** Retries failed images when the connection returns. */
 function tryAgain() {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[hidden]')) {
     image.hidden = false

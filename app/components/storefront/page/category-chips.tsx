@@ -9,7 +9,7 @@ interface Props {
   onChoose(categoryId: string | null): void
 }
 
-/** Without a script the buttons send their form to the search page. */
+/** Without a script the buttons submit a form to the search page. */
 export function CategoryChips({ slug, categories, chosen, onChoose }: Props) {
   if (categories.length === 0) return null
   const chips = [{ id: null, name: storefront.all }, ...categories]

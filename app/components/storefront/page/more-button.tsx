@@ -2,27 +2,27 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { storefront } from '#app/copy/en/storefront.ts'
 
-/** Loads what comes next when it is pressed, or once by itself when it comes near the screen. Its key is the place in the list. */
+/** Loads the next page when pressed or scrolled into view. Use the cursor as its key. */
 export function MoreButton({ isLoading, onMore }: { isLoading: boolean; onMore(): void }) {
-  const place = useRef<HTMLSpanElement>(null)
-  const latest = useRef(onMore)
-  latest.current = onMore
+  const sentinel = useRef<HTMLSpanElement>(null)
+  const latestOnMore = useRef(onMore)
+  latestOnMore.current = onMore
 
   useEffect(() => {
     const watcher = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         watcher.disconnect()
-        latest.current()
+        latestOnMore.current()
       },
       { rootMargin: '600px' },
     )
-    if (place.current) watcher.observe(place.current)
+    if (sentinel.current) watcher.observe(sentinel.current)
     return () => watcher.disconnect()
   }, [])
 
   return (
-    <span ref={place}>
+    <span ref={sentinel}>
       <Button disabled={isLoading} onClick={onMore}>
         {isLoading ? storefront.loading : storefront.loadMore}
       </Button>

@@ -6,7 +6,7 @@ interface Click {
   altKey: boolean
 }
 
-/** A click that asks for no new tab, window or download. */
+/** A click without the modifiers that open a new tab or window, or download. */
 export function isPlainClick(click: Click): boolean {
   return click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey
 }

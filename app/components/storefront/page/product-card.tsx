@@ -16,19 +16,20 @@ interface Props {
   onOpen: ((productId: string) => void) | null
 }
 
-// A little under the drawn width: at twice the pixels a phone then takes the small file, and nobody sees a difference.
+// Slightly below the rendered width: phones with twice the pixels then load the small file, without
+// visible loss.
 const SIZES = '(min-width: 1200px) 220px, (min-width: 960px) 22vw, (min-width: 640px) 29vw, 41vw'
 
 export function ProductCard({ slug, symbol, product, isSeenFirst, onOpen }: Props) {
   const { id, name, price, compareAt, images } = product
   const cover = images[0]
-  const soldOut = isSoldOut(product)
-  const was = isReduced(product) && compareAt !== null ? splitAmount(compareAt) : null
+  const isUnavailable = isSoldOut(product)
+  const oldPrice = isReduced(product) && compareAt !== null ? splitAmount(compareAt) : null
   return (
     <li>
       <a
         id={`p-${id}`}
-        className={soldOut ? 'card card-sold' : 'card'}
+        className={isUnavailable ? 'card card-sold' : 'card'}
         href={productPath(slug, id)}
         onClick={(event) => {
           if (!onOpen || !isPlainClick(event)) return
@@ -51,15 +52,15 @@ export function ProductCard({ slug, symbol, product, isSeenFirst, onOpen }: Prop
           ) : (
             <Icon name="basket" />
           )}
-          {soldOut ? <span className="card-label">{storefront.outOfStock}</span> : null}
+          {isUnavailable ? <span className="card-label">{storefront.outOfStock}</span> : null}
         </span>
         <h3>{name}</h3>
         <p>
           <Money minor={price} symbol={symbol} />
-          {was ? (
+          {oldPrice ? (
             <s>
               <span className="sr-only">{`${storefront.was} `}</span>
-              {was.whole + was.decimals}
+              {oldPrice.whole + oldPrice.decimals}
             </s>
           ) : null}
         </p>

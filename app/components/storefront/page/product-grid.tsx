@@ -9,22 +9,22 @@ import type { useResults } from './use-results.ts'
 
 interface Props {
   store: StoreSnapshot
-  goods: ReturnType<typeof useResults>
+  listing: ReturnType<typeof useResults>
   productOf(id: string): SnapshotProduct | undefined
-  /** Until the script is there, and when it failed, links lead to pages of the server. */
+  /** Until the script runs, or if it failed, links lead to server-rendered pages. */
   isReady: boolean
-  /** A product lay over it from the first: its photo comes before those of the grid. */
+  /** A product overlay was open from the start: its photo loads before those of the grid. */
   isCovered: boolean
   onOpen: ((productId: string) => void) | null
 }
 
 const FIRST_ROW = 5
 
-export function ProductGrid({ store, goods, productOf, isReady, isCovered, onOpen }: Props) {
-  const { products, total, isLoading, more, again } = goods
-  const [name, count] = headingOf(store, goods)
+export function ProductGrid({ store, listing, productOf, isReady, isCovered, onOpen }: Props) {
+  const { products, total, isLoading, more, again } = listing
+  const [name, count] = headingOf(store, listing)
   const { slug, symbol } = store
-  // Compared once again only when they may be others: a cart that changes is no reason on a slow phone.
+  // Memoized so that a cart change does not re-render all cards on a slow phone.
   const cards = useMemo(
     () =>
       products.map((product, index) => (
@@ -53,13 +53,13 @@ export function ProductGrid({ store, goods, productOf, isReady, isCovered, onOpe
           <Button onClick={again}>{storefront.tryAgain}</Button>
         </div>
       ) : null}
-      {total === 0 && !isLoading && !again ? <Nothing store={store} goods={goods} /> : null}
+      {total === 0 && !isLoading && !again ? <Nothing store={store} listing={listing} /> : null}
       {more ? (
         <p className="pt-8 text-center">
           {isReady ? (
-            <MoreButton key={goods.next} isLoading={isLoading} onMore={more} />
+            <MoreButton key={listing.next} isLoading={isLoading} onMore={more} />
           ) : (
-            <a className={buttonClass('quiet')} href={searchPath(store, goods)}>
+            <a className={buttonClass('quiet')} href={searchPath(store, listing)}>
               {storefront.loadMore}
             </a>
           )}
@@ -69,8 +69,8 @@ export function ProductGrid({ store, goods, productOf, isReady, isCovered, onOpe
   )
 }
 
-function Nothing({ store, goods }: Pick<Props, 'store' | 'goods'>) {
-  const { query, categoryId, setQuery, setCategoryId } = goods
+function Nothing({ store, listing }: Pick<Props, 'store' | 'listing'>) {
+  const { query, categoryId, setQuery, setCategoryId } = listing
   const isFiltered = isSearching(query) || categoryId !== null
   return (
     <div className="grid justify-items-center gap-4 py-16 text-center">
@@ -95,8 +95,8 @@ function Nothing({ store, goods }: Pick<Props, 'store' | 'goods'>) {
 function Skeleton() {
   return (
     <ul className="goods" aria-hidden="true">
-      {[1, 2, 3, 4, 5].map((place) => (
-        <li key={place} className="aspect-square rounded-card bg-wash" />
+      {[1, 2, 3, 4, 5].map((index) => (
+        <li key={index} className="aspect-square rounded-card bg-wash" />
       ))}
     </ul>
   )
@@ -106,16 +106,16 @@ function isSearching(query: string): boolean {
   return query.trim() !== ''
 }
 
-/** While searching the search's words win over the category's. The count is apart, to be set lighter. */
-function headingOf(store: StoreSnapshot, { query, categoryId, total }: Props['goods']): [string, string] {
+/** Heading and count, styled separately. A search takes precedence over the category. */
+function headingOf(store: StoreSnapshot, { query, categoryId, total }: Props['listing']): [string, string] {
   const category = store.categories.find(({ id }) => id === categoryId)
   const heading = isSearching(query)
     ? storefront.searchHeading(total)
     : category
       ? storefront.categoryHeading(category.name, total)
       : storefront.allHeading(total)
-  const at = heading.lastIndexOf(' (')
-  return [heading.slice(0, at), heading.slice(at)]
+  const countStart = heading.lastIndexOf(' (')
+  return [heading.slice(0, countStart), heading.slice(countStart)]
 }
 
 function emptyText(query: string, categoryId: string | null): string {
@@ -123,7 +123,7 @@ function emptyText(query: string, categoryId: string | null): string {
   return categoryId === null ? storefront.noneAtAll : storefront.noneInCategory
 }
 
-function searchPath(store: StoreSnapshot, { query, categoryId, next }: Props['goods']): string {
+function searchPath(store: StoreSnapshot, { query, categoryId, next }: Props['listing']): string {
   const search = new URLSearchParams({ q: query, category: categoryId ?? '', after: next ?? '' })
   return `${storePath(store.slug)}/search?${search}`
 }

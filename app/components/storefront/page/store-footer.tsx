@@ -20,13 +20,13 @@ interface Props {
 }
 
 export function StoreFooter({ store, year }: Props) {
-  const shown = icons.filter(([network]) => store.links[network]?.startsWith('https://'))
+  const shownIcons = icons.filter(([network]) => store.links[network]?.startsWith('https://'))
   return (
     <footer className="border-t border-line bg-card">
       <div className="wrap grid gap-6 pt-6 pb-24 md:grid-cols-[1fr_auto] md:items-center md:pb-8">
-        {shown.length > 0 ? (
+        {shownIcons.length > 0 ? (
           <nav className="flex flex-wrap gap-x-6" aria-label={store.name}>
-            {shown.map(([network, icon]) => (
+            {shownIcons.map(([network, icon]) => (
               <a
                 key={network}
                 className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-ink-2"

@@ -17,10 +17,10 @@ interface Props {
 }
 
 export function StoreHeader({ store, origin, query, onSearch, say }: Props) {
-  const facts = factsOf(store)
+  const offerLine = offerLineOf(store)
   const field = useRef<HTMLInputElement>(null)
 
-  // What was typed before the script came, or what the browser filled in again.
+  // Text typed before the script ran, or restored by the browser.
   useEffect(() => {
     if (field.current?.value) onSearch(field.current.value)
   }, [onSearch])
@@ -37,7 +37,7 @@ export function StoreHeader({ store, origin, query, onSearch, say }: Props) {
           <h1 className="text-lg">
             <a href={storePath(store.slug)}>{store.name}</a>
           </h1>
-          {facts ? <p className="truncate text-sm text-ink-2">{facts}</p> : null}
+          {offerLine ? <p className="truncate text-sm text-ink-2">{offerLine}</p> : null}
         </div>
         <ShareLink store={store} origin={origin} say={say} />
         <search className="col-span-full md:col-span-1 md:col-start-3 md:row-start-1">
@@ -101,7 +101,7 @@ function ShareLink({ store, origin, say }: Pick<Props, 'store' | 'origin' | 'say
   )
 }
 
-function factsOf(store: StoreSnapshot): string {
+function offerLineOf(store: StoreSnapshot): string {
   const { hasDelivery, hasPickup, storeAddress } = store
   if (hasDelivery && hasPickup) return withPlace(storefront.deliveryOrPickup, storeAddress)
   if (hasPickup) return withPlace(storefront.pickupOnly, storeAddress)

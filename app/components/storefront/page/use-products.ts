@@ -8,9 +8,9 @@ import type { Say } from '../use-toast.ts'
 
 export type Refreshed = 'fresh' | 'gone' | 'unreachable'
 
-/** The store as the page brought it, and what the server has told of single products since. */
-export function useProducts(brought: StoreSnapshot, results: SnapshotProduct[], say: Say) {
-  const [store, setStore] = useState(brought)
+/** The store's snapshot as rendered, with products that the server has updated since. */
+export function useProducts(initialStore: StoreSnapshot, results: SnapshotProduct[], say: Say) {
+  const [store, setStore] = useState(initialStore)
   const [fresh, setFresh] = useState<ReadonlyMap<string, SnapshotProduct>>(() => byId(results))
   const { slug } = store
 
@@ -20,7 +20,7 @@ export function useProducts(brought: StoreSnapshot, results: SnapshotProduct[], 
   )
 
   const learn = useCallback((products: SnapshotProduct[]) => {
-    setFresh((known) => new Map([...known, ...byId(products)]))
+    setFresh((current) => new Map([...current, ...byId(products)]))
   }, [])
 
   const refresh = useCallback(
@@ -33,9 +33,9 @@ export function useProducts(brought: StoreSnapshot, results: SnapshotProduct[], 
           return 'fresh'
         }
         say(storefront.productGone)
-        setFresh((known) => {
-          const old = known.get(id) ?? brought.products.find((one) => one.id === id)
-          return old ? new Map([...known, [id, soldOut(old)]]) : known
+        setFresh((current) => {
+          const product = current.get(id) ?? initialStore.products.find((entry) => entry.id === id)
+          return product ? new Map([...current, [id, asSoldOut(product)]]) : current
         })
         return 'gone'
       } catch (error) {
@@ -43,11 +43,11 @@ export function useProducts(brought: StoreSnapshot, results: SnapshotProduct[], 
         return 'unreachable'
       }
     },
-    [brought, learn, say, slug],
+    [initialStore, learn, say, slug],
   )
 
   const reload = useCallback(async () => {
-    // What is learned while the page is on its way is newer than the page.
+    // Products learned while the page loads are newer than the page.
     setFresh(new Map())
     try {
       const response = await fetch(storePath(slug), { cache: 'no-cache', signal: requestTimeout() })
@@ -67,6 +67,6 @@ function byId(products: SnapshotProduct[]) {
   return new Map(products.map((product) => [product.id, product]))
 }
 
-function soldOut(product: SnapshotProduct): SnapshotProduct {
+function asSoldOut(product: SnapshotProduct): SnapshotProduct {
   return { ...product, available: 0, sizes: product.sizes.map((size) => ({ ...size, available: 0 })) }
 }

@@ -16,44 +16,41 @@ type Page = Pick<SearchResults, 'products' | 'total' | 'next'>
 
 const TYPING_PAUSE = 250
 
-/**
- * What the grid shows of the chosen category and the words searched for. A store whose products are all in the page answers
- * by itself; a larger one asks the server.
- */
+/** Filters locally if all products are in the page; a larger store asks the server. */
 export function useResults(store: StoreSnapshot, initial: SearchResults | undefined, { learn, say }: Input) {
   const [query, setQuery] = useState(initial?.query ?? '')
   const [categoryId, setCategoryId] = useState(initial?.categoryId ?? null)
   const isWhole = store.productCount <= store.products.length
-  const wanted = searchPath(store.slug, query, categoryId)
+  const wantedPath = searchPath(store.slug, query, categoryId)
   const [answer, setAnswer] = useState<{ of: string; page: Page } | null>(
-    initial && !isWhole ? { of: wanted, page: initial } : null,
+    initial && !isWhole ? { of: wantedPath, page: initial } : null,
   )
   const [isLoading, setLoading] = useState(false)
   const [failed, setFailed] = useState('')
   const isFiltered = query.trim() !== '' || categoryId !== null
-  const asked = useRef(initial ? wanted : '')
+  const requestedPath = useRef(initial ? wantedPath : '')
 
-  const own = useMemo(
+  const localProducts = useMemo(
     () => (isWhole ? searchProducts(store.products, store.categories, query, categoryId) : store.products),
     [isWhole, store, query, categoryId],
   )
 
   const load = useCallback(
-    async (of: string, before: SnapshotProduct[], after: string) => {
-      asked.current = of
+    async (path: string, previous: SnapshotProduct[], after: string) => {
+      requestedPath.current = path
       setLoading(true)
       setFailed('')
       try {
-        const page = await askServer<Page>(`${of}&after=${encodeURIComponent(after)}`)
-        if (asked.current !== of) return
+        const page = await askServer<Page>(`${path}&after=${encodeURIComponent(after)}`)
+        if (requestedPath.current !== path) return
         learn(page.products)
-        const added = page.products.filter(({ id }) => !before.some((one) => one.id === id))
-        setAnswer({ of, page: { ...page, products: [...before, ...added] } })
+        const newProducts = page.products.filter(({ id }) => !previous.some((entry) => entry.id === id))
+        setAnswer({ of: path, page: { ...page, products: [...previous, ...newProducts] } })
       } catch (error) {
         console.warn('products not loaded', error)
-        if (asked.current !== of) return
-        asked.current = ''
-        setFailed(of)
+        if (requestedPath.current !== path) return
+        requestedPath.current = ''
+        setFailed(path)
         say(storefront.productsFailed)
       }
       setLoading(false)
@@ -62,14 +59,14 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
   )
 
   useEffect(() => {
-    if (isWhole || !isFiltered || asked.current === wanted) return
-    const timer = setTimeout(() => load(wanted, [], ''), TYPING_PAUSE)
+    if (isWhole || !isFiltered || requestedPath.current === wantedPath) return
+    const timer = setTimeout(() => load(wantedPath, [], ''), TYPING_PAUSE)
     return () => clearTimeout(timer)
-  }, [isWhole, isFiltered, wanted, load])
+  }, [isWhole, isFiltered, wantedPath, load])
 
-  const found = answer?.of === wanted ? answer.page : null
-  const hasFailed = !found && failed === wanted
-  const page = found ?? ownPage(isWhole, isFiltered, own, store.productCount)
+  const answeredPage = answer?.of === wantedPath ? answer.page : null
+  const hasFailed = !answeredPage && failed === wantedPath
+  const page = answeredPage ?? localPage(isWhole, isFiltered, localProducts, store.productCount)
   return {
     query,
     setQuery,
@@ -77,17 +74,17 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
     setCategoryId,
     products: page.products,
     total: page.total,
-    isLoading: isLoading || (!isWhole && isFiltered && !found && !hasFailed),
-    /** Asks again for what could not be had; null when nothing is missing. */
-    again: hasFailed ? () => load(wanted, [], '') : null,
-    more: page.next === null ? null : () => load(wanted, page.products, page.next ?? ''),
+    isLoading: isLoading || (!isWhole && isFiltered && !answeredPage && !hasFailed),
+    /** Retries a failed request; null when none has failed. */
+    again: hasFailed ? () => load(wantedPath, [], '') : null,
+    more: page.next === null ? null : () => load(wantedPath, page.products, page.next ?? ''),
     next: page.next,
   }
 }
 
-function ownPage(isWhole: boolean, isFiltered: boolean, own: SnapshotProduct[], count: number): Page {
-  if (isWhole) return { products: own, total: own.length, next: null }
-  return isFiltered ? { products: [], total: 0, next: null } : { products: own, total: count, next: '' }
+function localPage(isWhole: boolean, isFiltered: boolean, localProducts: SnapshotProduct[], count: number): Page {
+  if (isWhole) return { products: localProducts, total: localProducts.length, next: null }
+  return isFiltered ? { products: [], total: 0, next: null } : { products: localProducts, total: count, next: '' }
 }
 
 function searchPath(slug: string, query: string, categoryId: string | null): string {

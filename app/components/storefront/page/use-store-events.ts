@@ -10,36 +10,37 @@ interface Input {
   reload(): Promise<void>
 }
 
-/** Said by whoever knows that stock or products have changed; an open panel and the cart listen too. */
-const CHANGED = 'inventoryUpdated'
+/** Dispatched when stock or products have changed; an open panel and the cart listen too. */
+const STOCK_CHANGED = 'inventoryUpdated'
 
-/** What happens to the store from outside: stock that moved, a page that came back from the browser's memory. */
+/** Handles outside events: changed stock, and a page restored from the back-forward cache. */
 export function useStoreEvents(input: Input) {
-  const latest = useRef(input)
-  latest.current = input
+  const latestInput = useRef(input)
+  latestInput.current = input
   const { overlay, drop } = input
 
-  // The entries of cart and checkout outlive the cart, when an order was placed or another tab emptied it. What is emptied
-  // while it is open stays open and says why: a last piece may just have gone to somebody else.
+  // History entries of cart and checkout outlive the cart when an order was placed or another tab
+  // emptied it. A cart that empties while it is open stays open to say why, for instance when the
+  // last unit was sold.
   useEffect(() => {
-    if (overlay && overlay.kind !== 'product' && latest.current.isCartEmpty) drop()
+    if (overlay && overlay.kind !== 'product' && latestInput.current.isCartEmpty) drop()
   }, [overlay, drop])
 
   useEffect(() => {
     function renew() {
-      latest.current.reload()
+      latestInput.current.reload()
     }
     function comeBack(event: PageTransitionEvent) {
       if (!event.persisted) return
-      const { overlay, drop, reread } = latest.current
+      const { overlay, drop, reread } = latestInput.current
       const { items } = reread()
       if (overlay && overlay.kind !== 'product' && items.length === 0) drop()
-      window.dispatchEvent(new Event(CHANGED))
+      window.dispatchEvent(new Event(STOCK_CHANGED))
     }
-    window.addEventListener(CHANGED, renew)
+    window.addEventListener(STOCK_CHANGED, renew)
     window.addEventListener('pageshow', comeBack)
     return () => {
-      window.removeEventListener(CHANGED, renew)
+      window.removeEventListener(STOCK_CHANGED, renew)
       window.removeEventListener('pageshow', comeBack)
     }
   }, [])

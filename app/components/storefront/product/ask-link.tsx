@@ -15,14 +15,14 @@ interface Props {
   origin: string
 }
 
-/** A chat with the seller about this product; it saves no order. Nothing without a number. */
+/** A chat with the seller about this product; saves no order. Nothing without a number. */
 export function AskLink({ store, product, size, quantity, origin }: Props) {
   if (!store.sellerContact) return null
   const message = askMessage(
     {
       storeName: store.name,
       productName: product.name,
-      size: product.sizes.find((one) => one.value === size)?.label ?? null,
+      size: product.sizes.find((option) => option.value === size)?.label ?? null,
       quantity,
       price: product.price,
       symbol: store.symbol,
@@ -31,8 +31,8 @@ export function AskLink({ store, product, size, quantity, origin }: Props) {
     askMessageWords,
   )
   const label = store.platform === 'telegram' ? storefront.askOnTelegram : storefront.askOnWhatsapp
-  // On a phone the name of the app is enough to see.
-  const at = label.lastIndexOf(' ') + 1
+  // Phones show only the app's name.
+  const nameStart = label.lastIndexOf(' ') + 1
   return (
     <a
       className={buttonClass('quiet', 'px-3 text-sm md:text-base')}
@@ -42,8 +42,8 @@ export function AskLink({ store, product, size, quantity, origin }: Props) {
     >
       <Icon name={store.platform} small />
       <span>
-        <span className="max-md:sr-only">{label.slice(0, at)}</span>
-        {label.slice(at)}
+        <span className="max-md:sr-only">{label.slice(0, nameStart)}</span>
+        {label.slice(nameStart)}
       </span>
     </a>
   )

@@ -5,10 +5,10 @@ import { storefront } from '#app/copy/en/storefront.ts'
 import type { SnapshotImage } from '#app/domain/store/snapshot.ts'
 
 const SWIPE = 40
-// React knows no such attribute, preact takes it as it is. On the first picture of the file: that one is asked for.
+// React's types lack this attribute; preact renders it. The first picture loads with high priority.
 const FIRST = { fetchpriority: 'high' }
 
-/** Goes round in both directions. Arrows, dots and swipes move it where there is more than one image. */
+/** A carousel that wraps around, moved by arrow keys, dots and swipes. */
 export function Gallery({ images, name }: { images: SnapshotImage[]; name: string }) {
   const [index, setIndex] = useState(0)
   const touchX = useRef(0)
@@ -16,15 +16,15 @@ export function Gallery({ images, name }: { images: SnapshotImage[]; name: strin
   const image = images[index] ?? images[0]
   if (!image) return <p className="gallery grid place-items-center bg-wash text-ink-2">{storefront.noImages}</p>
 
-  const places = images.map((_, at) => at)
-  const move = (steps: number) => setIndex((at) => (at + steps + count) % count)
+  const positions = images.map((_, position) => position)
+  const move = (steps: number) => setIndex((position) => (position + steps + count) % count)
   const swipe = {
     onTouchStart: (event: TouchEvent) => {
       touchX.current = event.changedTouches[0]?.clientX ?? 0
     },
     onTouchEnd: (event: TouchEvent) => {
-      const way = (event.changedTouches[0]?.clientX ?? 0) - touchX.current
-      if (count > 1 && Math.abs(way) > SWIPE) move(way < 0 ? 1 : -1)
+      const deltaX = (event.changedTouches[0]?.clientX ?? 0) - touchX.current
+      if (count > 1 && Math.abs(deltaX) > SWIPE) move(deltaX < 0 ? 1 : -1)
     },
   }
 
@@ -41,13 +41,13 @@ export function Gallery({ images, name }: { images: SnapshotImage[]; name: strin
             <Icon name="arrowRight" />
           </IconButton>
           <div className="dots">
-            {places.map((at) => (
+            {positions.map((position) => (
               <button
-                key={at}
+                key={position}
                 type="button"
-                aria-label={storefront.imageOf(at + 1, count)}
-                aria-current={at === index}
-                onClick={() => setIndex(at)}
+                aria-label={storefront.imageOf(position + 1, count)}
+                aria-current={position === index}
+                onClick={() => setIndex(position)}
               />
             ))}
           </div>

@@ -19,11 +19,11 @@ export interface ProductPanelProps {
   store: StoreSnapshot
   product: SnapshotProduct
   origin: string
-  /** False in the server's page: there the button sends the form whatever was chosen. */
+  /** False in the server's page: there the button submits the form whatever was chosen. */
   isReady: boolean
   inCart(size: string | null): number
   onAdd(size: string | null, quantity: number): void
-  /** Asks the server for this product's stock. */
+  /** Reloads this product's stock from the server. */
   refresh(productId: string): Promise<Refreshed>
   onRefreshFailed(): void
 }
@@ -39,15 +39,15 @@ export function ProductPanel({
   onRefreshFailed,
 }: ProductPanelProps) {
   const [size, setSize] = useState<string | null>(null)
-  const [wanted, setWanted] = useState(1)
+  const [requestedQuantity, setRequestedQuantity] = useState(1)
   const [isCleared, setCleared] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { id } = product
 
-  const addable = maxQuantity(product, size, inCart(size))
-  const quantity = Math.max(1, Math.min(wanted, addable))
-  const isAllInCart = addable === 0 && availableFor(product, size) > 0
-  const category = store.categories.find((one) => one.id === product.categoryId)
+  const maxAddable = maxQuantity(product, size, inCart(size))
+  const quantity = Math.max(1, Math.min(requestedQuantity, maxAddable))
+  const isAllInCart = maxAddable === 0 && availableFor(product, size) > 0
+  const category = store.categories.find((entry) => entry.id === product.categoryId)
 
   async function refreshStock() {
     setBusy(true)
@@ -57,7 +57,7 @@ export function ProductPanel({
 
   function add(event: FormEvent) {
     event.preventDefault()
-    if (addable > 0) onAdd(size, quantity)
+    if (maxAddable > 0) onAdd(size, quantity)
   }
 
   return (
@@ -92,22 +92,22 @@ export function ProductPanel({
               less={storefront.less}
               more={storefront.more}
               canLess={quantity > 1}
-              canMore={quantity < addable}
-              onLess={() => setWanted(quantity - 1)}
-              onMore={() => setWanted(quantity + 1)}
+              canMore={quantity < maxAddable}
+              onLess={() => setRequestedQuantity(quantity - 1)}
+              onMore={() => setRequestedQuantity(quantity + 1)}
             >
               <input
                 type="number"
                 name="quantity"
                 inputMode="numeric"
                 min={1}
-                max={isReady ? Math.max(1, addable) : undefined}
+                max={isReady ? Math.max(1, maxAddable) : undefined}
                 aria-label={storefront.quantity}
                 value={isCleared ? '' : quantity}
                 onChange={({ currentTarget: field }) => {
-                  // An emptied field stays empty while another number is typed.
+                  // A cleared field stays empty while the user types another number.
                   setCleared(field.value === '')
-                  setWanted(Math.trunc(field.valueAsNumber) || 1)
+                  setRequestedQuantity(Math.trunc(field.valueAsNumber) || 1)
                 }}
                 onBlur={() => setCleared(false)}
               />
@@ -133,7 +133,7 @@ export function ProductPanel({
           kind="primary"
           type="submit"
           className="flex-1 whitespace-nowrap"
-          disabled={isReady ? addable < 1 : isSoldOut(product)}
+          disabled={isReady ? maxAddable < 1 : isSoldOut(product)}
         >
           {isReady ? storefront.addToCart : storefront.orderNow}
         </Button>

@@ -13,13 +13,13 @@ export function ProductSheet({ onDismiss, children, ...panel }: Props) {
   const { id } = product
 
   useEffect(() => {
-    const ask = () => refresh(id)
-    // After the panel is shown, in a task of its own.
-    const timer = setTimeout(ask)
-    window.addEventListener('inventoryUpdated', ask)
+    const refreshStock = () => refresh(id)
+    // In a task of its own, after the panel is shown.
+    const timer = setTimeout(refreshStock)
+    window.addEventListener('inventoryUpdated', refreshStock)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('inventoryUpdated', ask)
+      window.removeEventListener('inventoryUpdated', refreshStock)
     }
   }, [refresh, id])
 
