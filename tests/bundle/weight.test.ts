@@ -39,6 +39,7 @@ test('what is heavy in the Worker is known: a new name here is an import to thin
     'better-auth',
     'drizzle-orm',
     'hono',
+    'libphonenumber-js',
     'jose',
     'qrcode',
     'react-dom',
