@@ -1,5 +1,5 @@
 import { copyText } from '#app/browser/copy-text.ts'
-import { followOrder } from '#app/browser/live/order.ts'
+import { subscribeToOrder } from '#app/browser/live/order.ts'
 
 // Progressive enhancement of the order page: copy buttons, 'chat opened' and live updates.
 const TOAST_MS = 5000
@@ -18,7 +18,7 @@ if (orderMain) {
     ({ target }) => (target as Element).querySelector('form') && scheduleRefresh(),
     true,
   )
-  followOrder(orderMain.dataset.readAt ?? '', scheduleRefresh)
+  subscribeToOrder(orderMain.dataset.readAt ?? '', scheduleRefresh)
 }
 document.documentElement.dataset.ready = '1'
 

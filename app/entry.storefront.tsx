@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { loadModule } from '#app/browser/load-module.ts'
 import { countVisit } from '#app/components/storefront/page/beacon.ts'
-import { watchImages } from '#app/components/storefront/page/broken-images.ts'
+import { hideBrokenImages } from '#app/components/storefront/page/broken-images.ts'
 import { Store } from '#app/components/storefront/store.tsx'
 import { storeData } from '#app/components/storefront/store-data.ts'
 import type { StorePageProps } from '#app/domain/store/page.ts'
@@ -12,7 +12,7 @@ const data = storeData(document)
 if (root && data) {
   // Separate tasks, so that a slow phone can handle a touch in between.
   setTimeout(hydrate, 0, root, data)
-  setTimeout(watchImages)
+  setTimeout(hideBrokenImages)
   setTimeout(countVisit, 0, data.snapshot.slug)
 }
 

@@ -56,6 +56,9 @@ declare module '@remix-run/cloudflare' {
   interface AppLoadContext extends Context {}
 }
 
+/** The context without the database, which a store's services reach through their scope only. */
+export type StoreContext = Omit<Context, 'db' | 'env' | 'nonce'>
+
 export function createContext(
   env: Env,
   waitUntil: (work: Promise<unknown>) => void,

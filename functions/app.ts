@@ -5,7 +5,7 @@ import { type Context, createContext, type Ports } from '#app/load-context.serve
 import { logFault } from '#app/log.server.ts'
 import { authApi } from './auth.ts'
 import { devMailbox } from './dev-mailbox.ts'
-import { liveOrder, liveStore } from './live.ts'
+import { connectOwner, connectShopper } from './live.ts'
 import { mediaFile } from './media.ts'
 import { ogMeta } from './og-meta.ts'
 import { isForeignWrite, secure, withPagePolicy } from './security.ts'
@@ -17,12 +17,12 @@ import { visitBeacon } from './visits.ts'
 type App = { Bindings: Env; Variables: { context: Context; url: URL } }
 
 /** The Remix application: handles every URL in app/routes.ts that no route below handles. */
-export interface Pages {
+export interface RemixHandler {
   handleRemix: (request: Request, context: Context) => Promise<Response>
 }
 
 /** The edge in front of Remix. Tests pass their own pages and ports. */
-export function createApp(pages: Pages, ports: Ports = {}): Hono<App> {
+export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
   // Routes match the encoded path: a slug is decoded where it is read.
   const app = new Hono<App>()
 
@@ -57,8 +57,8 @@ export function createApp(pages: Pages, ports: Ports = {}): Hono<App> {
   app.get('/media/*', (c) => mediaFile(c.req.raw, c.get('context')))
   app.post('/visits/:slug', (c) => visitBeacon(c.req.raw, c.get('context'), c.req.param('slug')))
 
-  app.get('/live/store/:storeId', (c) => liveStore(c.req.raw, c.get('context'), c.req.param('storeId')))
-  app.get('/live/order/:token', (c) => liveOrder(c.req.raw, c.get('context'), c.req.param('token')))
+  app.get('/live/store/:storeId', (c) => connectOwner(c.req.raw, c.get('context'), c.req.param('storeId')))
+  app.get('/live/order/:token', (c) => connectShopper(c.req.raw, c.get('context'), c.req.param('token')))
 
   app.all('/api/auth/*', (c) => authApi(c.req.raw, c.get('context')))
   app.get('/dev/mailbox', (c) => devMailbox(c.get('context')))

@@ -1,30 +1,30 @@
 import { remindOfEndingPlans } from '#app/auth/plan-mails.server.ts'
-import { forgetExpired } from '#app/data/account/accounts.server.ts'
-import { forgetOldMails } from '#app/data/account/outbox.server.ts'
+import { deleteExpired } from '#app/data/account/accounts.server.ts'
+import { deleteOldMails } from '#app/data/account/outbox.server.ts'
 import { removeStore, unfinishedRemovals } from '#app/data/account/removal.server.ts'
-import { forgetOldVisits } from '#app/data/figures/visits.server.ts'
+import { deleteOldVisits } from '#app/data/figures/visits.server.ts'
 import { everyDatabase } from '#app/data/homes/database.server.ts'
 import { removeUnusedMedia } from '#app/data/media/sweep.server.ts'
 import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
 import { clearRemovedCategories } from '#app/data/product/category-sweep.server.ts'
-import { tidyEndedPlans } from '#app/data/store/plans.server.ts'
+import { downgradeEndedPlans } from '#app/data/store/plans.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { sendWaitingMails } from './mail.ts'
 
 /** The same cron as in wrangler.toml: 9:00 in Nairobi, a decent hour for mail. */
-export const DAILY = '0 6 * * *'
+export const DAILY_CRON = '0 6 * * *'
 
 /** Every five minutes, on the first database: it has the accounts. */
-const accountJobs = [sendWaitingMails, finishRemovals, forgetOldMails]
+const accountJobs = [sendWaitingMails, finishRemovals, deleteOldMails]
 /** Every five minutes, on each database: stores and counters. */
-const databaseJobs = [sweepLapsedHolds, forgetOldVisits, clearRemovedCategories, forgetExpired, removeUnusedMedia]
-const dailyJobs = [tidyEndedPlans, remindOfEndingPlans]
+const databaseJobs = [sweepLapsedHolds, deleteOldVisits, clearRemovedCategories, deleteExpired, removeUnusedMedia]
+const dailyJobs = [downgradeEndedPlans, remindOfEndingPlans]
 
 /** Runs the jobs of a cron trigger in parallel. Each is idempotent and bounded in its work. */
 export async function runJobs(context: Context, cron?: string): Promise<void> {
   const started: Promise<unknown>[] =
-    cron === DAILY
+    cron === DAILY_CRON
       ? dailyJobs.map((job) => job(context))
       : [
           ...accountJobs.map((job) => job(context)),

@@ -3,7 +3,7 @@ import { homeOfOrder } from '#app/data/order/by-token.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 /** Live events of a whole store, for its owner. */
-export async function liveStore(request: Request, context: Context, storeId: string): Promise<Response> {
+export async function connectOwner(request: Request, context: Context, storeId: string): Promise<Response> {
   const refusal = refuseUpgrade(request)
   if (refusal) return refusal
   const owner = await findOwner(request, context)
@@ -13,7 +13,7 @@ export async function liveStore(request: Request, context: Context, storeId: str
 }
 
 /** Live events of one order, for whoever has its token. */
-export async function liveOrder(request: Request, context: Context, token: string): Promise<Response> {
+export async function connectShopper(request: Request, context: Context, token: string): Promise<Response> {
   const refusal = refuseUpgrade(request)
   if (refusal) return refusal
   const order = await homeOfOrder(context, token)

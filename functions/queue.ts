@@ -3,7 +3,7 @@ import { removeStore } from '#app/data/account/removal.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { sendMail } from './mail.ts'
-import { countDelivered } from './visits.ts'
+import { countDeliveredVisits } from './visits.ts'
 
 const mailMessage = z.object({ kind: z.literal('mail'), id: z.string() })
 const removalMessage = z.object({ kind: z.literal('remove-images'), storeId: z.string() })
@@ -12,7 +12,7 @@ const RETRY_LATER = { delaySeconds: 60 }
 /** The dead-letter queue, as named in wrangler.toml. */
 export const DEAD_LETTERS = 'kibanda-events-dlq'
 /** A dead letter that failed after this many replays is given up. */
-export const MOST_REPLAYS = 12
+export const MAX_REPLAYS = 12
 const deadLetter = z.looseObject({ kind: z.string(), replays: z.number().int().min(0).default(0) })
 
 /** The consumer of EVENTS: dispatches by kind. A message that fails is retried alone. */
@@ -27,7 +27,7 @@ export async function handleQueue(batch: MessageBatch<unknown>, context: Context
     else if (removalMessage.safeParse(message.body).success) await handleRemoval(message, context)
     else visits.push(message)
   }
-  if (visits.length > 0) await countDelivered(visits, context)
+  if (visits.length > 0) await countDeliveredVisits(visits, context)
 }
 
 async function handleMail(message: Message<unknown>, context: Context): Promise<void> {
@@ -57,7 +57,7 @@ async function handleRemoval(message: Message<unknown>, context: Context): Promi
  */
 async function replay(message: Message<unknown>, context: Context): Promise<void> {
   const letter = deadLetter.safeParse(message.body)
-  if (!letter.success || letter.data.replays >= MOST_REPLAYS) {
+  if (!letter.success || letter.data.replays >= MAX_REPLAYS) {
     logFault(context, 'a message is given up', new Error('it was handed back often enough'), { message: message.id })
     message.ack()
     return

@@ -1,12 +1,12 @@
 import { createRequestHandler } from '@remix-run/cloudflare'
 import type { Context } from '#app/load-context.server.ts'
 import * as build from '../build/server/index.js'
-import type { Pages } from './app.ts'
+import type { RemixHandler } from './app.ts'
 
 const handler = createRequestHandler(build as never, 'production')
 
 /** The only importer of the server build. */
-export const pages: Pages = { handleRemix }
+export const pages: RemixHandler = { handleRemix }
 
 async function handleRemix(request: Request, context: Context): Promise<Response> {
   return asUnavailable(await handler(withoutOrigin(request), { ...context }))

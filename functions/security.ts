@@ -26,7 +26,7 @@ export function secure(response: Response, url: URL, { requestId }: Pick<Context
 }
 
 /** The headers that `secure` adds to a store's page, to be cached with it. */
-export function headersOfPage(url: URL): [string, string][] {
+export function pageHeaders(url: URL): [string, string][] {
   return [...baseHeaders(url), ['X-Frame-Options', 'SAMEORIGIN']]
 }
 

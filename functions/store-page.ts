@@ -1,11 +1,11 @@
 import { freshMark } from '#app/data/store-page/fresh-cookie.server.ts'
 import type { StoredPage } from '#app/data/store-page/isolate-cache.server.ts'
 import { findStore } from '#app/data/store-page/lookup.server.ts'
-import { cachedPage, keepPage, pageTarget, requestedProduct } from '#app/data/store-page/page.server.ts'
+import { cachedPage, cacheRenderedPage, pageTarget, requestedProduct } from '#app/data/store-page/page.server.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import type { Context } from '#app/load-context.server.ts'
-import type { Pages } from './app.ts'
-import { headersOfPage, withPagePolicy } from './security.ts'
+import type { RemixHandler } from './app.ts'
+import { pageHeaders, withPagePolicy } from './security.ts'
 
 /**
  * GET /store/:slug: answers the isolate's cached page, or renders and caches it. Null for
@@ -16,7 +16,7 @@ export async function storePage(
   url: URL,
   context: Context,
   slug: string,
-  { handleRemix }: Pages,
+  { handleRemix }: RemixHandler,
 ): Promise<Response | null> {
   const lookup = await findStore(context, slug, freshMark(request.headers.get('cookie'), context.now()))
   if (lookup.kind !== 'store' || url.pathname !== storePath(slug)) return null
@@ -33,7 +33,7 @@ export async function storePage(
   const rendered = handleRemix(request, { ...context, store }).then((page) =>
     withPagePolicy(page, url.pathname, context),
   )
-  const page = await keepPage(target, rendered, headersOfPage(url))
+  const page = await cacheRenderedPage(target, rendered, pageHeaders(url))
   return page ? answer(request, page, lookup.source) : rendered
 }
 

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 import * as z from 'zod'
-import { admitVisit, countVisits, gatherVisit, type SeenVisit } from '#app/data/figures/visits.server.ts'
+import { admitVisit, countVisits, enqueueVisit, type SeenVisit } from '#app/data/figures/visits.server.ts'
 import { retryAfter } from '#app/data/sql/limits.server.ts'
 import { VISITS_PER_ADDRESS, waitOf } from '#app/domain/limit.ts'
 import { networkOf } from '#app/domain/network.ts'
@@ -42,7 +42,7 @@ export async function visitBeacon(request: Request, context: Context, slug: stri
   const agent = request.headers.get('user-agent')
   const isCounted = agent !== null && !isbot(agent) && !isPrefetch(request) && !parsed.data.framed
   if (isCounted) {
-    gatherVisit(context, {
+    enqueueVisit(context, {
       id: parsed.data.id,
       slug: slug.toLowerCase(),
       visitor: parsed.data.visitor,
@@ -68,7 +68,7 @@ async function isAdmitted(context: Context, network: string, slug: string): Prom
 }
 
 /** Counts delivered visits; retries the batch when D1 fails, drops messages of another shape. */
-export async function countDelivered(messages: Message<unknown>[], context: Context): Promise<void> {
+export async function countDeliveredVisits(messages: Message<unknown>[], context: Context): Promise<void> {
   const visits: SeenVisit[] = messages.flatMap((message) => {
     const parsed = visitsMessage.safeParse(message.body)
     return parsed.success ? parsed.data.visits : []

@@ -11,7 +11,11 @@ const text = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
 
 /** Who may import whom: the first matching row of a file decides. */
 const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
-  { layer: /^app\/domain\//, may: [/^app\/domain\//], packages: /^(zod|date-fns\/\w+|@date-fns\/tz)$/ },
+  {
+    layer: /^app\/domain\//,
+    may: [/^app\/domain\//],
+    packages: /^(zod|date-fns\/\w+|@date-fns\/tz|libphonenumber-js\/(core|min\/metadata))$/,
+  },
   { layer: /^app\/copy\//, may: [/^app\/(copy|domain)\//], packages: /^$/ },
   {
     layer: /^app\/data\//,

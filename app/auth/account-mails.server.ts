@@ -8,7 +8,7 @@ import {
 } from '#app/copy/en/mail.ts'
 import { type Mail, putMail } from '#app/data/account/outbox.server.ts'
 import { user, verification } from '#app/data/schema/accounts.server.ts'
-import { attempt } from '#app/data/sql/limits.server.ts'
+import { countAttempt } from '#app/data/sql/limits.server.ts'
 import { ACCOUNT_MAILS } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
@@ -53,7 +53,7 @@ export async function mailPasswordChanged(context: Context, origin: string, reci
 }
 
 /** For a user who opened a mailed link. All other links of the account become invalid. */
-export async function proveAddress(context: Context, userId: string): Promise<void> {
+export async function confirmAddress(context: Context, userId: string): Promise<void> {
   const { db } = context
   await db.batch([
     db.update(user).set({ emailVerified: true }).where(eq(user.id, userId)),
@@ -70,7 +70,7 @@ async function queueMail(
   href: () => Promise<string>,
 ): Promise<boolean> {
   try {
-    if (!(await attempt(context, ACCOUNT_MAILS, recipient.email)).ok) return false
+    if (!(await countAttempt(context, ACCOUNT_MAILS, recipient.email)).ok) return false
     await putMail(context, { kind, to: recipient.email, userId: recipient.id, ...composeMail(words, await href()) })
     return true
   } catch (error) {

@@ -2,7 +2,7 @@ import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { challengeWords } from '#app/copy/en/challenge.ts'
 import { tooManyRequests } from '#app/copy/en/wait.ts'
 import { challengerOf } from '#app/data/account/challenger.server.ts'
-import { attempt, retryAfter } from '#app/data/sql/limits.server.ts'
+import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { normalizeEmail } from '#app/domain/account/credentials.ts'
 import {
   type Limit,
@@ -36,7 +36,7 @@ export async function limitAuth(context: Context, request: AuthRequest): Promise
   const canChallenge = challengePaths.includes(request.path ?? '')
   const challenger = canChallenge ? challengerOf(context, { headers }, headers.get(CHALLENGE_HEADER)) : null
   for (const [limit, key] of await limitsOf(request)) {
-    const result = await attempt(context, limit, key, challenger)
+    const result = await countAttempt(context, limit, key, challenger)
     if (result.ok) continue
     const { challenge } = result
     if (challenge) throw new APIError('TOO_MANY_REQUESTS', { message: challengeWords[challenge.verdict], challenge })

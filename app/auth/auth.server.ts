@@ -6,7 +6,7 @@ import { account, session, user, verification } from '#app/data/schema/accounts.
 import { PASSWORD_MAX, PASSWORD_MIN } from '#app/domain/account/credentials.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
-import { mailAlreadyRegistered, mailConfirmation, mailReset, proveAddress } from './account-mails.server.ts'
+import { confirmAddress, mailAlreadyRegistered, mailConfirmation, mailReset } from './account-mails.server.ts'
 import { limitAuth } from './auth-limits.server.ts'
 import { LINK_MS } from './confirmation.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
@@ -38,7 +38,7 @@ export function createAuth(context: Context, origin: string) {
       resetPasswordTokenExpiresIn: LINK_MS / 1000,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mailReset(context, origin, user, token),
-      onPasswordReset: ({ user }) => proveAddress(context, user.id),
+      onPasswordReset: ({ user }) => confirmAddress(context, user.id),
       onExistingUserSignUp: ({ user }) => mailAlreadyRegistered(context, origin, user),
     },
     // Our own link: better-auth's is a signed token, which would add a library to the Worker.

@@ -1,6 +1,6 @@
 import type { AuthRefusal } from '#app/copy/en/account.ts'
 import { retryAfter } from '#app/data/sql/limits.server.ts'
-import { CHALLENGE_FIELD, MAX_ANSWER, type OfferedChallenge } from '#app/domain/challenge.ts'
+import { CHALLENGE_FIELD, MAX_TOKEN_LENGTH, type OfferedChallenge } from '#app/domain/challenge.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { CHALLENGE_HEADER } from './auth-limits.server.ts'
 import { handleAuth } from './handle.server.ts'
@@ -18,7 +18,7 @@ export interface AuthRefused {
 }
 
 /** Status and headers of a page action that was refused. */
-export function answerTo({ status, waitMs }: Pick<AuthRefused, 'status' | 'waitMs'>): ResponseInit {
+export function refusalInit({ status, waitMs }: Pick<AuthRefused, 'status' | 'waitMs'>): ResponseInit {
   return waitMs === null ? { status } : { status, headers: retryAfter(waitMs) }
 }
 
@@ -74,5 +74,5 @@ export async function callAuth(
 }
 
 function isHeaderValue(challengeToken: string): boolean {
-  return challengeToken.length <= MAX_ANSWER && /^[\x21-\x7e]+$/.test(challengeToken)
+  return challengeToken.length <= MAX_TOKEN_LENGTH && /^[\x21-\x7e]+$/.test(challengeToken)
 }

@@ -36,7 +36,7 @@ export async function confirmEmail(context: Context, token: string): Promise<boo
   return true
 }
 
-export async function isConfirmationAlive(context: Context, token: string): Promise<boolean> {
+export async function isConfirmationValid(context: Context, token: string): Promise<boolean> {
   const rows = await context.db.select({ id: verification.id }).from(verification).where(validToken(context, token))
   return rows.length > 0
 }

@@ -2,9 +2,9 @@ import { hasDetails, ownerOfSession, settingsOf } from '#app/data/account/accoun
 import { readOnce } from '#app/data/sql/read-once.server.ts'
 import { storesOfOwner } from '#app/data/store/directory.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
-import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
+import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
-import { afterSignIn, isFrontDoor, type Progress, whereToGo } from '#app/domain/account/where-to-go.ts'
+import { afterSignIn, isFrontDoor, type Progress, startPath } from '#app/domain/account/where-to-go.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { sessionToken } from './session.server.ts'
 
@@ -123,7 +123,7 @@ export async function homeOf(request: Request, context: Context, userId: string)
 }
 
 export async function startPageOf(context: Context, userId: string): Promise<string> {
-  return whereToGo(await progressOf(context, userId, await storesOfOwner(context.db, userId)))
+  return startPath(await progressOf(context, userId, await storesOfOwner(context.db, userId)))
 }
 
 async function progressOf(context: Context, userId: string, stores: OwnedStore[]): Promise<Progress> {
@@ -151,7 +151,10 @@ function redirectTo(path: string): Response {
 }
 
 function otherAccount(): Response {
-  return Response.json({ ok: false, reason: 'other-account' }, { status: OTHER_ACCOUNT, statusText: 'Other account' })
+  return Response.json(
+    { ok: false, reason: 'other-account' },
+    { status: OTHER_ACCOUNT_STATUS, statusText: 'Other account' },
+  )
 }
 
 function storeNotFound(): Response {

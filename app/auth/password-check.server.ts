@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { account } from '#app/data/schema/accounts.server.ts'
-import { attempt } from '#app/data/sql/limits.server.ts'
+import { countAttempt } from '#app/data/sql/limits.server.ts'
 import { PASSWORD_CHECKS } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { verifyPassword } from './password.server.ts'
@@ -11,7 +11,7 @@ export async function checkOwnPassword(
   userId: string,
   password: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'wrong-password' | 'too-many-tries'; waitMs: number | null }> {
-  const limit = await attempt(context, PASSWORD_CHECKS, userId)
+  const limit = await countAttempt(context, PASSWORD_CHECKS, userId)
   if (!limit.ok) return { ...limit, reason: 'too-many-tries' }
   const rows = await context.db
     .select({ hash: account.password })

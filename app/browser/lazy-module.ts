@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { whenAtRest } from './when-at-rest.ts'
+import { runWhenIdle } from './when-at-rest.ts'
 
 export interface LazyModule<T> {
   /** The loaded module, or null. */
@@ -28,7 +28,9 @@ export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
       return () => listeners.delete(listener)
     },
   }
-  whenAtRest(() => lazy.fetch().catch((error: unknown) => console.warn('a part of the page did not come early', error)))
+  runWhenIdle(() =>
+    lazy.fetch().catch((error: unknown) => console.warn('a part of the page did not come early', error)),
+  )
   return lazy
 }
 

@@ -9,7 +9,7 @@ export function isSoundOn(): boolean {
   }
 }
 
-export function rememberSound(isOn: boolean): void {
+export function storeSoundSetting(isOn: boolean): void {
   try {
     if (isOn) localStorage.setItem(KEY, 'on')
     else localStorage.removeItem(KEY)

@@ -1,4 +1,4 @@
-import { OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
+import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 import { reportNoSession } from './offline/connection-status.ts'
 import { waitToRevalidate } from './offline/revalidate.ts'
@@ -38,7 +38,7 @@ async function sendForm(
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}))
   for (const [name, value] of Object.entries(accountHeaders())) headers.set(name, value)
   const response = await originalFetch(input, { ...init, headers })
-  if (response.status === OTHER_ACCOUNT) reportNoSession('other-account')
+  if (response.status === OTHER_ACCOUNT_STATUS) reportNoSession('other-account')
   if (response.status === 401 && !isData) reportNoSession('signed-out')
   return response
 }

@@ -13,6 +13,6 @@ export function setPageSize(paper: Paper, element: HTMLElement): void {
   style.textContent = `@page { size: ${paper === 'a4' ? 'A4' : strip}; margin: ${paper === 'a4' ? '14mm' : '0'} }`
 }
 
-export function forgetPageSize(): void {
+export function resetPageSize(): void {
   document.getElementById(STYLE)?.remove()
 }

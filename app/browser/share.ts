@@ -1,12 +1,12 @@
 import { copyText } from './copy-text.ts'
 
-export type Shared = 'shared' | 'opened' | 'copied' | 'cancelled' | 'failed'
+export type ShareOutcome = 'shared' | 'opened' | 'copied' | 'cancelled' | 'failed'
 
 /**
  * Uses the phone's share sheet, or else opens the platform's share page `href` in a new tab, or
  * else copies `text`. Call it from a click handler: browsers require a user gesture for all three.
  */
-export async function share(content: ShareData, { href, text }: { href: string; text: string }): Promise<Shared> {
+export async function share(content: ShareData, { href, text }: { href: string; text: string }): Promise<ShareOutcome> {
   if (navigator.share) {
     try {
       await navigator.share(content)

@@ -2,7 +2,7 @@
 const FALLBACK_DELAY_MS = 2_000
 
 /** Runs `work` once the page is loaded and the browser is idle; never on the server. */
-export function whenAtRest(work: () => void): void {
+export function runWhenIdle(work: () => void): void {
   if (typeof document === 'undefined') return
   const schedule = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => work())

@@ -14,9 +14,9 @@ const lossTexts = {
   'closed-order': [orderPageWords.closedTitle, orderWords.closed],
 } as const
 
-export type Loss = keyof typeof lossTexts
+export type NotFoundReason = keyof typeof lossTexts
 
-export function lostDocument(loss: Loss): string {
+export function notFoundDocument(loss: NotFoundReason): string {
   const [title, text] = lossTexts[loss]
   return shopperDocument({
     tags: tagsOf(loss),
@@ -31,14 +31,14 @@ export function lostDocument(loss: Loss): string {
 }
 
 /** An error page: `address` is where to try again, `reference` the error's id in the log. */
-export function brokenDocument(area: 'store' | 'order', address: string, reference: string): string {
+export function errorDocument(area: 'store' | 'order', address: string, reference: string): string {
   return shopperDocument({
     tags: tagsOf(area === 'store' ? 'no-store' : 'no-order'),
     children: <ErrorPage address={address} reference={reference} />,
   })
 }
 
-function tagsOf(loss: Loss) {
+function tagsOf(loss: NotFoundReason) {
   return loss === 'no-store' ? (
     <UnknownStoreTags />
   ) : (

@@ -3,13 +3,13 @@ export const CHALLENGE_FIELD = 'challenge'
 /** The origin of Turnstile's script and frame, for the CSP. */
 export const CHALLENGE_HOST = 'https://challenges.cloudflare.com'
 /** The maximum length of a Turnstile token. */
-export const MAX_ANSWER = 2_048
+export const MAX_TOKEN_LENGTH = 2_048
 
 /** 'missing' without a token; 'unavailable' when Turnstile could not verify it. */
 export type Verdict = 'passed' | 'failed' | 'missing' | 'unavailable'
 
 /** The sender of a request: can't be challenged, can be, or has passed a challenge. */
-export type Standing = 'unchallenged' | 'challenged' | 'passed'
+export type ChallengeState = 'unchallenged' | 'challenged' | 'passed'
 
 /** A challenge that a refusal offers. */
 export interface OfferedChallenge {

@@ -1,4 +1,4 @@
-import type { Standing } from './challenge.ts'
+import type { ChallengeState } from './challenge.ts'
 
 /** A fixed-window rate limit. Windows start at multiples of their length since the epoch. */
 export interface Limit {
@@ -78,7 +78,7 @@ export const CONTACTS_PER_ADDRESS: Limit = {
 export const CONTACTS: Limit = { name: 'contact', count: 200, windowMs: HOUR }
 
 /** The limit that applies to a standing; limits without a challenge are the same for all. */
-export function limitFor(limit: Limit, standing: Standing): Limit {
+export function limitFor(limit: Limit, standing: ChallengeState): Limit {
   if (standing === 'unchallenged' || !limit.challenged) return limit
   return { ...limit, count: standing === 'passed' ? limit.challenged.passed : limit.challenged.free }
 }

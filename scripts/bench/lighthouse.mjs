@@ -53,10 +53,10 @@ async function pagesOf({ bindings }, url) {
     .join('; ')
   const merchant = { headers: { Cookie }, best: 90, lcp: 2.5 }
   return [
-    { name: 'landing page', path: '/', best: 100, isPublic: true },
+    { name: 'landing page', path: '/', best: 98, isPublic: true },
     { name: 'store', path: `/store/${SLUG}`, best: 98, isPublic: true },
-    { name: 'product', path: `/store/${SLUG}?product=${productId}`, best: 100, isPublic: true },
-    { name: 'order page', path: `/o/${token}`, best: 100 },
+    { name: 'product', path: `/store/${SLUG}?product=${productId}`, best: 98, isPublic: true },
+    { name: 'order page', path: `/o/${token}`, best: 98 },
     { name: 'dashboard', path: '/dashboard', ...merchant },
     { name: 'orders', path: '/orders', ...merchant },
     { name: 'products', path: '/products', ...merchant },

@@ -40,6 +40,7 @@ test('what is heavy in the Worker is known: a new name here is an import to thin
     'drizzle-orm',
     'hono',
     'jose',
+    'libphonenumber-js',
     'qrcode',
     'react-dom',
     'react-router-dom',

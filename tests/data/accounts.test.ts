@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetExpired, profileOf, saveProfile, settingsOf } from '#app/data/account/accounts.server.ts'
+import { deleteExpired, profileOf, saveProfile, settingsOf } from '#app/data/account/accounts.server.ts'
 import { accountExport } from '#app/data/account/export.server.ts'
 import { removeAccount, removeStore, unfinishedRemovals } from '#app/data/account/removal.server.ts'
 import {
@@ -12,7 +12,7 @@ import {
   retainedTables,
 } from '#app/data/account/tables.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
-import { newPerson, signedUp } from '../support/people.ts'
+import { newPerson, signUpPerson } from '../support/people.ts'
 import {
   contextAt,
   database,
@@ -189,9 +189,9 @@ test('a store that has its owner is never emptied', async () => {
 })
 
 test('what has run out is forgotten', async () => {
-  const person = await signedUp(context)
+  const person = await signUpPerson(context)
   context.pass(31 * 24 * 60 * 60 * 1000)
-  await forgetExpired(context)
+  await deleteExpired(context)
   expect(await rows('SELECT 1 FROM session WHERE user_id = ?', person.id)).toEqual([])
   expect(await rows('SELECT 1 FROM verification WHERE value = ?', person.id)).toEqual([])
   expect(await rows('SELECT 1 FROM rate_limits')).toEqual([])
@@ -200,7 +200,7 @@ test('what has run out is forgotten', async () => {
 
 /** A person with a store that has at least one row in every table. */
 async function merchant() {
-  const person = await signedUp(context)
+  const person = await signUpPerson(context)
   const shop = await openCrafts()
   const at = context.now()
   const basket = { store_id: shop.id, product_id: productOf(shop, 'Basket') }

@@ -4,12 +4,12 @@ import { clearStatements } from '#app/data/product/category-clearing.server.ts'
 import { clearRemovedCategories } from '#app/data/product/category-sweep.server.ts'
 import { storeScope } from '#app/data/sql/scope.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
+import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { readSnapshot } from '#app/data/store-page/snapshot.server.ts'
 import { insertRows } from '../support/demo/insert-rows.ts'
 import { contextAt, database, NOON, openCrafts, openFabrics, rows } from '../support/shops.ts'
 
-beforeEach(forgetEverything)
+beforeEach(clearIsolateCaches)
 
 test('categories are made at the end, edited and put in order', async () => {
   const { categories } = await bench()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { createStore } from '#app/data/store/opening.server.ts'
-import { order, placed } from '../support/shopping.ts'
+import { order, placeOrderFor } from '../support/shopping.ts'
 import { contextAt, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
 import { productFixture } from './product-fixture.ts'
 
@@ -103,7 +103,7 @@ test(
     everyTime(async (round) => {
       const { context, shop, orders } = await orderedOnItsWay()
       const ids = await atOnce(8, async (at) => {
-        const { id } = await placed(context, shop, { lines: [['Mug', null, 1]], network: `192.0.2.${at}` })
+        const { id } = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], network: `192.0.2.${at}` })
         for (let step = 0; step < 2; step += 1) await orders.advance(id)
         return id
       })
@@ -195,7 +195,7 @@ test(
 async function orderedOnItsWay() {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = openStore(context, shop.id)
-  const { id } = await placed(context, shop, {
+  const { id } = await placeOrderFor(context, shop, {
     lines: [['Basket', null, 2]],
     deliveryMethod: 'delivery',
     address: 'A 1',

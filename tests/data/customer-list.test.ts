@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { type HistoryQuery, parseCustomersQuery, parseHistoryQuery } from '#app/domain/order/list-query.ts'
-import { placed } from '../support/shopping.ts'
+import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, HOUR, openCrafts, restock } from '../support/shops.ts'
 
 const asking = (query = '') => parseCustomersQuery(new URLSearchParams(query))
@@ -17,7 +17,7 @@ async function shopOf(count: number) {
   await restock(shop, 'Mug', count)
   for (let at = 0; at < count; at++) {
     const name = `${'mNbVcXzLkJhGfDsA'[at % 16]}${at} Kamau`
-    await placed(context, shop, { lines: [['Mug', null, 1]], name, phone: `0712${String(345_000 + at)}` })
+    await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], name, phone: `0712${String(345_000 + at)}` })
     context.pass(60_000)
   }
   return openStore(context, shop.id)
@@ -79,7 +79,12 @@ test('with a new name a customer is found by that alone', async () => {
   const { customers } = openStore(context, shop.id)
   const found = async (q: string) => (await customers.page(asking(`q=${q}`))).rows.map(({ name }) => name)
   for (const name of ['Mama Asha', 'Asha Juma']) {
-    await placed(context, shop, { lines: [['Mug', null, 1]], name, phone: '0712345001', network: context.newId() })
+    await placeOrderFor(context, shop, {
+      lines: [['Mug', null, 1]],
+      name,
+      phone: '0712345001',
+      network: context.newId(),
+    })
     context.pass(HOUR)
   }
   expect([await found('mama'), await found('asha'), await found('juma')]).toEqual([[], ['Asha Juma'], ['Asha Juma']])
@@ -91,10 +96,10 @@ test('the history of a customer is theirs alone, newest first', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = openStore(context, shop.id)
   const lines: [string, null, number][] = [['Mug', null, 1]]
-  const first = await placed(context, shop, { lines, phone: '0712 345 678' })
-  await placed(context, shop, { lines, phone: '0712 345 679' })
+  const first = await placeOrderFor(context, shop, { lines, phone: '0712 345 678' })
+  await placeOrderFor(context, shop, { lines, phone: '0712 345 679' })
   context.pass(60_000)
-  const last = await placed(context, shop, { lines, phone: '+254712345678' })
+  const last = await placeOrderFor(context, shop, { lines, phone: '+254712345678' })
   const mine = await orders.ofCustomer(historyOf('+254712345678'))
   expect(mine.rows.map(({ id }) => id)).toEqual([last.id, first.id])
   expect(mine).toMatchObject({ name: 'Amina Otieno', place: { page: 1, pages: 1, total: 2, next: null } })
@@ -106,7 +111,7 @@ test('a long history is read by pages of ten, each order once, forwards and back
   const { orders } = openStore(context, shop.id)
   const phone = '+254712345678'
   const numbers = (page: { rows: { number: number }[] }) => page.rows.map(({ number }) => number)
-  const buy = () => placed(context, shop, { lines: [['Mug', null, 1]], phone, network: context.newId() })
+  const buy = () => placeOrderFor(context, shop, { lines: [['Mug', null, 1]], phone, network: context.newId() })
   for (let at = 0; at < 15; at++) {
     await buy()
     context.pass(at % 3 === 0 ? 0 : HOUR)

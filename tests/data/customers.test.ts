@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { placed } from '../support/shopping.ts'
+import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, HOUR, NOON, openCrafts, rows } from '../support/shops.ts'
 
 test('a customer is one phone number, with the newest name and the newest address that was given', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { customers } = openStore(context, shop.id)
   const line = [['Mug', null, 1]] as [string, null, number][]
-  await placed(context, shop, {
+  await placeOrderFor(context, shop, {
     lines: line,
     phone: '0712 345 678',
     name: 'A. Otieno',
@@ -15,7 +15,7 @@ test('a customer is one phone number, with the newest name and the newest addres
     address: 'Kilimani 4',
   })
   context.pass(HOUR)
-  const last = await placed(context, shop, { lines: line, phone: '+254712345678', name: 'Amina Otieno' })
+  const last = await placeOrderFor(context, shop, { lines: line, phone: '+254712345678', name: 'Amina Otieno' })
   expect(await customers.find('+254712345678')).toMatchObject({
     phone: '+254712345678',
     name: 'Amina Otieno',
@@ -34,7 +34,7 @@ test('the rebuild derives the same customers from the orders', async () => {
   for (const [index, name] of ['Amina', 'Baraka', 'Chebet', 'Amina W.', 'Dalmas'].entries()) {
     context.pass(HOUR)
     const deliveryMethod = index % 2 === 0 ? ('delivery' as const) : ('pickup' as const)
-    await placed(context, shop, {
+    await placeOrderFor(context, shop, {
       lines: [['Mug', null, 1]],
       phone: `071200000${index % 3}`,
       name,
@@ -61,7 +61,7 @@ test('a rebuild among orders that come in loses none of them', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { customers } = openStore(context, shop.id)
   const buy = (at: number) =>
-    placed(context, shop, {
+    placeOrderFor(context, shop, {
       lines: [['Mug', null, 1]],
       phone: `071200000${at % 2}`,
       name: `Name ${at}`,
@@ -80,7 +80,8 @@ test('a rebuild among orders that come in loses none of them', async () => {
 test('customers are listed by name, page by page', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { customers } = openStore(context, shop.id)
-  for (const name of ['chebet', 'Amina', 'Baraka']) await placed(context, shop, { lines: [['Mug', null, 1]], name })
+  for (const name of ['chebet', 'Amina', 'Baraka'])
+    await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], name })
   const first = await customers.list({ limit: 2 })
   expect(first.map(({ name }) => name)).toEqual(['Amina', 'Baraka'])
   const rest = await customers.list({ limit: 2, after: first[1] })

@@ -3,7 +3,7 @@ import { quoteDiscount } from '#app/data/order/discount-quote.server.ts'
 import { productsOnSale } from '#app/data/product/on-sale.server.ts'
 import { type DiscountTerms, MAX_DISCOUNTS } from '#app/data/store/discounts.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { afterReading, checkoutOf, order, placed, send } from '../support/shopping.ts'
+import { afterFirstBatch, checkoutOf, order, placeOrderFor, send } from '../support/shopping.ts'
 import {
   contextAt,
   DAY,
@@ -40,7 +40,11 @@ async function openShop(terms: Partial<DiscountTerms> = {}, code = 'KARIBU10') {
 
 test('an order with a code costs less, names it, and uses it up by one', async () => {
   const { context, shop, orders } = await openShop({ maxUses: 5 })
-  const { id, total } = await placed(context, shop, { ...withCode, deliveryMethod: 'delivery', address: 'Kilimani 4' })
+  const { id, total } = await placeOrderFor(context, shop, {
+    ...withCode,
+    deliveryMethod: 'delivery',
+    address: 'Kilimani 4',
+  })
   expect(total).toBe(80_050 - 8_005 + 20_000)
   expect(await orders.find(id)).toMatchObject({
     subtotal: 80_050,
@@ -63,7 +67,7 @@ test('the last use goes to one of ten at once; the others are told that it is us
 
 test('a use that goes between reading and writing is found by the check, and nothing is written', async () => {
   const { context, shop } = await openShop({ maxUses: 1 })
-  const late = afterReading(context, () => placed(context, shop, withCode))
+  const late = afterFirstBatch(context, () => placeOrderFor(context, shop, withCode))
   expect(await order(late, shop, withCode)).toEqual({ ok: false, reason: 'discount-used-up' })
   expect(await countOf('orders', shop)).toBe(1)
 })
@@ -79,7 +83,7 @@ test('a repeated post uses the code once, and with another code it is another or
 
 test('a use is given back by a cancel, once, and somebody else may have it', async () => {
   const { context, shop, orders } = await openShop({ maxUses: 1 })
-  const { id, token } = await placed(context, shop, withCode)
+  const { id, token } = await placeOrderFor(context, shop, withCode)
   expect(await order(context, shop, withCode)).toMatchObject({ reason: 'discount-used-up' })
   await Promise.all(Array.from({ length: 5 }, () => orders.cancel(id, { actor: 'shopper', id: null })))
   expect(await usesOf(shop)).toBe(0)
@@ -90,7 +94,7 @@ test('a use is given back by a cancel, once, and somebody else may have it', asy
 
 test('paying and undoing keep the use; so does a hold that has lapsed; only cancelling gives it back', async () => {
   const { context, shop, orders } = await openShop({ maxUses: 3 })
-  const { id } = await placed(context, shop, withCode)
+  const { id } = await placeOrderFor(context, shop, withCode)
   await orders.advance(id)
   await orders.advance(id)
   expect(await orders.markPaid(id, { method: 'cash', actorId: null })).toMatchObject({ ok: true, changed: true })
@@ -99,7 +103,7 @@ test('paying and undoing keep the use; so does a hold that has lapsed; only canc
   expect(await revenueOf(shop)).toBe(0)
   expect(await usesOf(shop)).toBe(1)
   context.pass(DAY)
-  await placed(context, shop, mug)
+  await placeOrderFor(context, shop, mug)
   expect(await usesOf(shop)).toBe(1)
   await orders.cancel(id, { actor: 'owner', id: null })
   expect(await usesOf(shop)).toBe(0)
@@ -107,11 +111,11 @@ test('paying and undoing keep the use; so does a hold that has lapsed; only canc
 
 test('a cancel gives nothing to a later code of the same name', async () => {
   const { context, shop, discounts, orders } = await openShop()
-  const { id } = await placed(context, shop, withCode)
+  const { id } = await placeOrderFor(context, shop, withCode)
   await discounts.remove('KARIBU10')
   context.pass(HOUR)
   await discounts.create('KARIBU10', tenPercent)
-  await placed(context, shop, withCode)
+  await placeOrderFor(context, shop, withCode)
   await orders.cancel(id, { actor: 'owner', id: null })
   expect(await usesOf(shop)).toBe(1)
   expect(await orders.find(id)).toMatchObject({ discountCode: 'KARIBU10', discount: 8_005 })
@@ -182,12 +186,15 @@ test('what the owner changes between reading and writing counts: nothing is save
   const { context, shop, discounts } = await openShop()
   const [kept] = await discounts.list()
   const halved = () => discounts.edit('KARIBU10', { ...tenPercent, value: 5 }, kept?.updatedAt ?? 0)
-  expect(await order(afterReading(context, halved), shop, { ...withCode, quotedTotal: 72_045 })).toMatchObject({
+  expect(await order(afterFirstBatch(context, halved), shop, { ...withCode, quotedTotal: 72_045 })).toMatchObject({
     reason: 'price-changed',
     figures: { discount: 4_003 },
   })
   const removed = () => discounts.remove('KARIBU10')
-  expect(await order(afterReading(context, removed), shop, withCode)).toEqual({ ok: false, reason: 'discount-unknown' })
+  expect(await order(afterFirstBatch(context, removed), shop, withCode)).toEqual({
+    ok: false,
+    reason: 'discount-unknown',
+  })
   expect(await countOf('orders', shop)).toBe(0)
 })
 
@@ -274,7 +281,7 @@ test('a code exists once in a store; the same in another is its own', async () =
 test('two tabs: what was saved since is not overwritten, and a use is no change', async () => {
   const { context, shop, discounts } = await openShop()
   const [shown] = await discounts.list()
-  await placed(context, shop, withCode)
+  await placeOrderFor(context, shop, withCode)
   const version = shown?.updatedAt ?? 0
   expect(await discounts.edit('KARIBU10', { ...tenPercent, value: 20 }, version)).toEqual({ ok: true })
   expect(await discounts.edit('KARIBU10', { ...tenPercent, value: 30 }, version)).toEqual({
@@ -287,8 +294,8 @@ test('two tabs: what was saved since is not overwritten, and a use is no change'
 
 test('a number of uses below those counted is refused with their number', async () => {
   const { context, shop, discounts } = await openShop({ maxUses: 5 })
-  await placed(context, shop, withCode)
-  await placed(context, shop, withCode)
+  await placeOrderFor(context, shop, withCode)
+  await placeOrderFor(context, shop, withCode)
   const [kept] = await discounts.list()
   expect(await discounts.edit('KARIBU10', { ...tenPercent, maxUses: 1 }, kept?.updatedAt ?? 0)).toEqual({
     ok: false,

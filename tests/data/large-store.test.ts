@@ -8,8 +8,8 @@ import { parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-qu
 import { createContext } from '#app/load-context.server.ts'
 import scale from '../../docs/scale.md?raw'
 import { fillLargeStore } from '../support/large-store.ts'
-import { remember } from '../support/query-plans.ts'
-import { placed } from '../support/shopping.ts'
+import { recordStatements } from '../support/query-plans.ts'
+import { placeOrderFor } from '../support/shopping.ts'
 import { database, NOON, testEnv } from '../support/shops.ts'
 import { watchedDatabase } from '../support/watched-database.ts'
 
@@ -20,7 +20,7 @@ const read = { rows: 0, trips: 0 }
 const watched = watchedDatabase(
   database,
   (trip) => {
-    remember(trip)
+    recordStatements(trip)
     read.rows += trip.rowsRead
     read.trips += 1
   },
@@ -116,7 +116,7 @@ const asked: Record<string, () => PromiseLike<unknown>> = {
   'dashboard, a month': () => own.analytics.overview(periodDays('month', '2026-10-14')),
   'export of orders, 500 rows': () => own.orders.exported(parseOrdersQuery(new URLSearchParams()), 'o025000', 500),
   'export of customers, 500 rows': () => own.customers.exported('', '+254710070077', 500),
-  'an order is placed': () => placed(context, shop, { lines: [['Lamp', null, 2]] }),
+  'an order is placed': () => placeOrderFor(context, shop, { lines: [['Lamp', null, 2]] }),
   'a product goes': () => own.products.retire('p000002'),
   'a category gets a name': () => own.categories.edit('c000003', { name: 'Kitchen goods', description: null }),
   'a category goes': () => own.categories.remove('c000003'),

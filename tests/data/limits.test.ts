@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Challenger } from '#app/data/account/challenger.server.ts'
 import { quoteDiscount } from '#app/data/order/discount-quote.server.ts'
 import { sha256 } from '#app/data/sql/hash.server.ts'
-import { attempt } from '#app/data/sql/limits.server.ts'
+import { countAttempt } from '#app/data/sql/limits.server.ts'
 import type { Verdict } from '#app/domain/challenge.ts'
 import { CODES_PER_ADDRESS, ORDERS_PER_ADDRESS, ORDERS_PER_PHONE, SIGN_INS } from '#app/domain/limit.ts'
 import { order } from '../support/shopping.ts'
@@ -14,13 +14,13 @@ test('a limit lets so many pass in all isolates together, also at once, and says
   const who = crypto.randomUUID()
   const [here, there] = [contextAt(NOON + 60_000), contextAt(NOON + 60_000)]
   const tried = await Promise.all(
-    Array.from({ length: SIGN_INS.count + 3 }, (_, n) => attempt(n % 2 ? here : there, SIGN_INS, who)),
+    Array.from({ length: SIGN_INS.count + 3 }, (_, n) => countAttempt(n % 2 ? here : there, SIGN_INS, who)),
   )
   expect(tried.filter(({ ok }) => ok)).toHaveLength(SIGN_INS.count)
-  expect(await attempt(here, SIGN_INS, who)).toEqual({ ok: false, waitMs: 14 * 60_000 })
-  expect(await attempt(there, SIGN_INS, `${who}-else`)).toEqual({ ok: true })
+  expect(await countAttempt(here, SIGN_INS, who)).toEqual({ ok: false, waitMs: 14 * 60_000 })
+  expect(await countAttempt(there, SIGN_INS, `${who}-else`)).toEqual({ ok: true })
   here.pass(14 * 60_000)
-  expect(await attempt(here, SIGN_INS, who)).toEqual({ ok: true })
+  expect(await countAttempt(here, SIGN_INS, who)).toEqual({ ok: true })
 })
 
 test('who can be challenged is asked for proof before the limit, passes with it alone, and meets a limit all the same', async () => {
@@ -31,14 +31,14 @@ test('who can be challenged is asked for proof before the limit, passes with it 
     offer: (why) => ({ id: 'offered', siteKey: 'key', verdict: why }),
   })
   const who = crypto.randomUUID()
-  const tried = (verdict: Verdict) => attempt(context, limit, who, answering(verdict))
+  const tried = (verdict: Verdict) => countAttempt(context, limit, who, answering(verdict))
   expect([await tried('missing'), await tried('missing')]).toEqual([{ ok: true }, { ok: true }])
   expect(await tried('failed')).toMatchObject({ ok: false, challenge: { siteKey: 'key', verdict: 'failed' } })
   expect(await tried('passed')).toEqual({ ok: true })
   expect(await tried('passed')).toEqual({ ok: false, waitMs: HOUR })
   const other = crypto.randomUUID()
   const without = []
-  for (let n = 0; n < 4; n += 1) without.push((await attempt(context, limit, other)).ok)
+  for (let n = 0; n < 4; n += 1) without.push((await countAttempt(context, limit, other)).ok)
   expect(without).toEqual([true, true, true, false])
 })
 

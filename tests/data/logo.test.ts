@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
+import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { contextAt, HOUR, openCrafts, rows, testEnv } from '../support/shops.ts'
 
-beforeEach(forgetEverything)
+beforeEach(clearIsolateCaches)
 
 test('a logo that was uploaded but never saved becomes the logo of a store without one', async () => {
   const { context, shop, store } = await bench()

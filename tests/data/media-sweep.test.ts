@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { removeUnusedMedia } from '#app/data/media/sweep.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
-import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
+import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { jpeg } from '../support/picture-bytes.ts'
-import { placed } from '../support/shopping.ts'
+import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, DAY, database, HOUR, openCrafts, openFabrics, rows, testEnv } from '../support/shops.ts'
 import { productFixture } from './product-fixture.ts'
 
 beforeEach(async () => {
-  forgetEverything()
+  clearIsolateCaches()
   await database.prepare('DELETE FROM media').run()
 })
 
@@ -68,7 +68,7 @@ test('a past order keeps its picture when the product is gone', async () => {
   const picture = await upload(1)
   const id = await product([picture])
   shop.products.Bowl = id
-  await placed(context, shop, { lines: [['Bowl', null, 1]] })
+  await placeOrderFor(context, shop, { lines: [['Bowl', null, 1]] })
   await store.products.retire(id)
   for (let month = 0; month < 3; month += 1) {
     context.pass(30 * DAY)

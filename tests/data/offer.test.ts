@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { type OrderRequest, readQuote } from '#app/data/order/quote.server.ts'
 import { draftOrder } from '#app/domain/order/draft.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { afterReading, checkoutOf, send, type Wish } from '../support/shopping.ts'
+import { afterFirstBatch, checkoutOf, type OrderWish, send } from '../support/shopping.ts'
 import { contextAt, database, insert, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 
 /** The tables that an order is priced on, by their column of the store. */
 const priced = { stores: 'id', products: 'store_id', product_images: 'store_id', stock: 'store_id' }
 
-const wish: Wish = {
+const wish: OrderWish = {
   lines: [
     ['Basket', null, 1],
     ['Sandals', '38', 1],
@@ -36,7 +36,7 @@ async function orderWhile(shop: Shop, change: () => Promise<unknown>) {
       return Reflect.get(db, name, self)
     },
   })
-  const result = await send(afterReading({ ...context, db: counting }, change), shop, input)
+  const result = await send(afterFirstBatch({ ...context, db: counting }, change), shop, input)
   return {
     isWritten: result.ok && reads === 2,
     isChanged: (await offerOf(context, request)) !== before,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { findStore } from '#app/data/store-page/lookup.server.ts'
 import { HOLD_MS } from '#app/domain/order/lifecycle.ts'
 import { type Context, createContext } from '#app/load-context.server.ts'
-import { checkoutOf, order, placed, send, type Wish } from '../support/shopping.ts'
+import { checkoutOf, type OrderWish, order, placeOrderFor, send } from '../support/shopping.ts'
 import { contextAt, database, NOON, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
 import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
 /** What a round trip of an order costs, as D1 counts it: noise-free, so every change of it is seen here. */
-async function costOf(shop: Shop, wish: Wish) {
+async function costOf(shop: Shop, wish: OrderWish) {
   const trips: RoundTrip[] = []
   const watched = watchedDatabase(database, (trip) => trips.push(trip))
   const context = createContext({ ...testEnv, DB: watched }, () => undefined, { now: () => NOON })
@@ -15,9 +15,9 @@ async function costOf(shop: Shop, wish: Wish) {
   return trips.map(({ asked, rowsWritten }) => ({ statements: asked.length, rowsWritten }))
 }
 
-const basket: Wish = { lines: [['Basket', null, 1]] }
-const mug: Wish = { lines: [['Mug', null, 1]] }
-const two: Wish = {
+const basket: OrderWish = { lines: [['Basket', null, 1]] }
+const mug: OrderWish = { lines: [['Mug', null, 1]] }
+const two: OrderWish = {
   lines: [
     ['Mug', null, 1],
     ['Sandals', '38', 1],
@@ -48,7 +48,7 @@ test('an order reads once and writes once; where the isolate knows the store it 
   ])
 })
 
-test.each<[string, Partial<Wish>]>([
+test.each<[string, Partial<OrderWish>]>([
   ['a code', { code: 'KARIBU10' }],
   ['a session', { sessionToken: 'unknown' }],
   ['a product that the copy does not list', { lines: [['Draft bowl', null, 1]] }],
@@ -78,7 +78,7 @@ test('a copy that is a minute old is not asked', async () => {
   expect(trips).toHaveLength(2)
 })
 
-const changes: [string, string, Partial<Wish>, object][] = [
+const changes: [string, string, Partial<OrderWish>, object][] = [
   ['a price', 'UPDATE products SET price = 7 WHERE store_id = ?', {}, { ok: true, order: { total: 7 } }],
   [
     'a price that the shopper has not seen',
@@ -109,7 +109,7 @@ test('a new picture and name since then are those of the order', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   await openPage(context, shop)
   await database.prepare("UPDATE products SET name = 'Kiondo' WHERE store_id = ?").bind(shop.id).run()
-  const { id } = await placed(context, shop, basket)
+  const { id } = await placeOrderFor(context, shop, basket)
   expect(await rows('SELECT product_name FROM order_items WHERE store_id = ? AND order_id = ?', shop.id, id)).toEqual([
     { product_name: 'Kiondo' },
   ])
@@ -118,12 +118,12 @@ test('a new picture and name since then are those of the order', async () => {
 test('who remembers a full shelf is told of the last piece, and finds a hold that has lapsed', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   await openPage(context, shop)
-  for (let piece = 0; piece < 5; piece += 1) await placed(context, shop, basket)
+  for (let piece = 0; piece < 5; piece += 1) await placeOrderFor(context, shop, basket)
   expect(await order(context, shop, basket)).toMatchObject({
     reason: 'lines-refused',
     lines: [{ reason: 'out-of-stock', name: 'Basket' }],
   })
-  await placed(context, shop, { lines: [['Mug', null, 1]] })
+  await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   context.pass(HOLD_MS)
   expect(await order(context, shop, basket)).toMatchObject({ ok: true, order: { number: 7 } })
 })

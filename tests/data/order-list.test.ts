@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { type OrdersQuery, PAGE_SIZE, parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-query.ts'
-import { placed } from '../support/shopping.ts'
+import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, DAY, HOUR, openCrafts, restock, rows, type Shop, type TestContext } from '../support/shops.ts'
 
 const asking = (query = ''): OrdersQuery => parseOrdersQuery(new URLSearchParams(query))
@@ -14,7 +14,7 @@ async function shopWith(count: number): Promise<{ context: TestContext; shop: Sh
   for (let at = 0; at < count; at++) {
     const name = `${'QWERTYUIOPASDFGHJKLZXCVBNM'[at % 26]}${at} Otieno`
     const phone = `0712${String(345_000 + at)}`
-    ids.push((await placed(context, shop, { lines: [['Mug', null, 1]], name, phone })).id)
+    ids.push((await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], name, phone })).id)
     context.pass(60_000)
   }
   return { context, shop, ids }
@@ -55,7 +55,7 @@ test('an order that came in between moves no order to a page where it is missed'
   const { context, shop, ids } = await shopWith(15)
   const { orders } = openStore(context, shop.id)
   const first = await orders.page(asking())
-  await placed(context, shop, { lines: [['Mug', null, 1]] })
+  await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   const second = await orders.page(asking(`page=2&after=${first.place.next}`))
   expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual([...ids].reverse())
 })
@@ -115,7 +115,7 @@ test('two words are found in any order, however they go on, and with digits of t
     ['Table 100', '0712345100'],
   ] as const
   for (const [name, phone] of people) {
-    await placed(context, shop, { lines: [['Mug', null, 1]], name, phone })
+    await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], name, phone })
     context.pass(60_000)
   }
   const numbers = async (q: string) => {
@@ -156,9 +156,9 @@ test('the filter by status and its figures agree', async () => {
 test('an order that waits for more than a day wants attention, and so does one sold beyond the stock', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = openStore(context, shop.id)
-  const old = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  const old = await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
   context.pass(DAY + HOUR)
-  const fresh = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  const fresh = await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
   const flags = async () =>
     Object.fromEntries((await orders.page(asking())).rows.map(({ id, needsAttention }) => [id, needsAttention]))
   expect(await flags()).toEqual({ [old.id]: true, [fresh.id]: false })
@@ -176,12 +176,12 @@ test('while the clock goes on, the flags, the group and its figure name the same
   const { orders } = openStore(context, shop.id)
   const statuses = ['pending', 'processing', 'out_for_delivery', 'pending_payment', 'on_the_moon', 'cancelled'] as const
   for (const status of statuses) {
-    const { id } = await placed(context, shop, { lines: [['Mug', null, 1]] })
+    const { id } = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
     await rows('UPDATE orders SET status = ? WHERE store_id = ? AND id = ?', status, shop.id, id)
   }
-  const gone = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  const gone = await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
   context.pass(DAY + HOUR)
-  await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
   await rows("UPDATE orders SET status = 'ready_for_pickup' WHERE store_id = ? AND id = ?", shop.id, gone.id)
   await orders.markPaid(gone.id, { method: 'cash', actorId: null })
   const looked: number[] = []
@@ -200,7 +200,7 @@ test('while the clock goes on, the flags, the group and its figure name the same
 test('the details of an order hold its lines, every change with who made it, the store and the ways to pay', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = openStore(context, shop.id)
-  const { id } = await placed(context, shop, { lines: [['Sandals', '38', 2]] })
+  const { id } = await placeOrderFor(context, shop, { lines: [['Sandals', '38', 2]] })
   context.pass(HOUR)
   await orders.advance(id, 'owner-1', 'pending')
   const details = await orders.details(id)

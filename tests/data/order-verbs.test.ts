@@ -3,7 +3,7 @@ import { cancelByToken, findByToken, markChatOpened } from '#app/data/order/by-t
 import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
 import { brokenConstraint } from '#app/data/sql/constraint.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { order, placed } from '../support/shopping.ts'
+import { order, placeOrderFor } from '../support/shopping.ts'
 import {
   contextAt,
   DAY,
@@ -24,7 +24,7 @@ const owner = { actor: 'owner', id: 'owner' } as const
 test('an order goes its way: processing, out for delivery, paid', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = openStore(context, shop.id)
-  const { id } = await placed(context, shop, {
+  const { id } = await placeOrderFor(context, shop, {
     lines: [['Basket', null, 2]],
     deliveryMethod: 'delivery',
     address: 'Kilimani',
@@ -59,7 +59,7 @@ test('an order goes its way: processing, out for delivery, paid', async () => {
 test('from processing on a hold does not end by itself', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = openStore(context, shop.id)
-  const { id } = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  const { id } = await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
   await orders.advance(id)
   context.pass(30 * DAY)
   expect(await order(context, shop, { lines: [['Sandals', '39', 1]] })).toMatchObject({
@@ -72,9 +72,9 @@ test('from processing on a hold does not end by itself', async () => {
 test('advancing an order whose hold has ended holds what is free', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = openStore(context, shop.id)
-  const late = await placed(context, shop, { lines: [['Basket', null, 4]] })
+  const late = await placeOrderFor(context, shop, { lines: [['Basket', null, 4]] })
   context.pass(DAY)
-  await placed(context, shop, { lines: [['Basket', null, 3]] })
+  await placeOrderFor(context, shop, { lines: [['Basket', null, 3]] })
   const result = await orders.advance(late.id)
   expect(result).toMatchObject({ ok: true, order: { lines: [{ quantity: 4, held: 2 }] } })
   expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 5, held: 5 })
@@ -83,7 +83,7 @@ test('advancing an order whose hold has ended holds what is free', async () => {
 test('paid twenty times with a cancel beside it: the stock moves once', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = openStore(context, shop.id)
-  const { id, total } = await placed(context, shop, { lines: [['Basket', null, 2]] })
+  const { id, total } = await placeOrderFor(context, shop, { lines: [['Basket', null, 2]] })
   await orders.advance(id)
   await orders.advance(id)
   const results = await Promise.all([
@@ -112,10 +112,10 @@ test('paying again answers the same and changes nothing', async () => {
 test('a late payment takes what is promised to nobody else and names what is short', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = openStore(context, shop.id)
-  const { id } = await placed(context, shop, { lines: [['Basket', null, 3]] })
+  const { id } = await placeOrderFor(context, shop, { lines: [['Basket', null, 3]] })
   await setStatus(shop, id, 'pending_payment')
   context.pass(DAY)
-  await placed(context, shop, { lines: [['Basket', null, 4]] })
+  await placeOrderFor(context, shop, { lines: [['Basket', null, 4]] })
   expect(await orders.markPaid(id, cash)).toMatchObject({
     ok: true,
     stockWarning: [{ productId: productOf(shop, 'Basket'), size: '', name: 'Basket', short: 2 }],
@@ -127,10 +127,10 @@ test('a late payment takes what is promised to nobody else and names what is sho
 test('a late payment takes pieces whose other hold has ended, though no job has run', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = openStore(context, shop.id)
-  const first = await placed(context, shop, { lines: [['Basket', null, 3]] })
+  const first = await placeOrderFor(context, shop, { lines: [['Basket', null, 3]] })
   await setStatus(shop, first.id, 'pending_payment')
   context.pass(DAY)
-  await placed(context, shop, { lines: [['Basket', null, 4]] })
+  await placeOrderFor(context, shop, { lines: [['Basket', null, 4]] })
   context.pass(DAY)
   expect(await orders.markPaid(first.id, cash)).toMatchObject({ ok: true, stockWarning: [] })
   expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 2, held: 0 })
@@ -139,7 +139,7 @@ test('a late payment takes pieces whose other hold has ended, though no job has 
 test('an unknown status is shown and can be paid', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = openStore(context, shop.id)
-  const { id } = await placed(context, shop, { lines: [['Basket', null, 1]] })
+  const { id } = await placeOrderFor(context, shop, { lines: [['Basket', null, 1]] })
   await setStatus(shop, id, 'on_the_moon')
   expect(await orders.advance(id)).toEqual({ ok: false, reason: 'not-advanceable' })
   expect(await orders.markPaid(id, cash)).toMatchObject({
@@ -211,14 +211,14 @@ test('a payment can be undone until midnight in the store’s time zone', async 
 test('undoing takes back only pieces that are free again', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = openStore(context, shop.id)
-  const { id } = await placed(context, shop, { lines: [['Basket', null, 5]] })
+  const { id } = await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })
   await setStatus(shop, id, 'pending_payment')
   await orders.markPaid(id, cash)
   expect(await orders.undoPaid(id)).toMatchObject({
     order: { status: 'pending_payment', holdExpiresAt: NOON + DAY, lines: [{ held: 5 }] },
   })
   context.pass(DAY)
-  await placed(context, shop, { lines: [['Basket', null, 4]] })
+  await placeOrderFor(context, shop, { lines: [['Basket', null, 4]] })
   await orders.markPaid(id, cash)
   expect(await orders.undoPaid(id)).toMatchObject({ order: { holdExpiresAt: null, lines: [{ held: 0, taken: 0 }] } })
   expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 5, held: 4 })
@@ -227,7 +227,7 @@ test('undoing takes back only pieces that are free again', async () => {
 test('cancelling frees the pieces at once, and only what is open can be cancelled', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = openStore(context, shop.id)
-  const { id } = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  const { id } = await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
   expect(await orders.cancel(id, owner)).toMatchObject({
     ok: true,
     changed: true,
@@ -244,8 +244,8 @@ test('cancelling frees the pieces at once, and only what is open can be cancelle
 
 test('a shopper cancels by link while the order is pending', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const one = await placed(context, shop, { lines: [['Mug', null, 1]] })
-  const two = await placed(context, shop, { lines: [['Mug', null, 1]] })
+  const one = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
+  const two = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   await openStore(context, shop.id).orders.advance(two.id)
   expect(await cancelByToken(context, one.token)).toMatchObject({ ok: true, order: { status: 'cancelled' } })
   expect(await cancelByToken(context, two.token)).toEqual({ ok: false, reason: 'not-cancellable' })
@@ -254,7 +254,7 @@ test('a shopper cancels by link while the order is pending', async () => {
 
 test('the link remembers the first time the chat was opened', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { token } = await placed(context, shop, { lines: [['Mug', null, 1]] })
+  const { token } = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   expect(await markChatOpened(context, token)).toBe(true)
   context.pass(HOUR)
   await markChatOpened(context, token)
@@ -304,7 +304,7 @@ test('a sale is completed at once, booked on its day, and repeated without effec
 test('a sale takes nothing that is promised, and undone it is cancelled', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = openStore(context, shop.id)
-  await placed(context, shop, { lines: [['Basket', null, 4]] })
+  await placeOrderFor(context, shop, { lines: [['Basket', null, 4]] })
   expect(await orders.sell(saleOf(shop, ['Basket', null, 2]))).toMatchObject({
     lines: [{ reason: 'only-n-left', n: 1 }],
   })
@@ -334,10 +334,10 @@ test('an M-PESA code that an order has can’t pay a sale', async () => {
 
 test('the sweep ends lapsed holds of every store and touches no other', async () => {
   const [context, crafts, fabrics] = [contextAt(), await openCrafts(), await openFabrics()]
-  await placed(context, crafts, { lines: [['Basket', null, 2]] })
-  await placed(context, fabrics, { lines: [['Kikoi', null, 3]] })
+  await placeOrderFor(context, crafts, { lines: [['Basket', null, 2]] })
+  await placeOrderFor(context, fabrics, { lines: [['Kikoi', null, 3]] })
   context.pass(HOUR)
-  await placed(context, crafts, { lines: [['Basket', null, 1]] })
+  await placeOrderFor(context, crafts, { lines: [['Basket', null, 1]] })
   context.pass(DAY - HOUR)
   await sweepLapsedHolds(context)
   await sweepLapsedHolds(context)
@@ -364,7 +364,7 @@ function saleOf(shop: Shop, [name, size, quantity]: [string, string | null, numb
 }
 
 async function readyToPay(context: TestContext, shop: Shop, line: [string, string | null, number]): Promise<string> {
-  const { id } = await placed(context, shop, { lines: [line] })
+  const { id } = await placeOrderFor(context, shop, { lines: [line] })
   const { orders } = openStore(context, shop.id)
   await orders.advance(id)
   await orders.advance(id)
@@ -403,9 +403,9 @@ test('a step that shoppers do not see leaves the kept copy of their page alone; 
   }
   const mug = { lines: [['Mug', null, 1]] as [string, null, number][] }
   const [paid, left, late] = [
-    await placed(context, shop, mug),
-    await placed(context, shop, mug),
-    await placed(context, shop, mug),
+    await placeOrderFor(context, shop, mug),
+    await placeOrderFor(context, shop, mug),
+    await placeOrderFor(context, shop, mug),
   ]
   expect(await putsOf(orders.advance(paid.id))).toBe(0)
   expect(await putsOf(orders.advance(paid.id))).toBe(0)
@@ -413,7 +413,7 @@ test('a step that shoppers do not see leaves the kept copy of their page alone; 
   expect(await putsOf(orders.cancel(left.id, owner))).toBe(1)
   expect(await putsOf(orders.undoPaid(paid.id))).toBe(0)
   context.pass(DAY)
-  const next = await placed(context, shop, mug)
+  const next = await placeOrderFor(context, shop, mug)
   expect(await putsOf(orders.cancel(next.id, owner))).toBe(1)
   expect(await putsOf(orders.advance(late.id))).toBe(1)
 })

@@ -6,7 +6,7 @@ import type { Context } from '#app/load-context.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { loadedSettings } from '../support/settings.ts'
-import { placed } from '../support/shopping.ts'
+import { placeOrderFor } from '../support/shopping.ts'
 import {
   contextAt,
   DAY,
@@ -54,8 +54,8 @@ test('a store that has just opened has nothing but its goods', async () => {
 
 test('orders count on the day they were placed, money on the day it came, a cancelled order not at all', async () => {
   const { context, shop, store } = await bench(NOON - DAY)
-  const first = await placed(context, shop, { lines: [['Mug', null, 2]] })
-  const second = await placed(context, shop, { lines: [['Basket', null, 1]] })
+  const first = await placeOrderFor(context, shop, { lines: [['Mug', null, 2]] })
+  const second = await placeOrderFor(context, shop, { lines: [['Basket', null, 1]] })
   context.pass(DAY)
   await advanceToPaid(store, first.id)
   await store.orders.cancel(second.id, { actor: 'owner', id: null })
@@ -75,12 +75,12 @@ test('waiting orders are counted, the first one is named, and those older than a
   const names = ['Amina', 'Brian', 'Chebet']
   const ids: string[] = []
   for (const name of names) {
-    ids.push((await placed(context, shop, { lines: [['Mug', null, 1]], name })).id)
+    ids.push((await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], name })).id)
     context.pass(HOUR)
   }
   await store.orders.advance(ids[1] ?? '')
   context.pass(3 * DAY - 3 * HOUR)
-  await placed(context, shop, { lines: [['Mug', null, 1]], name: 'Dalmas' })
+  await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], name: 'Dalmas' })
   const { waiting, lapsed } = await store.analytics.overview(week)
   expect(waiting).toMatchObject({ count: 3, oldest: { number: 1, customerName: 'Amina' } })
   expect(lapsed.map(({ customerName }) => customerName)).toEqual(names)
@@ -101,7 +101,7 @@ test('what runs low and what sells best follow every change of orders, stock and
     expect([await lowOf(shop), await soldOf(shop)], `${where}: rebuilt`).toEqual([kept, sold])
   }
   await check('opened')
-  const order = await placed(context, shop, {
+  const order = await placeOrderFor(context, shop, {
     lines: [
       ['Basket', null, 2],
       ['Sandals', '38', 1],
@@ -138,10 +138,10 @@ test('what runs low and what sells best follow every change of orders, stock and
     .bind(shop.id, productOf(shop, 'Mug'))
     .run()
   await check('another threshold')
-  const late = await placed(context, shop, { lines: [['Basket', null, 5]] })
+  const late = await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })
   await check('held')
   context.pass(2 * DAY)
-  await placed(context, shop, { lines: [['Mug', null, 1]] })
+  await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   await check(`the hold of #${late.number} has lapsed`)
 })
 
@@ -154,7 +154,7 @@ test('another time zone cuts the days of orders, money and visits anew, and back
   }
   const visits = []
   for (let at = 0; at < 6; at += 1) {
-    const order = await placed(context, shop, { lines: [['Mug', null, 1]] })
+    const order = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
     if (at % 2 === 0) await advanceToPaid(store, order.id)
     if (at === 1) await store.orders.cancel(order.id, { actor: 'owner', id: null })
     visits.push(visit(shop, `v${at}`, context.now()))
@@ -237,7 +237,7 @@ test('one batch, and no more rows for 50,000 orders than for 50', async () => {
 test('without the table of visits the total of all views takes their place', async () => {
   const { context, shop } = await bench()
   await insert('store_views', { store_id: shop.id, view_count: 321, last_updated: NOON }).run()
-  await placed(context, shop, { lines: [['Mug', null, 1]] })
+  await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   allowConsoleError(/store_visits_daily/)
   await database.prepare('ALTER TABLE store_visits_daily RENAME TO gone').run()
   try {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findByToken } from '#app/data/order/by-token.server.ts'
 import { sha256 } from '#app/data/sql/hash.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { afterReading, checkoutOf, order, placed, send } from '../support/shopping.ts'
+import { afterFirstBatch, checkoutOf, order, placeOrderFor, send } from '../support/shopping.ts'
 import {
   contextAt,
   DAY,
@@ -130,8 +130,8 @@ test('the same key with another body names the order it made', async () => {
 test('two stores may use the same key', async () => {
   const [context, crafts, fabrics] = [contextAt(), await openCrafts(), await openFabrics()]
   const key = crypto.randomUUID()
-  const one = await placed(context, crafts, { key, lines: [['Mug', null, 1]] })
-  const two = await placed(context, fabrics, { key, lines: [['Kanga', null, 1]] })
+  const one = await placeOrderFor(context, crafts, { key, lines: [['Mug', null, 1]] })
+  const two = await placeOrderFor(context, fabrics, { key, lines: [['Kanga', null, 1]] })
   expect(one.number).toBe(1)
   expect(two.number).toBe(1)
   expect(one.token).not.toBe(two.token)
@@ -161,7 +161,7 @@ test('a piece that goes between reading and writing is found by the check, and t
       ['Sandals', '39', 1],
     ],
   })
-  const late = afterReading(context, () => placed(context, shop, { lines: [['Sandals', '39', 1]] }))
+  const late = afterFirstBatch(context, () => placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] }))
   expect(await send(late, shop, input)).toMatchObject({
     ok: false,
     reason: 'lines-refused',
@@ -173,14 +173,14 @@ test('a piece that goes between reading and writing is found by the check, and t
 
 test('a hold lasts twenty-four hours to the millisecond, and no job has to run for it to end', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const first = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  const first = await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
   context.pass(DAY - 1)
   expect(await order(context, shop, { lines: [['Sandals', '39', 1]] })).toMatchObject({
     ok: false,
     reason: 'lines-refused',
   })
   context.pass(1)
-  const second = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  const second = await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
   const { orders } = openStore(context, shop.id)
   expect((await orders.find(first.id))?.lines[0]?.held).toBe(0)
   expect((await orders.find(second.id))?.lines[0]?.held).toBe(1)
@@ -214,7 +214,7 @@ test('unknown sizes, hidden, foreign and unheard-of products are refused by name
 
 test('the schema itself refuses a line of another store', async () => {
   const [context, crafts, fabrics] = [contextAt(), await openCrafts(), await openFabrics()]
-  const { id } = await placed(context, crafts, { lines: [['Mug', null, 1]] })
+  const { id } = await placeOrderFor(context, crafts, { lines: [['Mug', null, 1]] })
   const line = {
     store_id: crafts.id,
     order_id: id,
@@ -298,12 +298,12 @@ test('a living session makes the order its user’s', async () => {
     }),
   ])
   const wish = { lines: [['Mug', null, 1]] as [string, null, number][], sessionToken: `t${id}` }
-  const own = await placed(context, shop, wish)
+  const own = await placeOrderFor(context, shop, wish)
   expect(await rows('SELECT type, actor, actor_id FROM order_events WHERE store_id = ?', shop.id)).toEqual([
     { type: 'placed', actor: 'shopper', actor_id: id },
   ])
   context.pass(HOUR)
-  const late = await placed(context, shop, wish)
+  const late = await placeOrderFor(context, shop, wish)
   expect(await rows('SELECT user_id, is_anonymous FROM orders WHERE store_id = ? ORDER BY number', shop.id)).toEqual([
     { user_id: id, is_anonymous: 0 },
     { user_id: null, is_anonymous: 1 },
@@ -313,7 +313,7 @@ test('a living session makes the order its user’s', async () => {
 
 test('what follows from an order is written with it', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  await placed(context, shop, { lines: [['Mug', null, 1]], name: 'Amina Otieno' })
+  await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], name: 'Amina Otieno' })
   const tables = ['order_events', 'order_names', 'customers', 'customer_names', 'store_sales_daily']
   const counts = tables.map((table) => `(SELECT count(*) FROM ${table} WHERE store_id = ?1)`)
   const [found] = await rows(`SELECT ${counts.join(', ')}`, shop.id)
@@ -358,7 +358,7 @@ test('when the database is down before the write nothing is claimed', async () =
 
 test('the link shows the order, how to pay and the shop, and nothing of a closed store', async () => {
   const [context, shop] = [contextAt(), await openFabrics()]
-  const { token } = await placed(context, shop, { lines: [['Kikoi', null, 2]] })
+  const { token } = await placeOrderFor(context, shop, { lines: [['Kikoi', null, 2]] })
   const page = await findByToken(context, token)
   expect(page).toMatchObject({
     closed: false,

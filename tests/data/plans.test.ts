@@ -3,7 +3,7 @@ import { remindOfEndingPlans } from '#app/auth/plan-mails.server.ts'
 import { settingsOf } from '#app/data/account/accounts.server.ts'
 import { storeScope } from '#app/data/sql/scope.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { changePlan, tidyEndedPlans } from '#app/data/store/plans.server.ts'
+import { changePlan, downgradeEndedPlans } from '#app/data/store/plans.server.ts'
 import { readSnapshot } from '#app/data/store-page/snapshot.server.ts'
 import { PERIOD_MS, planState, tierOf } from '#app/domain/plan/subscription.ts'
 import { mailsTo, newPerson, newShopOf } from '../support/people.ts'
@@ -136,8 +136,8 @@ test('the job brings ended plans back to Free and leaves the others, run as ofte
   context.pass(1)
   await runs.choose('pro', null)
   context.pass(PERIOD_MS - 1)
-  await tidyEndedPlans(context)
-  await tidyEndedPlans(context)
+  await downgradeEndedPlans(context)
+  await downgradeEndedPlans(context)
   const tidied = await settingsOf(context, ended.id)
   expect(tidied).toMatchObject({ selectedPlan: 'free', subscriptionStatus: 'free', endsAt: until, isCanceled: false })
   expect(planState(tidied, context.now())).toBe('expired')
@@ -204,7 +204,7 @@ test('more ending plans than one round takes are all written to, and all tidied'
   const count = async (query: string) => (await rows<{ n: number }>(query, `${tag}-%`))[0]?.n
   expect(await count("SELECT count(*) AS n FROM mail_outbox WHERE kind = 'plan-ending' AND user_id LIKE ?")).toBe(203)
   context.pass(DAY)
-  await tidyEndedPlans(context)
+  await downgradeEndedPlans(context)
   expect(await count("SELECT count(*) AS n FROM user_settings WHERE selected_plan = 'free' AND user_id LIKE ?")).toBe(
     203,
   )

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ProductInput } from '#app/data/product/input.server.ts'
 import { createProducts } from '#app/data/product/products.server.ts'
 import { storeScope } from '#app/data/sql/scope.server.ts'
-import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
-import { order, placed } from '../support/shopping.ts'
+import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
+import { order, placeOrderFor } from '../support/shopping.ts'
 import {
   contextAt,
   DAY,
@@ -18,7 +18,7 @@ import {
 } from '../support/shops.ts'
 import { productFixture } from './product-fixture.ts'
 
-beforeEach(forgetEverything)
+beforeEach(clearIsolateCaches)
 
 test('a new product has its stock, ledger, search terms and pictures', async () => {
   const { shop, products } = await bench()
@@ -222,8 +222,8 @@ test('two who save the same product: the second is told', async () => {
 test('stock never falls below what is promised; the refusal names the orders, and a hold that lapsed is free', async () => {
   const { context, shop, products } = await bench()
   const id = productOf(shop, 'Basket')
-  const first = await placed(context, shop, { lines: [['Basket', null, 2]] })
-  const second = await placed(context, shop, { lines: [['Basket', null, 1]] })
+  const first = await placeOrderFor(context, shop, { lines: [['Basket', null, 2]] })
+  const second = await placeOrderFor(context, shop, { lines: [['Basket', null, 1]] })
   const edit = { version: 1, shown: { '': 5 }, by: null }
   expect(await products.edit(id, productFixture({ inventory: 2 }), edit)).toEqual({
     ok: false,
@@ -275,7 +275,7 @@ test('sizes come, go and come back; a promised one stays', async () => {
     ['41', 6],
     ['38', 3],
   ])
-  const { number } = await placed(context, shop, { lines: [['Sandals', '39', 1]] })
+  const { number } = await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
   expect(await products.edit(id, productFixture({ inventory: 4 }), { version: 3, shown: {}, by: null })).toMatchObject({
     ok: false,
     reason: 'stock-promised',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readWhole } from '../support/query-plans.ts'
+import { tablesReadWhole } from '../support/query-plans.ts'
 import { database } from '../support/shops.ts'
 
-const whole = (sql: string, ...values: unknown[]) => readWhole(database, { sql, values })
+const whole = (sql: string, ...values: unknown[]) => tablesReadWhole(database, { sql, values })
 
 test('a plan that reads a table of the stores whole is seen, under any name', async () => {
   expect(await whole('select id from products where name = ?', 'Mug')).toEqual(['products'])

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { throttleSearch } from '#app/data/sql/throttle.server.ts'
-import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
+import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { stillClock } from '../support/clock.ts'
 import { contextAt, NOON } from '../support/shops.ts'
 
-beforeEach(forgetEverything)
+beforeEach(clearIsolateCaches)
 
 /** Searches that take no time, or so long by the clock. */
 function searches() {

@@ -4,12 +4,12 @@ import { storeBySlug, storeBySuffix, storesOfOwner } from '#app/data/store/direc
 import { createStore } from '#app/data/store/opening.server.ts'
 import { createPayments } from '#app/data/store/payment-methods.server.ts'
 import { createSettings } from '#app/data/store/settings.server.ts'
-import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
+import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { loadedSettings, renameStore, saveNow, saveStore } from '../support/settings.ts'
 import { contextAt, openCrafts, openFabrics, rows, type Shop, type TestContext } from '../support/shops.ts'
 
-beforeEach(forgetEverything)
+beforeEach(clearIsolateCaches)
 
 test('stores of one name get addresses of their own, also when made at once', async () => {
   const context = contextAt()
@@ -106,7 +106,7 @@ test('settings keep one contact, and no fee, address or map for what is off', as
     version: 3,
   })
   await context.settled()
-  forgetEverything()
+  clearIsolateCaches()
   const sight = await storeSnapshot(context, shop.slug)
   expect(sight && 'snapshot' in sight && sight.snapshot).toMatchObject({
     storeId: shop.id,

@@ -6,7 +6,7 @@ import { findByToken } from '#app/data/order/by-token.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { movedTables, moveStore } from '../../scripts/store-move/transfer.mjs'
 import { faultyEnv } from '../support/faulty-env.ts'
-import { placed } from '../support/shopping.ts'
+import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, database, NOON, openCrafts, openFabrics, productOf, type Shop, testEnv } from '../support/shops.ts'
 
 const elsewhere = (testEnv as unknown as { ELSEWHERE: D1Database }).ELSEWHERE
@@ -33,12 +33,12 @@ async function everythingOf(db: D1Database, shop: Shop): Promise<Record<string, 
 async function working(context = contextAt()) {
   const shop = await openCrafts()
   const { orders, categories: groups } = openStore(context, shop.id)
-  const paid = await placed(context, shop, { lines: [['Mug', null, 2]] })
+  const paid = await placeOrderFor(context, shop, { lines: [['Mug', null, 2]] })
   await orders.advance(paid.id)
   await orders.markPaid(paid.id, { method: 'cash', actorId: null })
-  const cancelled = await placed(context, shop, { lines: [['Basket', null, 1]] })
+  const cancelled = await placeOrderFor(context, shop, { lines: [['Basket', null, 1]] })
   await orders.cancel(cancelled.id, { actor: 'owner', id: null })
-  const open = await placed(context, shop, { lines: [['Basket', null, 5]] })
+  const open = await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })
   await groups.create({ name: 'Kitchen', description: null })
   const visit = { visitor: 'visitor-1', agent: 'chrome', referrer: null, at: NOON, slug: shop.slug }
   await countVisits(context, [
@@ -78,7 +78,7 @@ test('a store is moved with every row as it was, its neighbours stay, and it is 
   expect((await findByToken(context, open.token))?.order?.id).toBe(open.id)
   const { orders } = openStore(context, shop.id)
   expect(await orders.cancel(open.id, { actor: 'owner', id: null })).toMatchObject({ ok: true })
-  const next = await placed(context, shop, { lines: [['Basket', null, 5]] })
+  const next = await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })
   expect((await findByToken(context, next.token))?.order?.number).toBe(4)
   const held = elsewhere.prepare('SELECT inventory, held FROM stock WHERE store_id = ? AND product_id = ?')
   expect(await held.bind(shop.id, productOf(shop, 'Basket')).first()).toEqual({ inventory: 5, held: 5 })
@@ -120,7 +120,7 @@ test('a store moves back into the first database, out of it again and on, with e
   await database.prepare('UPDATE stores SET closed_at = NULL WHERE id = ?').bind(shop.id).run()
   await move(shop)
   expect(await everythingOf(elsewhere, shop)).toEqual(later)
-  expect(await placed(context, shop, { lines: [['Basket', null, 5]] })).toMatchObject({ number: 4 })
+  expect(await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })).toMatchObject({ number: 4 })
 })
 
 test('a move that was killed is ended by the same call, and the one who was thought dead touches nothing', async () => {

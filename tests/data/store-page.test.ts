@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { storeScope } from '#app/data/sql/scope.server.ts'
-import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
+import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { readSnapshot } from '#app/data/store-page/snapshot.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { shownPictures } from '../support/demo/derived-rows.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
-import { placed } from '../support/shopping.ts'
+import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, DAY, database, insert, NOON, openCrafts, openFabrics, productOf } from '../support/shops.ts'
 
-beforeEach(forgetEverything)
+beforeEach(clearIsolateCaches)
 
 test('a snapshot is what shoppers may see: goods on sale by name, sizes, pictures cover first, names of money and country', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
@@ -53,7 +53,7 @@ test('a snapshot is what shoppers may see: goods on sale by name, sizes, picture
 
 test('what orders hold is not available; what a lapsed order held is, before any job has run', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  await placed(context, shop, {
+  await placeOrderFor(context, shop, {
     lines: [
       ['Basket', null, 2],
       ['Sandals', '38', 1],

@@ -8,7 +8,7 @@ import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { periodDays } from '#app/domain/analytics/periods.ts'
 import { parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { loadedSettings } from '../support/settings.ts'
-import { placed } from '../support/shopping.ts'
+import { placeOrderFor } from '../support/shopping.ts'
 import {
   contextAt,
   DAY,
@@ -412,5 +412,5 @@ async function furnish(shop: Shop, product: string) {
   const walkIn = { customerName: '', customerPhone: '', quotedTotal: null, method: 'cash' as const, actorId: null }
   await openStore(contextAt(NOON - DAY), shop.id).orders.sell({ saleId: 'furnished', lines, ...walkIn })
   const phone = isOurs ? '0799000001' : '0799000002'
-  return placed(context, shop, { lines: [[product, null, 1]], phone })
+  return placeOrderFor(context, shop, { lines: [[product, null, 1]], phone })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { FIRST_PRODUCTS, PRODUCTS_IN_PAGE } from '#app/domain/store/snapshot.ts'
-import { placed } from '../support/shopping.ts'
+import { placeOrderFor } from '../support/shopping.ts'
 import {
   contextAt,
   DAY,
@@ -58,7 +58,7 @@ test('the shelf has what is in stock and on sale, by name, and of its sizes thos
 
 test('what shoppers hold is not on the shelf, until the hold lapses', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  await placed(context, shop, { lines: [['Basket', null, 5]] })
+  await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })
   const { till } = tillOf(context, shop)
   const names = async () => (await till.shelf()).products.map((product) => product.name)
   expect(await names()).toEqual(['Mug', 'Sandals'])
@@ -151,7 +151,7 @@ test('the day counts sales at the till by method; undone ones, other days and ot
   await orders.sell(sale(shop, 'Mug', null, 1, { method: 'mpesa' }))
   await orders.sell(sale(shop, 'Basket', null, 1, { method: 'mpesa' }))
   await tillOf(context, other).orders.sell(sale(other, 'Mug', null, 1))
-  await placed(context, shop, { lines: [['Mug', null, 1]] })
+  await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   expect(await till.day('Africa/Nairobi')).toEqual([
     { method: 'cash', sales: 1, total: 160_100 },
     { method: 'mpesa', sales: 2, total: 80_050 + 145_000 },
@@ -166,8 +166,8 @@ test('the inbox counts orders that nobody has taken up', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { frame, orders } = tillOf(context, shop)
   expect((await frame.read()).inbox).toEqual({ waiting: 0, newest: 0 })
-  const { id } = await placed(context, shop, { lines: [['Mug', null, 1]] })
-  await placed(context, shop, { lines: [['Mug', null, 1]] })
+  const { id } = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
+  await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   await orders.sell(sale(shop, 'Mug', null, 1))
   expect((await frame.read()).inbox).toEqual({ waiting: 2, newest: 2 })
   await orders.advance(id)
@@ -177,7 +177,7 @@ test('the inbox counts orders that nobody has taken up', async () => {
 test('the inbox counts all that waits, also beyond a hundred', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { frame } = tillOf(context, shop)
-  for (let at = 0; at < 3; at++) await placed(context, shop, { lines: [['Mug', null, 1]] })
+  for (let at = 0; at < 3; at++) await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   await rows(
     `WITH RECURSIVE n(i) AS (SELECT 4 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
     INSERT INTO orders (store_id, id, number, token, request_id, request_hash, status, customer_name, customer_phone,

@@ -20,7 +20,7 @@ import { insertRows } from '../support/demo/insert-rows.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { loadedSettings } from '../support/settings.ts'
-import { placed } from '../support/shopping.ts'
+import { placeOrderFor } from '../support/shopping.ts'
 import {
   contextAt,
   DAY,
@@ -80,8 +80,8 @@ test('a store in another database is found, shown and sold from, and its neighbo
   const snapshot = await readSnapshot(storeScope(databaseOf(context, { slug: moved.slug }), { slug: moved.slug }), NOON)
   expect(snapshot?.products.map(({ name }) => name)).toContain('Basket')
 
-  const order = await placed(context, moved, { lines: [['Basket', null, 2]] })
-  const other = await placed(context, stayed, { lines: [['Kanga', null, 1]] })
+  const order = await placeOrderFor(context, moved, { lines: [['Basket', null, 2]] })
+  const other = await placeOrderFor(context, stayed, { lines: [['Kanga', null, 1]] })
   expect(await there('SELECT store_id FROM orders WHERE store_id IN (?, ?)', moved.id, stayed.id)).toEqual([
     { store_id: moved.id },
   ])
@@ -238,8 +238,8 @@ test('visits of one delivery are counted in the databases of their stores, once'
 test('the clock’s jobs go through all databases', async () => {
   const [moved, stayed, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
   await move(moved)
-  await placed(context, moved, { lines: [['Mug', null, 2]] })
-  await placed(context, stayed, { lines: [['Kanga', null, 1]] })
+  await placeOrderFor(context, moved, { lines: [['Mug', null, 2]] })
+  await placeOrderFor(context, stayed, { lines: [['Kanga', null, 1]] })
   const held = 'SELECT sum(held) AS held FROM stock WHERE store_id = ?'
   expect([await there(held, moved.id), await rows(held, stayed.id)]).toEqual([[{ held: 2 }], [{ held: 1 }]])
   context.pass(DAY)
@@ -254,7 +254,7 @@ test('who is signed in orders as themselves, an upgrade reaches the store, and a
   await settingsOf(context, person.id)
   await move(moved)
   const [session] = await rows<{ token: string }>('SELECT token FROM session WHERE user_id = ?', person.id)
-  await placed(context, moved, { lines: [['Mug', null, 1]], sessionToken: session?.token ?? '' })
+  await placeOrderFor(context, moved, { lines: [['Mug', null, 1]], sessionToken: session?.token ?? '' })
   expect(await there('SELECT user_id FROM orders WHERE store_id = ?', moved.id)).toEqual([{ user_id: person.id }])
 
   const upgrade = await changePlan(context, person.id, { plan: 'pro', shownEnd: null })

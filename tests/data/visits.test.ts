@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { countVisits, forgetOldVisits, type SeenVisit } from '#app/data/figures/visits.server.ts'
-import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
+import { countVisits, deleteOldVisits, type SeenVisit } from '#app/data/figures/visits.server.ts'
+import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { contextAt, DAY, database, insert, NOON, openCrafts, openFabrics, rows, type Shop } from '../support/shops.ts'
 
-beforeEach(forgetEverything)
+beforeEach(clearIsolateCaches)
 
 test('1,000 visits delivered three times in shifting groups count once each', async () => {
   const [context, crafts, fabrics] = [contextAt(), await openCrafts(), await openFabrics()]
@@ -93,13 +93,13 @@ test('logs end after 90 days, the figures stay; one hour a day is for it', async
   const night = Date.UTC(2026, 9, 14, 2, 3)
   const [context, shop] = [contextAt(night), await openCrafts()]
   await countVisits(context, [visitOf(shop, 'old', NOON - 91 * DAY), visitOf(shop, 'young', NOON - 89 * DAY)])
-  expect(await forgetOldVisits(contextAt(night + 2 * 60_000))).toBe(0)
-  expect(await forgetOldVisits(contextAt(NOON))).toBe(0)
-  expect(await forgetOldVisits(context)).toBeGreaterThanOrEqual(1)
+  expect(await deleteOldVisits(contextAt(night + 2 * 60_000))).toBe(0)
+  expect(await deleteOldVisits(contextAt(NOON))).toBe(0)
+  expect(await deleteOldVisits(context)).toBeGreaterThanOrEqual(1)
   const kept = "SELECT log->>'$[0].id' AS id FROM store_visit_minutes WHERE store_id = ?"
   expect(await rows(kept, shop.id)).toEqual([{ id: 'young' }])
   expect((await figures(shop)).views).toBe(2)
-  expect(await forgetOldVisits(context)).toBe(0)
+  expect(await deleteOldVisits(context)).toBe(0)
 })
 
 function visitOf(shop: Shop, id: string, at = NOON): SeenVisit {

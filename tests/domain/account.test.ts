@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkEmail, checkName, checkPassword, checkUsername, normalizeEmail } from '#app/domain/account/credentials.ts'
 import { MAX_ATTEMPTS, nextAttemptAt } from '#app/domain/account/mail-retry.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
-import { afterSignIn, isFrontDoor, type Progress, whereToGo } from '#app/domain/account/where-to-go.ts'
+import { afterSignIn, isFrontDoor, type Progress, startPath } from '#app/domain/account/where-to-go.ts'
 
 const owner: Progress = { hasStore: true, finished: { details: true, plan: true } }
 const newcomer: Progress = { hasStore: false, finished: { details: true, plan: true } }
@@ -105,11 +105,11 @@ test('whatever is handed in, a safe path stays on this site', () => {
 })
 
 test('a person belongs to the dashboard, or to the first unfinished step', () => {
-  expect(whereToGo(owner)).toBe('/dashboard')
-  expect(whereToGo({ ...owner, finished: { details: false, plan: false } })).toBe('/dashboard')
-  expect(whereToGo({ hasStore: false, finished: { details: false, plan: true } })).toBe('/settings/organization')
-  expect(whereToGo({ hasStore: false, finished: { details: true, plan: false } })).toBe('/onboarding/plan')
-  expect(whereToGo(newcomer)).toBe('/onboarding/store')
+  expect(startPath(owner)).toBe('/dashboard')
+  expect(startPath({ ...owner, finished: { details: false, plan: false } })).toBe('/dashboard')
+  expect(startPath({ hasStore: false, finished: { details: false, plan: true } })).toBe('/settings/organization')
+  expect(startPath({ hasStore: false, finished: { details: true, plan: false } })).toBe('/onboarding/plan')
+  expect(startPath(newcomer)).toBe('/onboarding/store')
 })
 
 test('after a sign-in the asked page wins, but a merchant page waits for a store', () => {

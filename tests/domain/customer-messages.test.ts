@@ -5,7 +5,7 @@ import { greetingMessage } from '#app/domain/customer/greeting.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { MAX_URL } from '#app/domain/order/chat-message.ts'
 import { invoiceMessage, receiptMessage } from '#app/domain/order/messages-money.ts'
-import { messagesOffered } from '#app/domain/order/messages-offered.ts'
+import { availableMessages } from '#app/domain/order/messages-offered.ts'
 import {
   type CustomerMessage,
   deliveryMessage,
@@ -113,7 +113,7 @@ test('only what fits the order is offered', () => {
     status: string,
     deliveryMethod: 'delivery' | 'pickup' = 'delivery',
     channel: 'store' | 'pos' = 'store',
-  ) => messagesOffered({ status, deliveryMethod, channel })
+  ) => availableMessages({ status, deliveryMethod, channel })
   expect(offered('pending')).toEqual(['status', 'delivery', 'invoice'])
   expect(offered('ready_for_pickup', 'pickup')).toEqual(['status', 'pickup', 'invoice'])
   expect(offered('paid')).toEqual(['status', 'receipt'])

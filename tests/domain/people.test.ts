@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayIn, isTimeZone } from '#app/domain/analytics/periods.ts'
 import { customersFromOrders } from '#app/domain/customer/from-orders.ts'
-import { howToPay, readable } from '#app/domain/order/how-to-pay.ts'
+import { groupDigits, paymentOptions } from '#app/domain/order/how-to-pay.ts'
 import { agentFamily, referrerHost } from '#app/domain/visit.ts'
 
 const order = (
@@ -90,7 +90,7 @@ const cash = { methodType: 'cash' as const, idType: '', phoneNumber: null, isEna
 
 test('M-PESA comes first and cash last, each with the numbers to type', () => {
   expect(
-    howToPay(
+    paymentOptions(
       [
         cash,
         mpesa('personal', '+254712345678'),
@@ -110,7 +110,7 @@ test('M-PESA comes first and cash last, each with the numbers to type', () => {
 })
 
 test('a paybill without an account takes the order’s number', () => {
-  expect(howToPay([mpesa('paybill', '400200:'), mpesa('paybill', '400200')], 42)).toEqual([
+  expect(paymentOptions([mpesa('paybill', '400200:'), mpesa('paybill', '400200')], 42)).toEqual([
     { kind: 'paybill', number: '400200', account: '0042' },
     { kind: 'paybill', number: '400200', account: '0042' },
   ])
@@ -118,16 +118,19 @@ test('a paybill without an account takes the order’s number', () => {
 
 test('methods that are off or have no number are left out, and onboarding’s names are known', () => {
   expect(
-    howToPay([mpesa('till', '1', false), mpesa('till', null), mpesa('till', ' '), { ...cash, isEnabled: false }], 1),
+    paymentOptions(
+      [mpesa('till', '1', false), mpesa('till', null), mpesa('till', ' '), { ...cash, isEnabled: false }],
+      1,
+    ),
   ).toEqual([])
-  expect(howToPay([mpesa('send', '0712345678'), mpesa('till', '842019')], 1).map((way) => way.kind)).toEqual([
+  expect(paymentOptions([mpesa('send', '0712345678'), mpesa('till', '842019')], 1).map((way) => way.kind)).toEqual([
     'send',
     'till',
   ])
 })
 
 test('numbers are read out in groups', () => {
-  expect(['842019', '0712345678', '5021'].map(readable)).toEqual(['842 019', '0712 345 678', '5 021'])
+  expect(['842019', '0712345678', '5021'].map(groupDigits)).toEqual(['842 019', '0712 345 678', '5 021'])
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { checkPayment, type MPESA_TYPES, paymentFields } from '#app/domain/payme
 import { isListedTimeZone, timeZoneAreas } from '#app/domain/reference/time-zones.ts'
 import { checkSettings, SETTINGS_SECTIONS, type Settings, settingsFields } from '#app/domain/store/settings-form.ts'
 import { isChangedFrom, mergeSettings, parseShown } from '#app/domain/store/settings-merge.ts'
-import { contrastRatio, readability, themeColors, writtenColor } from '#app/domain/store/theme.ts'
+import { contrastRatio, normalizeColor, readability, themeColors } from '#app/domain/store/theme.ts'
 
 const kept: Settings = {
   store: {
@@ -172,8 +172,13 @@ test('whatever the two colours are, every text on them can be read, and the owne
 })
 
 test('a colour is understood as people paste it', () => {
-  expect(['7D2F23', ' #7d2f23 ', '#fa0', 'fa0'].map(writtenColor)).toEqual(['#7d2f23', '#7d2f23', '#ffaa00', '#ffaa00'])
-  expect(['red', '#12', ''].map(writtenColor)).toEqual(['red', '#12', ''])
+  expect(['7D2F23', ' #7d2f23 ', '#fa0', 'fa0'].map(normalizeColor)).toEqual([
+    '#7d2f23',
+    '#7d2f23',
+    '#ffaa00',
+    '#ffaa00',
+  ])
+  expect(['red', '#12', ''].map(normalizeColor)).toEqual(['red', '#12', ''])
 })
 
 test('every listed time zone is one that clocks know', () => {

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { wordsOf } from '#app/copy/en/onboarding-forms.ts'
 import { checkPayment, firstPaymentFields, paymentChanges, paymentFields } from '#app/domain/payment/payment-form.ts'
 import { countries } from '#app/domain/reference/countries.ts'
-import { checkContact, checkStoreStart, currencyOfCountry } from '#app/domain/store/create-form.ts'
+import { checkContact, checkNewStore, currencyOfCountry } from '#app/domain/store/create-form.ts'
 import { checkFeatures, featureFields } from '#app/domain/store/features-form.ts'
 import { checkSocial, socialFields } from '#app/domain/store/social-form.ts'
 
 const start = { name: 'Kijani Crafts', country: 'KE', currency: 'KES', currencyFor: 'KE', platform: 'whatsapp' }
 
 test('a store begins with a name and a number; Kenya, the shilling and WhatsApp are taken for granted', () => {
-  const read = checkStoreStart({ name: ' Kijani Crafts ', contact: '0712 480 905' })
+  const read = checkNewStore({ name: ' Kijani Crafts ', contact: '0712 480 905' })
   expect(read).toEqual({
     ok: true,
     value: {
@@ -25,7 +25,7 @@ test('a store begins with a name and a number; Kenya, the shilling and WhatsApp 
 
 test('what is missing of a store is said in the specification’s words', () => {
   const said = (fields: Record<string, string>) => {
-    const read = checkStoreStart({ ...start, ...fields })
+    const read = checkNewStore({ ...start, ...fields })
     return read.ok ? {} : wordsOf(read.errors)
   }
   expect(said({ name: ' ', contact: '' })).toEqual({
@@ -39,7 +39,7 @@ test('what is missing of a store is said in the specification’s words', () => 
 
 test('the country sets the currency, before any script too, and a chosen one stays', () => {
   const currency = (fields: Record<string, string>) => {
-    const read = checkStoreStart({ ...start, contact: '712480905', ...fields })
+    const read = checkNewStore({ ...start, contact: '712480905', ...fields })
     return read.ok ? read.value.currency : null
   }
   expect(currency({ country: 'UG', contact: '772123456' })).toBe('UGX')

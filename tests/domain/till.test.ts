@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backOff } from '#app/browser/live/socket.ts'
+import { backoffDelay } from '#app/browser/live/socket.ts'
 import { offsetsOf } from '#app/domain/analytics/offsets.ts'
 import { dayFormat, dayIn } from '#app/domain/analytics/periods.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
 import { parseSale } from '#app/domain/sale/sale-form.ts'
 import {
-  addPiece,
+  addUnit,
   findByCode,
-  overLimit,
-  piecesOf,
+  firstOverLimit,
   refreshLines,
   setQuantity,
   type TillLine,
   type TillProduct,
   totalOf,
+  unitCount,
 } from '#app/domain/sale/till.ts'
 import { emptyTill, readTill } from '#app/domain/sale/till-draft.ts'
 
@@ -44,7 +44,7 @@ const sandals: TillProduct = {
 
 function lines(...picks: [TillProduct, string | null][]): TillLine[] {
   return picks.reduce<TillLine[]>((before, [product, size]) => {
-    const added = addPiece(before, product, size)
+    const added = addUnit(before, product, size)
     return added.ok ? added.lines : before
   }, [])
 }
@@ -57,16 +57,16 @@ test('pieces of one product and size are one line', () => {
     ['sandals', '38', 1],
   ])
   expect(totalOf(cart)).toBe(2 * 80_050 + 2 * 145_000)
-  expect([piecesOf(cart), piecesOf(cart, 'sandals')]).toEqual([4, 2])
+  expect([unitCount(cart), unitCount(cart, 'sandals')]).toEqual([4, 2])
   expect(cart[1]?.sizeLabel).toBe('EU 39')
 })
 
 test('a product with sizes needs one; a line never holds more than there is', () => {
-  expect(addPiece([], sandals, null)).toEqual({ ok: false, reason: 'size-required' })
-  expect(addPiece([], sandals, '44')).toEqual({ ok: false, reason: 'limit', n: 0 })
-  expect(addPiece(lines([sandals, '38']), sandals, '38')).toEqual({ ok: false, reason: 'limit', n: 1 })
+  expect(addUnit([], sandals, null)).toEqual({ ok: false, reason: 'size-required' })
+  expect(addUnit([], sandals, '44')).toEqual({ ok: false, reason: 'limit', n: 0 })
+  expect(addUnit(lines([sandals, '38']), sandals, '38')).toEqual({ ok: false, reason: 'limit', n: 1 })
   const cart = lines([mug, null], [mug, null])
-  expect(addPiece(cart, mug, null)).toEqual({ ok: false, reason: 'limit', n: 2 })
+  expect(addUnit(cart, mug, null)).toEqual({ ok: false, reason: 'limit', n: 2 })
   expect(setQuantity(cart, cart[0] as TillLine, 3)).toEqual({ ok: false, reason: 'limit', n: 2 })
   expect(setQuantity(cart, cart[0] as TillLine, 0)).toEqual({ ok: true, lines: [] })
 })
@@ -88,11 +88,11 @@ test('whatever is tapped, no line is over its limit and none is empty', () => {
         const next =
           typeof what === 'number'
             ? setQuantity(cart, line as TillLine, Number(value))
-            : addPiece(cart, what, value as string | null)
+            : addUnit(cart, what, value as string | null)
         if (next.ok) cart = next.lines
       }
       expect(cart.every((line) => line.quantity > 0 && line.quantity <= line.available)).toBe(true)
-      expect(overLimit(cart)).toBeNull()
+      expect(firstOverLimit(cart)).toBeNull()
     }),
   )
 })
@@ -104,7 +104,7 @@ test('lines follow the shelf: a new price, fewer pieces, a product that is gone'
     [90_000, 1],
     [145_000, 0],
   ])
-  expect(overLimit(now)?.productId).toBe('mug')
+  expect(firstOverLimit(now)?.productId).toBe('mug')
   expect(refreshLines(cart, [], false)).toEqual(cart)
 })
 
@@ -202,5 +202,7 @@ function firstMinuteOfDay(zone: string, now: number): number {
 }
 
 test('pages that lost their line come back soon, then less often, and not all at once', () => {
-  expect([backOff(0, 0), backOff(0, 1), backOff(3, 1), backOff(50, 1)]).toEqual([500, 1000, 8000, 30_000])
+  expect([backoffDelay(0, 0), backoffDelay(0, 1), backoffDelay(3, 1), backoffDelay(50, 1)]).toEqual([
+    500, 1000, 8000, 30_000,
+  ])
 })

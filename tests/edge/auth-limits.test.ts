@@ -10,8 +10,8 @@ import {
   requireUser,
 } from '#app/auth/guards.server.ts'
 import { redirectWithToast, takeToast } from '#app/auth/toast.server.ts'
-import { attempt } from '#app/data/sql/limits.server.ts'
-import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
+import { countAttempt } from '#app/data/sql/limits.server.ts'
+import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 import {
   type Limit,
@@ -20,7 +20,7 @@ import {
   SIGN_INS_PER_ADDRESS,
   SIGN_UPS_PER_ADDRESS,
 } from '#app/domain/limit.ts'
-import { mailsTo, newEmail, newPerson, newShopOf, ORIGIN, signedUp, visitor } from '../support/people.ts'
+import { mailsTo, newEmail, newPerson, newShopOf, ORIGIN, signUpPerson, visitor } from '../support/people.ts'
 import { contextAt, openCrafts, rows, type TestContext } from '../support/shops.ts'
 import { edge } from './edge.ts'
 
@@ -41,7 +41,7 @@ test('one network address signs in, signs up and asks for links so often, whiche
   for (const [path, limit, passes] of doors) {
     const [here, elsewhere] = [visitor(context), contextAt(context.now())]
     const network = here.request('/').headers.get('cf-connecting-ip') ?? ''
-    for (let n = 1; n < limit.count; n += 1) await attempt(context, limit, network)
+    for (let n = 1; n < limit.count; n += 1) await countAttempt(context, limit, network)
     const last = await here.post(path, { ...person, email: newEmail() })
     expect([path, last.status]).toEqual([path, passes])
     const over = await visitor(elsewhere).post(path, { ...person, email: newEmail() }, { 'cf-connecting-ip': network })
@@ -68,7 +68,7 @@ test('guesses at the password of a session that lies open are counted by person'
 })
 
 test('guesses at one account are counted wherever they come from, and the right password waits too', async () => {
-  const person = await signedUp(context)
+  const person = await signUpPerson(context)
   const statuses: number[] = []
   for (let tries = 0; tries < 10; tries += 1) {
     const answer = await visitor(context).post('/sign-in/email', { email: person.email, password: `guess-${tries}` })
@@ -94,7 +94,7 @@ test('an address without an account is limited like one with', async () => {
 })
 
 test('one address gets at most five mails an hour from strangers', async () => {
-  const person = await signedUp(context)
+  const person = await signUpPerson(context)
   for (let tries = 0; tries < 8; tries += 1) {
     const answer = await visitor(context).post('/request-password-reset', { email: person.email })
     expect(answer.status).toBe(200)
@@ -103,7 +103,7 @@ test('one address gets at most five mails an hour from strangers', async () => {
 })
 
 test('asking again for the confirmation mail says when there were enough', async () => {
-  const person = await signedUp(context)
+  const person = await signUpPerson(context)
   const asked: boolean[] = []
   for (let tries = 0; tries < 5; tries += 1) asked.push(await mailConfirmation(context, ORIGIN, person))
   expect(asked).toEqual([true, true, true, true, false])
@@ -112,7 +112,7 @@ test('asking again for the confirmation mail says when there were enough', async
 })
 
 test('the counters keep no address and no e-mail in the clear', async () => {
-  const person = await signedUp(context)
+  const person = await signUpPerson(context)
   const kept = JSON.stringify(await rows('SELECT key FROM rate_limits'))
   expect(kept).not.toBe('[]')
   expect(kept).not.toContain(person.email)
@@ -239,7 +239,7 @@ test('what was filled in on the page of one account is taken for no other', asyn
     request.headers.set(ACCOUNT_HEADER, accountHeader(email))
     return requireMerchant(request, context)
   }
-  expect(await statusThrown(() => sentBy('somebody.else@kibanda.example'))).toBe(OTHER_ACCOUNT)
+  expect(await statusThrown(() => sentBy('somebody.else@kibanda.example'))).toBe(OTHER_ACCOUNT_STATUS)
   expect((await sentBy(person.email)).user.email).toBe(person.email)
 })
 

@@ -10,7 +10,7 @@ import {
   newPerson,
   ORIGIN,
   type Person,
-  signedUp,
+  signUpPerson,
   tokenMailedTo,
   type Visitor,
   visitor,
@@ -39,7 +39,7 @@ test('a sign-up writes a confirmation mail and signs nobody in', async () => {
 })
 
 test('a person whom tests find ready-made is one who has signed up and in', async () => {
-  const [real, made] = [await signedUp(context), await newPerson(context)]
+  const [real, made] = [await signUpPerson(context), await newPerson(context)]
   const shapesOf = async ({ id }: Person) => {
     const [user = {}] = await rows('SELECT * FROM user WHERE id = ?', id)
     const [account = {}] = await rows('SELECT * FROM account WHERE user_id = ?', id)
@@ -52,7 +52,7 @@ test('a person whom tests find ready-made is one who has signed up and in', asyn
 })
 
 test('the password is kept as a scrypt hash with a salt of its own', async () => {
-  const [one, two] = [await signedUp(context), await signedUp(context)]
+  const [one, two] = [await signUpPerson(context), await signUpPerson(context)]
   const [a, b] = await Promise.all([hashOf(one.id), hashOf(two.id)])
   expect(a).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
   expect(a).not.toBe(b)
@@ -66,7 +66,7 @@ test('hashes made by the library, as the demo data has them, are understood', as
 })
 
 test('the confirmation link works once', async () => {
-  const person = await signedUp(context)
+  const person = await signUpPerson(context)
   expect((await findUser(person.browser.request('/'), context))?.isConfirmed).toBe(false)
   const token = await tokenMailedTo(person.email, 'confirm-email')
   expect(await confirmEmail(context, token)).toBe(true)
@@ -75,7 +75,7 @@ test('the confirmation link works once', async () => {
 })
 
 test('a confirmation link is dead after an hour', async () => {
-  const person = await signedUp(context)
+  const person = await signUpPerson(context)
   const token = await tokenMailedTo(person.email, 'confirm-email')
   context.pass(HOUR)
   expect(await confirmEmail(context, token)).toBe(false)
@@ -83,14 +83,14 @@ test('a confirmation link is dead after an hour', async () => {
 })
 
 test('two taps at once on a confirmation link confirm once', async () => {
-  const person = await signedUp(context)
+  const person = await signUpPerson(context)
   const token = await tokenMailedTo(person.email, 'confirm-email')
   const taps = await Promise.all([confirmEmail(context, token), confirmEmail(context, token)])
   expect(taps.filter(Boolean)).toHaveLength(1)
 })
 
 test('the token of a link is kept as a hash only', async () => {
-  const person = await signedUp(context)
+  const person = await signUpPerson(context)
   const token = await tokenMailedTo(person.email, 'confirm-email')
   await person.browser.post('/request-password-reset', { email: person.email })
   const reset = await tokenMailedTo(person.email, 'reset-password')
@@ -100,7 +100,7 @@ test('the token of a link is kept as a hash only', async () => {
 })
 
 test('who is not confirmed can sign in and work', async () => {
-  const person = await signedUp(context)
+  const person = await signUpPerson(context)
   expect(await findUser(person.browser.request('/'), context)).toMatchObject({ id: person.id, email: person.email })
 })
 
@@ -144,7 +144,7 @@ test('what the work took is no part of the wait', async () => {
 })
 
 test('the sign-up of a known address answers like any other and tells the owner by mail', async () => {
-  const person = await signedUp(context)
+  const person = await signUpPerson(context)
   const known = await timed((slow) =>
     slow.post('/sign-up/email', { name: '', email: person.email, password: 'another-one' }),
   )
@@ -210,7 +210,7 @@ test('a reset link is dead after an hour', async () => {
 })
 
 test('a sign-out ends the session on the server, not only the cookie', async () => {
-  const person = await signedUp(context)
+  const person = await signUpPerson(context)
   const kept = person.browser.cookie()
   await person.browser.post('/sign-out')
   expect(person.browser.cookie()).toBe('')
@@ -242,7 +242,7 @@ test('changing the password ends the other sessions and keeps this one', async (
 })
 
 test('a session ends after 30 days', async () => {
-  const person = await signedUp(context)
+  const person = await signUpPerson(context)
   context.pass(30 * 24 * HOUR - 60_000)
   expect(await findUser(person.browser.request('/'), context)).not.toBeNull()
   context.pass(120_000)
@@ -250,7 +250,7 @@ test('a session ends after 30 days', async () => {
 })
 
 test('a cookie that was changed or signed by another is nobody', async () => {
-  const person = await signedUp(context)
+  const person = await signUpPerson(context)
   const cookie = person.browser.cookie()
   const forged = cookie.replace(/=(.)/, (_, char) => `=${char === 'A' ? 'B' : 'A'}`)
   expect(await findUser(new Request(ORIGIN, { headers: { cookie: forged } }), context)).toBeNull()

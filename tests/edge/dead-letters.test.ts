@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { createContext } from '#app/load-context.server.ts'
-import { DEAD_LETTERS, handleQueue, MOST_REPLAYS } from '../../functions/queue.ts'
+import { DEAD_LETTERS, handleQueue, MAX_REPLAYS } from '../../functions/queue.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
 import { NOON, openCrafts, rows, testEnv } from '../support/shops.ts'
@@ -56,7 +56,7 @@ test('one that comes again waits longer each time, and in the end is given up al
     waits.push(sent[0].delaySeconds / 3_600)
     body = sent[0].body
   }
-  expect(waits).toEqual(Array.from({ length: MOST_REPLAYS }, (_, hours) => hours))
+  expect(waits).toEqual(Array.from({ length: MAX_REPLAYS }, (_, hours) => hours))
 })
 
 test('what is no message of ours is given up, and no other letter with it', async () => {

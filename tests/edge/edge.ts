@@ -3,7 +3,7 @@ import { type StorePageProps, storePageProps } from '#app/domain/store/page.ts'
 import type { Env } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { createApp } from '../../functions/app.ts'
-import { type Clock, hurriedClock } from '../support/clock.ts'
+import { type Clock, instantClock } from '../support/clock.ts'
 import { NOON, testEnv } from '../support/shops.ts'
 
 export const ORIGIN = 'https://kibanda.example'
@@ -31,7 +31,7 @@ interface Made {
 /** The edge with a Remix that finds nothing and stores that show their name and goods; its clock stands still until the test moves it. */
 export function edge(
   env: Env = testEnv,
-  { remix = nothing, store = storeAsText, clock = hurriedClock(NOON) }: Made = {},
+  { remix = nothing, store = storeAsText, clock = instantClock(NOON) }: Made = {},
 ): Edge {
   const [renders, drawn]: [Edge['renders'], StorePageProps[]] = [[], []]
   const app = createApp(

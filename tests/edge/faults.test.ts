@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { putMail } from '#app/data/account/outbox.server.ts'
 import { countVisits } from '#app/data/figures/visits.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
+import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { type Context, createContext } from '#app/load-context.server.ts'
 import { sendWaitingMails } from '../../functions/mail.ts'
 import { handleQueue } from '../../functions/queue.ts'
@@ -11,11 +11,11 @@ import { contradictions } from '../support/contradictions.ts'
 import { everyBinding, everyFault, type Faults, faultyEnv } from '../support/faulty-env.ts'
 import { mailsTo, newEmail } from '../support/people.ts'
 import { jpeg } from '../support/picture-bytes.ts'
-import { placed } from '../support/shopping.ts'
+import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, NOON, openCrafts, productOf, rows, testEnv } from '../support/shops.ts'
 import { edge, ORIGIN } from './edge.ts'
 
-beforeEach(forgetEverything)
+beforeEach(clearIsolateCaches)
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -35,7 +35,7 @@ test('a store in cache opens whatever fails, and a cold one whatever but the dat
       const warm = await get(`/store/${shop.slug}`)
       expect([binding, fault, warm.status, await warm.text()]).toEqual([binding, fault, 200, expected])
       if (binding === 'DB') continue
-      forgetEverything()
+      clearIsolateCaches()
       const cold = await get(`/store/${shop.slug}`)
       expect([binding, fault, cold.status, await cold.text()]).toEqual([binding, fault, 200, expected])
       faults.slowness.open()
@@ -146,7 +146,7 @@ test('a mail that can not be put down is no mail; one put down with its answer l
 
 test('verbs whose answer was lost after the commit answer the same when asked again, and change nothing twice', async () => {
   const shop = await openCrafts()
-  const order = await placed(contextAt(), shop, { lines: [['Mug', null, 2]] })
+  const order = await placeOrderFor(contextAt(), shop, { lines: [['Mug', null, 2]] })
   const { env, faults } = faultyEnv()
   const store = openStore(contextOf(env), shop.id)
   const lost = async (verb: () => Promise<unknown>) => {

@@ -4,7 +4,7 @@ import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
 import { notifyStore } from '#app/data/store/live.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { newPerson, newShopOf, ORIGIN } from '../support/people.ts'
-import { placed } from '../support/shopping.ts'
+import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, DAY, NOON, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { edge } from './edge.ts'
 
@@ -201,7 +201,7 @@ async function connect(path: string, cookie = '', headers: Record<string, string
 
 async function order(shop: Shop) {
   const context = contextAt()
-  const made = await placed(context, shop, { lines: [['Mug', null, 1]], network: crypto.randomUUID() })
+  const made = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], network: crypto.randomUUID() })
   await context.settled()
   return made
 }

@@ -5,7 +5,7 @@ import { devMailbox } from '../../functions/dev-mailbox.ts'
 import { sendMail, sendWaitingMails } from '../../functions/mail.ts'
 import { handleQueue } from '../../functions/queue.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
-import { mailsTo, newEmail, signedUp } from '../support/people.ts'
+import { mailsTo, newEmail, signUpPerson } from '../support/people.ts'
 import { contextAt, NOON, type TestContext } from '../support/shops.ts'
 
 interface Sent {
@@ -161,7 +161,7 @@ test('without a sender nothing is sent and nothing is lost', async () => {
 test('the local mailbox shows mails with links to click, and exists on a local machine only', async () => {
   const local: Context = { ...context, env: { ...context.env, NODE_ENV: 'development', EMAIL: undefined } }
   const now = { ...contextAt(Date.now()), env: local.env }
-  const person = await signedUp(now)
+  const person = await signUpPerson(now)
   const [mail] = await mailsTo(person.email)
   await sendMail(now, mail?.id ?? '')
   const page = await (await devMailbox(now)).text()

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
+import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
 import { database, openCrafts, productOf } from '../support/shops.ts'
 import { edge, ORIGIN } from './edge.ts'
 
-beforeEach(forgetEverything)
+beforeEach(clearIsolateCaches)
 
 test("a store's preview is complete, small, absolute and the same for every agent", async () => {
   const shop = await openCrafts()

@@ -9,7 +9,7 @@ import { orderView } from '#app/routes/merchant/orders-details.server.ts'
 import { loader as productsPage } from '#app/routes/merchant/products.tsx'
 import { slipView } from '#app/routes/merchant/receipt-slip.server.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
-import { placed } from '../support/shopping.ts'
+import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt } from '../support/shops.ts'
 
 /** Every gate that a page of the owner keeps, asked with the clock moved to the last instant of Pro and to the end. */
@@ -20,7 +20,7 @@ test('pages close in the instant of the end', async () => {
   await settingsOf(context, person.id)
   await changePlan(context, person.id, { plan: 'pro', shownEnd: null })
   const phone = '+254712345678'
-  const { id: orderId } = await placed(context, shop, { lines: [['Mug', null, 1]], phone })
+  const { id: orderId } = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], phone })
   // The session is good for seven days: what is asked for here is the plan's end, not its.
   await context.env.DB.prepare('UPDATE session SET expires_at = ? WHERE user_id = ?')
     .bind(Date.now() * 2, person.id)

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEverything, MAX_VARIANTS } from '#app/data/store-page/isolate-cache.server.ts'
+import { clearIsolateCaches, MAX_VARIANTS } from '#app/data/store-page/isolate-cache.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
-import { enlarge } from '../support/large-shop.ts'
+import { addProducts } from '../support/large-shop.ts'
 import { database, openCrafts, testEnv } from '../support/shops.ts'
 import { edge } from './edge.ts'
 
-beforeEach(forgetEverything)
+beforeEach(clearIsolateCaches)
 
 const MINUTE = 60_000
 
 test('however many products an address names, twenty are drawn at once and then one a second; the rest get the store', async () => {
   const shop = await openCrafts()
-  await enlarge(shop, 60)
+  await addProducts(shop, 60)
   const { get, drawn, pass } = drawing()
   const opened = async (from: number, to: number) => {
     const all: string[] = []
@@ -30,13 +30,13 @@ test('however many products an address names, twenty are drawn at once and then 
   expect(await opened(20, 40)).toBe(MAX_VARIANTS)
   // Another store pays nothing for it.
   const other = await openCrafts()
-  await enlarge(other, 1)
+  await addProducts(other, 1)
   expect(await (await get(`/store/${other.slug}?product=more0`)).text()).toBe('more0')
 })
 
 test('shoppers of one product at one moment share one drawing', async () => {
   const shop = await openCrafts()
-  await enlarge(shop, 1)
+  await addProducts(shop, 1)
   const { get, drawn } = drawing()
   const answers = await Promise.all(Array.from({ length: 40 }, () => get(`/store/${shop.slug}?product=more0`)))
   expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set(['more0']))
@@ -45,7 +45,7 @@ test('shoppers of one product at one moment share one drawing', async () => {
 
 test('a product that a large store’s page does not carry is read for its own page, its tags and nobody else’s', async () => {
   const shop = await openCrafts()
-  await enlarge(shop, 300)
+  await addProducts(shop, 300)
   const { env, faults } = faultyEnv()
   const { get, drawn } = drawing(env)
   expect(await (await get(`/store/${shop.slug}?product=more299`)).text()).toBe('more299')

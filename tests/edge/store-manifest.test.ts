@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
+import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { openCrafts } from '../support/shops.ts'
 import { edge } from './edge.ts'
 
-beforeEach(forgetEverything)
+beforeEach(clearIsolateCaches)
 
 test("a store's manifest carries its own name and stays inside its own address", async () => {
   const shop = await openCrafts()

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createProducts } from '#app/data/product/products.server.ts'
 import { storeScope } from '#app/data/sql/scope.server.ts'
 import { freshCookie, freshMark } from '#app/data/store-page/fresh-cookie.server.ts'
-import { forgetEverything, MAX_BYTES, MAX_VARIANTS, storeCache } from '#app/data/store-page/isolate-cache.server.ts'
+import { clearIsolateCaches, MAX_BYTES, MAX_VARIANTS, storeCache } from '#app/data/store-page/isolate-cache.server.ts'
 import { dropStore, refreshStore } from '#app/data/store-page/refresh.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
@@ -10,7 +10,7 @@ import { faultyEnv } from '../support/faulty-env.ts'
 import { contextAt, database, openCrafts, productOf, type Shop, testEnv } from '../support/shops.ts'
 import { edge } from './edge.ts'
 
-beforeEach(forgetEverything)
+beforeEach(clearIsolateCaches)
 
 const SECOND = 1_000
 const HOUR = 60 * 60 * SECOND
@@ -111,7 +111,7 @@ test('age counts from the read of the database through every layer', async () =>
   await rename(shop, 'Basket', 'Big basket')
   pass(40 * SECOND)
   // Another isolate takes the copy from KV, 40 seconds old already.
-  forgetEverything()
+  clearIsolateCaches()
   const other = await get(`/store/${shop.slug}`)
   expect(other.headers.get('x-kibanda-cache')).toBe('kv')
   expect(await other.text()).not.toContain('Big basket')
@@ -137,7 +137,7 @@ test('with the database away a copy of up to a week is served, with a notice', a
   expect(await stale.text()).toContain('stale')
 
   // A cold isolate has the copy in KV.
-  forgetEverything()
+  clearIsolateCaches()
   expect((await get(`/store/${shop.slug}`)).status).toBe(200)
   faults.on.DB = null
   pass(2 * SECOND)
@@ -329,7 +329,7 @@ test('a write drops this isolate at once and fills KV behind its answer', async 
   refreshStore(storeScope(context.db, shop.id), context)
   await Promise.all(work)
   expect(faults.puts).toBe(2)
-  forgetEverything()
+  clearIsolateCaches()
   const cold = await get(`/store/${shop.slug}`)
   expect([cold.headers.get('x-kibanda-cache'), (await cold.text()).includes('Big basket')]).toEqual(['kv', true])
 })

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
-import { gatherVisit } from '#app/data/figures/visits.server.ts'
-import { countedVisits, forgetEverything, waitingVisits } from '#app/data/store-page/isolate-cache.server.ts'
+import { enqueueVisit } from '#app/data/figures/visits.server.ts'
+import { clearIsolateCaches, countedVisits, waitingVisits } from '#app/data/store-page/isolate-cache.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { countDelivered } from '../../functions/visits.ts'
+import { countDeliveredVisits } from '../../functions/visits.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { stillClock } from '../support/clock.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
 import { contextAt, NOON, openCrafts, rows, testEnv } from '../support/shops.ts'
 import { edge, ORIGIN } from './edge.ts'
 
-beforeEach(forgetEverything)
+beforeEach(clearIsolateCaches)
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
@@ -145,11 +145,11 @@ test('a queue delivery is acknowledged, and asked for again while the database i
   const batch = delivery([{ kind: 'visits', visits: [visit(shop.slug, 'page-load-1')] }, { kind: 'unknown' }])
   faults.on.DB = 'error'
   allowConsoleError(/visits wait/)
-  await countDelivered(batch.messages, context)
+  await countDeliveredVisits(batch.messages, context)
   expect(batch.log).toEqual(['retry 60', 'retry 60'])
   faults.on.DB = null
   const again = delivery([{ kind: 'visits', visits: [visit(shop.slug, 'page-load-1')] }, { kind: 'unknown' }])
-  await countDelivered(again.messages, context)
+  await countDeliveredVisits(again.messages, context)
   expect(again.log).toEqual(['ack', 'ack'])
   expect(await rows('SELECT view_count FROM store_views WHERE store_id = ?', shop.id)).toEqual([{ view_count: 1 }])
 })
@@ -208,7 +208,7 @@ function visiting() {
     queue.taken.push(message)
   }
   const context = { ...contextAt(), events: { send } as unknown as Queue<unknown> }
-  return { context, queue, load: (n: number) => gatherVisit(context, visit('kijani', `page-load-${n}`)) }
+  return { context, queue, load: (n: number) => enqueueVisit(context, visit('kijani', `page-load-${n}`)) }
 }
 
 function raw(slug: string, body: string, headers: Record<string, string> = {}): Request {

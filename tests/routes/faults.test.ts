@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
+import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import worker from '../../functions/worker.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { contradictions } from '../support/contradictions.ts'
@@ -10,7 +10,7 @@ import { jpeg } from '../support/picture-bytes.ts'
 import { contextAt, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
 import { newKey, ORIGIN, orderOf } from './visitor.ts'
 
-beforeEach(forgetEverything)
+beforeEach(clearIsolateCaches)
 
 const isFault = /"level":"error"/
 const others = everyBinding.filter((binding) => binding !== 'DB')
@@ -187,7 +187,7 @@ async function everyBreak(
       wasReached = false
       round += 1
       await scene(async (send, how: Fault | null = fault) => {
-        forgetEverything()
+        clearIsolateCaches()
         const shop = product()
         let calls = 0
         shop.faults.on[binding] = () => {

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
+import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { createApp } from '../../functions/app.ts'
 import { pages as built } from '../../functions/remix.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
@@ -84,7 +84,7 @@ test('what a page sends that was made for another account is refused before anyt
     const address = addressOf(path, victim)
     for (const [to, intent] of [[address, ''], ...['', ...knownIntents()].map((one) => [twinOf(address), one])]) {
       const { status } = await post(to ?? '', intent ?? '', 'somebody.else@kibanda.example')
-      expect([to, intent, status]).toEqual([to, intent, OTHER_ACCOUNT])
+      expect([to, intent, status]).toEqual([to, intent, OTHER_ACCOUNT_STATUS])
     }
   }
   expect(await allRowsOf(victim.shop.id)).toEqual(before)

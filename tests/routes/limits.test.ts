@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attempt } from '#app/data/sql/limits.server.ts'
+import { countAttempt } from '#app/data/sql/limits.server.ts'
 import { CODES_PER_ADDRESS, EXPORTS, SIGN_INS, UPLOADS } from '#app/domain/limit.ts'
 import { newPerson } from '../support/people.ts'
 import { jpeg } from '../support/picture-bytes.ts'
@@ -67,7 +67,7 @@ test('downloads of everything are counted by person', async () => {
 
 async function useUp(limit: typeof SIGN_INS, who: string): Promise<void> {
   const context = contextAt(Date.now())
-  for (let n = 0; n < limit.count; n += 1) await attempt(context, limit, who)
+  for (let n = 0; n < limit.count; n += 1) await countAttempt(context, limit, who)
 }
 
 function expectWait(headers: Headers, seconds: number): void {

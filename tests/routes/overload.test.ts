@@ -1,12 +1,12 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
+import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import worker from '../../functions/worker.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { openCrafts, rows, testEnv } from '../support/shops.ts'
 import { ORIGIN, orderOf } from './visitor.ts'
 
-beforeEach(forgetEverything)
+beforeEach(clearIsolateCaches)
 
 const OVERLOADED = 'D1_ERROR: D1 DB is overloaded. Too many requests queued.'
 

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { enlarge } from '../support/large-shop.ts'
+import { addProducts } from '../support/large-shop.ts'
 import { database, insert, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { storeColumn, tenantTables } from '../support/tables.ts'
 import { dataOf, fieldsOf } from '../support/wire-fields.ts'
@@ -26,7 +26,7 @@ test('no address tells a stranger a field that is not on the list, and the list 
     for (const address of addressesOf(door, full)) await hear(door, await ask(address))
   }
   const large = await openCrafts()
-  await enlarge(large, 200)
+  await addProducts(large, 200)
   for (const name of ['Mug', 'Sandals']) {
     await hear('/store/:slug', await ask(`/store/${large.slug}?product=${productOf(large, name)}`))
   }

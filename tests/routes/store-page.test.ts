@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enlarge } from '../support/large-shop.ts'
+import { addProducts } from '../support/large-shop.ts'
 import { database, openCrafts, openFabrics, productOf, type Shop } from '../support/shops.ts'
 import { page, placed, postJson, visit, words } from './visitor.ts'
 
@@ -67,7 +67,7 @@ test('?product= opens it and gives the page its tags; an unknown one is the stor
 
 test('a store’s page asks a phone for small pictures, one small sheet, one script and nothing else', async () => {
   const shop = await openFabrics()
-  await enlarge(shop, 30)
+  await addProducts(shop, 30)
   await database
     .prepare(
       `UPDATE products SET pictures = json_array(json_object('url', '/media/a.jpg', 'card', '/media/b.jpg', 'isCover', 1))
@@ -219,7 +219,7 @@ test('countries and currencies are listed for the checkout, Kenya and KES first'
 
 test('a store with more products than its page carries answers by itself, page by page', async () => {
   const shop = await openFabrics()
-  await enlarge(shop, 330)
+  await addProducts(shop, 330)
   await findable(shop)
   const first = await (await visit(`/store/${shop.slug}/products.json?q=&category=&after=`)).json<Shelf>()
   const inPage = JSON.parse(/id="store">(.*?)<\/script>/s.exec((await page(`/store/${shop.slug}`)).html)?.[1] ?? '')

@@ -22,7 +22,7 @@ export function stillClock(start: number): Clock {
 }
 
 /** A still clock whose waits resolve at once. */
-export function hurriedClock(start: number): Clock {
+export function instantClock(start: number): Clock {
   return { ...stillClock(start), wait: async () => undefined }
 }
 

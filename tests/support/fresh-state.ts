@@ -2,9 +2,9 @@ import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { D1Migration } from '@cloudflare/vitest-plugin'
 import { afterAll, inject } from 'vitest'
-import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
+import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { watchPlans } from './query-plans.ts'
-import { backgroundOfContexts } from './shops.ts'
+import { backgroundWork } from './shops.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +23,7 @@ const { DB, ELSEWHERE, CACHE, MEDIA } = env as unknown as {
 // and they hibernate after ten idle seconds: so each is called first.
 await Promise.all([DB.exec('SELECT 1'), ELSEWHERE.exec('SELECT 1'), CACHE.get('nothing'), MEDIA.head('nothing')])
 await reset()
-forgetEverything()
+clearIsolateCaches()
 await applyD1Migrations(DB, inject('migrations'))
 watchPlans(DB)
-afterAll(() => Promise.allSettled(backgroundOfContexts.splice(0)))
+afterAll(() => Promise.allSettled(backgroundWork.splice(0)))

@@ -1,7 +1,7 @@
 import { database, type Shop } from './shops.ts'
 
 /** Adds products more0, more1, … named 'Cloth 0', …, on sale for 10; from 200 on a page has 20. */
-export async function enlarge(shop: Shop, count: number): Promise<void> {
+export async function addProducts(shop: Shop, count: number): Promise<void> {
   const numbers = JSON.stringify(Array.from({ length: count }, (_, n) => n))
   await database.batch([
     database

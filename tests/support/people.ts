@@ -75,7 +75,7 @@ export interface Person {
 }
 
 /** Signs up and signs in by the API; the address is unconfirmed, its mail waits in the outbox. */
-export async function signedUp(context: Context): Promise<Person> {
+export async function signUpPerson(context: Context): Promise<Person> {
   const browser = visitor(context)
   const email = newEmail()
   await browser.post('/sign-up/email', { name: '', email, password })

@@ -1,12 +1,12 @@
 import { getTableName } from 'drizzle-orm'
 import { afterAll, expect } from 'vitest'
 import { tenantTables } from './tables.ts'
-import type { Asked, RoundTrip } from './watched-database.ts'
+import type { RoundTrip, WatchedQuery } from './watched-database.ts'
 
-const statements = new Map<string, Asked>()
+const statements = new Map<string, WatchedQuery>()
 
 /** Records the statements of a round trip, each once. */
-export function remember(trip: RoundTrip): void {
+export function recordStatements(trip: RoundTrip): void {
   for (const statement of trip.asked) statements.set(statement.sql, statement)
 }
 
@@ -54,7 +54,7 @@ const allowed = [
 ]
 
 /** Tenant tables that a plan scans, and large ones of which it reads all rows of a store. */
-export async function readWhole(database: D1Database, { sql, values }: Asked): Promise<string[]> {
+export async function tablesReadWhole(database: D1Database, { sql, values }: WatchedQuery): Promise<string[]> {
   const { results } = await database
     .prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...values)
@@ -76,7 +76,7 @@ export function watchPlans(database: D1Database): void {
     const whole: string[] = []
     for (const statement of statements.values()) {
       if (allowed.some((pattern) => pattern.test(statement.sql))) continue
-      for (const table of await readWhole(database, statement)) whole.push(`${table}: ${statement.sql}`)
+      for (const table of await tablesReadWhole(database, statement)) whole.push(`${table}: ${statement.sql}`)
     }
     expect(whole, 'queries that read a table whole').toEqual([])
   })

@@ -3,7 +3,7 @@ import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { productOf, type Shop } from './shops.ts'
 
-export interface Wish {
+export interface OrderWish {
   /** Product name of the fixture shop, size or null, quantity. */
   lines: [name: string, size: string | null, quantity: number][]
   key?: string
@@ -19,7 +19,7 @@ export interface Wish {
 
 let shopperCount = 0
 
-export function checkoutOf(shop: Shop, wish: Wish): CheckoutInput {
+export function checkoutOf(shop: Shop, wish: OrderWish): CheckoutInput {
   shopperCount += 1
   return {
     requestId: wish.key ?? crypto.randomUUID(),
@@ -37,7 +37,7 @@ export function checkoutOf(shop: Shop, wish: Wish): CheckoutInput {
 }
 
 /** Places an order as a shopper's post does. */
-export async function order(context: Context, shop: Shop, wish: Wish) {
+export async function order(context: Context, shop: Shop, wish: OrderWish) {
   return send(context, shop, checkoutOf(shop, wish), wish)
 }
 
@@ -45,21 +45,21 @@ export async function send(
   context: Context,
   shop: Shop,
   input: CheckoutInput,
-  wish: Pick<Wish, 'network' | 'sessionToken'> = {},
+  wish: Pick<OrderWish, 'network' | 'sessionToken'> = {},
 ) {
   const shopper = { address: wish.network ?? '192.0.2.1', sessionToken: wish.sessionToken ?? null }
   return placeOrder(context, { slug: shop.slug, input, shopper })
 }
 
 /** Places an order that must succeed and answers its id, number and token. */
-export async function placed(context: Context, shop: Shop, wish: Wish) {
+export async function placeOrderFor(context: Context, shop: Shop, wish: OrderWish) {
   const result = await order(context, shop, wish)
   if (!result.ok) throw new Error(`not placed: ${JSON.stringify(result)}`)
   return result.order
 }
 
 /** The context with a hook after its first D1 batch, to simulate a concurrent change. */
-export function afterReading(context: Context, change: () => Promise<unknown>): Context {
+export function afterFirstBatch(context: Context, change: () => Promise<unknown>): Context {
   let trips = 0
   const db = new Proxy(context.db, {
     get(real, name, self) {

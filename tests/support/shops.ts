@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import type { Env } from '#app/env.server.ts'
 import { type Context, createContext } from '#app/load-context.server.ts'
 import { shownPictures } from './demo/derived-rows.ts'
-import { remember } from './query-plans.ts'
+import { recordStatements } from './query-plans.ts'
 import { watchedDatabase } from './watched-database.ts'
 
 /** Noon in Nairobi. */
@@ -23,16 +23,16 @@ export interface TestContext extends Context {
 }
 
 /** Work that contexts of this file have passed to waitUntil. */
-export const backgroundOfContexts: Promise<unknown>[] = []
+export const backgroundWork: Promise<unknown>[] = []
 
 export function contextAt(start = NOON): TestContext {
   let time = start
   const [background, waits]: [Promise<unknown>[], number[]] = [[], []]
-  const env = { ...testEnv, DB: watchedDatabase(testEnv.DB, remember) }
+  const env = { ...testEnv, DB: watchedDatabase(testEnv.DB, recordStatements) }
   const wait = async (milliseconds: number) => void waits.push(milliseconds)
   const waitUntil = (work: Promise<unknown>) => {
     background.push(work)
-    backgroundOfContexts.push(work)
+    backgroundWork.push(work)
   }
   const context = createContext(env, waitUntil, { now: () => time, wait })
   return {

@@ -1,16 +1,16 @@
-export interface Asked {
+export interface WatchedQuery {
   sql: string
   values: unknown[]
 }
 
 /** One round trip: its statements, and the rows that D1 counted for them. */
 export interface RoundTrip {
-  asked: Asked[]
+  asked: WatchedQuery[]
   rowsRead: number
   rowsWritten: number
 }
 
-type WatchedStatement = { real: D1PreparedStatement; asked: Asked }
+type WatchedStatement = { real: D1PreparedStatement; asked: WatchedQuery }
 
 /**
  * The real database; reports each answered round trip to `onTrip`. D1 answers arrays of values
@@ -22,13 +22,13 @@ export function watchedDatabase(
   onTrip: (trip: RoundTrip) => void,
   { countsArrays = false } = {},
 ): D1Database {
-  const report = (asked: Asked[], results: D1Result[]) =>
+  const report = (asked: WatchedQuery[], results: D1Result[]) =>
     onTrip({
       asked,
       rowsRead: results.reduce((sum, { meta }) => sum + meta.rows_read, 0),
       rowsWritten: results.reduce((sum, { meta }) => sum + meta.rows_written, 0),
     })
-  const watch = (statement: D1PreparedStatement, asked: Asked): D1PreparedStatement => {
+  const watch = (statement: D1PreparedStatement, asked: WatchedQuery): D1PreparedStatement => {
     const reported = async <T extends D1Result>(answer: Promise<T>): Promise<T> => {
       report([asked], [await answer])
       return answer

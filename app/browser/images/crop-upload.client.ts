@@ -1,16 +1,16 @@
-import { OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
+import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { reportNoSession } from '../offline/connection-status.ts'
 import { accountHeaders } from '../page-account.ts'
-import type { CutPicture } from './crop.client.ts'
+import type { CroppedPicture } from './crop.client.ts'
 
-export type Uploaded = { ok: true; url: string; card: string } | { ok: false; reason: string }
+export type UploadResult = { ok: true; url: string; card: string } | { ok: false; reason: string }
 
 /** `onProgress` gets 0 to 100. Network failures resolve as `{ ok: false, reason: 'failed' }`. */
 export function uploadPicture(
   path: string,
-  picture: CutPicture,
+  picture: CroppedPicture,
   onProgress: (percent: number) => void,
-): Promise<Uploaded> {
+): Promise<UploadResult> {
   const body = new FormData()
   body.set('full', picture.full)
   body.set('card', picture.card)
@@ -25,7 +25,7 @@ export function uploadPicture(
     request.upload.onprogress = (event) => onProgress(Math.round((event.loaded / event.total) * 100))
     request.onload = () => {
       if (request.status === 401) reportNoSession('signed-out')
-      if (request.status === OTHER_ACCOUNT) reportNoSession('other-account')
+      if (request.status === OTHER_ACCOUNT_STATUS) reportNoSession('other-account')
       resolve(answerOf(request.response))
     }
     request.onerror = fail
@@ -35,7 +35,7 @@ export function uploadPicture(
   })
 }
 
-function answerOf(json: unknown): Uploaded {
+function answerOf(json: unknown): UploadResult {
   const fields = (json ?? {}) as Partial<Record<string, unknown>>
   if (fields.ok === true && typeof fields.url === 'string' && typeof fields.card === 'string') {
     return { ok: true, url: fields.url, card: fields.card }

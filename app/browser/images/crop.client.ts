@@ -2,13 +2,13 @@ import type { CropBox } from '#app/domain/catalog/crop.ts'
 import { CARD_SIDE, IMAGE_SIDE, JPEG_QUALITY } from '#app/domain/catalog/image-file.ts'
 
 /** The files that are uploaded: 600x600 and 300x300 pixels, JPEG on white. */
-export interface CutPicture {
+export interface CroppedPicture {
   full: File
   card: File
 }
 
 /** `box` is in pixels of the original picture. */
-export async function cutPicture(image: CanvasImageSource, box: CropBox): Promise<CutPicture> {
+export async function cropPicture(image: CanvasImageSource, box: CropBox): Promise<CroppedPicture> {
   const full = drawCrop(image, box, IMAGE_SIDE)
   const card = drawCrop(full, { x: 0, y: 0, side: IMAGE_SIDE }, CARD_SIDE)
   return { full: await jpegOf(full, 'cropped-image.jpg'), card: await jpegOf(card, 'cropped-card.jpg') }

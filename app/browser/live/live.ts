@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { followLive } from './socket.ts'
+import { subscribeLive } from './socket.ts'
 
 /**
  * Subscribes to a store's live events while the component is mounted. `onEvents` gets the events of
@@ -19,7 +19,7 @@ export function useLive(storeId: string | null, since: number, onEvents: (events
       latestOnEvents.current(new Set(events))
       events.clear()
     }
-    const unfollow = followLive(`/live/store/${storeId}?since=${readAt.current}`, (event) => {
+    const unfollow = subscribeLive(`/live/store/${storeId}?since=${readAt.current}`, (event) => {
       events.add(event)
       timer ||= window.setTimeout(flush, BATCH_MS)
     })

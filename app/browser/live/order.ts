@@ -1,10 +1,10 @@
-import { followLive } from './socket.ts'
+import { subscribeLive } from './socket.ts'
 
 /**
  * Subscribes the order's page to events of its own order. `since` is when the server read the
  * page's data. Without a WebSocket the page is notified when it returns to the foreground.
  */
-export function followOrder(since: string, onEvent: () => void): void {
+export function subscribeToOrder(since: string, onEvent: () => void): void {
   const token = /^\/o\/([\w-]+)/.exec(location.pathname)?.[1]
-  if (token) followLive(`/live/order/${token}?since=${since}`, onEvent)
+  if (token) subscribeLive(`/live/order/${token}?since=${since}`, onEvent)
 }

@@ -7,7 +7,7 @@ const MAX_BACKOFF_MS = 30_000
  * Milliseconds until the next attempt: 1, 2, 4 ... 30 seconds, each randomized within its upper
  * half so that pages don't reconnect all at once. `random` is from 0 to 1.
  */
-export function backOff(attempts: number, random: number): number {
+export function backoffDelay(attempts: number, random: number): number {
   const ceiling = Math.min(MAX_BACKOFF_MS, 1000 * 2 ** Math.min(attempts, 10))
   return Math.round(ceiling * (0.5 + random / 2))
 }
@@ -17,7 +17,7 @@ export function backOff(attempts: number, random: number): number {
  * messages, and 'again' when events may have been missed: after a reconnect, and when the page
  * returns to the foreground. Without a WebSocket only the latter happens.
  */
-export function followLive(path: string, onEvent: (event: string) => void): () => void {
+export function subscribeLive(path: string, onEvent: (event: string) => void): () => void {
   let socket: WebSocket | null = null
   let attempts = 0
   let wasOpen = false
@@ -50,7 +50,7 @@ export function followLive(path: string, onEvent: (event: string) => void): () =
     connection.onclose = () => {
       if (socket !== connection) return
       disconnect()
-      retryTimer = window.setTimeout(open, backOff(attempts++, Math.random()))
+      retryTimer = window.setTimeout(open, backoffDelay(attempts++, Math.random()))
     }
   }
 

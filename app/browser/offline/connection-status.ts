@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ConnectionStatus, NoSession } from '#app/domain/connection-status.ts'
 import { checkSession } from '../session-check.ts'
-import { forgetUnsaved, sendLater, sendNow, watchForms } from './unsaved-forms.ts'
+import { clearLastSubmission, queueLastSubmission, submitQueued, watchForms } from './unsaved-forms.ts'
 
 /** Delay before an unreachable server is checked again. */
 const RECHECK_MS = 10_000
@@ -34,7 +34,7 @@ export function reportUnread(isNowUnread: boolean): void {
 
 /** Reports a missing response. A form of this intent is queued if the device is offline. */
 export function reportUnreachable(intent = ''): 'failed' | 'waiting' {
-  const isWaiting = !navigator.onLine && sendLater(intent)
+  const isWaiting = !navigator.onLine && queueLastSubmission(intent)
   if (navigator.onLine) setStatus('unreachable')
   else setStatus(isWaiting ? 'offline-waiting' : 'offline')
   return isWaiting ? 'waiting' : 'failed'
@@ -42,7 +42,7 @@ export function reportUnreachable(intent = ''): 'failed' | 'waiting' {
 
 /** Reports that the server responded to the last form. */
 export function reportAnswered(): void {
-  forgetUnsaved()
+  clearLastSubmission()
   setStatus(null)
 }
 
@@ -76,7 +76,7 @@ function watchConnection(): () => void {
 function onOnline(): void {
   if (status !== 'offline' && status !== 'offline-waiting') return
   setStatus(null)
-  sendNow()
+  submitQueued()
 }
 
 /** Checks the session again, for instance after a sign-in in another tab. */

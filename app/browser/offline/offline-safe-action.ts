@@ -1,4 +1,4 @@
-import { OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
+import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import type { NoSession } from '#app/domain/connection-status.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { reportAnswered, reportNoSession, reportUnreachable } from './connection-status.ts'
@@ -9,19 +9,24 @@ interface ActionArgs {
 }
 
 /** Why a form was not saved: no session, another account's, or no response. */
-export type NotSaved = NoSession | 'unreachable'
+export type SaveFailure = NoSession | 'unreachable'
 
-const STATUS: Record<NotSaved, number> = { 'signed-out': 401, 'other-account': OTHER_ACCOUNT, unreachable: 503 }
+const STATUS: Record<SaveFailure, number> = {
+  'signed-out': 401,
+  'other-account': OTHER_ACCOUNT_STATUS,
+  unreachable: 503,
+}
 
 /**
  * A clientAction that leaves the form unchanged when the server can't save it and shows the reason
  * in the connection notice. `answer` builds the action data for that case; a form queued for the
  * next connection gets null.
  */
-export function offlineSafeAction<Answer>(answer: (fields: Fields, reason: NotSaved) => Answer | null = () => null) {
+export function offlineSafeAction<Answer>(answer: (fields: Fields, reason: SaveFailure) => Answer | null = () => null) {
   return async ({ request, serverAction }: ActionArgs): Promise<Answer | Response> => {
     const fields = fieldsOf(await request.clone().formData())
-    const refuse = (reason: NotSaved, body = answer(fields, reason)) => Response.json(body, { status: STATUS[reason] })
+    const refuse = (reason: SaveFailure, body = answer(fields, reason)) =>
+      Response.json(body, { status: STATUS[reason] })
     try {
       const result = await serverAction<Answer>()
       reportAnswered()
@@ -46,14 +51,14 @@ export function offlineSafeAction<Answer>(answer: (fields: Fields, reason: NotSa
  * redirect to the sign-in. Remix checks a fetcher's response status only in routes that export
  * shouldRevalidate.
  */
-export function revalidatesAfter({ actionStatus }: { actionStatus?: number }): boolean {
+export function shouldRevalidateAfter({ actionStatus }: { actionStatus?: number }): boolean {
   return !Object.values(STATUS).includes(actionStatus ?? 200)
 }
 
 function sessionOf(error: unknown, page: URL): NoSession | null {
   if (error instanceof Response) return leadsToSignIn(error, page) ? 'signed-out' : null
   const thrown = (error ?? {}) as { status?: unknown }
-  return thrown.status === OTHER_ACCOUNT ? 'other-account' : null
+  return thrown.status === OTHER_ACCOUNT_STATUS ? 'other-account' : null
 }
 
 /**

@@ -21,19 +21,19 @@ export function watchForms(): () => void {
 }
 
 /** Marks the last submission as received by the server. */
-export function forgetUnsaved(): void {
+export function clearLastSubmission(): void {
   if (lastSubmission) dirtyForms.delete(lastSubmission.form)
   lastSubmission = null
 }
 
 /** Queues the last submission for `sendNow`. False when it had another intent or was no form. */
-export function sendLater(intent: string): boolean {
+export function queueLastSubmission(intent: string): boolean {
   queuedSubmission = lastSubmission?.form.isConnected && intentOf(lastSubmission) === intent ? lastSubmission : null
   return queuedSubmission !== null
 }
 
 /** Submits the queued form with its current values if it is still on the page. */
-export function sendNow(): void {
+export function submitQueued(): void {
   const submission = queuedSubmission
   queuedSubmission = null
   if (submission?.form.isConnected)

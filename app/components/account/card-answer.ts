@@ -1,5 +1,5 @@
 /** Action data of one of a page's forms. */
-export interface CardAnswer {
+export interface CardActionData {
   intent: string
   title: string
   error: string | null
@@ -7,6 +7,6 @@ export interface CardAnswer {
   values: Record<string, string>
 }
 
-export function ofIntent(answer: CardAnswer | undefined, intent: string): CardAnswer | undefined {
+export function dataOfIntent(answer: CardActionData | undefined, intent: string): CardActionData | undefined {
   return answer?.intent === intent ? answer : undefined
 }

@@ -4,17 +4,17 @@ import { SubmitButton } from '../ui/button-submit.tsx'
 import { Field } from '../ui/field.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { FormCard } from '../ui/form-card.tsx'
-import { type CardAnswer, ofIntent } from './card-answer.ts'
+import { type CardActionData, dataOfIntent } from './card-answer.ts'
 
 interface Props {
   user: { email: string; createdAt: number }
   profile: { username: string; fullName: string } | null
   failed: boolean
-  answer?: CardAnswer
+  answer?: CardActionData
 }
 
 export function ProfileForm({ user, profile, failed, answer }: Props) {
-  const profileAnswer = ofIntent(answer, 'save-profile')
+  const profileAnswer = dataOfIntent(answer, 'save-profile')
   return (
     <FormCard id="profile" title={words.card} subtitle={words.subtitle}>
       {failed && <FormAlert>{words.loadFailed}</FormAlert>}

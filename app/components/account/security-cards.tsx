@@ -4,11 +4,11 @@ import { SubmitButton } from '../ui/button-submit.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { FormCard } from '../ui/form-card.tsx'
 import { PasswordField } from '../ui/form-password.tsx'
-import { type CardAnswer, ofIntent } from './card-answer.ts'
+import { type CardActionData, dataOfIntent } from './card-answer.ts'
 
-export function SecurityCards({ answer }: { answer?: CardAnswer }) {
-  const change = ofIntent(answer, 'change-password')
-  const everywhere = ofIntent(answer, 'sign-out-everywhere')
+export function SecurityCards({ answer }: { answer?: CardActionData }) {
+  const change = dataOfIntent(answer, 'change-password')
+  const everywhere = dataOfIntent(answer, 'sign-out-everywhere')
   return (
     <>
       <FormCard id="password" title={security.title} subtitle={security.subtitle}>

@@ -5,10 +5,10 @@ import { SubmitButton } from '../ui/button-submit.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { FormCard } from '../ui/form-card.tsx'
 import { PasswordField } from '../ui/form-password.tsx'
-import { type CardAnswer, ofIntent } from './card-answer.ts'
+import { type CardActionData, dataOfIntent } from './card-answer.ts'
 
-export function YourDataCards({ answer }: { answer?: CardAnswer }) {
-  const removal = ofIntent(answer, 'delete-account')
+export function YourDataCards({ answer }: { answer?: CardActionData }) {
+  const removal = dataOfIntent(answer, 'delete-account')
   return (
     <>
       <FormCard id="data" title={yourData.title} subtitle={yourData.text}>

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { imageWarning } from '#app/copy/en/merchant-images.ts'
 import { say } from '../ui/toaster.tsx'
-import type { CatalogAnswer } from './catalog/answer.ts'
+import type { CatalogActionData } from './catalog/answer.ts'
 import { useLimit } from './use-limit.ts'
 
 /** Shows each response of a fetcher once, then calls `onAnswer`. */
-export function useAnswer(answer: CatalogAnswer | undefined, onAnswer?: (answer: CatalogAnswer) => void): void {
+export function useActionToast(
+  answer: CatalogActionData | undefined,
+  onAnswer?: (answer: CatalogActionData) => void,
+): void {
   const latestOnAnswer = useRef(onAnswer)
   latestOnAnswer.current = onAnswer
   const sayLimit = useLimit()

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isChanged } from '#app/browser/offline/changed-form.ts'
+import { isFormChanged } from '#app/browser/offline/changed-form.ts'
 
 /**
  * A search form that submits while the user types. Its fields are uncontrolled: whenever `criteria`
@@ -30,7 +30,7 @@ export function useSearchForm(
     if (!form.current) return
     const isFirst = !hasRun.current
     hasRun.current = true
-    if (isFirst && isChanged(form.current)) submitAfter(0)
+    if (isFirst && isFormChanged(form.current)) submitAfter(0)
     // A background refresh must not overwrite input that is about to be submitted.
     else if (timer.current === undefined) fill(form.current.elements)
   }, [criteria])

@@ -7,7 +7,7 @@ import type { Tier } from '#app/domain/plan/limits.ts'
 import { PriceField } from '../merchant/catalog/price-field.tsx'
 import { emptySize, SizeEditor, type SizeRow, sizesOf } from '../merchant/catalog/size-editor.tsx'
 import { ImagePicker } from '../merchant/images/image-picker.tsx'
-import { sentImages } from '../merchant/images/picked-image.ts'
+import { submittedImages } from '../merchant/images/picked-image.ts'
 import type { ImageList } from '../merchant/images/use-images.ts'
 import type { FormState } from '../merchant/settings-forms/form-answer.ts'
 import { Switch } from '../merchant/switch.tsx'
@@ -92,7 +92,7 @@ export function FirstProductFields({ values, errors, symbol, tier, list, rows, o
         />
       </FieldFrame>
       <input type="hidden" name="sizes" value={JSON.stringify(sizes)} />
-      <input type="hidden" name="images" value={JSON.stringify(sentImages(list.images))} />
+      <input type="hidden" name="images" value={JSON.stringify(submittedImages(list.images))} />
       {list.images
         .filter((image) => image.state === 'failed')
         .map((image) => (

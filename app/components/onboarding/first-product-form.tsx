@@ -9,7 +9,7 @@ import { useFailureToast } from '../account/use-failure-toast.ts'
 import { sizeProblem, sizeRows } from '../merchant/catalog/size-editor.tsx'
 import { ConfirmDialog } from '../merchant/confirm-dialog.tsx'
 import { useImages } from '../merchant/images/use-images.ts'
-import type { FormAnswer } from '../merchant/settings-forms/form-answer.ts'
+import type { FormActionData } from '../merchant/settings-forms/form-answer.ts'
 import { SKIP, useCheckedForm } from '../merchant/settings-forms/use-checked-form.ts'
 import { FirstProductFields } from './first-product-fields.tsx'
 import { StepForm } from './step-form.tsx'
@@ -20,7 +20,7 @@ interface Props {
   newKey: string
   symbol: string
   tier: Tier
-  answer: FormAnswer | undefined
+  answer: FormActionData | undefined
 }
 
 /** Asks before saving without a picture, and waits for running uploads. */

@@ -3,7 +3,7 @@ import { onboarding } from '#app/copy/en/onboarding.ts'
 import { DASHBOARD } from '#app/domain/account/where-to-go.ts'
 import { SETUP_STEPS, type SetupStep, stepPath } from '#app/domain/onboarding/steps.ts'
 import { useFailureToast } from '../account/use-failure-toast.ts'
-import type { FormAnswer } from '../merchant/settings-forms/form-answer.ts'
+import type { FormActionData } from '../merchant/settings-forms/form-answer.ts'
 import type { useCheckedForm } from '../merchant/settings-forms/use-checked-form.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
 import { StepForm } from './step-form.tsx'
@@ -13,7 +13,7 @@ interface Props {
   words: { title: string; text: string }
   facts: { email: string; storeId: string; isOnboarding: boolean }
   checked: ReturnType<typeof useCheckedForm>
-  answer: FormAnswer | undefined
+  answer: FormActionData | undefined
   children: ReactNode
 }
 

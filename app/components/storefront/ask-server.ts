@@ -6,21 +6,21 @@ const MAX_RETRY_WAIT_S = 3
  * Returns the JSON behind an address of this site. A read retries once after a short Retry-After.
  * Throws when the server is unreachable or responds with an error status.
  */
-export async function askServer<T>(path: string, body?: unknown, isAgain = false): Promise<T> {
+export async function fetchJson<T>(path: string, body?: unknown, isAgain = false): Promise<T> {
   const response = await fetch(path, {
     signal: requestTimeout(),
-    ...(body === undefined ? {} : post(body)),
+    ...(body === undefined ? {} : jsonPost(body)),
   })
   const wait = Number(response.headers.get('Retry-After'))
   if (wait > 0 && wait <= MAX_RETRY_WAIT_S && body === undefined && !isAgain) {
     await new Promise((resolve) => setTimeout(resolve, wait * 1000))
-    return askServer(path, body, true)
+    return fetchJson(path, body, true)
   }
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   return response.json()
 }
 
-export function post(body: unknown): RequestInit {
+export function jsonPost(body: unknown): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 

@@ -31,7 +31,7 @@ export function Field({ id, label, error, hint, children }: Props) {
 }
 
 /** The ARIA attributes of a Field's control. */
-export function described(id: string, error?: string, hint?: string) {
+export function describedBy(id: string, error?: string, hint?: string) {
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
 }

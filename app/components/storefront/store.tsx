@@ -12,7 +12,7 @@ import { useCart } from './cart/use-cart.ts'
 import { FailureGuard } from './overlay/failure-guard.tsx'
 import { OpenAsPage } from './overlay/open-as-page.tsx'
 import { useOverlay } from './overlay/use-overlay.ts'
-import { type Parts, useParts } from './overlay/use-parts.ts'
+import { type OverlayComponents, useOverlayComponents } from './overlay/use-parts.ts'
 import { CategoryChips } from './page/category-chips.tsx'
 import { ProductGrid } from './page/product-grid.tsx'
 import { StoreFooter } from './page/store-footer.tsx'
@@ -21,12 +21,12 @@ import { useProducts } from './page/use-products.ts'
 import { useResults } from './page/use-results.ts'
 import { useStoreEvents } from './page/use-store-events.ts'
 import { ToastRegion } from './toast-region.tsx'
-import { unreachable } from './unreachable.ts'
+import { unreachableMessage } from './unreachable.ts'
 import { useOffline } from './use-offline.ts'
 import { useToast } from './use-toast.ts'
 
 interface Props extends StorePageProps {
-  parts: Parts
+  parts: OverlayComponents
 }
 
 export function Store({ snapshot, openProductId, beyond, stale, origin, year, results, parts }: Props) {
@@ -40,8 +40,8 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
   )
   const { cart, change, reread, clearStored } = useCart(store.storeId)
   const { overlay, open, close, drop } = useOverlay(openProductId, dismiss)
-  const { ProductSheet, CartSheet, isMissing } = useParts(parts, overlay, () => {
-    const { title, text } = unreachable()
+  const { ProductSheet, CartSheet, isMissing } = useOverlayComponents(parts, overlay, () => {
+    const { title, text } = unreachableMessage()
     close()
     say(title, { text })
   })

@@ -1,7 +1,7 @@
 import { notices } from '#app/copy/en/storefront-notices.ts'
 
 /** The message for a request without a response. */
-export function unreachable(): { title: string; text: string } {
+export function unreachableMessage(): { title: string; text: string } {
   return navigator.onLine
     ? { title: notices.unreachable, text: notices.unreachableText }
     : { title: notices.offline, text: notices.offlineText }

@@ -30,7 +30,7 @@ export function LostPage(props: Props) {
         </a>
       </header>
       <main className="grid flex-1">
-        <LostWords {...props} />
+        <LostPageBody {...props} />
       </main>
       <footer className="border-t border-line">
         <p className="mx-auto max-w-[1184px] px-4 py-6 text-sm text-ink-2 md:px-6">{landing.tagline}</p>
@@ -40,7 +40,7 @@ export function LostPage(props: Props) {
 }
 
 /** The same without the page frame. */
-export function LostWords({ title, text, isNobodyHere = false, reference, children }: Props) {
+export function LostPageBody({ title, text, isNobodyHere = false, reference, children }: Props) {
   return (
     <div className="mx-auto grid w-full max-w-[1184px] content-center gap-8 px-4 pt-6 pb-16 md:grid-cols-[1fr_minmax(0,520px)] md:items-center md:gap-16 md:px-6 md:pt-12 md:pb-24">
       <div>

@@ -1,6 +1,6 @@
 import { notFoundPage } from '#app/copy/en/errors.ts'
 import { buttonClass } from './button.tsx'
-import { LostPage, LostWords } from './lost-page.tsx'
+import { LostPage, LostPageBody } from './lost-page.tsx'
 
 interface Props {
   /** The page of this site that the visitor came from, or home. */
@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function NotFoundPage({ backTo = '/', isFramed = false }: Props) {
-  const Page = isFramed ? LostWords : LostPage
+  const Page = isFramed ? LostPageBody : LostPage
   return (
     <Page title={notFoundPage.title} text={notFoundPage.text} isNobodyHere>
       <a className={buttonClass('primary')} href="/">

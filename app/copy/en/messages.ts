@@ -1,4 +1,4 @@
-import type { PayWith } from '#app/domain/order/how-to-pay.ts'
+import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { CustomerMessageWords } from '#app/domain/order/messages-order.ts'
 import { discountLabel } from './discount.ts'
 
@@ -45,7 +45,7 @@ export const customerMessageWords: CustomerMessageWords = {
 }
 
 /** A payment option as a line of the invoice. */
-export function payLine(option: PayWith, isPickup: boolean): string {
+export function payLine(option: PaymentOption, isPickup: boolean): string {
   switch (option.kind) {
     case 'cash':
       return isPickup ? 'Cash on pickup' : 'Cash on delivery'

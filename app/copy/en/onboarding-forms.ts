@@ -1,7 +1,7 @@
 import type { ProductFieldRefusal } from '#app/domain/catalog/product-form.ts'
 import type { DetailsErrors } from '#app/domain/onboarding/details-form.ts'
 import type { MpesaType, PaymentErrors } from '#app/domain/payment/payment-form.ts'
-import type { StoreStartErrors } from '#app/domain/store/create-form.ts'
+import type { NewStoreErrors } from '#app/domain/store/create-form.ts'
 import type { ComingFeature, FeaturesErrors } from '#app/domain/store/features-form.ts'
 import type { Network, SocialErrors } from '#app/domain/store/social-form.ts'
 import { productFieldWords } from './catalog.ts'
@@ -9,7 +9,7 @@ import { productFieldWords } from './catalog.ts'
 type Reasons<Errors> = NonNullable<Errors[keyof Errors]>
 export type FormRefusal =
   | Reasons<DetailsErrors>
-  | Reasons<StoreStartErrors>
+  | Reasons<NewStoreErrors>
   | Reasons<FeaturesErrors>
   | Reasons<SocialErrors>
   | Reasons<PaymentErrors>

@@ -1,4 +1,4 @@
-import type { PayWith } from '#app/domain/order/how-to-pay.ts'
+import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { OrderRefusal } from '#app/domain/refusal.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 import { discountLabel } from './discount.ts'
@@ -79,7 +79,7 @@ export const payWords = {
   copy: 'Copy',
 } as const
 
-export function paySteps(kind: Exclude<PayWith['kind'], 'cash'>, storeName: string): string[] {
+export function paySteps(kind: Exclude<PaymentOption['kind'], 'cash'>, storeName: string): string[] {
   const check = `Check that the name is ${storeName}, then type your PIN.`
   switch (kind) {
     case 'send':

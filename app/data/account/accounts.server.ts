@@ -78,7 +78,7 @@ export async function hasDetails(context: Context, userId: string): Promise<bool
   return Boolean(rows[0]?.phone)
 }
 
-export async function forgetExpired(context: Context): Promise<void> {
+export async function deleteExpired(context: Context): Promise<void> {
   const { db } = context
   const now = context.now()
   await db.batch([

@@ -47,12 +47,12 @@ export async function putMail(context: Context, mail: Mail): Promise<string> {
     nextAttemptAt: now,
     createdAt: now,
   })
-  announceMails(context, [id])
+  enqueueMails(context, [id])
   return id
 }
 
 /** Takes at most 100 ids: the limit of sendBatch. */
-export function announceMails(context: Context, ids: string[]): void {
+export function enqueueMails(context: Context, ids: string[]): void {
   if (ids.length === 0) return
   const messages = ids.map((id) => ({ body: { kind: 'mail', id } satisfies MailMessage }))
   context.waitUntil(
@@ -113,7 +113,7 @@ export async function dueMails(context: Context): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-export async function forgetOldMails(context: Context): Promise<void> {
+export async function deleteOldMails(context: Context): Promise<void> {
   await context.db.delete(mailOutbox).where(lt(mailOutbox.createdAt, context.now() - RETENTION_MS))
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_ANSWER, type Verdict } from '#app/domain/challenge.ts'
+import { MAX_TOKEN_LENGTH, type Verdict } from '#app/domain/challenge.ts'
 import { type Env, variablesOf } from '#app/env.server.ts'
 import { logFault } from '#app/log.server.ts'
 
@@ -24,7 +24,7 @@ export function turnstile(env: Env, fetcher: typeof fetch = fetch): Challenge | 
   return {
     siteKey,
     async verdict(answer, address) {
-      if (answer.length > MAX_ANSWER) return 'failed'
+      if (answer.length > MAX_TOKEN_LENGTH) return 'failed'
       const body = new URLSearchParams({ secret, response: answer, idempotency_key: crypto.randomUUID() })
       if (address) body.set('remoteip', address)
       try {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReadScope } from '../sql/scope.server.ts'
-import { type ExpandedSearch, idsOf, isOneOf, type NameTerms, ofEach, type Scan } from './people-search.server.ts'
+import { type ExpandedSearch, idsOf, isOneOf, joinTermRows, type NameTerms, type Scan } from './people-search.server.ts'
 
 interface CustomerScan {
   /** Compared with (name, phone). Null: starts at the end of the list. */
@@ -38,7 +38,7 @@ export function customerRank(scope: ReadScope, phone: string, column: SQL, colla
 
 function byName(scope: ReadScope, { terms, others }: NameTerms, scan: CustomerScan): SQL {
   const direction = scan.isDown ? sql`DESC` : sql`ASC`
-  return ofEach(
+  return joinTermRows(
     terms,
     (term) => sql`SELECT t.name AS key, t.phone AS id FROM customer_names AS t
       WHERE t.store_id = ${scope.key} AND t.term = ${term} AND ${hasWords(scope, others, sql`t`)} AND ${isPastCursor(scan, sql`t`)}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { StoreContext } from '#app/load-context.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import type { StoreContext } from '../store/open-store.server.ts'
 import { overviewOf } from './overview.server.ts'
 import { dayStatements, productStatements } from './rebuild.server.ts'
 

@@ -1,8 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { DayFigures } from '#app/domain/analytics/figures.ts'
 import type { PeriodDays } from '#app/domain/analytics/periods.ts'
-import { HOLD_MS, OWNER_CANCELS } from '#app/domain/order/lifecycle.ts'
+import { HOLD_MS, OWNER_CANCELLABLE } from '#app/domain/order/lifecycle.ts'
 import type { GuideInput } from '#app/domain/store/setup-guide.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { isOnSale } from '../product/card.server.ts'
 import { products } from '../schema/catalog.server.ts'
@@ -10,7 +11,6 @@ import { productSales, storeSalesDaily, storeViews, storeVisitsDaily } from '../
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
-import type { StoreContext } from '../store/open-store.server.ts'
 
 interface WaitingOrder {
   number: number
@@ -104,7 +104,7 @@ async function readOverview(
       orders,
       waitingColumns,
       sql`${orders.id} IN (SELECT ${orders.id} FROM ${orders} INDEXED BY orders_by_status WHERE ${scope.mine(orders)}
-        AND ${inArray(orders.status, [...OWNER_CANCELS])} AND ${orders.createdAt} < ${now - HOLD_MS} LIMIT ${LAPSED_SHOWN})`,
+        AND ${inArray(orders.status, [...OWNER_CANCELLABLE])} AND ${orders.createdAt} < ${now - HOLD_MS} LIMIT ${LAPSED_SHOWN})`,
     ),
     scope
       .pick(

@@ -20,7 +20,7 @@ export function salesStatement(
 }
 
 /** Adds a paid order's units to its products' sales; `sign` is -1 when a payment is undone. */
-export function piecesStatement(scope: StoreScope, orderId: string, sign: 1 | -1, guard: SQL): Change {
+export function unitsSoldStatement(scope: StoreScope, orderId: string, sign: 1 | -1, guard: SQL): Change {
   return scope
     .insertFrom(
       productSales,

@@ -51,7 +51,7 @@ export function admitVisit(sender: string, now: number): number {
 }
 
 /** Sends visits in batches of 50, or every 2 s. An isolate that ends loses its waiting visits. */
-export function gatherVisit(context: Context, visit: SeenVisit): void {
+export function enqueueVisit(context: Context, visit: SeenVisit): void {
   waitingVisits.list.push(visit)
   // The request that was to send them may have been cancelled: then a later one takes over.
   if (context.now() >= waitingVisits.leaveAt) {
@@ -140,7 +140,7 @@ async function insertVisits({ db, newId }: Context, visits: ResolvedVisit[]): Pr
  * Deletes a bounded number of log rows older than 90 days; the daily figures stay. Runs only in the
  * first minutes of one hour a day (UTC): the log has no index by day and is scanned.
  */
-export async function forgetOldVisits(context: Context): Promise<number> {
+export async function deleteOldVisits(context: Context): Promise<number> {
   const time = new Date(context.now())
   if (time.getUTCHours() !== CLEANING_HOUR || time.getUTCMinutes() >= 5) return 0
   const oldest = context.now() - KEEP_DAYS * DAY_MS

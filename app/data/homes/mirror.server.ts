@@ -17,11 +17,11 @@ export interface StoreMirror {
 }
 
 /** For stores of the first database. */
-export const ALONE: StoreMirror = { claim: async () => true, follow: async () => undefined }
+export const NO_MIRROR: StoreMirror = { claim: async () => true, follow: async () => undefined }
 
 export function storeMirror(context: Context, storeId: string): StoreMirror {
   const [directory, home] = [context.db, databaseOf(context, storeId)]
-  if (home === directory) return ALONE
+  if (home === directory) return NO_MIRROR
   return {
     async claim({ slug, suffix }) {
       const [, [owner]] = await directory.batch([
@@ -69,7 +69,7 @@ async function writeMirror(
 }
 
 /** Copies the end of the owner's plan from the first database into the store's own. */
-export async function carryPlan(context: Context, storeId: string): Promise<void> {
+export async function copyPlan(context: Context, storeId: string): Promise<void> {
   const home = databaseOf(context, storeId)
   if (home === context.db) return
   const [plan] = await context.db.select({ proUntil: stores.proUntil }).from(stores).where(eq(stores.id, storeId))

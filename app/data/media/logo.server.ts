@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
+import type { StoreContext } from '#app/load-context.server.ts'
 import { media, stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import type { StoreContext } from '../store/open-store.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 
 export function createLogo(scope: StoreScope, context: StoreContext) {

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
+import type { StoreContext } from '#app/load-context.server.ts'
 import { media } from '../schema/stores.server.ts'
 import { hexOf } from '../sql/hash.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import type { StoreContext } from '../store/open-store.server.ts'
 import { UNUSED_MS } from './checks.server.ts'
 import { type ImageInfo, imageInfo } from './image-bytes.server.ts'
-import { withoutMetadata } from './image-metadata.server.ts'
+import { stripMetadata } from './image-metadata.server.ts'
 
 export type MediaPurpose = 'product' | 'card' | 'logo' | 'share-card'
 export type ImageRefusal = 'image-type' | 'image-too-large' | 'image-dimensions' | 'image-broken' | 'storage-full'
-export type PutImage = { ok: true; url: string; width: number; height: number } | { ok: false; reason: ImageRefusal }
+export type PutImageResult =
+  | { ok: true; url: string; width: number; height: number }
+  | { ok: false; reason: ImageRefusal }
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 export const QUOTA_BYTES = 500 * 1024 * 1024
@@ -56,10 +58,10 @@ export function createMedia(scope: StoreScope, context: StoreContext) {
      * Stores an image under the hash of its bytes, so duplicates share one object. The type is read
      * from the bytes, and metadata is removed. Unused images are swept after a week.
      */
-    async putImage(bytes: Uint8Array, purpose: MediaPurpose): Promise<PutImage> {
+    async putImage(bytes: Uint8Array, purpose: MediaPurpose): Promise<PutImageResult> {
       const info = checkImage(bytes)
       if (typeof info === 'string') return { ok: false, reason: info }
-      const clean = withoutMetadata(bytes, info.kind)
+      const clean = stripMetadata(bytes, info.kind)
       if (!clean) return { ok: false, reason: 'image-broken' }
       const name = `stores/${scope.storeId}/${await hashOf(clean)}`
       let key = `${name}.${info.kind}`

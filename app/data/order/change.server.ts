@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/periods.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
 import { salesStatement } from '../figures/sales.server.ts'
 import { sweepStatements } from '../product/stock.server.ts'
 import { orderEvents, orders } from '../schema/orders.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { liveEventsOf, notifyStore } from '../store/live.server.ts'
-import type { StoreContext } from '../store/open-store.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 import { returnUse } from './discount-use.server.ts'
 import { linesRead, orderRead, type StockedOrder } from './reads.server.ts'
@@ -83,7 +83,12 @@ function unavailableUnits({ lines, holdExpiresAt }: StockedOrder, now: number): 
 }
 
 /** Takes a cancelled order out of its day's figures and returns the use of its discount. */
-export function forgetStatements(scope: StoreScope, order: StockedOrder, timeZone: string, guard: SQL): Statement[] {
+export function cancellationStatements(
+  scope: StoreScope,
+  order: StockedOrder,
+  timeZone: string,
+  guard: SQL,
+): Statement[] {
   return [
     salesStatement(scope, dayIn(timeZone, order.createdAt), { orders: -1, revenue: 0 }, guard),
     ...returnUse(scope, order, guard),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { HOLD_MS, needsAttention, OWNER_CANCELS, SHORT_MS } from '#app/domain/order/lifecycle.ts'
+import { HOLD_MS, needsAttention, OWNER_CANCELLABLE, SHORTAGE_FLAG_MS } from '#app/domain/order/lifecycle.ts'
 import {
   type HistoryQuery,
   type OrderGroup,
@@ -15,7 +15,7 @@ import { storeCounters } from '../schema/figures.server.ts'
 import { customers, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
-import { type Choice, orderRank, pageOfOrders } from './page.server.ts'
+import { type OrderSelection, orderRank, pageOfOrders } from './page.server.ts'
 import { scanOrders, searchPage } from './search.server.ts'
 
 /** Cap of the count beside 'Attention', unless the group itself is shown. */
@@ -134,7 +134,13 @@ interface Totals {
   all: number
 }
 
-function choiceOf(scope: ReadScope, query: OrdersQuery, { total, all }: Totals, page: SQL, now: number): Choice {
+function choiceOf(
+  scope: ReadScope,
+  query: OrdersQuery,
+  { total, all }: Totals,
+  page: SQL,
+  now: number,
+): OrderSelection {
   const { group } = query
   if (group === 'all') return { among: sql`true`, isWalk: true }
   if (query.sort === 'date')
@@ -148,7 +154,7 @@ function choiceOf(scope: ReadScope, query: OrdersQuery, { total, all }: Totals, 
 /** The page's candidates by date: at most one page of each status of the group. */
 function firstOfEachStatus(scope: ReadScope, group: Exclude<OrderGroup, 'all'>, page: SQL, now: number): SQL {
   const isAttention = group === 'attention'
-  const statuses = JSON.stringify(isAttention ? OWNER_CANCELS : statusesOf[group])
+  const statuses = JSON.stringify(isAttention ? OWNER_CANCELLABLE : statusesOf[group])
   const ageCondition = isAttention ? sql`created_at < ${now - HOLD_MS}` : sql`true`
   const candidates = sql`SELECT g.id FROM json_each(${statuses}) AS s CROSS JOIN orders AS g ON g.store_id = ${scope.key} AND g.id IN
     (SELECT id FROM orders WHERE store_id = ${scope.key} AND status = s.value AND ${ageCondition} AND ${page})`
@@ -168,12 +174,12 @@ function hasStatusOf(group: OrderGroup, status: SQL): SQL {
 
 /** Open for more than a day, or paid recently although stock was short. */
 function attentionOf(scope: ReadScope, now: number): SQL {
-  return sql`SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.status IN (${sqlList(OWNER_CANCELS)})
+  return sql`SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.status IN (${sqlList(OWNER_CANCELLABLE)})
       AND a.created_at < ${now - HOLD_MS} UNION ALL ${shortOf(scope, now)}`
 }
 
 function shortOf(scope: ReadScope, now: number): SQL {
-  return sql`SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.is_short = 1 AND a.paid_at > ${now - SHORT_MS}`
+  return sql`SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.is_short = 1 AND a.paid_at > ${now - SHORTAGE_FLAG_MS}`
 }
 
 function countRead(scope: ReadScope, ids: SQL): Rows<{ count: number }> {

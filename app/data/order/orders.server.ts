@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { isCancellableByOwner, isCancellableByShopper, nextStatus } from '#app/domain/order/lifecycle.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
 import { holdStatement, releaseStatement } from '../product/stock.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
-import type { StoreContext } from '../store/open-store.server.ts'
-import { type Actor, changeOrder, forgetStatements } from './change.server.ts'
+import { type Actor, cancellationStatements, changeOrder } from './change.server.ts'
 import { orderHistory } from './history.server.ts'
 import { orderList } from './list.server.ts'
 import { rebuildOrderTerms } from './name-terms.server.ts'
@@ -71,7 +71,7 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
         set: { holdExpiresAt: null, cancelledAt: now },
         along: (guard) => [
           releaseStatement(scope, orderId, now, guard),
-          ...forgetStatements(scope, order, timeZone, guard),
+          ...cancellationStatements(scope, order, timeZone, guard),
         ],
       })
       return result.order.status === 'cancelled' ? { ok: true, ...result } : refuse('not-cancellable')

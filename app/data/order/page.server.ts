@@ -25,13 +25,13 @@ type PageCursor = Pick<OrdersQuery, 'after' | 'before' | 'sort' | 'direction'>
  * of the query until the page is full; otherwise the orders must be few, as all are read and
  * sorted.
  */
-export interface Choice {
+export interface OrderSelection {
   among: SQL
   isWalk: boolean
 }
 
 /** The page after or before the query's order. `choose` gets its cursor, order and limit as SQL. */
-export async function pageOfOrders(scope: ReadScope, query: PageCursor, choose: (page: SQL) => Choice) {
+export async function pageOfOrders(scope: ReadScope, query: PageCursor, choose: (page: SQL) => OrderSelection) {
   const isBackward = query.before !== ''
   const cursorId = isBackward ? query.before : query.after
   const [column, collation] =

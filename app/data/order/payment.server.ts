@@ -3,13 +3,13 @@ import { dayIn } from '#app/domain/analytics/periods.ts'
 import { holdEndsAt, isOpen, isPayable, undoPaid as statusAfterUndo } from '#app/domain/order/lifecycle.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
-import { piecesStatement, salesStatement } from '../figures/sales.server.ts'
-import { giveBackStatement, holdStatement, takeStatement } from '../product/stock.server.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
+import { holdStatement, restockStatement, takeStatement } from '../product/stock.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import type { StoreContext } from '../store/open-store.server.ts'
-import { changeOrder, forgetStatements } from './change.server.ts'
+import { cancellationStatements, changeOrder } from './change.server.ts'
 import { loadOrder, type ShortLine, type StockedOrder, shortLines } from './reads.server.ts'
 
 export interface Payment {
@@ -63,7 +63,7 @@ export async function markPaid(
       along: (guard) => [
         takeStatement(scope, orderId, now, guard),
         salesStatement(scope, dayIn(timeZone, now), { orders: 0, revenue: order.total }, guard),
-        piecesStatement(scope, orderId, 1, guard),
+        unitsSoldStatement(scope, orderId, 1, guard),
       ],
     })
     if (!result.changed && !isPaid(result.order)) return refuse('not-payable')
@@ -111,11 +111,11 @@ export async function undoPaid(
       cancelledAt: isCancelled ? now : null,
     },
     along: (guard) => [
-      giveBackStatement(scope, orderId, now, guard),
+      restockStatement(scope, orderId, now, guard),
       ...(holdsAgain ? [holdStatement(scope, orderId, now, guard)] : []),
       salesStatement(scope, paidDay, { orders: 0, revenue: -order.total }, guard),
-      piecesStatement(scope, orderId, -1, guard),
-      ...(isCancelled ? forgetStatements(scope, order, timeZone, guard) : []),
+      unitsSoldStatement(scope, orderId, -1, guard),
+      ...(isCancelled ? cancellationStatements(scope, order, timeZone, guard) : []),
     ],
   })
   return result.changed ? { ok: true, ...result } : refuse('not-undoable')

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod, OrderChannel, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
 import { nameTerms } from '#app/domain/order/people-search.ts'
-import { piecesStatement, salesStatement } from '../figures/sales.server.ts'
+import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
 import { sweepStatements } from '../product/stock.server.ts'
 import { orderEvents, orderItems, orderNames, orders } from '../schema/orders.server.ts'
 import { discounts } from '../schema/stores.server.ts'
@@ -40,7 +40,7 @@ export interface NewOrder {
 }
 
 /** What the write requires in addition to the CHECKs of the schema. */
-export interface Conditions {
+export interface PlacementConditions {
   /** Unchanged since the quote. */
   store: Partial<QuotedStore>
   discount?: { code: string; updatedAt: number } | null
@@ -54,7 +54,11 @@ export interface Conditions {
  * Writes an order in one batch, completely or not at all. Returns its number; null when a condition
  * no longer holds or the request has already created its order. Throws when a CHECK fails.
  */
-export async function writeOrder(scope: StoreScope, order: NewOrder, conditions: Conditions): Promise<number | null> {
+export async function writeOrder(
+  scope: StoreScope,
+  order: NewOrder,
+  conditions: PlacementConditions,
+): Promise<number | null> {
   const { store, discount = null, limits = null, sweeps } = conditions
   const checks = [isUnchanged(scope, { store, lines: order.lines, discount }), ...(limits ? [limits.haveRoom] : [])]
   const guard = sql.join(checks, sql` AND `)
@@ -158,7 +162,7 @@ function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL)
   return [
     scope.insertFrom(orderEvents, event, sql`WHERE ${isWritten}`),
     salesStatement(scope, day, { orders: 1, revenue: payment ? figures.total : 0 }, isWritten),
-    ...(payment ? [piecesStatement(scope, id, 1, isWritten)] : []),
+    ...(payment ? [unitsSoldStatement(scope, id, 1, isWritten)] : []),
     scope
       .insertFrom(
         orderNames,

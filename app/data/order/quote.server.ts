@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
-import type { Standing } from '#app/domain/challenge.ts'
+import type { ChallengeState } from '#app/domain/challenge.ts'
 import type { DiscountInput } from '#app/domain/discount/discount.ts'
 import { CODES_PER_ADDRESS, limitFor, ORDERS_PER_ADDRESS, ORDERS_PER_PHONE } from '#app/domain/limit.ts'
 import { type CheckoutInput, customerPhone } from '#app/domain/order/checkout-form.ts'
@@ -21,7 +21,7 @@ export interface Shopper {
   address: string
   sessionToken: string | null
   /** Absent for a shopper who can't be challenged. */
-  standing?: Standing
+  standing?: ChallengeState
 }
 
 export interface OrderRequest {

@@ -6,8 +6,8 @@ import {
   expandSearch,
   idsOf,
   isOneOf,
+  joinTermRows,
   type NameTerms,
-  ofEach,
   type Scan,
   scanPage,
 } from '../customer/people-search.server.ts'
@@ -15,10 +15,10 @@ import type { ReadScope } from '../sql/scope.server.ts'
 import { orderRank, pageOfOrders } from './page.server.ts'
 
 /** Makes an SQL condition on an order's id. */
-export type More = (id: SQL) => SQL
+export type OrderFilter = (id: SQL) => SQL
 
 interface OrderScan {
-  filter: More
+  filter: OrderFilter
   /** Compared with (created_at, id); null starts at the end of the list. */
   cursor: SQL | null
   isDown: boolean
@@ -26,7 +26,13 @@ interface OrderScan {
 }
 
 /** The next matches by date as SQL, up to the limit: `key` is their created_at, with the `id`. */
-function matchingOrders(scope: ReadScope, search: PeopleSearch, expanded: ExpandedSearch, filter: More, at: Scan): SQL {
+function matchingOrders(
+  scope: ReadScope,
+  search: PeopleSearch,
+  expanded: ExpandedSearch,
+  filter: OrderFilter,
+  at: Scan,
+): SQL {
   const { names, phones, known } = expanded
   const scan = { ...at, filter, cursor: at.from === '' ? null : orderRank(scope, at.from, sql`created_at`) }
   const branches = [
@@ -49,7 +55,7 @@ export function searchPage(
   query: OrdersQuery,
   search: PeopleSearch,
   expanded: ExpandedSearch,
-  filter: More,
+  filter: OrderFilter,
 ) {
   return scanPage(query, { sort: 'date', direction: 'desc' } as const, {
     ids: (scan) => idsOf(scope, matchingOrders(scope, search, expanded, filter, scan)),
@@ -61,7 +67,7 @@ export function searchPage(
 export async function scanOrders(
   scope: ReadScope,
   search: PeopleSearch,
-  filter: More,
+  filter: OrderFilter,
   at: Pick<Scan, 'from' | 'limit'>,
 ) {
   const expanded = await expandSearch(scope, 'order_names', search)
@@ -69,7 +75,7 @@ export async function scanOrders(
 }
 
 function byName(scope: ReadScope, { terms, others }: NameTerms, scan: OrderScan): SQL {
-  return ofEach(
+  return joinTermRows(
     terms,
     (term) => sql`SELECT t.created_at AS key, t.order_id AS id FROM order_names AS t
       WHERE t.store_id = ${scope.key} AND t.term = ${term} AND ${hasEveryWord(scope, others, sql`t.created_at`, sql`t.order_id`)}
@@ -79,7 +85,7 @@ function byName(scope: ReadScope, { terms, others }: NameTerms, scan: OrderScan)
 
 function byPhone(scope: ReadScope, phones: string[], names: NameTerms | null, scan: OrderScan): SQL {
   const words = names ? [names.terms, ...names.others] : []
-  return ofEach(
+  return joinTermRows(
     phones,
     (phone) => sql`SELECT o.created_at AS key, o.id AS id FROM orders AS o
       WHERE o.store_id = ${scope.key} AND o.customer_phone = ${phone}

@@ -4,7 +4,7 @@ import type { TillProduct } from '#app/domain/sale/till.ts'
 import { PRODUCTS_IN_PAGE } from '#app/domain/store/snapshot.ts'
 import {
   isOnSale,
-  type Lapsed,
+  type LapsedHold,
   lapsedRead,
   onSaleRead,
   type ProductRow,
@@ -38,7 +38,7 @@ export function createTill(scope: ReadScope, now: () => number) {
       const terms = await expandTerms(scope, query)
       const options = { where: inStock, place: '', way: 'after', limit: MAX_RESULTS, isCounted: false } as const
       const result = await (terms
-        ? findProducts<[Lapsed]>(scope, { meanings: terms, ...options }, onSale, [lapsed])
+        ? findProducts<[LapsedHold]>(scope, { meanings: terms, ...options }, onSale, [lapsed])
         : readAll(scope, onSale, lapsed, lapsedProductsRead(scope, now())))
       return {
         products: result.rows.flatMap((row) => toTillProducts(row, result.also[0])),
@@ -64,7 +64,7 @@ export function createTill(scope: ReadScope, now: () => number) {
 async function readAll(
   scope: ReadScope,
   onSaleRead: Rows<{ value: number }>,
-  lapsedRead: Rows<Lapsed>,
+  lapsedRead: Rows<LapsedHold>,
   lapsedProductsRead: Rows<ProductRow>,
 ) {
   const firstPage = scope
@@ -86,7 +86,7 @@ function lapsedProductsRead(scope: ReadScope, now: number): Rows<ProductRow> {
   )
 }
 
-function toTillProducts(row: ProductRow, lapsed: Lapsed[]): TillProduct[] {
+function toTillProducts(row: ProductRow, lapsed: LapsedHold[]): TillProduct[] {
   const { id, name, price, images, hasSizes, available, sizes } = toSnapshotProduct(row, lapsed)
   if (available <= 0) return []
   const image = images[0]?.card ?? row.imageUrl

@@ -23,13 +23,13 @@ export const cardColumns = {
 type CardRow = Pick<ProductRow, keyof typeof cardColumns>
 
 /** Stock held by orders whose hold has lapsed: available already, before the sweep releases it. */
-export interface Lapsed {
+export interface LapsedHold {
   productId: string
   size: string
   pieces: number
 }
 
-export interface UnitLeft {
+export interface UnitStock {
   /** '' without sizes. */
   value: string
   label: string
@@ -55,7 +55,7 @@ export function pageLimit(scope: Reads): SQL {
 }
 
 /** Every read that shows stock needs these rows, to count lapsed holds as available. */
-export function lapsedRead(scope: Reads, now: number | SQL): Rows<Lapsed> {
+export function lapsedRead(scope: Reads, now: number | SQL): Rows<LapsedHold> {
   return scope
     .join(
       orders,
@@ -73,7 +73,7 @@ export function lapsedRead(scope: Reads, now: number | SQL): Rows<Lapsed> {
 }
 
 /** The stock of each unit of the product, in the order of its sizes. */
-export function unitsLeft(product: CardRow, lapsed: Lapsed[]): UnitLeft[] {
+export function stockByUnit(product: CardRow, lapsed: LapsedHold[]): UnitStock[] {
   return product.units
     .filter((unit) => (unit.size !== '') === product.hasSizes)
     .map(({ size, label, inventory, held }) => {
@@ -88,8 +88,8 @@ export function unitsLeft(product: CardRow, lapsed: Lapsed[]): UnitLeft[] {
 }
 
 /** A product as shoppers see it, from its row alone. */
-export function toSnapshotProduct(product: CardRow, lapsed: Lapsed[]): SnapshotProduct {
-  const units = unitsLeft(product, lapsed)
+export function toSnapshotProduct(product: CardRow, lapsed: LapsedHold[]): SnapshotProduct {
+  const units = stockByUnit(product, lapsed)
   const pictures = product.pictures.toSorted((a, b) => Number(b.isCover) - Number(a.isCover))
   return {
     id: product.id,

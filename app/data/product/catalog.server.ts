@@ -6,7 +6,7 @@ import { stores } from '../schema/stores.server.ts'
 import { cursorOf } from '../sql/name-order.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
-import { type Lapsed, lapsedRead, type ProductRow, unitsLeft } from './card.server.ts'
+import { type LapsedHold, lapsedRead, type ProductRow, stockByUnit } from './card.server.ts'
 import { expandTerms, findProducts, MOST_COUNTED } from './search.server.ts'
 
 export interface CatalogQuery {
@@ -31,7 +31,7 @@ export function productCatalog(scope: ReadScope, now: () => number) {
       const [cursor, direction] = isBack ? [request.before, 'before' as const] : [request.after, 'after' as const]
       const search = { where: filterOf(request), place: cursor, way: direction, limit: PAGE + 1 }
       const terms = await expandTerms(scope, request.query)
-      const { rows, total, also } = await findProducts<[{ value: number }, Lapsed]>(
+      const { rows, total, also } = await findProducts<[{ value: number }, LapsedHold]>(
         scope,
         { ...search, meanings: terms },
         countRead(scope, request, search.where),
@@ -110,9 +110,9 @@ function countRead(scope: ReadScope, { categoryId, isLowOnly }: CatalogQuery, wh
   return scope.pick(stores, { value: sql<number>`(SELECT count(*) FROM (${matches}))`.as('value') })
 }
 
-function toOwnedProduct(product: ProductRow, lapsed: Lapsed[]): OwnedProduct {
+function toOwnedProduct(product: ProductRow, lapsed: LapsedHold[]): OwnedProduct {
   const { id, name, description, price, isActive, hasSizes, categoryId, code, version, lowStock } = product
-  const units = unitsLeft(product, lapsed)
+  const units = stockByUnit(product, lapsed)
   return {
     id,
     name,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ownedRead, scheduleCheck } from '../media/checks.server.ts'
-import { productImages, products, type ShownPicture } from '../schema/catalog.server.ts'
+import { type ProductPicture, productImages, products } from '../schema/catalog.server.ts'
 import type { Change, StoreScope } from '../sql/scope.server.ts'
 
 /** URLs from an upload's response; without a cover, the first image is the cover. */
@@ -50,7 +50,7 @@ export function imageRows(images: ImageInput[], ownedFiles: { url: string }[], n
 }
 
 /** The copy in the product's own row, for lists. */
-export function shownPictures(rows: ImageRow[]): ShownPicture[] {
+export function toProductPictures(rows: ImageRow[]): ProductPicture[] {
   return rows.map((row) => ({ ...row, isCover: row.isCover === 1 }))
 }
 

@@ -19,7 +19,7 @@ export interface ProductInput {
 }
 
 /** Null when the input is valid. */
-export function invalid(input: ProductInput): CatalogRefusal | null {
+export function productRefusal(input: ProductInput): CatalogRefusal | null {
   if (input.name.trim().length < MIN_NAME) return 'product-name-required'
   const isValidPrice = (price: Minor) => Number.isSafeInteger(price) && price > 0 && price <= MAX_MINOR
   if (!isValidPrice(input.price)) return 'price-invalid'

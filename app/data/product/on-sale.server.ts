@@ -8,10 +8,10 @@ import { categories, products } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { cursorOf } from '../sql/name-order.server.ts'
 import { type ReadScope, storeScope } from '../sql/scope.server.ts'
-import { isOnSale, type Lapsed, lapsedRead, onSaleRead, toSnapshotProduct } from './card.server.ts'
+import { isOnSale, type LapsedHold, lapsedRead, onSaleRead, toSnapshotProduct } from './card.server.ts'
 import { expandTerms, findProducts } from './search.server.ts'
 
-export interface Counter extends DeliveryOffer {
+export interface ProductsOnSale extends DeliveryOffer {
   currency: string
   deliveryFee: number
   /** The checkout offers a field for a discount code. */
@@ -35,7 +35,7 @@ export interface SearchPage {
 }
 
 /** These products and the delivery offer, in one round trip; null when the store does not exist. */
-export async function productsOnSale(context: Context, slug: string, ids: string[]): Promise<Counter | null> {
+export async function productsOnSale(context: Context, slug: string, ids: string[]): Promise<ProductsOnSale | null> {
   const scope = scopeOf(context, slug)
   const idList = JSON.stringify([...new Set(ids)].slice(0, 200))
   const [[store], rows, lapsed] = await scope.batch([
@@ -70,7 +70,7 @@ export async function searchOnSale(context: Context, slug: string, request: Sear
     request.categoryId === null
       ? onSaleRead(scope)
       : scope.pick(categories, { value: categories.onSaleCount }, sql`${categories.id} = ${request.categoryId}`)
-  const { rows, total, also } = await findProducts<[Lapsed]>(scope, { ...search, meanings: terms }, counterRead, [
+  const { rows, total, also } = await findProducts<[LapsedHold]>(scope, { ...search, meanings: terms }, counterRead, [
     lapsedRead(scope, context.now()),
   ])
   const page = rows.slice(0, FIRST_PRODUCTS)

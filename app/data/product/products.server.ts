@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { limitsOf, type PlanLimits } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { type CatalogRefusal, type Refused, refuse } from '#app/domain/refusal.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
 import { scheduleCheck } from '../media/checks.server.ts'
 import { categories, productImages, products } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
-import type { StoreContext } from '../store/open-store.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 import { isNotRemoved } from './category-state.server.ts'
 import {
@@ -18,14 +18,14 @@ import {
   imageStatement,
   imageUrls,
   productGuard,
-  shownPictures,
+  toProductPictures,
 } from './images.server.ts'
-import { columnsOf, invalid, type ProductInput, unitsOf } from './input.server.ts'
+import { columnsOf, type ProductInput, productRefusal, unitsOf } from './input.server.ts'
 import { productList } from './list.server.ts'
 import { createdRead, type ReplayedCreate, replayCreate } from './replayed-create.server.ts'
 import { sweepStatements } from './stock.server.ts'
 import { planStock, type StockRefused, stockReads, stockStatements } from './stock-plan.server.ts'
-import { forgetStatement, rebuildProductTerms, termStatements } from './terms.server.ts'
+import { rebuildProductTerms, removeTermsStatement, termStatements } from './terms.server.ts'
 
 /** What the form was loaded with: the row's version, and the stock shown by size. */
 export interface ProductEdit {
@@ -79,7 +79,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       by: string | null = null,
       key: string | null = null,
     ): Promise<ReplayedCreate | ProductRefused> {
-      const refusal = invalid(input)
+      const refusal = productRefusal(input)
       if (refusal) return refuse(refusal)
       const now = context.now()
       const id = key ?? context.newId()
@@ -112,7 +112,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
             id,
             ...columnsOf(input),
             imageUrl: coverOf(rows),
-            pictures: shownPictures(rows),
+            pictures: toProductPictures(rows),
             version: 1,
             createdAt: now,
             updatedAt: now,
@@ -140,7 +140,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       input: ProductInput,
       edit: ProductEdit,
     ): Promise<{ ok: true; version: number } | ProductRefused> {
-      const refusal = invalid(input)
+      const refusal = productRefusal(input)
       if (refusal) return refuse(refusal)
       const now = context.now()
       const read = () =>
@@ -192,7 +192,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
     async retire(id: string): Promise<void> {
       const now = context.now()
       await scope.batch([
-        forgetStatement(scope, id),
+        removeTermsStatement(scope, id),
         scheduleCheck(scope, now, imageUrls(scope, id)),
         scope.remove(productImages, sql`${productImages.productId} = ${id}`),
         scope.update(
@@ -227,7 +227,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       const rows = imageRows(images, knownFiles, context.newId)
       const set = {
         imageUrl: coverOf(rows),
-        pictures: shownPictures(rows),
+        pictures: toProductPictures(rows),
         version: sql`${products.version} + 1`,
         updatedAt: now,
       }

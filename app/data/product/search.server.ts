@@ -9,7 +9,7 @@ import type { ProductRow } from './card.server.ts'
 /** What a query word matches: these words of the store, or too many of them to list. */
 export type SearchTerms = { words: string[] } | { beginning: string }
 
-export interface Sought {
+export interface ProductSearch {
   /** A product matches when it has a word of each; null: every product matches. */
   meanings: SearchTerms[] | null
   /** Further condition on products. */
@@ -48,7 +48,7 @@ export async function expandTerms(scope: ReadScope, query: string): Promise<Sear
  */
 export async function findProducts<Also extends unknown[]>(
   scope: ReadScope,
-  search: Sought,
+  search: ProductSearch,
   knownCount: Rows<{ value: number }>,
   also: { [At in keyof Also]: Rows<Also[At]> },
 ): Promise<{ rows: ProductRow[]; total: number; also: { [At in keyof Also]: Also[At][] } }> {
@@ -66,7 +66,7 @@ export async function findProducts<Also extends unknown[]>(
 }
 
 /** The count, then the pages to merge. */
-function readsOf(scope: ReadScope, search: Sought, knownCount: Rows<{ value: number }>): Rows<unknown>[] {
+function readsOf(scope: ReadScope, search: ProductSearch, knownCount: Rows<{ value: number }>): Rows<unknown>[] {
   const { meanings, where, place, way, limit, isCounted = true } = search
   if (meanings === null) {
     const all = scope.select(products, sql`${where} AND ${pastCursor(products, place, way)}`)
@@ -87,7 +87,11 @@ function readsOf(scope: ReadScope, search: Sought, knownCount: Rows<{ value: num
 }
 
 /** A word's index is sorted by name; the words of a prefix gather a bounded set first. */
-function pageReads(scope: ReadScope, terms: SearchTerms, { where, place, way, limit }: Sought): Rows<ProductRow>[] {
+function pageReads(
+  scope: ReadScope,
+  terms: SearchTerms,
+  { where, place, way, limit }: ProductSearch,
+): Rows<ProductRow>[] {
   if ('beginning' in terms) {
     const matches = sql`SELECT DISTINCT +t.product_id FROM product_terms AS t
       WHERE t.store_id = ${scope.key} AND ${matchesTerms(sql`t.term`, terms)} LIMIT ${MOST_COUNTED}`

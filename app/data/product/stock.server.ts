@@ -127,7 +127,7 @@ export function releaseStatement(scope: StoreScope, orderId: string, now: number
   )
 }
 
-export function giveBackStatement(scope: StoreScope, orderId: string, now: number, guard: SQL): Change {
+export function restockStatement(scope: StoreScope, orderId: string, now: number, guard: SQL): Change {
   return scope.update(
     orderItems,
     { taken: 0, changedAt: now },

@@ -20,7 +20,7 @@ export function termStatements(scope: StoreScope, productId: string, fields: Sea
   ]
 }
 
-export function forgetStatement(scope: StoreScope, productId: string): Change {
+export function removeTermsStatement(scope: StoreScope, productId: string): Change {
   return scope.remove(productTerms, unlikely(sql`${productTerms.productId} = ${productId}`))
 }
 

@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { at, flag, money, storeId } from './columns.server.ts'
 
 /** A unit of stock, copied into its product's row unless retired. */
-export interface ShownUnit {
+export interface ProductUnit {
   size: string
   label: string
   inventory: number
@@ -10,7 +10,7 @@ export interface ShownUnit {
 }
 
 /** An image, copied into its product's row, sorted by position. */
-export interface ShownPicture {
+export interface ProductPicture {
   id: string
   url: string
   card: string
@@ -59,8 +59,8 @@ export const products = sqliteTable(
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
     /** Copies of `stock` (by triggers) and `product_images`: lists read one row a product. */
-    units: text('units', { mode: 'json' }).$type<ShownUnit[]>().notNull().default([]),
-    pictures: text('pictures', { mode: 'json' }).$type<ShownPicture[]>().notNull().default([]),
+    units: text('units', { mode: 'json' }).$type<ProductUnit[]>().notNull().default([]),
+    pictures: text('pictures', { mode: 'json' }).$type<ProductPicture[]>().notNull().default([]),
     /** 0: nothing left, 1: low, 2: enough. */
     stockLevel: integer('stock_level').notNull().default(0),
     /** Over all units, without stock that orders hold; a lapsed hold counts until the sweep. */

@@ -15,7 +15,7 @@ export interface RateLimitKey {
 }
 
 /** `challenge` is set when solving it would lift the limit. */
-export type Attempt = { ok: true } | { ok: false; waitMs: number; challenge?: OfferedChallenge }
+export type AttemptResult = { ok: true } | { ok: false; waitMs: number; challenge?: OfferedChallenge }
 
 export function rateLimitKey(limit: Limit, subject: string): RateLimitKey {
   return { limit, who: sha256(subject) }
@@ -25,12 +25,12 @@ export function rateLimitKey(limit: Limit, subject: string): RateLimitKey {
  * Counts an attempt of `subject` in the site-wide window. Holds under parallel requests. With a
  * challenger the challenge comes before the plain limit, and passing it raises the limit.
  */
-export async function attempt(
+export async function countAttempt(
   { db, now }: Pick<Context, 'db' | 'now'>,
   limit: Limit,
   subject: string,
   challenger: Challenger | null = null,
-): Promise<Attempt> {
+): Promise<AttemptResult> {
   const at = now()
   const start = windowStart(limit, at)
   const key = `${limit.name}:${sha256(subject)}`
@@ -56,7 +56,13 @@ export function retryAfter(waitMs: number): { 'Retry-After': string } {
 }
 
 /** A route's `headers`: those of its parent, with Retry-After from its action. */
-export function keepRetryAfter({ parentHeaders, actionHeaders }: { parentHeaders: Headers; actionHeaders: Headers }) {
+export function forwardRetryAfter({
+  parentHeaders,
+  actionHeaders,
+}: {
+  parentHeaders: Headers
+  actionHeaders: Headers
+}) {
   const headers = new Headers(parentHeaders)
   const wait = actionHeaders.get('Retry-After')
   if (wait !== null) headers.set('Retry-After', wait)

@@ -184,7 +184,7 @@ export interface PendingEvents {
 export const pendingEvents = new Map<string, PendingEvents>()
 
 /** For tests: forgets stores, visits and pending events. */
-export function forgetEverything(): void {
+export function clearIsolateCaches(): void {
   storeCache.clear()
   waitingVisits.list = []
   waitingVisits.leaveAt = 0

@@ -89,7 +89,7 @@ export function cachedPage({
  * Caches a page that is being rendered, also for requests that arrive meanwhile, until the snapshot
  * changes. Null, with the body unread, for a status other than 200.
  */
-export async function keepPage(
+export async function cacheRenderedPage(
   target: PageTarget,
   rendered: Promise<Response>,
   headers: [string, string][],

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Discount } from '#app/domain/discount/discount.ts'
 import { limitsOf } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
 import { discountColumns, type StoredDiscount } from '../order/discount-use.server.ts'
 import { discounts, stores } from '../schema/stores.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import type { StoreContext } from './open-store.server.ts'
 
 /** What an owner can edit; the code itself never changes. */
 export type DiscountTerms = Omit<Discount, 'code' | 'uses' | 'isActive'>

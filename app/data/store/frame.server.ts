@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { StoreContext } from '#app/load-context.server.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { readOnce } from '../sql/read-once.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import type { StoreContext } from './open-store.server.ts'
 
 export interface Inbox {
   /** The number of pending orders. */

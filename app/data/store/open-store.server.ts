@@ -15,9 +15,6 @@ import { createShell } from './frame.server.ts'
 import { createPayments } from './payment-methods.server.ts'
 import { createSettings } from './settings.server.ts'
 
-/** The context without the database, which a store's services reach through their scope only. */
-export type StoreContext = Omit<Context, 'db' | 'env' | 'nonce'>
-
 /** Holding the result is the permission to use it: only the guards hand it out. */
 export function openStore(context: Context, storeId: string) {
   const scope = storeScope(databaseOf(context, storeId), storeId)

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PaymentMethod } from '#app/domain/order/how-to-pay.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
 import { paymentMethods, stores } from '../schema/stores.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from './live.server.ts'
-import type { StoreContext } from './open-store.server.ts'
 
 // Onboarding and settings name two of the M-PESA types differently.
 const canonicalTypes: Record<string, string> = { send: 'personal', till: 'business' }

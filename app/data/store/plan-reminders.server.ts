@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { remindBefore } from '#app/domain/plan/reminder.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { announceMails, type Mail } from '../account/outbox.server.ts'
+import { enqueueMails, type Mail } from '../account/outbox.server.ts'
 import { mailOutbox, userSettings } from '../schema/accounts.server.ts'
 import { IS_PRO } from './plans.server.ts'
 
@@ -57,7 +57,7 @@ export async function putReminders(context: Context, reminders: Reminder[]): Pro
       .set({ remindedEndDate: sql`${userSettings.subscriptionEndDate}` })
       .where(sql`${userSettings.id} IN (SELECT s.id ${fromUnsent})`),
   ])
-  announceMails(
+  enqueueMails(
     context,
     rows.map(({ id }) => id),
   )

@@ -6,7 +6,7 @@ import { type PlanRefusal, type Refused, refuse } from '#app/domain/refusal.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { newestSettings } from '../account/accounts.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
-import { carryPlan } from '../homes/mirror.server.ts'
+import { copyPlan } from '../homes/mirror.server.ts'
 import { userSettings } from '../schema/accounts.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
@@ -60,7 +60,7 @@ export async function changePlan(
   const isOurs = updatedRow.subscriptionEndDate === choice.endsAt && updatedRow.isCanceled === choice.isCanceled
   if (!isOurs || updatedRow.selectedPlan !== plan) return replay(updatedRow, plan)
   for (const { id } of await storesOfOwner(db, ownerId)) {
-    await carryPlan(context, id)
+    await copyPlan(context, id)
     refreshStore(storeScope(databaseOf(context, id), id), context, 'settings')
   }
   return { ok: true, endsAt: choice.endsAt, isRepeat: false }
@@ -70,7 +70,7 @@ const MOST_AT_ONCE = 100
 const ROUNDS = 100
 
 /** Scheduled job: sets ended plans to Free. Feature gates go by the end date and don't need it. */
-export async function tidyEndedPlans(context: Context): Promise<void> {
+export async function downgradeEndedPlans(context: Context): Promise<void> {
   const { db } = context
   const now = context.now()
   const endedPlans = (column: 'id' | 'user_id') =>

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreFeatures } from '#app/domain/store/features-form.ts'
 import type { SnapshotLinks } from '#app/domain/store/snapshot.ts'
-import { ALONE, type StoreMirror } from '../homes/mirror.server.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { NO_MIRROR, type StoreMirror } from '../homes/mirror.server.ts'
 import { releaseImage } from '../media/checks.server.ts'
 import { isOwnMedia } from '../media/media.server.ts'
 import { media, stores } from '../schema/stores.server.ts'
@@ -10,12 +11,11 @@ import type { Change, StoreScope } from '../sql/scope.server.ts'
 import { deleteSnapshot } from '../store-page/kv-snapshot.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 import { linkColumns } from './links.server.ts'
-import type { StoreContext } from './open-store.server.ts'
 import { createSettingsSave } from './settings-save.server.ts'
 
 type SettingsResult = { ok: true } | Refused<'store-not-found'>
 
-export function createSettings(scope: StoreScope, context: StoreContext, mirror: StoreMirror = ALONE) {
+export function createSettings(scope: StoreScope, context: StoreContext, mirror: StoreMirror = NO_MIRROR) {
   const isOpen = sql`${stores.closedAt} IS NULL`
   /** Relabels a removed logo, so that media/logo does not adopt it again. */
   const logoRelabel = scope.update(

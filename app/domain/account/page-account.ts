@@ -2,7 +2,7 @@
 export const ACCOUNT_HEADER = 'x-page-account'
 
 /** The response status when another account is signed in by now; nothing was saved. */
-export const OTHER_ACCOUNT = 412
+export const OTHER_ACCOUNT_STATUS = 412
 
 export function accountHeader(email: string): string {
   return encodeURIComponent(email)

@@ -16,7 +16,7 @@ export interface Progress {
 }
 
 /** The start page of a signed-in user: the dashboard, or the first unfinished onboarding step. */
-export function whereToGo(progress: Progress): string {
+export function startPath(progress: Progress): string {
   if (progress.hasStore) return DASHBOARD
   if (!progress.finished.details) return ONBOARDING_PATHS.details
   return progress.finished.plan ? ONBOARDING_PATHS.store : ONBOARDING_PATHS.plan
@@ -27,8 +27,8 @@ export function whereToGo(progress: Progress): string {
  * `next` must have passed safePath.
  */
 export function afterSignIn(next: string | null, progress: Progress): string {
-  if (next === null || isFrontDoor(next)) return whereToGo(progress)
-  return progress.hasStore || !needsStore(next) ? next : whereToGo(progress)
+  if (next === null || isFrontDoor(next)) return startPath(progress)
+  return progress.hasStore || !needsStore(next) ? next : startPath(progress)
 }
 
 /** Pages that redirect signed-in users. */

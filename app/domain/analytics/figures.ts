@@ -11,7 +11,7 @@ export interface DayFigures extends Record<Figure, number> {
 }
 
 /** A period so far, and the same number of days of the period before. */
-export interface Compared {
+export interface Comparison {
   now: number
   before: number
 }
@@ -23,7 +23,7 @@ export interface Bar extends DayFigures {
   isAhead: boolean
 }
 
-export interface PeriodFigures extends Record<Figure, Compared> {
+export interface PeriodFigures extends Record<Figure, Comparison> {
   bars: Bar[]
 }
 
@@ -54,7 +54,7 @@ export function periodFigures(span: PeriodDays, rows: readonly DayFigures[]): Pe
 export type Change = { kind: 'same' } | { kind: 'more' | 'fewer'; by: number; percent: number | null }
 
 /** `percent` is null when the period before had nothing; a change is at least 1 %. */
-export function changeOf({ now, before }: Compared): Change {
+export function changeOf({ now, before }: Comparison): Change {
   if (now === before) return { kind: 'same' }
   const by = Math.abs(now - before)
   const percent = before > 0 ? Math.max(1, Math.round((by / before) * 100)) : null

@@ -1,4 +1,4 @@
-import type { QuotedProduct, Stocked } from '#app/domain/catalog/product.ts'
+import type { QuotedProduct, StockedProduct } from '#app/domain/catalog/product.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import type { Minor } from '#app/domain/money.ts'
 import type { SnapshotImage } from '#app/domain/store/snapshot.ts'
@@ -28,7 +28,7 @@ export interface Cart {
 }
 
 /** The product fields that a cart needs; a SnapshotProduct has them. */
-export interface Addable extends Stocked {
+export interface CartProduct extends StockedProduct {
   id: string
   name: string
   price: Minor
@@ -69,7 +69,13 @@ export function writeCart(json: string | null, storeId: string, cart: Cart): str
 }
 
 /** Adds the quantity, as far as `available` less the line's own quantity allows. */
-export function addLine(cart: Cart, product: Addable, size: string | null, quantity: number, available: number): Cart {
+export function addLine(
+  cart: Cart,
+  product: CartProduct,
+  size: string | null,
+  quantity: number,
+  available: number,
+): Cart {
   const current = quantityOf(cart, product.id, size)
   const target = clamp(current + quantity, available)
   if (target <= current) return cart
@@ -156,7 +162,7 @@ function withItems(items: CartItem[]): Cart {
   }
 }
 
-function itemOf(product: Addable, size: string | null, quantity: number): CartItem {
+function itemOf(product: CartProduct, size: string | null, quantity: number): CartItem {
   return {
     id: product.id,
     name: product.name,
@@ -170,7 +176,7 @@ function itemOf(product: Addable, size: string | null, quantity: number): CartIt
   }
 }
 
-function storedSizes(product: Stocked): CartItem['sizes'] {
+function storedSizes(product: StockedProduct): CartItem['sizes'] {
   return product.sizes.map(({ value, label, available }) => ({ value, label, inventory: available }))
 }
 

@@ -17,7 +17,7 @@ export function nextPosition(categories: Category[]): number {
 }
 
 /** The list with the entry at `from` moved to `to`. */
-export function moved<T>(list: T[], from: number, to: number): T[] {
+export function moveEntry<T>(list: T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }

@@ -2,14 +2,14 @@ import type { Minor } from '#app/domain/money.ts'
 import type { SnapshotSize } from '#app/domain/store/snapshot.ts'
 
 /** The product fields that stock rules need; a SnapshotProduct has them. */
-export interface Stocked {
+export interface StockedProduct {
   hasSizes: boolean
   sizes: SnapshotSize[]
   available: number
 }
 
 /** Current product data from the database, for checking carts and pricing orders. */
-export interface QuotedProduct extends Stocked {
+export interface QuotedProduct extends StockedProduct {
   id: string
   name: string
   price: Minor

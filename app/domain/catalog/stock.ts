@@ -1,4 +1,4 @@
-import type { Stocked } from './product.ts'
+import type { StockedProduct } from './product.ts'
 
 export type StockMessage =
   | { kind: 'all-sizes-out' }
@@ -17,33 +17,33 @@ export function isLow(available: number, lowStock: number | null): boolean {
 }
 
 /** The sum of all sizes, or the product's own stock; never below 0. */
-export function totalAvailable(product: Stocked): number {
+export function totalAvailable(product: StockedProduct): number {
   if (!product.hasSizes) return Math.max(0, product.available)
   return product.sizes.reduce((sum, size) => sum + Math.max(0, size.available), 0)
 }
 
-export function isSoldOut(product: Stocked): boolean {
+export function isSoldOut(product: StockedProduct): boolean {
   return totalAvailable(product) <= 0
 }
 
 /** 0 while a size must still be chosen, or for an unknown size. */
-export function availableFor(product: Stocked, size: string | null): number {
+export function availableFor(product: StockedProduct, size: string | null): number {
   if (!product.hasSizes) return Math.max(0, product.available)
   return Math.max(0, product.sizes.find(({ value }) => value === size)?.available ?? 0)
 }
 
-export function stockMessage(product: Stocked, size: string | null): StockMessage {
+export function stockMessage(product: StockedProduct, size: string | null): StockMessage {
   if (isSoldOut(product)) return { kind: product.hasSizes ? 'all-sizes-out' : 'product-out' }
   if (product.hasSizes && size === null) return { kind: 'pick-size' }
   const n = availableFor(product, size)
   return n > 0 ? { kind: 'available', n } : { kind: 'size-out' }
 }
 
-export function canAdd(product: Stocked, size: string | null, alreadyInCart = 0): boolean {
+export function canAdd(product: StockedProduct, size: string | null, alreadyInCart = 0): boolean {
   return maxQuantity(product, size, alreadyInCart) > 0
 }
 
 /** How many units can still be added to the cart's line. */
-export function maxQuantity(product: Stocked, size: string | null, alreadyInCart = 0): number {
+export function maxQuantity(product: StockedProduct, size: string | null, alreadyInCart = 0): number {
   return Math.max(0, Math.min(availableFor(product, size), MAX_QUANTITY) - alreadyInCart)
 }

@@ -1,6 +1,6 @@
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import { formatAmount, type Minor, parseMoney } from '#app/domain/money.ts'
-import { type Checked, checked, type Fields, textOf } from '#app/domain/onboarding/fields.ts'
+import { type Fields, type FormResult, formResult, textOf } from '#app/domain/onboarding/fields.ts'
 import { isDay } from './days.ts'
 import { CODE_MAX, type Discount, type DiscountKind, foldCode } from './discount.ts'
 
@@ -29,7 +29,7 @@ const CODE = new RegExp(`^[A-Z0-9]{3,${CODE_MAX}}$`)
 const MAX_USES = 1_000_000
 
 /** Reads the fields code, kind, percent or amount, minimum, startsOn, endsOn and maxUses. */
-export function checkDiscount(fields: Fields): Checked<DiscountForm, DiscountErrors> {
+export function checkDiscount(fields: Fields): FormResult<DiscountForm, DiscountErrors> {
   const code = foldCode(textOf(fields, 'code'))
   const kind: DiscountKind = fields.kind === 'fixed' ? 'fixed' : 'percent'
   const percent = parseCount(textOf(fields, 'percent'))
@@ -40,7 +40,7 @@ export function checkDiscount(fields: Fields): Checked<DiscountForm, DiscountErr
   const usesText = textOf(fields, 'maxUses')
   const maxUses = usesText === '' ? null : parseCount(usesText)
   const form = { code, kind, value: value ?? 0, minimumAmount: minimum ?? 0, startsOn, endsOn, maxUses }
-  return checked(form, {
+  return formResult(form, {
     code: CODE.test(code) ? undefined : 'code-invalid',
     percent: kind === 'fixed' || (percent !== null && percent >= 1 && percent <= 100) ? undefined : 'percent-invalid',
     amount: kind === 'percent' || (amount !== null && amount > 0) ? undefined : 'amount-invalid',

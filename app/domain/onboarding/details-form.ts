@@ -1,7 +1,7 @@
 import { checkEmail } from '#app/domain/account/credentials.ts'
 import { maxDigitsFor, normalizePhone, type PhoneRefusal } from '#app/domain/phone.ts'
 import { countries, DEFAULT_COUNTRY, findCountry } from '#app/domain/reference/countries.ts'
-import { type Checked, checked, type Fields, textOf } from './fields.ts'
+import { type Fields, type FormResult, formResult, textOf } from './fields.ts'
 import { isReferralSource, type ReferralSource } from './referral.ts'
 
 export const MAX_NAME = 25
@@ -23,7 +23,7 @@ export interface DetailsErrors {
   referralSource?: 'referral-required'
 }
 
-export function checkDetails(fields: Fields): Checked<Details, DetailsErrors> {
+export function checkDetails(fields: Fields): FormResult<Details, DetailsErrors> {
   const [firstName, lastName, email] = [
     textOf(fields, 'firstName'),
     textOf(fields, 'lastName'),
@@ -45,7 +45,7 @@ export function checkDetails(fields: Fields): Checked<Details, DetailsErrors> {
   if (email !== '' && checkEmail(email) !== null) errors.email = 'email-invalid'
   if (!isReferralSource(referral)) errors.referralSource = 'referral-required'
   const value = { firstName, lastName, phone: phone.ok ? phone.phone : '', email: email || null, referralSource }
-  return checked(value, errors)
+  return formResult(value, errors)
 }
 
 /** Splits a stored number into its country and the digits after the dial code. */

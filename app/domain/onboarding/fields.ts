@@ -14,14 +14,14 @@ export function isOn(fields: Fields, name: string): boolean {
   return fields[name] === 'on'
 }
 
-export function switched(isOn: boolean): string {
+export function switchValue(isOn: boolean): string {
   return isOn ? 'on' : ''
 }
 
 /** A validated form: its value, or the errors by field. */
-export type Checked<Value, Errors> = { ok: true; value: Value } | { ok: false; errors: Errors }
+export type FormResult<Value, Errors> = { ok: true; value: Value } | { ok: false; errors: Errors }
 
-export function checked<Value, Errors extends object>(value: Value, errors: Errors): Checked<Value, Errors> {
+export function formResult<Value, Errors extends object>(value: Value, errors: Errors): FormResult<Value, Errors> {
   const isValid = Object.values(errors).every((error) => error === undefined)
   return isValid ? { ok: true, value } : { ok: false, errors }
 }

@@ -1,10 +1,10 @@
 import { type ProductFieldRefusal, type ProductForm, productForm } from '#app/domain/catalog/product-form.ts'
-import type { Checked, Fields } from './fields.ts'
+import type { Fields, FormResult } from './fields.ts'
 
 export type FirstProductErrors = Partial<Record<string, ProductFieldRefusal>>
 
 /** Applies the product form's rules to its shorter onboarding form; the product is active. */
-export function checkFirstProduct(fields: Fields): Checked<ProductForm, FirstProductErrors> {
+export function checkFirstProduct(fields: Fields): FormResult<ProductForm, FirstProductErrors> {
   const {
     name = '',
     description = '',

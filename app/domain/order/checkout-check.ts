@@ -1,6 +1,7 @@
+import { type CountryCode, isSupportedCountry, Metadata } from 'libphonenumber-js/core'
+import numberingPlans from 'libphonenumber-js/min/metadata'
 import { maxDigitsFor, normalizePhone } from '#app/domain/phone.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
-import { isPossibleNational } from '#app/domain/reference/national-lengths.ts'
 import { type CheckoutErrors, checkCheckout } from './checkout-fields.ts'
 import type { CheckoutInput } from './checkout-form.ts'
 import { needsAddress } from './delivery.ts'
@@ -14,6 +15,15 @@ export function checkCustomer({ customer, deliveryMethod }: CheckoutInput): Chec
     phoneCountry: { iso: countryIso, dialCode },
   })
   const phone = normalizePhone(customer.phone, { dialCode, maxDigits: maxDigitsFor(countryIso) })
-  if (phone.ok && !isPossibleNational(countryIso, phone.national)) errors.phone = 'phone-invalid'
+  if (phone.ok && !isPossible(countryIso, phone.national)) errors.phone = 'phone-invalid'
   return errors
+}
+
+/** Whether the country has numbers of that length; any, without a numbering plan. */
+export function isPossible(iso: string, national: string): boolean {
+  const country = iso as CountryCode
+  if (!isSupportedCountry(country, numberingPlans)) return true
+  const metadata = new Metadata(numberingPlans)
+  metadata.selectNumberingPlan(country)
+  return metadata.numberingPlan?.possibleLengths().includes(national.length) ?? true
 }

@@ -5,7 +5,7 @@ export type CsvCell = string | number | null
 const formula = /^[\s\u00a0\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 
 /** The byte order mark: without it Excel reads another code page. */
-export const CSV_BEGIN = '\ufeff'
+export const CSV_BOM = '\ufeff'
 
 /** One row with its line end. No text can be a formula or leave its cell; numbers stay numbers. */
 export function csvRow(cells: CsvCell[]): string {

@@ -10,7 +10,7 @@ export interface PaymentMethod {
 }
 
 /** A payment option. Numbers are typed into M-PESA without spaces. */
-export type PayWith =
+export type PaymentOption =
   | { kind: 'cash' }
   | { kind: 'send'; number: string }
   | { kind: 'pochi'; number: string }
@@ -18,17 +18,17 @@ export type PayWith =
   | { kind: 'paybill'; number: string; account: string }
 
 /** M-PESA first; methods that are disabled or have no number are left out. */
-export function howToPay(methods: PaymentMethod[], orderNumber: number): PayWith[] {
+export function paymentOptions(methods: PaymentMethod[], orderNumber: number): PaymentOption[] {
   const options = methods.filter((method) => method.isEnabled).flatMap((method) => payWith(method, orderNumber))
   return options.sort((a, b) => Number(a.kind === 'cash') - Number(b.kind === 'cash'))
 }
 
 /** '842019' becomes '842 019', '0712345678' becomes '0712 345 678'. */
-export function readable(number: string): string {
+export function groupDigits(number: string): string {
   return number.replace(/\B(?=(\d{3})+$)/g, ' ').replace(/^0 (?=\d{3} )/, '0')
 }
 
-function payWith(method: PaymentMethod, orderNumber: number): PayWith[] {
+function payWith(method: PaymentMethod, orderNumber: number): PaymentOption[] {
   if (method.methodType === 'cash') return [{ kind: 'cash' }]
   const [number = '', account = ''] = (method.phoneNumber ?? '').split(':').map((part) => part.trim())
   if (number === '') return []

@@ -29,7 +29,7 @@ export function isPayable(order: Progress): boolean {
   return nextStatus(order) === 'paid'
 }
 
-export const OWNER_CANCELS: readonly OrderStatus[] = [
+export const OWNER_CANCELLABLE: readonly OrderStatus[] = [
   'pending',
   'processing',
   'pending_payment',
@@ -39,7 +39,7 @@ export const OWNER_CANCELS: readonly OrderStatus[] = [
 
 /** Includes orders that are out for delivery: a failed delivery is cancelled. */
 export function isCancellableByOwner(status: string): boolean {
-  return (OWNER_CANCELS as readonly string[]).includes(status)
+  return (OWNER_CANCELLABLE as readonly string[]).includes(status)
 }
 
 export function isCancellableByShopper(status: string): boolean {
@@ -62,7 +62,7 @@ export function holdEndsAt(status: string, createdAt: number): number | null {
 }
 
 /** How long an order that was paid without enough stock stays flagged. */
-export const SHORT_MS = 30 * 24 * 60 * 60 * 1000
+export const SHORTAGE_FLAG_MS = 30 * 24 * 60 * 60 * 1000
 
 interface Flagged {
   status: string
@@ -78,12 +78,12 @@ export function isOverdue(order: Pick<Flagged, 'status' | 'createdAt'>, now: num
 }
 
 /** Paid within SHORT_MS although stock was missing. */
-export function isShortOfLate(order: Pick<Flagged, 'paidAt' | 'isShort'>, now: number): boolean {
-  return order.isShort && order.paidAt !== null && order.paidAt > now - SHORT_MS
+export function isRecentlyShort(order: Pick<Flagged, 'paidAt' | 'isShort'>, now: number): boolean {
+  return order.isShort && order.paidAt !== null && order.paidAt > now - SHORTAGE_FLAG_MS
 }
 
 export function needsAttention(order: Flagged, now: number): boolean {
-  return isOverdue(order, now) || isShortOfLate(order, now)
+  return isOverdue(order, now) || isRecentlyShort(order, now)
 }
 
 interface Paid {

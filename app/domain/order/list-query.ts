@@ -67,16 +67,16 @@ export function parseCustomersQuery(params: URLSearchParams): CustomersQuery {
 }
 
 /** The prefix of the history's URL parameters, next to those of the list behind it. */
-export const HISTORY = 'history-'
+export const HISTORY_PREFIX = 'history-'
 
 /** Null without the parameter `history`. */
 export function parseHistoryQuery(params: URLSearchParams): HistoryQuery | null {
   const phone = params.get('history')?.slice(0, MAX_LENGTH)
-  return phone ? { ...parseCursor(params, HISTORY), phone } : null
+  return phone ? { ...parseCursor(params, HISTORY_PREFIX), phone } : null
 }
 
 /** Splits a search into its text, the digits of a phone as stored, and an order number. */
-export function searched(query: string): { text: string; digits: string; number: number | null } {
+export function parseSearch(query: string): { text: string; digits: string; number: number | null } {
   const text = query.trim().slice(0, MAX_LENGTH)
   const digits = text.replace(/\D/g, '').replace(/^0+/, '')
   const numberMatch = /^#?\s*0*(\d{1,9})$/.exec(text)

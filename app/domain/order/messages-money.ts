@@ -1,11 +1,11 @@
 import { formatMoney } from '#app/domain/money.ts'
-import { type CustomerMessage, type CustomerMessageWords, head, page, written } from './messages-order.ts'
+import { type CustomerMessage, type CustomerMessageWords, head, page, writeWithItems } from './messages-order.ts'
 import { blocks, heading } from './messages-text.ts'
 
 /** The amount due and the payment options. */
 export function invoiceMessage(order: CustomerMessage, words: CustomerMessageWords): string {
   const isPickup = order.deliveryMethod === 'pickup'
-  return written(order, words, (items) =>
+  return writeWithItems(order, words, (items) =>
     blocks(
       [head(order, words.invoice)],
       [heading(order.platform, words.items), ...items],
@@ -21,7 +21,7 @@ export function invoiceMessage(order: CustomerMessage, words: CustomerMessageWor
 
 /** The amount paid, when and how. */
 export function receiptMessage(order: CustomerMessage, words: CustomerMessageWords): string {
-  return written(order, words, (items) =>
+  return writeWithItems(order, words, (items) =>
     blocks(
       [head(order, words.receipt)],
       [heading(order.platform, words.items), ...items],

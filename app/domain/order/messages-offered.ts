@@ -5,7 +5,7 @@ export const MESSAGE_KINDS = ['status', 'delivery', 'pickup', 'invoice', 'receip
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /** Delivery or pickup and the invoice while the order is open, then the receipt. */
-export function messagesOffered(order: {
+export function availableMessages(order: {
   status: string
   deliveryMethod: DeliveryMethod
   channel: OrderChannel

@@ -1,8 +1,8 @@
 import { formatMoney, type Minor } from '#app/domain/money.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 import { lineText } from './chat-text.ts'
-import type { PayWith } from './how-to-pay.ts'
-import { blocks, fitted, heading, type MessageLine, ROOM } from './messages-text.ts'
+import type { PaymentOption } from './how-to-pay.ts'
+import { blocks, fitItems, heading, MAX_ENCODED_LENGTH, type MessageLine } from './messages-text.ts'
 import { type DeliveryMethod, orderNumber, type PaidWith, statusLabel } from './order.ts'
 
 export interface CustomerMessage {
@@ -23,7 +23,7 @@ export interface CustomerMessage {
   discountCode: string | null
   deliveryFee: Minor
   total: Minor
-  ways: PayWith[]
+  ways: PaymentOption[]
   paidWith: PaidWith | null
   mpesaCode: string | null
   /** 'Today, 14:20'; null while it is not paid. */
@@ -53,7 +53,7 @@ export interface CustomerMessageWords {
   method: Record<PaidWith, string>
   mpesaCode: string
   howToPay: string
-  way(option: PayWith, isPickup: boolean): string
+  way(option: PaymentOption, isPickup: boolean): string
   address: string
   noAddress: string
   pickupAt: string
@@ -66,7 +66,8 @@ export interface CustomerMessageWords {
 }
 
 export function statusMessage(order: CustomerMessage, words: CustomerMessageWords): string {
-  const statusText = words.status[order.status] ?? words.otherStatus(lineText(statusLabel(order.status), ROOM.person))
+  const statusText =
+    words.status[order.status] ?? words.otherStatus(lineText(statusLabel(order.status), MAX_ENCODED_LENGTH.person))
   const isCancelled = order.status === 'cancelled'
   return blocks(
     [head(order, words.order)],
@@ -78,15 +79,15 @@ export function statusMessage(order: CustomerMessage, words: CustomerMessageWord
 
 /** The delivery address, and the amount due. */
 export function deliveryMessage(order: CustomerMessage, words: CustomerMessageWords): string {
-  const address = lineText(order.customerAddress, ROOM.address)
-  return written(order, words, (items) =>
+  const address = lineText(order.customerAddress, MAX_ENCODED_LENGTH.address)
+  return writeWithItems(order, words, (items) =>
     blocks(
       [head(order, words.delivery)],
       [hello(order, words)],
       [heading(order.platform, words.items), ...items],
       [
         address ? `${words.address}: ${address}` : words.noAddress,
-        `${words.name}: ${lineText(order.customerName, ROOM.person)}`,
+        `${words.name}: ${lineText(order.customerName, MAX_ENCODED_LENGTH.person)}`,
         `${words.phone}: ${order.customerPhone}`,
       ],
       [dueLine(order, words)],
@@ -97,9 +98,9 @@ export function deliveryMessage(order: CustomerMessage, words: CustomerMessageWo
 
 /** The pickup address, and the amount due. */
 export function pickupMessage(order: CustomerMessage, words: CustomerMessageWords): string {
-  const address = lineText(order.pickupAddress ?? '', ROOM.address)
-  const map = order.map && encodeURIComponent(order.map).length <= ROOM.map ? order.map : null
-  return written(order, words, (items) =>
+  const address = lineText(order.pickupAddress ?? '', MAX_ENCODED_LENGTH.address)
+  const map = order.map && encodeURIComponent(order.map).length <= MAX_ENCODED_LENGTH.map ? order.map : null
+  return writeWithItems(order, words, (items) =>
     blocks(
       [head(order, words.pickup)],
       [hello(order, words)],
@@ -111,16 +112,19 @@ export function pickupMessage(order: CustomerMessage, words: CustomerMessageWord
   )
 }
 
-export function written(
+export function writeWithItems(
   order: CustomerMessage,
   words: CustomerMessageWords,
   write: (items: string[]) => string,
 ): string {
-  return fitted(order.platform, order.lines, words.more, write, order.symbol)
+  return fitItems(order.platform, order.lines, words.more, write, order.symbol)
 }
 
 export function head(order: CustomerMessage, title: (storeName: string, number: string) => string): string {
-  return heading(order.platform, title(lineText(order.storeName, ROOM.storeName), orderNumber(order.number)))
+  return heading(
+    order.platform,
+    title(lineText(order.storeName, MAX_ENCODED_LENGTH.storeName), orderNumber(order.number)),
+  )
 }
 
 export function page(order: CustomerMessage, words: CustomerMessageWords): string {
@@ -128,7 +132,7 @@ export function page(order: CustomerMessage, words: CustomerMessageWords): strin
 }
 
 function hello(order: CustomerMessage, words: CustomerMessageWords): string {
-  return words.hello(lineText(order.customerName, ROOM.person))
+  return words.hello(lineText(order.customerName, MAX_ENCODED_LENGTH.person))
 }
 
 function dueLine(order: CustomerMessage, words: CustomerMessageWords): string {

@@ -5,7 +5,7 @@ import { MAX_URL } from './chat-message.ts'
 import { lineText } from './chat-text.ts'
 
 /** URL-encoded lengths, chosen so that a message without its lines always fits into a link. */
-export const ROOM = { storeName: 150, item: 240, person: 200, address: 420, map: 300 }
+export const MAX_ENCODED_LENGTH = { storeName: 150, item: 240, person: 200, address: 420, map: 300 }
 
 const LONGEST_CONTACT = '+123456789012345'
 
@@ -21,13 +21,13 @@ export function heading(platform: Platform, text: string): string {
 }
 
 export function itemText(line: MessageLine, symbol: string): string {
-  const name = lineText(line.name, ROOM.item)
-  const size = line.selectedSize ? ` (${lineText(line.selectedSize, ROOM.item / 2)})` : ''
+  const name = lineText(line.name, MAX_ENCODED_LENGTH.item)
+  const size = line.selectedSize ? ` (${lineText(line.selectedSize, MAX_ENCODED_LENGTH.item / 2)})` : ''
   return `${name}${size} x ${line.quantity} = ${formatMoney(line.price * line.quantity, symbol)}`
 }
 
 /** Writes as many items as fit into a link; the others are counted. */
-export function fitted(
+export function fitItems(
   platform: Platform,
   lines: MessageLine[],
   countText: (n: number) => string,

@@ -1,5 +1,5 @@
 import { searchWords } from '#app/domain/catalog/search.ts'
-import { searched } from './list-query.ts'
+import { parseSearch } from './list-query.ts'
 
 const MAX_NAME_WORDS = 5
 const MIN_DIGITS = 3
@@ -30,7 +30,7 @@ export interface PeopleSearch {
 
 /** The interpretations of an order or customer search; null for an empty one. */
 export function peopleSearch(query: string): PeopleSearch | null {
-  const { text, digits, number } = searched(query)
+  const { text, digits, number } = parseSearch(query)
   if (text === '') return null
   const terms = searchWords(text).filter((word) => !isDigits(word) || word.length >= MIN_DIGITS)
   const words = terms.filter((word) => !isDigits(word))

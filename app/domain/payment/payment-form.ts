@@ -1,4 +1,4 @@
-import { type Checked, checked, type Fields, isOn, switched, textOf } from '#app/domain/onboarding/fields.ts'
+import { type Fields, type FormResult, formResult, isOn, switchValue, textOf } from '#app/domain/onboarding/fields.ts'
 import type { PaymentMethod } from '#app/domain/order/how-to-pay.ts'
 import { normalizePhone } from '#app/domain/phone.ts'
 
@@ -22,14 +22,14 @@ const MAX_ACCOUNT = 40
  * Reads cash, mpesa (switches), mpesaType, personalNumber, pochiNumber, tillNumber, paybillNumber
  * and accountNumber. The value has cash, on or off, and M-PESA under its chosen type when it is on.
  */
-export function checkPayment(fields: Fields): Checked<PaymentMethod[], PaymentErrors> {
+export function checkPayment(fields: Fields): FormResult<PaymentMethod[], PaymentErrors> {
   const errors: PaymentErrors = {}
   const type = mpesaType(textOf(fields, 'mpesaType'))
   const isEnabled = isOn(fields, 'mpesa')
   const phoneNumber = isEnabled ? numberOf(type, fields, errors) : null
   const cash: PaymentMethod = { methodType: 'cash', idType: '', phoneNumber: null, isEnabled: isOn(fields, 'cash') }
   const mpesa: PaymentMethod = { methodType: 'mpesa', idType: type, phoneNumber, isEnabled }
-  return checked(isEnabled ? [cash, mpesa] : [cash], errors)
+  return formResult(isEnabled ? [cash, mpesa] : [cash], errors)
 }
 
 /** Stored methods as form fields: +254 numbers with a leading 0, paybill and account apart. */
@@ -41,8 +41,8 @@ export function paymentFields(methods: PaymentMethod[]): Fields {
     mpesaMethods.find((method) => mpesaType(method.idType) === type)?.phoneNumber?.trim() ?? ''
   const [paybillNumber = '', ...account] = numberAs('paybill').split(':')
   return {
-    cash: switched(cash?.isEnabled ?? false),
-    mpesa: switched(mpesa?.isEnabled ?? false),
+    cash: switchValue(cash?.isEnabled ?? false),
+    mpesa: switchValue(mpesa?.isEnabled ?? false),
     mpesaType: mpesaType(mpesa?.idType ?? ''),
     personalNumber: localPhone(numberAs('personal')),
     pochiNumber: localPhone(numberAs('pochi')),

@@ -1,10 +1,10 @@
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import type { Stocked } from '#app/domain/catalog/product.ts'
+import type { StockedProduct } from '#app/domain/catalog/product.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import type { Minor } from '#app/domain/money.ts'
 
 /** An active product in stock, with its sizes in stock. */
-export interface TillProduct extends Stocked {
+export interface TillProduct extends StockedProduct {
   id: string
   name: string
   price: Minor
@@ -28,7 +28,7 @@ export type TillChange =
   | { ok: false; reason: 'limit'; n: number }
 
 /** Adds one unit to the product's line of this size, or a new line at the end. */
-export function addPiece(lines: TillLine[], product: TillProduct, size: string | null): TillChange {
+export function addUnit(lines: TillLine[], product: TillProduct, size: string | null): TillChange {
   if (product.hasSizes && size === null) return { ok: false, reason: 'size-required' }
   const existing = lines.find((line) => isLine(line, { productId: product.id, size }))
   const available = Math.min(availableFor(product, size), MAX_QUANTITY)
@@ -67,7 +67,7 @@ export function refreshLines(lines: TillLine[], products: TillProduct[], isWhole
 }
 
 /** The first line whose quantity exceeds its stock. */
-export function overLimit(lines: TillLine[]): TillLine | null {
+export function firstOverLimit(lines: TillLine[]): TillLine | null {
   return lines.find((line) => line.quantity > line.available) ?? null
 }
 
@@ -75,7 +75,7 @@ export function totalOf(lines: TillLine[]): Minor {
   return lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 }
 
-export function piecesOf(lines: CartLine[], productId?: string): number {
+export function unitCount(lines: CartLine[], productId?: string): number {
   return lines.reduce(
     (sum, line) => (productId === undefined || line.productId === productId ? sum + line.quantity : sum),
     0,

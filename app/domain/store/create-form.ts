@@ -1,10 +1,10 @@
-import { type Checked, checked, type Fields, textOf } from '#app/domain/onboarding/fields.ts'
+import { type Fields, type FormResult, formResult, textOf } from '#app/domain/onboarding/fields.ts'
 import { maxDigitsFor, normalizePhone, type PhoneRefusal } from '#app/domain/phone.ts'
 import { DEFAULT_COUNTRY, findCountry } from '#app/domain/reference/countries.ts'
 import { currencies, DEFAULT_CURRENCY } from '#app/domain/reference/currencies.ts'
 import { isPlatform, type Platform } from './store.ts'
 
-export interface StoreStart {
+export interface NewStoreInput {
   name: string
   country: string
   currency: string
@@ -19,7 +19,7 @@ export type ContactRefusal =
   | 'username-invalid'
   | Exclude<PhoneRefusal, 'phone-required'>
 
-export interface StoreStartErrors {
+export interface NewStoreErrors {
   name?: 'store-name-required' | 'store-name-too-short' | 'store-name-too-long'
   contact?: ContactRefusal
 }
@@ -32,19 +32,19 @@ const MIN_STORE_NAME = 2
  * that the page preselected `currency` for: without a script the currency follows a changed country
  * here.
  */
-export function checkStoreStart(fields: Fields): Checked<StoreStart, StoreStartErrors> {
+export function checkNewStore(fields: Fields): FormResult<NewStoreInput, NewStoreErrors> {
   const name = textOf(fields, 'name')
   const country = findCountry(textOf(fields, 'country'))?.iso ?? DEFAULT_COUNTRY
   const platformValue = textOf(fields, 'platform')
   const platform = isPlatform(platformValue) ? platformValue : 'whatsapp'
   const contact = checkContact(textOf(fields, 'contact'), platform, country)
-  const errors: StoreStartErrors = {}
+  const errors: NewStoreErrors = {}
   if (name === '') errors.name = 'store-name-required'
   else if (name.length < MIN_STORE_NAME) errors.name = 'store-name-too-short'
   else if (name.length > MAX_STORE_NAME) errors.name = 'store-name-too-long'
   if (!contact.ok) errors.contact = contact.reason
   const sellerContact = contact.ok ? contact.contact : ''
-  return checked({ name, country, currency: currencyOf(fields, country), platform, sellerContact }, errors)
+  return formResult({ name, country, currency: currencyOf(fields, country), platform, sellerContact }, errors)
 }
 
 /** A phone number or, on Telegram, a @username of 5 to 32 letters, digits and _. */

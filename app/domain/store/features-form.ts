@@ -1,5 +1,5 @@
 import { type Minor, parseMoney } from '#app/domain/money.ts'
-import { type Checked, checked, type Fields, isOn, switched, textOf } from '#app/domain/onboarding/fields.ts'
+import { type Fields, type FormResult, formResult, isOn, switchValue, textOf } from '#app/domain/onboarding/fields.ts'
 import { socialLink } from './social-links.ts'
 
 /** Stored already, but not built yet: each is marked 'Coming soon'. */
@@ -33,13 +33,13 @@ export interface FeaturesErrors {
 
 export const MAX_ADDRESS = 300
 
-export function checkFeatures(fields: Fields): Checked<StoreFeatures, FeaturesErrors> {
+export function checkFeatures(fields: Fields): FormResult<StoreFeatures, FeaturesErrors> {
   const handOver = checkHandOver(fields)
   return handOver.ok ? { ok: true, value: { ...handOver.value, ...extrasOf(fields) } } : handOver
 }
 
 /** Ignores the fee without delivery, and address and map without pickup. An empty fee is 0. */
-export function checkHandOver(fields: Fields): Checked<HandOver, FeaturesErrors> {
+export function checkHandOver(fields: Fields): FormResult<HandOver, FeaturesErrors> {
   const hasDelivery = isOn(fields, 'hasDelivery')
   const hasPickup = isOn(fields, 'hasPickup')
   const feeText = textOf(fields, 'deliveryFee')
@@ -51,7 +51,10 @@ export function checkHandOver(fields: Fields): Checked<HandOver, FeaturesErrors>
   if (address.length > MAX_ADDRESS) errors.storeAddress = 'address-too-long'
   const googleMapUrl = map === '' ? null : socialLink('map', map)
   if (map !== '' && googleMapUrl === null) errors.googleMapUrl = 'link-invalid'
-  return checked({ hasDelivery, deliveryFee: fee ?? 0, hasPickup, storeAddress: address || null, googleMapUrl }, errors)
+  return formResult(
+    { hasDelivery, deliveryFee: fee ?? 0, hasPickup, storeAddress: address || null, googleMapUrl },
+    errors,
+  )
 }
 
 export function extrasOf(fields: Fields): Extras {
@@ -64,8 +67,8 @@ export function featureFields(features: StoreFeatures): Fields {
 
 export function handOverFields(handOver: HandOver): Fields {
   return {
-    hasDelivery: switched(handOver.hasDelivery),
-    hasPickup: switched(handOver.hasPickup),
+    hasDelivery: switchValue(handOver.hasDelivery),
+    hasPickup: switchValue(handOver.hasPickup),
     deliveryFee: handOver.deliveryFee > 0 ? (handOver.deliveryFee / 100).toFixed(2) : '',
     storeAddress: handOver.storeAddress ?? '',
     googleMapUrl: handOver.googleMapUrl ?? '',
@@ -73,5 +76,5 @@ export function handOverFields(handOver: HandOver): Fields {
 }
 
 export function extraFields(extras: Extras): Fields {
-  return Object.fromEntries(COMING_FEATURES.map((name) => [name, switched(extras[name])]))
+  return Object.fromEntries(COMING_FEATURES.map((name) => [name, switchValue(extras[name])]))
 }

@@ -1,4 +1,4 @@
-import type { Checked, Fields } from '#app/domain/onboarding/fields.ts'
+import type { Fields, FormResult } from '#app/domain/onboarding/fields.ts'
 import type { PaymentMethod } from '#app/domain/order/how-to-pay.ts'
 import { checkPayment, type PaymentErrors, paymentFields } from '#app/domain/payment/payment-form.ts'
 import { type Extras, extraFields, extrasOf } from './features-form.ts'
@@ -19,7 +19,7 @@ export interface Settings {
 export type SettingsChange = Partial<Settings>
 export type SettingsErrors = StoreErrors & PaymentErrors & SocialErrors
 
-const checks: { [S in SettingsSection]: (fields: Fields) => Checked<Settings[S], object> } = {
+const checks: { [S in SettingsSection]: (fields: Fields) => FormResult<Settings[S], object> } = {
   store: checkStore,
   payments: checkPayment,
   social: checkSocial,
@@ -30,7 +30,7 @@ const checks: { [S in SettingsSection]: (fields: Fields) => Checked<Settings[S],
 export function checkSettings(
   sections: readonly SettingsSection[],
   fields: Fields,
-): Checked<SettingsChange, SettingsErrors> {
+): FormResult<SettingsChange, SettingsErrors> {
   const parts = sections.map((section) => ({ section, part: checks[section](fields) }))
   const errors = Object.assign({}, ...parts.map(({ part }) => (part.ok ? {} : part.errors)))
   if (Object.keys(errors).length > 0) return { ok: false, errors }

@@ -1,4 +1,4 @@
-import { type Checked, checked, type Fields, isOn, switched, textOf } from '#app/domain/onboarding/fields.ts'
+import { type Fields, type FormResult, formResult, isOn, switchValue, textOf } from '#app/domain/onboarding/fields.ts'
 import type { SnapshotLinks } from './snapshot.ts'
 import { instagramHandle, instagramUrl, socialLink } from './social-links.ts'
 
@@ -17,7 +17,7 @@ export type SocialLinks = Pick<SnapshotLinks, Network>
 export type SocialErrors = Partial<Record<Network, 'handle-invalid' | 'link-invalid'>>
 
 /** Reads a switch `{network}On` and a field `{network}` each; null when off or empty. */
-export function checkSocial(fields: Fields): Checked<SocialLinks, SocialErrors> {
+export function checkSocial(fields: Fields): FormResult<SocialLinks, SocialErrors> {
   const errors: SocialErrors = {}
   const links = SOCIAL_NETWORKS.map((network) => {
     const input = isOn(fields, `${network}On`) ? textOf(fields, network) : ''
@@ -25,14 +25,14 @@ export function checkSocial(fields: Fields): Checked<SocialLinks, SocialErrors> 
     if (input !== '' && link === null) errors[network] = network === 'instagram' ? 'handle-invalid' : 'link-invalid'
     return [network, link]
   })
-  return checked(Object.fromEntries(links) as SocialLinks, errors)
+  return formResult(Object.fromEntries(links) as SocialLinks, errors)
 }
 
 /** The handle for Instagram, the URL for the others. */
 export function socialFields(links: SocialLinks): Fields {
   return Object.fromEntries(
     SOCIAL_NETWORKS.flatMap((network) => [
-      [`${network}On`, switched(links[network] !== null)],
+      [`${network}On`, switchValue(links[network] !== null)],
       [network, network === 'instagram' ? instagramHandle(links.instagram) : (links[network] ?? '')],
     ]),
   )

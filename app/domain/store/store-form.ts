@@ -1,12 +1,12 @@
 import { phoneFields } from '#app/domain/onboarding/details-form.ts'
-import { type Checked, checked, type Fields, textOf } from '#app/domain/onboarding/fields.ts'
+import { type Fields, type FormResult, formResult, textOf } from '#app/domain/onboarding/fields.ts'
 import { findCountry } from '#app/domain/reference/countries.ts'
 import { currencies } from '#app/domain/reference/currencies.ts'
 import { isListedTimeZone } from '#app/domain/reference/time-zones.ts'
 import { type ContactRefusal, checkContact, MAX_STORE_NAME } from './create-form.ts'
 import { checkHandOver, type FeaturesErrors, type HandOver, handOverFields } from './features-form.ts'
 import { isPlatform, type Platform } from './store.ts'
-import { isHexColor, writtenColor } from './theme.ts'
+import { isHexColor, normalizeColor } from './theme.ts'
 
 export interface StoreDetails extends HandOver {
   name: string
@@ -44,11 +44,11 @@ export function lengthOf(text: string): number {
  * Reads name, description, platform, contact, country, currency, timeZone, primaryColor,
  * accentColor and the fields of checkHandOver.
  */
-export function checkStore(fields: Fields): Checked<StoreDetails, StoreErrors> {
+export function checkStore(fields: Fields): FormResult<StoreDetails, StoreErrors> {
   const text = (name: string) => textOf(fields, name)
   const name = text('name')
   const platform = isPlatform(text('platform')) ? (text('platform') as Platform) : 'whatsapp'
-  const [primaryColor, accentColor] = [writtenColor(text('primaryColor')), writtenColor(text('accentColor'))]
+  const [primaryColor, accentColor] = [normalizeColor(text('primaryColor')), normalizeColor(text('accentColor'))]
   const contact = checkOptionalContact(text('contact'), platform, text('country'))
   const handOver = checkHandOver(fields)
   const errors: StoreErrors = handOver.ok ? {} : { ...handOver.errors }
@@ -73,7 +73,7 @@ export function checkStore(fields: Fields): Checked<StoreDetails, StoreErrors> {
     primaryColor,
     accentColor,
   }
-  return checked(value, errors)
+  return formResult(value, errors)
 }
 
 export function storeFields(details: StoreDetails): Fields {

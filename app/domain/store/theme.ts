@@ -79,7 +79,7 @@ export function readability(primary: string, accent: string): Readability {
 }
 
 /** Normalizes pasted colours ('00701F', '#07f') to #rrggbb; returns other text unchanged. */
-export function writtenColor(text: string): string {
+export function normalizeColor(text: string): string {
   const digits = text.trim().replace(/^#/, '').toLowerCase()
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
   return /^[0-9a-f]{3}$/.test(digits) ? `#${[...digits].map((digit) => digit + digit).join('')}` : text.trim()

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { answerTo, callAuth } from '#app/auth/call.server.ts'
+import { callAuth, refusalInit } from '#app/auth/call.server.ts'
 import { homeOf, redirectSignedIn } from '#app/auth/guards.server.ts'
 import { userIdOfCookies } from '#app/auth/new-session.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
@@ -9,7 +9,7 @@ import { AuthForm } from '#app/components/account/auth-form.tsx'
 import { StallPage } from '#app/components/account/stall-page.tsx'
 import { type AuthMode, auth, authError } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { keepRetryAfter } from '#app/data/sql/limits.server.ts'
+import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { checkEmail, checkPassword, normalizeEmail } from '#app/domain/account/credentials.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!result.ok) {
     const error = authError(result)
     const { challenge } = result
-    return data({ mode, email, errors: { email: null, password: null }, error, challenge }, answerTo(result))
+    return data({ mode, email, errors: { email: null, password: null }, error, challenge }, refusalInit(result))
   }
   if (mode === 'signup') {
     throw redirectWithToast(request, pathOf('signin', safePath(url.searchParams.get('next'))), 'signed-up')
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = offlineSafeAction()
 
-export const headers = keepRetryAfter
+export const headers = forwardRetryAfter
 
 export default function AuthPage() {
   const { mode, next } = useLoaderData<typeof loader>()

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Form, Link, useLoaderData } from '@remix-run/react'
-import { confirmEmail, isConfirmationAlive } from '#app/auth/confirmation.server.ts'
+import { confirmEmail, isConfirmationValid } from '#app/auth/confirmation.server.ts'
 import { findUser, startPageOf } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [
 // Mail scanners open links: GET only reads, the button's POST uses the token up.
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenOf(request)
-  const isAlive = await isConfirmationAlive(context, token)
+  const isAlive = await isConfirmationValid(context, token)
   return data({ token, isAlive }, { status: isAlive ? 200 : 410 })
 }
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/cloudflare'
 import { Form, Link, useActionData } from '@remix-run/react'
-import { answerTo, callAuth } from '#app/auth/call.server.ts'
+import { callAuth, refusalInit } from '#app/auth/call.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { EmailField } from '#app/components/account/email-field.tsx'
 import { linkClass, StallPage } from '#app/components/account/stall-page.tsx'
@@ -10,7 +10,7 @@ import { ChallengeBox } from '#app/components/ui/challenge-box.tsx'
 import { FormAlert } from '#app/components/ui/form-alert.tsx'
 import { auth, authError, authWords, forgot } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { keepRetryAfter } from '#app/data/sql/limits.server.ts'
+import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { checkEmail, normalizeEmail } from '#app/domain/account/credentials.ts'
 import { formOf } from '#app/request-body.server.ts'
 
@@ -24,12 +24,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (refusal) return data({ ...base, fieldError: authWords[refusal] }, { status: 422 })
   const result = await callAuth(request, context, '/request-password-reset', { email }, form)
   if (result.ok) return data({ ...base, sent: true })
-  return data({ ...base, error: authError(result), challenge: result.challenge }, answerTo(result))
+  return data({ ...base, error: authError(result), challenge: result.challenge }, refusalInit(result))
 }
 
 export const clientAction = offlineSafeAction()
 
-export const headers = keepRetryAfter
+export const headers = forwardRetryAfter
 
 export default function ForgotPage() {
   const answer = useActionData<typeof action>()

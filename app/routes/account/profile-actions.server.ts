@@ -1,10 +1,10 @@
 import { data } from '@remix-run/cloudflare'
 import { mailPasswordChanged } from '#app/auth/account-mails.server.ts'
-import { type AuthRefused, answerTo, callAuth } from '#app/auth/call.server.ts'
+import { type AuthRefused, callAuth, refusalInit } from '#app/auth/call.server.ts'
 import type { SignedInUser } from '#app/auth/guards.server.ts'
 import { checkOwnPassword } from '#app/auth/password-check.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
-import type { CardAnswer } from '#app/components/account/card-answer.ts'
+import type { CardActionData } from '#app/components/account/card-answer.ts'
 import { type AuthRefusal, authError, authWords, profile, security, yourData } from '#app/copy/en/account.ts'
 import { saveProfile } from '#app/data/account/accounts.server.ts'
 import { removeAccount } from '#app/data/account/removal.server.ts'
@@ -89,10 +89,10 @@ async function deleteAccount(request: Request, context: Context, user: SignedInU
 function refusal(
   intent: string,
   title: string,
-  answer: Partial<CardAnswer> & { status?: number; refused?: Pick<AuthRefused, 'status' | 'waitMs'> },
+  answer: Partial<CardActionData> & { status?: number; refused?: Pick<AuthRefused, 'status' | 'waitMs'> },
 ) {
   const { status = 422, refused = { status, waitMs: null }, ...fields } = answer
-  return data<CardAnswer>({ intent, title, error: null, errors: {}, values: {}, ...fields }, answerTo(refused))
+  return data<CardActionData>({ intent, title, error: null, errors: {}, values: {}, ...fields }, refusalInit(refused))
 }
 
 function wordsOf(refusals: Record<string, AuthRefusal | null>): Record<string, string> {

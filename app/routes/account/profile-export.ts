@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { tooManyRequests } from '#app/copy/en/wait.ts'
 import { accountExport } from '#app/data/account/export.server.ts'
-import { attempt, retryAfter } from '#app/data/sql/limits.server.ts'
+import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { EXPORTS } from '#app/domain/limit.ts'
 
 /** Everything stored about the user and the store, as a JSON file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context)
-  const limit = await attempt(context, EXPORTS, user.id)
+  const limit = await countAttempt(context, EXPORTS, user.id)
   if (!limit.ok) return new Response(tooManyRequests(limit.waitMs), { status: 429, headers: retryAfter(limit.waitMs) })
   const day = new Date(context.now()).toISOString().slice(0, 10)
   return new Response(streamOf(accountExport(context, user.id)), {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { findUser, requireUser } from '#app/auth/guards.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
-import type { CardAnswer } from '#app/components/account/card-answer.ts'
+import type { CardActionData } from '#app/components/account/card-answer.ts'
 import { ProfileForm } from '#app/components/account/profile-form.tsx'
 import { SecurityCards } from '#app/components/account/security-cards.tsx'
 import { SignedInPage } from '#app/components/account/signed-in-page.tsx'
@@ -41,7 +41,7 @@ export const clientAction = offlineSafeAction()
 
 export default function ProfilePage() {
   const { user, profile, failed } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as CardAnswer | undefined
+  const answer = useActionData<typeof action>() as CardActionData | undefined
   useFailureToast(answer?.title ?? words.failed, answer)
   if (!user) {
     return (

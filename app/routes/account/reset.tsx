@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { answerTo, callAuth } from '#app/auth/call.server.ts'
-import { isResetAlive } from '#app/auth/reset-link.server.ts'
+import { callAuth, refusalInit } from '#app/auth/call.server.ts'
+import { isResetLinkValid } from '#app/auth/reset-link.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { StallPage } from '#app/components/account/stall-page.tsx'
@@ -12,7 +12,7 @@ import { FormAlert } from '#app/components/ui/form-alert.tsx'
 import { PasswordField } from '#app/components/ui/form-password.tsx'
 import { auth, authError, authWords, reset } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { keepRetryAfter } from '#app/data/sql/limits.server.ts'
+import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { checkPassword } from '#app/domain/account/credentials.ts'
 import { formOf } from '#app/request-body.server.ts'
 
@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenOf(request)
-  const isAlive = await isResetAlive(context, token)
+  const isAlive = await isResetLinkValid(context, token)
   return data({ token, isAlive }, { status: isAlive ? 200 : 410 })
 }
 
@@ -37,12 +37,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await callAuth(request, context, '/reset-password', { token: tokenOf(request), newPassword })
   if (result.ok) throw redirectWithToast(request, '/auth?mode=signin', 'password-reset', result.cookies)
   const answer = { fieldError: null, error: authError(result), isDead: result.reason === 'link-dead' }
-  return data(answer, answerTo(result))
+  return data(answer, refusalInit(result))
 }
 
 export const clientAction = offlineSafeAction()
 
-export const headers = keepRetryAfter
+export const headers = forwardRetryAfter
 
 export default function ResetPage() {
   const { token, isAlive } = useLoaderData<typeof loader>()

@@ -1,11 +1,11 @@
 const COOKIE = 'contact'
 
 /** Cookie for one success message after the redirect; a reload neither repeats nor posts it. */
-export function rememberSent(): string {
+export function sentCookie(): string {
   return `${COOKIE}=sent; Path=/contact; Max-Age=60; HttpOnly; SameSite=Lax`
 }
 
-export function forgetSent(): string {
+export function clearSentCookie(): string {
   return `${COOKIE}=; Path=/contact; Max-Age=0; HttpOnly; SameSite=Lax`
 }
 

@@ -12,11 +12,11 @@ import { PageHead } from '#app/components/marketing/page-head.tsx'
 import { SiteToast } from '#app/components/marketing/site-toast.tsx'
 import { challengeWords } from '#app/copy/en/challenge.ts'
 import { contactPage } from '#app/copy/en/marketing-contact.ts'
-import { keepRetryAfter, retryAfter } from '#app/data/sql/limits.server.ts'
+import { forwardRetryAfter, retryAfter } from '#app/data/sql/limits.server.ts'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
 import { HONEYPOT_FIELD, parseContact, typedContact } from '#app/domain/contact/contact-form.ts'
 import { formOf } from '#app/request-body.server.ts'
-import { forgetSent, rememberSent, wasJustSent } from './contact-sent.server.ts'
+import { clearSentCookie, sentCookie, wasJustSent } from './contact-sent.server.ts'
 import { sendContact, supportEmail } from './send-contact.server.ts'
 import { siteMeta } from './site-meta.ts'
 
@@ -28,7 +28,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const isSent = wasJustSent(request)
   return data(
     { isSent, email: supportEmail(context) },
-    isSent ? { headers: { 'Set-Cookie': forgetSent() } } : undefined,
+    isSent ? { headers: { 'Set-Cookie': clearSentCookie() } } : undefined,
   )
 }
 
@@ -52,10 +52,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return data({ ...base, failure: contactPage.tooMany(waitMs) }, { status: 429, headers: retryAfter(waitMs) })
     }
   }
-  return redirect('/contact', { status: 303, headers: { 'Set-Cookie': rememberSent() } })
+  return redirect('/contact', { status: 303, headers: { 'Set-Cookie': sentCookie() } })
 }
 
-export const headers = keepRetryAfter
+export const headers = forwardRetryAfter
 
 export default function ContactPage() {
   const { isSent, email } = useLoaderData<typeof loader>()

@@ -5,7 +5,7 @@ import { Features, Hero, HowItWorks, PriceTeaser } from '#app/components/marketi
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { landingPage } from '#app/copy/en/marketing-landing.ts'
 import { siteMeta } from './site-meta.ts'
-import { softwareFacts } from './software-facts.ts'
+import { softwareSchema } from './software-facts.ts'
 import { useSite } from './use-site.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) =>
       '@graph': [
         { '@type': 'Organization', name: PRODUCT_NAME, url: origin, logo: `${origin}/icons/icon-512.png` },
         { '@type': 'WebSite', name: PRODUCT_NAME, url: origin },
-        softwareFacts(origin, landingPage.description),
+        softwareSchema(origin, landingPage.description),
       ],
     }),
   })

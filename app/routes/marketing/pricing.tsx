@@ -4,13 +4,13 @@ import { PageHead } from '#app/components/marketing/page-head.tsx'
 import { TierCard } from '#app/components/marketing/tier-card.tsx'
 import { pricingPage } from '#app/copy/en/marketing-pricing.ts'
 import { siteMeta } from './site-meta.ts'
-import { softwareFacts } from './software-facts.ts'
+import { softwareSchema } from './software-facts.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   siteMeta(matches, {
     ...pricingPage,
     path: '/pricing',
-    facts: (origin) => softwareFacts(origin, pricingPage.description),
+    facts: (origin) => softwareSchema(origin, pricingPage.description),
   })
 
 export default function PricingPage() {

@@ -3,7 +3,7 @@ import { tierWords } from '#app/copy/en/plans.ts'
 import { PRICE_CURRENCY, type PricedTier, priceOf } from '#app/domain/plan/prices.ts'
 
 /** Schema.org data of the product and its plans. */
-export function softwareFacts(origin: string, description: string): Record<string, unknown> {
+export function softwareSchema(origin: string, description: string): Record<string, unknown> {
   return {
     '@type': 'SoftwareApplication',
     name: PRODUCT_NAME,

@@ -1,5 +1,5 @@
 import { done, failed, refused } from '#app/copy/en/catalog.ts'
-import { categoryRefused, notSaved, saved } from './catalog-answers.server.ts'
+import { answerCategoryRefusal, answerNotSaved, answerSaved } from './catalog-answers.server.ts'
 import type { ProductAction } from './product-actions.server.ts'
 
 export async function saveCategory({ form, merchant, now }: ProductAction) {
@@ -8,9 +8,9 @@ export async function saveCategory({ form, merchant, now }: ProductAction) {
   const id = String(form.get('id') ?? '')
   const input = { name: String(form.get('name') ?? ''), description: String(form.get('description') ?? '') }
   const answer = await (id === '' ? categories.create(input) : categories.edit(id, input))
-  if (!answer.ok) return categoryRefused(answer.reason, intent)
+  if (!answer.ok) return answerCategoryRefusal(answer.reason, intent)
   const toast = id === '' ? done.categoryCreated : done.categoryUpdated
-  return saved(toast, { intent, storeId: merchant.store.id, now })
+  return answerSaved(toast, { intent, storeId: merchant.store.id, now })
 }
 
 export async function deleteCategory({ form, merchant, now }: ProductAction) {
@@ -18,10 +18,10 @@ export async function deleteCategory({ form, merchant, now }: ProductAction) {
   const categories = merchant.store.rows.categories
   const id = String(form.get('id') ?? '')
   if (!(await categories.list()).some((category) => category.id === id)) {
-    return categoryRefused('category-not-found', intent)
+    return answerCategoryRefusal('category-not-found', intent)
   }
   await categories.remove(id)
-  return saved(done.categoryDeleted, { intent, storeId: merchant.store.id, now })
+  return answerSaved(done.categoryDeleted, { intent, storeId: merchant.store.id, now })
 }
 
 /** Takes the ids of all categories in their new order. */
@@ -31,8 +31,8 @@ export async function reorderCategories({ form, merchant, now }: ProductAction) 
   const ids = form.getAll('id').map(String)
   const ownIds = new Set((await categories.list()).map((category) => category.id))
   if (ids.length === 0 || ids.some((id) => !ownIds.has(id))) {
-    return notSaved({ title: failed.reorder, text: refused.categoryGone }, intent, 404)
+    return answerNotSaved({ title: failed.reorder, text: refused.categoryGone }, intent, 404)
   }
   await categories.reorder(ids)
-  return saved({ title: '' }, { intent, storeId: merchant.store.id, now })
+  return answerSaved({ title: '' }, { intent, storeId: merchant.store.id, now })
 }

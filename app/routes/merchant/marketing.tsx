@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
-import { offlineSafeAction, revalidatesAfter } from '#app/browser/offline/offline-safe-action.ts'
+import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { DiscountsSection } from '#app/components/merchant/discounts/discounts-section.tsx'
 import type { DiscountAnswer } from '#app/components/merchant/discounts/discounts-view.ts'
 import { FailedPage } from '#app/components/merchant/frame/failed-page.tsx'
-import { MarketingPage, NoStoreToMarket } from '#app/components/merchant/marketing/marketing-page.tsx'
+import { MarketingPage, NoStoreMarketing } from '#app/components/merchant/marketing/marketing-page.tsx'
 import type { MarketingView } from '#app/components/merchant/marketing/marketing-view.ts'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { discountFailed, discountRefused } from '#app/copy/en/merchant-discounts.ts'
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const shouldRevalidate = revalidatesAfter
+export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store: owned } = await findMerchant(request, context)
@@ -60,7 +60,7 @@ export const clientAction = offlineSafeAction<DiscountAnswer>((values, failure) 
 
 export default function Marketing() {
   const view = useLoaderData<typeof loader>()
-  if (!view) return <NoStoreToMarket />
+  if (!view) return <NoStoreMarketing />
   return (
     <MarketingPage store={view.store}>
       <DiscountsSection view={view.discounts} />

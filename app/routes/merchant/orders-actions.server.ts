@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import type { Merchant } from '#app/auth/guards.server.ts'
-import type { OrderAnswer } from '#app/components/merchant/orders/order-view.ts'
+import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
 import { orderErrors } from '#app/copy/en/order.ts'
 import { mpesaCodeUsed, orderToasts } from '#app/copy/en/orders.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
@@ -45,8 +45,8 @@ export async function runIntent(action: OrderAction) {
   }
 }
 
-export function notChanged(intent: string, text: string, status: number, more: Partial<OrderAnswer> = {}) {
-  return data<OrderAnswer>({ ok: false, intent, title: orderToasts.failed.title, text, ...more }, { status })
+export function answerNotChanged(intent: string, text: string, status: number, more: Partial<OrderActionData> = {}) {
+  return data<OrderActionData>({ ok: false, intent, title: orderToasts.failed.title, text, ...more }, { status })
 }
 
 async function payOrder(action: OrderAction, id: string) {
@@ -60,19 +60,19 @@ async function payOrder(action: OrderAction, id: string) {
   return saved(action, answer.changed, answer.stockWarning.length > 0 ? { warning: orderToasts.stock } : {})
 }
 
-function saved({ intent, merchant, now }: OrderAction, changed: boolean, more: Partial<OrderAnswer> = {}) {
+function saved({ intent, merchant, now }: OrderAction, changed: boolean, more: Partial<OrderActionData> = {}) {
   const headers = { 'Set-Cookie': freshCookie(merchant.store.id, now) }
-  return data<OrderAnswer>({ ok: true, intent, ...orderToasts.updated, movedStock: changed, ...more }, { headers })
+  return data<OrderActionData>({ ok: true, intent, ...orderToasts.updated, movedStock: changed, ...more }, { headers })
 }
 
 function refused(intent: string, refusal: OrderRefused) {
   if (refusal.reason === 'mpesa-code-used' && 'number' in refusal) {
     const text = mpesaCodeUsed(orderNumber(refusal.number))
-    return notChanged(intent, text, 409, { codeError: text })
+    return answerNotChanged(intent, text, 409, { codeError: text })
   }
   const text = orderErrors[refusal.reason]
   const more = refusal.reason === 'mpesa-code-invalid' ? { codeError: text } : {}
-  return notChanged(intent, text, refusal.reason === 'order-not-found' ? 404 : 422, more)
+  return answerNotChanged(intent, text, refusal.reason === 'order-not-found' ? 404 : 422, more)
 }
 
 function methodOf(form: FormData): PaidWith {

@@ -1,4 +1,4 @@
-import { CSV_BEGIN, type CsvCell, csvRow } from '#app/domain/order/csv.ts'
+import { CSV_BOM, type CsvCell, csvRow } from '#app/domain/order/csv.ts'
 
 /** Streams a CSV file page by page, so that no export has to fit into memory. */
 export function csvFile<Row>(
@@ -11,7 +11,7 @@ export function csvFile<Row>(
   const cursor = { last: null as Row | null }
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(CSV_BEGIN + csvRow([...columns])))
+      controller.enqueue(encoder.encode(CSV_BOM + csvRow([...columns])))
     },
     async pull(controller) {
       const rows = await nextRows(cursor.last)

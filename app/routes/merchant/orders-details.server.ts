@@ -3,10 +3,10 @@ import type { OrderMessage, OrderView } from '#app/components/merchant/orders/or
 import { customerMessageWords as words } from '#app/copy/en/messages.ts'
 import type { OrderDetails, PrintedOrder } from '#app/data/order/history.server.ts'
 import { chatUrl, hasChat } from '#app/domain/order/chat-link.ts'
-import { howToPay } from '#app/domain/order/how-to-pay.ts'
-import { isCancellableByOwner, isOverdue, isShortOfLate, nextStatus, undoPaid } from '#app/domain/order/lifecycle.ts'
+import { paymentOptions } from '#app/domain/order/how-to-pay.ts'
+import { isCancellableByOwner, isOverdue, isRecentlyShort, nextStatus, undoPaid } from '#app/domain/order/lifecycle.ts'
 import { invoiceMessage, receiptMessage } from '#app/domain/order/messages-money.ts'
-import { type MessageKind, messagesOffered } from '#app/domain/order/messages-offered.ts'
+import { availableMessages, type MessageKind } from '#app/domain/order/messages-offered.ts'
 import {
   type CustomerMessage,
   deliveryMessage,
@@ -33,7 +33,7 @@ export function orderView(details: OrderDetails, now: number, origin: string): O
   const { hasInvoices } = limitsOf(tier)
   const input = messageInput(details, origin)
   const phone = order.customerPhone
-  const offered = messagesOffered(order)
+  const offered = availableMessages(order)
   const { storeId: _store, token: _token, lines, ...rest } = order
   return {
     ...rest,
@@ -81,7 +81,7 @@ export function messageInput({ order, store, payments }: PrintedOrder, origin: s
     discountCode: order.discountCode,
     deliveryFee: order.deliveryFee,
     total: order.total,
-    ways: howToPay(payments, order.number),
+    ways: paymentOptions(payments, order.number),
     paidWith: order.paymentMethod,
     mpesaCode: order.mpesaCode,
     paidAt: order.paidAt === null ? null : fullDate(order.paidAt, store.timeZone),
@@ -108,6 +108,6 @@ function attentionOf({ order }: OrderDetails, now: number): OrderView['attention
   const isUnheld = order.lines.some(({ quantity, held, taken }) => held + taken < quantity)
   if (isOverdue(order, now) && isUnheld) reasons.push('hold')
   const isShort = order.lines.some(({ quantity, taken }) => taken < quantity)
-  if (isShortOfLate({ paidAt: order.paidAt, isShort }, now)) reasons.push('short')
+  if (isRecentlyShort({ paidAt: order.paidAt, isShort }, now)) reasons.push('short')
   return reasons
 }

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
-import { offlineSafeAction, revalidatesAfter } from '#app/browser/offline/offline-safe-action.ts'
+import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { FailedPage } from '#app/components/merchant/frame/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/frame/no-store-page.tsx'
-import type { OrderAnswer } from '#app/components/merchant/orders/order-view.ts'
+import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
 import { OrdersPage } from '#app/components/merchant/orders/orders-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { orderToasts, ordersPage as words } from '#app/copy/en/orders.ts'
@@ -12,7 +12,7 @@ import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
-import { notChanged, runIntent } from './orders-actions.server.ts'
+import { answerNotChanged, runIntent } from './orders-actions.server.ts'
 import { orderView } from './orders-details.server.ts'
 
 export const meta: MetaFunction = () => [
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const shouldRevalidate = revalidatesAfter
+export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context, params.storeId)
@@ -52,11 +52,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'an order was not changed', error)
-    return notChanged(intent, orderToasts.failed.text, 503)
+    return answerNotChanged(intent, orderToasts.failed.text, 503)
   }
 }
 
-export const clientAction = offlineSafeAction<OrderAnswer>(({ intent = '' }, failure) =>
+export const clientAction = offlineSafeAction<OrderActionData>(({ intent = '' }, failure) =>
   failure !== 'unreachable' ? null : { ok: false, intent, ...orderToasts.failed },
 )
 

@@ -17,7 +17,10 @@ const SUBSCRIPTION = '/subscription'
  * Saves the plan that the form chose; answers the error when it can't.
  * @throws a redirect to the page the owner came from, once saved
  */
-export async function chosenPlan(request: Request, context: Context): Promise<{ error: PlanError; status: number }> {
+export async function savePlanChoice(
+  request: Request,
+  context: Context,
+): Promise<{ error: PlanError; status: number }> {
   const merchant = await findMerchantIfSignedIn(request, context)
   if (!merchant) throw redirectWithToast(request, SIGN_IN, 'upgrade-signed-out')
   const { user, store } = merchant

@@ -4,14 +4,14 @@ import type { SaleAnswer, SaleField } from '#app/components/merchant/pos/sale-an
 import { lineRefused, noStoreAtTill, saleRefused as words } from '#app/copy/en/pos.ts'
 import type { SaleResult } from '#app/data/order/sale.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
-import { OTHER_ACCOUNT } from '#app/domain/account/page-account.ts'
+import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { parseSale } from '#app/domain/sale/sale-form.ts'
 import { logFault } from '#app/log.server.ts'
 import { MAX_BODY, readBytes } from '#app/request-body.server.ts'
-import { soldOrder } from './sold-order.server.ts'
+import { saleView } from './sold-order.server.ts'
 
 /** Saves one till sale (JSON). `saleId` is its idempotency key. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     return await saveSale(request, context)
   } catch (error) {
     if (error instanceof Response) {
-      if (error.status === OTHER_ACCOUNT) return refused(words.otherAccount, OTHER_ACCOUNT)
+      if (error.status === OTHER_ACCOUNT_STATUS) return refused(words.otherAccount, OTHER_ACCOUNT_STATUS)
       throw error
     }
     logFault(context, 'a sale was not saved', error)
@@ -46,7 +46,7 @@ async function saveSale(request: Request, context: AppLoadContext): Promise<Resp
   const receipt = result.receipt ?? (await store.rows.orders.details(result.order.id))
   if (!receipt) return refused(words.unknown, 500)
   const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
-  const slip = soldOrder(receipt, context, new URL(request.url).origin)
+  const slip = saleView(receipt, context, new URL(request.url).origin)
   return answer({ ok: true, sale: slip }, 200, headers)
 }
 

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import slipStyles from '#app/components/merchant/orders/slip.css?url'
-import { NoTill } from '#app/components/merchant/pos/no-till.tsx'
+import { NoStoreTill } from '#app/components/merchant/pos/no-till.tsx'
 import { TillPage } from '#app/components/merchant/pos/till-page.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function PosPage() {
   const till = useLoaderData<typeof loader>()
-  return till ? <TillPage key={till.storeId} {...till} /> : <NoTill />
+  return till ? <TillPage key={till.storeId} {...till} /> : <NoStoreTill />
 }
 
 export function ErrorBoundary() {

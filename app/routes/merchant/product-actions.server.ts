@@ -4,7 +4,7 @@ import { done, failed, productFieldWords } from '#app/copy/en/catalog.ts'
 import { imageWarning } from '#app/copy/en/merchant-images.ts'
 import { type ProductForm, productForm, productInput } from '#app/domain/catalog/product-form.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
-import { notSaved, productRefused, saved } from './catalog-answers.server.ts'
+import { answerNotSaved, answerProductRefusal, answerSaved } from './catalog-answers.server.ts'
 
 export interface ProductAction {
   form: FormData
@@ -18,37 +18,37 @@ export async function saveProduct(action: ProductAction) {
   if (submission.status !== 'success') {
     const [first] = Object.values(submission.error ?? {}).flatMap((keys) => keys ?? [])
     const text = productFieldWords[first as keyof typeof productFieldWords]
-    return notSaved({ title: failed.save, ...(text ? { text } : {}) }, 'save-product')
+    return answerNotSaved({ title: failed.save, ...(text ? { text } : {}) }, 'save-product')
   }
   const form = submission.value
   return form.id ? editProduct(action, form.id, form) : createProduct(action, form)
 }
 
-export async function setShown({ form, merchant, now, tier }: ProductAction, isActive: boolean) {
+export async function setProductActive({ form, merchant, now, tier }: ProductAction, isActive: boolean) {
   const intent = isActive ? 'publish-product' : 'hide-product'
   const products = merchant.store.rows.products
   const id = String(form.get('id') ?? '')
   const answer = await (isActive ? products.publish(id) : products.hide(id))
-  if (!answer.ok) return productRefused(answer, failed.status, intent, tier)
+  if (!answer.ok) return answerProductRefusal(answer, failed.status, intent, tier)
   const toast = isActive ? done.productActivated : done.productDeactivated
-  return saved(toast, { intent, storeId: merchant.store.id, now })
+  return answerSaved(toast, { intent, storeId: merchant.store.id, now })
 }
 
 export async function deleteProduct({ form, merchant, now, tier }: ProductAction) {
   const products = merchant.store.rows.products
   const id = String(form.get('id') ?? '')
   if ((await products.find(id)) === null) {
-    return productRefused({ ok: false, reason: 'product-not-found' }, failed.remove, 'delete-product', tier)
+    return answerProductRefusal({ ok: false, reason: 'product-not-found' }, failed.remove, 'delete-product', tier)
   }
   await products.retire(id)
-  return saved(done.productDeleted, { intent: 'delete-product', storeId: merchant.store.id, now })
+  return answerSaved(done.productDeleted, { intent: 'delete-product', storeId: merchant.store.id, now })
 }
 
 async function createProduct({ merchant, now, tier, form: posted }: ProductAction, form: ProductForm) {
   const { store, user } = merchant
   const answer = await store.rows.products.create(productInput(form), form.images, user.id, form.key)
-  if (!answer.ok) return productRefused(answer, failed.create, 'save-product', tier)
-  return saved(done.productAdded, {
+  if (!answer.ok) return answerProductRefusal(answer, failed.create, 'save-product', tier)
+  return answerSaved(done.productAdded, {
     intent: 'save-product',
     storeId: store.id,
     now,
@@ -61,10 +61,10 @@ async function editProduct({ merchant, now, tier, form: posted }: ProductAction,
   const products = store.rows.products
   const edit = { version: form.version, shown: form.shown, by: user.id }
   const answer = await products.edit(id, productInput(form), edit)
-  if (!answer.ok) return productRefused(answer, failed.save, 'save-product', tier)
+  if (!answer.ok) return answerProductRefusal(answer, failed.save, 'save-product', tier)
   const images = posted.get('imagesChanged') === 'on' ? await products.setImages(id, form.images) : unchanged
-  if (!images.ok) return productRefused(images, failed.save, 'save-product', tier)
-  return saved(done.productUpdated, {
+  if (!images.ok) return answerProductRefusal(images, failed.save, 'save-product', tier)
+  return answerSaved(done.productUpdated, {
     intent: 'save-product',
     storeId: store.id,
     now,

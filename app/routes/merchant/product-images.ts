@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { findMerchantIfSignedIn, requireStore } from '#app/auth/guards.server.ts'
 import type { ImageRefusal } from '#app/data/media/media.server.ts'
-import { attempt, retryAfter } from '#app/data/sql/limits.server.ts'
+import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { UPLOADS } from '#app/domain/limit.ts'
 import { MAX_PICTURE_FORM, readForm } from '#app/request-body.server.ts'
 
@@ -16,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // No redirect: the product form stays open.
   if (!merchant) return answer({ ok: false, reason: 'signed-out' }, 401)
   const { store } = requireStore(merchant)
-  const limit = await attempt(context, UPLOADS, store.id)
+  const limit = await countAttempt(context, UPLOADS, store.id)
   if (!limit.ok) return answer({ ok: false, reason: 'too-many-uploads' }, 429, retryAfter(limit.waitMs))
   const form = await readForm(request, MAX_PICTURE_FORM)
   if (!form.ok) return refused(form.status === 413 ? 'image-too-large' : 'image-type')

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
-import { offlineSafeAction, revalidatesAfter } from '#app/browser/offline/offline-safe-action.ts'
-import type { CatalogAnswer } from '#app/components/merchant/catalog/answer.ts'
+import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
+import type { CatalogActionData } from '#app/components/merchant/catalog/answer.ts'
 import { CatalogPage } from '#app/components/merchant/catalog/page.tsx'
 import { FailedPage } from '#app/components/merchant/frame/failed-page.tsx'
 import { failedWords, refused, productsPage as words } from '#app/copy/en/catalog.ts'
@@ -13,16 +13,16 @@ import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
-import { notSaved } from './catalog-answers.server.ts'
+import { answerNotSaved } from './catalog-answers.server.ts'
 import { deleteCategory, reorderCategories, saveCategory } from './category-actions.server.ts'
-import { deleteProduct, type ProductAction, saveProduct, setShown } from './product-actions.server.ts'
+import { deleteProduct, type ProductAction, saveProduct, setProductActive } from './product-actions.server.ts'
 
 export const meta: MetaFunction = () => [
   { title: `${words.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-export const shouldRevalidate = revalidatesAfter
+export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context)
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = String(form.get('intent') ?? '')
   try {
     const { user, store } = await findMerchant(request, context)
-    if (!store) return notSaved(refused.noStore, intent, 404)
+    if (!store) return answerNotSaved(refused.noStore, intent, 404)
     const now = context.now()
     const settings = await store.rows.settings.find()
     const tier = tierUntil(settings?.proUntil ?? null, now)
@@ -62,11 +62,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'the catalogue was not changed', error)
-    return notSaved({ title: failedWords(intent), text: refused.tryAgain }, intent, 503)
+    return answerNotSaved({ title: failedWords(intent), text: refused.tryAgain }, intent, 503)
   }
 }
 
-export const clientAction = offlineSafeAction<CatalogAnswer>(({ intent = '' }, failure) => {
+export const clientAction = offlineSafeAction<CatalogActionData>(({ intent = '' }, failure) => {
   if (failure === 'other-account') return null
   if (failure === 'signed-out') return { ok: false, intent, ...refused.signedOut }
   return { ok: false, intent, title: failedWords(intent), text: refused.tryAgain }
@@ -77,9 +77,9 @@ function runIntent(intent: string, action: ProductAction) {
     case 'save-product':
       return saveProduct(action)
     case 'hide-product':
-      return setShown(action, false)
+      return setProductActive(action, false)
     case 'publish-product':
-      return setShown(action, true)
+      return setProductActive(action, true)
     case 'delete-product':
       return deleteProduct(action)
     case 'save-category':

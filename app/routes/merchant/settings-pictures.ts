@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { logoWords } from '#app/copy/en/settings.ts'
-import { attempt, retryAfter } from '#app/data/sql/limits.server.ts'
+import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { UPLOADS } from '#app/domain/limit.ts'
@@ -18,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const storeId = new URL(request.url).searchParams.get('store') ?? undefined
   const { store } = await findMerchant(request, context, storeId)
   if (!store) return answer({ ok: false, reason: logoWords.noStore }, {})
-  const limit = await attempt(context, UPLOADS, store.id)
+  const limit = await countAttempt(context, UPLOADS, store.id)
   if (!limit.ok) return answer({ ok: false, reason: 'too-many-uploads' }, retryAfter(limit.waitMs), 429)
   const form = await readForm(request, MAX_PICTURE_FORM)
   if (!form.ok) return answer({ ok: false, reason: form.status === 413 ? 'image-too-large' : 'image-type' }, {})

@@ -7,7 +7,7 @@ import { UpgradePage } from '#app/components/merchant/plan/upgrade-page.tsx'
 import { say } from '#app/components/ui/toaster.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { upgradePage as words } from '#app/copy/en/plans.ts'
-import { chosenPlan } from './plan-choice.server.ts'
+import { savePlanChoice } from './plan-choice.server.ts'
 import { planOf } from './plan-facts.server.ts'
 
 export const meta: MetaFunction = () => [
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { error, status } = await chosenPlan(request, context)
+  const { error, status } = await savePlanChoice(request, context)
   return data({ error }, { status })
 }
 

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/cloudflare'
-import type { FormAnswer } from '#app/components/merchant/settings-forms/form-answer.ts'
+import type { FormActionData } from '#app/components/merchant/settings-forms/form-answer.ts'
 import { productLimit, refused as refusedWords } from '#app/copy/en/catalog.ts'
 import { imageLimit } from '#app/copy/en/merchant-images.ts'
 import { onboarding } from '#app/copy/en/onboarding.ts'
@@ -52,5 +52,5 @@ function refusalWords(reason: string, tier: Tier): string {
 }
 
 function refuse(values: Fields, error: string | null, errors: Record<string, string> = {}, status = 422) {
-  return { ok: false as const, answer: data<FormAnswer>({ values, errors, error }, { status }) }
+  return { ok: false as const, answer: data<FormActionData>({ values, errors, error }, { status }) }
 }

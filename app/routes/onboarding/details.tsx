@@ -15,8 +15,8 @@ import { checkDetails, nameFields, phoneFields } from '#app/domain/onboarding/de
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
-import { signedInFor } from './signed-in-for.server.ts'
-import { onTo, refused } from './step-answer.server.ts'
+import { requireUserWithToast } from './signed-in-for.server.ts'
+import { redirectTo, refuseForm } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
 export const meta: MetaFunction = () => stepMeta(words.title)
@@ -36,18 +36,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await signedInFor(request, context, 'sign-in-for-details')
+  const user = await requireUserWithToast(request, context, 'sign-in-for-details')
   const { store } = await findMerchant(request, context)
   const fields = fieldsOf(await formOf(request))
   const check = checkDetails(fields)
-  if (!check.ok) return refused(fields, check.errors)
+  if (!check.ok) return refuseForm(fields, check.errors)
   try {
     await saveDetails(context, user.id, check.value)
   } catch (error) {
     logFault(context, 'details were not saved', error)
-    return refused(fields, {}, words.failedWith(words.notSaved), 503)
+    return refuseForm(fields, {}, words.failedWith(words.notSaved), 503)
   }
-  throw store ? redirectWithToast(request, SETTINGS, 'settings-saved') : onTo(ONBOARDING_PATHS.plan)
+  throw store ? redirectWithToast(request, SETTINGS, 'settings-saved') : redirectTo(ONBOARDING_PATHS.plan)
 }
 
 export const clientAction = offlineSafeAction()

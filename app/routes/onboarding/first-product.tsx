@@ -14,9 +14,9 @@ import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { addFirstProduct } from './add-first-product.server.ts'
-import { leaveStep, setupStep } from './setup-step.server.ts'
-import { signedInFor } from './signed-in-for.server.ts'
-import { onTo } from './step-answer.server.ts'
+import { completeStep, setupStep } from './setup-step.server.ts'
+import { requireUserWithToast } from './signed-in-for.server.ts'
+import { redirectTo } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
 export const meta: MetaFunction = () => stepMeta(words.title)
@@ -36,16 +36,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await signedInFor(request, context, 'sign-in-for-product')
+  const user = await requireUserWithToast(request, context, 'sign-in-for-product')
   const { store, row } = await setupStep(request, context, params.storeId)
   const form = await formOf(request)
-  if (form.get('intent') === SKIP) throw onTo(await leaveStep(context, user.id, 'product', store.id))
+  if (form.get('intent') === SKIP) throw redirectTo(await completeStep(context, user.id, 'product', store.id))
   const tier = tierUntil(row.proUntil, context.now())
   const result = await addFirstProduct(fieldsOf(form), { rows: store.rows, userId: user.id, tier })
   if (!result.ok) return result.answer
   const isWhole = form.getAll('failedImage').length === 0 && result.isWhole
   const toast = isWhole ? 'first-product-added' : 'first-product-warning'
-  throw redirectWithToast(request, await leaveStep(context, user.id, 'product', store.id), toast, [
+  throw redirectWithToast(request, await completeStep(context, user.id, 'product', store.id), toast, [
     freshCookie(store.id, context.now()),
   ])
 }

@@ -11,17 +11,17 @@ import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { DASHBOARD } from '#app/domain/account/where-to-go.ts'
 import { stepPath } from '#app/domain/onboarding/steps.ts'
 import { proUntil } from '#app/domain/plan/subscription.ts'
-import type { StoreStart } from '#app/domain/store/create-form.ts'
+import type { NewStoreInput } from '#app/domain/store/create-form.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
-import { onTo } from './step-answer.server.ts'
+import { redirectTo } from './step-answer.server.ts'
 
 /** Redirects to the next step, or answers the error. A failed logo only shows a toast there. */
 export async function openFirstStore(
   request: Request,
   context: Context,
   ownerId: string,
-  { name, ...details }: StoreStart,
+  { name, ...details }: NewStoreInput,
   logo: FormDataEntryValue | null,
 ): Promise<Response | { error: string; status: number }> {
   const now = context.now()
@@ -34,7 +34,7 @@ export async function openFirstStore(
   }
   const next = stepPath('product', result.id)
   const isLogoSaved = await saveLogo(context, result.id, logo)
-  if (isLogoSaved) return onTo(next, { storeId: result.id, now })
+  if (isLogoSaved) return redirectTo(next, { storeId: result.id, now })
   return redirectWithToast(request, next, 'logo-not-saved', [freshCookie(result.id, now)])
 }
 

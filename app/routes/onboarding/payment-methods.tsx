@@ -9,8 +9,8 @@ import { detailsOf } from '#app/data/store/onboarding.server.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { checkPayment, firstPaymentFields, paymentChanges, paymentFields } from '#app/domain/payment/payment-form.ts'
 import { formOf } from '#app/request-body.server.ts'
-import { leaveStep, setupStep } from './setup-step.server.ts'
-import { onTo, refused } from './step-answer.server.ts'
+import { completeStep, setupStep } from './setup-step.server.ts'
+import { redirectTo, refuseForm } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
 export const meta: MetaFunction = () => stepMeta(words.title)
@@ -27,11 +27,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const fields = fieldsOf(await formOf(request))
   if (fields.intent !== SKIP) {
     const check = checkPayment(fields)
-    if (!check.ok) return refused(fields, check.errors)
+    if (!check.ok) return refuseForm(fields, check.errors)
     const { payments } = store.rows
     for (const method of paymentChanges(await payments.list(), check.value)) await payments.save(method)
   }
-  throw onTo(await leaveStep(context, user.id, 'payments', store.id))
+  throw redirectTo(await completeStep(context, user.id, 'payments', store.id))
 }
 
 export const clientAction = offlineSafeAction()

@@ -21,7 +21,7 @@ import { isTier } from '#app/domain/plan/limits.ts'
 import { tierOf } from '#app/domain/plan/subscription.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
-import { onTo } from './step-answer.server.ts'
+import { redirectTo } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
 export const meta: MetaFunction = () => stepMeta(words.title)
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return 'failed' as const
   })
   if (endsAt === 'failed') return data({ error: words.failedText }, { status: 503 })
-  if (plan === 'pro' || endsAt === null) throw onTo(ONBOARDING_PATHS.store)
+  if (plan === 'pro' || endsAt === null) throw redirectTo(ONBOARDING_PATHS.store)
   throw redirectWithToast(request, ONBOARDING_PATHS.store, 'downgrade-scheduled')
 }
 

@@ -12,6 +12,11 @@ export async function setupStep(request: Request, context: Context, storeId: str
 }
 
 /** Marks a step as passed, saved or skipped; answers the next path. */
-export async function leaveStep(context: Context, userId: string, step: SetupStep, storeId: string): Promise<string> {
+export async function completeStep(
+  context: Context,
+  userId: string,
+  step: SetupStep,
+  storeId: string,
+): Promise<string> {
   return afterLeaving(step, storeId, await passStep(context, userId, step))
 }

@@ -4,7 +4,7 @@ import type { FlashToast } from '#app/copy/en/account.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 /** requireUser for a form whose session may have expired: a toast on the sign-in page says so. */
-export async function signedInFor(request: Request, context: Context, toast: FlashToast) {
+export async function requireUserWithToast(request: Request, context: Context, toast: FlashToast) {
   try {
     return await requireUser(request, context)
   } catch (answer) {

@@ -8,8 +8,8 @@ import { onboarding, socialStep as words } from '#app/copy/en/onboarding.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { checkSocial, socialFields } from '#app/domain/store/social-form.ts'
 import { formOf } from '#app/request-body.server.ts'
-import { leaveStep, setupStep } from './setup-step.server.ts'
-import { onTo, refused } from './step-answer.server.ts'
+import { completeStep, setupStep } from './setup-step.server.ts'
+import { redirectTo, refuseForm } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
 export const meta: MetaFunction = () => stepMeta(words.title)
@@ -34,12 +34,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const isSkipped = fields.intent === SKIP
   if (!isSkipped) {
     const check = checkSocial(fields)
-    if (!check.ok) return refused(fields, check.errors)
+    if (!check.ok) return refuseForm(fields, check.errors)
     const saved = await store.rows.settings.setLinks({ ...check.value, map: row.googleMapUrl })
-    if (!saved.ok) return refused(fields, {}, onboarding.unexpected)
+    if (!saved.ok) return refuseForm(fields, {}, onboarding.unexpected)
   }
-  throw onTo(
-    await leaveStep(context, user.id, 'social', store.id),
+  throw redirectTo(
+    await completeStep(context, user.id, 'social', store.id),
     isSkipped ? undefined : { storeId: store.id, now: context.now() },
   )
 }

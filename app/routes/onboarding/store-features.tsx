@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
-import { ComingFields, HandOverFields } from '#app/components/merchant/settings-forms/features-fields.tsx'
+import { DeliveryFields, UpcomingFeatureFields } from '#app/components/merchant/settings-forms/features-fields.tsx'
 import { SKIP, useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
 import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
 import { onboarding, featuresStep as words } from '#app/copy/en/onboarding.ts'
@@ -10,8 +10,8 @@ import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { checkFeatures, featureFields } from '#app/domain/store/features-form.ts'
 import { formOf } from '#app/request-body.server.ts'
-import { leaveStep, setupStep } from './setup-step.server.ts'
-import { onTo, refused } from './step-answer.server.ts'
+import { completeStep, setupStep } from './setup-step.server.ts'
+import { redirectTo, refuseForm } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
 export const meta: MetaFunction = () => stepMeta(words.title)
@@ -33,12 +33,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const isSkipped = fields.intent === SKIP
   if (!isSkipped) {
     const check = checkFeatures(fields)
-    if (!check.ok) return refused(fields, check.errors)
+    if (!check.ok) return refuseForm(fields, check.errors)
     const saved = await store.rows.settings.setFeatures(check.value)
-    if (!saved.ok) return refused(fields, {}, onboarding.unexpected)
+    if (!saved.ok) return refuseForm(fields, {}, onboarding.unexpected)
   }
-  throw onTo(
-    await leaveStep(context, user.id, 'features', store.id),
+  throw redirectTo(
+    await completeStep(context, user.id, 'features', store.id),
     isSkipped ? undefined : { storeId: store.id, now: context.now() },
   )
 }
@@ -52,11 +52,11 @@ export default function StoreFeaturesStep() {
   const values = answer?.values ?? view.values
   return (
     <SetupStepPage step="features" words={words} facts={view} checked={checked} answer={answer}>
-      <HandOverFields values={values} errors={checked.errors} symbol={view.symbol} />
+      <DeliveryFields values={values} errors={checked.errors} symbol={view.symbol} />
       <div className="pt-3">
         <h2 className="text-base">{featuresForm.comingTitle}</h2>
         <p className="mb-3 text-sm text-ink-2">{featuresForm.comingText}</p>
-        <ComingFields values={values} />
+        <UpcomingFeatureFields values={values} />
       </div>
     </SetupStepPage>
   )

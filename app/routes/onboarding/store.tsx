@@ -14,11 +14,11 @@ import { detailsOf } from '#app/data/store/onboarding.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
-import { checkStoreStart, currencyOfCountry } from '#app/domain/store/create-form.ts'
+import { checkNewStore, currencyOfCountry } from '#app/domain/store/create-form.ts'
 import { formOf, MAX_PICTURE_FORM } from '#app/request-body.server.ts'
 import { openFirstStore } from './open-first-store.server.ts'
-import { signedInFor } from './signed-in-for.server.ts'
-import { refused } from './step-answer.server.ts'
+import { requireUserWithToast } from './signed-in-for.server.ts'
+import { refuseForm } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
 export const meta: MetaFunction = () => stepMeta(words.title)
@@ -39,16 +39,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await signedInFor(request, context, 'sign-in-for-store')
+  const user = await requireUserWithToast(request, context, 'sign-in-for-store')
   const { store } = await findMerchant(request, context)
   if (store) return redirect(DASHBOARD)
   const form = await formOf(request, MAX_PICTURE_FORM)
   const fields = fieldsOf(form)
-  const check = checkStoreStart(fields)
-  if (!check.ok) return refused(fields, check.errors)
+  const check = checkNewStore(fields)
+  if (!check.ok) return refuseForm(fields, check.errors)
   const opened = await openFirstStore(request, context, user.id, check.value, form.get('logo'))
   if (opened instanceof Response) throw opened
-  return refused(fields, {}, opened.error, opened.status)
+  return refuseForm(fields, {}, opened.error, opened.status)
 }
 
 export const clientAction = offlineSafeAction()
@@ -56,7 +56,7 @@ export const clientAction = offlineSafeAction()
 export default function StoreStep() {
   const { email, host, values: defaults } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { form, errors, onSubmit, onInput } = useCheckedForm(checkStoreStart, answer)
+  const { form, errors, onSubmit, onInput } = useCheckedForm(checkNewStore, answer)
   useFailureToast(words.failed, answer)
   const values = answer?.values ?? defaults
   const [name, setName] = useState(values.name ?? '')

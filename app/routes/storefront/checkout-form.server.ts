@@ -5,10 +5,10 @@ import { orderFormWords } from '#app/copy/en/order-page.ts'
 import { defaultMethod, isOffered } from '#app/domain/order/delivery.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import { isAboutCode, type RefusedOrder, refusalText } from './order-refusal.server.ts'
+import { isDiscountRefusal, type RefusedOrder, refusalText } from './order-refusal.server.ts'
 
 /** The form's initial values, prefilled from the query that the product panel sent. */
-export function firstValues(query: URLSearchParams, store: StoreSnapshot, requestId: string): OrderFormValues {
+export function initialValues(query: URLSearchParams, store: StoreSnapshot, requestId: string): OrderFormValues {
   const method = query.get('deliveryMethod') === 'pickup' ? 'pickup' : 'delivery'
   const quantity = Math.trunc(Number(query.get('quantity')))
   return {
@@ -66,7 +66,7 @@ export function formProblem(refusal: RefusedOrder): OrderFormProblem {
     title: isNewDiscount ? orderFormWords.newTotal : checkoutWords.failed,
     text: isNewDiscount ? orderFormWords.codeTotal : refusalText(refusal),
     errors: refusal.reason === 'fields-invalid' ? refusal.errors : {},
-    codeError: isAboutCode(refusal) ? refusalText(refusal) : null,
+    codeError: isDiscountRefusal(refusal) ? refusalText(refusal) : null,
     figures,
     token: refusal.reason === 'key-reused' ? refusal.token : null,
     siteKey: refusal.challenge?.siteKey ?? null,

@@ -11,11 +11,11 @@ import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
 import { logFault } from '#app/log.server.ts'
 import { readForm } from '#app/request-body.server.ts'
-import { firstValues, formProblem, typedValues, withQuote } from './checkout-form.server.ts'
-import { knownStore, notFound } from './known-store.server.ts'
+import { formProblem, initialValues, typedValues, withQuote } from './checkout-form.server.ts'
+import { notFound, requireSnapshot } from './known-store.server.ts'
 import { refusalStatus, retryHeaders } from './order-refusal.server.ts'
 import { type OrderOutcome, saveOrder } from './place-order.server.ts'
-import { pageAnswer, shopperPage } from './shopper-page.server.ts'
+import { htmlResponse, shopperPage } from './shopper-page.server.ts'
 
 const noStore = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
@@ -43,7 +43,7 @@ async function renderForm(
   { request, params, context }: LoaderFunctionArgs,
   refusal: RefusedPost | null,
 ): Promise<Response> {
-  const { snapshot } = await knownStore(context, request, params.slug ?? '', '/checkout')
+  const { snapshot } = await requireSnapshot(context, request, params.slug ?? '', '/checkout')
   const query = new URL(request.url).searchParams
   const id = query.get('product')
   if (!id) return redirect(storePath(snapshot.slug), { headers: noStore })
@@ -53,10 +53,10 @@ async function renderForm(
     product,
     takesCodes,
     countries: phoneCountries,
-    values: refusal?.values ?? firstValues(query, store, context.newId()),
+    values: refusal?.values ?? initialValues(query, store, context.newId()),
     trouble: refusal?.problem ?? null,
   })
-  return pageAnswer(page, refusal?.status ?? (product ? 200 : 404), { ...noStore, ...refusal?.headers })
+  return htmlResponse(page, refusal?.status ?? (product ? 200 : 404), { ...noStore, ...refusal?.headers })
 }
 
 /** Saves the order and redirects to its page, or answers why it was refused. */

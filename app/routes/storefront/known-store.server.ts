@@ -7,7 +7,7 @@ import { storePath } from '#app/domain/store/store.ts'
  *
  * @throws a 301 from a former slug, a 404 for an unknown one
  */
-export async function knownStore(context: AppLoadContext, request: Request, slug: string, rest: string) {
+export async function requireSnapshot(context: AppLoadContext, request: Request, slug: string, rest: string) {
   const view = await storeSnapshot(context, slug)
   if (!view) throw notFound()
   if ('movedTo' in view) {

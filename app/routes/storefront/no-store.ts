@@ -1,7 +1,7 @@
-import { lostDocument } from '#app/documents/lost-document.tsx'
-import { pageAnswer } from './shopper-page.server.ts'
+import { notFoundDocument } from '#app/documents/lost-document.tsx'
+import { htmlResponse } from './shopper-page.server.ts'
 
 /** /store without a slug: a 404 page, because stores are not listed. */
 export function loader() {
-  return pageAnswer(lostDocument('no-store'), 404, { 'Cache-Control': 'no-store' })
+  return htmlResponse(notFoundDocument('no-store'), 404, { 'Cache-Control': 'no-store' })
 }

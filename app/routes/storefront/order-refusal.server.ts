@@ -35,12 +35,12 @@ export function refusalText(refusal: RefusedOrder): string {
       return first && more.length === 0 ? fieldErrors[first] : checkoutErrors[refusal.reason]
     }
     default:
-      return isAboutCode(refusal) ? discountError(refusal) : checkoutErrors[refusal.reason]
+      return isDiscountRefusal(refusal) ? discountError(refusal) : checkoutErrors[refusal.reason]
   }
 }
 
 /** Whether the discount code alone was refusal. */
-export function isAboutCode(refusal: RefusedOrder): refusal is DiscountRefusal {
+export function isDiscountRefusal(refusal: RefusedOrder): refusal is DiscountRefusal {
   return refusal.reason.startsWith('discount-') || refusal.reason === 'too-many-codes'
 }
 

@@ -1,6 +1,6 @@
 import type { OrderView } from '#app/components/storefront/order/order-view.ts'
 import type { OrderByToken } from '#app/data/order/by-token.server.ts'
-import { howToPay } from '#app/domain/order/how-to-pay.ts'
+import { paymentOptions } from '#app/domain/order/how-to-pay.ts'
 import { formatPhone } from '#app/domain/phone.ts'
 import { countries } from '#app/domain/reference/countries.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
@@ -30,7 +30,7 @@ export function orderView({ order, events, store, payments }: OpenOrder, origin:
     message: chat.text,
     chatUrl: chat.url,
     call: callNumber(store),
-    ways: howToPay(payments, order.number),
+    ways: paymentOptions(payments, order.number),
     now,
   }
 }

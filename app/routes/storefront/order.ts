@@ -6,7 +6,7 @@ import { orderDocument } from '#app/documents/order-document.tsx'
 import { orderPath } from '#app/domain/store/store.ts'
 import { readForm } from '#app/request-body.server.ts'
 import { orderView } from './order-view.server.ts'
-import { pageAnswer, shopperPage } from './shopper-page.server.ts'
+import { htmlResponse, shopperPage } from './shopper-page.server.ts'
 
 const noStore = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
@@ -36,7 +36,7 @@ async function renderOrder(
   if (!result) throw failure(404)
   if (result.closed) throw failure(410)
   const view = orderView(result, new URL(request.url).origin, context.now())
-  return pageAnswer(orderDocument({ view, store: result.store, problem }), problem === null ? 200 : 409, noStore)
+  return htmlResponse(orderDocument({ view, store: result.store, problem }), problem === null ? 200 : 409, noStore)
 }
 
 async function cancel(args: ActionFunctionArgs, token: string): Promise<Response> {

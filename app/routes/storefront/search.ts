@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { searchDocument } from '#app/documents/store-document.tsx'
 import { storePageProps } from '#app/domain/store/page.ts'
-import { knownStore } from './known-store.server.ts'
+import { requireSnapshot } from './known-store.server.ts'
 import { searchPage, searchQuery } from './search-page.server.ts'
-import { pageAnswer, shopperPage } from './shopper-page.server.ts'
+import { htmlResponse, shopperPage } from './shopper-page.server.ts'
 
 /** Search results as a page, for the search form and category chips without a script. */
 export function loader(args: LoaderFunctionArgs) {
   const { request, params, context } = args
   return shopperPage('store', args, async () => {
-    const { snapshot, stale } = await knownStore(context, request, params.slug ?? '', '/search')
+    const { snapshot, stale } = await requireSnapshot(context, request, params.slug ?? '', '/search')
     const url = new URL(request.url)
     const search = searchQuery(url, snapshot)
     const page = await searchPage(context, snapshot, search)
     const props = storePageProps(snapshot, null, { stale, origin: url.origin, now: context.now() })
     const html = searchDocument({ ...props, results: { query: search.query, categoryId: search.categoryId, ...page } })
-    return pageAnswer(html, 200, { 'Cache-Control': 'private, max-age=30' })
+    return htmlResponse(html, 200, { 'Cache-Control': 'private, max-age=30' })
   })
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { brokenDocument, type Loss, lostDocument } from '#app/documents/lost-document.tsx'
+import { errorDocument, type NotFoundReason, notFoundDocument } from '#app/documents/lost-document.tsx'
 import { logFault } from '#app/log.server.ts'
 
 /** The error page of each area, by status. */
-const losses: Record<'store' | 'order', Record<number, Loss>> = {
+const losses: Record<'store' | 'order', Record<number, NotFoundReason>> = {
   store: { 404: 'no-store' },
   order: { 404: 'no-order', 410: 'closed-order' },
 }
@@ -18,21 +18,21 @@ export async function shopperPage(
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url)
-  const broken = () => brokenDocument(area, pathname + search, context.requestId)
+  const broken = () => errorDocument(area, pathname + search, context.requestId)
   try {
     return await answer()
   } catch (thrown) {
     if (thrown instanceof Response) {
       if (thrown.status < 400) return thrown
       const loss = losses[area][thrown.status]
-      return pageAnswer(loss ? lostDocument(loss) : broken(), thrown.status, thrown.headers)
+      return htmlResponse(loss ? notFoundDocument(loss) : broken(), thrown.status, thrown.headers)
     }
     logFault(context, 'a route failed', thrown)
-    return pageAnswer(broken(), 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' })
+    return htmlResponse(broken(), 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' })
   }
 }
 
-export function pageAnswer(page: string, status: number, more: HeadersInit): Response {
+export function htmlResponse(page: string, status: number, more: HeadersInit): Response {
   const headers = new Headers(more)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(page, { status, headers })

@@ -4,7 +4,7 @@ import { storeDocument } from '#app/documents/store-document.tsx'
 import { storePageProps } from '#app/domain/store/page.ts'
 import { productPath, storePath } from '#app/domain/store/store.ts'
 import { notFound } from './known-store.server.ts'
-import { pageAnswer, shopperPage } from './shopper-page.server.ts'
+import { htmlResponse, shopperPage } from './shopper-page.server.ts'
 
 /** A store or one of its products. functions/store-page.ts passes the store and caches the page. */
 export function loader(args: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
     const url = new URL(args.request.url)
     const { snapshot, json, stale, product } = context.store ?? (await storeOf(args, url))
     const props = storePageProps(snapshot, product, { stale, origin: url.origin, now: context.now() })
-    return pageAnswer(storeDocument(props, json), 200, { 'Cache-Control': 'private, max-age=0, must-revalidate' })
+    return htmlResponse(storeDocument(props, json), 200, { 'Cache-Control': 'private, max-age=0, must-revalidate' })
   })
 }
 

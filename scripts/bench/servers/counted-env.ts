@@ -36,7 +36,7 @@ const kv: Record<string, CallName> = {
 const r2: Record<string, CallName> = { get: 'r2Reads', head: 'r2Reads', put: 'r2Writes', list: 'r2Writes' }
 
 /** The bindings, wrapped: each call is added to every one of `counters`. */
-export function counted(env: Env, counters: Calls[]): Env {
+export function countingEnv(env: Env, counters: Calls[]): Env {
   return {
     ...env,
     DB: countedDatabase(env.DB, counters),

@@ -1,7 +1,7 @@
-import { forgetEverything } from '#app/data/store-page/isolate-cache.server.ts'
+import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import type { Env } from '#app/env.server.ts'
 import product, { LiveStore } from '../../../functions/worker.ts'
-import { counted, noCalls } from './counted-env.ts'
+import { countingEnv, noCalls } from './counted-env.ts'
 
 export { LiveStore }
 
@@ -20,12 +20,12 @@ export default {
     if (pathname === '/counted') {
       const calls = { ...since }
       Object.assign(since, noCalls())
-      if (searchParams.has('cold')) forgetEverything()
+      if (searchParams.has('cold')) clearIsolateCaches()
       return Response.json(calls)
     }
     since.requests += 1
     const calls = noCalls()
-    const answer = await product.fetch(request as never, counted(env, [calls, since]), ctx)
+    const answer = await product.fetch(request as never, countingEnv(env, [calls, since]), ctx)
     const headers = new Headers(answer.headers)
     headers.set('x-d1-calls', String(calls.d1))
     headers.set('x-statements', String(calls.statements))
@@ -35,6 +35,6 @@ export default {
     return new Response(answer.body, { status: answer.status, headers })
   },
   queue(batch: MessageBatch<unknown>, env: Env, ctx: ExecutionContext) {
-    return product.queue(batch, counted(env, [since]), ctx)
+    return product.queue(batch, countingEnv(env, [since]), ctx)
   },
 }

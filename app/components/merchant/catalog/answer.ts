@@ -1,5 +1,5 @@
 /** Action data of a form of the catalogue. */
-export interface CatalogAnswer {
+export interface CatalogActionData {
   ok: boolean
   intent: string
   title: string

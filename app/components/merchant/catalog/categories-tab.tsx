@@ -6,8 +6,8 @@ import { dialogWords } from '#app/copy/en/merchant.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
-import { useAnswer } from '../use-answer.ts'
-import type { CatalogAnswer } from './answer.ts'
+import { useActionToast } from '../use-answer.ts'
+import type { CatalogActionData } from './answer.ts'
 import { CategoryList } from './category-list.tsx'
 import { CatalogHead } from './head.tsx'
 import type { CatalogCategory, CatalogView } from './view.ts'
@@ -18,8 +18,8 @@ export function CategoriesTab(view: CatalogView) {
   const { categories, perCategory } = view
   const [form, setForm] = useState<{ category: CatalogCategory | null } | null>(null)
   const [categoryToDelete, setCategoryToDelete] = useState<CatalogCategory | null>(null)
-  const removal = useFetcher<CatalogAnswer>()
-  useAnswer(removal.data, () => setCategoryToDelete(null))
+  const removal = useFetcher<CatalogActionData>()
+  useActionToast(removal.data, () => setCategoryToDelete(null))
 
   const action = (
     <Button kind="primary" className="dock-action" onClick={() => setForm({ category: null })}>

@@ -7,17 +7,17 @@ import { Field } from '../../ui/field.tsx'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
 import { say } from '../../ui/toaster.tsx'
 import { Dialog } from '../dialog.tsx'
-import { useAnswer } from '../use-answer.ts'
-import type { CatalogAnswer } from './answer.ts'
+import { useActionToast } from '../use-answer.ts'
+import type { CatalogActionData } from './answer.ts'
 import type { CatalogCategory } from './view.ts'
 
 const FORM = 'category-form'
 
 /** A null `category` adds a new one. */
 export function CategoryDialog({ category, onClose }: { category: CatalogCategory | null; onClose(): void }) {
-  const fetcher = useFetcher<CatalogAnswer>()
+  const fetcher = useFetcher<CatalogActionData>()
   const [isNameless, setNameless] = useState(false)
-  useAnswer(fetcher.data, (answer) => answer.ok && onClose())
+  useActionToast(fetcher.data, (answer) => answer.ok && onClose())
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

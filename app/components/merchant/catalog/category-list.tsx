@@ -1,9 +1,9 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { categoriesTab as words } from '#app/copy/en/catalog.ts'
-import { moved } from '#app/domain/catalog/category.ts'
-import { useAnswer } from '../use-answer.ts'
-import type { CatalogAnswer } from './answer.ts'
+import { moveEntry } from '#app/domain/catalog/category.ts'
+import { useActionToast } from '../use-answer.ts'
+import type { CatalogActionData } from './answer.ts'
 import type { CategoryBoard } from './category-board.client.tsx'
 import { CategoryRow, type CategoryRowProps } from './category-row.tsx'
 import type { CatalogView } from './view.ts'
@@ -18,9 +18,9 @@ const shape = 'overflow-hidden rounded-card border border-line bg-card shadow-fl
  */
 export function CategoryList({ categories, perCategory, ...actions }: Props) {
   const [order, setOrder] = useState(categories)
-  const fetcher = useFetcher<CatalogAnswer>()
+  const fetcher = useFetcher<CatalogActionData>()
   const [Board, setBoard] = useState<typeof CategoryBoard | null>(null)
-  useAnswer(fetcher.data)
+  useActionToast(fetcher.data)
   // Compared by content: a revalidation after a failed save returns the same list as before the
   // drop.
   const categoriesJson = JSON.stringify(categories)
@@ -35,7 +35,7 @@ export function CategoryList({ categories, perCategory, ...actions }: Props) {
 
   function move(from: number, to: number) {
     if (from === to) return
-    const next = moved(order, from, to)
+    const next = moveEntry(order, from, to)
     setOrder(next)
     const form = new FormData()
     form.set('intent', 'reorder-categories')

@@ -4,8 +4,8 @@ import { productCard as words } from '#app/copy/en/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { isLow } from '#app/domain/catalog/stock.ts'
 import { Money } from '../../ui/money.tsx'
-import { useAnswer } from '../use-answer.ts'
-import type { CatalogAnswer } from './answer.ts'
+import { useActionToast } from '../use-answer.ts'
+import type { CatalogActionData } from './answer.ts'
 import { CardPhotos } from './card-photos.tsx'
 
 interface Props {
@@ -20,8 +20,8 @@ interface Props {
 
 /** A row with its photo on phones, an upright card on wide screens. */
 export function ProductCard({ product, category, symbol, isSeenFirst, onEdit, onDelete, onShare }: Props) {
-  const fetcher = useFetcher<CatalogAnswer>()
-  useAnswer(fetcher.data)
+  const fetcher = useFetcher<CatalogActionData>()
+  useActionToast(fetcher.data)
   // Shows the requested visibility at once; after a refusal the loader's value applies again.
   const pendingIntent = fetcher.formData?.get('intent')
   const isHidden = pendingIntent ? pendingIntent === 'hide-product' : !product.isActive

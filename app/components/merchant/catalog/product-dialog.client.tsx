@@ -1,14 +1,14 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { newKey } from '#app/browser/new-key.ts'
+import { newIdempotencyKey } from '#app/browser/new-key.ts'
 import { productDialog as words } from '#app/copy/en/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useImages } from '../images/use-images.ts'
-import { useAnswer } from '../use-answer.ts'
-import type { CatalogAnswer } from './answer.ts'
+import { useActionToast } from '../use-answer.ts'
+import type { CatalogActionData } from './answer.ts'
 import { ProductFields } from './product-fields.tsx'
 import type { CatalogView } from './view.ts'
 
@@ -22,15 +22,15 @@ const FORM = 'product-form'
 
 /** Saving waits for running uploads and leaves out failed ones. */
 export function ProductDialog({ product, categories, store, tier, onClose }: Props) {
-  const fetcher = useFetcher<CatalogAnswer>()
+  const fetcher = useFetcher<CatalogActionData>()
   const list = useImages(product?.images ?? [], `/products/images?store=${store.id}`)
   const [isAsking, setAsking] = useState(false)
   const [pendingForm, setPendingForm] = useState<FormData | null>(null)
   const isSureOfNone = useRef(false)
-  const [key] = useState(newKey)
+  const [key] = useState(newIdempotencyKey)
   const latestDraft = useRef({ list, product })
   latestDraft.current = { list, product }
-  useAnswer(fetcher.data, (answer) => answer.ok && onClose())
+  useActionToast(fetcher.data, (answer) => answer.ok && onClose())
 
   const { submit } = fetcher
   useEffect(() => {

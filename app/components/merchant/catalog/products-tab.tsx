@@ -8,9 +8,9 @@ import { canAddProduct, limitsOf, upgradePath } from '#app/domain/plan/limits.ts
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
-import { useAnswer } from '../use-answer.ts'
+import { useActionToast } from '../use-answer.ts'
 import { useLimit } from '../use-limit.ts'
-import type { CatalogAnswer } from './answer.ts'
+import type { CatalogActionData } from './answer.ts'
 import { CatalogHead } from './head.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -23,8 +23,8 @@ export function ProductsTab(view: CatalogView) {
   const [form, setForm] = useState<{ product: OwnedProduct | null } | null>(null)
   const [productToDelete, setProductToDelete] = useState<OwnedProduct | null>(null)
   const sayLimit = useLimit()
-  const removal = useFetcher<CatalogAnswer>()
-  useAnswer(removal.data, () => setProductToDelete(null))
+  const removal = useFetcher<CatalogActionData>()
+  useActionToast(removal.data, () => setProductToDelete(null))
 
   function add() {
     if (canAddProduct(tier, shelf.count)) return setForm({ product: null })

@@ -55,5 +55,5 @@ export function CustomerActions({ row, hasHistory, platform, upgradePath, look }
   )
 }
 
-export const inTable = buttonClass('text', 'min-h-11 px-2.5! text-sm whitespace-nowrap')
-export const inCard = buttonClass('quiet', 'min-h-11 px-2! text-sm min-[360px]:whitespace-nowrap')
+export const tableActionClass = buttonClass('text', 'min-h-11 px-2.5! text-sm whitespace-nowrap')
+export const cardActionClass = buttonClass('quiet', 'min-h-11 px-2! text-sm min-[360px]:whitespace-nowrap')

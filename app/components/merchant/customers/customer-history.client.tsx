@@ -1,13 +1,13 @@
 import { Link, useLocation } from '@remix-run/react'
 import { customerHistory as words } from '#app/copy/en/customers.ts'
-import { HISTORY } from '#app/domain/order/list-query.ts'
+import { HISTORY_PREFIX } from '#app/domain/order/list-query.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { Money } from '../../ui/money.tsx'
 import { Dialog } from '../dialog.tsx'
 import { fullDate } from '../orders/order-dates.ts'
 import { Paging } from '../orders/paging.tsx'
-import { spaced } from '../orders/spaced-phone.ts'
+import { spacedPhone } from '../orders/spaced-phone.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import type { CustomersView, HistoryOrder } from './customer-view.ts'
 
@@ -25,7 +25,7 @@ export function CustomerHistory({ history, store, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={words.title}
-      text={history ? [history.name, spaced(history.phone)].filter(Boolean).join(' · ') : undefined}
+      text={history ? [history.name, spacedPhone(history.phone)].filter(Boolean).join(' · ') : undefined}
     >
       {history ? <Orders history={history} zone={store.timeZone} /> : <Coming />}
     </Dialog>
@@ -42,7 +42,7 @@ function Orders({ history, zone }: { history: NonNullable<CustomersView['history
           <Entry key={order.id} order={order} zone={zone} />
         ))}
       </ul>
-      {place.pages > 1 && <Paging place={place} prefix={HISTORY} />}
+      {place.pages > 1 && <Paging place={place} prefix={HISTORY_PREFIX} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { customersPage as words } from '#app/copy/en/customers.ts'
 import { agoWords, fullDate } from '../orders/order-dates.ts'
 import { SortHead } from '../orders/sort-head.tsx'
-import { spaced } from '../orders/spaced-phone.ts'
+import { spacedPhone } from '../orders/spaced-phone.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
-import { CustomerActions, inCard, inTable } from './customer-actions.tsx'
+import { CustomerActions, cardActionClass, tableActionClass } from './customer-actions.tsx'
 import type { CustomerRow, CustomersView } from './customer-view.ts'
 
 /** A table on wide screens, cards with the same data on phones. */
@@ -35,7 +35,7 @@ export function CustomersList(view: CustomersView) {
                 <th scope="row" className="max-w-44 px-5 py-2 font-semibold break-words">
                   {row.name}
                 </th>
-                <td className="px-3 py-2 whitespace-nowrap text-ink-2">{spaced(row.phone)}</td>
+                <td className="px-3 py-2 whitespace-nowrap text-ink-2">{spacedPhone(row.phone)}</td>
                 <td className="max-w-56 px-3 py-2 text-ink-2">
                   <Address row={row} />
                 </td>
@@ -43,7 +43,7 @@ export function CustomersList(view: CustomersView) {
                   <Last row={row} view={view} />
                 </td>
                 <td className="px-2.5 py-2 text-right whitespace-nowrap">
-                  <CustomerActions {...view} row={row} look={inTable} />
+                  <CustomerActions {...view} row={row} look={tableActionClass} />
                 </td>
               </tr>
             ))}
@@ -54,7 +54,7 @@ export function CustomersList(view: CustomersView) {
         {rows.map((row) => (
           <li key={row.phone} className="grid gap-1 rounded-card border border-line bg-card p-4 shadow-flat">
             <p className="font-bold break-words">{row.name}</p>
-            <p className="text-sm text-ink-2">{spaced(row.phone)}</p>
+            <p className="text-sm text-ink-2">{spacedPhone(row.phone)}</p>
             <p className="min-w-0 text-sm text-ink-2">
               <Address row={row} />
             </p>
@@ -62,7 +62,7 @@ export function CustomersList(view: CustomersView) {
               <Last row={row} view={view} />
             </div>
             <div className="pair mt-2 gap-2">
-              <CustomerActions {...view} row={row} look={inCard} />
+              <CustomerActions {...view} row={row} look={cardActionClass} />
             </div>
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react'
 import { Download, Users } from 'lucide-react'
 import { customersPage as words } from '#app/copy/en/customers.ts'
-import { HISTORY } from '#app/domain/order/list-query.ts'
+import { HISTORY_PREFIX } from '#app/domain/order/list-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
-import { noPlace, placed, queryWith } from '../orders/address.ts'
+import { firstPosition, positionParams, queryWith } from '../orders/address.ts'
 import { ListSearch } from '../orders/list-search.tsx'
 import { Paging } from '../orders/paging.tsx'
-import { useQueryAhead } from '../orders/use-query-ahead.ts'
+import { usePendingQuery } from '../orders/use-query-ahead.ts'
 import type { CustomersView } from './customer-view.ts'
 import { CustomersList } from './customers-list.tsx'
 
@@ -71,12 +71,12 @@ export function CustomersPage(view: CustomersView) {
 /** The history of ?history=, or a skeleton while it loads. */
 function OpenedHistory({ history, store }: CustomersView) {
   const { pathname, search } = useLocation()
-  const pendingSearch = useQueryAhead()
+  const pendingSearch = usePendingQuery()
   const navigate = useNavigate()
   const historyIn = (query: string) => new URLSearchParams(query).get('history')
   const isChanging = pendingSearch !== null && historyIn(pendingSearch) !== historyIn(search)
   if (isChanging ? !historyIn(pendingSearch) : !history) return null
-  const listSearch = queryWith(search, { history: null, ...placed(HISTORY, noPlace) })
+  const listSearch = queryWith(search, { history: null, ...positionParams(HISTORY_PREFIX, firstPosition) })
   return (
     <CustomerHistory
       history={isChanging ? null : history}

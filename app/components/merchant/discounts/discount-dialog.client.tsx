@@ -10,7 +10,7 @@ import { PriceField } from '../catalog/price-field.tsx'
 import { Dialog } from '../dialog.tsx'
 import { SegmentField } from '../settings-forms/segment-field.tsx'
 import { useCheckedForm } from '../settings-forms/use-checked-form.ts'
-import { useAnswer } from '../use-answer.ts'
+import { useActionToast } from '../use-answer.ts'
 import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-view.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
   const fields = discount?.fields ?? {}
   const [kind, setKind] = useState<DiscountKind>(discount?.kind ?? 'percent')
   const { form, errors, onSubmit, onInput } = useCheckedForm(checkDiscount, fetcher.data, discountFieldWords)
-  useAnswer(fetcher.data, (answer) => answer.ok && onClose())
+  useActionToast(fetcher.data, (answer) => answer.ok && onClose())
 
   const isSaving = fetcher.state !== 'idle'
   return (

@@ -4,7 +4,7 @@ import { shortDay, discountsSection as words } from '#app/copy/en/merchant-disco
 import type { DiscountStatus } from '#app/domain/discount/discount.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { useAnswer } from '../use-answer.ts'
+import { useActionToast } from '../use-answer.ts'
 import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-view.ts'
 
 interface Props {
@@ -52,7 +52,7 @@ export function DiscountItem({ row, view, onEdit, onDelete }: Props) {
 /** Switching off is always possible, switching on only while the plan has discounts. */
 function OnSwitch({ row, isOffered }: { row: DiscountRow; isOffered: boolean }) {
   const fetcher = useFetcher<DiscountAnswer>()
-  useAnswer(fetcher.data)
+  useActionToast(fetcher.data)
   const pendingActive = fetcher.formData?.get('isActive')
   const isOn = pendingActive === undefined || pendingActive === null ? row.isActive : pendingActive === 'on'
   return (

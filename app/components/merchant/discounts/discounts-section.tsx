@@ -6,7 +6,7 @@ import { discountDeletion, discountsSection as words } from '#app/copy/en/mercha
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
-import { useAnswer } from '../use-answer.ts'
+import { useActionToast } from '../use-answer.ts'
 import { DiscountItem } from './discount-item.tsx'
 import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-view.ts'
 
@@ -18,7 +18,7 @@ export function DiscountsSection({ view }: { view: DiscountsView }) {
   const [form, setForm] = useState<{ discount: DiscountRow | null } | null>(null)
   const [discountToDelete, setDiscountToDelete] = useState<DiscountRow | null>(null)
   const removal = useFetcher<DiscountAnswer>()
-  useAnswer(removal.data, () => setDiscountToDelete(null))
+  useActionToast(removal.data, () => setDiscountToDelete(null))
 
   return (
     <section

@@ -1,7 +1,7 @@
 import type { Discount, DiscountStatus } from '#app/domain/discount/discount.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
-import type { CatalogAnswer } from '../catalog/answer.ts'
-import type { FormAnswer } from '../settings-forms/form-answer.ts'
+import type { CatalogActionData } from '../catalog/answer.ts'
+import type { FormActionData } from '../settings-forms/form-answer.ts'
 
 export interface DiscountRow extends Discount {
   status: DiscountStatus
@@ -19,4 +19,4 @@ export interface DiscountsView {
 }
 
 /** Action data of the section's forms. */
-export type DiscountAnswer = CatalogAnswer & FormAnswer
+export type DiscountAnswer = CatalogActionData & FormActionData

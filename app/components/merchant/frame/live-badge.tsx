@@ -1,9 +1,9 @@
 import { liveWords } from '#app/copy/en/live.ts'
-import { countText, useWaiting } from './live-store.tsx'
+import { countText, useNewOrderCount } from './live-store.tsx'
 
 /** The number of new orders, beside 'Orders'; renders nothing for 0. */
 export function LiveBadge({ look = '' }: { look?: string }) {
-  const newOrders = useWaiting()
+  const newOrders = useNewOrderCount()
   if (newOrders === 0) return null
   return (
     <span className={`live-badge ${look}`.trim()} data-waiting={newOrders}>

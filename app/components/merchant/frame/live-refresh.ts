@@ -4,14 +4,14 @@ import { reportNoSession } from '#app/browser/offline/connection-status.ts'
 import { markBackgroundRead } from '#app/browser/page-fetch.ts'
 import { checkSession } from '#app/browser/session-check.ts'
 
-export const Refresh = createContext<() => void>(() => undefined)
+export const RefreshContext = createContext<() => void>(() => undefined)
 
 /** Delay before an unreachable server is checked again. */
 const RETRY_MS = 10_000
 
 /** Revalidates the page's data unless a load is already running. */
 export function useRefresh(): () => void {
-  return useContext(Refresh)
+  return useContext(RefreshContext)
 }
 
 /**
@@ -19,7 +19,7 @@ export function useRefresh(): () => void {
  * or signed out Remix would replace the owner's unsaved input with its error page or the sign-in. A
  * request during a load runs once after it.
  */
-export function useRefreshing(): () => void {
+export function useBackgroundRefresh(): () => void {
   const { revalidate, state } = useRevalidator()
   const isIdle = useNavigation().state === 'idle' && state === 'idle'
   const isRequested = useRef(false)

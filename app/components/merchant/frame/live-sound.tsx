@@ -1,6 +1,6 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { isSoundOn, playSound, rememberSound } from '#app/browser/order-sound.ts'
+import { isSoundOn, playSound, storeSoundSetting } from '#app/browser/order-sound.ts'
 import { liveWords as words } from '#app/copy/en/live.ts'
 
 /** Switches the sound for new orders on this device. */
@@ -14,7 +14,7 @@ export function LiveSound() {
       aria-pressed={isOn}
       className="flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-left text-sm text-ink-2 hover:bg-wash"
       onClick={() => {
-        rememberSound(!isOn)
+        storeSoundSetting(!isOn)
         setOn(!isOn)
         // Lets the owner hear it, and unlocks audio in the browser.
         if (!isOn) playSound()

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { useLive } from '#app/browser/live/live.ts'
 import { isSoundOn, playSound } from '#app/browser/order-sound.ts'
 import { liveWords } from '#app/copy/en/live.ts'
-import { Refresh, useRefreshing } from './live-refresh.ts'
+import { RefreshContext, useBackgroundRefresh } from './live-refresh.ts'
 
 interface Props {
   storeId: string | null
@@ -16,13 +16,13 @@ interface Props {
 const WaitingCount = createContext(0)
 
 /** The number of new orders, as the badge shows it. */
-export function useWaiting(): number {
+export function useNewOrderCount(): number {
   return useContext(WaitingCount)
 }
 
 /** Updates the owner's page by live events: badge, title, sound and the page's own data. */
 export function LiveStore({ storeId, inbox, at, children }: Props) {
-  const refresh = useRefreshing()
+  const refresh = useBackgroundRefresh()
   useLive(storeId, at, (events) => {
     if (events.has('stock') || events.has('again')) window.dispatchEvent(new CustomEvent('inventoryUpdated'))
     refresh()
@@ -30,12 +30,12 @@ export function LiveStore({ storeId, inbox, at, children }: Props) {
   useTitleCount(inbox.waiting)
   const announcement = useAnnouncement(inbox)
   return (
-    <Refresh.Provider value={refresh}>
+    <RefreshContext.Provider value={refresh}>
       <WaitingCount.Provider value={inbox.waiting}>{children}</WaitingCount.Provider>
       <p className="sr-only" role="status">
         {announcement}
       </p>
-    </Refresh.Provider>
+    </RefreshContext.Provider>
   )
 }
 

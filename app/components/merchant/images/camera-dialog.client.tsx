@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { captureFrame, closeCamera, type Facing, openCamera } from '#app/browser/images/camera.client.ts'
-import { type CutPicture, cutPicture } from '#app/browser/images/crop.client.ts'
+import { type CroppedPicture, cropPicture } from '#app/browser/images/crop.client.ts'
 import { camera as words } from '#app/copy/en/merchant-images.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -9,7 +9,7 @@ import { Dialog } from '../dialog.tsx'
 
 interface Props {
   onClose(): void
-  onTaken(cut: CutPicture): void
+  onTaken(cut: CroppedPicture): void
 }
 
 /** Starts with the back camera; Capture shows the photo, then Retry or Use Photo. */
@@ -47,7 +47,7 @@ export function CameraDialog({ onClose, onTaken }: Props) {
   }
 
   async function use() {
-    if (photo) onTaken(await cutPicture(photo.canvas, { x: 0, y: 0, side: photo.canvas.width }))
+    if (photo) onTaken(await cropPicture(photo.canvas, { x: 0, y: 0, side: photo.canvas.width }))
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type CutPicture, cutPicture } from '#app/browser/images/crop.client.ts'
+import { type CroppedPicture, cropPicture } from '#app/browser/images/crop.client.ts'
 import { crop as words } from '#app/copy/en/merchant-images.ts'
 import { type CropBox, type Frame, initialCrop, sourceCrop } from '#app/domain/catalog/crop.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ interface Props {
   /** Number of pictures queued after this one. */
   waiting?: number
   onClose(): void
-  onCropped(cut: CutPicture): void
+  onCropped(cut: CroppedPicture): void
 }
 
 /** 'Crop Image': one picture, one square. */
@@ -46,7 +46,7 @@ export function CropDialog({ picture, waiting = 0, onClose, onCropped }: Props) 
     setBusy(true)
     try {
       const naturalSize = { width: picture.naturalWidth, height: picture.naturalHeight }
-      onCropped(await cutPicture(picture, sourceCrop(box, frame, naturalSize)))
+      onCropped(await cropPicture(picture, sourceCrop(box, frame, naturalSize)))
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { CutPicture } from '#app/browser/images/crop.client.ts'
+import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
 import { imageLimit, images as words } from '#app/copy/en/merchant-images.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
 import { deferredDialog } from '../deferred-dialog.tsx'
@@ -37,12 +37,12 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
     if (acceptedFiles.length > 0) queue.take(acceptedFiles)
   }
 
-  function cropped(cut: CutPicture) {
+  function cropped(cut: CroppedPicture) {
     if (queue.opened) list.add(cut, queue.opened)
     queue.done()
   }
 
-  function addPhoto(cut: CutPicture) {
+  function addPhoto(cut: CroppedPicture) {
     setTaking(false)
     list.add(cut, { name: words.camera, print: null })
   }

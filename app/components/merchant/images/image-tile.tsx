@@ -1,13 +1,13 @@
 import { ArrowLeft, RotateCw, Star, X } from 'lucide-react'
 import { images as words } from '#app/copy/en/merchant-images.ts'
-import type { PickedImage } from './picked-image.ts'
+import type { FormImage } from './picked-image.ts'
 import type { ImageList } from './use-images.ts'
 
 const roundButton = 'absolute grid size-11 place-items-center md:size-9'
 const disc = 'grid size-8 place-items-center rounded-full bg-card shadow-flat'
 
 /** One picture of the form; `n` starts at 1. */
-export function ImageTile({ image, n, list }: { image: PickedImage; n: number; list: ImageList }) {
+export function ImageTile({ image, n, list }: { image: FormImage; n: number; list: ImageList }) {
   const isCover = image.isCover && image.state !== 'failed'
   return (
     <li className={`relative aspect-square ${isCover ? 'rounded-control ring-3 ring-brand-strong' : ''}`}>

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { CutPicture } from '#app/browser/images/crop.client.ts'
+import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
 import { logo as words } from '#app/copy/en/merchant-images.ts'
 import { Button } from '../../ui/button.tsx'
 import { CropDialog } from './crop-dialog.ts'
@@ -12,7 +12,7 @@ interface Props {
   /** File field for the cropped picture in the surrounding form, which must be multipart. */
   name?: string
   /** Receives the cropped picture at once. */
-  onCut?(cut: CutPicture): void
+  onCut?(cut: CroppedPicture): void
   /** Omit it to hide the remove button. */
   onRemove?(): void
   isBusy?: boolean
@@ -28,7 +28,7 @@ export function LogoPicker({ url, name, onCut, onRemove, isBusy = false }: Props
 
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
-  function cropped(cut: CutPicture) {
+  function cropped(cut: CroppedPicture) {
     queue.done()
     setPreview(URL.createObjectURL(cut.full))
     if (carrier.current) {

@@ -1,9 +1,9 @@
-import type { CutPicture } from '#app/browser/images/crop.client.ts'
+import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
 import type { UploadRefusal } from '#app/copy/en/merchant-images.ts'
 import type { ProductImage } from '#app/domain/catalog/images.ts'
 
 /** A saved, uploading or failed picture. `url` and `card` are '' until it is uploaded. */
-export interface PickedImage extends ProductImage {
+export interface FormImage extends ProductImage {
   name: string
   /** Hash of the source file; null for saved pictures and for photos. */
   print: string | null
@@ -14,17 +14,17 @@ export interface PickedImage extends ProductImage {
   percent: number
   failure: UploadRefusal | null
   /** The files to upload again. */
-  cut: CutPicture | null
+  cut: CroppedPicture | null
 }
 
 /** A picture in the form's JSON. */
-export interface SentImage {
+export interface SubmittedImage {
   url: string
   card: string
   isCover: boolean
 }
 
-export function savedImage(image: ProductImage, index: number): PickedImage {
+export function savedImage(image: ProductImage, index: number): FormImage {
   return {
     ...image,
     name: `${index + 1}`,
@@ -37,6 +37,6 @@ export function savedImage(image: ProductImage, index: number): PickedImage {
   }
 }
 
-export function sentImages(images: PickedImage[]): SentImage[] {
+export function submittedImages(images: FormImage[]): SubmittedImage[] {
   return images.filter((image) => image.state === 'kept').map(({ url, card, isCover }) => ({ url, card, isCover }))
 }

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CutPicture } from '#app/browser/images/crop.client.ts'
+import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
 import { uploadPicture } from '#app/browser/images/crop-upload.client.ts'
 import { fileWords, type UploadRefusal, uploadWords, images as words } from '#app/copy/en/merchant-images.ts'
 import { addImage, moveImage, type ProductImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
 import { say } from '../../ui/toaster.tsx'
-import { type PickedImage, savedImage } from './picked-image.ts'
+import { type FormImage, savedImage } from './picked-image.ts'
 
 export interface ImageList {
-  images: PickedImage[]
+  images: FormImage[]
   isSending: boolean
-  add(cut: CutPicture, file: { name: string; print: string | null }): void
+  add(cut: CroppedPicture, file: { name: string; print: string | null }): void
   retry(id: string): void
   remove(id: string): void
   cover(id: string): void
@@ -18,7 +18,7 @@ export interface ImageList {
 
 /** The pictures of one form: each is uploaded once cropped; a failed upload can be retried. */
 export function useImages(initial: ProductImage[], uploadPath: string): ImageList {
-  const [images, setImages] = useState<PickedImage[]>(() => initial.map(savedImage))
+  const [images, setImages] = useState<FormImage[]>(() => initial.map(savedImage))
   const previewUrls = useRef<string[]>([])
   useEffect(
     () => () => {
@@ -28,13 +28,13 @@ export function useImages(initial: ProductImage[], uploadPath: string): ImageLis
   )
 
   const change = useCallback(
-    (id: string, changes: Partial<PickedImage>) =>
+    (id: string, changes: Partial<FormImage>) =>
       setImages((current) => current.map((image) => (image.id === id ? { ...image, ...changes } : image))),
     [],
   )
 
   const send = useCallback(
-    async (id: string, cut: CutPicture) => {
+    async (id: string, cut: CroppedPicture) => {
       change(id, { state: 'sending', percent: 0, failure: null })
       const answer = await uploadPicture(uploadPath, cut, (percent) => change(id, { percent }))
       if (!answer.ok) {
@@ -61,7 +61,7 @@ export function useImages(initial: ProductImage[], uploadPath: string): ImageLis
       const id = crypto.randomUUID()
       const preview = URL.createObjectURL(cut.card)
       previewUrls.current.push(preview)
-      const image: PickedImage = {
+      const image: FormImage = {
         id,
         url: '',
         card: '',

@@ -25,7 +25,7 @@ export function MarketingPage({ store, children }: { store: MarketingView; child
   )
 }
 
-export function NoStoreToMarket() {
+export function NoStoreMarketing() {
   return (
     <>
       <h1 className="mb-6 text-xl md:text-2xl">{words.title}</h1>

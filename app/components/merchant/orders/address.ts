@@ -12,12 +12,15 @@ export function queryWith(search: string, changes: Record<string, string | numbe
 type ListPosition = { page: number | null; after: string | null; before: string | null }
 
 /** The first page of a list. */
-export const noPlace: ListPosition = { page: null, after: null, before: null }
+export const firstPosition: ListPosition = { page: null, after: null, before: null }
 
 /** A new query starts at the first page, without an open order. */
-export const firstPage = { ...noPlace, order: null }
+export const newQueryParams = { ...firstPosition, order: null }
 
 /** Adds the list's prefix to its paging parameters. */
-export function placed(prefix: string, { page, after, before }: ListPosition): Record<string, string | number | null> {
+export function positionParams(
+  prefix: string,
+  { page, after, before }: ListPosition,
+): Record<string, string | number | null> {
   return { [`${prefix}page`]: page, [`${prefix}after`]: after, [`${prefix}before`]: before }
 }

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@remix-run/react'
 import { ordersPage as words } from '#app/copy/en/orders.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#app/domain/order/list-query.ts'
-import { firstPage, queryWith } from './address.ts'
-import { useQueryAhead } from './use-query-ahead.ts'
+import { newQueryParams, queryWith } from './address.ts'
+import { usePendingQuery } from './use-query-ahead.ts'
 
 interface Props {
   group: OrderGroup
@@ -12,7 +12,7 @@ interface Props {
 /** Filters the list by status; 'Attention' is shown only when it has orders. */
 export function GroupChips({ group, counts }: Props) {
   const { pathname, search } = useLocation()
-  const currentSearch = useQueryAhead() ?? search
+  const currentSearch = usePendingQuery() ?? search
   const shownGroups = ORDER_GROUPS.filter(
     (name) => name !== 'attention' || counts.attention > 0 || group === 'attention',
   )
@@ -22,7 +22,7 @@ export function GroupChips({ group, counts }: Props) {
         {shownGroups.map((name) => (
           <li key={name}>
             <Link
-              to={pathname + queryWith(currentSearch, { ...firstPage, status: name === 'all' ? null : name })}
+              to={pathname + queryWith(currentSearch, { ...newQueryParams, status: name === 'all' ? null : name })}
               preventScrollReset
               aria-current={name === group ? 'true' : undefined}
               className={`${chip} ${name === group ? 'bg-ink text-card' : 'bg-card text-ink-2 inset-ring inset-ring-line'}`}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
 import { useSearchForm } from '../use-search-form.ts'
-import { useQueryAhead } from './use-query-ahead.ts'
+import { usePendingQuery } from './use-query-ahead.ts'
 
 const WAIT = 300
 
@@ -25,7 +25,7 @@ interface Props {
 export function ListSearch({ label, query, sortLabel, sorts, sort, resultText, filters = {} }: Props) {
   const submit = useSubmit()
   const { pathname } = useLocation()
-  const pendingSearch = useQueryAhead()
+  const pendingSearch = usePendingQuery()
   const latestSearch = useRef(pendingSearch)
   // Set in an effect: a render that is not committed must not change what the form submits.
   useEffect(() => {

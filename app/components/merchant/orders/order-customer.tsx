@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { whenWords } from './order-dates.ts'
 import { PanelSection } from './order-panel.tsx'
 import type { AttentionReason, OrderView } from './order-view.ts'
-import { spaced } from './spaced-phone.ts'
+import { spacedPhone } from './spaced-phone.ts'
 
 const reasons: Record<AttentionReason, string> = {
   old: words.attentionOld,
@@ -32,7 +32,7 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
       <div className="mt-3 flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <p className="font-bold break-words">{view.customerName}</p>
-          <p className="text-sm text-ink-2">{spaced(view.customerPhone) || words.noPhone}</p>
+          <p className="text-sm text-ink-2">{spacedPhone(view.customerPhone) || words.noPhone}</p>
         </div>
         {view.customerPhone && (
           <a href={`tel:${view.customerPhone}`} aria-label={words.call(view.customerName)} className={roundButton}>

@@ -9,8 +9,8 @@ import { OrderCustomer } from './order-customer.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { PanelActions, PanelBody } from './order-panel.tsx'
-import { OrderTimeline, OrderWays } from './order-timeline.tsx'
-import type { OrderAnswer, OrderView } from './order-view.ts'
+import { OrderPaymentMethods, OrderTimeline } from './order-timeline.tsx'
+import type { OrderActionData, OrderView } from './order-view.ts'
 import { PayQuestion } from './pay-question.tsx'
 import { useOrderAnswer } from './use-order-answer.ts'
 
@@ -22,7 +22,7 @@ interface Props {
 
 /** One order: its content, its status and the next action. */
 export function OrderDetails({ view, store, now }: Props) {
-  const fetcher = useFetcher<OrderAnswer>()
+  const fetcher = useFetcher<OrderActionData>()
   const [asking, setAsking] = useState<'cancel' | 'undo' | null>(null)
   useOrderAnswer(fetcher.data, () => setAsking(null))
   const isBusy = fetcher.state !== 'idle'
@@ -46,7 +46,7 @@ export function OrderDetails({ view, store, now }: Props) {
           </fetcher.Form>
         )}
         <OrderGoods view={view} />
-        {view.paidAt === null && view.status !== 'cancelled' && <OrderWays view={view} />}
+        {view.paidAt === null && view.status !== 'cancelled' && <OrderPaymentMethods view={view} />}
         <OrderMessages view={view} storeId={store.id} />
         <OrderTimeline {...time} />
         {(view.isCancellable || view.undoTo) && (

@@ -34,7 +34,7 @@ export function OrderTimeline({ view, now, zone }: { view: OrderView; now: numbe
 }
 
 /** The payment methods, as the invoice lists them. */
-export function OrderWays({ view }: { view: OrderView }) {
+export function OrderPaymentMethods({ view }: { view: OrderView }) {
   return (
     <PanelSection title={words.payment}>
       {view.ways.length === 0 ? (

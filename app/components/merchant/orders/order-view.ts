@@ -1,5 +1,5 @@
 import type { Minor } from '#app/domain/money.ts'
-import type { PayWith } from '#app/domain/order/how-to-pay.ts'
+import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { OrderGroup, OrdersQuery, PagePosition } from '#app/domain/order/list-query.ts'
 import type { MessageKind } from '#app/domain/order/messages-offered.ts'
 import type { DeliveryMethod, OrderChannel, PaidWith } from '#app/domain/order/order.ts'
@@ -68,7 +68,7 @@ export interface OrderView {
   symbol: string
   lines: OrderViewLine[]
   events: { type: string; toStatus: string | null; actor: 'shopper' | 'owner' | 'system'; createdAt: number }[]
-  ways: PayWith[]
+  ways: PaymentOption[]
   platform: Platform
   /** The status that the primary action sets. */
   next: string | null
@@ -85,7 +85,7 @@ export interface OrderView {
 }
 
 /** Action data of an order's form. */
-export interface OrderAnswer {
+export interface OrderActionData {
   ok: boolean
   intent: string
   title: string

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import { ordersPage as words } from '#app/copy/en/orders.ts'
 import type { PagePosition } from '#app/domain/order/list-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { noPlace, placed, queryWith } from './address.ts'
+import { firstPosition, positionParams, queryWith } from './address.ts'
 
 /** Pages by cursor; the number is for display. `prefix` separates a dialog's list. */
 export function Paging({ place, prefix = '' }: { place: PagePosition; prefix?: string }) {
   const { search, pathname } = useLocation()
   const to = (page: number, { after, before }: { after: string | null; before: string | null }) =>
-    pathname + queryWith(search, { order: null, ...placed(prefix, page === 1 ? noPlace : { page, after, before }) })
+    pathname +
+    queryWith(search, { order: null, ...positionParams(prefix, page === 1 ? firstPosition : { page, after, before }) })
   const { page, pages, isAtLeast, next, previous } = place
   return (
     <nav aria-label={words.pages} className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

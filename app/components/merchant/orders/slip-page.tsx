@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { forgetPageSize, setPageSize } from '#app/browser/page-size.ts'
+import { resetPageSize, setPageSize } from '#app/browser/page-size.ts'
 import { slip as words } from '#app/copy/en/orders.ts'
 import { PAPERS, type Paper } from '#app/domain/order/paper.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ export function SlipPage({ view, paper }: { view: SlipView; paper: Paper }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is of another length
   useEffect(() => {
     if (sheetRef.current) setPageSize(paper, sheetRef.current)
-    return forgetPageSize
+    return resetPageSize
   }, [paper, view])
   return (
     <div className="slip-desk min-h-dvh pb-12">

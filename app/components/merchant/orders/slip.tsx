@@ -3,7 +3,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import type { Paper } from '#app/domain/order/paper.ts'
 import { Money } from '../../ui/money.tsx'
 import type { SlipView } from './slip-view.ts'
-import { spaced } from './spaced-phone.ts'
+import { spacedPhone } from './spaced-phone.ts'
 
 export function Slip({ view, paper }: { view: SlipView; paper: Paper }) {
   return (
@@ -31,7 +31,7 @@ export function Slip({ view, paper }: { view: SlipView; paper: Paper }) {
           )}
           {view.customerPhone && (
             <p>
-              {words.phone}: {spaced(view.customerPhone)}
+              {words.phone}: {spacedPhone(view.customerPhone)}
             </p>
           )}
           {view.place?.text && (

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
-import { firstPage, queryWith } from './address.ts'
+import { newQueryParams, queryWith } from './address.ts'
 
 interface Props {
   label: string
@@ -15,7 +15,7 @@ export function SortHead({ label, sort, begins, asked }: Props) {
   const { pathname, search } = useLocation()
   const isSorted = asked.sort === sort
   const oppositeDirection = asked.direction === 'asc' ? 'desc' : 'asc'
-  const to = pathname + queryWith(search, { ...firstPage, by: `${sort}.${isSorted ? oppositeDirection : begins}` })
+  const to = pathname + queryWith(search, { ...newQueryParams, by: `${sort}.${isSorted ? oppositeDirection : begins}` })
   const Arrow = !isSorted ? ArrowDownUp : asked.direction === 'asc' ? ArrowUp : ArrowDown
   const state = !isSorted ? 'none' : asked.direction === 'asc' ? 'ascending' : 'descending'
   return (

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { say } from '../../ui/toaster.tsx'
-import type { OrderAnswer } from './order-view.ts'
+import type { OrderActionData } from './order-view.ts'
 
 /** Shows each response once; changed stock is announced by the 'inventoryUpdated' event. */
-export function useOrderAnswer(answer: OrderAnswer | undefined, onAnswer?: (answer: OrderAnswer) => void): void {
+export function useOrderAnswer(
+  answer: OrderActionData | undefined,
+  onAnswer?: (answer: OrderActionData) => void,
+): void {
   const latestOnAnswer = useRef(onAnswer)
   latestOnAnswer.current = onAnswer
   useEffect(() => {

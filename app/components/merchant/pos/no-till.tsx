@@ -4,7 +4,7 @@ import { noStoreAtTill, posWords } from '#app/copy/en/pos.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** The till page of an owner without a store. */
-export function NoTill() {
+export function NoStoreTill() {
   return (
     <>
       <h1 className="text-xl md:text-2xl">{posWords.title}</h1>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { forgetPageSize, setPageSize } from '#app/browser/page-size.ts'
+import { resetPageSize, setPageSize } from '#app/browser/page-size.ts'
 import type { Roll } from '#app/domain/order/paper.ts'
 import { Slip } from '../orders/slip.tsx'
 import type { SlipView } from '../orders/slip-view.ts'
@@ -13,7 +13,7 @@ export function PaperReceipt({ slip, roll }: { slip: SlipView; roll: Roll }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sale is of another length
   useEffect(() => {
     if (receiptRef.current) setPageSize(roll, receiptRef.current)
-    return forgetPageSize
+    return resetPageSize
   }, [body, roll, slip])
   return (
     body &&

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { posWords as words } from '#app/copy/en/pos.ts'
-import { piecesOf, type TillLine, type TillProduct } from '#app/domain/sale/till.ts'
+import { type TillLine, type TillProduct, unitCount } from '#app/domain/sale/till.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SizeDialog } from './size-dialog.client.tsx'
 import { TillTile } from './till-tile.tsx'
@@ -25,7 +25,7 @@ export function TillGrid({ products, lines, symbol, isSearching, asking, onPick,
           <TillTile
             product={product}
             symbol={symbol}
-            count={piecesOf(lines, product.id)}
+            count={unitCount(lines, product.id)}
             onPick={() => onPick(product, null)}
           />
           {asking === product.id && (

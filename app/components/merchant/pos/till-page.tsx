@@ -5,7 +5,7 @@ import { dialogWords } from '#app/copy/en/merchant.ts'
 import { tillToasts, posWords as words } from '#app/copy/en/pos.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
-import { piecesOf, type TillProduct, totalOf } from '#app/domain/sale/till.ts'
+import { type TillProduct, totalOf, unitCount } from '#app/domain/sale/till.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
@@ -67,7 +67,7 @@ export function TillPage({ storeId, symbol, shelf, takings }: Props) {
   return (
     <div className="till">
       <p className="sr-only" role="status">
-        {lines.length > 0 && words.cartButton(piecesOf(lines), formatMoney(totalOf(lines), symbol))}
+        {lines.length > 0 && words.cartButton(unitCount(lines), formatMoney(totalOf(lines), symbol))}
       </p>
       <div className="min-w-0">
         <div className="till-head">
@@ -120,7 +120,7 @@ export function TillPage({ storeId, symbol, shelf, takings }: Props) {
       <Root open={isCartOpen} onOpenChange={(isOpen) => (isOpen ? setCartOpen(true) : next())}>
         <Button kind="primary" className="till-dock" onClick={() => setCartOpen(true)}>
           <span className="truncate">
-            {lines.length === 0 ? words.cart : words.cartButton(piecesOf(lines), formatMoney(totalOf(lines), symbol))}
+            {lines.length === 0 ? words.cart : words.cartButton(unitCount(lines), formatMoney(totalOf(lines), symbol))}
           </span>
         </Button>
         <Portal>

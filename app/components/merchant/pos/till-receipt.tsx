@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { saleRefused, posWords as words } from '#app/copy/en/pos.ts'
-import { piecesOf, totalOf } from '#app/domain/sale/till.ts'
+import { totalOf, unitCount } from '#app/domain/sale/till.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -20,7 +20,7 @@ interface Props {
 /** The cart, styled as a receipt. */
 export function TillReceipt({ till, sale, symbol, heading, close }: Props) {
   const { lines } = till.draft
-  const pieces = piecesOf(lines)
+  const pieces = unitCount(lines)
   const problemId = useId()
   return (
     <>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { newKey } from '#app/browser/new-key.ts'
+import { newIdempotencyKey } from '#app/browser/new-key.ts'
 import { tillToasts } from '#app/copy/en/pos.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
-import { overLimit } from '#app/domain/sale/till.ts'
+import { firstOverLimit } from '#app/domain/sale/till.ts'
 import { emptyTill } from '#app/domain/sale/till-draft.ts'
 import { say } from '../../ui/toaster.tsx'
 import { useRefresh } from '../frame/live-refresh.ts'
@@ -33,10 +33,10 @@ export function useSale({ draft, change }: Till): SaleState {
   async function complete() {
     if (isSending.current) return
     if (draft.lines.length === 0) return say(tillToasts.empty)
-    const exceededLine = overLimit(draft.lines)
+    const exceededLine = firstOverLimit(draft.lines)
     if (exceededLine) return say(tillToasts.limit(exceededLine.available))
     // Stored before sending: if the response is lost, the retry is the same sale.
-    const saleId = draft.saleId ?? newKey()
+    const saleId = draft.saleId ?? newIdempotencyKey()
     change({ saleId })
     isSending.current = true
     setBusy(true)

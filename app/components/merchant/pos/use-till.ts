@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { tillToasts } from '#app/copy/en/pos.ts'
-import { addPiece, refreshLines, setQuantity, type TillLine, type TillProduct } from '#app/domain/sale/till.ts'
+import { addUnit, refreshLines, setQuantity, type TillLine, type TillProduct } from '#app/domain/sale/till.ts'
 import { emptyTill, readTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 import { say } from '../../ui/toaster.tsx'
 import { readTab, writeTab } from './tab-storage.ts'
@@ -35,7 +35,7 @@ export function useTill(storeId: string, products: TillProduct[], isWhole: boole
     draft,
     change,
     add(product, size) {
-      const result = addPiece(draft.lines, product, size)
+      const result = addUnit(draft.lines, product, size)
       if (result.ok) change({ lines: result.lines })
       else if (result.reason === 'limit') say(tillToasts.limit(result.n))
       return result.ok || result.reason === 'limit'

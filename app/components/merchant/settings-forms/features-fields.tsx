@@ -6,7 +6,7 @@ import { PrefixField } from './prefix-field.tsx'
 import { SwitchList, SwitchRow } from './switch-row.tsx'
 
 /** Delivery and pickup, for a form that checkFeatures reads. */
-export function HandOverFields({ values, errors, symbol }: FormState & { symbol: string }) {
+export function DeliveryFields({ values, errors, symbol }: FormState & { symbol: string }) {
   return (
     <SwitchList label={words.handOver}>
       <SwitchRow
@@ -62,7 +62,7 @@ export function HandOverFields({ values, errors, symbol }: FormState & { symbol:
 }
 
 /** Switches of five announced features; they are saved already. */
-export function ComingFields({ values }: Pick<FormState, 'values'>) {
+export function UpcomingFeatureFields({ values }: Pick<FormState, 'values'>) {
   return (
     <SwitchList label={words.comingTitle}>
       {COMING_FEATURES.map((feature) => (

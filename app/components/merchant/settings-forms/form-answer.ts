@@ -7,7 +7,7 @@ export interface FormState {
 }
 
 /** Action data of a refused form. */
-export interface FormAnswer extends FormState {
+export interface FormActionData extends FormState {
   /** An error that belongs to no field. */
   error: string | null
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { wordsOf } from '#app/copy/en/onboarding-forms.ts'
-import { type Checked, type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
-import type { FormAnswer } from './form-answer.ts'
+import { type Fields, type FormResult, fieldsOf } from '#app/domain/onboarding/fields.ts'
+import type { FormActionData } from './form-answer.ts'
 
 export const SKIP = 'skip'
 
 /** Validates with the server's rules and focuses the first error. The skip button bypasses it. */
 export function useCheckedForm(
-  check: (fields: Fields) => Checked<unknown, object>,
-  answer: FormAnswer | undefined,
+  check: (fields: Fields) => FormResult<unknown, object>,
+  answer: FormActionData | undefined,
   words: (errors: object) => Record<string, string> = wordsOf,
 ) {
   const form = useRef<HTMLFormElement>(null)

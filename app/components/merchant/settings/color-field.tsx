@@ -1,5 +1,5 @@
 import { lookWords as words } from '#app/copy/en/settings.ts'
-import { isHexColor, writtenColor } from '#app/domain/store/theme.ts'
+import { isHexColor, normalizeColor } from '#app/domain/store/theme.ts'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** A color: typed, picked with the device's picker, or suggested. */
 export function ColorField({ name, label, value, suggestions, error, onChange }: Props) {
-  const color = writtenColor(value)
+  const color = normalizeColor(value)
   const isColor = isHexColor(color)
   return (
     <div className="grid gap-2">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CutPicture } from '#app/browser/images/crop.client.ts'
+import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
 import { sendStorePicture } from '#app/browser/images/store-pictures.ts'
 import { uploadWords } from '#app/copy/en/merchant-images.ts'
 import { logoWords as words } from '#app/copy/en/settings.ts'
@@ -16,7 +16,7 @@ export function LogoSetting({ storeId, url }: { storeId: string; url: string | n
   const refresh = useRefresh()
   const path = `/settings/pictures?store=${storeId}`
 
-  async function keep({ full }: CutPicture) {
+  async function keep({ full }: CroppedPicture) {
     setBusy(true)
     const answer = await sendStorePicture(path, { logo: full })
     setBusy(false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { accentNames, primaryNames, lookWords as words } from '#app/copy/en/settings.ts'
-import { ACCENT_COLORS, PRIMARY_COLORS, writtenColor } from '#app/domain/store/theme.ts'
+import { ACCENT_COLORS, normalizeColor, PRIMARY_COLORS } from '#app/domain/store/theme.ts'
 import type { FormState } from '../settings-forms/form-answer.ts'
 import { ColorField } from './color-field.tsx'
 import { LookPreview } from './look-preview.tsx'
@@ -41,8 +41,8 @@ export function LookFields({ facts, name, currency, values, errors }: Props) {
         logo={facts.store.logo}
         product={facts.product}
         currency={currency}
-        primary={writtenColor(primary)}
-        accent={writtenColor(accent)}
+        primary={normalizeColor(primary)}
+        accent={normalizeColor(accent)}
       />
     </>
   )

@@ -4,7 +4,7 @@ import { fieldsIn } from '#app/browser/form-fields.ts'
 import { settingsWordsOf } from '#app/copy/en/settings.ts'
 import { checkSettings, type SettingsSection } from '#app/domain/store/settings-form.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { ComingFields } from '../settings-forms/features-fields.tsx'
+import { UpcomingFeatureFields } from '../settings-forms/features-fields.tsx'
 import { PaymentFields } from '../settings-forms/payment-fields.tsx'
 import { SocialFields } from '../settings-forms/social-fields.tsx'
 import { useCheckedForm } from '../settings-forms/use-checked-form.ts'
@@ -73,7 +73,7 @@ export function SettingsPage({ facts, answer, sections }: Props) {
             {section === 'store' && <StoreFields facts={facts} values={values} errors={errors} />}
             {section === 'payments' && <PaymentFields values={values} errors={errors} />}
             {section === 'social' && <SocialFields values={values} errors={errors} />}
-            {section === 'extras' && <ComingFields values={values} />}
+            {section === 'extras' && <UpcomingFeatureFields values={values} />}
           </SettingsSectionFrame>
         ))}
         <SaveRow place="bottom" isDirty={state.isDirty} isSaving={isSaving} />

@@ -9,7 +9,7 @@ import { storePath } from '#app/domain/store/store.ts'
 import { lengthOf, MAX_STORE_DESCRIPTION } from '#app/domain/store/store-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
-import { HandOverFields } from '../settings-forms/features-fields.tsx'
+import { DeliveryFields } from '../settings-forms/features-fields.tsx'
 import type { FormState } from '../settings-forms/form-answer.ts'
 import { ByPlatform, PlatformField } from '../settings-forms/platform-field.tsx'
 import { BrandingLine } from './branding-line.tsx'
@@ -57,7 +57,7 @@ export function StoreFields({ facts, values, errors }: Props) {
       <LookFields facts={facts} name={name} currency={currency} values={values} errors={errors} />
       <div id="delivery" className="grid scroll-mt-4 grid-cols-1 gap-2">
         <h3 className="text-sm">{words.delivery}</h3>
-        <HandOverFields values={values} errors={errors} symbol={currencySymbol(currency)} />
+        <DeliveryFields values={values} errors={errors} symbol={currencySymbol(currency)} />
       </div>
       <BrandingLine proUntil={facts.store.proUntil} />
     </>

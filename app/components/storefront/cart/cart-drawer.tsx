@@ -10,7 +10,7 @@ import {
   removeLine,
 } from '#app/domain/cart/cart.ts'
 import { CartLine } from './cart-line.tsx'
-import { type NoteText, notesOf, notesOfAbsent } from './cart-notes.ts'
+import { type NoteText, notesOf, notesOfRemoved } from './cart-notes.ts'
 import { EmptyCart } from './empty-cart.tsx'
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
 
 export function CartDrawer(props: Props) {
   const { cart, symbol, notes, noteText, notice, availableOf, change, onClear, onCheckout, onKeepShopping } = props
-  const absentNotes = notesOfAbsent(notes, cart, noteText)
+  const absentNotes = notesOfRemoved(notes, cart, noteText)
   return (
     <>
       <div className="sheet-body">

@@ -8,7 +8,7 @@ export function notesOf(notes: CartNote[], item: CartItem, text: NoteText): stri
 }
 
 /** Notes on lines that were removed from the cart. */
-export function notesOfAbsent(notes: CartNote[], cart: Cart, text: NoteText): string[] {
+export function notesOfRemoved(notes: CartNote[], cart: Cart, text: NoteText): string[] {
   return notes.filter((note) => hasLeft(note) && !cart.items.some((item) => isOf(note, item))).map(text)
 }
 

@@ -3,10 +3,10 @@ import { type Cart, type CartNote, cartLines, reconcileCart } from '#app/domain/
 import type { Minor } from '#app/domain/money.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
-import { askServer } from '../ask-server.ts'
+import { fetchJson } from '../ask-server.ts'
 
 /** The store's current delivery settings, from the database. */
-export interface Offer {
+export interface CurrentDelivery {
   hasDelivery: boolean
   hasPickup: boolean
   deliveryFee: Minor
@@ -14,7 +14,7 @@ export interface Offer {
   takesCodes?: boolean
 }
 
-interface Answer extends Offer {
+interface Answer extends CurrentDelivery {
   products: SnapshotProduct[]
 }
 
@@ -28,14 +28,14 @@ interface Input {
 export function useCartCheck({ store, change, learn }: Input) {
   const [notes, setNotes] = useState<CartNote[]>([])
   const [isUnchecked, setUnchecked] = useState(false)
-  const [offer, setOffer] = useState<Offer>(store)
+  const [offer, setOffer] = useState<CurrentDelivery>(store)
   const { slug } = store
 
   const check = useCallback(async () => {
     const sentCart = change((cart) => cart)
     if (sentCart.items.length === 0) return setNotes([])
     try {
-      const answer = await askServer<Answer>(`${storePath(slug)}/cart`, { lines: cartLines(sentCart) })
+      const answer = await fetchJson<Answer>(`${storePath(slug)}/cart`, { lines: cartLines(sentCart) })
       learn(answer.products)
       setOffer(answer)
       setUnchecked(false)

@@ -10,10 +10,10 @@ import { defaultMethod, isOffered, needsAddress, offersChoice } from '#app/domai
 import { feeOf, type OrderFigures } from '#app/domain/order/draft.ts'
 import type { FieldRefusal } from '#app/domain/refusal.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import { type NoteText, notesOfAbsent } from '../cart/cart-notes.ts'
+import { type NoteText, notesOfRemoved } from '../cart/cart-notes.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import type { useCartCheck } from '../cart/use-cart-check.ts'
-import { described, Field } from '../field.tsx'
+import { describedBy, Field } from '../field.tsx'
 import { CheckoutProblem } from './checkout-problem.tsx'
 import { CodeField } from './code-field.tsx'
 import { MethodChoice } from './method-choice.tsx'
@@ -147,7 +147,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
           {problem}
           {order.problem
             ? null
-            : notesOfAbsent(notes, cart, noteText).map((note) => (
+            : notesOfRemoved(notes, cart, noteText).map((note) => (
                 <p key={note} className="note">
                   {note}
                 </p>
@@ -176,7 +176,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
           ) : null}
           <Field id="checkout-name" label={checkoutWords.name} error={errors.name}>
             <input
-              {...described('checkout-name', errors.name)}
+              {...describedBy('checkout-name', errors.name)}
               className="input"
               name="name"
               autoComplete="name"
@@ -201,7 +201,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
               hint={checkoutWords.addressHint}
             >
               <textarea
-                {...described('checkout-address', errors.address, checkoutWords.addressHint)}
+                {...describedBy('checkout-address', errors.address, checkoutWords.addressHint)}
                 className="input"
                 name="address"
                 rows={2}

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { checkoutWords } from '#app/copy/en/checkout.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { described, Field } from '../field.tsx'
+import { describedBy, Field } from '../field.tsx'
 import type { useDiscount } from './use-discount.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function CodeField({ typed, discount, symbol }: Props) {
       <div className="flex gap-2">
         <input
           ref={input}
-          {...described('checkout-code', error || undefined)}
+          {...describedBy('checkout-code', error || undefined)}
           className="input min-w-0 flex-1 scroll-mb-16 uppercase"
           name="code"
           autoComplete="off"

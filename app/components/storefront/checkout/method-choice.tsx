@@ -2,11 +2,11 @@ import { Money } from '#app/components/ui/money.tsx'
 import { checkoutWords } from '#app/copy/en/checkout.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import type { Offer } from '../cart/use-cart-check.ts'
+import type { CurrentDelivery } from '../cart/use-cart-check.ts'
 
 interface Props {
   store: StoreSnapshot
-  offer: Offer
+  offer: CurrentDelivery
   method: DeliveryMethod
   onChange(method: DeliveryMethod): void
 }

@@ -10,7 +10,7 @@ import { feeOf } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { productPath, storePath } from '#app/domain/store/store.ts'
-import { described, Field } from '../field.tsx'
+import { describedBy, Field } from '../field.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OrderFormGoods } from './order-form-goods.tsx'
 import { type OrderFormProblem, ProblemBox } from './order-form-problem.tsx'
@@ -76,7 +76,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, troub
           )}
           <Field id="order-name" label={checkoutWords.name} error={errorText(errors.name)}>
             <input
-              {...described('order-name', errorText(errors.name))}
+              {...describedBy('order-name', errorText(errors.name))}
               className="input"
               name="name"
               autoComplete="name"
@@ -101,7 +101,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, troub
           </Field>
           <Field id="order-phone" label={phoneLabel(store.platform)} error={errorText(errors.phone)}>
             <input
-              {...described('order-phone', errorText(errors.phone))}
+              {...describedBy('order-phone', errorText(errors.phone))}
               className="input"
               type="tel"
               name="phone"
@@ -117,7 +117,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, troub
               hint={checkoutWords.addressHint}
             >
               <textarea
-                {...described('order-address', errorText(errors.address), checkoutWords.addressHint)}
+                {...describedBy('order-address', errorText(errors.address), checkoutWords.addressHint)}
                 className="input"
                 name="address"
                 rows={2}
@@ -136,7 +136,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, troub
               error={trouble?.codeError ?? undefined}
             >
               <input
-                {...described('order-code', trouble?.codeError ?? undefined)}
+                {...describedBy('order-code', trouble?.codeError ?? undefined)}
                 className="input uppercase"
                 name="code"
                 autoComplete="off"

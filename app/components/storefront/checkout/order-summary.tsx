@@ -4,7 +4,7 @@ import { discountLabel } from '#app/copy/en/discount.ts'
 import type { Cart, CartNote } from '#app/domain/cart/cart.ts'
 import type { Minor } from '#app/domain/money.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
-import { type NoteText, notesOf, notesOfAbsent } from '../cart/cart-notes.ts'
+import { type NoteText, notesOf, notesOfRemoved } from '../cart/cart-notes.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 
 interface Props {
@@ -20,7 +20,7 @@ export function OrderSummary({ cart, symbol, notes, noteText, figures, code }: P
   return (
     <section className="summary">
       <h3 className="text-sm md:text-base">{checkoutWords.summary}</h3>
-      {notesOfAbsent(notes, cart, noteText).map((note) => (
+      {notesOfRemoved(notes, cart, noteText).map((note) => (
         <p key={note} className="note my-2" role="status">
           {note}
         </p>

@@ -3,8 +3,8 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { checkoutWords, phoneLabel } from '#app/copy/en/checkout.ts'
 import type { PhoneCountry } from '#app/domain/order/checkout-fields.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import { askServer } from '../ask-server.ts'
-import { described, Field } from '../field.tsx'
+import { fetchJson } from '../ask-server.ts'
+import { describedBy, Field } from '../field.tsx'
 
 export interface Country extends PhoneCountry {
   name: string
@@ -41,7 +41,7 @@ export function PhoneField({ store, countries, country, phone, error, onChange }
           </select>
         </span>
         <input
-          {...described('checkout-phone', error)}
+          {...describedBy('checkout-phone', error)}
           className="input"
           type="tel"
           name="phone"
@@ -61,7 +61,7 @@ export function useCountries(store: StoreSnapshot): Country[] {
   ])
 
   useEffect(() => {
-    askServer<{ countries: Country[] }>('/reference/countries.json').then(
+    fetchJson<{ countries: Country[] }>('/reference/countries.json').then(
       (answer) => setCountries(answer.countries),
       (error) => console.warn('countries not loaded', error),
     )

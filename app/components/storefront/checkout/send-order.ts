@@ -4,7 +4,7 @@ import type { CheckoutField } from '#app/domain/order/checkout-fields.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
-import { post, requestTimeout } from '../ask-server.ts'
+import { jsonPost, requestTimeout } from '../ask-server.ts'
 
 export interface OrderRequest {
   requestId: string
@@ -35,7 +35,7 @@ export type OrderAnswer = { ok: true; token: string; chatUrl: string | null } | 
 /** Null without a usable response: retry with the same idempotency key. */
 export async function sendOrder(slug: string, order: OrderRequest): Promise<OrderAnswer | null> {
   try {
-    const response = await fetch(`${storePath(slug)}/orders.json`, { ...post(order), signal: requestTimeout() })
+    const response = await fetch(`${storePath(slug)}/orders.json`, { ...jsonPost(order), signal: requestTimeout() })
     const answer: Partial<OrderAnswer> = await response.json()
     if (answer.ok === true && answer.token) return { chatUrl: null, ...answer, ok: true, token: answer.token }
     if (answer.ok === false && answer.reason) {

@@ -4,7 +4,7 @@ import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import { foldCode } from '#app/domain/discount/discount.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { storePath } from '#app/domain/store/store.ts'
-import { askServer } from '../ask-server.ts'
+import { fetchJson } from '../ask-server.ts'
 
 export interface AppliedDiscount {
   code: string
@@ -45,7 +45,7 @@ export function useDiscount({ slug, cart, typed, isTaken, change }: Input) {
     if (code === '') return settle(NO_DISCOUNT)
     setAsking(true)
     try {
-      const answer = await askServer<Answer>(`${storePath(slug)}/discount.json`, { code, lines: cartLines(cart) })
+      const answer = await fetchJson<Answer>(`${storePath(slug)}/discount.json`, { code, lines: cartLines(cart) })
       if (request !== latestRequest.current) return null
       return answer.ok ? settle(answer) : refuse(answer.message)
     } catch (failure) {

@@ -3,7 +3,7 @@ import { checkoutErrors, checkoutWords, fieldErrors } from '#app/copy/en/checkou
 import { notices } from '#app/copy/en/storefront-notices.ts'
 import type { CheckoutField } from '#app/domain/order/checkout-fields.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
-import { unreachable } from '../unreachable.ts'
+import { unreachableMessage } from '../unreachable.ts'
 import { forgetOrderKey, orderKey } from './order-key.ts'
 import { goToOrder, type OrderRefusal, type OrderRequest, sendOrder } from './send-order.ts'
 
@@ -51,7 +51,7 @@ export function useOrder({ storeId, slug, check, onCodeRefused, clearStored }: I
       return
     }
     if (answer) await explain(answer)
-    else if (navigator.onLine) setProblem(unreachable())
+    else if (navigator.onLine) setProblem(unreachableMessage())
     else setProblem({ title: notices.offline, text: notices.offlineOrder, isWaiting: true })
     isSending.current = false
     setBusy(false)

@@ -4,12 +4,12 @@ import { Money } from '#app/components/ui/money.tsx'
 import { paySteps, payWords } from '#app/copy/en/order.ts'
 import { orderPageWords } from '#app/copy/en/order-page.ts'
 import { formatAmount, type Minor } from '#app/domain/money.ts'
-import { type PayWith, readable } from '#app/domain/order/how-to-pay.ts'
+import { groupDigits, type PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import { OrderCard } from './order-card.tsx'
 import { CopyButton } from './order-copy.tsx'
 import type { OrderView } from './order-view.ts'
 
-type Mpesa = Exclude<PayWith, { kind: 'cash' }>
+type Mpesa = Exclude<PaymentOption, { kind: 'cash' }>
 
 /** How to pay an open order: M-PESA with the values to type, or cash. */
 export function OrderPay({ view }: { view: OrderView }) {
@@ -35,7 +35,7 @@ export function OrderPay({ view }: { view: OrderView }) {
           >
             <dl className="self-start rounded-card border border-line">
               <Fact label={payWords.numberLabel[method.kind]} copied={method.number}>
-                {readable(method.number)}
+                {groupDigits(method.number)}
               </Fact>
               {method.kind === 'paybill' ? (
                 <Fact label={payWords.account} copied={method.account}>

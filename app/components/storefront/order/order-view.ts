@@ -1,4 +1,4 @@
-import type { PayWith } from '#app/domain/order/how-to-pay.ts'
+import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
@@ -25,6 +25,6 @@ export interface OrderView {
   chatUrl: string | null
   /** The number to call, '+254712345678'. */
   call: string | null
-  ways: PayWith[]
+  ways: PaymentOption[]
   now: number
 }

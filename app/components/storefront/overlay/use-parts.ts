@@ -5,7 +5,7 @@ import type { ProductSheet } from '../product/product-sheet.tsx'
 import type { Overlay } from './use-overlay.ts'
 
 /** The server has the overlays that an address can open, a browser loads both on first touch. */
-export interface Parts {
+export interface OverlayComponents {
   ProductSheet?: typeof ProductSheet
   CartSheet?: typeof CartSheet
 }
@@ -13,7 +13,7 @@ export interface Parts {
 const FIRST_TOUCH = ['pointerdown', 'pointermove', 'keydown', 'scroll']
 
 /** `onMissing` is called when a requested overlay can't be loaded. */
-export function useParts(initialParts: Parts, overlay: Overlay | null, onMissing: () => void) {
+export function useOverlayComponents(initialParts: OverlayComponents, overlay: Overlay | null, onMissing: () => void) {
   const [parts, setParts] = useState(initialParts)
   const loading = useRef<Promise<boolean> | null>(null)
   const latestOnMissing = useRef(onMissing)
@@ -50,7 +50,7 @@ export function useParts(initialParts: Parts, overlay: Overlay | null, onMissing
   return { ...parts, isMissing }
 }
 
-async function loadSheets(): Promise<Required<Parts> | null> {
+async function loadSheets(): Promise<Required<OverlayComponents> | null> {
   const sheets = await loadModule(() =>
     Promise.all([import('../product/product-sheet.tsx'), import('../cart/cart-sheet.client.tsx')]),
   )

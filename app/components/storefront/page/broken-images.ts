@@ -1,5 +1,5 @@
 /** Hides and logs images that fail to load, including those that failed before this ran. */
-export function watchImages(): void {
+export function hideBrokenImages(): void {
   document.addEventListener('error', (event) => hide(event.target), true)
   window.addEventListener('online', tryAgain)
   for (const image of document.images) {

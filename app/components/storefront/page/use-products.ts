@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react'
 import { storefront } from '#app/copy/en/storefront.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
-import { askServer, requestTimeout } from '../ask-server.ts'
+import { fetchJson, requestTimeout } from '../ask-server.ts'
 import { storeData } from '../store-data.ts'
 import type { Say } from '../use-toast.ts'
 
-export type Refreshed = 'fresh' | 'gone' | 'unreachable'
+export type RefreshOutcome = 'fresh' | 'gone' | 'unreachable'
 
 /** The store's snapshot as rendered, with products that the server has updated since. */
 export function useProducts(initialStore: StoreSnapshot, results: SnapshotProduct[], say: Say) {
@@ -24,10 +24,10 @@ export function useProducts(initialStore: StoreSnapshot, results: SnapshotProduc
   }, [])
 
   const refresh = useCallback(
-    async (id: string): Promise<Refreshed> => {
+    async (id: string): Promise<RefreshOutcome> => {
       try {
         const path = `${storePath(slug)}/stock/${encodeURIComponent(id)}`
-        const { product } = await askServer<{ product: SnapshotProduct | null }>(path)
+        const { product } = await fetchJson<{ product: SnapshotProduct | null }>(path)
         if (product) {
           learn([product])
           return 'fresh'

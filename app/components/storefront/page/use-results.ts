@@ -4,7 +4,7 @@ import { searchProducts } from '#app/domain/catalog/search.ts'
 import type { SearchResults } from '#app/domain/store/page.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
-import { askServer } from '../ask-server.ts'
+import { fetchJson } from '../ask-server.ts'
 import type { Say } from '../use-toast.ts'
 
 interface Input {
@@ -41,7 +41,7 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
       setLoading(true)
       setFailed('')
       try {
-        const page = await askServer<Page>(`${path}&after=${encodeURIComponent(after)}`)
+        const page = await fetchJson<Page>(`${path}&after=${encodeURIComponent(after)}`)
         if (requestedPath.current !== path) return
         learn(page.products)
         const newProducts = page.products.filter(({ id }) => !previous.some((entry) => entry.id === id))

@@ -9,7 +9,7 @@ import { availableFor, isSoldOut, maxQuantity, stockMessage } from '#app/domain/
 import { formatAmount } from '#app/domain/money.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
-import type { Refreshed } from '../page/use-products.ts'
+import type { RefreshOutcome } from '../page/use-products.ts'
 import { Stepper } from '../stepper.tsx'
 import { AskLink } from './ask-link.tsx'
 import { Gallery } from './gallery.tsx'
@@ -24,7 +24,7 @@ export interface ProductPanelProps {
   inCart(size: string | null): number
   onAdd(size: string | null, quantity: number): void
   /** Reloads this product's stock from the server. */
-  refresh(productId: string): Promise<Refreshed>
+  refresh(productId: string): Promise<RefreshOutcome>
   onRefreshFailed(): void
 }
 
