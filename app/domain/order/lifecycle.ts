@@ -77,7 +77,7 @@ export function isOverdue(order: Pick<Flagged, 'status' | 'createdAt'>, now: num
   return isCancellableByOwner(order.status) && order.createdAt < now - HOLD_MS
 }
 
-/** Paid within SHORT_MS although stock was missing. */
+/** Paid within SHORTAGE_FLAG_MS although stock was missing. */
 export function isRecentlyShort(order: Pick<Flagged, 'paidAt' | 'isShort'>, now: number): boolean {
   return order.isShort && order.paidAt !== null && order.paidAt > now - SHORTAGE_FLAG_MS
 }
