@@ -22,7 +22,7 @@ export async function storePage(
   if (lookup.kind !== 'store' || url.pathname !== storePath(slug)) return null
   const product = await requestedProduct(context, lookup, url.searchParams.get('product'))
 
-  // No await between a cache miss and cacheRenderedPage: a concurrent request would render the page too.
+  // No await between a miss and cacheRenderedPage: a concurrent request would render too.
   const target = pageTarget(context, lookup, url.origin, product)
   const pending = cachedPage(target)
   const cached = pending === null ? null : await pending

@@ -108,7 +108,7 @@ export const guards = [
   },
   {
     name: 'a key that was used for another order is refused',
-    file: 'app/data/order/place.server.ts',
+    file: 'app/data/order/attempt.server.ts',
     find: "if (requestHash !== hash) return { ok: false, reason: 'key-reused', token: order.token, number: order.number }",
     put: '',
     tests: ['workerd', 'tests/data/placing-orders.test.ts'],

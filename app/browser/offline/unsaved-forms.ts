@@ -26,7 +26,7 @@ export function clearLastSubmission(): void {
   lastSubmission = null
 }
 
-/** Queues the last submission for `submitQueued`. False when it had another intent or was no form. */
+/** Queues the last submission for `submitQueued`. False for another intent or without a form. */
 export function queueLastSubmission(intent: string): boolean {
   queuedSubmission = lastSubmission?.form.isConnected && intentOf(lastSubmission) === intent ? lastSubmission : null
   return queuedSubmission !== null

@@ -9,10 +9,10 @@ import type { Context } from '#app/load-context.server.ts'
 import { storeDay } from '../figures/day.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { brokenConstraint, isOverload } from '../sql/constraint.server.ts'
-import { sha256 } from '../sql/hash.server.ts'
 import { limitsOfOrder } from '../sql/limits.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
 import { liveEventsOf, notifyStore } from '../store/live.server.ts'
+import { type Attempt, MAX_READS, newAttempt, replay } from './attempt.server.ts'
 import type { FirstResponse } from './first-response.server.ts'
 import type { QuotedStore } from './offer.server.ts'
 import { type NewOrder, writeOrder } from './placement.server.ts'
@@ -37,9 +37,6 @@ export type OrderRefused =
 
 type PlaceResult = PlacedOrder | OrderRefused
 
-/** Attempts, when other writes keep changing what the order was quoted on. */
-const MAX_READS = 3
-
 /**
  * Places an order in one round trip if this isolate's fresh snapshot of the store accepts it,
  * otherwise after reading the database. The INSERT requires that the quote still holds; if not, the
@@ -49,22 +46,11 @@ const MAX_READS = 3
 export async function placeOrder(context: Context, request: OrderRequest): Promise<PlaceResult> {
   const errors = checkCustomer(request.input)
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'fields-invalid', errors }
-  const attempt: Attempt = {
-    id: context.newId(),
-    token: context.newId(),
-    hash: sha256(canonicalOrder(request.input)),
-  }
+  const attempt = newAttempt(context, canonicalOrder(request.input))
   const result =
     (await placeFromSnapshot(context, request, attempt)) ?? (await placeFromDatabase(context, request, attempt))
   if (result.ok && result.first) notifyStore(context, result.storeId, ...liveEventsOf(result.order.id))
   return result
-}
-
-/** Shared by all retries within one request, so that at most one of them creates the order. */
-interface Attempt {
-  id: string
-  token: string
-  hash: string
 }
 
 /** The snapshot may only accept: null leaves every refusal to the database. */
@@ -83,7 +69,7 @@ async function placeFromDatabase(context: Context, request: OrderRequest, attemp
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const quote = await readQuote(context, request)
     if (!quote) return refuse('store-not-found')
-    if (quote.firstAnswer) return replay(quote.store.id, quote.firstAnswer, attempt)
+    if (quote.firstResponse) return replayOf(quote.store, quote.firstResponse, attempt)
     const decision = draftFor(request.input, quote)
     if (!decision.ok) return decision
     if (quote.waitMs !== null) return { ok: false, reason: 'too-many-orders', waitMs: quote.waitMs }
@@ -130,18 +116,17 @@ async function replayWritten(
   error: unknown,
 ): Promise<PlaceResult> {
   const quote = await readQuote(context, request)
-  if (!quote?.firstAnswer) throw error
-  return replay(quote.store.id, quote.firstAnswer, attempt)
+  if (!quote?.firstResponse) throw error
+  return replayOf(quote.store, quote.firstResponse, attempt)
 }
 
 function draftFor(input: CheckoutInput, { store, products, discount }: Quote) {
   return draftOrder(input, store, products, discount)
 }
 
-function replay(storeId: string, first: FirstResponse, { id, hash }: Attempt): PlaceResult {
-  const { requestHash, ...order } = first
-  if (requestHash !== hash) return { ok: false, reason: 'key-reused', token: order.token, number: order.number }
-  return { ok: true, storeId, order, first: order.id === id, written: null }
+function replayOf(store: QuotedStore, first: FirstResponse, attempt: Attempt): PlaceResult {
+  const result = replay(first, attempt)
+  return result.ok ? { ...result, storeId: store.id, written: null } : result
 }
 
 function orderOf(

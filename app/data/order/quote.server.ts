@@ -39,7 +39,7 @@ export interface Quote {
   waitMs: number | null
   userId: string | null
   /** Set when this request id has already created an order. */
-  firstAnswer: FirstResponse | null
+  firstResponse: FirstResponse | null
 }
 
 /**
@@ -77,7 +77,7 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
     discount: null,
     waitMs: null,
     userId: null,
-    firstAnswer: null,
+    firstResponse: null,
   }
 }
 
@@ -119,7 +119,7 @@ export async function readQuote(context: Context, request: OrderRequest): Promis
     discount: discountInput(typedCode, store, codes, attempts),
     waitMs: waitForAll(counts, limits, now),
     userId: (users[0] ?? (await sessionUser()))?.userId ?? null,
-    firstAnswer: responses[0] ?? null,
+    firstResponse: responses[0] ?? null,
   }
 }
 

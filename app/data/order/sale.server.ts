@@ -9,9 +9,9 @@ import { storeDay } from '../figures/day.server.ts'
 import { quotedProducts, quoteReads } from '../product/stock.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
-import { sha256 } from '../sql/hash.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { liveEventsOf, notifyStore } from '../store/live.server.ts'
+import { type Attempt, MAX_READS, newAttempt, replay } from './attempt.server.ts'
 import { type FirstResponse, firstResponseRead } from './first-response.server.ts'
 import { type OrderStore, orderStoreRead, type Receipt } from './history.server.ts'
 import { type QuotedStore, quotedColumns } from './offer.server.ts'
@@ -46,41 +46,27 @@ export const WALK_IN = 'Walk-in customer'
 
 const TILL_DELIVERY = { hasPickup: true, hasDelivery: false, deliveryFee: 0 }
 
-/** Attempts, when other writes keep changing what the sale was priced on. */
-const MAX_READS = 3
-
 /** A sale at the till: paid, and its stock taken at once from what no order holds. */
 export async function sell(scope: StoreScope, context: StoreContext, sale: Sale): Promise<SaleResult> {
   const mpesaCode = mpesaCodeOf(sale)
   if (mpesaCode === undefined) return refuse('mpesa-code-invalid')
-  const attempt: Attempt = {
-    id: context.newId(),
-    token: context.newId(),
-    hash: sha256(canonicalSale(sale)),
-    mpesaCode,
-  }
+  const attempt = { ...newAttempt(context, canonicalSale(sale)), mpesaCode }
   const result = await readAndSell(scope, context, sale, attempt)
   if (result.ok && result.first) notifyStore(context, scope.storeId, ...liveEventsOf(result.order.id))
   return result
 }
 
-/** Shared by all retries within one request, so that at most one of them creates the sale. */
-interface Attempt {
-  id: string
-  token: string
-  hash: string
-  mpesaCode: string | null
-}
+type SaleAttempt = Attempt & { mpesaCode: string | null }
 
 async function readAndSell(
   scope: StoreScope,
   context: StoreContext,
   sale: Sale,
-  attempt: Attempt,
+  attempt: SaleAttempt,
 ): Promise<SaleResult> {
   for (let reads = 0; reads < MAX_READS; reads += 1) {
-    const { store, receiptStore, products, firstAnswer } = await readSale(scope, context, sale)
-    if (firstAnswer) return replay(firstAnswer, attempt)
+    const { store, receiptStore, products, firstResponse } = await readSale(scope, context, sale)
+    if (firstResponse) return replayOf(firstResponse, attempt)
     if (!store || !receiptStore) return refuse('order-closed')
     const phone = phoneOf(sale, store.country)
     if (!phone.ok) return phone
@@ -103,7 +89,7 @@ async function write(
     store,
     receiptStore,
     attempt,
-  }: { order: NewOrder; store: TillStore; receiptStore: OrderStore; attempt: Attempt },
+  }: { order: NewOrder; store: TillStore; receiptStore: OrderStore; attempt: SaleAttempt },
 ): Promise<SaleResult | null> {
   try {
     const number = await writeOrder(scope, order, { store, sweeps: true })
@@ -114,8 +100,8 @@ async function write(
   } catch (error) {
     const constraint = brokenConstraint(error)
     if (constraint !== null && constraint !== 'mpesa-code') return null
-    const { firstAnswer } = await readSale(scope, context, sale)
-    if (firstAnswer) return replay(firstAnswer, attempt)
+    const { firstResponse } = await readSale(scope, context, sale)
+    if (firstResponse) return replayOf(firstResponse, attempt)
     if (constraint === null) throw error
     return mpesaCodeUsed(scope, attempt.mpesaCode)
   }
@@ -124,7 +110,7 @@ async function write(
 function orderOf(
   context: StoreContext,
   sale: Sale,
-  { id, token, hash, mpesaCode }: Attempt,
+  { id, token, hash, mpesaCode }: SaleAttempt,
   { store, phone, draft }: { store: TillStore; phone: string; draft: OrderDraft },
 ): NewOrder {
   const { lines, discountCode, ...figures } = draft
@@ -171,7 +157,7 @@ async function readSale(scope: StoreScope, context: StoreContext, sale: Sale) {
     store: storeRows[0] ?? null,
     receiptStore: receiptStores[0] ?? null,
     products: quotedProducts(products, units, covers),
-    firstAnswer: responses[0] ?? null,
+    firstResponse: responses[0] ?? null,
   }
 }
 
@@ -180,10 +166,9 @@ function draftFor(sale: Sale, products: Parameters<typeof draftOrder>[2]) {
   return draftOrder({ lines, deliveryMethod: 'pickup', quotedTotal }, TILL_DELIVERY, products)
 }
 
-function replay(first: FirstResponse, { id, hash }: Attempt): SaleResult {
-  const { requestHash, ...order } = first
-  if (requestHash !== hash) return { ok: false, reason: 'key-reused', token: order.token, number: order.number }
-  return { ok: true, order, first: order.id === id, receipt: null }
+function replayOf(first: FirstResponse, attempt: Attempt): SaleResult {
+  const result = replay(first, attempt)
+  return result.ok ? { ...result, receipt: null } : result
 }
 
 function phoneOf(sale: Sale, country: string): { ok: true; phone: string } | Refused<PhoneRefusal> {

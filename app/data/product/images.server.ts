@@ -49,13 +49,10 @@ export function imageRows(images: ImageInput[], ownedFiles: { url: string }[], n
   }))
 }
 
-/** The copy in the product's own row, for lists. */
-export function toProductPictures(rows: ImageRow[]): ProductPicture[] {
-  return rows.map((row) => ({ ...row, isCover: row.isCover === 1 }))
-}
-
-export function coverOf(rows: ImageRow[]): string | null {
-  return rows.find((row) => row.isCover === 1)?.url ?? null
+/** What the product's own row shows of its pictures, for lists. */
+export function pictureColumns(rows: ImageRow[]): { imageUrl: string | null; pictures: ProductPicture[] } {
+  const pictures = rows.map((row) => ({ ...row, isCover: row.isCover === 1 }))
+  return { imageUrl: pictures.find((picture) => picture.isCover)?.url ?? null, pictures }
 }
 
 export function imageStatement(scope: StoreScope, productId: string, rows: ImageRow[], guard: SQL): Change {

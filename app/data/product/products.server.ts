@@ -11,14 +11,13 @@ import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 import { isNotRemoved } from './category-state.server.ts'
 import {
-  coverOf,
   type ImageInput,
   imageReads,
   imageRows,
   imageStatement,
   imageUrls,
+  pictureColumns,
   productGuard,
-  toProductPictures,
 } from './images.server.ts'
 import { columnsOf, type ProductInput, productRefusal, unitsOf } from './input.server.ts'
 import { productList } from './list.server.ts'
@@ -108,15 +107,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       const writes = [
         scope.insertFrom(
           products,
-          {
-            id,
-            ...columnsOf(input),
-            imageUrl: coverOf(rows),
-            pictures: toProductPictures(rows),
-            version: 1,
-            createdAt: now,
-            updatedAt: now,
-          },
+          { id, ...columnsOf(input), ...pictureColumns(rows), version: 1, createdAt: now, updatedAt: now },
           // If the product exists by now the INSERT must fail, or the batch books its stock again.
           sql`WHERE ${hasRoom(scope, limits)} OR EXISTS (SELECT 1 FROM ${products} AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`,
         ),
@@ -225,12 +216,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
 
       const knownFiles = [...ownedFiles, ...presentImages, ...presentImages.map(({ card }) => ({ url: card }))]
       const rows = imageRows(images, knownFiles, context.newId)
-      const set = {
-        imageUrl: coverOf(rows),
-        pictures: toProductPictures(rows),
-        version: sql`${products.version} + 1`,
-        updatedAt: now,
-      }
+      const set = { ...pictureColumns(rows), version: sql`${products.version} + 1`, updatedAt: now }
       const writes = [
         scheduleCheck(scope, now, imageUrls(scope, id)),
         scope.remove(productImages, sql`${productImages.productId} = ${id}`),
