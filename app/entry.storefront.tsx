@@ -21,5 +21,5 @@ async function hydrate(container: HTMLElement, page: StorePageProps) {
   const panel = page.openProductId
     ? await loadModule(() => import('#app/components/storefront/product/product-sheet.tsx'))
     : null
-  hydrateRoot(container, <Store {...page} parts={panel ? { ProductSheet: panel.ProductSheet } : {}} />)
+  hydrateRoot(container, <Store {...page} overlayComponents={panel ? { ProductSheet: panel.ProductSheet } : {}} />)
 }

@@ -28,7 +28,7 @@ export async function storePage(
   const cached = pending === null ? null : await pending
   if (cached) return answer(request, cached, lookup.source)
 
-  const { snapshot, json } = lookup.copy
+  const { snapshot, json } = lookup.cachedSnapshot
   const store = { snapshot, json, stale: lookup.isStale, product: target.product }
   const rendered = handleRemix(request, { ...context, store }).then((page) =>
     withPagePolicy(page, url.pathname, context),

@@ -499,11 +499,11 @@ CREATE TABLE store_sales_daily (
 CREATE TABLE product_sales (
   store_id TEXT NOT NULL,
   product_id TEXT NOT NULL,
-  pieces INTEGER NOT NULL DEFAULT 0,
+  quantity INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (store_id, product_id),
   FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id)
 ) WITHOUT ROWID;
-CREATE INDEX product_sales_best ON product_sales (store_id, pieces DESC, product_id);
+CREATE INDEX product_sales_best ON product_sales (store_id, quantity DESC, product_id);
 
 CREATE TABLE store_visits_daily (
   store_id TEXT NOT NULL REFERENCES stores(id),

@@ -11,7 +11,7 @@ export interface InstallState {
   kind: InstallPrompt | null
   isOpen: boolean
   /** True when the user pressed 'Install App'; the prompt did not open by itself. */
-  isAsked: boolean
+  isRequested: boolean
   /** True when the browser has no install dialog: the prompt explains the manual steps. */
   isByHand: boolean
 }
@@ -20,7 +20,7 @@ export interface InstallActions {
   install(): void
   later(): void
   /** Handler of the 'Install App' button: opens the browser's dialog at once if there is one. */
-  ask(): void
+  open(): void
   /**
    * Opens the prompt after three seconds unless it was dismissed before; 'installable' limits it to
    * iPhones and to browsers with an install dialog. Returns the function that cancels it.
@@ -36,16 +36,16 @@ interface InstallEvent extends Event {
 
 // The event fires once, often before any page listens for it.
 let installEvent: InstallEvent | null = null
-const KEPT_EVENT = 'install-event-kept'
+const INSTALL_EVENT = 'install-event'
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     installEvent = event as InstallEvent
-    window.dispatchEvent(new Event(KEPT_EVENT))
+    window.dispatchEvent(new Event(INSTALL_EVENT))
   })
 }
 
-const closedState = { isOpen: false, isAsked: false, isByHand: false }
+const closedState = { isOpen: false, isRequested: false, isByHand: false }
 
 export function watchInstallPrompt(notify: (state: InstallState) => void): InstallActions {
   const device = deviceNow()
@@ -61,7 +61,7 @@ export function watchInstallPrompt(notify: (state: InstallState) => void): Insta
   }
   function install() {
     const event = installEvent
-    if (!event) return change({ isOpen: true, isAsked: true, isByHand: state.kind === 'install' })
+    if (!event) return change({ isOpen: true, isRequested: true, isByHand: state.kind === 'install' })
     installEvent = null
     close()
     event.prompt().catch(() => undefined)
@@ -74,11 +74,11 @@ export function watchInstallPrompt(notify: (state: InstallState) => void): Insta
       const isInstallable = installEvent !== null || state.kind === 'ios'
       if (to === 'everyone' || isInstallable) open()
       // A slow phone fires the event after the delay.
-      else window.addEventListener(KEPT_EVENT, open, { once: true })
+      else window.addEventListener(INSTALL_EVENT, open, { once: true })
     }, INSTALL_PROMPT_DELAY)
     return () => {
       window.clearTimeout(timer)
-      window.removeEventListener(KEPT_EVENT, open)
+      window.removeEventListener(INSTALL_EVENT, open)
     }
   }
   function onInstalled() {
@@ -91,7 +91,7 @@ export function watchInstallPrompt(notify: (state: InstallState) => void): Insta
   return {
     install,
     later: close,
-    ask: install,
+    open: install,
     offer,
     stop: () => window.removeEventListener('appinstalled', onInstalled),
   }

@@ -3,7 +3,7 @@ import { runWhenIdle } from './when-at-rest.ts'
 
 export interface LazyModule<T> {
   /** The loaded module, or null. */
-  kept: T | null
+  module: T | null
   fetch(): Promise<T>
   subscribe(listener: () => void): () => void
 }
@@ -15,11 +15,11 @@ export interface LazyModule<T> {
 export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
   const listeners = new Set<() => void>()
   const lazy: LazyModule<T> = {
-    kept: null,
+    module: null,
     async fetch() {
-      if (lazy.kept !== null) return lazy.kept
+      if (lazy.module !== null) return lazy.module
       const module = await load()
-      lazy.kept = module
+      lazy.module = module
       for (const listener of listeners) listener()
       return module
     },
@@ -38,7 +38,7 @@ export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
 export function useLazyModule<T>(lazy: LazyModule<T>): T | null {
   return useSyncExternalStore(
     lazy.subscribe,
-    () => lazy.kept,
+    () => lazy.module,
     () => null,
   )
 }

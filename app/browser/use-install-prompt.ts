@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type InstallActions, type InstallState, watchInstallPrompt } from './install-prompt.ts'
 
-const initialState: InstallState = { kind: null, isOpen: false, isAsked: false, isByHand: false }
+const initialState: InstallState = { kind: null, isOpen: false, isRequested: false, isByHand: false }
 
 /** For pages with the Remix client; site-install.ts does the same for the public site's HTML. */
 export function useInstallPrompt(isOffering: boolean) {
@@ -18,7 +18,7 @@ export function useInstallPrompt(isOffering: boolean) {
       ...state,
       install: () => actions.current?.install(),
       later: () => actions.current?.later(),
-      ask: () => actions.current?.ask(),
+      ask: () => actions.current?.open(),
     }),
     [state],
   )

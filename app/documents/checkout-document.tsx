@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<typeof OrderForm>, 'product'> & { product: Snap
 
 /** The checkout of one product without a script, or a notice that the product is gone. */
 export function checkoutDocument({ product, ...form }: Props): string {
-  const { store, trouble } = form
+  const { store, problem } = form
   const tags = (
     <>
       <title>{`${checkoutWords.title} · ${store.name}`}</title>
@@ -24,7 +24,7 @@ export function checkoutDocument({ product, ...form }: Props): string {
   const page = product ? (
     <OrderForm {...form} product={product} />
   ) : (
-    <LostPage title={storefront.productGone} text={trouble?.text ?? ''} isNobodyHere>
+    <LostPage title={storefront.productGone} text={problem?.text ?? ''} isNobodyHere>
       <a className={buttonClass('primary')} href={storePath(store.slug)}>
         {storefront.showAll}
       </a>

@@ -9,7 +9,7 @@ interface Props {
   style?: string
   script?: keyof typeof scripts
   /** A module that the script loads first; it is preloaded together with the script. */
-  part?: keyof typeof scripts
+  module?: keyof typeof scripts
   children: ReactNode
 }
 
@@ -17,9 +17,9 @@ interface Props {
 const LOW_PRIORITY = { fetchpriority: 'low' }
 
 /** A complete shopper page with at most one of our scripts and no Remix client. */
-export function shopperDocument({ tags, style, script, part, children }: Props): string {
+export function shopperDocument({ tags, style, script, module, children }: Props): string {
   const src = script ? scripts[script].src : null
-  const preloads = new Set([...importsOf(script), ...(part ? [scripts[part].src] : []), ...importsOf(part)])
+  const preloads = new Set([...importsOf(script), ...(module ? [scripts[module].src] : []), ...importsOf(module)])
   const page = (
     <html lang="en">
       <head>

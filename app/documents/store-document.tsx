@@ -15,7 +15,7 @@ export function storeDocument(props: StorePageProps, snapshotJson: string): stri
     tags: <StoreTags snapshot={snapshot} product={product} origin={origin} />,
     style: themeCss(snapshot.primaryColor, snapshot.accentColor),
     script: 'store',
-    ...(openProductId ? { part: 'panel' } : {}),
+    ...(openProductId ? { module: 'panel' } : {}),
     children: hydratedPage(props, snapshotJson),
   })
 }

@@ -6,7 +6,7 @@ export interface Limit {
   count: number
   windowMs: number
   /** The counts without and with a passed challenge, where one can be shown. */
-  challenged?: { free: number; passed: number }
+  challenged?: { withoutChallenge: number; passed: number }
 }
 
 const MINUTE = 60_000
@@ -20,7 +20,7 @@ export const SIGN_INS: Limit = {
   name: 'sign-in',
   count: 10,
   windowMs: 15 * MINUTE,
-  challenged: { free: 10, passed: 20 },
+  challenged: { withoutChallenge: 10, passed: 20 },
 }
 /** Password confirmations of signed-in users. */
 export const PASSWORD_CHECKS: Limit = { name: 'password-check', count: 10, windowMs: 15 * MINUTE }
@@ -30,20 +30,20 @@ export const SIGN_INS_PER_ADDRESS: Limit = {
   name: 'sign-in-address',
   count: 300,
   windowMs: 15 * MINUTE,
-  challenged: { free: 100, passed: 600 },
+  challenged: { withoutChallenge: 100, passed: 600 },
 }
 export const SIGN_UPS_PER_ADDRESS: Limit = {
   name: 'sign-up-address',
   count: 60,
   windowMs: HOUR,
-  challenged: { free: 10, passed: 120 },
+  challenged: { withoutChallenge: 10, passed: 120 },
 }
 /** Requests for password reset links, and attempts to use one. */
 export const RESETS_PER_ADDRESS: Limit = {
   name: 'reset-address',
   count: 60,
   windowMs: HOUR,
-  challenged: { free: 20, passed: 120 },
+  challenged: { withoutChallenge: 20, passed: 120 },
 }
 /** Exports read every row. */
 export const EXPORTS: Limit = { name: 'export', count: 10, windowMs: HOUR }
@@ -53,13 +53,13 @@ export const ORDERS_PER_PHONE: Limit = {
   name: 'order-phone',
   count: 20,
   windowMs: HOUR,
-  challenged: { free: 10, passed: 60 },
+  challenged: { withoutChallenge: 10, passed: 60 },
 }
 export const ORDERS_PER_ADDRESS: Limit = {
   name: 'order-address',
   count: 300,
   windowMs: HOUR,
-  challenged: { free: 30, passed: 600 },
+  challenged: { withoutChallenge: 30, passed: 600 },
 }
 /** Unknown discount codes. */
 export const CODES_PER_ADDRESS: Limit = { name: 'discount-code', count: 30, windowMs: HOUR }
@@ -72,7 +72,7 @@ export const CONTACTS_PER_ADDRESS: Limit = {
   name: 'contact-address',
   count: 20,
   windowMs: HOUR,
-  challenged: { free: 5, passed: 40 },
+  challenged: { withoutChallenge: 5, passed: 40 },
 }
 /** In total, to protect the mailbox from a flood. */
 export const CONTACTS: Limit = { name: 'contact', count: 200, windowMs: HOUR }
@@ -80,7 +80,7 @@ export const CONTACTS: Limit = { name: 'contact', count: 200, windowMs: HOUR }
 /** The limit that applies to a standing; limits without a challenge are the same for all. */
 export function limitFor(limit: Limit, standing: ChallengeState): Limit {
   if (standing === 'unchallenged' || !limit.challenged) return limit
-  return { ...limit, count: standing === 'passed' ? limit.challenged.passed : limit.challenged.free }
+  return { ...limit, count: standing === 'passed' ? limit.challenged.passed : limit.challenged.withoutChallenge }
 }
 
 export function windowStart({ windowMs }: Limit, now: number): number {

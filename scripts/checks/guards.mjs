@@ -6,8 +6,8 @@ export const guards = [
   {
     name: 'a store’s rows are reached by its own key only',
     file: 'app/data/sql/scope.server.ts',
-    find: 'const mine = (table: ScopedTable) => eq(keyColumn(table), key)',
-    put: 'const mine = (_table: ScopedTable) => sql`true`',
+    find: 'const owns = (table: ScopedTable) => eq(keyColumn(table), key)',
+    put: 'const owns = (_table: ScopedTable) => sql`true`',
     tests: ['workerd', 'tests/data/tenant-isolation.test.ts'],
   },
   {

@@ -62,7 +62,7 @@ test('a large category is gone at once, its products let go of it in bounded ste
   const mine = 'SELECT id FROM products WHERE store_id = ? AND category_id = ? AND deleted_at IS NULL'
   const left = async (category: string) => (await rows(mine, shop.id, category)).length
   const found = async (query: string, categoryId: string | null = null) =>
-    (await store.products.shelf({ query, categoryId, isLowOnly: false, after: '', before: '' })).found
+    (await store.products.page({ query, categoryId, isLowOnly: false, after: '', before: '' })).matches
   const categoryOf70 = async (name: string) => {
     const made = await store.categories.create({ name, description: 'Striped' })
     const id = made.ok ? made.id : ''

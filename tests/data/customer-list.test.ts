@@ -27,13 +27,17 @@ test('customers come by name, ten a page, and every one of them once', async () 
   const { customers } = await shopOf(23)
   for (const by of ['name.asc', 'name.desc', 'last.desc', 'last.asc']) {
     const first = await customers.page(asking(`by=${by}`))
-    const second = await customers.page(asking(`by=${by}&page=2&after=${encodeURIComponent(first.place.next ?? '')}`))
-    const third = await customers.page(asking(`by=${by}&page=3&after=${encodeURIComponent(second.place.next ?? '')}`))
+    const second = await customers.page(
+      asking(`by=${by}&page=2&after=${encodeURIComponent(first.position.next ?? '')}`),
+    )
+    const third = await customers.page(
+      asking(`by=${by}&page=3&after=${encodeURIComponent(second.position.next ?? '')}`),
+    )
     const seen = [first, second, third].flatMap((page) => page.rows.map(({ phone }) => phone))
     expect(new Set(seen).size, by).toBe(23)
-    expect(third.place, by).toMatchObject({ page: 3, pages: 3, total: 23, next: null })
+    expect(third.position, by).toMatchObject({ page: 3, pages: 3, total: 23, next: null })
     const back = await customers.page(
-      asking(`by=${by}&page=2&before=${encodeURIComponent(third.place.previous ?? '')}`),
+      asking(`by=${by}&page=2&before=${encodeURIComponent(third.position.previous ?? '')}`),
     )
     expect(back.rows, by).toEqual(second.rows)
   }
@@ -52,7 +56,7 @@ test('search finds by name and by phone; the status is that of the last order', 
     ).toEqual(['+254712345002'])
   }
   expect(await found('nobody')).toEqual([])
-  expect((await customers.page(asking('q=kamau'))).place).toMatchObject({ total: 11, pages: 2 })
+  expect((await customers.page(asking('q=kamau'))).position).toMatchObject({ total: 11, pages: 2 })
   const [one] = await found('b2')
   await orders.cancel(one?.lastOrderId ?? '', { actor: 'owner', id: null })
   expect((await found('b2'))[0]?.lastStatus).toBe('cancelled')
@@ -63,10 +67,10 @@ test('a name that many share is met once by each customer, by name, also when th
   const seen: string[] = []
   for (let [page, after, next] = [1, '', true]; next; page += 1) {
     const found = await customers.page(asking(`q=kamau&by=last.desc&page=${page}&after=${encodeURIComponent(after)}`))
-    expect([found.asked.sort, found.place.isAtLeast]).toEqual(['name', page < 3])
+    expect([found.query.sort, found.position.isAtLeast]).toEqual(['name', page < 3])
     seen.push(...found.rows.map(({ name }) => name.toLowerCase()))
-    after = found.place.next ?? ''
-    next = found.place.next !== null
+    after = found.position.next ?? ''
+    next = found.position.next !== null
   }
   expect(new Set(seen).size).toBe(34)
   expect(seen).toEqual(seen.toSorted())
@@ -102,8 +106,12 @@ test('the history of a customer is theirs alone, newest first', async () => {
   const last = await placeOrderFor(context, shop, { lines, phone: '+254712345678' })
   const mine = await orders.ofCustomer(historyOf('+254712345678'))
   expect(mine.rows.map(({ id }) => id)).toEqual([last.id, first.id])
-  expect(mine).toMatchObject({ name: 'Amina Otieno', place: { page: 1, pages: 1, total: 2, next: null } })
-  expect(await orders.ofCustomer(historyOf('+254700000000'))).toMatchObject({ name: '', rows: [], place: { total: 0 } })
+  expect(mine).toMatchObject({ name: 'Amina Otieno', position: { page: 1, pages: 1, total: 2, next: null } })
+  expect(await orders.ofCustomer(historyOf('+254700000000'))).toMatchObject({
+    name: '',
+    rows: [],
+    position: { total: 0 },
+  })
 })
 
 test('a long history is read by pages of ten, each order once, forwards and back, also when one comes in between', async () => {
@@ -119,14 +127,14 @@ test('a long history is read by pages of ten, each order once, forwards and back
   context.pass(HOUR)
   for (let at = 0; at < 8; at++) await buy()
   const first = await orders.ofCustomer(historyOf(phone))
-  const second = await orders.ofCustomer(historyOf(phone, `&history-page=2&history-after=${first.place.next}`))
-  const third = await orders.ofCustomer(historyOf(phone, `&history-page=3&history-after=${second.place.next}`))
+  const second = await orders.ofCustomer(historyOf(phone, `&history-page=2&history-after=${first.position.next}`))
+  const third = await orders.ofCustomer(historyOf(phone, `&history-page=3&history-after=${second.position.next}`))
   expect([...numbers(first), ...numbers(second), ...numbers(third)].sort((a, b) => a - b)).toEqual(
     Array.from({ length: 23 }, (_, at) => at + 1),
   )
-  expect(third.place).toMatchObject({ page: 3, pages: 3, total: 23, next: null })
+  expect(third.position).toMatchObject({ page: 3, pages: 3, total: 23, next: null })
   await buy()
-  const back = await orders.ofCustomer(historyOf(phone, `&history-page=2&history-before=${third.place.previous}`))
+  const back = await orders.ofCustomer(historyOf(phone, `&history-page=2&history-before=${third.position.previous}`))
   expect(back.rows).toEqual(second.rows)
 })
 

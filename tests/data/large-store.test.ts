@@ -45,8 +45,8 @@ const orders = (query: string) => own.orders.page(parseOrdersQuery(new URLSearch
 const customers = (query: string) => own.customers.page(parseCustomersQuery(new URLSearchParams(query)))
 const onSale = (query: string, categoryId: string | null = null, after = '') =>
   searchOnSale(context, store.slug, { query, categoryId, after })
-const products = (asked: Partial<Parameters<typeof own.products.shelf>[0]>) =>
-  own.products.shelf({ query: '', categoryId: null, isLowOnly: false, after: '', before: '', ...asked })
+const products = (asked: Partial<Parameters<typeof own.products.page>[0]>) =>
+  own.products.page({ query: '', categoryId: null, isLowOnly: false, after: '', before: '', ...asked })
 
 /** A page of a list from the middle of it, as its neighbour leads there. */
 const middle = { id: 'p005000', name: 'indigo mug' }
@@ -107,8 +107,8 @@ const asked: Record<string, () => PromiseLike<unknown>> = {
   'customers, search by full name': () => customers('q=juma+achieng'),
   'customers, search by phone': () => customers('q=0710070077'),
   'a customer': () => own.orders.ofCustomer({ phone: '+254710070077', page: 1, after: '', before: '' }),
-  till: () => own.till.shelf(),
-  'till, search': () => own.till.shelf('kettle'),
+  till: () => own.till.products(),
+  'till, search': () => own.till.products('kettle'),
   'till, code': () => own.till.byCode('k-300'),
   'till, the day': () => own.till.day('Africa/Nairobi'),
   'every page of the owner': () => own.frame.read(),

@@ -25,7 +25,7 @@ test('a limit lets so many pass in all isolates together, also at once, and says
 
 test('who can be challenged is asked for proof before the limit, passes with it alone, and meets a limit all the same', async () => {
   const context = contextAt()
-  const limit = { name: 'proof', count: 3, windowMs: HOUR, challenged: { free: 2, passed: 4 } }
+  const limit = { name: 'proof', count: 3, windowMs: HOUR, challenged: { withoutChallenge: 2, passed: 4 } }
   const answering = (verdict: Verdict): Challenger => ({
     verdict: async () => verdict,
     offer: (why) => ({ id: 'offered', siteKey: 'key', verdict: why }),

@@ -23,7 +23,9 @@ test('an owner’s first store is one, however often the form is sent at once', 
   const ownerId = context.newId()
   const name = `Duka ${ownerId.slice(0, 8)}`
   const made = await Promise.all(
-    Array.from({ length: 5 }, () => createStore(context, { ownerId, name, proUntil: null, facts, isOnly: true })),
+    Array.from({ length: 5 }, () =>
+      createStore(context, { ownerId, name, proUntil: null, details: facts, isOnly: true }),
+    ),
   )
   expect(made.filter((one) => one.ok)).toHaveLength(1)
   for (const one of made) if (!one.ok) expect(one.reason).toBe('store-exists')

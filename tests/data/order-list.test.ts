@@ -25,21 +25,21 @@ test('pages of ten by their keys meet every order once, forwards and backwards, 
   const { orders } = openStore(context, shop.id)
   for (const by of ['date.desc', 'date.asc', 'customer.asc', 'customer.desc']) {
     const first = await orders.page(asking(`by=${by}`))
-    const second = await orders.page(asking(`by=${by}&page=2&after=${first.place.next}`))
-    const third = await orders.page(asking(`by=${by}&page=3&after=${second.place.next}`))
+    const second = await orders.page(asking(`by=${by}&page=2&after=${first.position.next}`))
+    const third = await orders.page(asking(`by=${by}&page=3&after=${second.position.next}`))
     const seen = [first, second, third].flatMap((page) => page.rows.map(({ id }) => id))
     expect(new Set(seen), by).toEqual(new Set(ids))
     expect(seen, by).toHaveLength(23)
-    expect([first, second, third].map(({ place }) => [place.page, place.pages, place.total])).toEqual([
+    expect([first, second, third].map(({ position }) => [position.page, position.pages, position.total])).toEqual([
       [1, 3, 23],
       [2, 3, 23],
       [3, 3, 23],
     ])
-    expect([first.place.previous, third.place.next]).toEqual([null, null])
-    const back = await orders.page(asking(`by=${by}&page=2&before=${third.place.previous}`))
+    expect([first.position.previous, third.position.next]).toEqual([null, null])
+    const back = await orders.page(asking(`by=${by}&page=2&before=${third.position.previous}`))
     expect(back.rows, by).toEqual(second.rows)
     const typed = await orders.page(asking(`by=${by}&page=2`))
-    expect([typed.rows, typed.place.page], by).toEqual([first.rows, 1])
+    expect([typed.rows, typed.position.page], by).toEqual([first.rows, 1])
   }
 })
 
@@ -56,7 +56,7 @@ test('an order that came in between moves no order to a page where it is missed'
   const { orders } = openStore(context, shop.id)
   const first = await orders.page(asking())
   await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
-  const second = await orders.page(asking(`page=2&after=${first.place.next}`))
+  const second = await orders.page(asking(`page=2&after=${first.position.next}`))
   expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual([...ids].reverse())
 })
 
@@ -71,7 +71,7 @@ test('search finds by number, name and phone, however they are written', async (
   expect(await found(String(ids[4]).slice(0, 8))).toEqual([ids[4]])
   for (const q of ["' OR 1=1 --", '%', '_', 'nobody']) expect(await found(q), q).toEqual([])
   const all = await orders.page(asking('q=otieno'))
-  expect([all.rows.length, all.place.total, all.place.pages]).toEqual([PAGE_SIZE, 12, 2])
+  expect([all.rows.length, all.position.total, all.position.pages]).toEqual([PAGE_SIZE, 12, 2])
 })
 
 test('a name that many share is counted so far ahead, and every order of it is met once, by date, both ways', async () => {
@@ -88,20 +88,20 @@ test('a name that many share is counted so far ahead, and every order of it is m
     const labels: string[] = []
     for (let [page, after, next] = [1, '', true]; next; page += 1) {
       const found = await orders.page(asking(`q=oti&by=${by}&page=${page}${after && `&after=${after}`}`))
-      expect(found.asked.sort).toBe('date')
+      expect(found.query.sort).toBe('date')
       seen.push(...found.rows.map(({ id }) => id))
-      labels.push(`${found.place.page} of ${found.place.pages}${found.place.isAtLeast ? '+' : ''}`)
-      after = found.place.next ?? ''
-      next = found.place.next !== null
+      labels.push(`${found.position.page} of ${found.position.pages}${found.position.isAtLeast ? '+' : ''}`)
+      after = found.position.next ?? ''
+      next = found.position.next !== null
     }
     expect(seen, by).toEqual(expected)
     expect(labels, by).toEqual(['1 of 2+', '2 of 3+', '3 of 4', '4 of 4'])
     const back = await orders.page(asking(`q=oti&by=${by}&page=2&before=${expected[20]}`))
     expect(back.rows.map(({ id }) => id)).toEqual(expected.slice(10, 20))
-    expect([back.place.page, back.place.pages, back.place.isAtLeast]).toEqual([2, 4, false])
+    expect([back.position.page, back.position.pages, back.position.isAtLeast]).toEqual([2, 4, false])
   }
   const cancelled = await orders.page(asking('q=otieno&status=cancelled&by=customer.asc'))
-  expect([cancelled.rows.map(({ id }) => id), cancelled.asked.sort]).toEqual([[ids[5]], 'customer'])
+  expect([cancelled.rows.map(({ id }) => id), cancelled.query.sort]).toEqual([[ids[5]], 'customer'])
 })
 
 test('two words are found in any order, however they go on, and with digits of the phone', async () => {
@@ -191,7 +191,7 @@ test('while the clock goes on, the flags, the group and its figure name the same
     const flagged = all.rows.filter((row) => row.needsAttention).map(({ id }) => id)
     const group = await orders.page(asking('status=attention'))
     expect(group.rows.map(({ id }) => id)).toEqual(flagged)
-    expect([all.counts.attention, group.counts.attention, group.place.total]).toEqual([0, 0, 0].fill(flagged.length))
+    expect([all.counts.attention, group.counts.attention, group.position.total]).toEqual([0, 0, 0].fill(flagged.length))
     looked.push(flagged.length)
   }
   expect(looked).toEqual([5, 5, 5, 6, 6, 6, 5, 5])

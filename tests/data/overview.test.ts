@@ -66,7 +66,7 @@ test('orders count on the day they were placed, money on the day it came, a canc
     { day: '2026-10-14', orders: 0, revenue: 160_100, visits: 2 },
   ])
   expect(best).toEqual([
-    { id: productOf(shop, 'Mug'), name: 'Mug', pieces: 2, image: `/media/${productOf(shop, 'Mug')}-c.jpg` },
+    { id: productOf(shop, 'Mug'), name: 'Mug', quantity: 2, image: `/media/${productOf(shop, 'Mug')}-c.jpg` },
   ])
 })
 
@@ -267,7 +267,7 @@ const lowOf = (shop: Shop) =>
   )
 
 const soldOf = (shop: Shop) =>
-  rows('SELECT product_id, pieces FROM product_sales WHERE store_id = ? AND pieces <> 0 ORDER BY 1', shop.id)
+  rows('SELECT product_id, quantity FROM product_sales WHERE store_id = ? AND quantity <> 0 ORDER BY 1', shop.id)
 
 const derivedLow = (shop: Shop) =>
   rows(
@@ -280,7 +280,7 @@ const derivedLow = (shop: Shop) =>
 
 const derivedSold = (shop: Shop) =>
   rows(
-    `SELECT product_id, sum(quantity) AS pieces FROM order_items i WHERE store_id = ? AND
+    `SELECT product_id, sum(quantity) AS quantity FROM order_items i WHERE store_id = ? AND
       (SELECT status FROM orders o WHERE o.store_id = i.store_id AND o.id = i.order_id) IN ('paid', 'completed')
      GROUP BY 1 ORDER BY 1`,
     shop.id,
@@ -371,7 +371,7 @@ async function fill(shop: Shop) {
     ),
     ...['Basket', 'Sandals', 'Soap'].map((name, at) =>
       run(
-        'INSERT INTO product_sales (store_id, product_id, pieces) VALUES (?, ?, ?)',
+        'INSERT INTO product_sales (store_id, product_id, quantity) VALUES (?, ?, ?)',
         shop.id,
         productOf(shop, name),
         at + 1,

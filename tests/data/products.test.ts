@@ -44,7 +44,7 @@ test('a new product has its stock, ledger, search terms and pictures', async () 
     'owner',
   )
   const id = done.ok ? done.id : ''
-  expect(done).toEqual({ ok: true, id, lost: 1 })
+  expect(done).toEqual({ ok: true, id, missingImages: 1 })
   expect(await products.find(id)).toMatchObject({
     name: 'Café Mug',
     hasSizes: true,
@@ -85,8 +85,8 @@ test('a new product that is sent again is the same one, however its answers were
   const make = (fields: Partial<ProductInput> = {}) =>
     products.create(productFixture({ name: 'Kisii bowl', ...fields }), [picture(shop, 'one')], 'owner', key)
   const made = await Promise.all(Array.from({ length: 6 }, () => make()))
-  expect(made).toEqual(Array(6).fill({ ok: true, id: key, lost: 0 }))
-  expect(await make()).toEqual({ ok: true, id: key, lost: 0 })
+  expect(made).toEqual(Array(6).fill({ ok: true, id: key, missingImages: 0 }))
+  expect(await make()).toEqual({ ok: true, id: key, missingImages: 0 })
   const counted =
     'SELECT count(*) AS n, sum(quantity) AS pieces FROM inventory_transactions WHERE store_id = ? AND product_id = ?'
   expect(await rows(counted, shop.id, key)).toEqual([{ n: 1, pieces: 3 }])
@@ -99,7 +99,7 @@ test('a new product that is sent again is the same one, however its answers were
   expect(await theirs.create(productFixture({ name: 'Their bowl' }), [], null, key)).toEqual({
     ok: true,
     id: key,
-    lost: 0,
+    missingImages: 0,
   })
   expect(await products.find(key)).toMatchObject({ name: 'Kisii bowl', inventory: 3 })
   await products.retire(key)
@@ -112,9 +112,9 @@ test('the last product that a plan has room for can be sent again', async () => 
   const make = (key: string) => products.create(productFixture(), [], null, key)
   const last = 'b2'.repeat(16)
   expect(await Promise.all([make(last), make(last), make(last)])).toEqual(
-    Array(3).fill({ ok: true, id: last, lost: 0 }),
+    Array(3).fill({ ok: true, id: last, missingImages: 0 }),
   )
-  expect(await make(last)).toEqual({ ok: true, id: last, lost: 0 })
+  expect(await make(last)).toEqual({ ok: true, id: last, missingImages: 0 })
   expect(await make('c3'.repeat(16))).toEqual({ ok: false, reason: 'product-limit-reached' })
 })
 
@@ -325,16 +325,16 @@ test('pictures beyond the plan stay and can be put in order; none is added', asy
   const id = productOf(shop, 'Mug')
   await pro(shop)
   const three = await uploaded(shop, 'one', 'two', 'three')
-  expect(await products.setImages(id, three)).toEqual({ ok: true, lost: 0 })
+  expect(await products.setImages(id, three)).toEqual({ ok: true, missingImages: 0 })
   await database.prepare('UPDATE stores SET pro_until = ? WHERE id = ?').bind(NOON, shop.id).run()
   const turned = [three[2], three[0]].map((image) => image ?? picture(shop, 'none'))
-  expect(await products.setImages(id, turned)).toEqual({ ok: true, lost: 0 })
+  expect(await products.setImages(id, turned)).toEqual({ ok: true, missingImages: 0 })
   expect((await products.find(id))?.imageUrl).toBe(`/media/stores/${shop.id}/three.jpg`)
   expect(await products.setImages(id, [...turned, picture(shop, 'four')])).toEqual({
     ok: false,
     reason: 'image-limit-reached',
   })
-  expect(await products.setImages(id, [])).toEqual({ ok: true, lost: 0 })
+  expect(await products.setImages(id, [])).toEqual({ ok: true, missingImages: 0 })
   expect((await products.find(id))?.imageUrl).toBeNull()
 })
 

@@ -27,7 +27,7 @@ const derived: Record<string, string> = {
   order_names: 'store_id, term, created_at, order_id',
   customer_names: 'store_id, term, name, phone',
   customers: 'store_id, phone, name, name_terms, address, orders_count, last_order_id, last_order_at, first_order_at',
-  product_sales: 'store_id, product_id, pieces',
+  product_sales: 'store_id, product_id, quantity',
   store_sales_daily: 'store_id, day, orders, revenue',
   store_visits_daily: 'store_id, day, visits',
   store_counters: 'store_id, counter, value',
@@ -37,7 +37,7 @@ const derived: Record<string, string> = {
 }
 /** A counter or figure that has come back to nothing may stand there as 0 or not at all. */
 const orNothing: Record<string, string> = {
-  product_sales: 'pieces <> 0',
+  product_sales: 'quantity <> 0',
   store_sales_daily: '(orders, revenue) <> (0, 0)',
   store_counters: 'value <> 0',
 }
@@ -167,7 +167,7 @@ const spoils = [
   "UPDATE customer_names SET name = 'Spoilt' WHERE store_id = ?",
   'UPDATE customers SET name_terms = \'["spoilt"]\' WHERE store_id = ?',
   'DELETE FROM customers WHERE store_id = ?',
-  'UPDATE product_sales SET pieces = 99 WHERE store_id = ?',
+  'UPDATE product_sales SET quantity = 99 WHERE store_id = ?',
   'UPDATE store_sales_daily SET orders = 7, revenue = 1 WHERE store_id = ?',
   'UPDATE store_visits_daily SET visits = 1000 WHERE store_id = ?',
   'UPDATE store_counters SET value = 1000 WHERE store_id = ?',

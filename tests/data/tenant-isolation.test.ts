@@ -101,11 +101,11 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(listed.filter(({ id }) => Object.values(theirs.products).includes(id))).toEqual([])
   },
   'products.find': async ({ products }) => expect(await products.find(productOf(theirs, 'Kanga'))).toBeNull(),
-  'products.shelf': async ({ products }) => {
+  'products.page': async ({ products }) => {
     const asked = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
     const foreign = Object.values(theirs.products)
-    expect((await products.shelf(asked)).products.filter(({ id }) => foreign.includes(id))).toEqual([])
-    expect((await products.shelf({ ...asked, categoryId: 'theirs' })).found).toBe(0)
+    expect((await products.page(asked)).products.filter(({ id }) => foreign.includes(id))).toEqual([])
+    expect((await products.page({ ...asked, categoryId: 'theirs' })).matches).toBe(0)
   },
   'orders.rebuildSearch': async ({ orders: own }) => expect((await own.rebuildSearch()).orders).toBeGreaterThan(0),
   'products.rebuildSearch': async ({ products }) =>
@@ -139,7 +139,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     const asked = (query: string) => parseOrdersQuery(new URLSearchParams(query))
     expect((await orders.page(asked(''))).rows.map(({ id }) => id)).not.toContain(theirOrder.id)
     expect((await orders.page(asked(`q=${theirOrder.id}`))).rows).toEqual([])
-    expect((await orders.page(asked(`page=2&after=${theirOrder.id}`))).place.total).toBe(2)
+    expect((await orders.page(asked(`page=2&after=${theirOrder.id}`))).position.total).toBe(2)
   },
   'orders.exported': async ({ orders }) => {
     const asked = parseOrdersQuery(new URLSearchParams())
@@ -150,7 +150,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await orders.ofCustomer({ phone: '+254799000002', page: 1, after: '', before: '' })).toMatchObject({
       name: '',
       rows: [],
-      place: { total: 0 },
+      position: { total: 0 },
     }),
   'orders.details': async ({ orders }) => expect(await orders.details(theirOrder.id)).toBeNull(),
   'orders.advance': async ({ orders }) => expect(await orders.advance(theirOrder.id)).toEqual(noOrder),
@@ -208,12 +208,12 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'media.putImage': async ({ media }) =>
     expect(await media.putImage(new Uint8Array([1, 2, 3]), 'logo')).toMatchObject({ ok: false }),
   'frame.read': async ({ frame }) => {
-    const { facts, inbox } = await frame.read()
-    expect(facts?.id).not.toBe(theirs.id)
+    const { storeRow, inbox } = await frame.read()
+    expect(storeRow?.id).not.toBe(theirs.id)
     expect(inbox.waiting).toBeLessThanOrEqual(1)
   },
-  'till.shelf': async ({ till }) => {
-    const { products } = await till.shelf()
+  'till.products': async ({ till }) => {
+    const { products } = await till.products()
     expect(products.filter(({ id }) => Object.values(theirs.products).includes(id))).toEqual([])
   },
   'till.byCode': async ({ till }) => {
@@ -290,7 +290,7 @@ test('a condition that is true for all selects one store’s rows only', async (
     const expected = await countOf(table, ours)
     expect(await scope.select(table, anyRow()), name).toHaveLength(expected)
     expect(await scope.pick(table, { one: sql`1` }, anyRow()), name).toHaveLength(expected)
-    const [{ n } = { n: 0 }] = await scope.pick(table, { n: sql<number>`count(*)` }, scope.mine(table))
+    const [{ n } = { n: 0 }] = await scope.pick(table, { n: sql<number>`count(*)` }, scope.owns(table))
     expect(n, name).toBe(expected)
   }
 })
@@ -337,7 +337,7 @@ test('the public key reads one store and offers no way to write', async () => {
   for (const key of [{ slug: ours.slug }, { token: theirOrder.token }]) {
     const shop = 'slug' in key ? ours : theirs
     const reader = storeScope(context.db, key)
-    expect(Object.keys(reader).sort()).toEqual(['batch', 'join', 'key', 'mine', 'pick', 'select'])
+    expect(Object.keys(reader).sort()).toEqual(['batch', 'join', 'key', 'owns', 'pick', 'select'])
     for (const table of tenantTables) {
       expect(await reader.select(table, anyRow()), getTableName(table)).toHaveLength(await countOf(table, shop))
     }

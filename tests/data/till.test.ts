@@ -43,7 +43,7 @@ function tillOf(context: TestContext, shop: Shop) {
 test('the shelf has what is in stock and on sale, by name, and of its sizes those in stock', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   await openFabrics()
-  const { products, isWhole } = await tillOf(context, shop).till.shelf()
+  const { products, isComplete } = await tillOf(context, shop).till.products()
   expect(products.map(({ name, available }) => [name, available])).toEqual([
     ['Basket', 5],
     ['Mug', 40],
@@ -53,14 +53,14 @@ test('the shelf has what is in stock and on sale, by name, and of its sizes thos
     { value: '38', label: 'EU 38', available: 3 },
     { value: '39', label: 'EU 39', available: 1 },
   ])
-  expect(isWhole).toBe(true)
+  expect(isComplete).toBe(true)
 })
 
 test('what shoppers hold is not on the shelf, until the hold lapses', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })
   const { till } = tillOf(context, shop)
-  const names = async () => (await till.shelf()).products.map((product) => product.name)
+  const names = async () => (await till.products()).products.map((product) => product.name)
   expect(await names()).toEqual(['Mug', 'Sandals'])
   context.pass(24 * HOUR)
   expect(await names()).toEqual(['Basket', 'Mug', 'Sandals'])
@@ -98,8 +98,8 @@ test('a store with more products than fit says so', async () => {
       }),
     ]),
   )
-  const shelf = await tillOf(context, shop).till.shelf()
-  expect([shelf.products.length, shelf.isWhole]).toEqual([FIRST_PRODUCTS, false])
+  const shelf = await tillOf(context, shop).till.products()
+  expect([shelf.products.length, shelf.isComplete]).toEqual([FIRST_PRODUCTS, false])
 })
 
 test('three tills and one free piece: one sale', async () => {

@@ -35,7 +35,7 @@ const order: CustomerMessage = {
   discount: 0,
   deliveryFee: 25_000,
   total: 335_000,
-  ways: [
+  paymentOptions: [
     { kind: 'till', number: '842019' },
     { kind: 'paybill', number: '400200', account: '0042' },
     { kind: 'send', number: '0712345678' },
@@ -149,7 +149,7 @@ const anyMessage: fc.Arbitrary<CustomerMessage> = fc.record({
   discountCode: fc.option(fc.constantFrom('KARIBU10', 'ABCDEFGHIJKLMNOPQRST')),
   deliveryFee: fc.nat(1e6),
   total: fc.nat(1e10),
-  ways: fc.constant(order.ways),
+  paymentOptions: fc.constant(order.paymentOptions),
   paidWith: fc.option(fc.constantFrom('cash' as const, 'mpesa' as const, 'other' as const)),
   mpesaCode: fc.option(fc.constant('SJF7K2M9QX')),
   paidAt: fc.option(fc.constant('14 Oct 2026, 14:20')),

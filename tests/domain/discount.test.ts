@@ -31,7 +31,7 @@ const ten: Discount = {
 }
 
 const asked = (changes: Partial<Discount> = {}, other: Partial<DiscountInput> = {}): DiscountInput => ({
-  found: { ...ten, ...changes },
+  discount: { ...ten, ...changes },
   isOffered: true,
   waitMs: null,
   currency: 'KES',
@@ -110,7 +110,7 @@ test('each reason why a code takes nothing off has its own words', () => {
   }
   expect(reasonOf({})).toEqual({ ok: true, code: 'KARIBU10', amount: 10_000 })
   const refusals = [
-    reasonOf({}, { found: null }),
+    reasonOf({}, { discount: null }),
     reasonOf({ isActive: false }),
     reasonOf({ startsAt: NOW + 1 }),
     reasonOf({ endsAt: NOW }),

@@ -172,7 +172,12 @@ async function usedUp(site: Guarded['site'], limit: Limit, store: string, who: s
     await rows(
       site,
       'INSERT OR REPLACE INTO rate_limits (key, window_start, count, expires_at) VALUES (?, ?, ?, ?)',
-      ...[`${limit.name}:${store}${await sha256(who)}`, start, limit.challenged?.free ?? 0, start + limit.windowMs],
+      ...[
+        `${limit.name}:${store}${await sha256(who)}`,
+        start,
+        limit.challenged?.withoutChallenge ?? 0,
+        start + limit.windowMs,
+      ],
     )
   }
 }

@@ -63,7 +63,7 @@ test('what happens while a call waits goes with it, and what comes after it is t
 test('what somebody was about to tell who is gone by now is told by the next one', async () => {
   const owner = await socket(roomOf('s6'), 'owner')
   const context = contextAt()
-  pendingEvents.set('s6', { hints: new Set(['stock']), since: context.now() - 1_000 })
+  pendingEvents.set('s6', { events: new Set(['stock']), since: context.now() - 1_000 })
   notifyStore(context, 's6', 'orders')
   await context.settled()
   await expect.poll(() => owner).toEqual(['stock', 'orders'])

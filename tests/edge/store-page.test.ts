@@ -210,9 +210,9 @@ test('?product= has a page of its own when the store sells it, and former pages 
 test('at most 20 variants of a store and 24 MB of all stores are kept', async () => {
   const place = storeCache.at('one')
   const page = (size: number) => ({ body: new ArrayBuffer(size), etag: '', headers: [] })
-  for (let index = 0; index < 50; index += 1) storeCache.keepPage(place, `v${index}`, page(10))
+  for (let index = 0; index < 50; index += 1) storeCache.putPage(place, `v${index}`, page(10))
   expect(place.pages.size).toBe(MAX_VARIANTS)
-  for (let index = 0; index < 40; index += 1) storeCache.keepPage(storeCache.at(`store${index}`), '', page(1024 * 1024))
+  for (let index = 0; index < 40; index += 1) storeCache.putPage(storeCache.at(`store${index}`), '', page(1024 * 1024))
   expect(storeCache.bytes).toBeLessThanOrEqual(MAX_BYTES)
   expect(storeCache.at('store39').pages.size).toBe(1)
   expect(storeCache.at('store0').pages.size).toBe(0)

@@ -151,7 +151,7 @@ test('only pages that may show it let it in, and none without the keys', async (
   }
 })
 
-const free = (limit: Limit) => limit.challenged?.free ?? 0
+const free = (limit: Limit) => limit.challenged?.withoutChallenge ?? 0
 const most = (limit: Limit) => limit.challenged?.passed ?? 0
 
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {

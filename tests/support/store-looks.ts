@@ -40,11 +40,11 @@ export async function looksAt(db: D1Database, storeId: string, now: number, name
       searchOnSale(context, storeId, { query: 'baskett', categoryId: null, after: '' }),
     'store page, a category': () => searchOnSale(context, storeId, { query: '', categoryId: 'c3', after: '' }),
     'product panel': () => productsOnSale(context, storeId, ['p00004']),
-    'merchant products': () => store.products.shelf({ ...noFilter, query: '' }),
-    'merchant products, search': () => store.products.shelf({ ...noFilter, query: 'red mug' }),
+    'merchant products': () => store.products.page({ ...noFilter, query: '' }),
+    'merchant products, search': () => store.products.page({ ...noFilter, query: 'red mug' }),
     orders: () => store.orders.page(parseOrdersQuery(params)),
     customers: () => store.customers.page(parseCustomersQuery(params)),
-    till: () => store.till.shelf(),
+    till: () => store.till.products(),
     dashboard: () => store.analytics.overview(periodDays('month', dayIn('Africa/Nairobi', now))),
   }
   const results: Look[] = []

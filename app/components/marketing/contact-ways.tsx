@@ -1,6 +1,6 @@
 import { contactPage } from '#app/copy/en/marketing-contact.ts'
 
-export function ContactWays({ email }: { email: string }) {
+export function ContactOptions({ email }: { email: string }) {
   return (
     <section className="contact-ways">
       <h2>{contactPage.waysHeading}</h2>

@@ -11,17 +11,17 @@ export function Stall({ storePath }: { storePath: string }) {
       <span className="stall-post" />
       <Awning size="large" />
       <div className="stall-counter" />
-      <Good name="basket" place="stall-left" />
-      <Good name="aloe" place="stall-right" />
-      <Good name="collar" place="stall-wall" />
+      <StallProduct name="basket" className="stall-left" />
+      <StallProduct name="aloe" className="stall-right" />
+      <StallProduct name="collar" className="stall-wall" />
       <Phone storePath={storePath} />
       <OrderBubble />
     </div>
   )
 }
 
-function Good({ name, place }: { name: string; place: string }) {
-  return <img className={`stall-good ${place}`} src={`/site/${name}.svg`} alt="" width="200" height="200" />
+function StallProduct({ name, className }: { name: string; className: string }) {
+  return <img className={`stall-good ${className}`} src={`/site/${name}.svg`} alt="" width="200" height="200" />
 }
 
 function OrderBubble() {

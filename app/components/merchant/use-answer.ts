@@ -14,7 +14,7 @@ export function useActionToast(
   const sayLimit = useLimit()
   useEffect(() => {
     if (!answer) return
-    const { title, text = '', way: upgradeLink } = answer
+    const { title, text = '', link: upgradeLink } = answer
     if (upgradeLink) sayLimit({ title, text, action: upgradeLink.label, path: upgradeLink.path, isBeside: true })
     else if (title !== '') say(answer.ok ? { title, text } : { title, text, kind: 'error' })
     if (answer.warning) say({ title: imageWarning.title, text: answer.warning, kind: 'error' })

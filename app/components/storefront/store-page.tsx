@@ -4,5 +4,5 @@ import { Store } from './store.tsx'
 
 /** A store as the server renders it, without a cart. The script hydrates the same. */
 export function StorePage(props: StorePageProps) {
-  return <Store {...props} parts={{ ProductSheet }} />
+  return <Store {...props} overlayComponents={{ ProductSheet }} />
 }

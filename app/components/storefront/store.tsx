@@ -26,10 +26,10 @@ import { useOffline } from './use-offline.ts'
 import { useToast } from './use-toast.ts'
 
 interface Props extends StorePageProps {
-  parts: OverlayComponents
+  overlayComponents: OverlayComponents
 }
 
-export function Store({ snapshot, openProductId, beyond, stale, origin, year, results, parts }: Props) {
+export function Store({ snapshot, openProductId, beyond, stale, origin, year, results, overlayComponents }: Props) {
   const [isReady, setReady] = useState(false)
   const [isBroken, setBroken] = useState(false)
   const { toast, say, dismiss } = useToast()
@@ -40,7 +40,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
   )
   const { cart, change, reread, clearStored } = useCart(store.storeId)
   const { overlay, open, close, drop } = useOverlay(openProductId, dismiss)
-  const { ProductSheet, CartSheet, isMissing } = useOverlayComponents(parts, overlay, () => {
+  const { ProductSheet, CartSheet, isMissing } = useOverlayComponents(overlayComponents, overlay, () => {
     const { title, text } = unreachableMessage()
     close()
     say(title, { text })

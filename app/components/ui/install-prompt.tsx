@@ -6,12 +6,12 @@ import { Icon } from './icon.tsx'
 
 interface Props {
   /** Without it everything is rendered hidden, for app/browser/site-install.ts to show. */
-  shown?: InstallState & Pick<InstallActions, 'install' | 'later'>
+  state?: InstallState & Pick<InstallActions, 'install' | 'later'>
 }
 
-export function InstallPrompt({ shown }: Props) {
+export function InstallPrompt({ state }: Props) {
   const prompt = useRef<HTMLElement>(null)
-  const isAsked = shown?.isOpen && shown.isAsked
+  const isAsked = state?.isOpen && state.isRequested
   useEffect(() => {
     if (!isAsked) return
     const opener = document.activeElement
@@ -20,7 +20,7 @@ export function InstallPrompt({ shown }: Props) {
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [isAsked])
-  const isByHand = Boolean(shown?.isByHand)
+  const isByHand = Boolean(state?.isByHand)
   return (
     <aside
       ref={prompt}
@@ -28,11 +28,11 @@ export function InstallPrompt({ shown }: Props) {
       className="site-prompt"
       aria-label={installPrompt.label}
       tabIndex={-1}
-      hidden={!shown?.isOpen || shown.kind === null}
-      onKeyDown={(event) => event.key === 'Escape' && shown?.later()}
+      hidden={!state?.isOpen || state.kind === null}
+      onKeyDown={(event) => event.key === 'Escape' && state?.later()}
     >
       <img src="/icons/icon-192.png" alt="" width="48" height="48" loading="lazy" />
-      <div data-install-part="install" hidden={shown?.kind !== 'install'}>
+      <div data-install-part="install" hidden={state?.kind !== 'install'}>
         <h2>{installPrompt.title}</h2>
         <p data-install-part="dialog" hidden={isByHand}>
           {installPrompt.text}
@@ -47,16 +47,16 @@ export function InstallPrompt({ shown }: Props) {
             data-install-part="dialog"
             data-install-now
             hidden={isByHand}
-            onClick={shown?.install}
+            onClick={state?.install}
           >
             {installPrompt.install}
           </button>
-          <button type="button" className={buttonClass('text')} data-install-later onClick={shown?.later}>
+          <button type="button" className={buttonClass('text')} data-install-later onClick={state?.later}>
             {installPrompt.later}
           </button>
         </div>
       </div>
-      <div data-install-part="ios" hidden={shown?.kind !== 'ios'}>
+      <div data-install-part="ios" hidden={state?.kind !== 'ios'}>
         <h2>{installPrompt.iosTitle}</h2>
         <ol>
           {installPrompt.iosSteps.map((step, index) => (
@@ -67,7 +67,7 @@ export function InstallPrompt({ shown }: Props) {
           ))}
         </ol>
         <div className="site-prompt-acts">
-          <button type="button" className={buttonClass('primary')} data-install-later onClick={shown?.later}>
+          <button type="button" className={buttonClass('primary')} data-install-later onClick={state?.later}>
             {installPrompt.iosDone}
           </button>
         </div>

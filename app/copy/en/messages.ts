@@ -32,7 +32,7 @@ export const customerMessageWords: CustomerMessageWords = {
   method: { cash: 'cash', mpesa: 'M-PESA', other: 'other means' },
   mpesaCode: 'M-PESA code',
   howToPay: 'How to pay',
-  way: payLine,
+  paymentOption: payLine,
   address: 'Address',
   noAddress: 'Please send us the address to deliver to.',
   pickupAt: 'Pick up at',

@@ -73,7 +73,7 @@ async function rebuildNames(scope: StoreScope): Promise<void> {
     const namesWithTerms = JSON.stringify(rows.map((row) => ({ ...row, terms: nameTerms(row.name) })))
     // A customer renamed meanwhile has the terms of the new name already.
     const fromUnchanged = sql`FROM json_each(${namesWithTerms}) AS named CROSS JOIN ${customers}
-      ON ${scope.mine(customers)} AND ${customers.phone} = named.value->>'phone' AND ${customers.name} = named.value->>'name'`
+      ON ${scope.owns(customers)} AND ${customers.phone} = named.value->>'phone' AND ${customers.name} = named.value->>'name'`
     await scope.batch([
       scope
         .insertFrom(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CustomersQuery, PAGE_SIZE, pagePosition } from '#app/domain/order/list-query.ts'
-import { peopleSearch } from '#app/domain/order/people-search.ts'
+import { parseCustomerSearch } from '#app/domain/order/people-search.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { customers } from '../schema/orders.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
@@ -21,24 +21,24 @@ const columns = {
 
 export function customerList(scope: ReadScope) {
   return {
-    /** `asked` is the request with the sort that was used: many matches are sorted by name. */
+    /** `query` is the request with the sort that was used: many matches are sorted by name. */
     async page(request: CustomersQuery) {
-      const search = peopleSearch(request.query)
+      const search = parseCustomerSearch(request.query)
       const [countRows, termRows] = await scope.batch([
         scope.pick(storeCounters, { value: storeCounters.value }, sql`${storeCounters.counter} = 'customers'`),
         termsRead(scope, 'customer_names', search),
       ])
       const count = countRows[0]?.value ?? 0
-      const { asked, rows, total, isAtLeast } = search
+      const { appliedQuery, rows, total, isAtLeast } = search
         ? await searchPage(scope, request, expandRows(search, termRows))
-        : { asked: request, rows: await rowsOf(scope, request), total: count, isAtLeast: false }
+        : { appliedQuery: request, rows: await rowsOf(scope, request), total: count, isAtLeast: false }
       const phones = rows.map(({ phone }) => phone)
-      return { asked, rows, count, place: pagePosition(asked, total, phones, isAtLeast) }
+      return { query: appliedQuery, rows, count, position: pagePosition(appliedQuery, total, phones, isAtLeast) }
     },
 
     /** A page of an export, by name; `after` is the phone of the last row, null at the start. */
     async exported(query: string, after: string | null, limit: number) {
-      const search = peopleSearch(query)
+      const search = parseCustomerSearch(query)
       if (search) {
         const expandedSearch = await expandSearch(scope, 'customer_names', search)
         const phones = await findCustomers(scope, expandedSearch, { from: after ?? '', isDown: false, limit })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PAGE_SIZE, type PageQuery } from '#app/domain/order/list-query.ts'
-import { type PeopleSearch, pairTerm } from '#app/domain/order/people-search.ts'
+import { type CustomerSearch, pairTerm } from '#app/domain/order/people-search.ts'
 import { countries } from '#app/domain/reference/countries.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
@@ -17,10 +17,10 @@ const DIAL_CODES = JSON.stringify(
   Object.fromEntries(countries.map(({ iso, dialCode }) => [iso, dialCode.replace('+', '')])),
 )
 
-/** A name matches with one of `terms` and one of each list in `others`. */
+/** A name matches with one of `terms` and one of each list in `alsoOneOf`. */
 export interface NameTerms {
   terms: string[]
-  others: string[][]
+  alsoOneOf: string[][]
 }
 
 export interface ExpandedSearch {
@@ -29,40 +29,48 @@ export interface ExpandedSearch {
   /** By phone. */
   phones: string[]
   /** By phone and name. */
-  known: { phones: string[]; names: NameTerms } | null
+  nameAndPhone: { phones: string[]; names: NameTerms } | null
 }
 
 type NameTable = 'order_names' | 'customer_names'
 
 /** One row with the store's words and phones that start with those of the search. */
-export function termsRead(scope: ReadScope, table: NameTable, search: PeopleSearch | null): Rows<{ found: string }> {
+export function termsRead(
+  scope: ReadScope,
+  table: NameTable,
+  search: CustomerSearch | null,
+): Rows<{ expansion: string }> {
   const words = (list: string[] = []) => listOf(list.map((word) => wordsStartingWith(scope, table, word)))
-  const expansion = sql`json_array(${words(search?.words)}, ${words(search?.known?.words)},
-    json(${phonesOf(scope, search?.digits ?? '')}), json(${phonesOf(scope, search?.known?.digits ?? '')}))`
-  return scope.pick(stores, { found: sql<string>`${expansion}`.as('found') })
+  const expansion = sql`json_array(${words(search?.words)}, ${words(search?.nameAndPhone?.words)},
+    json(${phonesOf(scope, search?.digits ?? '')}), json(${phonesOf(scope, search?.nameAndPhone?.digits ?? '')}))`
+  return scope.pick(stores, { expansion: sql<string>`${expansion}`.as('expansion') })
 }
 
 /** From the row of termsRead. */
-export function expandRows(search: PeopleSearch, rows: { found: string }[]): ExpandedSearch {
-  const [words, knownWords, phones, knownPhones] = JSON.parse(rows[0]?.found ?? '[[],[],[],[]]')
+export function expandRows(search: CustomerSearch, rows: { expansion: string }[]): ExpandedSearch {
+  const [words, knownWords, phones, knownPhones] = JSON.parse(rows[0]?.expansion ?? '[[],[],[],[]]')
   return {
     names: termsOf(words),
     phones,
-    known: search.known && { phones: knownPhones, names: termsOf(knownWords) },
+    nameAndPhone: search.nameAndPhone && { phones: knownPhones, names: termsOf(knownWords) },
   }
 }
 
 /** termsRead and expandRows, in a round trip of its own. */
-export async function expandSearch(scope: ReadScope, table: NameTable, search: PeopleSearch): Promise<ExpandedSearch> {
+export async function expandSearch(
+  scope: ReadScope,
+  table: NameTable,
+  search: CustomerSearch,
+): Promise<ExpandedSearch> {
   return expandRows(search, await termsRead(scope, table, search))
 }
 
 /** Pairs of words are indexed as terms, so that two common words are one index scan, too. */
 function termsOf(words: string[][]): NameTerms {
-  const [first = [], second, ...others] = words
-  if (!second) return { terms: first, others: [] }
+  const [first = [], second, ...alsoOneOf] = words
+  if (!second) return { terms: first, alsoOneOf: [] }
   const pairs = first.flatMap((word) => second.filter((other) => other !== word).map((other) => pairTerm(word, other)))
-  return { terms: [...new Set(pairs)].slice(0, MOST_PAIRS), others }
+  return { terms: [...new Set(pairs)].slice(0, MOST_PAIRS), alsoOneOf }
 }
 
 // Skips from word to word in the index: a word costs one row, however many names have it.
@@ -124,7 +132,7 @@ type SortedQuery = PageQuery & { sort: string }
 
 /**
  * A page of matches and a bounded count from there on. Matches are scanned in `scanOrder`; another
- * sort is granted only if they are few, and the returned `asked` has the sort that was used.
+ * sort is granted only if they are few, and the returned `appliedQuery` has the sort that was used.
  */
 export async function scanPage<Query extends SortedQuery, Row>(
   request: Query,
@@ -134,21 +142,21 @@ export async function scanPage<Query extends SortedQuery, Row>(
   if (request.sort !== scanOrder.sort) {
     const ids = await matches.ids({ from: '', isDown: true, limit: LOOK_AHEAD + 1 })
     if (ids.length <= LOOK_AHEAD) {
-      return { asked: request, rows: await matches.rows(request, ids), total: ids.length, isAtLeast: false }
+      return { appliedQuery: request, rows: await matches.rows(request, ids), total: ids.length, isAtLeast: false }
     }
   }
-  const asked = request.sort === scanOrder.sort ? request : { ...request, ...scanOrder }
-  const isDown = asked.direction === 'desc'
-  const { before, after, page } = asked
+  const appliedQuery = request.sort === scanOrder.sort ? request : { ...request, ...scanOrder }
+  const isDown = appliedQuery.direction === 'desc'
+  const { before, after, page } = appliedQuery
   const [nextIds, previousIds] = await Promise.all([
     matches.ids({ from: before || after, isDown, limit: LOOK_AHEAD + 1 }),
     before === '' ? null : matches.ids({ from: before, isDown: !isDown, limit: PAGE_SIZE }),
   ])
-  const rows = await matches.rows(asked, previousIds ?? nextIds.slice(0, PAGE_SIZE))
+  const rows = await matches.rows(appliedQuery, previousIds ?? nextIds.slice(0, PAGE_SIZE))
   // Backwards, the cursor's own row comes after the page and counts, too.
   const precedingCount = previousIds ? page * PAGE_SIZE + 1 : (page - 1) * PAGE_SIZE
   const total = precedingCount + Math.min(nextIds.length, LOOK_AHEAD)
-  return { asked, rows, total, isAtLeast: nextIds.length > LOOK_AHEAD }
+  return { appliedQuery, rows, total, isAtLeast: nextIds.length > LOOK_AHEAD }
 }
 
 /** The ids of a selection, in its order. */

@@ -11,13 +11,15 @@ interface CustomerScan {
 
 /** Phones of the next matches by name, up to the scan's limit. */
 export function findCustomers(scope: ReadScope, search: ExpandedSearch, scan: Scan): Promise<string[]> {
-  const { names, phones, known } = search
+  const { names, phones, nameAndPhone } = search
   const cursor = scan.from === '' ? null : customerRank(scope, scan.from, sql`name`, NOCASE)
   const nameScan = { ...scan, cursor }
   const selections = [
     ...(names.terms.length > 0 ? [byName(scope, names, nameScan)] : []),
     ...(phones.length > 0 ? [byPhone(scope, phones, null, nameScan)] : []),
-    ...(known && known.phones.length > 0 ? [byPhone(scope, known.phones, known.names, nameScan)] : []),
+    ...(nameAndPhone && nameAndPhone.phones.length > 0
+      ? [byPhone(scope, nameAndPhone.phones, nameAndPhone.names, nameScan)]
+      : []),
   ]
   if (selections.length === 0) return Promise.resolve([])
   // A single selection by one term is sorted already.
@@ -36,19 +38,19 @@ export function customerRank(scope: ReadScope, phone: string, column: SQL, colla
   return sql`((SELECT ${column} FROM customers AS k WHERE k.store_id = ${scope.key} AND k.phone = ${phone}) ${collation}, ${phone})`
 }
 
-function byName(scope: ReadScope, { terms, others }: NameTerms, scan: CustomerScan): SQL {
+function byName(scope: ReadScope, { terms, alsoOneOf }: NameTerms, scan: CustomerScan): SQL {
   const direction = scan.isDown ? sql`DESC` : sql`ASC`
   return joinTermRows(
     terms,
     (term) => sql`SELECT t.name AS key, t.phone AS id FROM customer_names AS t
-      WHERE t.store_id = ${scope.key} AND t.term = ${term} AND ${hasWords(scope, others, sql`t`)} AND ${isPastCursor(scan, sql`t`)}
+      WHERE t.store_id = ${scope.key} AND t.term = ${term} AND ${hasWords(scope, alsoOneOf, sql`t`)} AND ${isPastCursor(scan, sql`t`)}
       ORDER BY t.name ${direction}, t.phone ${direction} LIMIT ${scan.limit}`,
     NOCASE,
   )
 }
 
 function byPhone(scope: ReadScope, phones: string[], names: NameTerms | null, scan: CustomerScan): SQL {
-  const words = names ? [names.terms, ...names.others] : []
+  const words = names ? [names.terms, ...names.alsoOneOf] : []
   // The + stops the planner from scanning all names to get them in order.
   return sql`SELECT (+c.name) COLLATE NOCASE AS key, c.phone AS id FROM customers AS c WHERE c.store_id = ${scope.key}
     AND ${isOneOf(sql`c.phone`, phones)} AND ${hasWords(scope, words, sql`c`)} AND ${isPastCursor(scan, sql`c`)}`

@@ -24,7 +24,7 @@ export interface StoreOverview extends GuideInput {
   days: DayFigures[]
   /** The total of all visits, if the daily ones can't be read; otherwise null. */
   allVisits: number | null
-  best: { id: string; name: string; image: string | null; pieces: number }[]
+  best: { id: string; name: string; image: string | null; quantity: number }[]
   waiting: { count: number; oldest: WaitingOrder | null }
   /** Open for more than a day, at most LAPSED_SHOWN. */
   lapsed: WaitingOrder[]
@@ -86,7 +86,7 @@ async function readOverview(
         productSales,
         {
           id: productSales.productId,
-          pieces: productSales.pieces,
+          quantity: productSales.quantity,
           name: sql<string>`(SELECT p.name FROM products AS p WHERE p.store_id = product_sales.store_id
             AND p.id = product_sales.product_id)`.as('name'),
           image: sql<
@@ -94,16 +94,16 @@ async function readOverview(
           >`(SELECT i.card_url FROM product_images AS i WHERE i.store_id = product_sales.store_id
             AND i.product_id = product_sales.product_id AND i.is_cover = 1)`.as('image'),
         },
-        sql`${productSales.pieces} > 0`,
+        sql`${productSales.quantity} > 0`,
       )
-      .orderBy(sql`${productSales.pieces} DESC`, productSales.productId)
+      .orderBy(sql`${productSales.quantity} DESC`, productSales.productId)
       .limit(BEST_SHOWN),
     scope.pick(orders, waitingColumns, sql`${orders.status} = 'pending'`).orderBy(orders.createdAt, orders.id).limit(1),
     // Without ORDER BY: the index yields each status oldest first, and sorting would read them all.
     scope.pick(
       orders,
       waitingColumns,
-      sql`${orders.id} IN (SELECT ${orders.id} FROM ${orders} INDEXED BY orders_by_status WHERE ${scope.mine(orders)}
+      sql`${orders.id} IN (SELECT ${orders.id} FROM ${orders} INDEXED BY orders_by_status WHERE ${scope.owns(orders)}
         AND ${inArray(orders.status, [...OWNER_CANCELLABLE])} AND ${orders.createdAt} < ${now - HOLD_MS} LIMIT ${LAPSED_SHOWN})`,
     ),
     scope

@@ -31,9 +31,9 @@ export function dayStatements(
       { day: sql`day`, orders: sql`sum(placed)`, revenue: sql`sum(paid)` },
       sql`FROM (
         SELECT ${placedOn} AS day, 1 AS placed, 0 AS paid FROM ${orders}
-          WHERE ${scope.mine(orders)} AND ${orders.status} <> 'cancelled'
+          WHERE ${scope.owns(orders)} AND ${orders.status} <> 'cancelled'
         UNION ALL SELECT ${paidOn}, 0, ${orders.totalAmount} FROM ${orders}
-          WHERE ${scope.mine(orders)} AND ${orders.paidAt} IS NOT NULL AND ${orders.status} IN ${PAID}
+          WHERE ${scope.owns(orders)} AND ${orders.paidAt} IS NOT NULL AND ${orders.status} IN ${PAID}
       ) WHERE ${guard} GROUP BY day`,
     ),
     scope.remove(storeVisitsDaily, sql`${storeVisitsDaily.day} >= ${firstVisits} AND ${guard}`),
@@ -42,7 +42,7 @@ export function dayStatements(
       { day: sql`day`, visits: sql`sum(visits)` },
       sql`FROM (
         SELECT ${localDay(storeVisitMinutes.minuteAt, offsets)} AS day, visits FROM ${storeVisitMinutes}
-          WHERE ${scope.mine(storeVisitMinutes)}
+          WHERE ${scope.owns(storeVisitMinutes)}
       ) WHERE day >= ${firstVisits} AND ${guard} GROUP BY day`,
     ),
   ]
@@ -53,9 +53,9 @@ export function productStatements(scope: StoreScope): Statement[] {
     scope.remove(productSales, sql`true`),
     scope.insertFrom(
       productSales,
-      { productId: sql`i.product_id`, pieces: sql`sum(i.quantity)` },
+      { productId: sql`i.product_id`, quantity: sql`sum(i.quantity)` },
       sql`FROM ${orders} JOIN ${orderItems} AS i ON i.store_id = ${orders.storeId} AND i.order_id = ${orders.id}
-        WHERE ${scope.mine(orders)} AND ${orders.status} IN ${PAID} GROUP BY i.product_id`,
+        WHERE ${scope.owns(orders)} AND ${orders.status} IN ${PAID} GROUP BY i.product_id`,
     ),
   ]
 }

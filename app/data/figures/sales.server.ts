@@ -24,12 +24,12 @@ export function unitsSoldStatement(scope: StoreScope, orderId: string, sign: 1 |
   return scope
     .insertFrom(
       productSales,
-      { productId: sql`${orderItems.productId}`, pieces: sql`${sign} * sum(${orderItems.quantity})` },
-      sql`FROM ${orderItems} WHERE ${scope.mine(orderItems)} AND ${orderItems.orderId} = ${orderId} AND ${guard}
+      { productId: sql`${orderItems.productId}`, quantity: sql`${sign} * sum(${orderItems.quantity})` },
+      sql`FROM ${orderItems} WHERE ${scope.owns(orderItems)} AND ${orderItems.orderId} = ${orderId} AND ${guard}
         GROUP BY ${orderItems.productId}`,
     )
     .onConflictDoUpdate({
       target: [productSales.storeId, productSales.productId],
-      set: { pieces: sql`${productSales.pieces} + excluded.pieces` },
+      set: { quantity: sql`${productSales.quantity} + excluded.quantity` },
     })
 }

@@ -20,7 +20,7 @@ export function scheduleCheck(scope: StoreScope, now: number, urls: SQL): Change
 
 /** Schedules the check of a store's picture. Must precede the statement that replaces it. */
 export function releaseImage(scope: StoreScope, now: number, column: AnySQLiteColumn): Change {
-  return scheduleCheck(scope, now, sql`SELECT ${column} AS url FROM ${stores} WHERE ${scope.mine(stores)}`)
+  return scheduleCheck(scope, now, sql`SELECT ${column} AS url FROM ${stores} WHERE ${scope.owns(stores)}`)
 }
 
 /** The URLs among `urls` that the store owns. Must follow their scheduleCheck in the same batch. */

@@ -38,7 +38,7 @@ export async function changeOrder(
 ): Promise<{ changed: boolean; order: StockedOrder }> {
   const eventId = context.newId()
   const isSame = sql`${orders.id} = ${order.id} AND ${orders.status} = ${order.status} AND ${orders.paidAt} IS ${order.paidAt}`
-  const guard = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.mine(orders)} AND ${isSame})`
+  const guard = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${isSame})`
   const event = {
     orderId: order.id,
     id: eventId,

@@ -25,7 +25,7 @@ export function customerStatements(
   const phone = sql`${customerPhone}`
   const latestValue = (column: AnySQLiteColumn) => latestOf(scope, column, phone, sql`${column} <> ''`)
   const latestName = latestValue(orders.customerName)
-  const isCustomer = sql`${scope.mine(customers)} AND ${customers.phone} = ${phone}`
+  const isCustomer = sql`${scope.owns(customers)} AND ${customers.phone} = ${phone}`
   const isLatest = sql`(excluded.last_order_at, excluded.last_order_id) > (${customers.lastOrderAt}, ${customers.lastOrderId})`
   const termRows = sql`FROM ${customers} CROSS JOIN json_each(${customers.nameTerms}) AS term WHERE ${isCustomer} AND ${isWritten}`
   return [
@@ -70,6 +70,6 @@ export function customerStatements(
 /** A column of the newest order of that phone for which `where` holds; '' when there is none. */
 export function latestOf(scope: ReadScope, column: AnySQLiteColumn, phone: SQL, where: SQL = sql`true`): SQL {
   return sql`coalesce((SELECT ${column} FROM ${orders}
-    WHERE ${scope.mine(orders)} AND ${orders.customerPhone} = ${phone} AND ${where}
+    WHERE ${scope.owns(orders)} AND ${orders.customerPhone} = ${phone} AND ${where}
     ORDER BY ${orders.createdAt} DESC, ${orders.id} DESC LIMIT 1), '')`
 }

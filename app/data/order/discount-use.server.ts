@@ -42,9 +42,9 @@ export function codeReads(
   scope: ReadScope,
   { code, from, now }: TypedCode,
 ): [Change, Rows<StoredDiscount>, ReturnType<typeof countsRead>] {
-  const isStore = sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${scope.mine(stores)})`
+  const isStore = sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${scope.owns(stores)})`
   const isWrong = sql`${code} <> '' AND ${isStore} AND NOT EXISTS (
-    SELECT 1 FROM ${discounts} WHERE ${scope.mine(discounts)} AND ${discounts.code} = ${code})`
+    SELECT 1 FROM ${discounts} WHERE ${scope.owns(discounts)} AND ${discounts.code} = ${code})`
   return [
     countOneStatement(db, scope.key, from, now, isWrong),
     scope.pick(discounts, discountColumns, sql`${discounts.code} = ${code}`),
@@ -61,7 +61,7 @@ export function discountInput(
 ): DiscountInput<StoredDiscount> | null {
   if (code === '') return null
   return {
-    found: discount ?? null,
+    discount: discount ?? null,
     isOffered: limitsOf(tierUntil(store.proUntil, now)).hasDiscounts,
     waitMs: waitForAll(counts, [from], now),
     currency: store.currency,

@@ -9,7 +9,7 @@ import {
   pagePosition,
   statusesOf,
 } from '#app/domain/order/list-query.ts'
-import { peopleSearch } from '#app/domain/order/people-search.ts'
+import { parseCustomerSearch } from '#app/domain/order/people-search.ts'
 import { expandRows, isOneOf, termsRead } from '../customer/people-search.server.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { customers, orders } from '../schema/orders.server.ts'
@@ -24,11 +24,11 @@ const MOST_ATTENTION = 100
 /** The owner's list of orders. Only a search or 'Attention' counts rows; the rest has counters. */
 export function orderList(scope: ReadScope, now: () => number) {
   return {
-    /** `asked` is the query as applied: a search with many results is sorted by date. */
+    /** `query` is the one that was applied: a search with many results is sorted by date. */
     async page(query: OrdersQuery) {
       const at = now()
       const { group } = query
-      const search = peopleSearch(query.query)
+      const search = parseCustomerSearch(query.query)
       const [counters, attention, wholeAttention, termRows] = await scope.batch([
         scope.pick(
           storeCounters,
@@ -45,21 +45,21 @@ export function orderList(scope: ReadScope, now: () => number) {
       const isMatch = (id: SQL) => isInGroup(scope, group, id, at)
       const searchResult = search && (await searchPage(scope, query, search, expandRows(search, termRows), isMatch))
       const totals = { total: counts[group], all: counts.all }
-      const { asked, rows, total, isAtLeast } = searchResult ?? {
-        asked: query,
+      const { appliedQuery, rows, total, isAtLeast } = searchResult ?? {
+        appliedQuery: query,
         rows: await pageOfOrders(scope, query, (page) => choiceOf(scope, query, totals, page, at)),
         total: totals.total,
         isAtLeast: false,
       }
       const ids = rows.map(({ id }) => id)
       return {
-        asked,
+        query: appliedQuery,
         rows: rows.map(({ isShort, paidAt, ...row }) => ({
           ...row,
           needsAttention: needsAttention({ ...row, paidAt, isShort }, at),
         })),
         counts,
-        place: pagePosition(asked, total, ids, isAtLeast) satisfies PagePosition,
+        position: pagePosition(appliedQuery, total, ids, isAtLeast) satisfies PagePosition,
       }
     },
 
@@ -69,7 +69,7 @@ export function orderList(scope: ReadScope, now: () => number) {
       const plus = query === '' ? sql`` : sql`+`
       const cursor = after === null ? null : orderRank(scope, after, sql`created_at`)
       const isPastCursor = cursor === null ? sql`true` : sql`(${plus}orders.created_at, orders.id) < ${cursor}`
-      const search = peopleSearch(query)
+      const search = parseCustomerSearch(query)
       const at = now()
       const selection = search
         ? isOneOf(
@@ -119,11 +119,11 @@ export function orderList(scope: ReadScope, now: () => number) {
         { name: customers.name, total: customers.ordersCount },
         sql`${customers.phone} = ${query.phone}`,
       )
-      if (!customer) return { name: '', rows: [], place: pagePosition(query, 0, []) }
+      if (!customer) return { name: '', rows: [], position: pagePosition(query, 0, []) }
       const newestFirst = { ...query, sort: 'date', direction: 'desc' } as const
-      const rows = await pageOfOrders(scope, newestFirst, () => ({ among: isOfCustomer, isWalk: true }))
+      const rows = await pageOfOrders(scope, newestFirst, () => ({ condition: isOfCustomer, isIndexScan: true }))
       const ids = rows.map(({ id }) => id)
-      return { name: customer.name, rows, place: pagePosition(query, customer.total, ids) satisfies PagePosition }
+      return { name: customer.name, rows, position: pagePosition(query, customer.total, ids) satisfies PagePosition }
     },
   }
 }
@@ -142,13 +142,13 @@ function choiceOf(
   now: number,
 ): OrderSelection {
   const { group } = query
-  if (group === 'all') return { among: sql`true`, isWalk: true }
+  if (group === 'all') return { condition: sql`true`, isIndexScan: true }
   if (query.sort === 'date')
-    return { among: sql`orders.id IN (${firstOfEachStatus(scope, group, page, now)})`, isWalk: false }
-  if (group === 'attention') return { among: sql`orders.id IN (${attentionOf(scope, now)})`, isWalk: false }
-  // By name, choose what reads fewer rows: walk the index of all names, or sort the whole group.
-  const isWalk = total * total > PAGE_SIZE * all
-  return { among: hasStatusOf(group, isWalk ? sql`+orders.status` : sql`orders.status`), isWalk }
+    return { condition: sql`orders.id IN (${firstOfEachStatus(scope, group, page, now)})`, isIndexScan: false }
+  if (group === 'attention') return { condition: sql`orders.id IN (${attentionOf(scope, now)})`, isIndexScan: false }
+  // By name, choose what reads fewer rows: scan the index of all names, or sort the whole group.
+  const isIndexScan = total * total > PAGE_SIZE * all
+  return { condition: hasStatusOf(group, isIndexScan ? sql`+orders.status` : sql`orders.status`), isIndexScan }
 }
 
 /** The page's candidates by date: at most one page of each status of the group. */

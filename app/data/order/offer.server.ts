@@ -63,16 +63,16 @@ function isStoreUnchanged(scope: StoreScope, quoted: Partial<QuotedStore>): SQL 
     const column = quotedColumns[name as keyof QuotedStore]
     return sql`${column} IS ${is(column, SQLiteColumn) ? column.mapToDriverValue(value) : value}`
   })
-  return sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${and(scope.mine(stores), isNull(stores.closedAt), ...isSame)})`
+  return sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${and(scope.owns(stores), isNull(stores.closedAt), ...isSame)})`
 }
 
 /** Every line is still on sale under this name, size and price, and with this picture. */
 function areLinesUnchanged(scope: StoreScope, lines: DraftLine[]): SQL {
-  const cover = sql`(SELECT ${productImages.cardUrl} FROM ${productImages} WHERE ${scope.mine(productImages)}
+  const cover = sql`(SELECT ${productImages.cardUrl} FROM ${productImages} WHERE ${scope.owns(productImages)}
     AND ${productImages.productId} = ${products.id} AND ${productImages.isCover} = 1)`
   return sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(lines)}) AS line WHERE NOT EXISTS (
-    SELECT 1 FROM ${products} JOIN ${stock} ON ${scope.mine(stock)} AND ${stock.productId} = ${products.id}
-    WHERE ${scope.mine(products)} AND ${products.id} = line.value->>'productId'
+    SELECT 1 FROM ${products} JOIN ${stock} ON ${scope.owns(stock)} AND ${stock.productId} = ${products.id}
+    WHERE ${scope.owns(products)} AND ${products.id} = line.value->>'productId'
       AND ${products.deletedAt} IS NULL AND ${products.isActive} = 1
       AND ${products.name} = line.value->>'name' AND ${products.price} = line.value->>'price'
       AND ${products.hasSizes} = (line.value->>'size' <> '')
@@ -82,6 +82,6 @@ function areLinesUnchanged(scope: StoreScope, lines: DraftLine[]): SQL {
 }
 
 function isDiscountUnchanged(scope: StoreScope, { code, updatedAt }: { code: string; updatedAt: number }): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${discounts} WHERE ${scope.mine(discounts)} AND ${discounts.code} = ${code}
+  return sql`EXISTS (SELECT 1 FROM ${discounts} WHERE ${scope.owns(discounts)} AND ${discounts.code} = ${code}
     AND ${discounts.updatedAt} = ${updatedAt})`
 }

@@ -21,13 +21,13 @@ const columns = {
 type PageCursor = Pick<OrdersQuery, 'after' | 'before' | 'sort' | 'direction'>
 
 /**
- * Which orders a page is chosen from, as a condition. With `isWalk` an index is read in the order
+ * Which orders a page is chosen from, as a condition. With `isIndexScan` an index is read in the order
  * of the query until the page is full; otherwise the orders must be few, as all are read and
  * sorted.
  */
 export interface OrderSelection {
-  among: SQL
-  isWalk: boolean
+  condition: SQL
+  isIndexScan: boolean
 }
 
 /** The page after or before the query's order. `choose` gets its cursor, order and limit as SQL. */
@@ -43,12 +43,12 @@ export async function pageOfOrders(scope: ReadScope, query: PageCursor, choose: 
   const cursor = orderRank(scope, cursorId, column, collation)
   const isPastCursor = (plus = sql``) =>
     cursorId === '' ? sql`true` : sql`(${plus}${column}, id) ${isDescending ? sql`<` : sql`>`} ${cursor}`
-  const { among, isWalk } = choose(
+  const { condition, isIndexScan } = choose(
     sql`${isPastCursor()} ORDER BY ${sortColumn} ${direction}, id ${direction} LIMIT ${PAGE_SIZE}`,
   )
-  const plus = isWalk ? sql`` : sql`+`
+  const plus = isIndexScan ? sql`` : sql`+`
   const rows = await scope
-    .pick(orders, columns, sql`${among} AND ${isPastCursor(plus)}`)
+    .pick(orders, columns, sql`${condition} AND ${isPastCursor(plus)}`)
     .orderBy(sql`${plus}orders.${sortColumn} ${direction}`, sql`orders.id ${direction}`)
     .limit(PAGE_SIZE)
   return isBackward ? rows.reverse() : rows

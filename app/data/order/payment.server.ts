@@ -135,7 +135,7 @@ export async function mpesaCodeUsed(scope: StoreScope, code: string | null): Pro
 
 /** True in SQL when stock did not cover all units of the order. */
 function isShortOf(scope: StoreScope, orderId: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${orderItems} WHERE ${scope.mine(orderItems)} AND ${orderItems.orderId} = ${orderId}
+  return sql`EXISTS (SELECT 1 FROM ${orderItems} WHERE ${scope.owns(orderItems)} AND ${orderItems.orderId} = ${orderId}
     AND ${orderItems.taken} < ${orderItems.quantity})`
 }
 

@@ -92,7 +92,7 @@ async function write(
   try {
     const number = await writeOrder(storeScope(db, store.id), order, {
       store,
-      discount: discount?.found ?? null,
+      discount: discount?.discount ?? null,
       limits: limitsOfOrder(db, store.id, orderLimits(request), order.now),
       sweeps: isRead,
     })

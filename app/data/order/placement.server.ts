@@ -62,7 +62,7 @@ export async function writeOrder(
   const { store, discount = null, limits = null, sweeps } = conditions
   const checks = [isUnchanged(scope, { store, lines: order.lines, discount }), ...(limits ? [limits.haveRoom] : [])]
   const guard = sql.join(checks, sql` AND `)
-  const isWritten = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.mine(orders)} AND ${orders.id} = ${order.id})`
+  const isWritten = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${order.id})`
   const [[row]] = await scope.commit(
     [
       ...(sweeps ? sweepStatements(scope, order.now) : []),
@@ -79,7 +79,7 @@ export async function writeOrder(
 
 function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL): Statement {
   const { figures, payment, now } = order
-  const lastNumber = sql`(SELECT max(${orders.number}) FROM ${orders} WHERE ${scope.mine(orders)})`
+  const lastNumber = sql`(SELECT max(${orders.number}) FROM ${orders} WHERE ${scope.owns(orders)})`
   const paidAt = payment ? now : null
   return scope
     .insertFrom(

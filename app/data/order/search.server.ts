@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrdersQuery } from '#app/domain/order/list-query.ts'
-import type { PeopleSearch } from '#app/domain/order/people-search.ts'
+import type { CustomerSearch } from '#app/domain/order/people-search.ts'
 import {
   type ExpandedSearch,
   expandSearch,
@@ -28,17 +28,19 @@ interface OrderScan {
 /** The next matches by date as SQL, up to the limit: `key` is their created_at, with the `id`. */
 function matchingOrders(
   scope: ReadScope,
-  search: PeopleSearch,
+  search: CustomerSearch,
   expanded: ExpandedSearch,
   filter: OrderFilter,
   at: Scan,
 ): SQL {
-  const { names, phones, known } = expanded
+  const { names, phones, nameAndPhone } = expanded
   const scan = { ...at, filter, cursor: at.from === '' ? null : orderRank(scope, at.from, sql`created_at`) }
   const branches = [
     ...(names.terms.length > 0 ? [byName(scope, names, scan)] : []),
     ...(phones.length > 0 ? [byPhone(scope, phones, null, scan)] : []),
-    ...(known && known.phones.length > 0 ? [byPhone(scope, known.phones, known.names, scan)] : []),
+    ...(nameAndPhone && nameAndPhone.phones.length > 0
+      ? [byPhone(scope, nameAndPhone.phones, nameAndPhone.names, scan)]
+      : []),
     ...(search.number === null ? [] : [byColumns(scope, sql`o.number = ${search.number}`, scan)]),
     ...(search.id === null ? [] : [byColumns(scope, sql`o.id >= ${search.id} AND o.id < ${`${search.id}g`}`, scan)]),
   ]
@@ -53,20 +55,21 @@ function matchingOrders(
 export function searchPage(
   scope: ReadScope,
   query: OrdersQuery,
-  search: PeopleSearch,
+  search: CustomerSearch,
   expanded: ExpandedSearch,
   filter: OrderFilter,
 ) {
   return scanPage(query, { sort: 'date', direction: 'desc' } as const, {
     ids: (scan) => idsOf(scope, matchingOrders(scope, search, expanded, filter, scan)),
-    rows: (page, ids) => pageOfOrders(scope, page, () => ({ among: isOneOf(sql`orders.id`, ids), isWalk: false })),
+    rows: (page, ids) =>
+      pageOfOrders(scope, page, () => ({ condition: isOneOf(sql`orders.id`, ids), isIndexScan: false })),
   })
 }
 
 /** The ids of the next orders, newest first. */
 export async function scanOrders(
   scope: ReadScope,
-  search: PeopleSearch,
+  search: CustomerSearch,
   filter: OrderFilter,
   at: Pick<Scan, 'from' | 'limit'>,
 ) {
@@ -74,17 +77,17 @@ export async function scanOrders(
   return idsOf(scope, matchingOrders(scope, search, expanded, filter, { ...at, isDown: true }))
 }
 
-function byName(scope: ReadScope, { terms, others }: NameTerms, scan: OrderScan): SQL {
+function byName(scope: ReadScope, { terms, alsoOneOf }: NameTerms, scan: OrderScan): SQL {
   return joinTermRows(
     terms,
     (term) => sql`SELECT t.created_at AS key, t.order_id AS id FROM order_names AS t
-      WHERE t.store_id = ${scope.key} AND t.term = ${term} AND ${hasEveryWord(scope, others, sql`t.created_at`, sql`t.order_id`)}
+      WHERE t.store_id = ${scope.key} AND t.term = ${term} AND ${hasEveryWord(scope, alsoOneOf, sql`t.created_at`, sql`t.order_id`)}
       AND ${scanTail(scan, sql`t.created_at`, sql`t.order_id`)}`,
   )
 }
 
 function byPhone(scope: ReadScope, phones: string[], names: NameTerms | null, scan: OrderScan): SQL {
-  const words = names ? [names.terms, ...names.others] : []
+  const words = names ? [names.terms, ...names.alsoOneOf] : []
   return joinTermRows(
     phones,
     (phone) => sql`SELECT o.created_at AS key, o.id AS id FROM orders AS o

@@ -23,7 +23,7 @@ export interface TillProducts {
   /** By name, in stock only. */
   products: TillProduct[]
   /** False for a store with more than PRODUCTS_IN_PAGE products: these are the first matches. */
-  isWhole: boolean
+  isComplete: boolean
 }
 
 const MAX_RESULTS = 48
@@ -33,16 +33,16 @@ const inStock = sql`${isOnSale} AND ${products.stockLevel} > 0`
 export function createTill(scope: ReadScope, now: () => number) {
   return {
     /** Products in stock; with words in the query only those that match all of them. */
-    async shelf(query = ''): Promise<TillProducts> {
+    async products(query = ''): Promise<TillProducts> {
       const [onSale, lapsed] = [onSaleRead(scope), lapsedRead(scope, now())]
       const terms = await expandTerms(scope, query)
-      const options = { where: inStock, place: '', way: 'after', limit: MAX_RESULTS, isCounted: false } as const
+      const options = { where: inStock, cursor: '', direction: 'after', limit: MAX_RESULTS, isCounted: false } as const
       const result = await (terms
-        ? findProducts<[LapsedHold]>(scope, { meanings: terms, ...options }, onSale, [lapsed])
+        ? findProducts<[LapsedHold]>(scope, { terms: terms, ...options }, onSale, [lapsed])
         : readAll(scope, onSale, lapsed, lapsedProductsRead(scope, now())))
       return {
         products: result.rows.flatMap((row) => toTillProducts(row, result.also[0])),
-        isWhole: result.total <= PRODUCTS_IN_PAGE,
+        isComplete: result.total <= PRODUCTS_IN_PAGE,
       }
     },
 
@@ -81,8 +81,8 @@ function lapsedProductsRead(scope: ReadScope, now: number): Rows<ProductRow> {
     products,
     sql`${isOnSale} AND +${products.stockLevel} = 0 AND ${products.id} IN (
       SELECT ${orderItems.productId} FROM ${orders} JOIN ${orderItems}
-      ON ${scope.mine(orderItems)} AND ${orderItems.orderId} = ${orders.id} AND +${orderItems.held} > 0
-      WHERE ${scope.mine(orders)} AND ${orders.holdExpiresAt} <= ${now})`,
+      ON ${scope.owns(orderItems)} AND ${orderItems.orderId} = ${orders.id} AND +${orderItems.held} > 0
+      WHERE ${scope.owns(orders)} AND ${orders.holdExpiresAt} <= ${now})`,
   )
 }
 

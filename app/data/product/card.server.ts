@@ -26,7 +26,7 @@ type CardRow = Pick<ProductRow, keyof typeof cardColumns>
 export interface LapsedHold {
   productId: string
   size: string
-  pieces: number
+  quantity: number
 }
 
 export interface UnitStock {
@@ -50,7 +50,7 @@ export function onSaleRead(scope: Reads): Rows<{ value: number }> {
 
 /** SQL: how many products a store's page carries, all of them or the first when there are many. */
 export function pageLimit(scope: Reads): SQL {
-  return sql`iif(coalesce((SELECT value FROM ${storeCounters} WHERE ${scope.mine(storeCounters)} AND ${counter}), 0)
+  return sql`iif(coalesce((SELECT value FROM ${storeCounters} WHERE ${scope.owns(storeCounters)} AND ${counter}), 0)
     > ${PRODUCTS_IN_PAGE}, ${FIRST_PRODUCTS}, ${PRODUCTS_IN_PAGE})`
 }
 
@@ -65,7 +65,7 @@ export function lapsedRead(scope: Reads, now: number | SQL): Rows<LapsedHold> {
       {
         productId: orderItems.productId,
         size: orderItems.size,
-        pieces: sql<number>`sum(${orderItems.held})`,
+        quantity: sql<number>`sum(${orderItems.held})`,
       },
       sql`${orders.holdExpiresAt} <= ${now}`,
     )
@@ -82,7 +82,7 @@ export function stockByUnit(product: CardRow, lapsed: LapsedHold[]): UnitStock[]
         value: size,
         label: label || size,
         inventory,
-        available: Math.max(0, inventory - held + (lapsedHold?.pieces ?? 0)),
+        available: Math.max(0, inventory - held + (lapsedHold?.quantity ?? 0)),
       }
     })
 }

@@ -26,14 +26,14 @@ const MOVEMENTS = 50
 /** The products on the owner's page, by name, hidden ones included. */
 export function productCatalog(scope: ReadScope, now: () => number) {
   return {
-    async shelf(request: CatalogQuery) {
+    async page(request: CatalogQuery) {
       const isBack = request.before !== ''
       const [cursor, direction] = isBack ? [request.before, 'before' as const] : [request.after, 'after' as const]
-      const search = { where: filterOf(request), place: cursor, way: direction, limit: PAGE + 1 }
+      const search = { where: filterOf(request), cursor: cursor, direction: direction, limit: PAGE + 1 }
       const terms = await expandTerms(scope, request.query)
       const { rows, total, also } = await findProducts<[{ value: number }, LapsedHold]>(
         scope,
-        { ...search, meanings: terms },
+        { ...search, terms: terms },
         countRead(scope, request, search.where),
         [
           scope.pick(storeCounters, { value: storeCounters.value }, sql`${storeCounters.counter} = 'products'`),
@@ -49,7 +49,7 @@ export function productCatalog(scope: ReadScope, now: () => number) {
         /** Of the whole store, whatever the filter. */
         count: counter?.value ?? 0,
         /** At most MOST_COUNTED unless a counter has it. */
-        found: total,
+        matches: total,
         next: lastRow && (isBack || isMore) ? cursorOf(lastRow) : null,
         previous: firstRow && (isBack ? isMore : request.after !== '') ? cursorOf(firstRow) : null,
       }
@@ -106,7 +106,7 @@ function countRead(scope: ReadScope, { categoryId, isLowOnly }: CatalogQuery, wh
   if (categoryId !== 'none' && !isLowOnly) {
     return scope.pick(categories, { value: categories.productsCount }, sql`${categories.id} = ${categoryId}`)
   }
-  const matches = sql`SELECT 1 FROM ${products} WHERE ${scope.mine(products)} AND ${where} LIMIT ${MOST_COUNTED}`
+  const matches = sql`SELECT 1 FROM ${products} WHERE ${scope.owns(products)} AND ${where} LIMIT ${MOST_COUNTED}`
   return scope.pick(stores, { value: sql<number>`(SELECT count(*) FROM (${matches}))`.as('value') })
 }
 

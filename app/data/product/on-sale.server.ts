@@ -61,8 +61,8 @@ export async function searchOnSale(context: Context, slug: string, request: Sear
   const scope = scopeOf(context, slug)
   const search = {
     where: isListed(request.categoryId),
-    place: request.after,
-    way: 'after',
+    cursor: request.after,
+    direction: 'after',
     limit: FIRST_PRODUCTS + 1,
   } as const
   const terms = await expandTerms(scope, request.query)
@@ -70,7 +70,7 @@ export async function searchOnSale(context: Context, slug: string, request: Sear
     request.categoryId === null
       ? onSaleRead(scope)
       : scope.pick(categories, { value: categories.onSaleCount }, sql`${categories.id} = ${request.categoryId}`)
-  const { rows, total, also } = await findProducts<[LapsedHold]>(scope, { ...search, meanings: terms }, counterRead, [
+  const { rows, total, also } = await findProducts<[LapsedHold]>(scope, { ...search, terms: terms }, counterRead, [
     lapsedRead(scope, context.now()),
   ])
   const page = rows.slice(0, FIRST_PRODUCTS)

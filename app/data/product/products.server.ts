@@ -117,7 +117,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       ]
       try {
         if (!(await commitChange(writes, id))) return refuse('product-limit-reached')
-        return { ok: true, id, lost: images.length - rows.length }
+        return { ok: true, id, missingImages: images.length - rows.length }
       } catch (error) {
         if (brokenConstraint(error) === null) throw error
         const [parallelRow] = await createdRead(scope, id)

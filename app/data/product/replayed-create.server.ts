@@ -5,7 +5,7 @@ import type { ImageInput } from './images.server.ts'
 import { columnsOf, type ProductInput } from './input.server.ts'
 
 /** `lost` counts images that the store does not own. */
-export type ReplayedCreate = { ok: true; id: string; lost: number }
+export type ReplayedCreate = { ok: true; id: string; missingImages: number }
 
 export function createdRead(scope: StoreScope, id: string) {
   const { name, description, price, compareAtPrice, categoryId, isActive, lowStock, hasSizes, code } = products
@@ -29,5 +29,5 @@ export function replayCreate(
   const columns = Object.entries(columnsOf(input)) as [keyof ReturnType<typeof columnsOf>, unknown][]
   const isSame = row.deletedAt === null && columns.every(([column, value]) => row[column] === value)
   if (!isSame) return { ok: false, reason: 'product-saved-before' }
-  return { ok: true, id, lost: images.length - row.pictures.length }
+  return { ok: true, id, missingImages: images.length - row.pictures.length }
 }

@@ -11,12 +11,12 @@ export type SearchTerms = { words: string[] } | { beginning: string }
 
 export interface ProductSearch {
   /** A product matches when it has a word of each; null: every product matches. */
-  meanings: SearchTerms[] | null
+  terms: SearchTerms[] | null
   /** Further condition on products. */
   where: SQL
   /** Cursor of the row before or after the page; '' for the first page. */
-  place: string
-  way: 'after' | 'before'
+  cursor: string
+  direction: 'after' | 'before'
   limit: number
   isCounted?: boolean
 }
@@ -52,12 +52,12 @@ export async function findProducts<Also extends unknown[]>(
   knownCount: Rows<{ value: number }>,
   also: { [At in keyof Also]: Rows<Also[At]> },
 ): Promise<{ rows: ProductRow[]; total: number; also: { [At in keyof Also]: Also[At][] } }> {
-  const { way, limit } = search
+  const { direction, limit } = search
   const reads = readsOf(scope, search, knownCount)
   const results: unknown[][] = await scope.batch([...reads, ...also] as unknown as [Rows<unknown>])
   const [countRows, ...pages] = results.slice(0, reads.length) as [{ value: number }[], ...ProductRow[][]]
   const rows = new Map(pages.flat().map((row) => [row.id, row]))
-  const sorted = [...rows.values()].sort((a, b) => (way === 'after' ? compareNames(a, b) : compareNames(b, a)))
+  const sorted = [...rows.values()].sort((a, b) => (direction === 'after' ? compareNames(a, b) : compareNames(b, a)))
   return {
     rows: sorted.slice(0, limit),
     total: countRows[0]?.value ?? 0,
@@ -67,16 +67,16 @@ export async function findProducts<Also extends unknown[]>(
 
 /** The count, then the pages to merge. */
 function readsOf(scope: ReadScope, search: ProductSearch, knownCount: Rows<{ value: number }>): Rows<unknown>[] {
-  const { meanings, where, place, way, limit, isCounted = true } = search
-  if (meanings === null) {
-    const all = scope.select(products, sql`${where} AND ${pastCursor(products, place, way)}`)
-    return [knownCount, all.orderBy(...byName(products, way)).limit(limit)]
+  const { terms, where, cursor, direction, limit, isCounted = true } = search
+  if (terms === null) {
+    const all = scope.select(products, sql`${where} AND ${pastCursor(products, cursor, direction)}`)
+    return [knownCount, all.orderBy(...byName(products, direction)).limit(limit)]
   }
-  if (meanings.some((terms) => breadth(terms) === 0)) {
+  if (terms.some((terms) => breadth(terms) === 0)) {
     return [isCounted ? scope.pick(stores, { value: sql<number>`0`.as('value') }) : knownCount]
   }
   // Only the narrowest terms are scanned; each product of the scan is tested for the others.
-  const [narrowestTerms = { words: [] }, ...otherTerms] = meanings.toSorted((a, b) => breadth(a) - breadth(b))
+  const [narrowestTerms = { words: [] }, ...otherTerms] = terms.toSorted((a, b) => breadth(a) - breadth(b))
   const conditions = otherTerms.map(
     (terms) => sql`EXISTS (SELECT 1 FROM product_terms AS o WHERE o.store_id = ${scope.key}
     AND o.product_id = ${products.id} AND ${matchesTerms(sql`o.term`, terms)})`,
@@ -90,15 +90,18 @@ function readsOf(scope: ReadScope, search: ProductSearch, knownCount: Rows<{ val
 function pageReads(
   scope: ReadScope,
   terms: SearchTerms,
-  { where, place, way, limit }: ProductSearch,
+  { where, cursor, direction, limit }: ProductSearch,
 ): Rows<ProductRow>[] {
   if ('beginning' in terms) {
     const matches = sql`SELECT DISTINCT +t.product_id FROM product_terms AS t
       WHERE t.store_id = ${scope.key} AND ${matchesTerms(sql`t.term`, terms)} LIMIT ${MOST_COUNTED}`
     return [
       scope
-        .select(products, sql`${products.id} IN (${matches}) AND ${where} AND ${pastCursor(products, place, way)}`)
-        .orderBy(...byName(products, way))
+        .select(
+          products,
+          sql`${products.id} IN (${matches}) AND ${where} AND ${pastCursor(products, cursor, direction)}`,
+        )
+        .orderBy(...byName(products, direction))
         .limit(limit),
     ]
   }
@@ -110,9 +113,9 @@ function pageReads(
         products,
         sql`${products.id} = ${productTerms.productId}`,
         getTableColumns(products),
-        sql`${productTerms.term} = ${word} AND ${where} AND ${pastCursor(order, place, way)}`,
+        sql`${productTerms.term} = ${word} AND ${where} AND ${pastCursor(order, cursor, direction)}`,
       )
-      .orderBy(...byName(order, way))
+      .orderBy(...byName(order, direction))
       .limit(limit),
   )
 }
@@ -120,7 +123,7 @@ function pageReads(
 // The + stops the planner from scanning all of the store's products to serve DISTINCT.
 function countRead(scope: ReadScope, terms: SearchTerms, where: SQL): Rows<{ value: number }> {
   const matches = sql`SELECT DISTINCT +t.product_id FROM product_terms AS t CROSS JOIN ${products}
-    ON ${scope.mine(products)} AND ${products.id} = t.product_id
+    ON ${scope.owns(products)} AND ${products.id} = t.product_id
     WHERE t.store_id = ${scope.key} AND ${matchesTerms(sql`t.term`, terms)} AND ${where} LIMIT ${MOST_COUNTED}`
   return scope.pick(stores, { value: sql<number>`(SELECT count(*) FROM (${matches}))`.as('value') })
 }

@@ -88,7 +88,7 @@ export function sweepStatements(scope: StoreScope, now: number | SQL, except = '
       orderItems,
       { held: 0, changedAt: now },
       sql`${orderItems.held} > 0 AND ${orderItems.orderId} IN
-        (SELECT ${orders.id} FROM ${orders} WHERE ${scope.mine(orders)} AND ${isLapsed})`,
+        (SELECT ${orders.id} FROM ${orders} WHERE ${scope.owns(orders)} AND ${isLapsed})`,
     ),
     scope.update(orders, { holdExpiresAt: null }, isLapsed),
   ]

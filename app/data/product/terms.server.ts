@@ -35,7 +35,7 @@ export function categoryTermStatements(scope: StoreScope, isAffected: SQL, name:
     productTerms,
     sql`(${productTerms.term}, ${productTerms.productId}) IN (SELECT t.term, t.product_id
       FROM ${products} CROSS JOIN product_terms AS t INDEXED BY product_terms_by_product
-      ON t.store_id = ${scope.key} AND t.product_id = ${products.id} WHERE ${scope.mine(products)} AND ${isAffected} AND t.is_category = 1)`,
+      ON t.store_id = ${scope.key} AND t.product_id = ${products.id} WHERE ${scope.owns(products)} AND ${isAffected} AND t.is_category = 1)`,
   )
   if (list.length === 0) return [removal]
   return [
@@ -44,7 +44,7 @@ export function categoryTermStatements(scope: StoreScope, isAffected: SQL, name:
       .insertFrom(
         productTerms,
         { term: sql`j.value`, productId: sql`products.id`, name: sql`products.name`, isCategory: true },
-        sql`FROM ${products} CROSS JOIN json_each(${JSON.stringify(list)}) AS j WHERE ${scope.mine(products)} AND ${isAffected}`,
+        sql`FROM ${products} CROSS JOIN json_each(${JSON.stringify(list)}) AS j WHERE ${scope.owns(products)} AND ${isAffected}`,
       )
       .onConflictDoNothing(),
   ]

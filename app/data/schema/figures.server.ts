@@ -37,7 +37,7 @@ export const storeViews = sqliteTable('store_views', {
 /** Quantity of each product in paid orders. */
 export const productSales = sqliteTable(
   'product_sales',
-  { storeId: storeId(), productId: text('product_id').notNull(), pieces: integer('pieces').notNull().default(0) },
+  { storeId: storeId(), productId: text('product_id').notNull(), quantity: integer('quantity').notNull().default(0) },
   (t) => [primaryKey({ columns: [t.storeId, t.productId] })],
 )
 

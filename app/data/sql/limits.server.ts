@@ -11,14 +11,14 @@ import type { Change } from './scope.server.ts'
 /** `who` is a hash, so that no phone number and no IP address is stored. */
 export interface RateLimitKey {
   limit: Limit
-  who: string
+  subject: string
 }
 
 /** `challenge` is set when solving it would lift the limit. */
 export type AttemptResult = { ok: true } | { ok: false; waitMs: number; challenge?: OfferedChallenge }
 
 export function rateLimitKey(limit: Limit, subject: string): RateLimitKey {
-  return { limit, who: sha256(subject) }
+  return { limit, subject: sha256(subject) }
 }
 
 /**
@@ -97,9 +97,9 @@ export interface OrderLimits {
 
 export function limitsOfOrder(db: DrizzleD1Database, storeId: string, keys: RateLimitKey[], now: number): OrderLimits {
   const limitList = JSON.stringify(
-    keys.map(({ limit, who }) => {
+    keys.map(({ limit, subject }) => {
       const start = windowStart(limit, now)
-      return { key: `${limit.name}:${storeId}:${who}`, start, max: limit.count, end: start + limit.windowMs }
+      return { key: `${limit.name}:${storeId}:${subject}`, start, max: limit.count, end: start + limit.windowMs }
     }),
   )
   const limitRows = sql`json_each(${limitList}) AS counted`
@@ -136,6 +136,6 @@ export function countOneStatement(
     }) as unknown as Change
 }
 
-function keyOf(store: SQL, { limit, who }: RateLimitKey): SQL {
-  return sql`(${`${limit.name}:`} || ${store} || ${`:${who}`})`
+function keyOf(store: SQL, { limit, subject }: RateLimitKey): SQL {
+  return sql`(${`${limit.name}:`} || ${store} || ${`:${subject}`})`
 }

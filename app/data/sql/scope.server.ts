@@ -45,7 +45,7 @@ export interface Reads {
   /** The store's id as SQL: a parameter, or a subquery by its public key. */
   key: SQL
   /** The store's predicate, for hand-written SQL inside data/. */
-  mine(table: ScopedTable): SQL
+  owns(table: ScopedTable): SQL
   select<T extends ScopedTable>(table: T, where?: SQL): Rows<RowOf<T>>
   pick<T extends ScopedTable, F extends Fields>(table: T, fields: F, where?: SQL): Rows<SelectResultFields<F>>
   /** Inner join with the predicate on both sides. */
@@ -91,12 +91,12 @@ const lookups = {
 }
 
 function readsOf(db: DrizzleD1Database, key: SQL): Reads {
-  const mine = (table: ScopedTable) => eq(keyColumn(table), key)
-  const inStore = (table: ScopedTable, where?: SQL) => whereInStore(mine(table), where)
+  const owns = (table: ScopedTable) => eq(keyColumn(table), key)
+  const inStore = (table: ScopedTable, where?: SQL) => whereInStore(owns(table), where)
   const rows = <Row>(query: unknown) => query as Rows<Row>
   return {
     key,
-    mine,
+    owns,
     select: (table, where) => rows(db.select().from(anyTable(table)).where(inStore(table, where))),
     pick: (table, fields, where) => rows(db.select(fields).from(anyTable(table)).where(inStore(table, where))),
     join: (left, right, on, fields, where) =>
@@ -104,7 +104,7 @@ function readsOf(db: DrizzleD1Database, key: SQL): Reads {
         db
           .select(aliasFields(fields))
           .from(anyTable(left))
-          .innerJoin(anyTable(right), whereInStore(mine(right), on))
+          .innerJoin(anyTable(right), whereInStore(owns(right), on))
           .where(inStore(left, where)),
       ),
   }
@@ -120,7 +120,7 @@ function readScope(db: DrizzleD1Database, by: keyof typeof lookups, value: strin
 
 function writeScope(db: DrizzleD1Database, storeId: string | SQL): StoreScope {
   const read = readScope(db, 'id', storeId)
-  const inStore = (table: ScopedTable, where?: SQL) => whereInStore(read.mine(table), where)
+  const inStore = (table: ScopedTable, where?: SQL) => whereInStore(read.owns(table), where)
   return {
     ...read,
     storeId: storeId as string,
@@ -152,8 +152,8 @@ function keyColumn(table: ScopedTable): AnySQLiteColumn {
   return 'storeId' in table ? table.storeId : table.id
 }
 
-function whereInStore(mine: SQL, where?: SQL): SQL | undefined {
-  return where ? and(mine, sql`(${where})`) : mine
+function whereInStore(ownership: SQL, where?: SQL): SQL | undefined {
+  return where ? and(ownership, sql`(${where})`) : ownership
 }
 
 // D1 returns a batch's rows as objects: two columns of one name would collapse.

@@ -15,7 +15,7 @@ export interface StoredPage {
 
 export interface FoundStore {
   kind: 'store'
-  copy: CachedSnapshot
+  cachedSnapshot: CachedSnapshot
   isStale: boolean
   source: 'isolate' | 'kv' | 'd1'
 }
@@ -25,7 +25,7 @@ export type StoreLookup = FoundStore | { kind: 'moved'; slug: string } | { kind:
 /** Shared by all requests of an isolate, so it must never hold a Response or a stream. */
 export interface CacheEntry {
   storeId: string | null
-  copy: CachedSnapshot | null
+  cachedSnapshot: CachedSnapshot | null
   /** Incremented by every drop: a result that was loaded under an older one is not cached. */
   generation: number
   /** KV snapshots from before this moment (epoch ms) are ignored. */
@@ -34,7 +34,7 @@ export interface CacheEntry {
   failedAt: number
   loading: Promise<StoreLookup> | null
   /** State of the rate limit for rendering products' pages; see mayDraw. */
-  drawnUntil: number
+  rendersUntil: number
   /** When the next search may begin, and how long one takes; see throttleSearch. */
   nextSearchAt: number
   searchMs: number
@@ -42,7 +42,7 @@ export interface CacheEntry {
   rendering: Map<string, Promise<StoredPage | null>>
   /** False once evicted: a request may still hold the entry, but its bytes no longer count. */
   bytes: number
-  isShelved: boolean
+  isCached: boolean
 }
 
 type AbsentStore = Exclude<StoreLookup, { kind: 'store' }>
@@ -69,8 +69,8 @@ export class StoreCache {
     return entry
   }
 
-  copyOf(slug: string): CachedSnapshot | null {
-    return this.#stores.get(slug)?.copy ?? null
+  snapshotOf(slug: string): CachedSnapshot | null {
+    return this.#stores.get(slug)?.cachedSnapshot ?? null
   }
 
   absent(slug: string, now: number): AbsentStore | null {
@@ -86,14 +86,14 @@ export class StoreCache {
   }
 
   /** Pages stay cached while the snapshot is the one they were rendered from. */
-  keepCopy(entry: CacheEntry, cachedSnapshot: CachedSnapshot): void {
-    if (entry.copy?.json !== cachedSnapshot.json) clearPages(entry)
-    entry.copy = cachedSnapshot
+  putSnapshot(entry: CacheEntry, cachedSnapshot: CachedSnapshot): void {
+    if (entry.cachedSnapshot?.json !== cachedSnapshot.json) clearPages(entry)
+    entry.cachedSnapshot = cachedSnapshot
     entry.storeId = cachedSnapshot.snapshot.storeId
     this.#updateSize(entry)
   }
 
-  keepPage(entry: CacheEntry, variant: string, page: StoredPage): void {
+  putPage(entry: CacheEntry, variant: string, page: StoredPage): void {
     entry.pages.delete(variant)
     entry.pages.set(variant, page)
     if (entry.pages.size > MAX_VARIANTS) entry.pages.delete(firstKey(entry.pages))
@@ -109,10 +109,10 @@ export class StoreCache {
   }
 
   /** Limits how often product pages are rendered: a burst of MAX_VARIANTS, then one a second. */
-  mayDraw(entry: CacheEntry, now: number): boolean {
-    const until = Math.max(entry.drawnUntil, now) + RENDER_INTERVAL_MS
+  mayRender(entry: CacheEntry, now: number): boolean {
+    const until = Math.max(entry.rendersUntil, now) + RENDER_INTERVAL_MS
     if (until - now > MAX_VARIANTS * RENDER_INTERVAL_MS) return false
-    entry.drawnUntil = until
+    entry.rendersUntil = until
     return true
   }
 
@@ -123,7 +123,7 @@ export class StoreCache {
     for (const [slug, entry] of this.#stores) {
       const isAffected = slug === storeIdOrSlug || entry.storeId === null || entry.storeId === storeIdOrSlug
       if (!isAffected) continue
-      entry.copy = null
+      entry.cachedSnapshot = null
       entry.generation += 1
       entry.droppedAt = now
       entry.loading = null
@@ -144,7 +144,7 @@ export class StoreCache {
 
   #updateSize(entry: CacheEntry): void {
     const bytes = sizeOf(entry)
-    if (entry.isShelved) this.#bytes += bytes - entry.bytes
+    if (entry.isCached) this.#bytes += bytes - entry.bytes
     entry.bytes = bytes
     while (this.#bytes > MAX_BYTES && this.#stores.size > 1) this.#evict(firstKey(this.#stores))
   }
@@ -154,7 +154,7 @@ export class StoreCache {
     if (!entry) return
     this.#stores.delete(slug)
     this.#bytes -= entry.bytes
-    entry.isShelved = false
+    entry.isCached = false
   }
 }
 
@@ -176,7 +176,7 @@ export const storeDays = new Map<string, { format: Intl.DateTimeFormat; quarter:
 export const readsInFlight = new WeakMap<object, Map<string, Promise<unknown>>>()
 
 export interface PendingEvents {
-  hints: Set<string>
+  events: Set<string>
   since: number
 }
 
@@ -195,19 +195,19 @@ export function clearIsolateCaches(): void {
 function emptyEntry(): CacheEntry {
   return {
     storeId: null,
-    copy: null,
+    cachedSnapshot: null,
     generation: 0,
     droppedAt: Number.NEGATIVE_INFINITY,
     triedAt: Number.NEGATIVE_INFINITY,
     failedAt: Number.NEGATIVE_INFINITY,
     loading: null,
-    drawnUntil: Number.NEGATIVE_INFINITY,
+    rendersUntil: Number.NEGATIVE_INFINITY,
     nextSearchAt: Number.NEGATIVE_INFINITY,
     searchMs: 0,
     pages: new Map(),
     rendering: new Map(),
     bytes: 0,
-    isShelved: true,
+    isCached: true,
   }
 }
 
@@ -217,7 +217,7 @@ function clearPages(entry: CacheEntry): void {
 }
 
 function sizeOf(entry: CacheEntry): number {
-  let bytes = (entry.copy?.json.length ?? 0) * 2
+  let bytes = (entry.cachedSnapshot?.json.length ?? 0) * 2
   for (const page of entry.pages.values()) bytes += page.body.byteLength
   return bytes
 }

@@ -28,9 +28,9 @@ export async function findStore(context: Context, slug: string, mark: FreshMark 
   if (absence) return absence
 
   const entry = storeCache.at(slug)
-  const cachedSnapshot = entry.copy
+  const cachedSnapshot = entry.cachedSnapshot
   if (cachedSnapshot && isServable(entry, cachedSnapshot, now, mark)) {
-    return { kind: 'store', copy: cachedSnapshot, isStale: false, source: 'isolate' }
+    return { kind: 'store', cachedSnapshot: cachedSnapshot, isStale: false, source: 'isolate' }
   }
 
   const fallback = fallbackOf(cachedSnapshot, now)
@@ -50,7 +50,7 @@ export async function findStore(context: Context, slug: string, mark: FreshMark 
 
 /** The store's snapshot in this isolate, if it is under 60 seconds old. */
 export function freshSnapshot(slug: string, now: number): StoreSnapshot | null {
-  const cachedSnapshot = storeCache.copyOf(slug)
+  const cachedSnapshot = storeCache.snapshotOf(slug)
   return cachedSnapshot && isFresh(cachedSnapshot, now) ? cachedSnapshot.snapshot : null
 }
 
@@ -82,8 +82,8 @@ async function loadStore(
   const needsDatabase = mark !== null && (entry.storeId === null || entry.storeId === mark.storeId)
   const kvSnapshot = needsDatabase ? null : await kvRead
   if (kvSnapshot && isFresh(kvSnapshot, now) && kvSnapshot.asOf > entry.droppedAt) {
-    if (entry.generation === generation) storeCache.keepCopy(entry, kvSnapshot)
-    return { kind: 'store', copy: kvSnapshot, isStale: false, source: 'kv' }
+    if (entry.generation === generation) storeCache.putSnapshot(entry, kvSnapshot)
+    return { kind: 'store', cachedSnapshot: kvSnapshot, isStale: false, source: 'kv' }
   }
   try {
     const result = await readStore(context, slug, now)
@@ -92,15 +92,15 @@ async function loadStore(
       return result
     }
     if (entry.generation === generation) {
-      storeCache.keepCopy(entry, result)
+      storeCache.putSnapshot(entry, result)
       context.waitUntil(kvRead.then((previous) => putSnapshot(context.cache, slug, result, previous)))
     }
-    return { kind: 'store', copy: result, isStale: false, source: 'd1' }
+    return { kind: 'store', cachedSnapshot: result, isStale: false, source: 'd1' }
   } catch (error) {
     entry.failedAt = now
-    const fallback = fallbackOf(newest(entry.copy, await kvRead), now)
+    const fallback = fallbackOf(newest(entry.cachedSnapshot, await kvRead), now)
     if (!fallback) throw error
-    if (entry.generation === generation) storeCache.keepCopy(entry, fallback.copy)
+    if (entry.generation === generation) storeCache.putSnapshot(entry, fallback.cachedSnapshot)
     return fallback
   }
 }
@@ -124,7 +124,7 @@ function isServable(entry: CacheEntry, cachedSnapshot: CachedSnapshot, now: numb
 }
 
 function satisfies(lookup: StoreLookup, mark: FreshMark | null): boolean {
-  return lookup.kind !== 'store' || lookup.isStale || !isOlderThan(lookup.copy, mark)
+  return lookup.kind !== 'store' || lookup.isStale || !isOlderThan(lookup.cachedSnapshot, mark)
 }
 
 function isOlderThan(cachedSnapshot: CachedSnapshot, mark: FreshMark | null): boolean {
@@ -140,7 +140,7 @@ function fallbackOf(
   now: number,
 ): Extract<StoreLookup, { kind: 'store' }> | null {
   if (!cachedSnapshot || now - cachedSnapshot.asOf > STALE_MS) return null
-  return { kind: 'store', copy: cachedSnapshot, isStale: !isFresh(cachedSnapshot, now), source: 'isolate' }
+  return { kind: 'store', cachedSnapshot: cachedSnapshot, isStale: !isFresh(cachedSnapshot, now), source: 'isolate' }
 }
 
 function newest(a: CachedSnapshot | null, b: CachedSnapshot | null): CachedSnapshot | null {

@@ -16,7 +16,7 @@ export type StoreView = { snapshot: StoreSnapshot; stale: boolean } | { movedTo:
 
 export async function storeSnapshot(context: Context, slug: string): Promise<StoreView> {
   const lookup = await findStore(context, slug.toLowerCase())
-  if (lookup.kind === 'store') return { snapshot: lookup.copy.snapshot, stale: lookup.isStale }
+  if (lookup.kind === 'store') return { snapshot: lookup.cachedSnapshot.snapshot, stale: lookup.isStale }
   return lookup.kind === 'moved' ? { movedTo: lookup.slug } : null
 }
 
@@ -33,23 +33,23 @@ export async function productOnSale(context: Context, store: StoreSnapshot, id: 
 
 export interface PageTarget {
   context: Context
-  copy: CachedSnapshot
+  cachedSnapshot: CachedSnapshot
   product: SnapshotProduct | null
-  place: CacheEntry
+  entry: CacheEntry
   variant: string
   /** False for a product outside the snapshot: its changes would not invalidate the page. */
-  isKeepable: boolean
+  isCacheable: boolean
 }
 
 /** The product a URL opens; null without one, or outside the snapshot when over the rate limit. */
 export async function requestedProduct(
   context: Context,
-  { copy: { snapshot } }: FoundStore,
+  { cachedSnapshot: { snapshot } }: FoundStore,
   id: string | null,
 ): Promise<SnapshotProduct | null> {
   const product = snapshot.products.find((listed) => listed.id === id)
   if (product || id === null || snapshot.productCount <= snapshot.products.length) return product ?? null
-  return storeCache.mayDraw(storeCache.at(snapshot.slug), context.now()) ? productOnSale(context, snapshot, id) : null
+  return storeCache.mayRender(storeCache.at(snapshot.slug), context.now()) ? productOnSale(context, snapshot, id) : null
 }
 
 /**
@@ -58,29 +58,29 @@ export async function requestedProduct(
  */
 export function pageTarget(
   context: Context,
-  { copy, isStale }: FoundStore,
+  { cachedSnapshot, isStale }: FoundStore,
   origin: string,
   product: SnapshotProduct | null,
 ): PageTarget {
-  const entry = storeCache.at(copy.snapshot.slug)
-  const isListed = product !== null && copy.snapshot.products.includes(product)
+  const entry = storeCache.at(cachedSnapshot.snapshot.slug)
+  const isListed = product !== null && cachedSnapshot.snapshot.products.includes(product)
   // The page has absolute URLs, so hosts must not share it.
   const variantOf = (id: string) => [origin, id, isStale ? 'stale' : ''].join(' ')
   const variant = variantOf(product?.id ?? '')
   const isCached = entry.pages.has(variant) || entry.rendering.has(variant)
-  if (isListed && !isCached && !storeCache.mayDraw(entry, context.now())) {
-    return { context, copy, place: entry, product: null, variant: variantOf(''), isKeepable: true }
+  if (isListed && !isCached && !storeCache.mayRender(entry, context.now())) {
+    return { context, cachedSnapshot, entry: entry, product: null, variant: variantOf(''), isCacheable: true }
   }
-  return { context, copy, place: entry, product, variant, isKeepable: product === null || isListed }
+  return { context, cachedSnapshot, entry: entry, product, variant, isCacheable: product === null || isListed }
 }
 
 /** The page cached here or being rendered by another request; null when this one must render it. */
 export function cachedPage({
-  copy,
-  place: entry,
+  cachedSnapshot,
+  entry,
   variant,
 }: PageTarget): StoredPage | Promise<StoredPage | null> | null {
-  if (entry.copy?.json !== copy.json) return null
+  if (entry.cachedSnapshot?.json !== cachedSnapshot.json) return null
   const rendering = entry.rendering.get(variant)
   return storeCache.page(entry, variant) ?? (rendering ? withTimeout(rendering, FOLLOWER_MS) : null)
 }
@@ -94,11 +94,11 @@ export async function cacheRenderedPage(
   rendered: Promise<Response>,
   headers: [string, string][],
 ): Promise<StoredPage | null> {
-  const { context, place: entry, variant } = target
-  const isCacheable = () => target.isKeepable && entry.copy?.json === target.copy.json
+  const { context, entry, variant } = target
+  const isCacheable = () => target.isCacheable && entry.cachedSnapshot?.json === target.cachedSnapshot.json
   const rendering = rendered.then(async (response) => {
     const page = response.status === 200 ? await toStoredPage(response, headers) : null
-    if (page && isCacheable()) storeCache.keepPage(entry, variant, page)
+    if (page && isCacheable()) storeCache.putPage(entry, variant, page)
     return page
   })
   if (!isCacheable()) return rendering

@@ -32,7 +32,7 @@ async function reloadSnapshot(scope: StoreScope, context: RefreshContext): Promi
     const previous = await getSnapshot(context.cache, snapshot.slug)
     if (storeCache.drops !== drops) return
     const entry = storeCache.at(snapshot.slug)
-    if (!entry.copy) storeCache.keepCopy(entry, cachedSnapshot)
+    if (!entry.cachedSnapshot) storeCache.putSnapshot(entry, cachedSnapshot)
     await putSnapshot(context.cache, snapshot.slug, cachedSnapshot, previous)
   } catch {
     // The next shopper's request reads the store from D1.

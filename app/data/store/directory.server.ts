@@ -113,14 +113,14 @@ export async function insertStore(
     slug: string
     suffix: string | null
     proUntil: number | null
-    facts?: OwnedStore
+    details?: OwnedStore
     isOnly?: boolean
     home: string | null
     now: number
   },
 ): Promise<void> {
   const { id, ownerId, name, slug, suffix, proUntil, home, now } = store
-  const { country, currency, platform, sellerContact } = store.facts ?? defaultDetails
+  const { country, currency, platform, sellerContact } = store.details ?? defaultDetails
   const [whatsapp, telegram] = platform === 'telegram' ? [null, sellerContact] : [sellerContact, null]
   const hasOtherStore = sql`EXISTS (SELECT 1 FROM stores AS o WHERE o.owner_id = ${ownerId} AND o.id <> ${id} AND o.closed_at IS NULL)`
   await db.batch([

@@ -35,7 +35,7 @@ export function createDiscounts(scope: StoreScope, context: StoreContext) {
     /** The limit and the plan are part of the INSERT, so they hold under parallel requests. */
     async create(code: string, terms: DiscountTerms): Promise<DiscountResult> {
       const now = context.now()
-      const hasRoom = sql`(SELECT count(*) FROM ${discounts} WHERE ${scope.mine(discounts)}) < ${MAX_DISCOUNTS}`
+      const hasRoom = sql`(SELECT count(*) FROM ${discounts} WHERE ${scope.owns(discounts)}) < ${MAX_DISCOUNTS}`
       const row = { code, ...terms, uses: 0, isActive: true, createdAt: now, updatedAt: now }
       const [[existing], , [created], [plan]] = await scope.batch([
         read(code),
@@ -91,7 +91,7 @@ export function createDiscounts(scope: StoreScope, context: StoreContext) {
 }
 
 function isPro(scope: StoreScope, now: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${scope.mine(stores)} AND ${stores.proUntil} > ${now})`
+  return sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${scope.owns(stores)} AND ${stores.proUntil} > ${now})`
 }
 
 function hasPlan(plan: { proUntil: number | null } | undefined, now: number): boolean {

@@ -15,7 +15,7 @@ export interface Inbox {
 
 export interface MerchantShell {
   /** Null for a store that is closed. */
-  facts: typeof stores.$inferSelect | null
+  storeRow: typeof stores.$inferSelect | null
   inbox: Inbox
 }
 
@@ -32,7 +32,7 @@ export function createShell(scope: StoreScope, context: StoreContext) {
             .orderBy(sql`${orders.createdAt} DESC`, sql`${orders.number} DESC`)
             .limit(1),
         ])
-        return { facts: store ?? null, inbox: { waiting: pending?.value ?? 0, newest: newest?.number ?? 0 } }
+        return { storeRow: store ?? null, inbox: { waiting: pending?.value ?? 0, newest: newest?.number ?? 0 } }
       }),
   }
 }

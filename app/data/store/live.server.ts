@@ -21,8 +21,8 @@ export function notifyStore(
 ): void {
   const current = pendingEvents.get(storeId)
   const isScheduled = current !== undefined && context.now() < current.since + CANCELLED_MS
-  const batch = isScheduled ? current : { hints: new Set(current?.hints), since: context.now() }
-  for (const event of events) batch.hints.add(event)
+  const batch = isScheduled ? current : { events: new Set(current?.events), since: context.now() }
+  for (const event of events) batch.events.add(event)
   if (isScheduled) return
   pendingEvents.set(storeId, batch)
   context.waitUntil(sendLater(context, storeId, batch).catch(() => undefined))
@@ -35,7 +35,7 @@ async function sendLater(
 ): Promise<void> {
   await wait(BATCH_MS)
   if (pendingEvents.get(storeId) === batch) pendingEvents.delete(storeId)
-  await send(live, storeId, [...batch.hints])
+  await send(live, storeId, [...batch.events])
 }
 
 async function send(live: DurableObjectNamespace, storeId: string, events: string[]): Promise<void> {

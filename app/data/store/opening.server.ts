@@ -11,7 +11,7 @@ export interface NewStore {
   name: string
   /** The end of the owner's Pro plan. */
   proUntil: number | null
-  facts?: OwnedStore
+  details?: OwnedStore
   /** Refused when the owner has an open store already, under parallel requests too. */
   isOnly?: boolean
 }

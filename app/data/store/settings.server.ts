@@ -21,7 +21,7 @@ export function createSettings(scope: StoreScope, context: StoreContext, mirror:
   const logoRelabel = scope.update(
     media,
     { kind: 'former-logo' },
-    sql`${media.kind} = 'logo' AND EXISTS (SELECT 1 FROM ${stores} WHERE ${scope.mine(stores)} AND ${stores.logoUrl} IS NOT NULL)`,
+    sql`${media.kind} = 'logo' AND EXISTS (SELECT 1 FROM ${stores} WHERE ${scope.owns(stores)} AND ${stores.logoUrl} IS NOT NULL)`,
   )
   const find = async () => (await scope.select(stores, isOpen))[0] ?? null
 

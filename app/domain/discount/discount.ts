@@ -25,7 +25,7 @@ export type DiscountStatus = 'active' | 'scheduled' | 'ended' | 'used-up' | 'off
 /** A shopper's code with the state that decides on it. */
 export interface DiscountInput<Row extends Discount = Discount> {
   /** The store's discount of that code; null for an unknown code. */
-  found: Row | null
+  discount: Row | null
   /** Whether the owner's plan includes discounts. */
   isOffered: boolean
   /** Set when this address is rate limited after too many wrong codes. */
@@ -69,7 +69,7 @@ export function decideDiscount(
   input: DiscountInput,
   subtotal: Minor,
 ): { ok: true; code: string; amount: Minor } | DiscountRefusal {
-  const { found: discount, now } = input
+  const { discount, now } = input
   if (input.waitMs !== null) return { ok: false, reason: 'too-many-codes', waitMs: input.waitMs }
   if (!input.isOffered) return { ok: false, reason: 'discount-not-offered' }
   if (!discount) return { ok: false, reason: 'discount-unknown' }

@@ -11,8 +11,8 @@ export function invoiceMessage(order: CustomerMessage, words: CustomerMessageWor
       [heading(order.platform, words.items), ...items],
       totalLines(order, words),
       [
-        order.ways.length > 0 ? heading(order.platform, words.howToPay) : null,
-        ...order.ways.slice(0, 5).map((option) => words.way(option, isPickup)),
+        order.paymentOptions.length > 0 ? heading(order.platform, words.howToPay) : null,
+        ...order.paymentOptions.slice(0, 5).map((option) => words.paymentOption(option, isPickup)),
       ],
       [page(order, words)],
     ),

@@ -23,7 +23,7 @@ export interface CustomerMessage {
   discountCode: string | null
   deliveryFee: Minor
   total: Minor
-  ways: PaymentOption[]
+  paymentOptions: PaymentOption[]
   paidWith: PaidWith | null
   mpesaCode: string | null
   /** 'Today, 14:20'; null while it is not paid. */
@@ -53,7 +53,7 @@ export interface CustomerMessageWords {
   method: Record<PaidWith, string>
   mpesaCode: string
   howToPay: string
-  way(option: PaymentOption, isPickup: boolean): string
+  paymentOption(option: PaymentOption, isPickup: boolean): string
   address: string
   noAddress: string
   pickupAt: string

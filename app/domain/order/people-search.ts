@@ -16,11 +16,11 @@ export function pairTerm(first: string, second: string): string {
 }
 
 /** Alternatives: a row matches when it fits any of them. */
-export interface PeopleSearch {
+export interface CustomerSearch {
   /** Prefixes that the words of a name must all match; [] matches nobody. */
   words: string[]
   /** A name and a phone together: both must match. */
-  known: { words: string[]; digits: string } | null
+  nameAndPhone: { words: string[]; digits: string } | null
   /** Digits that a phone begins or ends with, or ''. */
   digits: string
   number: number | null
@@ -29,7 +29,7 @@ export interface PeopleSearch {
 }
 
 /** The interpretations of an order or customer search; null for an empty one. */
-export function peopleSearch(query: string): PeopleSearch | null {
+export function parseCustomerSearch(query: string): CustomerSearch | null {
   const { text, digits, number } = parseSearch(query)
   if (text === '') return null
   const terms = searchWords(text).filter((word) => !isDigits(word) || word.length >= MIN_DIGITS)
@@ -37,7 +37,7 @@ export function peopleSearch(query: string): PeopleSearch | null {
   const phoneDigits = terms.filter(isDigits).join('').replace(/^0+/, '')
   return {
     words: withoutPrefixes(terms).slice(0, MAX_NAME_WORDS),
-    known:
+    nameAndPhone:
       words.length > 0 && phoneDigits.length >= MIN_DIGITS
         ? { words: withoutPrefixes(words), digits: phoneDigits }
         : null,

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     description,
     path: `/blog/${slug}`,
     type: 'article',
-    facts: (origin) => ({
+    structuredData: (origin) => ({
       '@type': 'BlogPosting',
       headline: title,
       description,

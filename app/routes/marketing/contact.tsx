@@ -7,7 +7,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ContactForm } from '#app/components/marketing/contact-form.tsx'
-import { ContactWays } from '#app/components/marketing/contact-ways.tsx'
+import { ContactOptions } from '#app/components/marketing/contact-ways.tsx'
 import { PageHead } from '#app/components/marketing/page-head.tsx'
 import { SiteToast } from '#app/components/marketing/site-toast.tsx'
 import { challengeWords } from '#app/copy/en/challenge.ts'
@@ -69,7 +69,7 @@ export default function ContactPage() {
           problems={answer?.problems ?? {}}
           challenge={answer?.challenge ?? null}
         />
-        <ContactWays email={email} />
+        <ContactOptions email={email} />
       </div>
       <SiteToast toast={toastOf(isSent, answer?.failure ?? null)} />
     </>

@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) =>
     title: landingPage.title,
     description: landingPage.description,
     path: '/',
-    facts: (origin) => ({
+    structuredData: (origin) => ({
       '@graph': [
         { '@type': 'Organization', name: PRODUCT_NAME, url: origin, logo: `${origin}/icons/icon-512.png` },
         { '@type': 'WebSite', name: PRODUCT_NAME, url: origin },

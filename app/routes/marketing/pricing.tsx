@@ -10,7 +10,7 @@ export const meta: MetaFunction = ({ matches }) =>
   siteMeta(matches, {
     ...pricingPage,
     path: '/pricing',
-    facts: (origin) => softwareSchema(origin, pricingPage.description),
+    structuredData: (origin) => softwareSchema(origin, pricingPage.description),
   })
 
 export default function PricingPage() {

@@ -8,7 +8,7 @@ interface Page {
   path: string
   type?: 'website' | 'article'
   /** Structured data (JSON-LD) for a page at `origin`; Remix escapes it. */
-  facts?: (origin: string) => Record<string, unknown>
+  structuredData?: (origin: string) => Record<string, unknown>
 }
 
 interface Match {
@@ -19,7 +19,7 @@ interface Match {
 /** Title, description, canonical URL and link preview of a public page. */
 export function siteMeta(
   matches: Match[],
-  { title, description, path, type = 'website', facts }: Page,
+  { title, description, path, type = 'website', structuredData }: Page,
 ): MetaDescriptor[] {
   const data = matches.find(({ id }) => id === 'routes/marketing/layout')?.data as SiteData | undefined
   const origin = data?.origin ?? ''
@@ -44,7 +44,7 @@ export function siteMeta(
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
-    ...(facts ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...facts(origin) } }] : []),
+    ...(structuredData ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...structuredData(origin) } }] : []),
   ] as MetaDescriptor[]
 }
 

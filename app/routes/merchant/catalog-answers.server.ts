@@ -14,7 +14,7 @@ export function answerSaved(said: Said, details: { intent: string; storeId: stri
   return data<CatalogActionData>({ ok: true, intent, ...said, ...(warning ? { warning } : {}) }, { headers })
 }
 
-export function answerNotSaved(said: Said & { way?: CatalogActionData['way'] }, intent: string, status = 422) {
+export function answerNotSaved(said: Said & { link?: CatalogActionData['link'] }, intent: string, status = 422) {
   return data<CatalogActionData>({ ok: false, intent, ...said }, { status })
 }
 
@@ -22,12 +22,12 @@ export function answerNotSaved(said: Said & { way?: CatalogActionData['way'] }, 
 export function answerProductRefusal(refusal: ProductRefused, title: string, intent: string, tier: Tier) {
   switch (refusal.reason) {
     case 'product-limit-reached': {
-      const way = { path: upgradePath(tier), label: upgrade }
-      return answerNotSaved({ ...productLimit(limitsOf(tier).maxProducts, tier), way }, intent)
+      const link = { path: upgradePath(tier), label: upgrade }
+      return answerNotSaved({ ...productLimit(limitsOf(tier).maxProducts, tier), link }, intent)
     }
     case 'image-limit-reached': {
-      const way = { path: '/upgrade', label: images.upgradeToPro }
-      return answerNotSaved({ ...imageLimit(limitsOf(tier).maxImagesPerProduct, tier), way }, intent)
+      const link = { path: '/upgrade', label: images.upgradeToPro }
+      return answerNotSaved({ ...imageLimit(limitsOf(tier).maxImagesPerProduct, tier), link }, intent)
     }
     case 'product-name-required':
       return answerNotSaved(refused.nameRequired, intent)

@@ -24,24 +24,24 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!store) return { view: null }
   const { searchParams } = new URL(request.url)
   const history = parseHistoryQuery(searchParams)
-  const [{ facts }, { asked, rows, count, place }] = await Promise.all([
+  const [{ storeRow }, { query, rows, count, position }] = await Promise.all([
     store.rows.frame.read(),
     store.rows.customers.page(parseCustomersQuery(searchParams)),
   ])
   const now = context.now()
-  const tier = tierUntil(facts?.proUntil ?? null, now)
+  const tier = tierUntil(storeRow?.proUntil ?? null, now)
   const { hasCustomerHistory } = limitsOf(tier)
-  const platform = facts?.messagingPlatform ?? 'whatsapp'
+  const platform = storeRow?.messagingPlatform ?? 'whatsapp'
   return {
     view: {
-      asked,
+      query,
       count,
-      place,
+      position,
       now,
       platform,
       hasHistory: hasCustomerHistory,
       upgradePath: upgradePath(tier),
-      store: { id: store.id, slug: store.slug, timeZone: facts?.timeZone ?? DEFAULT_TIME_ZONE },
+      store: { id: store.id, slug: store.slug, timeZone: storeRow?.timeZone ?? DEFAULT_TIME_ZONE },
       rows: rows.map((row) => ({
         ...row,
         chatUrl: chatUrl(platform, row.phone, greetingMessage(row, store.name, greeting)),

@@ -51,7 +51,7 @@ async function viewOf(
 
 export default function Dashboard() {
   const page = useLoaderData<typeof loader>()
-  return page.store ? <DashboardPage {...page.store} /> : <NoStorePanel own={page.own} />
+  return page.store ? <DashboardPage {...page.store} /> : <NoStorePanel stores={page.own} />
 }
 
 export function ErrorBoundary() {

@@ -51,8 +51,8 @@ function answer(fields: Fields, toast: { title: string }, result: { ok: true } |
 function explain(fields: Fields, refusal: DiscountsRefused) {
   switch (refusal.reason) {
     case 'discounts-need-pro': {
-      const way = { path: upgradePath('free'), label: discountsSection.upgrade }
-      return refused(fields, { ...orderToasts.premium, way })
+      const link = { path: upgradePath('free'), label: discountsSection.upgrade }
+      return refused(fields, { ...orderToasts.premium, link })
     }
     case 'discount-exists':
       return refused(fields, { text: words.exists, errors: { code: words.exists } })

@@ -36,27 +36,27 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context, params.storeId)
   const { toast, headers } = takeToast(request)
   const now = context.now()
-  const { facts, inbox } = store ? await store.rows.frame.read() : {}
+  const { storeRow, inbox } = store ? await store.rows.frame.read() : {}
   return data(
     {
       toast,
       at: now,
       inbox: inbox ?? { waiting: 0, newest: 0 },
       user: { email: user.email, isConfirmed: user.isConfirmed },
-      store: facts
+      store: storeRow
         ? {
-            id: facts.id,
-            name: facts.name,
-            slug: facts.slug,
-            logo: facts.logoUrl,
-            platform: facts.messagingPlatform,
-            version: facts.version,
-            hasCard: facts.shareCardUrl !== null,
-            primary: facts.primaryColor,
-            accent: facts.accentColor,
+            id: storeRow.id,
+            name: storeRow.name,
+            slug: storeRow.slug,
+            logo: storeRow.logoUrl,
+            platform: storeRow.messagingPlatform,
+            version: storeRow.version,
+            hasCard: storeRow.shareCardUrl !== null,
+            primary: storeRow.primaryColor,
+            accent: storeRow.accentColor,
           }
         : null,
-      proUntil: facts && tierUntil(facts.proUntil, now) === 'pro' ? facts.proUntil : null,
+      proUntil: storeRow && tierUntil(storeRow.proUntil, now) === 'pro' ? storeRow.proUntil : null,
       origin: new URL(request.url).origin,
     },
     { headers },

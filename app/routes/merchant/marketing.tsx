@@ -25,7 +25,7 @@ export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store: owned } = await findMerchant(request, context)
-  const row = (await owned?.rows.frame.read())?.facts
+  const row = (await owned?.rows.frame.read())?.storeRow
   if (!owned || !row) return null
   const [logo, discounts] = await Promise.all([
     row.logoUrl ?? owned.rows.logo.adopt(),

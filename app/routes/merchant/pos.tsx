@@ -22,19 +22,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!store) return null
   const params = new URL(request.url).searchParams
   const [query, code] = [(params.get('q') ?? '').slice(0, 100), (params.get('code') ?? '').slice(0, 64)]
-  const [{ facts }, shelf, scanned, takings] = await Promise.all([
+  const [{ storeRow }, listing, scanned, takings] = await Promise.all([
     store.rows.frame.read(),
-    store.rows.till.shelf(query),
+    store.rows.till.products(query),
     code === '' ? null : store.rows.till.byCode(code),
     store.rows.till.day(store.timeZone),
   ])
-  if (!facts) return null
+  if (!storeRow) return null
   return {
     storeId: store.id,
-    symbol: currencySymbol(facts.currency),
+    symbol: currencySymbol(storeRow.currency),
     query,
     code,
-    shelf,
+    listing,
     scanned,
     takings,
   }

@@ -52,7 +52,7 @@ async function createProduct({ merchant, now, tier, form: posted }: ProductActio
     intent: 'save-product',
     storeId: store.id,
     now,
-    warning: missingImages(posted, answer.lost),
+    warning: missingImages(posted, answer.missingImages),
   })
 }
 

@@ -28,23 +28,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context)
   if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-store')
   const query = queryOf(new URL(request.url))
-  const [{ facts }, shelf, categories] = await Promise.all([
+  const [{ storeRow }, page, categories] = await Promise.all([
     store.rows.frame.read(),
-    store.rows.products.shelf(query),
+    store.rows.products.page(query),
     store.rows.categories.list(),
   ])
   return {
-    asked: query,
-    shelf,
+    filters: query,
+    page,
     perCategory: Object.fromEntries(categories.map(({ id, productsCount }) => [id, productsCount])),
     categories: categories.map(({ id, name, description }) => ({ id, name, description })),
     store: {
       id: store.id,
       slug: store.slug,
-      symbol: currencySymbol(facts?.currency ?? null),
-      platform: facts?.messagingPlatform ?? 'whatsapp',
+      symbol: currencySymbol(storeRow?.currency ?? null),
+      platform: storeRow?.messagingPlatform ?? 'whatsapp',
     },
-    tier: tierUntil(facts?.proUntil ?? null, context.now()),
+    tier: tierUntil(storeRow?.proUntil ?? null, context.now()),
     origin: new URL(request.url).origin,
   }
 }

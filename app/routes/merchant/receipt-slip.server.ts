@@ -25,7 +25,7 @@ export function slipView(
     date: fullDate(kind === 'receipt' && order.paidAt !== null ? order.paidAt : order.createdAt, store.timeZone),
     customerName: message.customerName,
     customerPhone: order.customerPhone,
-    place:
+    address:
       order.channel === 'pos'
         ? null
         : isPickup
@@ -44,7 +44,7 @@ export function slipView(
     discountCode: order.discountCode,
     deliveryFee: order.deliveryFee,
     total: order.total,
-    notes: kind === 'receipt' ? paidNotes(printed) : message.ways.map((method) => payLine(method, isPickup)),
+    notes: kind === 'receipt' ? paidNotes(printed) : message.paymentOptions.map((method) => payLine(method, isPickup)),
     isBranded: showsBranding(store.proUntil, now),
     backTo: `/store/${order.storeId}/orders?order=${order.id}`,
   }

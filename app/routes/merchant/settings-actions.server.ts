@@ -25,10 +25,10 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
   if (!store) return null
   const { frame, settings, products } = store.rows
   const firstPage = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
-  const [{ facts: row }, saved, shelf] = await Promise.all([
+  const [{ storeRow: row }, saved, shelf] = await Promise.all([
     frame.read(),
     settings.load(),
-    sections.includes('store') ? products.shelf(firstPage) : null,
+    sections.includes('store') ? products.page(firstPage) : null,
   ])
   if (!row || !saved) return null
   const { id, name, slug, country, currency } = row

@@ -25,7 +25,7 @@ export async function addFirstProduct(fields: Fields, { rows, userId, tier }: St
   try {
     const result = await rows.products.create(productInput(check.value), images, userId, key)
     if (!result.ok) return refuse(fields, refusalWords(result.reason, tier))
-    return { ok: true as const, isWhole: result.lost === 0 }
+    return { ok: true as const, isWhole: result.missingImages === 0 }
   } catch (error) {
     logFault(null, 'a first product was not saved', error, { store: rows.id })
     return refuse(fields, onboarding.unexpected, {}, 503)

@@ -44,7 +44,7 @@ async function tryCreate(context: Context, ownerId: string, name: string, detail
     const result = await createStore(context, {
       ownerId,
       name,
-      facts: details,
+      details: details,
       isOnly: true,
       proUntil: proUntil(settings, context.now()),
     })

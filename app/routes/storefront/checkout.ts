@@ -54,7 +54,7 @@ async function renderForm(
     takesCodes,
     countries: phoneCountries,
     values: refusal?.values ?? initialValues(query, store, context.newId()),
-    trouble: refusal?.problem ?? null,
+    problem: refusal?.problem ?? null,
   })
   return htmlResponse(page, refusal?.status ?? (product ? 200 : 404), { ...noStore, ...refusal?.headers })
 }

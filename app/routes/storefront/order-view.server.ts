@@ -30,7 +30,7 @@ export function orderView({ order, events, store, payments }: OpenOrder, origin:
     message: chat.text,
     chatUrl: chat.url,
     call: callNumber(store),
-    ways: paymentOptions(payments, order.number),
+    paymentOptions: paymentOptions(payments, order.number),
     now,
   }
 }

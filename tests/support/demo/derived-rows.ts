@@ -1,7 +1,7 @@
 /** The rows that the Worker derives from orders and customers, for seeds that bypass it. */
 export function derivedRows(db: D1Database, storeId: string): D1PreparedStatement[] {
   return [
-    `INSERT INTO product_sales (store_id, product_id, pieces)
+    `INSERT INTO product_sales (store_id, product_id, quantity)
       SELECT i.store_id, i.product_id, sum(i.quantity)
       FROM orders AS o JOIN order_items AS i ON (i.store_id, i.order_id) = (o.store_id, o.id)
       WHERE o.store_id = ? AND o.status IN ('paid', 'completed') GROUP BY i.product_id`,

@@ -5,7 +5,7 @@ export interface CatalogActionData {
   title: string
   text?: string
   /** Link of a refusal by the plan or for want of a session. */
-  way?: { path: string; label: string }
+  link?: { path: string; label: string }
   /** Shown with the success: what could not be saved. */
   warning?: string
 }

@@ -6,15 +6,15 @@ import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 import type { CatalogView } from './view.ts'
 
-interface Props extends Pick<CatalogView, 'asked' | 'shelf' | 'categories'> {
+interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories'> {
   /** The tab's primary action. */
   action: ReactNode
   children: ReactNode
 }
 
 /** Heading, Refresh and the two tabs around the open tab. */
-export function CatalogHead({ asked, shelf, categories, action, children }: Props) {
-  const isProducts = asked.tab === 'products'
+export function CatalogHead({ filters, page, categories, action, children }: Props) {
+  const isProducts = filters.tab === 'products'
   return (
     <div className="grid gap-4">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
@@ -25,7 +25,7 @@ export function CatalogHead({ asked, shelf, categories, action, children }: Prop
         </div>
       </div>
       <div role="tablist" aria-label={words.tabs} className="flex flex-wrap gap-x-6 border-b border-line">
-        <Tab to="/products" name="products" isHere={isProducts} label={words.products} count={shelf.count} />
+        <Tab to="/products" name="products" isHere={isProducts} label={words.products} count={page.count} />
         <Tab
           to="/products?tab=categories"
           name="categories"

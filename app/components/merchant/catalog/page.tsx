@@ -3,5 +3,5 @@ import { ProductsTab } from './products-tab.tsx'
 import type { CatalogView } from './view.ts'
 
 export function CatalogPage(view: CatalogView) {
-  return view.asked.tab === 'products' ? <ProductsTab {...view} /> : <CategoriesTab {...view} />
+  return view.filters.tab === 'products' ? <ProductsTab {...view} /> : <CategoriesTab {...view} />
 }

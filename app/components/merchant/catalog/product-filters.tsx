@@ -9,16 +9,16 @@ import type { CatalogView } from './view.ts'
 const WAIT = 300
 
 /** Submits while the user types; a plain form without a script. */
-export function ProductFilters({ asked, categories }: Pick<CatalogView, 'asked' | 'categories'>) {
+export function ProductFilters({ filters, categories }: Pick<CatalogView, 'filters' | 'categories'>) {
   const submit = useSubmit()
   const { form, submitAfter, cancel } = useSearchForm(
-    asked,
+    filters,
     (element) => submit(element, { replace: true, preventScrollReset: true }),
     (fields) => {
       const [search, category, low] = ['q', 'category', 'low'].map((name) => fields.namedItem(name))
-      if (search instanceof HTMLInputElement && document.activeElement !== search) search.value = asked.query
-      if (category instanceof HTMLSelectElement) category.value = asked.categoryId ?? ''
-      if (low instanceof HTMLInputElement) low.checked = asked.isLowOnly
+      if (search instanceof HTMLInputElement && document.activeElement !== search) search.value = filters.query
+      if (category instanceof HTMLSelectElement) category.value = filters.categoryId ?? ''
+      if (low instanceof HTMLInputElement) low.checked = filters.isLowOnly
     },
   )
 
@@ -39,7 +39,7 @@ export function ProductFilters({ asked, categories }: Pick<CatalogView, 'asked' 
           type="search"
           aria-label={words.search}
           placeholder={words.search}
-          defaultValue={asked.query}
+          defaultValue={filters.query}
           maxLength={100}
           className={inputClass(false, 'pl-10')}
         />
@@ -47,7 +47,7 @@ export function ProductFilters({ asked, categories }: Pick<CatalogView, 'asked' 
       <select
         name="category"
         aria-label={words.category}
-        defaultValue={asked.categoryId ?? ''}
+        defaultValue={filters.categoryId ?? ''}
         className={inputClass(false, 'col-span-full bg-card! text-ink! md:w-56')}
       >
         <option value="">{words.allCategories}</option>
@@ -59,7 +59,7 @@ export function ProductFilters({ asked, categories }: Pick<CatalogView, 'asked' 
         ))}
       </select>
       <label className="chip-check">
-        <input type="checkbox" name="low" value="1" defaultChecked={asked.isLowOnly} className="sr-only" />
+        <input type="checkbox" name="low" value="1" defaultChecked={filters.isLowOnly} className="sr-only" />
         {words.lowOnly}
       </label>
       <Link

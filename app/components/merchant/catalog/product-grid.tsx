@@ -7,7 +7,7 @@ import { ProductCard } from './product-card.tsx'
 import { shareProduct } from './share-product.ts'
 import type { CatalogView } from './view.ts'
 
-interface Props extends Pick<CatalogView, 'asked' | 'shelf' | 'categories' | 'store' | 'origin'> {
+interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'store' | 'origin'> {
   onAdd(): void
   onEdit(product: OwnedProduct): void
   onDelete(product: OwnedProduct): void
@@ -17,23 +17,23 @@ interface Props extends Pick<CatalogView, 'asked' | 'shelf' | 'categories' | 'st
 const FIRST_SCREEN = 4
 
 /** One page of products, or an empty state. */
-export function ProductGrid({ asked, shelf, categories, store, origin, onAdd, onEdit, onDelete }: Props) {
+export function ProductGrid({ filters, page, categories, store, origin, onAdd, onEdit, onDelete }: Props) {
   const navigation = useNavigation()
   const isAsking = navigation.state === 'loading' && navigation.location.pathname === '/products'
-  if (shelf.products.length === 0) return <NoProducts hasAny={shelf.count > 0} onAdd={onAdd} />
+  if (page.products.length === 0) return <NoProducts hasAny={page.count > 0} onAdd={onAdd} />
   return (
     <>
       <p
         role="status"
-        className={asked.query || asked.categoryId || asked.isLowOnly ? 'text-sm text-ink-2' : 'sr-only'}
+        className={filters.query || filters.categoryId || filters.isLowOnly ? 'text-sm text-ink-2' : 'sr-only'}
       >
-        {words.found(shelf.found)}
+        {words.found(page.matches)}
       </p>
       <ul
         aria-busy={isAsking}
         className={`grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(216px,1fr))] md:gap-4 ${isAsking ? 'opacity-50' : ''}`}
       >
-        {shelf.products.map((product, index) => (
+        {page.products.map((product, index) => (
           <ProductCard
             key={product.id}
             product={product}
@@ -46,10 +46,10 @@ export function ProductGrid({ asked, shelf, categories, store, origin, onAdd, on
           />
         ))}
       </ul>
-      {(shelf.previous || shelf.next) && (
+      {(page.previous || page.next) && (
         <nav aria-label={words.pages} className="flex justify-between gap-3">
-          {shelf.previous ? <PageLink asked={asked} direction="before" cursor={shelf.previous} /> : <span />}
-          {shelf.next && <PageLink asked={asked} direction="after" cursor={shelf.next} />}
+          {page.previous ? <PageLink filters={filters} direction="before" cursor={page.previous} /> : <span />}
+          {page.next && <PageLink filters={filters} direction="after" cursor={page.next} />}
         </nav>
       )}
     </>
@@ -57,18 +57,18 @@ export function ProductGrid({ asked, shelf, categories, store, origin, onAdd, on
 }
 
 function PageLink({
-  asked,
+  filters,
   direction,
   cursor,
 }: {
-  asked: CatalogView['asked']
+  filters: CatalogView['filters']
   direction: 'before' | 'after'
   cursor: string
 }) {
   const query = new URLSearchParams({
-    ...(asked.query ? { q: asked.query } : {}),
-    ...(asked.categoryId ? { category: asked.categoryId } : {}),
-    ...(asked.isLowOnly ? { low: '1' } : {}),
+    ...(filters.query ? { q: filters.query } : {}),
+    ...(filters.categoryId ? { category: filters.categoryId } : {}),
+    ...(filters.isLowOnly ? { low: '1' } : {}),
     [direction]: cursor,
   })
   return (

@@ -19,7 +19,7 @@ import type { CatalogView } from './view.ts'
 const ProductDialog = deferredDialog(async () => (await import('./product-dialog.client.tsx')).ProductDialog)
 
 export function ProductsTab(view: CatalogView) {
-  const { shelf, tier } = view
+  const { page, tier } = view
   const [form, setForm] = useState<{ product: OwnedProduct | null } | null>(null)
   const [productToDelete, setProductToDelete] = useState<OwnedProduct | null>(null)
   const sayLimit = useLimit()
@@ -27,7 +27,7 @@ export function ProductsTab(view: CatalogView) {
   useActionToast(removal.data, () => setProductToDelete(null))
 
   function add() {
-    if (canAddProduct(tier, shelf.count)) return setForm({ product: null })
+    if (canAddProduct(tier, page.count)) return setForm({ product: null })
     sayLimit({ ...productLimit(limitsOf(tier).maxProducts, tier), action: upgrade, path: upgradePath(tier) })
   }
 
@@ -39,7 +39,7 @@ export function ProductsTab(view: CatalogView) {
   )
   return (
     <CatalogHead {...view} action={action}>
-      {shelf.count > 0 && <ProductFilters asked={view.asked} categories={view.categories} />}
+      {page.count > 0 && <ProductFilters filters={view.filters} categories={view.categories} />}
       <ProductGrid {...view} onAdd={add} onEdit={(product) => setForm({ product })} onDelete={setProductToDelete} />
       {form && <ProductDialog {...view} product={form.product} onClose={() => setForm(null)} />}
       <ConfirmDialog

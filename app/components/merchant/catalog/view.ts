@@ -10,7 +10,7 @@ export interface CatalogCategory {
 
 /** Loader data of the page of products and categories. */
 export interface CatalogView {
-  asked: {
+  filters: {
     query: string
     categoryId: string | null
     isLowOnly: boolean
@@ -18,11 +18,11 @@ export interface CatalogView {
     before: string
     tab: 'products' | 'categories'
   }
-  shelf: {
+  page: {
     products: OwnedProduct[]
     /** Total of the store, regardless of filters. */
     count: number
-    found: number
+    matches: number
     next: string | null
     previous: string | null
   }

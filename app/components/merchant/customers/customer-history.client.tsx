@@ -33,16 +33,16 @@ export function CustomerHistory({ history, store, onClose }: Props) {
 }
 
 function Orders({ history, zone }: { history: NonNullable<CustomersView['history']>; zone: string }) {
-  const { rows, place } = history
+  const { rows, position } = history
   if (rows.length === 0) return <p className="text-ink-2">{words.empty}</p>
   return (
     <>
-      <ul key={place.page} className="-my-2 max-h-[400px] overflow-y-auto" aria-label={words.orders(place.total)}>
+      <ul key={position.page} className="-my-2 max-h-[400px] overflow-y-auto" aria-label={words.orders(position.total)}>
         {rows.map((order) => (
           <Entry key={order.id} order={order} zone={zone} />
         ))}
       </ul>
-      {place.pages > 1 && <Paging place={place} prefix={HISTORY_PREFIX} />}
+      {position.pages > 1 && <Paging position={position} prefix={HISTORY_PREFIX} />}
     </>
   )
 }

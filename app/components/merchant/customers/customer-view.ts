@@ -23,16 +23,16 @@ export interface HistoryOrder {
 
 /** Loader data of the page of customers. */
 export interface CustomersView {
-  asked: CustomersQuery
+  query: CustomersQuery
   rows: CustomerRow[]
   /** Total of the store, regardless of the search. */
   count: number
-  place: PagePosition
+  position: PagePosition
   now: number
   platform: Platform
   hasHistory: boolean
   upgradePath: string
   store: { id: string; slug: string; timeZone: string }
   /** The customer of ?history=; null without the parameter or when the plan has no histories. */
-  history: { phone: string; name: string; rows: HistoryOrder[]; place: PagePosition } | null
+  history: { phone: string; name: string; rows: HistoryOrder[]; position: PagePosition } | null
 }

@@ -8,7 +8,7 @@ import type { CustomerRow, CustomersView } from './customer-view.ts'
 
 /** A table on wide screens, cards with the same data on phones. */
 export function CustomersList(view: CustomersView) {
-  const { rows, asked } = view
+  const { rows, query } = view
   return (
     <>
       <div className="hidden overflow-x-auto rounded-card border border-line bg-card shadow-flat md:block">
@@ -16,14 +16,14 @@ export function CustomersList(view: CustomersView) {
           <caption className="sr-only">{words.title}</caption>
           <thead className="border-b border-line bg-paper text-xs text-ink-2">
             <tr>
-              <SortHead label={words.columns.customer} sort="name" begins="asc" asked={asked} />
+              <SortHead label={words.columns.customer} sort="name" begins="asc" query={query} />
               <th scope="col" className="px-3 font-semibold">
                 {words.columns.phone}
               </th>
               <th scope="col" className="px-3 font-semibold">
                 {words.columns.address}
               </th>
-              <SortHead label={words.columns.last} sort="last" begins="desc" asked={asked} />
+              <SortHead label={words.columns.last} sort="last" begins="desc" query={query} />
               <th scope="col" className="px-5 text-right font-semibold">
                 {words.columns.actions}
               </th>

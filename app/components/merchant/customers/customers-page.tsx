@@ -14,7 +14,7 @@ import { CustomersList } from './customers-list.tsx'
 const CustomerHistory = deferredDialog(async () => (await import('./customer-history.client.tsx')).CustomerHistory)
 
 export function CustomersPage(view: CustomersView) {
-  const { asked, count, place, rows, store } = view
+  const { query, count, position, rows, store } = view
   const { pathname } = useLocation()
   return (
     <>
@@ -25,7 +25,7 @@ export function CustomersPage(view: CustomersView) {
         </div>
         {count > 0 && (
           <a
-            href={`/store/${store.id}/customers.csv${queryWith('', { q: asked.query })}`}
+            href={`/store/${store.id}/customers.csv${queryWith('', { q: query.query })}`}
             download
             className={buttonClass('text', 'flex-none text-sm whitespace-nowrap')}
           >
@@ -38,18 +38,18 @@ export function CustomersPage(view: CustomersView) {
         <div className="mb-3 md:mb-4">
           <ListSearch
             label={words.search}
-            query={asked.query}
-            resultText={words.found(place.total)}
+            query={query.query}
+            resultText={words.found(position.total)}
             sortLabel={words.sortBy}
             sorts={words.sorts}
-            sort={`${asked.sort}.${asked.direction}`}
+            sort={`${query.sort}.${query.direction}`}
           />
         </div>
       )}
       {rows.length > 0 ? (
         <>
           <CustomersList {...view} />
-          <Paging place={place} />
+          <Paging position={position} />
         </>
       ) : (
         <div className="grid justify-items-center gap-2 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">

@@ -4,7 +4,7 @@ import type { BestSeller } from './dashboard-view.ts'
 
 /** The three best-selling products, with bars to compare them. */
 export function BestSellers({ products }: { products: BestSeller[] }) {
-  const maxPieces = products[0]?.pieces ?? 1
+  const maxPieces = products[0]?.quantity ?? 1
   return (
     <section aria-labelledby="best" className="dash-card">
       <div className="flex items-center justify-between gap-3 px-4 py-4 md:px-5">
@@ -21,7 +21,7 @@ export function BestSellers({ products }: { products: BestSeller[] }) {
       ) : (
         <ol className="dash-best">
           {products.map((product, index) => (
-            <Seller key={product.id} product={product} rank={index + 1} share={product.pieces / maxPieces} />
+            <Seller key={product.id} product={product} rank={index + 1} share={product.quantity / maxPieces} />
           ))}
         </ol>
       )}
@@ -30,7 +30,7 @@ export function BestSellers({ products }: { products: BestSeller[] }) {
 }
 
 function Seller({ product, rank, share }: { product: BestSeller; rank: number; share: number }) {
-  const [count, sold] = words.sold(product.pieces)
+  const [count, sold] = words.sold(product.quantity)
   return (
     <li>
       <span className="w-3 text-sm font-semibold text-ink-2" aria-hidden="true">

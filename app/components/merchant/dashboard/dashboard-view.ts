@@ -38,7 +38,7 @@ export interface BestSeller {
   id: string
   name: string
   image: string | null
-  pieces: number
+  quantity: number
 }
 
 export interface DashboardView {

@@ -5,14 +5,14 @@ import { buttonClass } from '../../ui/button.tsx'
 
 interface Props {
   /** All stores of the owner, closed ones included. */
-  own: { id: string; slug: string; name: string; isClosed: number }[]
+  stores: { id: string; slug: string; name: string; isClosed: number }[]
 }
 
 const NEW_STORE = '/onboarding/store'
 
 /** For an owner without a store: how to create one, and the state of those that can't be found. */
-export function NoStorePanel({ own }: Props) {
-  const open = own.find(({ isClosed }) => isClosed === 0)
+export function NoStorePanel({ stores }: Props) {
+  const open = stores.find(({ isClosed }) => isClosed === 0)
   return (
     <>
       <h1 className="text-xl md:text-2xl">{dashboardPage.title}</h1>
@@ -46,9 +46,9 @@ export function NoStorePanel({ own }: Props) {
         </div>
         <details className="border-t border-line pt-3 text-sm text-ink-2">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{words.debug}</summary>
-          <p>{words.stores(own.length)}</p>
+          <p>{words.stores(stores.length)}</p>
           <ul className="mt-2 grid gap-2">
-            {own.map(({ id, name, slug, isClosed }) => (
+            {stores.map(({ id, name, slug, isClosed }) => (
               <li key={id} className="wrap-anywhere">
                 <strong className="text-ink">{name || slug}</strong> · {slug} · {id} ·{' '}
                 {isClosed === 0 ? words.open : words.closed}

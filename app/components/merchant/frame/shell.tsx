@@ -54,7 +54,7 @@ export function MerchantFrame({ user, store, origin, planLine, children }: Props
         </div>
         <MenuDrawer email={user.email} />
       </div>
-      <InstallPrompt shown={install} />
+      <InstallPrompt state={install} />
     </>
   )
 }

@@ -26,7 +26,7 @@ export function OrderDetails({ view, store, now }: Props) {
   const [asking, setAsking] = useState<'cancel' | 'undo' | null>(null)
   useOrderAnswer(fetcher.data, () => setAsking(null))
   const isBusy = fetcher.state !== 'idle'
-  const isPaying = view.next === 'paid'
+  const isPaying = view.nextStatus === 'paid'
   const send = (intent: string, to: string) =>
     fetcher.submit({ intent, id: view.id, from: view.status, to }, { method: 'post' })
   const time = { view, now, zone: store.timeZone }
@@ -36,12 +36,12 @@ export function OrderDetails({ view, store, now }: Props) {
     <>
       <PanelBody>
         <OrderCustomer {...time} />
-        {view.next && (
+        {view.nextStatus && (
           <fetcher.Form method="post" id="order-step" className={isPaying ? 'border-b border-line' : 'hidden'}>
             <input type="hidden" name="intent" value={isPaying ? 'mark-paid' : 'advance'} />
             <input type="hidden" name="id" value={view.id} />
             <input type="hidden" name="from" value={view.status} />
-            <input type="hidden" name="to" value={view.next} />
+            <input type="hidden" name="to" value={view.nextStatus} />
             {isPaying && <PayQuestion view={view} codeError={codeError} />}
           </fetcher.Form>
         )}
@@ -61,7 +61,7 @@ export function OrderDetails({ view, store, now }: Props) {
           </p>
         )}
       </PanelBody>
-      {view.next && (
+      {view.nextStatus && (
         <PanelActions>
           <Button kind="primary" type="submit" form="order-step" disabled={isBusy} aria-busy={isBusy || undefined}>
             {isBusy ? words.saving : actionLabel(view)}
@@ -98,7 +98,7 @@ export function OrderDetails({ view, store, now }: Props) {
   )
 }
 
-function actionLabel({ next, total, symbol }: OrderView): string {
-  const action = words.action[next ?? ''] ?? words.action.paid ?? ''
-  return next === 'paid' ? words.actionWithAmount(action, formatMoney(total, symbol)) : action
+function actionLabel({ nextStatus, total, symbol }: OrderView): string {
+  const action = words.action[nextStatus ?? ''] ?? words.action.paid ?? ''
+  return nextStatus === 'paid' ? words.actionWithAmount(action, formatMoney(total, symbol)) : action
 }

@@ -37,11 +37,11 @@ export function OrderTimeline({ view, now, zone }: { view: OrderView; now: numbe
 export function OrderPaymentMethods({ view }: { view: OrderView }) {
   return (
     <PanelSection title={words.payment}>
-      {view.ways.length === 0 ? (
+      {view.paymentOptions.length === 0 ? (
         <p className="text-sm text-ink-2">{words.noPayment}</p>
       ) : (
         <ul className="grid gap-1 text-sm text-ink-2">
-          {view.ways.map((method) => (
+          {view.paymentOptions.map((method) => (
             <li key={JSON.stringify(method)}>{payLine(method, view.deliveryMethod === 'pickup')}</li>
           ))}
         </ul>

@@ -21,10 +21,10 @@ export interface OrderRow {
 
 /** Loader data of the page of orders. */
 export interface OrdersView {
-  asked: OrdersQuery
+  query: OrdersQuery
   rows: OrderRow[]
   counts: Record<OrderGroup, number>
-  place: PagePosition
+  position: PagePosition
   store: { id: string; slug: string; timeZone: string }
   now: number
   /** The order of ?order=: null without it, 'not-found' when the store has no such order. */
@@ -68,10 +68,10 @@ export interface OrderView {
   symbol: string
   lines: OrderViewLine[]
   events: { type: string; toStatus: string | null; actor: 'shopper' | 'owner' | 'system'; createdAt: number }[]
-  ways: PaymentOption[]
+  paymentOptions: PaymentOption[]
   platform: Platform
   /** The status that the primary action sets. */
-  next: string | null
+  nextStatus: string | null
   isCancellable: boolean
   /** The status that undoing the payment sets; null when it can't be undone any more. */
   undoTo: string | null

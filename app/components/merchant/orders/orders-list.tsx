@@ -11,11 +11,11 @@ import { SortHead } from './sort-head.tsx'
 import { AttentionBadge, StatusBadge } from './status-badge.tsx'
 import { usePendingStatus } from './use-pending-status.ts'
 
-type Props = Pick<OrdersView, 'rows' | 'asked' | 'now' | 'store'>
+type Props = Pick<OrdersView, 'rows' | 'query' | 'now' | 'store'>
 
 /** A table on wide screens, cards with the same data on phones. */
 export function OrdersList(props: Props) {
-  const { asked } = props
+  const { query } = props
   const askedStatus = usePendingStatus()
   const rows = props.rows.map((row) => ({ ...row, status: askedStatus(row.id) ?? row.status }))
   return (
@@ -28,8 +28,8 @@ export function OrdersList(props: Props) {
               <th scope="col" className="px-5 font-semibold">
                 {words.columns.order}
               </th>
-              <SortHead label={words.columns.customer} sort="customer" begins="asc" asked={asked} />
-              <SortHead label={words.columns.date} sort="date" begins="desc" asked={asked} />
+              <SortHead label={words.columns.customer} sort="customer" begins="asc" query={query} />
+              <SortHead label={words.columns.date} sort="date" begins="desc" query={query} />
               <th scope="col" className="px-5 font-semibold">
                 {words.columns.status}
               </th>

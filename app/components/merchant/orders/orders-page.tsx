@@ -13,9 +13,9 @@ import { Paging } from './paging.tsx'
 const OpenedOrder = deferredDialog(async () => (await import('./opened-order.client.tsx')).OpenedOrder)
 
 export function OrdersPage(view: OrdersView) {
-  const { asked, counts, place, rows, store, now } = view
+  const { query, counts, position, rows, store, now } = view
   const isEmpty = counts.all === 0
-  const exportQuery = queryWith('', { q: asked.query, status: asked.group === 'all' ? null : asked.group })
+  const exportQuery = queryWith('', { q: query.query, status: query.group === 'all' ? null : query.group })
   return (
     <>
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 md:mb-6">
@@ -38,17 +38,17 @@ export function OrdersPage(view: OrdersView) {
           <div className="mb-3 grid gap-2 md:mb-4 md:flex md:items-center md:gap-4">
             <ListSearch
               label={words.search}
-              query={asked.query}
-              resultText={words.found(place.total)}
+              query={query.query}
+              resultText={words.found(position.total)}
               sortLabel={words.sortBy}
               sorts={words.sorts}
-              sort={`${asked.sort}.${asked.direction}`}
-              filters={{ status: asked.group === 'all' ? '' : asked.group }}
+              sort={`${query.sort}.${query.direction}`}
+              filters={{ status: query.group === 'all' ? '' : query.group }}
             />
-            <GroupChips group={asked.group} counts={counts} />
+            <GroupChips group={query.group} counts={counts} />
           </div>
-          {rows.length === 0 ? <NoneFound /> : <OrdersList rows={rows} asked={asked} now={now} store={store} />}
-          {place.total > 0 && <Paging place={place} />}
+          {rows.length === 0 ? <NoneFound /> : <OrdersList rows={rows} query={query} now={now} store={store} />}
+          {position.total > 0 && <Paging position={position} />}
         </>
       )}
       <Opened {...view} />

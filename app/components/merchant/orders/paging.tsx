@@ -7,12 +7,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import { firstPosition, positionParams, queryWith } from './address.ts'
 
 /** Pages by cursor; the number is for display. `prefix` separates a dialog's list. */
-export function Paging({ place, prefix = '' }: { place: PagePosition; prefix?: string }) {
+export function Paging({ position, prefix = '' }: { position: PagePosition; prefix?: string }) {
   const { search, pathname } = useLocation()
   const to = (page: number, { after, before }: { after: string | null; before: string | null }) =>
     pathname +
     queryWith(search, { order: null, ...positionParams(prefix, page === 1 ? firstPosition : { page, after, before }) })
-  const { page, pages, isAtLeast, next, previous } = place
+  const { page, pages, isAtLeast, next, previous } = position
   return (
     <nav aria-label={words.pages} className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <Step

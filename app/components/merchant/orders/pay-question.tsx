@@ -7,7 +7,7 @@ const METHODS: PaidWith[] = ['cash', 'mpesa', 'other']
 
 /** Payment method and M-PESA code, directly above the button that submits them. */
 export function PayQuestion({ view, codeError }: { view: OrderView; codeError?: string }) {
-  const defaultMethod: PaidWith = view.ways.some((option) => option.kind !== 'cash') ? 'mpesa' : 'cash'
+  const defaultMethod: PaidWith = view.paymentOptions.some((option) => option.kind !== 'cash') ? 'mpesa' : 'cash'
   return (
     <fieldset className="group m-4 grid gap-3 rounded-card bg-accent-soft p-4 md:mx-6">
       <legend className="sr-only">{words.howPaid('')}</legend>

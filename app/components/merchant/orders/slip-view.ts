@@ -11,7 +11,7 @@ export interface SlipView {
   customerName: string
   customerPhone: string
   /** 'Deliver to' or 'Pick up at' with the address; null for a POS sale. */
-  place: { label: string; text: string } | null
+  address: { label: string; text: string } | null
   lines: { line: number; name: string; selectedSize: string | null; price: Minor; quantity: number }[]
   symbol: string
   subtotal: Minor

@@ -22,7 +22,7 @@ export function Slip({ view, paper }: { view: SlipView; paper: Paper }) {
           <p>{view.date}</p>
         </div>
       </header>
-      {(view.customerName || view.place) && (
+      {(view.customerName || view.address) && (
         <div className="mb-3">
           {view.customerName && (
             <p>
@@ -34,9 +34,9 @@ export function Slip({ view, paper }: { view: SlipView; paper: Paper }) {
               {words.phone}: {spacedPhone(view.customerPhone)}
             </p>
           )}
-          {view.place?.text && (
+          {view.address?.text && (
             <p>
-              {view.place.label}: {view.place.text}
+              {view.address.label}: {view.address.text}
             </p>
           )}
         </div>

@@ -7,17 +7,17 @@ interface Props {
   sort: string
   /** The direction of the first press. */
   begins: 'asc' | 'desc'
-  asked: { sort: string; direction: 'asc' | 'desc' }
+  query: { sort: string; direction: 'asc' | 'desc' }
 }
 
 /** The head of a sortable column: pressing it again reverses the direction. */
-export function SortHead({ label, sort, begins, asked }: Props) {
+export function SortHead({ label, sort, begins, query }: Props) {
   const { pathname, search } = useLocation()
-  const isSorted = asked.sort === sort
-  const oppositeDirection = asked.direction === 'asc' ? 'desc' : 'asc'
+  const isSorted = query.sort === sort
+  const oppositeDirection = query.direction === 'asc' ? 'desc' : 'asc'
   const to = pathname + queryWith(search, { ...newQueryParams, by: `${sort}.${isSorted ? oppositeDirection : begins}` })
-  const Arrow = !isSorted ? ArrowDownUp : asked.direction === 'asc' ? ArrowUp : ArrowDown
-  const state = !isSorted ? 'none' : asked.direction === 'asc' ? 'ascending' : 'descending'
+  const Arrow = !isSorted ? ArrowDownUp : query.direction === 'asc' ? ArrowUp : ArrowDown
+  const state = !isSorted ? 'none' : query.direction === 'asc' ? 'ascending' : 'descending'
   return (
     <th scope="col" aria-sort={state} className="px-5 py-1 font-semibold">
       <Link

@@ -27,10 +27,10 @@ interface Props extends TillData {
 }
 
 /** The point of sale: products beside the cart, which is in a sheet on phones. */
-export function TillPage({ storeId, symbol, shelf, takings }: Props) {
-  const till = useTill(storeId, shelf.products, shelf.isWhole)
+export function TillPage({ storeId, symbol, listing, takings }: Props) {
+  const till = useTill(storeId, listing.products, listing.isComplete)
   const sale = useSale(till)
-  const { query, setQuery, products } = useTillProducts(shelf)
+  const { query, setQuery, products } = useTillProducts(listing)
   const [asking, setAsking] = useState<{ id: string; isScanned: boolean } | null>(null)
   const [isCartOpen, setCartOpen] = useState(false)
   const focusReturn = useFocusReturn()
@@ -49,7 +49,7 @@ export function TillPage({ storeId, symbol, shelf, takings }: Props) {
     setAsking(null)
   }
 
-  const scan = useScan(shelf, (product, code) => {
+  const scan = useScan(listing, (product, code) => {
     if (!product) return say(tillToasts.codeUnknown(code))
     if (product.hasSizes) {
       say(tillToasts.sizeRequired)

@@ -6,17 +6,17 @@ import { findByCode, type TillProduct } from '#app/domain/sale/till.ts'
 export interface TillData {
   query: string
   code: string
-  shelf: { products: TillProduct[]; isWhole: boolean }
+  listing: { products: TillProduct[]; isComplete: boolean }
   scanned: TillProduct | null
 }
 
 const TYPING_MS = 250
 
 /** Searches the products in the page; a store with more asks the server. */
-export function useTillProducts(page: TillData['shelf']) {
+export function useTillProducts(page: TillData['listing']) {
   const [query, setQuery] = useState('')
   const fetcher = useFetcher<TillData>()
-  const isAsking = !page.isWhole && query.trim() !== ''
+  const isAsking = !page.isComplete && query.trim() !== ''
   const { load } = fetcher
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useTillProducts(page: TillData['shelf']) {
 
   const isAnswered = isAsking && fetcher.data?.query === query
   const results = isAnswered
-    ? (fetcher.data?.shelf.products ?? [])
+    ? (fetcher.data?.listing.products ?? [])
     : searchProducts(
         page.products.map((product) => ({ ...product, description: product.code, categoryId: null })),
         [],
@@ -38,7 +38,7 @@ export function useTillProducts(page: TillData['shelf']) {
 }
 
 /** Finds the product of a code: in the page, or else on the server. */
-export function useScan(page: TillData['shelf'], onFound: (product: TillProduct | null, code: string) => void) {
+export function useScan(page: TillData['listing'], onFound: (product: TillProduct | null, code: string) => void) {
   const fetcher = useFetcher<TillData>()
   const [pendingCode, setPendingCode] = useState<string | null>(null)
 
@@ -52,7 +52,7 @@ export function useScan(page: TillData['shelf'], onFound: (product: TillProduct 
     const code = typed.trim()
     if (code === '') return
     const product = findByCode(page.products, code)
-    if (product || page.isWhole) return onFound(product, code)
+    if (product || page.isComplete) return onFound(product, code)
     setPendingCode(code)
     fetcher.load(`/pos?code=${encodeURIComponent(code)}`)
   }

@@ -19,8 +19,8 @@ export interface OrderFormProblem {
 }
 
 /** Why the order was not placed. */
-export function ProblemBox({ trouble, symbol }: { trouble: OrderFormProblem; symbol: string }) {
-  const { title, text, figures, token } = trouble
+export function ProblemBox({ problem, symbol }: { problem: OrderFormProblem; symbol: string }) {
+  const { title, text, figures, token } = problem
   return (
     <div className="mb-5 grid gap-3 rounded-card bg-danger-soft p-4" role="alert">
       <p className="font-semibold text-danger">{title}</p>

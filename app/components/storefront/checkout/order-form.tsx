@@ -35,14 +35,14 @@ interface Props {
   product: SnapshotProduct
   countries: readonly { iso: string; name: string; dialCode: string }[]
   values: OrderFormValues
-  trouble: OrderFormProblem | null
+  problem: OrderFormProblem | null
 }
 
 /** Orders one product without a script; the response is the order's page or this form again. */
-export function OrderForm({ store, takesCodes, product, countries, values, trouble }: Props) {
+export function OrderForm({ store, takesCodes, product, countries, values, problem }: Props) {
   const hasContact = store.sellerContact !== null
   const asksAddress = offersChoice(store) || needsAddress(defaultMethod(store))
-  const errors = trouble?.errors ?? {}
+  const errors = problem?.errors ?? {}
   return (
     <>
       <Awning />
@@ -57,7 +57,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, troub
           </a>
         </p>
         <h1 className="mb-4 text-2xl">{checkoutWords.title}</h1>
-        {trouble ? <ProblemBox trouble={trouble} symbol={store.symbol} /> : null}
+        {problem ? <ProblemBox problem={problem} symbol={store.symbol} /> : null}
         <form
           className="grid grid-cols-1 gap-5"
           method="post"
@@ -67,7 +67,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, troub
           <input type="hidden" name="productId" value={product.id} />
           <input type="hidden" name="quotedPrice" value={product.price} />
           <input type="hidden" name="quotedFee" value={feeOf(store, 'delivery')} />
-          {trouble?.figures ? <QuotedDiscount code={values.code} discount={trouble.figures.discount} /> : null}
+          {problem?.figures ? <QuotedDiscount code={values.code} discount={problem.figures.discount} /> : null}
           <OrderFormGoods store={store} product={product} values={values} />
           {offersChoice(store) ? (
             <MethodChoice store={store} offer={store} method={values.deliveryMethod} onChange={noScript} />
@@ -133,10 +133,10 @@ export function OrderForm({ store, takesCodes, product, countries, values, troub
             <Field
               id="order-code"
               label={`${checkoutWords.code} ${checkoutWords.codeOptional}`}
-              error={trouble?.codeError ?? undefined}
+              error={problem?.codeError ?? undefined}
             >
               <input
-                {...describedBy('order-code', trouble?.codeError ?? undefined)}
+                {...describedBy('order-code', problem?.codeError ?? undefined)}
                 className="input uppercase"
                 name="code"
                 autoComplete="off"
@@ -147,10 +147,10 @@ export function OrderForm({ store, takesCodes, product, countries, values, troub
               />
             </Field>
           ) : null}
-          {trouble?.siteKey ? <PlainChallenge siteKey={trouble.siteKey} /> : null}
+          {problem?.siteKey ? <PlainChallenge siteKey={problem.siteKey} /> : null}
           <button className={buttonClass('primary', 'btn-long min-h-14')} type="submit" disabled={isSoldOut(product)}>
             {hasContact ? <Icon name={store.platform} small /> : null}
-            {submitText(store, trouble)}
+            {submitText(store, problem)}
           </button>
           <p className="-mt-2 text-sm text-ink-2">{submitHint(store.platform, hasContact)}</p>
         </form>

@@ -6,7 +6,7 @@ import { orderPageWords } from '#app/copy/en/order-page.ts'
 import { isCancellableByShopper, isOpen } from '#app/domain/order/lifecycle.ts'
 import { orderNumber, statusLabel } from '#app/domain/order/order.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
-import { OrderGoods, OrderPlace } from './order-goods.tsx'
+import { OrderAddress, OrderGoods } from './order-goods.tsx'
 import { OrderPay } from './order-pay.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { SendBox, TalkBox } from './order-send.tsx'
@@ -58,7 +58,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
           </div>
           <div className="grid grid-cols-1 content-start gap-4 md:gap-6">
             <OrderGoods view={view} />
-            <OrderPlace view={view} />
+            <OrderAddress view={view} />
             {isPending ? null : <TalkBox view={view} />}
             {isCancellableByShopper(order.status) ? <CancelOrder token={order.token} /> : null}
           </div>

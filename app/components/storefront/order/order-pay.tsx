@@ -13,10 +13,10 @@ type Mpesa = Exclude<PaymentOption, { kind: 'cash' }>
 
 /** How to pay an open order: M-PESA with the values to type, or cash. */
 export function OrderPay({ view }: { view: OrderView }) {
-  const { ways, order, symbol, store } = view
-  const mpesa = ways.filter((method): method is Mpesa => method.kind !== 'cash')
+  const { paymentOptions, order, symbol, store } = view
+  const mpesa = paymentOptions.filter((method): method is Mpesa => method.kind !== 'cash')
   const isPickup = order.deliveryMethod === 'pickup'
-  const hasCash = mpesa.length < ways.length
+  const hasCash = mpesa.length < paymentOptions.length
   if (mpesa.length === 0) {
     const cash = isPickup ? payWords.cashPickup : payWords.cashDelivery
     return (

@@ -25,6 +25,6 @@ export interface OrderView {
   chatUrl: string | null
   /** The number to call, '+254712345678'. */
   call: string | null
-  ways: PaymentOption[]
+  paymentOptions: PaymentOption[]
   now: number
 }

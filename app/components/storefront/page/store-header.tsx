@@ -103,11 +103,11 @@ function ShareLink({ store, origin, say }: Pick<Props, 'store' | 'origin' | 'say
 
 function offerLineOf(store: StoreSnapshot): string {
   const { hasDelivery, hasPickup, storeAddress } = store
-  if (hasDelivery && hasPickup) return withPlace(storefront.deliveryOrPickup, storeAddress)
-  if (hasPickup) return withPlace(storefront.pickupOnly, storeAddress)
-  return hasDelivery ? withPlace(storefront.deliveryOnly, storeAddress) : (storeAddress ?? '')
+  if (hasDelivery && hasPickup) return withAddress(storefront.deliveryOrPickup, storeAddress)
+  if (hasPickup) return withAddress(storefront.pickupOnly, storeAddress)
+  return hasDelivery ? withAddress(storefront.deliveryOnly, storeAddress) : (storeAddress ?? '')
 }
 
-function withPlace(offer: string, place: string | null): string {
+function withAddress(offer: string, place: string | null): string {
   return place ? `${offer}, ${place}` : offer
 }
