@@ -199,7 +199,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
     rebuildSearch: () => rebuildProductTerms(scope),
 
     /** Replaces the list. Over the plan's limit images can be reordered or removed, not added. */
-    async setImages(id: string, images: ImageInput[]): Promise<{ ok: true; lost: number } | ProductRefused> {
+    async setImages(id: string, images: ImageInput[]): Promise<{ ok: true; missingImages: number } | ProductRefused> {
       const now = context.now()
       const [plan, presentImages, , ownedFiles] = await scope.batch([
         scope.pick(stores, { proUntil: stores.proUntil }),
@@ -224,7 +224,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
         scope.update(products, set, isLive(id)),
       ]
       if (!(await commitChange(writes, id))) return refuse('product-not-found')
-      return { ok: true, lost: images.length - rows.length }
+      return { ok: true, missingImages: images.length - rows.length }
     },
   }
 }

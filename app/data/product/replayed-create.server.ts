@@ -4,7 +4,7 @@ import type { StoreScope } from '../sql/scope.server.ts'
 import type { ImageInput } from './images.server.ts'
 import { columnsOf, type ProductInput } from './input.server.ts'
 
-/** `lost` counts images that the store does not own. */
+/** `missingImages` counts images that the store does not own. */
 export type ReplayedCreate = { ok: true; id: string; missingImages: number }
 
 export function createdRead(scope: StoreScope, id: string) {

@@ -68,15 +68,15 @@ async function editProduct({ merchant, now, tier, form: posted }: ProductAction,
     intent: 'save-product',
     storeId: store.id,
     now,
-    warning: missingImages(posted, images.lost),
+    warning: missingImages(posted, images.missingImages),
   })
 }
 
-const unchanged = { ok: true, lost: 0 } as const
+const unchanged = { ok: true, missingImages: 0 } as const
 
 /** The warning about missing images: failed uploads, and images that the store doesn't own. */
-function missingImages(posted: FormData, lost: number): string | undefined {
+function missingImages(posted: FormData, missing: number): string | undefined {
   const names = posted.getAll('failedImage').map(String)
   if (names.length > 0) return imageWarning.list(names.join(', '))
-  return lost > 0 ? imageWarning.text : undefined
+  return missing > 0 ? imageWarning.text : undefined
 }
