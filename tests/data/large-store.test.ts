@@ -27,12 +27,12 @@ const watched = watchedDatabase(
   { countsArrays: true },
 )
 const context = createContext({ ...testEnv, DB: watched }, () => undefined, { now: () => NOON })
-const own = openStore(context, store.id)
+const own = await openStore(context, store.id)
 const shop = { ...store, products: { Lamp: 'p000001' } }
 
 beforeAll(async () => {
   await fillLargeStore(database, store, size, NOON)
-  const filled = openStore(
+  const filled = await openStore(
     createContext(testEnv, () => undefined),
     store.id,
   )

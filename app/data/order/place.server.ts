@@ -87,7 +87,7 @@ async function write(
   { quote, draft, isRead }: { quote: Quote; draft: OrderDraft; isRead: boolean },
 ): Promise<PlaceResult | null> {
   const { store, discount } = quote
-  const db = databaseOf(context, store.id)
+  const db = await databaseOf(context, store.id)
   const order = orderOf(context, request, attempt, quote, draft)
   try {
     const number = await writeOrder(storeScope(db, store.id), order, {

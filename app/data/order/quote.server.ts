@@ -85,7 +85,7 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
 export async function readQuote(context: Context, request: OrderRequest): Promise<Quote | null> {
   const { input, shopper } = request
   const now = context.now()
-  const db = databaseOf(context, { slug: request.slug })
+  const db = await databaseOf(context, { slug: request.slug })
   const scope = storeScope(db, { slug: request.slug })
   const limits = orderLimits(request)
   const typedCode = { code: input.code, from: rateLimitKey(CODES_PER_ADDRESS, shopper.address), now }

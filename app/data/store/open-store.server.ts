@@ -16,12 +16,13 @@ import { createPayments } from './payment-methods.server.ts'
 import { createSettings } from './settings.server.ts'
 
 /** Holding the result is the permission to use it: only the guards hand it out. */
-export function openStore(context: Context, storeId: string) {
-  const scope = storeScope(databaseOf(context, storeId), storeId)
+export async function openStore(context: Context, storeId: string) {
+  const home = await databaseOf(context, storeId)
+  const scope = storeScope(home, storeId)
   return {
     id: storeId,
     frame: createShell(scope, context),
-    settings: createSettings(scope, context, storeMirror(context, storeId)),
+    settings: createSettings(scope, context, storeMirror(context, home, storeId)),
     products: createProducts(scope, context),
     categories: createCategories(scope, context),
     orders: createOrders(scope, context),
@@ -35,4 +36,4 @@ export function openStore(context: Context, storeId: string) {
   }
 }
 
-export type OpenStore = ReturnType<typeof openStore>
+export type OpenStore = Awaited<ReturnType<typeof openStore>>

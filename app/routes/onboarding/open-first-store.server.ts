@@ -59,7 +59,7 @@ async function tryCreate(context: Context, ownerId: string, name: string, detail
 async function saveLogo(context: Context, storeId: string, logo: FormDataEntryValue | null): Promise<boolean> {
   if (!(logo instanceof File) || logo.size === 0) return true
   try {
-    const { media, settings } = openStore(context, storeId)
+    const { media, settings } = await openStore(context, storeId)
     const image = await media.putImage(new Uint8Array(await logo.arrayBuffer()), 'logo')
     return image.ok && (await settings.setLogo(image.url)).ok
   } catch (error) {
