@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { greeting, customerMessageWords as words } from '#app/copy/en/messages.ts'
+import { greeting, customerMessageWords as words } from '#app/copy/en/merchant/customer-messages.ts'
 import { greetingMessage } from '#app/domain/customer/greeting.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { MAX_URL } from '#app/domain/order/chat-message.ts'

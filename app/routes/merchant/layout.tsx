@@ -17,8 +17,8 @@ import { buttonClass } from '#app/components/ui/button.tsx'
 import { LostPage } from '#app/components/ui/lost-page.tsx'
 import { RouteErrorPage } from '#app/components/ui/route-error-page.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { lostStore, plan } from '#app/copy/en/merchant.ts'
+import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { lostStore, plan } from '#app/copy/en/merchant/shell.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 
 export const meta: MetaFunction = ({ error }) => [

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import type { SettingsAnswer, SettingsRefusal, SettingsView } from '#app/components/merchant/settings/settings-view.ts'
-import { settingsPage, settingsWordsOf } from '#app/copy/en/settings.ts'
+import { settingsPage, settingsWordsOf } from '#app/copy/en/merchant/settings.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'

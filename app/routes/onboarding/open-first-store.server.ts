@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/cloudflare'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { storeErrors } from '#app/copy/en/errors.ts'
-import { onboarding } from '#app/copy/en/onboarding.ts'
+import { onboarding } from '#app/copy/en/onboarding/steps.ts'
 import { settingsOf } from '#app/data/account/accounts.server.ts'
 import type { OwnedStore } from '#app/data/store/directory.server.ts'
 import { beginSetup } from '#app/data/store/onboarding.server.ts'

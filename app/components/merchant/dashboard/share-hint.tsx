@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { salesWords as words } from '#app/copy/en/dashboard.ts'
-import { storeBar } from '#app/copy/en/merchant.ts'
+import { salesWords as words } from '#app/copy/en/merchant/dashboard.ts'
+import { storeBar } from '#app/copy/en/merchant/shell.ts'
 import { shareUrl } from '#app/domain/order/chat-link.ts'
 import { sharePath, storePath } from '#app/domain/store/store.ts'
 import { ShareStore } from '../../onboarding/share-store.tsx'

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { errorPage } from '#app/copy/en/errors.ts'
-import { failedPage as words } from '#app/copy/en/merchant.ts'
+import { failedPage as words } from '#app/copy/en/merchant/shell.ts'
 import { useReference } from '../../reference.tsx'
 import { Button } from '../../ui/button.tsx'
 

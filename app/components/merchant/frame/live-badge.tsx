@@ -1,4 +1,4 @@
-import { liveWords } from '#app/copy/en/live.ts'
+import { liveWords } from '#app/copy/en/merchant/live.ts'
 import { countText, useNewOrderCount } from './live-store.tsx'
 
 /** The number of new orders, beside 'Orders'; renders nothing for 0. */

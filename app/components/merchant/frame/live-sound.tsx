@@ -1,7 +1,7 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isSoundOn, playSound, storeSoundSetting } from '#app/browser/order-sound.ts'
-import { liveWords as words } from '#app/copy/en/live.ts'
+import { liveWords as words } from '#app/copy/en/merchant/live.ts'
 
 /** Switches the sound for new orders on this device. */
 export function LiveSound() {

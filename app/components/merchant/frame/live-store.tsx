@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useLive } from '#app/browser/live/live.ts'
 import { isSoundOn, playSound } from '#app/browser/order-sound.ts'
-import { liveWords } from '#app/copy/en/live.ts'
+import { liveWords } from '#app/copy/en/merchant/live.ts'
 import { RefreshContext, useBackgroundRefresh } from './live-refresh.ts'
 
 interface Props {

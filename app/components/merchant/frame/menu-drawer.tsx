@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { merchantNav as words } from '#app/copy/en/merchant.ts'
+import { merchantNav as words } from '#app/copy/en/merchant/shell.ts'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { LiveBadge } from './live-badge.tsx'
 

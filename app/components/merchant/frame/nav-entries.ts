@@ -9,7 +9,7 @@ import {
   SlidersHorizontal,
   Users,
 } from 'lucide-react'
-import { merchantNav as words } from '#app/copy/en/merchant.ts'
+import { merchantNav as words } from '#app/copy/en/merchant/shell.ts'
 
 export interface NavEntry {
   path: string

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { createStore, storeNotFound } from '#app/copy/en/merchant.ts'
+import { createStore, storeNotFound } from '#app/copy/en/merchant/shell.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 export function NoStorePage({ title, text }: { title: string; text?: string }) {

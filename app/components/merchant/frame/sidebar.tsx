@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { merchantNav as words } from '#app/copy/en/merchant.ts'
+import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { merchantNav as words } from '#app/copy/en/merchant/shell.ts'
 import { StallMark } from '../../ui/awning.tsx'
 import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { ExternalLink } from 'lucide-react'
-import { createStore, storeBar as words } from '#app/copy/en/merchant.ts'
+import { createStore, storeBar as words } from '#app/copy/en/merchant/shell.ts'
 import { shareUrl } from '#app/domain/order/chat-link.ts'
 import { type Platform, sharePath, storePath } from '#app/domain/store/store.ts'
 import { AvatarMenu } from '../../account/avatar-menu.tsx'

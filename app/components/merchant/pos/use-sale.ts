@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { newIdempotencyKey } from '#app/browser/new-key.ts'
-import { tillToasts } from '#app/copy/en/pos.ts'
+import { tillToasts } from '#app/copy/en/merchant/pos.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { firstOverLimit } from '#app/domain/sale/till.ts'

@@ -112,7 +112,7 @@ export const soldWords = {
   next: 'New sale',
 } as const
 
-export const dayWords = {
+export const tillDayWords = {
   title: 'Today at the till',
   none: 'No sales yet today.',
   sales: (n: number) => (n === 1 ? '1 sale' : `${n} sales`),

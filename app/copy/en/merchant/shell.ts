@@ -1,10 +1,3 @@
-export const dialogWords = {
-  close: 'Close',
-  cancel: 'Cancel',
-  loading: 'Loading...',
-  unreachable: { title: 'This did not open', text: 'Check your connection and try again.' },
-} as const
-
 export const merchantNav = {
   label: 'Store management',
   menu: 'Menu',

@@ -1,5 +1,5 @@
 import type { AskMessageWords, OrderMessageWords } from '#app/domain/order/chat-message.ts'
-import { discountLabel } from './discount.ts'
+import { discountLabel } from '../discount-label.ts'
 
 export const orderMessageWords: OrderMessageWords = {
   title: (storeName, number) => `${storeName}: order ${number}`,

@@ -4,7 +4,7 @@ import type { MpesaType, PaymentErrors } from '#app/domain/payment/payment-form.
 import type { NewStoreErrors } from '#app/domain/store/create-form.ts'
 import type { ComingFeature, FeaturesErrors } from '#app/domain/store/features-form.ts'
 import type { Network, SocialErrors } from '#app/domain/store/social-form.ts'
-import { productFieldWords } from './catalog.ts'
+import { productFieldWords } from '../merchant/catalog.ts'
 
 type Reasons<Errors> = NonNullable<Errors[keyof Errors]>
 export type FormRefusal =

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from './landing.ts'
+import { PRODUCT_NAME, TAGLINE } from '../brand.ts'
 
 export const siteNav = {
   label: 'Main',
@@ -19,7 +19,7 @@ export const siteNav = {
 export const siteFooter = {
   label: 'Footer',
   beta: 'Beta',
-  tagline: 'Sell through WhatsApp and Telegram, from one link.',
+  tagline: TAGLINE,
   copyright: (year: number) => `© ${year} ${PRODUCT_NAME}`,
   groups: [
     {

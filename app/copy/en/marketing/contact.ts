@@ -1,5 +1,5 @@
 import type { ContactProblem } from '#app/domain/contact/contact-form.ts'
-import { inWhile } from './wait.ts'
+import { inWhile } from '../wait.ts'
 
 export const contactPage = {
   title: 'Contact us | Kibanda',

@@ -1,6 +1,6 @@
 import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { CustomerMessageWords } from '#app/domain/order/messages-order.ts'
-import { discountLabel } from './discount.ts'
+import { discountLabel } from '../discount-label.ts'
 
 export const customerMessageWords: CustomerMessageWords = {
   hello: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),

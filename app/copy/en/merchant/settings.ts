@@ -1,6 +1,5 @@
 import type { SettingsErrors, SettingsSection } from '#app/domain/store/settings-form.ts'
-import { flashToasts } from './account.ts'
-import { storeStep } from './onboarding.ts'
+import { flashToasts } from '../account.ts'
 import {
   comingWords,
   type FormRefusal,
@@ -8,8 +7,9 @@ import {
   formErrors,
   networkWords,
   paymentsForm,
-} from './onboarding-forms.ts'
-import { storefront } from './storefront.ts'
+} from '../onboarding/forms.ts'
+import { storeStep } from '../onboarding/steps.ts'
+import { storefront } from '../storefront/page.ts'
 
 export const settingsPage = {
   title: 'Settings',

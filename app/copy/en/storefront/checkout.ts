@@ -1,7 +1,7 @@
 import type { LineRefusal } from '#app/domain/order/draft.ts'
 import type { CheckoutRefusal, FieldRefusal } from '#app/domain/refusal.ts'
-import type { Platform } from '#app/domain/store/store.ts'
-import { inWhile } from './wait.ts'
+import { type Platform, platformName } from '#app/domain/store/store.ts'
+import { inWhile } from '../wait.ts'
 
 export const checkoutWords = {
   title: 'Complete your order',
@@ -47,7 +47,7 @@ export function submitLabel(platform: Platform, hasContact: boolean): string {
 
 export function submitHint(platform: Platform, hasContact: boolean): string {
   if (!hasContact) return 'Your order is saved, and the seller sees it.'
-  return `Your order is saved first. Then ${platform === 'telegram' ? 'Telegram' : 'WhatsApp'} opens with the message ready.`
+  return `Your order is saved first. Then ${platformName(platform)} opens with the message ready.`
 }
 
 export const fieldErrors: Record<FieldRefusal, string> = {

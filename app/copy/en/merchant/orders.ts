@@ -1,8 +1,8 @@
 import type { OrderGroup } from '#app/domain/order/list-query.ts'
 import type { MessageKind } from '#app/domain/order/messages-offered.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
-import type { Platform } from '#app/domain/store/store.ts'
-import { discountLabel } from './discount.ts'
+import { type Platform, platformName } from '#app/domain/store/store.ts'
+import { discountLabel } from '../discount-label.ts'
 
 export const ordersPage = {
   title: 'Orders',
@@ -52,7 +52,7 @@ export const orderDialog = {
   close: 'Close',
   customer: 'Customer',
   call: (name: string) => `Call ${name}`,
-  chat: (name: string, platform: Platform) => `Chat with ${name} on ${appName(platform)}`,
+  chat: (name: string, platform: Platform) => `Chat with ${name} on ${platformName(platform)}`,
   noPhone: 'No phone number',
   noAddress: 'No address given',
   howPaid: (name: string) => (name === '' ? 'How did they pay?' : `How did ${name} pay?`),
@@ -79,7 +79,7 @@ export const orderDialog = {
     invoice: 'Invoice',
     receipt: 'Receipt',
   } satisfies Record<MessageKind, string>,
-  messagesText: (platform: Platform) => `Opens ${appName(platform)} with the text written.`,
+  messagesText: (platform: Platform) => `Opens ${platformName(platform)} with the text written.`,
   print: 'Print',
   printReceipt: 'Print receipt',
   printInvoice: 'Print invoice',
@@ -201,7 +201,3 @@ export const relative = {
   minutes: (n: number) => `${n} min ago`,
   hours: (n: number) => `${n} h ago`,
 } as const
-
-function appName(platform: Platform): string {
-  return platform === 'telegram' ? 'Telegram' : 'WhatsApp'
-}

@@ -1,7 +1,6 @@
 import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
-import type { OrderRefusal } from '#app/domain/refusal.ts'
-import type { Platform } from '#app/domain/store/store.ts'
-import { discountLabel } from './discount.ts'
+import { type Platform, platformName } from '#app/domain/store/store.ts'
+import { discountLabel } from '../discount-label.ts'
 
 export const orderWords = {
   title: (number: string) => `Order ${number}`,
@@ -9,8 +8,9 @@ export const orderWords = {
   placed: 'Order placed!',
   placedText: 'Your order was saved successfully.',
   oneThingLeft: (storeName: string) => `One thing left: send it to ${storeName}, so that they start on it.`,
-  open: (platform: Platform) => `Open ${appName(platform)}`,
-  opened: (platform: Platform) => `${appName(platform)} was opened. If the message is not there yet, open it again.`,
+  open: (platform: Platform) => `Open ${platformName(platform)}`,
+  opened: (platform: Platform) =>
+    `${platformName(platform)} was opened. If the message is not there yet, open it again.`,
   noContact: (storeName: string) =>
     `${storeName} has no chat number yet. Your order is saved and they see it in their list.`,
   copyText: 'Copy text',
@@ -48,18 +48,14 @@ export const orderWords = {
   closed: 'This store has closed. Ask the seller about your order.',
   notFound: 'Order not found',
   notFoundText: 'Check the link, or ask the seller.',
+  talk: (storeName: string) => `Talk to ${storeName}`,
+  numberOfPieces: (n: number) => `× ${n}`,
+  customer: 'For',
+  pay: 'How to pay',
+  closeToast: 'Close',
+  closedTitle: 'This store has closed',
+  copyNumber: (label: string) => `Copy: ${label}`,
 } as const
-
-export const orderErrors: Record<OrderRefusal, string> = {
-  'order-not-found': 'Order not found',
-  'order-closed': 'This store has closed. Ask the seller about your order.',
-  'not-advanceable': 'This order has no further step.',
-  'not-payable': 'This order can not be marked as paid now.',
-  'not-cancellable': 'This order can not be cancelled any more. Ask the seller.',
-  'not-undoable': 'A payment can be undone on the same day only.',
-  'mpesa-code-invalid': 'An M-PESA code has 10 letters and digits.',
-  'mpesa-code-used': 'This M-PESA code belongs to another order.',
-}
 
 export const payWords = {
   mpesa: 'How to pay with M-PESA',
@@ -95,8 +91,4 @@ export function paySteps(kind: Exclude<PaymentOption['kind'], 'cash'>, storeName
         check,
       ]
   }
-}
-
-function appName(platform: Platform): string {
-  return platform === 'telegram' ? 'Telegram' : 'WhatsApp'
 }

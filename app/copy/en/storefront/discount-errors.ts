@@ -1,7 +1,7 @@
 import type { DiscountRefusal } from '#app/domain/discount/discount.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
-import { inWhile } from './wait.ts'
+import { inWhile } from '../wait.ts'
 
 export function discountError(refusal: DiscountRefusal): string {
   switch (refusal.reason) {
