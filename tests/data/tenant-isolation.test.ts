@@ -207,8 +207,8 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'analytics.rebuild': ({ analytics }) => analytics.rebuild(),
   'media.putImage': async ({ media }) =>
     expect(await media.putImage(new Uint8Array([1, 2, 3]), 'logo')).toMatchObject({ ok: false }),
-  'frame.read': async ({ frame }) => {
-    const { facts, inbox } = await frame.read()
+  'shell.read': async ({ shell }) => {
+    const { facts, inbox } = await shell.read()
     expect(facts?.id).not.toBe(theirs.id)
     expect(inbox.waiting).toBeLessThanOrEqual(1)
   },

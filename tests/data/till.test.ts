@@ -164,19 +164,19 @@ test('the day counts sales at the till by method; undone ones, other days and ot
 
 test('the inbox counts orders that nobody has taken up', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { frame, orders } = await tillOf(context, shop)
-  expect((await frame.read()).inbox).toEqual({ waiting: 0, newest: 0 })
+  const { shell, orders } = await tillOf(context, shop)
+  expect((await shell.read()).inbox).toEqual({ waiting: 0, newest: 0 })
   const { id } = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   await orders.sell(sale(shop, 'Mug', null, 1))
-  expect((await frame.read()).inbox).toEqual({ waiting: 2, newest: 2 })
+  expect((await shell.read()).inbox).toEqual({ waiting: 2, newest: 2 })
   await orders.advance(id)
-  expect((await frame.read()).inbox).toEqual({ waiting: 1, newest: 2 })
+  expect((await shell.read()).inbox).toEqual({ waiting: 1, newest: 2 })
 })
 
 test('the inbox counts all that waits, also beyond a hundred', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { frame } = await tillOf(context, shop)
+  const { shell } = await tillOf(context, shop)
   for (let at = 0; at < 3; at++) await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   await rows(
     `WITH RECURSIVE n(i) AS (SELECT 4 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
@@ -188,5 +188,5 @@ test('the inbox counts all that waits, also beyond a hundred', async () => {
     NOON,
     NOON,
   )
-  expect((await frame.read()).inbox).toEqual({ waiting: 250, newest: 250 })
+  expect((await shell.read()).inbox).toEqual({ waiting: 250, newest: 250 })
 })

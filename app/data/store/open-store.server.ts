@@ -11,9 +11,9 @@ import { createCategories } from '../product/categories.server.ts'
 import { createProducts } from '../product/products.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
 import { createDiscounts } from './discounts.server.ts'
-import { createShell } from './frame.server.ts'
 import { createPayments } from './payment-methods.server.ts'
 import { createSettings } from './settings.server.ts'
+import { createShell } from './shell.server.ts'
 
 /** Holding the result is the permission to use it: only the guards hand it out. */
 export async function openStore(context: Context, storeId: string) {
@@ -21,7 +21,7 @@ export async function openStore(context: Context, storeId: string) {
   const scope = storeScope(home, storeId)
   return {
     id: storeId,
-    frame: createShell(scope, context),
+    shell: createShell(scope, context),
     settings: createSettings(scope, context, storeMirror(context, home, storeId)),
     products: createProducts(scope, context),
     categories: createCategories(scope, context),

@@ -10,9 +10,9 @@ import {
 import { useMemo } from 'react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { takeToast } from '#app/auth/toast.server.ts'
-import { LiveStore } from '#app/components/merchant/frame/live-store.tsx'
-import { MerchantFrame } from '#app/components/merchant/frame/shell.tsx'
 import { ShareCardMaker } from '#app/components/merchant/share-card-maker.tsx'
+import { LiveStore } from '#app/components/merchant/shell/live-store.tsx'
+import { MerchantShell } from '#app/components/merchant/shell/merchant-shell.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { LostPage } from '#app/components/ui/lost-page.tsx'
 import { RouteErrorPage } from '#app/components/ui/route-error-page.tsx'
@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context, params.storeId)
   const { toast, headers } = takeToast(request)
   const now = context.now()
-  const { facts, inbox } = store ? await store.rows.frame.read() : {}
+  const { facts, inbox } = store ? await store.rows.shell.read() : {}
   return data(
     {
       toast,
@@ -72,7 +72,7 @@ export default function MerchantLayout() {
   const flash = useMemo(() => ({ toast, at }), [toast, at])
   return (
     <LiveStore storeId={store?.id ?? null} inbox={inbox} at={at}>
-      <MerchantFrame
+      <MerchantShell
         // Remounts for another account: no form may keep what the previous owner typed.
         key={user.email}
         user={user}
@@ -83,7 +83,7 @@ export default function MerchantLayout() {
         <Toaster flash={flash} position="top-center" />
         <Outlet />
         {store && <ShareCardMaker store={store} host={new URL(origin).host} />}
-      </MerchantFrame>
+      </MerchantShell>
     </LiveStore>
   )
 }

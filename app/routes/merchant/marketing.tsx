@@ -4,9 +4,9 @@ import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { DiscountsSection } from '#app/components/merchant/discounts/discounts-section.tsx'
 import type { DiscountAnswer } from '#app/components/merchant/discounts/discounts-view.ts'
-import { FailedPage } from '#app/components/merchant/frame/failed-page.tsx'
 import { MarketingPage, NoStoreMarketing } from '#app/components/merchant/marketing/marketing-page.tsx'
 import type { MarketingView } from '#app/components/merchant/marketing/marketing-view.ts'
+import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { discountFailed, discountRefused } from '#app/copy/en/merchant/discounts.ts'
 import { marketingPage as words } from '#app/copy/en/merchant/marketing.ts'
@@ -25,7 +25,7 @@ export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store: owned } = await findMerchant(request, context)
-  const row = (await owned?.rows.frame.read())?.facts
+  const row = (await owned?.rows.shell.read())?.facts
   if (!owned || !row) return null
   const [logo, discounts] = await Promise.all([
     row.logoUrl ?? owned.rows.logo.adopt(),

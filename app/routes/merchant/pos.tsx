@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const [query, code] = [(params.get('q') ?? '').slice(0, 100), (params.get('code') ?? '').slice(0, 64)]
   const [{ facts }, shelf, scanned, takings] = await Promise.all([
-    store.rows.frame.read(),
+    store.rows.shell.read(),
     store.rows.till.shelf(query),
     code === '' ? null : store.rows.till.byCode(code),
     store.rows.till.day(store.timeZone),

@@ -23,10 +23,10 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
   const { request, context, params } = args
   const { store } = await findMerchant(request, context, params.storeId)
   if (!store) return null
-  const { frame, settings, products } = store.rows
+  const { shell, settings, products } = store.rows
   const firstPage = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
   const [{ facts: row }, saved, shelf] = await Promise.all([
-    frame.read(),
+    shell.read(),
     settings.load(),
     sections.includes('store') ? products.shelf(firstPage) : null,
   ])

@@ -5,8 +5,8 @@ import { uploadWords } from '#app/copy/en/merchant/images.ts'
 import { logoWords as words } from '#app/copy/en/merchant/settings.ts'
 import { say } from '../../ui/toaster.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { useRefresh } from '../frame/live-refresh.ts'
 import { LogoPicker } from '../images/logo-picker.tsx'
+import { useRefresh } from '../shell/live-refresh.ts'
 
 /** The logo is saved at once, separately from the form. */
 export function LogoSetting({ storeId, url }: { storeId: string; url: string | null }) {

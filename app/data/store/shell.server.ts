@@ -13,7 +13,7 @@ export interface Inbox {
   newest: number
 }
 
-export interface MerchantShell {
+export interface ShellData {
   /** Null for a store that is closed. */
   facts: typeof stores.$inferSelect | null
   inbox: Inbox
@@ -22,8 +22,8 @@ export interface MerchantShell {
 /** Every page of the owner reads this: three rows, however many orders are pending. */
 export function createShell(scope: StoreScope, context: StoreContext) {
   return {
-    read: (): Promise<MerchantShell> =>
-      readOnce(context, `frame ${scope.storeId}`, async () => {
+    read: (): Promise<ShellData> =>
+      readOnce(context, `shell ${scope.storeId}`, async () => {
         const [[store], [pending], [newest]] = await scope.batch([
           scope.select(stores, sql`${stores.closedAt} IS NULL`),
           scope.pick(storeCounters, { value: storeCounters.value }, sql`${storeCounters.counter} = 'orders:pending'`),

@@ -19,8 +19,8 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of every page of the owner. */
-export function MerchantFrame({ user, store, origin, planLine, children }: Props) {
+/** The shell of every page of the owner. */
+export function MerchantShell({ user, store, origin, planLine, children }: Props) {
   usePageAccount(user.email)
   const install = useInstallPrompt(useLocation().pathname === '/dashboard')
   return (
