@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { newIdempotencyKey } from '#app/browser/new-key.ts'
+import { randomId } from '#app/browser/random-id.ts'
 import { tillToasts } from '#app/copy/en/merchant/pos.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
@@ -36,7 +36,7 @@ export function useSale({ draft, change }: Till): SaleState {
     const exceededLine = firstOverLimit(draft.lines)
     if (exceededLine) return say(tillToasts.limit(exceededLine.available))
     // Stored before sending: if the response is lost, the retry is the same sale.
-    const saleId = draft.saleId ?? newIdempotencyKey()
+    const saleId = draft.saleId ?? randomId()
     change({ saleId })
     isSending.current = true
     setBusy(true)
