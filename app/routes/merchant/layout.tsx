@@ -54,6 +54,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
             hasCard: facts.shareCardUrl !== null,
             primary: facts.primaryColor,
             accent: facts.accentColor,
+            timeZone: facts.timeZone,
           }
         : null,
       proUntil: facts && tierUntil(facts.proUntil, now) === 'pro' ? facts.proUntil : null,
@@ -78,7 +79,7 @@ export default function MerchantLayout() {
         user={user}
         store={store}
         origin={origin}
-        planLine={proUntil === null ? plan.free : plan.proUntil(dayOf(proUntil))}
+        planLine={store && proUntil !== null ? plan.proUntil(dayOf(proUntil, store.timeZone)) : plan.free}
       >
         <Toaster flash={flash} position="top-center" />
         <Outlet />
@@ -100,6 +101,6 @@ export function ErrorBoundary() {
   )
 }
 
-function dayOf(time: number): string {
-  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'Africa/Nairobi' })
+function dayOf(time: number, timeZone: string): string {
+  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone })
 }

@@ -31,11 +31,11 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
     sections.includes('store') ? products.shelf(firstPage) : null,
   ])
   if (!row || !saved) return null
-  const { id, name, slug, country, currency } = row
+  const { id, name, slug, country, currency, timeZone } = row
   const [first] = shelf?.products ?? []
   const proUntil = showsBranding(row.proUntil, context.now()) ? null : row.proUntil
   return {
-    store: { id, name, slug, logo: row.logoUrl, country, currency, proUntil },
+    store: { id, name, slug, logo: row.logoUrl, country, currency, timeZone, proUntil },
     kept: settingsFields(sections, saved),
     version: saved.version,
     product: first

@@ -59,7 +59,7 @@ export function StoreFields({ facts, values, errors }: Props) {
         <h3 className="text-sm">{words.delivery}</h3>
         <DeliveryFields values={values} errors={errors} symbol={currencySymbol(currency)} />
       </div>
-      <BrandingLine proUntil={facts.store.proUntil} />
+      <BrandingLine proUntil={facts.store.proUntil} timeZone={facts.store.timeZone} />
     </>
   )
 }
