@@ -110,7 +110,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     wasSent.current = true
     // Read before sending: the challenge disappears with the problem that shows it.
     const challenge = String((form.current && new FormData(form.current).get(CHALLENGE_FIELD)) ?? '') || undefined
-    const fieldRefusals = checkCheckout(draft, { needsAddress: needsAddress(method), phoneCountry })
+    const { errors: fieldRefusals } = checkCheckout(draft, { needsAddress: needsAddress(method), phoneCountry })
     const texts = Object.entries(fieldRefusals).map(([field, reason]: [string, FieldRefusal]) => [
       field,
       fieldErrors[reason],
