@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { storeErrors } from '#app/copy/en/errors.ts'
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import { productOnSale, storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { DEFAULT_SHARE_CARD, type ShareCard, shareCard } from '#app/domain/store/share-card.ts'
 import type { Context } from '#app/load-context.server.ts'

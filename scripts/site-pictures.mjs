@@ -43,5 +43,5 @@ for (const [name, motif] of Object.entries(drawingNames)) {
 }
 writeFileSync(
   new URL('kijani-logo.svg', site),
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${kijaniLogo}</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><title>Kijani Crafts</title>${kijaniLogo}</svg>\n`,
 )

@@ -97,7 +97,9 @@ export async function findMerchantIfSignedIn(
   const isNamed = storeId !== undefined && !placeholders.has(storeId)
   const ownedStore = isNamed ? stores.find((store) => store.id === storeId) : stores[0]
   if (isNamed && !ownedStore) throw storeNotFound()
-  return { user, store: ownedStore ? { ...ownedStore, rows: openStore(context, ownedStore.id) } : null }
+  if (!ownedStore) return { user, store: null }
+  const rows = await readOnce(context, `store ${ownedStore.id}`, () => openStore(context, ownedStore.id))
+  return { user, store: { ...ownedStore, rows } }
 }
 
 /** For actions and pages that need a store; 404 without one. */

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import type { MailWords } from '#app/copy/en/mail.ts'
 
 /** A mail as text and as HTML. `href` is the link of its button. */

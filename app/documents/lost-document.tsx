@@ -1,9 +1,8 @@
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { ErrorPage } from '#app/components/ui/error-page.tsx'
 import { LostPage } from '#app/components/ui/lost-page.tsx'
-import { orderWords } from '#app/copy/en/order.ts'
-import { orderPageWords } from '#app/copy/en/order-page.ts'
-import { storefront } from '#app/copy/en/storefront.ts'
+import { orderWords } from '#app/copy/en/storefront/order.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
 import { shopperDocument } from './shopper-document.tsx'
 import { UnknownStoreTags } from './store-tags.tsx'
 
@@ -11,7 +10,7 @@ import { UnknownStoreTags } from './store-tags.tsx'
 const lossTexts = {
   'no-store': [storefront.notFound, storefront.notFoundText],
   'no-order': [orderWords.notFound, orderWords.notFoundText],
-  'closed-order': [orderPageWords.closedTitle, orderWords.closed],
+  'closed-order': [orderWords.closedTitle, orderWords.closed],
 } as const
 
 export type NotFoundReason = keyof typeof lossTexts

@@ -1,6 +1,6 @@
 import { OrderPage } from '#app/components/storefront/order/order-page.tsx'
 import type { OrderView } from '#app/components/storefront/order/order-view.ts'
-import { orderWords } from '#app/copy/en/order.ts'
+import { orderWords } from '#app/copy/en/storefront/order.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { type ThemedStore, themeCss } from '#app/domain/store/theme.ts'
 import { shopperDocument } from './shopper-document.tsx'

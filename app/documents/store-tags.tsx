@@ -1,4 +1,4 @@
-import { storefront } from '#app/copy/en/storefront.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
 import { totalAvailable } from '#app/domain/catalog/stock.ts'
 import { type ShareCard, shareCard } from '#app/domain/store/share-card.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'

@@ -58,7 +58,7 @@ test('removing a category leaves its products uncategorized, in this store alone
 test('a large category is gone at once, its products let go of it in bounded steps, and the clock ends what was left', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const work: Promise<unknown>[] = []
-  const store = openStore({ ...context, waitUntil: (one) => work.push(one) }, shop.id)
+  const store = await openStore({ ...context, waitUntil: (one) => work.push(one) }, shop.id)
   const mine = 'SELECT id FROM products WHERE store_id = ? AND category_id = ? AND deleted_at IS NULL'
   const left = async (category: string) => (await rows(mine, shop.id, category)).length
   const found = async (query: string, categoryId: string | null = null) =>

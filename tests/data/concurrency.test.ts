@@ -124,7 +124,7 @@ test(
   () =>
     everyTime(async (round) => {
       const [context, shop] = [contextAt(), await openCrafts()]
-      const { products } = openStore(context, shop.id)
+      const { products } = await openStore(context, shop.id)
       const make = (at: number) => products.create(productFixture({ name: `Bowl ${at}` }))
       // The shop begins with five.
       for (let at = 0; at < 14; at += 1) expect((await make(at)).ok).toBe(true)
@@ -161,7 +161,7 @@ test(
   () =>
     everyTime(async (round) => {
       const [context, shop] = [contextAt(), await openCrafts()]
-      const { orders } = openStore(context, shop.id)
+      const { orders } = await openStore(context, shop.id)
       const lines = [{ productId: productOf(shop, 'Mug'), size: null, quantity: 1 }]
       const sale = {
         lines,
@@ -194,7 +194,7 @@ test(
 /** Two baskets for delivery, on their way: what can be paid and cancelled. */
 async function orderedOnItsWay() {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const { id } = await placeOrderFor(context, shop, {
     lines: [['Basket', null, 2]],
     deliveryMethod: 'delivery',

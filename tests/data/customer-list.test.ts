@@ -80,7 +80,7 @@ test('a name that many share is met once by each customer, by name, also when th
 
 test('with a new name a customer is found by that alone', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { customers } = openStore(context, shop.id)
+  const { customers } = await openStore(context, shop.id)
   const found = async (q: string) => (await customers.page(asking(`q=${q}`))).rows.map(({ name }) => name)
   for (const name of ['Mama Asha', 'Asha Juma']) {
     await placeOrderFor(context, shop, {
@@ -98,7 +98,7 @@ test('with a new name a customer is found by that alone', async () => {
 
 test('the history of a customer is theirs alone, newest first', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const lines: [string, null, number][] = [['Mug', null, 1]]
   const first = await placeOrderFor(context, shop, { lines, phone: '0712 345 678' })
   await placeOrderFor(context, shop, { lines, phone: '0712 345 679' })
@@ -116,7 +116,7 @@ test('the history of a customer is theirs alone, newest first', async () => {
 
 test('a long history is read by pages of ten, each order once, forwards and back, also when one comes in between', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const phone = '+254712345678'
   const numbers = (page: { rows: { number: number }[] }) => page.rows.map(({ number }) => number)
   const buy = () => placeOrderFor(context, shop, { lines: [['Mug', null, 1]], phone, network: context.newId() })

@@ -5,7 +5,7 @@ import { contextAt, HOUR, NOON, openCrafts, rows } from '../support/shops.ts'
 
 test('a customer is one phone number, with the newest name and the newest address that was given', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { customers } = openStore(context, shop.id)
+  const { customers } = await openStore(context, shop.id)
   const line = [['Mug', null, 1]] as [string, null, number][]
   await placeOrderFor(context, shop, {
     lines: line,
@@ -30,7 +30,7 @@ test('a customer is one phone number, with the newest name and the newest addres
 
 test('the rebuild derives the same customers from the orders', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { customers } = openStore(context, shop.id)
+  const { customers } = await openStore(context, shop.id)
   for (const [index, name] of ['Amina', 'Baraka', 'Chebet', 'Amina W.', 'Dalmas'].entries()) {
     context.pass(HOUR)
     const deliveryMethod = index % 2 === 0 ? ('delivery' as const) : ('pickup' as const)
@@ -59,7 +59,7 @@ test('the rebuild derives the same customers from the orders', async () => {
 
 test('a rebuild among orders that come in loses none of them', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { customers } = openStore(context, shop.id)
+  const { customers } = await openStore(context, shop.id)
   const buy = (at: number) =>
     placeOrderFor(context, shop, {
       lines: [['Mug', null, 1]],
@@ -79,7 +79,7 @@ test('a rebuild among orders that come in loses none of them', async () => {
 
 test('customers are listed by name, page by page', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { customers } = openStore(context, shop.id)
+  const { customers } = await openStore(context, shop.id)
   for (const name of ['chebet', 'Amina', 'Baraka'])
     await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], name })
   const first = await customers.list({ limit: 2 })
@@ -90,7 +90,7 @@ test('customers are listed by name, page by page', async () => {
 
 test('ways to pay are one row each, however they are named', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { payments } = openStore(context, shop.id)
+  const { payments } = await openStore(context, shop.id)
   await payments.save({ methodType: 'mpesa', idType: 'till', phoneNumber: '555111', isEnabled: true })
   await payments.save({ methodType: 'mpesa', idType: 'paybill', phoneNumber: '400200:', isEnabled: true })
   await payments.save({ methodType: 'cash', idType: '', phoneNumber: null, isEnabled: false })

@@ -33,7 +33,7 @@ const withCode = { ...mug, code: 'KARIBU10' }
 async function openShop(terms: Partial<DiscountTerms> = {}, code = 'KARIBU10') {
   const [context, shop] = [contextAt(), await openCrafts()]
   await setPro(shop, NOON + 30 * DAY)
-  const { discounts, orders } = openStore(context, shop.id)
+  const { discounts, orders } = await openStore(context, shop.id)
   expect(await discounts.create(code, { ...tenPercent, ...terms })).toEqual({ ok: true })
   return { context, shop, discounts, orders }
 }
@@ -202,7 +202,7 @@ test('a shopper can’t name a discount of their own: amounts in the body are no
   const { context, shop } = await openShop()
   const other = await openFabrics()
   await setPro(other, NOON + DAY)
-  await openStore(context, other.id).discounts.create('BAHARI90', { ...tenPercent, value: 90 })
+  await (await openStore(context, other.id)).discounts.create('BAHARI90', { ...tenPercent, value: 90 })
   expect(await order(context, shop, { ...mug, code: 'BAHARI90' })).toEqual({ ok: false, reason: 'discount-unknown' })
   expect(await order(context, shop, { ...mug, code: "' OR 1=1 --" })).toMatchObject({ reason: 'discount-unknown' })
   expect(await order(context, shop, { ...withCode, quotedTotal: 0 })).toMatchObject({ reason: 'price-changed' })
@@ -270,7 +270,7 @@ test('a code exists once in a store; the same in another is its own', async () =
   expect(made.filter((one) => one.ok)).toHaveLength(1)
   const other = await openFabrics()
   await setPro(other, NOON + DAY)
-  expect(await openStore(context, other.id).discounts.create('KARIBU10', tenPercent)).toEqual({ ok: true })
+  expect(await (await openStore(context, other.id)).discounts.create('KARIBU10', tenPercent)).toEqual({ ok: true })
   expect((await discounts.list()).map(({ code, value }) => [code, value])).toEqual([
     ['KARIBU10', 10],
     ['MOJA', 10],

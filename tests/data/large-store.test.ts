@@ -27,12 +27,12 @@ const watched = watchedDatabase(
   { countsArrays: true },
 )
 const context = createContext({ ...testEnv, DB: watched }, () => undefined, { now: () => NOON })
-const own = openStore(context, store.id)
+const own = await openStore(context, store.id)
 const shop = { ...store, products: { Lamp: 'p000001' } }
 
 beforeAll(async () => {
   await fillLargeStore(database, store, size, NOON)
-  const filled = openStore(
+  const filled = await openStore(
     createContext(testEnv, () => undefined),
     store.id,
   )
@@ -111,7 +111,7 @@ const asked: Record<string, () => PromiseLike<unknown>> = {
   'till, search': () => own.till.products('kettle'),
   'till, code': () => own.till.byCode('k-300'),
   'till, the day': () => own.till.day('Africa/Nairobi'),
-  'every page of the owner': () => own.frame.read(),
+  'every page of the owner': () => own.shell.read(),
   'dashboard, a week': () => own.analytics.overview(periodDays('week', '2026-10-14')),
   'dashboard, a month': () => own.analytics.overview(periodDays('month', '2026-10-14')),
   'export of orders, 500 rows': () => own.orders.exported(parseOrdersQuery(new URLSearchParams()), 'o025000', 500),

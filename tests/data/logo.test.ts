@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openStore } from '#app/data/store/open-store.server.ts'
+import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { contextAt, HOUR, openCrafts, rows, testEnv } from '../support/shops.ts'
@@ -63,14 +63,10 @@ test('looking for a logo reads no other pictures', async () => {
 
 async function bench() {
   const [context, shop] = [contextAt(), await openCrafts()]
-  return { context, shop, store: openStore(context, shop.id) }
+  return { context, shop, store: await openStore(context, shop.id) }
 }
 
-async function upload(
-  store: ReturnType<typeof openStore>,
-  shade: number,
-  purpose: 'logo' | 'product',
-): Promise<string> {
+async function upload(store: OpenStore, shade: number, purpose: 'logo' | 'product'): Promise<string> {
   const frame = [0xff, 0xc0, 0, 11, 8, 2, 88, 2, 88, 1, 1, 0x11, 0]
   const bytes = new Uint8Array([0xff, 0xd8, ...frame, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, shade, 0xff, 0xd9])
   const put = await store.media.putImage(bytes, purpose)

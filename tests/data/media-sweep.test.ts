@@ -136,7 +136,7 @@ test('a removal that was cut short is ended by a later one', async () => {
 
 test('the same picture of another store is nobody else’s business', async () => {
   const { context, store, upload, sweep, isThere } = await bench()
-  const other = openStore(context, (await openFabrics()).id)
+  const other = await openStore(context, (await openFabrics()).id)
   const mine = await upload(1)
   const theirs = await other.media.putImage(jpeg(601, 600), 'logo')
   const url = theirs.ok ? theirs.url : ''
@@ -149,7 +149,7 @@ test('the same picture of another store is nobody else’s business', async () =
 
 async function bench() {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const store = openStore(context, shop.id)
+  const store = await openStore(context, shop.id)
   const put = async (width: number, height: number) => {
     const done = await store.media.putImage(jpeg(width, height), 'product')
     if (!done.ok) throw new Error(done.reason)

@@ -32,7 +32,7 @@ test('an owner’s first store is one, however often the form is sent at once', 
   const [store, ...more] = await storesOfOwner(context.db, ownerId)
   expect(more).toEqual([])
   expect(store).toMatchObject({ name, isSetupComplete: true })
-  expect(await openStore(context, store?.id ?? '').settings.find()).toMatchObject({
+  expect(await (await openStore(context, store?.id ?? '')).settings.find()).toMatchObject({
     country: 'UG',
     currency: 'UGX',
     messagingPlatform: 'telegram',

@@ -22,7 +22,7 @@ async function shopWith(count: number): Promise<{ context: TestContext; shop: Sh
 
 test('pages of ten by their keys meet every order once, forwards and backwards, in every order of sorting', async () => {
   const { context, shop, ids } = await shopWith(23)
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   for (const by of ['date.desc', 'date.asc', 'customer.asc', 'customer.desc']) {
     const first = await orders.page(asking(`by=${by}`))
     const second = await orders.page(asking(`by=${by}&page=2&after=${first.position.next}`))
@@ -45,7 +45,7 @@ test('pages of ten by their keys meet every order once, forwards and backwards, 
 
 test('the newest order comes first, and names are sorted whatever their case', async () => {
   const { context, shop, ids } = await shopWith(3)
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   expect((await orders.page(asking())).rows.map(({ id }) => id)).toEqual([...ids].reverse())
   await rows("UPDATE orders SET customer_name = 'aaron' WHERE store_id = ? AND id = ?", shop.id, ids[1])
   expect((await orders.page(asking('by=customer.asc'))).rows[0]?.id).toBe(ids[1])
@@ -53,7 +53,7 @@ test('the newest order comes first, and names are sorted whatever their case', a
 
 test('an order that came in between moves no order to a page where it is missed', async () => {
   const { context, shop, ids } = await shopWith(15)
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const first = await orders.page(asking())
   await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   const second = await orders.page(asking(`page=2&after=${first.position.next}`))
@@ -62,7 +62,7 @@ test('an order that came in between moves no order to a page where it is missed'
 
 test('search finds by number, name and phone, however they are written', async () => {
   const { context, shop, ids } = await shopWith(12)
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const found = async (q: string) => (await orders.page(asking(`q=${encodeURIComponent(q)}`))).rows.map(({ id }) => id)
   for (const q of ['#0003', '3', '0003', 'E2 ot', 'e2 OTIENO', '0712 345 002', '+254712345002', '345002']) {
     expect(await found(q), q).toContain(ids[2])
@@ -76,7 +76,7 @@ test('search finds by number, name and phone, however they are written', async (
 
 test('a name that many share is counted so far ahead, and every order of it is met once, by date, both ways', async () => {
   const { context, shop, ids } = await shopWith(34)
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   await orders.cancel(ids[5] ?? '', { actor: 'owner', id: null })
   for (const [by, expected] of [
     ['date.desc', ids.toReversed()],
@@ -106,7 +106,7 @@ test('a name that many share is counted so far ahead, and every order of it is m
 
 test('two words are found in any order, however they go on, and with digits of the phone', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders, customers } = openStore(context, shop.id)
+  const { orders, customers } = await openStore(context, shop.id)
   const people = [
     ['Achieng Juma', '0712345001'],
     ['juma Achieng Odhiambo', '0712345002'],
@@ -137,7 +137,7 @@ test('two words are found in any order, however they go on, and with digits of t
 
 test('the filter by status and its figures agree', async () => {
   const { context, shop, ids } = await shopWith(6)
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const [first = '', second = '', third = '', fourth = ''] = ids
   await orders.advance(first)
   await orders.cancel(second, { actor: 'owner', id: null })
@@ -155,7 +155,7 @@ test('the filter by status and its figures agree', async () => {
 
 test('an order that waits for more than a day wants attention, and so does one sold beyond the stock', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const old = await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
   context.pass(DAY + HOUR)
   const fresh = await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
@@ -173,7 +173,7 @@ test('an order that waits for more than a day wants attention, and so does one s
 
 test('while the clock goes on, the flags, the group and its figure name the same orders', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const statuses = ['pending', 'processing', 'out_for_delivery', 'pending_payment', 'on_the_moon', 'cancelled'] as const
   for (const status of statuses) {
     const { id } = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
@@ -199,7 +199,7 @@ test('while the clock goes on, the flags, the group and its figure name the same
 
 test('the details of an order hold its lines, every change with who made it, the store and the ways to pay', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const { id } = await placeOrderFor(context, shop, { lines: [['Sandals', '38', 2]] })
   context.pass(HOUR)
   await orders.advance(id, 'owner-1', 'pending')
@@ -221,7 +221,7 @@ test('the details of an order hold its lines, every change with who made it, the
 
 test('a step decided on an older look at the order is not taken twice', async () => {
   const { context, shop, ids } = await shopWith(1)
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const id = ids[0] ?? ''
   const answers = await Promise.all([orders.advance(id, null, 'pending'), orders.advance(id, null, 'pending')])
   expect(answers.map(({ ok }) => ok)).toEqual([true, true])
@@ -232,7 +232,7 @@ test('a step decided on an older look at the order is not taken twice', async ()
 
 test('an export reads every order once, newest first, with its items', async () => {
   const { context, shop, ids } = await shopWith(7)
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const read: string[] = []
   for (const query of ['', 'q=otieno', 'q=0712&status=new']) {
     for (let last: string | null = null; ; ) {

@@ -23,7 +23,7 @@ const owner = { actor: 'owner', id: 'owner' } as const
 
 test('an order goes its way: processing, out for delivery, paid', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const { id } = await placeOrderFor(context, shop, {
     lines: [['Basket', null, 2]],
     deliveryMethod: 'delivery',
@@ -58,7 +58,7 @@ test('an order goes its way: processing, out for delivery, paid', async () => {
 
 test('from processing on a hold does not end by itself', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const { id } = await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
   await orders.advance(id)
   context.pass(30 * DAY)
@@ -71,7 +71,7 @@ test('from processing on a hold does not end by itself', async () => {
 
 test('advancing an order whose hold has ended holds what is free', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const late = await placeOrderFor(context, shop, { lines: [['Basket', null, 4]] })
   context.pass(DAY)
   await placeOrderFor(context, shop, { lines: [['Basket', null, 3]] })
@@ -82,7 +82,7 @@ test('advancing an order whose hold has ended holds what is free', async () => {
 
 test('paid twenty times with a cancel beside it: the stock moves once', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const { id, total } = await placeOrderFor(context, shop, { lines: [['Basket', null, 2]] })
   await orders.advance(id)
   await orders.advance(id)
@@ -99,7 +99,7 @@ test('paid twenty times with a cancel beside it: the stock moves once', async ()
 
 test('paying again answers the same and changes nothing', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const id = await readyToPay(context, shop, ['Basket', null, 1])
   const first = await orders.markPaid(id, cash)
   context.pass(HOUR)
@@ -111,7 +111,7 @@ test('paying again answers the same and changes nothing', async () => {
 
 test('a late payment takes what is promised to nobody else and names what is short', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const { id } = await placeOrderFor(context, shop, { lines: [['Basket', null, 3]] })
   await setStatus(shop, id, 'pending_payment')
   context.pass(DAY)
@@ -126,7 +126,7 @@ test('a late payment takes what is promised to nobody else and names what is sho
 
 test('a late payment takes pieces whose other hold has ended, though no job has run', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const first = await placeOrderFor(context, shop, { lines: [['Basket', null, 3]] })
   await setStatus(shop, first.id, 'pending_payment')
   context.pass(DAY)
@@ -138,7 +138,7 @@ test('a late payment takes pieces whose other hold has ended, though no job has 
 
 test('an unknown status is shown and can be paid', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const { id } = await placeOrderFor(context, shop, { lines: [['Basket', null, 1]] })
   await setStatus(shop, id, 'on_the_moon')
   expect(await orders.advance(id)).toEqual({ ok: false, reason: 'not-advanceable' })
@@ -150,7 +150,7 @@ test('an unknown status is shown and can be paid', async () => {
 
 test('an M-PESA code pays one order of a store, and the refusal names it', async () => {
   const [context, shop, other] = [contextAt(), await openCrafts(), await openFabrics()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const [one, two] = [
     await readyToPay(context, shop, ['Mug', null, 1]),
     await readyToPay(context, shop, ['Mug', null, 1]),
@@ -164,14 +164,14 @@ test('an M-PESA code pays one order of a store, and the refusal names it', async
   expect(await orders.markPaid(two, mpesa)).toEqual({ ok: false, reason: 'mpesa-code-used', number: 1 })
   expect((await orders.find(two))?.status).toBe('ready_for_pickup')
   const elsewhere = await readyToPay(context, other, ['Kanga', null, 1])
-  expect(await openStore(context, other.id).orders.markPaid(elsewhere, mpesa)).toMatchObject({ ok: true })
+  expect(await (await openStore(context, other.id)).orders.markPaid(elsewhere, mpesa)).toMatchObject({ ok: true })
   await orders.undoPaid(one)
   expect(await orders.markPaid(two, mpesa)).toMatchObject({ ok: true })
 })
 
 test('undone ten times at once: pieces, hold and money return once', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const id = await readyToPay(context, shop, ['Basket', null, 2])
   await orders.markPaid(id, cash)
   const results = await Promise.all(Array.from({ length: 10 }, () => orders.undoPaid(id, 'owner')))
@@ -195,7 +195,7 @@ test('undone ten times at once: pieces, hold and money return once', async () =>
 
 test('a payment can be undone until midnight in the store’s time zone', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const [one, two] = [
     await readyToPay(context, shop, ['Mug', null, 1]),
     await readyToPay(context, shop, ['Mug', null, 1]),
@@ -210,7 +210,7 @@ test('a payment can be undone until midnight in the store’s time zone', async 
 
 test('undoing takes back only pieces that are free again', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const { id } = await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })
   await setStatus(shop, id, 'pending_payment')
   await orders.markPaid(id, cash)
@@ -226,7 +226,7 @@ test('undoing takes back only pieces that are free again', async () => {
 
 test('cancelling frees the pieces at once, and only what is open can be cancelled', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const { id } = await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
   expect(await orders.cancel(id, owner)).toMatchObject({
     ok: true,
@@ -246,7 +246,7 @@ test('a shopper cancels by link while the order is pending', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const one = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   const two = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
-  await openStore(context, shop.id).orders.advance(two.id)
+  await (await openStore(context, shop.id)).orders.advance(two.id)
   expect(await cancelByToken(context, one.token)).toMatchObject({ ok: true, order: { status: 'cancelled' } })
   expect(await cancelByToken(context, two.token)).toEqual({ ok: false, reason: 'not-cancellable' })
   expect(await cancelByToken(context, 'none')).toEqual({ ok: false, reason: 'order-not-found' })
@@ -264,7 +264,7 @@ test('the link remembers the first time the chat was opened', async () => {
 
 test('three tills and one free bag: one sale', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const sales = await Promise.all(Array.from({ length: 3 }, () => orders.sell(saleOf(shop, ['Sandals', '39', 1]))))
   expect(sales.filter((sale) => sale.ok)).toHaveLength(1)
   for (const sale of sales) {
@@ -279,7 +279,7 @@ test('three tills and one free bag: one sale', async () => {
 
 test('a sale is completed at once, booked on its day, and repeated without effect', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const sale = { ...saleOf(shop, ['Basket', null, 2]), customerPhone: '0712 000 999', customerName: 'Wanjiru' }
   const results = await Promise.all(Array.from({ length: 5 }, () => orders.sell(sale)))
   expect(new Set(results.map((result) => result.ok && result.order.id)).size).toBe(1)
@@ -303,7 +303,7 @@ test('a sale is completed at once, booked on its day, and repeated without effec
 
 test('a sale takes nothing that is promised, and undone it is cancelled', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   await placeOrderFor(context, shop, { lines: [['Basket', null, 4]] })
   expect(await orders.sell(saleOf(shop, ['Basket', null, 2]))).toMatchObject({
     lines: [{ reason: 'only-n-left', n: 1 }],
@@ -321,7 +321,7 @@ test('a sale takes nothing that is promised, and undone it is cancelled', async 
 
 test('an M-PESA code that an order has can’t pay a sale', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   const mpesa = { method: 'mpesa', mpesaCode: 'ABC1234567', actorId: null } as const
   await orders.markPaid(await readyToPay(context, shop, ['Mug', null, 1]), mpesa)
   expect(await orders.sell({ ...saleOf(shop, ['Mug', null, 1]), ...mpesa })).toEqual({
@@ -365,7 +365,7 @@ function saleOf(shop: Shop, [name, size, quantity]: [string, string | null, numb
 
 async function readyToPay(context: TestContext, shop: Shop, line: [string, string | null, number]): Promise<string> {
   const { id } = await placeOrderFor(context, shop, { lines: [line] })
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   await orders.advance(id)
   await orders.advance(id)
   return id
@@ -394,7 +394,7 @@ test('a step that shoppers do not see leaves the kept copy of their page alone; 
       return typeof member === 'function' ? member.bind(kept) : member
     },
   })
-  const { orders } = openStore({ ...context, cache }, shop.id)
+  const { orders } = await openStore({ ...context, cache }, shop.id)
   const putsOf = async (step: Promise<{ ok: boolean }>) => {
     puts = 0
     expect((await step).ok).toBe(true)

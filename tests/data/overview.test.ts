@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { countVisits } from '#app/data/figures/visits.server.ts'
-import { openStore } from '#app/data/store/open-store.server.ts'
+import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { PERIODS, periodDays } from '#app/domain/analytics/periods.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { createContext } from '#app/load-context.server.ts'
@@ -28,7 +28,7 @@ const cash = { method: 'cash' as const, actorId: null }
 async function bench(start = NOON) {
   const context = contextAt(start)
   const shop = await openCrafts()
-  return { context, shop, store: openStore(context, shop.id) }
+  return { context, shop, store: await openStore(context, shop.id) }
 }
 
 test('a store that has just opened has nothing but its goods', async () => {
@@ -197,7 +197,7 @@ test('days cut in a zone with summer time are the days its clock shows', async (
     .prepare("UPDATE stores SET time_zone = 'Europe/London', created_at = 0 WHERE id = ?")
     .bind(shop.id)
     .run()
-  await openStore({ ...context, now: () => Date.UTC(2026, 11, 1) }, shop.id).analytics.rebuild()
+  await (await openStore({ ...context, now: () => Date.UTC(2026, 11, 1) }, shop.id)).analytics.rebuild()
   expect((await daysOf(shop)).sales.map(({ day }) => day)).toEqual([
     '2026-03-28',
     '2026-03-30',
@@ -225,7 +225,7 @@ test('one batch, and no more rows for 50,000 orders than for 50', async () => {
   for (const period of PERIODS) {
     const [today, most] = bounds[period]
     const counted = countingContext()
-    const overview = await openStore(counted.context, large.id).analytics.overview(periodDays(period, today))
+    const overview = await (await openStore(counted.context, large.id)).analytics.overview(periodDays(period, today))
     expect(overview.orders).toBe(50_000)
     expect(overview.best).toHaveLength(3)
     expect(overview.lapsed).toHaveLength(3)
@@ -241,14 +241,14 @@ test('without the table of visits the total of all views takes their place', asy
   allowConsoleError(/store_visits_daily/)
   await database.prepare('ALTER TABLE store_visits_daily RENAME TO gone').run()
   try {
-    const overview = await openStore(context, shop.id).analytics.overview(week)
+    const overview = await (await openStore(context, shop.id)).analytics.overview(week)
     expect(overview).toMatchObject({ allVisits: 321, days: [{ orders: 1, visits: 0 }] })
   } finally {
     await database.prepare('ALTER TABLE gone RENAME TO store_visits_daily').run()
   }
 })
 
-async function advanceToPaid(store: ReturnType<typeof openStore>, id: string) {
+async function advanceToPaid(store: OpenStore, id: string) {
   await store.orders.advance(id)
   await store.orders.advance(id)
   const paid = await store.orders.markPaid(id, cash)

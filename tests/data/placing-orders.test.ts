@@ -29,7 +29,7 @@ test('an order holds its pieces, has a number and is told what it costs', async 
   })
   expect(result).toMatchObject({ ok: true, first: true, order: { number: 1, total: 2 * 145_000 + 180_000 + 20_000 } })
   if (!result.ok) return
-  const stored = await openStore(context, shop.id).orders.find(result.order.id)
+  const stored = await (await openStore(context, shop.id)).orders.find(result.order.id)
   expect(stored).toMatchObject({
     status: 'pending',
     customerPhone: '+254712000111',
@@ -181,7 +181,7 @@ test('a hold lasts twenty-four hours to the millisecond, and no job has to run f
   })
   context.pass(1)
   const second = await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   expect((await orders.find(first.id))?.lines[0]?.held).toBe(0)
   expect((await orders.find(second.id))?.lines[0]?.held).toBe(1)
 })

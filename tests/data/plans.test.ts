@@ -91,7 +91,7 @@ test('every gate of the data closes in the instant of the end, without any job',
   const context = contextAt(Date.now())
   const me = await owner(context)
   await me.choose('pro', null)
-  const { products } = openStore(context, me.shop.id)
+  const { products } = await openStore(context, me.shop.id)
   const picture = (mark: string) => {
     const url = `/media/stores/${me.shop.id}/${mark.repeat(32)}.jpg`
     return { url, card: url }

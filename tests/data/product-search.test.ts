@@ -7,7 +7,7 @@ import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
 async function searching() {
   const [shop, context] = [await openCrafts(), contextAt()]
-  const store = openStore(context, shop.id)
+  const store = await openStore(context, shop.id)
   const goods = { description: null, price: 1_000, compareAtPrice: null, lowStock: null, code: null, sizes: [] }
   const made = async (name: string, categoryId: string | null = null) => {
     const result = await store.products.create({ ...goods, name, categoryId, isActive: true, inventory: 4 })

@@ -56,7 +56,7 @@ const groups = ['Kitchen', 'For the café', 'Gifts', 'Bags and baskets']
 
 /** One thing that an owner or a shopper may do; refusals are fine. */
 async function act(shop: Shop, context: TestContext, chance: ReturnType<typeof dice>): Promise<void> {
-  const store = openStore(context, shop.id)
+  const store = await openStore(context, shop.id)
   const one = async (table: string) =>
     (await rows<{ id: string }>(`SELECT id FROM ${table} WHERE store_id = ? ORDER BY id`, shop.id)).map(({ id }) => id)
   const [products, categories, orders] = [await one('products'), await one('categories'), await one('orders')]
@@ -184,7 +184,7 @@ test('a rebuild mends whatever was spoilt, and leaves the neighbour alone', { ti
     await order(context, shop, wish(shop, chance))
     await order(context, other, { lines: [['Kanga', null, 1]] })
   }
-  await openStore(context, shop.id).orders.sell({
+  await (await openStore(context, shop.id)).orders.sell({
     ...sale(shop, context, chance),
     lines: [{ productId: productOf(shop, 'Mug'), size: null, quantity: 2 }],
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
-import { openStore } from '#app/data/store/open-store.server.ts'
+import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import { customersFromOrders } from '#app/domain/customer/from-orders.ts'
 import { dice } from '../support/dice.ts'
@@ -43,7 +43,9 @@ test(
         shop.id,
       )
       const ids = known.map(({ id }) => id)
-      const actions = Array.from({ length: 12 }, (_, index) => action(shop, contextAt(time + index), chance, ids))
+      const contexts = Array.from({ length: 12 }, (_, index) => contextAt(time + index))
+      const stores = await Promise.all(contexts.map((context) => openStore(context, shop.id)))
+      const actions = contexts.map((context, index) => action(shop, context, stores[index] as OpenStore, chance, ids))
       for (const outcome of await Promise.all(actions)) seen.add(outcome)
       await expectSound(shop, round)
       time += chance.one([1_000, HOUR, 5 * HOUR, DAY])
@@ -58,8 +60,13 @@ test(
 )
 
 /** The dice are rolled before anything is awaited, so that a seed plays the same actions every time. */
-function action(shop: Shop, context: TestContext, chance: ReturnType<typeof dice>, known: string[]): Promise<string> {
-  const { orders } = openStore(context, shop.id)
+function action(
+  shop: Shop,
+  context: TestContext,
+  { orders }: OpenStore,
+  chance: ReturnType<typeof dice>,
+  known: string[],
+): Promise<string> {
   const kind = chance.one(kinds)
   const id = known.length > 0 ? chance.one(known) : 'none'
   const [unit, other] = [chance.one(units), chance.one(units)]
@@ -115,7 +122,7 @@ function action(shop: Shop, context: TestContext, chance: ReturnType<typeof dice
 
 /** The product's form, opened now and saved with so many pieces more or less. */
 async function recount(shop: Shop, context: TestContext, unit: (typeof units)[number], by: number) {
-  const { products } = openStore(context, shop.id)
+  const { products } = await openStore(context, shop.id)
   const id = productOf(shop, unit.name)
   const product = await products.find(id)
   if (!product) return { ok: false }

@@ -124,7 +124,7 @@ const placing = fc
 
 const paying = fc.nat().map((pick) =>
   onOrder('pay', pick, async (one, id, model, { shop, context }) => {
-    const answer = await openStore(context, shop.id).orders.markPaid(id, { method: 'cash', actorId: null })
+    const answer = await (await openStore(context, shop.id)).orders.markPaid(id, { method: 'cash', actorId: null })
     const wasPaid = one.paidAt !== null
     expect(answer.ok).toBe(wasPaid || nextStatus(one) === 'paid')
     if (!answer.ok || wasPaid) return
@@ -137,7 +137,7 @@ const paying = fc.nat().map((pick) =>
 
 const undoing = fc.nat().map((pick) =>
   onOrder('undo', pick, async (one, id, model, { shop, context }) => {
-    const answer = await openStore(context, shop.id).orders.undoPaid(id)
+    const answer = await (await openStore(context, shop.id)).orders.undoPaid(id)
     const back = undoPaid(one, model.now, ZONE)
     expect(answer.ok).toBe(back !== null)
     if (back === null) return
@@ -161,7 +161,7 @@ const steps = [
   fc.record({ unit: fc.nat(units.length - 1), quantity: fc.integer({ min: 1, max: 2 }) }).map(({ unit, quantity }) =>
     step(`sell ${quantity} of ${unit}`, async (model, { shop, context, ids }) => {
       const { name, size } = unitOf(unit)
-      const answer = await openStore(context, shop.id).orders.sell({
+      const answer = await (await openStore(context, shop.id)).orders.sell({
         saleId: context.newId(),
         lines: [{ productId: productOf(shop, name), size, quantity }],
         customerName: '',
@@ -180,7 +180,7 @@ const steps = [
   ),
   fc.nat().map((pick) =>
     onOrder('advance', pick, async (one, id, model, { shop, context }) => {
-      const answer = await openStore(context, shop.id).orders.advance(id)
+      const answer = await (await openStore(context, shop.id)).orders.advance(id)
       const next = nextStatus(one)
       const isAllowed = next !== null && next !== 'paid'
       expect(answer.ok).toBe(isAllowed)
@@ -191,7 +191,7 @@ const steps = [
   ),
   fc.nat().map((pick) =>
     onOrder('get ready', pick, async (one, id, model, { shop, context }) => {
-      const { orders } = openStore(context, shop.id)
+      const { orders } = await openStore(context, shop.id)
       for (let next = nextStatus(one); next !== null && next !== 'paid'; next = nextStatus(one)) {
         expect((await orders.advance(id)).ok).toBe(true)
         grant(model, one, 'held')
@@ -203,7 +203,7 @@ const steps = [
   paying,
   fc.nat().map((pick) =>
     onOrder('cancel', pick, async (one, id, _model, { shop, context }) => {
-      const answer = await openStore(context, shop.id).orders.cancel(id, { actor: 'owner', id: null })
+      const answer = await (await openStore(context, shop.id)).orders.cancel(id, { actor: 'owner', id: null })
       expect(answer.ok).toBe(one.status === 'cancelled' || isCancellableByOwner(one.status))
       if (!answer.ok) return
       Object.assign(one, { status: 'cancelled', holdEnds: null })

@@ -32,7 +32,7 @@ async function everythingOf(db: D1Database, shop: Shop): Promise<Record<string, 
 /** A store that has been at work. */
 async function working(context = contextAt()) {
   const shop = await openCrafts()
-  const { orders, categories: groups } = openStore(context, shop.id)
+  const { orders, categories: groups } = await openStore(context, shop.id)
   const paid = await placeOrderFor(context, shop, { lines: [['Mug', null, 2]] })
   await orders.advance(paid.id)
   await orders.markPaid(paid.id, { method: 'cash', actorId: null })
@@ -76,7 +76,7 @@ test('a store is moved with every row as it was, its neighbours stay, and it is 
   for (const table of tables) expect(left[table], table).toEqual([])
 
   expect((await findByToken(context, open.token))?.order?.id).toBe(open.id)
-  const { orders } = openStore(context, shop.id)
+  const { orders } = await openStore(context, shop.id)
   expect(await orders.cancel(open.id, { actor: 'owner', id: null })).toMatchObject({ ok: true })
   const next = await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })
   expect((await findByToken(context, next.token))?.order?.number).toBe(4)
@@ -88,7 +88,7 @@ test('a store moves back into the first database, out of it again and on, with e
   const context = contextOfTwo()
   const { shop, open } = await working()
   // Products still refer to a category that is being removed: no new row could.
-  const { categories } = openStore(contextAt(), shop.id)
+  const { categories } = await openStore(contextAt(), shop.id)
   const made = await categories.create({ name: 'Old', description: null })
   await database.batch([
     database
@@ -103,7 +103,7 @@ test('a store moves back into the first database, out of it again and on, with e
   await move(shop)
   expect(await everythingOf(elsewhere, shop)).toEqual(before)
 
-  await openStore(context, shop.id).orders.cancel(open.id, { actor: 'owner', id: null })
+  await (await openStore(context, shop.id)).orders.cancel(open.id, { actor: 'owner', id: null })
   const later = await everythingOf(elsewhere, shop)
   // The directory's own word on who has the store and whether it is open.
   await database.prepare('UPDATE stores SET closed_at = 7 WHERE id = ?').bind(shop.id).run()

@@ -52,7 +52,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     const answer = await settings.save({ ...before, store: { ...before.store, name: 'Bahari Fabrics' } }, before)
     expect(answer).toMatchObject({ ok: true })
     expect(answer.ok && answer.slug).not.toBe(theirs.slug)
-    const foreign = await loadedSettings(openStore(context, theirs.id).settings)
+    const foreign = await loadedSettings((await openStore(context, theirs.id)).settings)
     expect(await settings.save({ extras: foreign.extras }, foreign)).toMatchObject({ ok: false })
   },
   'settings.setLogo': async ({ settings }) => {
@@ -89,7 +89,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     }),
   'settings.close': async () => {
     const third = await openCrafts()
-    await openStore(context, third.id).settings.close()
+    await (await openStore(context, third.id)).settings.close()
     expect(await rows('SELECT closed_at FROM stores WHERE id IN (?, ?)', ours.id, theirs.id)).toEqual([
       { closed_at: null },
       { closed_at: null },
@@ -207,8 +207,8 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'analytics.rebuild': ({ analytics }) => analytics.rebuild(),
   'media.putImage': async ({ media }) =>
     expect(await media.putImage(new Uint8Array([1, 2, 3]), 'logo')).toMatchObject({ ok: false }),
-  'frame.read': async ({ frame }) => {
-    const { storeRow, inbox } = await frame.read()
+  'shell.read': async ({ shell }) => {
+    const { storeRow, inbox } = await shell.read()
     expect(storeRow?.id).not.toBe(theirs.id)
     expect(inbox.waiting).toBeLessThanOrEqual(1)
   },
@@ -226,7 +226,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     const third = await openFabrics()
     const lines = [{ productId: productOf(third, 'Kanga'), size: null, quantity: 1 }]
     const sale = { saleId: third.id, lines, customerName: '', customerPhone: '', method: 'cash' as const }
-    const sold = await openStore(context, third.id).orders.sell({ ...sale, actorId: null, quotedTotal: null })
+    const sold = await (await openStore(context, third.id)).orders.sell({ ...sale, actorId: null, quotedTotal: null })
     expect(sold.ok).toBe(true)
     expect(await till.day('Africa/Nairobi')).toEqual([])
   },
@@ -259,8 +259,8 @@ const aProduct = {
   inventory: 0,
 }
 
-test('every method of a store has a case here', () => {
-  const methods = Object.entries(openStore(context, ours.id)).flatMap(([noun, verbs]) =>
+test('every method of a store has a case here', async () => {
+  const methods = Object.entries(await openStore(context, ours.id)).flatMap(([noun, verbs]) =>
     typeof verbs === 'object' ? Object.keys(verbs).map((verb) => `${noun}.${verb}`) : [],
   )
   expect(methods.sort()).toEqual(Object.keys(cases).sort())
@@ -269,7 +269,7 @@ test('every method of a store has a case here', () => {
 test('no method of one store finds or changes a row of another', { timeout: 120_000 }, async () => {
   const before = await everythingOf(theirs)
   for (const [method, run] of Object.entries(cases)) {
-    await run(openStore(context, ours.id))
+    await run(await openStore(context, ours.id))
     expect(await everythingOf(theirs), method).toEqual(before)
   }
   await context.settled()
@@ -410,7 +410,7 @@ async function furnish(shop: Shop, product: string) {
     await insert('payment_methods', { ...mine, ...times, id: 'pochi', method_type: 'mpesa', id_type: 'pochi' }).run()
   const lines = [{ productId: productOf(shop, product), size: null, quantity: 1 }]
   const walkIn = { customerName: '', customerPhone: '', quotedTotal: null, method: 'cash' as const, actorId: null }
-  await openStore(contextAt(NOON - DAY), shop.id).orders.sell({ saleId: 'furnished', lines, ...walkIn })
+  await (await openStore(contextAt(NOON - DAY), shop.id)).orders.sell({ saleId: 'furnished', lines, ...walkIn })
   const phone = isOurs ? '0799000001' : '0799000002'
   return placeOrderFor(context, shop, { lines: [[product, null, 1]], phone })
 }

@@ -43,7 +43,7 @@ function tillOf(context: TestContext, shop: Shop) {
 test('the shelf has what is in stock and on sale, by name, and of its sizes those in stock', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   await openFabrics()
-  const { products, isComplete } = await tillOf(context, shop).till.products()
+  const { products, isComplete } = await (await tillOf(context, shop)).till.products()
   expect(products.map(({ name, available }) => [name, available])).toEqual([
     ['Basket', 5],
     ['Mug', 40],
@@ -59,7 +59,7 @@ test('the shelf has what is in stock and on sale, by name, and of its sizes thos
 test('what shoppers hold is not on the shelf, until the hold lapses', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })
-  const { till } = tillOf(context, shop)
+  const { till } = await tillOf(context, shop)
   const names = async () => (await till.products()).products.map((product) => product.name)
   expect(await names()).toEqual(['Mug', 'Sandals'])
   context.pass(24 * HOUR)
@@ -69,9 +69,9 @@ test('what shoppers hold is not on the shelf, until the hold lapses', async () =
 test('a code finds its product while it is in stock, and only in its own store', async () => {
   const [context, shop, other] = [contextAt(), await openCrafts(), await openCrafts()]
   await rows("UPDATE products SET code = 'Mug-7' WHERE id IN (?, ?)", productOf(shop, 'Mug'), productOf(other, 'Soap'))
-  expect((await tillOf(context, shop).till.byCode(' mug-7 '))?.name).toBe('Mug')
-  expect(await tillOf(context, shop).till.byCode('mug')).toBeNull()
-  expect(await tillOf(context, other).till.byCode('Mug-7')).toBeNull()
+  expect((await (await tillOf(context, shop)).till.byCode(' mug-7 '))?.name).toBe('Mug')
+  expect(await (await tillOf(context, shop)).till.byCode('mug')).toBeNull()
+  expect(await (await tillOf(context, other)).till.byCode('Mug-7')).toBeNull()
 })
 
 test('a store with more products than fit says so', async () => {
@@ -98,13 +98,13 @@ test('a store with more products than fit says so', async () => {
       }),
     ]),
   )
-  const shelf = await tillOf(context, shop).till.products()
+  const shelf = await (await tillOf(context, shop)).till.products()
   expect([shelf.products.length, shelf.isComplete]).toEqual([FIRST_PRODUCTS, false])
 })
 
 test('three tills and one free piece: one sale', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = tillOf(context, shop)
+  const { orders } = await tillOf(context, shop)
   const results = await Promise.all([1, 2, 3].map(() => orders.sell(sale(shop, 'Sandals', '39', 1))))
   expect(results.filter((result) => result.ok)).toHaveLength(1)
   expect(results.find((result) => !result.ok)).toMatchObject({
@@ -118,7 +118,7 @@ test('three tills and one free piece: one sale', async () => {
 
 test('the same sale twenty times in parallel is one sale with one answer', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = tillOf(context, shop)
+  const { orders } = await tillOf(context, shop)
   const one = sale(shop, 'Mug', null, 2)
   const results = await Promise.all(Array.from({ length: 20 }, () => orders.sell(one)))
   expect(new Set(results.map((result) => result.ok && result.order.number))).toEqual(new Set([1]))
@@ -129,7 +129,7 @@ test('the same sale twenty times in parallel is one sale with one answer', async
 
 test('the receipt of a sale says what its rows say', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { orders } = tillOf(context, shop)
+  const { orders } = await tillOf(context, shop)
   const named = { customerName: 'Amina', customerPhone: '0712 345 678', method: 'mpesa', mpesaCode: 'QWE123RTY4' }
   const lines = [...sale(shop, 'Mug', null, 3).lines, ...sale(shop, 'Sandals', '38', 1).lines]
   for (const sold of [sale(shop, 'Mug', null, 2), { ...sale(shop, 'Mug', null, 1), ...named, lines }] as Sale[]) {
@@ -144,13 +144,13 @@ test('the receipt of a sale says what its rows say', async () => {
 
 test('the day counts sales at the till by method; undone ones, other days and other stores are not in it', async () => {
   const [context, shop, other] = [contextAt(), await openCrafts(), await openCrafts()]
-  const { orders, till } = tillOf(context, shop)
+  const { orders, till } = await tillOf(context, shop)
   await orders.sell(sale(shop, 'Mug', null, 1))
   context.pass(DAY)
   await orders.sell(sale(shop, 'Mug', null, 2))
   await orders.sell(sale(shop, 'Mug', null, 1, { method: 'mpesa' }))
   await orders.sell(sale(shop, 'Basket', null, 1, { method: 'mpesa' }))
-  await tillOf(context, other).orders.sell(sale(other, 'Mug', null, 1))
+  await (await tillOf(context, other)).orders.sell(sale(other, 'Mug', null, 1))
   await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   expect(await till.day('Africa/Nairobi')).toEqual([
     { method: 'cash', sales: 1, total: 160_100 },
@@ -164,19 +164,19 @@ test('the day counts sales at the till by method; undone ones, other days and ot
 
 test('the inbox counts orders that nobody has taken up', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { frame, orders } = tillOf(context, shop)
-  expect((await frame.read()).inbox).toEqual({ waiting: 0, newest: 0 })
+  const { shell, orders } = await tillOf(context, shop)
+  expect((await shell.read()).inbox).toEqual({ waiting: 0, newest: 0 })
   const { id } = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   await orders.sell(sale(shop, 'Mug', null, 1))
-  expect((await frame.read()).inbox).toEqual({ waiting: 2, newest: 2 })
+  expect((await shell.read()).inbox).toEqual({ waiting: 2, newest: 2 })
   await orders.advance(id)
-  expect((await frame.read()).inbox).toEqual({ waiting: 1, newest: 2 })
+  expect((await shell.read()).inbox).toEqual({ waiting: 1, newest: 2 })
 })
 
 test('the inbox counts all that waits, also beyond a hundred', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const { frame } = tillOf(context, shop)
+  const { shell } = await tillOf(context, shop)
   for (let at = 0; at < 3; at++) await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   await rows(
     `WITH RECURSIVE n(i) AS (SELECT 4 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
@@ -188,5 +188,5 @@ test('the inbox counts all that waits, also beyond a hundred', async () => {
     NOON,
     NOON,
   )
-  expect((await frame.read()).inbox).toEqual({ waiting: 250, newest: 250 })
+  expect((await shell.read()).inbox).toEqual({ waiting: 250, newest: 250 })
 })

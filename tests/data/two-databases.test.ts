@@ -33,6 +33,7 @@ import {
   type Shop,
   testEnv,
 } from '../support/shops.ts'
+import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
 const elsewhere = (testEnv as unknown as { ELSEWHERE: D1Database }).ELSEWHERE
 beforeAll(() => applyD1Migrations(elsewhere, inject('migrations')))
@@ -77,7 +78,10 @@ function contextOfTwo(more: Partial<Env> = {}) {
 test('a store in another database is found, shown and sold from, and its neighbour stays where it is', async () => {
   const [moved, stayed, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
   await move(moved)
-  const snapshot = await readSnapshot(storeScope(databaseOf(context, { slug: moved.slug }), { slug: moved.slug }), NOON)
+  const snapshot = await readSnapshot(
+    storeScope(await databaseOf(context, { slug: moved.slug }), { slug: moved.slug }),
+    NOON,
+  )
   expect(snapshot?.products.map(({ name }) => name)).toContain('Basket')
 
   const order = await placeOrderFor(context, moved, { lines: [['Basket', null, 2]] })
@@ -91,11 +95,11 @@ test('a store in another database is found, shown and sold from, and its neighbo
   expect((await findByToken(context, order.token))?.order?.number).toBe(1)
   expect((await findByToken(context, other.token))?.order?.number).toBe(1)
 
-  const own = openStore(context, moved.id)
+  const own = await openStore(context, moved.id)
   expect((await own.orders.page(parseOrdersQuery(new URLSearchParams()))).rows.map(({ id }) => id)).toEqual([order.id])
   expect(await own.orders.find(other.id)).toBeNull()
   expect(await own.orders.advance(order.id)).toMatchObject({ ok: true })
-  expect(await openStore(context, stayed.id).orders.advance(order.id)).toMatchObject({ ok: false })
+  expect(await (await openStore(context, stayed.id)).orders.advance(order.id)).toMatchObject({ ok: false })
   expect(
     await there('SELECT held FROM stock WHERE store_id = ? AND product_id = ?', moved.id, productOf(moved, 'Basket')),
   ).toEqual([{ held: 2 }])
@@ -108,7 +112,7 @@ test('the owner’s work goes to the store’s database, and the account finds b
   const listed = (await storesOfOwner(context.db, moved.ownerId)).map(({ id }) => id)
   expect(listed.sort()).toEqual([moved.id, stayed.id].sort())
   for (const id of listed) {
-    const { products } = openStore(context, id)
+    const { products } = await openStore(context, id)
     const lamp = { name: 'Lamp', description: null, price: 5_000, compareAtPrice: null, categoryId: null }
     expect(
       await products.create({ ...lamp, isActive: true, lowStock: null, code: null, sizes: [], inventory: 3 }),
@@ -136,11 +140,11 @@ test('a new store begins in the database that is named for it, once, and is foun
   expect(await rows(all, person.id)).toEqual([{ id: made.id, slug: made.slug, name }])
   expect((await storesOfOwner(context.db, person.id)).map(({ id }) => id)).toEqual([made.id])
 
-  const { products } = openStore(context, made.id)
+  const { products } = await openStore(context, made.id)
   const lamp = { name: 'Lamp', description: null, price: 5_000, compareAtPrice: null, categoryId: null }
   await products.create({ ...lamp, isActive: true, lowStock: null, code: null, sizes: [], inventory: 3 })
   const key = { slug: made.slug }
-  const snapshot = await readSnapshot(storeScope(databaseOf(context, key), key), NOON)
+  const snapshot = await readSnapshot(storeScope(await databaseOf(context, key), key), NOON)
   expect(snapshot?.products.map(({ name: shown }) => shown)).toEqual(['Lamp'])
   expect(await rows('SELECT id FROM products WHERE store_id = ?', made.id)).toEqual([])
 })
@@ -184,8 +188,8 @@ test('whichever database fails while a store begins, the directory names none th
 test('a store whose database is not bound is written nowhere', async () => {
   const [moved, context] = [await openCrafts(), contextOfTwo()]
   await rows("INSERT INTO store_homes (store, home) VALUES (?, 'DB_3')", moved.id)
-  await expect(openStore(context, moved.id).products.list()).rejects.toThrow()
-  await expect(openStore(context, moved.id).products.hide(productOf(moved, 'Mug'))).rejects.toThrow()
+  await expect(openStore(context, moved.id)).rejects.toThrow('DB_3')
+  await expect(databaseOf(context, moved.id)).rejects.toThrow('DB_3')
   expect(
     await rows('SELECT is_active FROM products WHERE store_id = ? AND id = ?', moved.id, productOf(moved, 'Mug')),
   ).toEqual([{ is_active: 1 }])
@@ -194,7 +198,7 @@ test('a store whose database is not bound is written nowhere', async () => {
 test('a new name is claimed where all addresses are; the former address leads on, and a name that is taken there is not had twice', async () => {
   const [moved, stayed, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
   await move(moved)
-  const { settings } = openStore(context, moved.id)
+  const { settings } = await openStore(context, moved.id)
   const rename = async (name: string) => {
     const before = await loadedSettings(settings)
     const saved = await settings.save({ ...before, store: { ...before.store, name, timeZone: 'Africa/Lagos' } }, before)
@@ -205,7 +209,7 @@ test('a new name is claimed where all addresses are; the former address leads on
   const slug = await rename(name)
   expect(slug).toMatch(new RegExp(`^${slugify(name)}-[a-z0-9]{6}$`))
   for (const address of [slug, moved.slug]) {
-    const found = await readSnapshot(storeScope(databaseOf(context, { slug: address }), { slug: address }), NOON)
+    const found = await readSnapshot(storeScope(await databaseOf(context, { slug: address }), { slug: address }), NOON)
     expect([found?.storeId, found?.slug]).toEqual([moved.id, slug])
   }
   const directory = (await storesOfOwner(context.db, moved.ownerId)).find(({ id }) => id === moved.id)
@@ -271,8 +275,25 @@ test('who is signed in orders as themselves, an upgrade reaches the store, and a
   expect(await unfinishedRemovals(context)).not.toContain(moved.id)
 })
 
+test('an owner’s verbs look the home of their store up once', async () => {
+  const [moved, stayed, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
+  await move(moved)
+  for (const shop of [moved, stayed]) {
+    const trips: RoundTrip[] = []
+    const watched = drizzle(watchedDatabase(testEnv.DB, (trip) => trips.push(trip)))
+    const { products, settings } = await openStore({ ...context, db: watched }, shop.id)
+    await products.list()
+    await products.hide(productOf(shop, shop === moved ? 'Mug' : 'Kanga'))
+    await settings.find()
+    expect(lookups(trips)).toBe(1)
+  }
+})
+
+const lookups = (trips: RoundTrip[]) =>
+  trips.filter(({ asked }) => asked.some(({ sql }) => sql.includes('store_homes'))).length
+
 test('with one database its directory is not asked', async () => {
   const context = contextAt()
-  expect(databaseOf(context, 'any')).toBe(context.db)
+  expect(await databaseOf(context, 'any')).toBe(context.db)
   expect(database).toBeDefined()
 })

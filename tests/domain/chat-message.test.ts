@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { askMessageWords, orderMessageWords as words } from '#app/copy/en/message.ts'
+import { askMessageWords, orderMessageWords as words } from '#app/copy/en/storefront/chat-message.ts'
 import { chatUrl, shareUrl, telegramUrl, whatsappUrl } from '#app/domain/order/chat-link.ts'
-import { askMessage, MAX_URL, type OrderMessage, orderMessage } from '#app/domain/order/chat-message.ts'
+import { askMessage, type OrderMessage, orderMessage } from '#app/domain/order/chat-message.ts'
 import { cleanText, lineText, oneLine } from '#app/domain/order/chat-text.ts'
+import { MAX_URL } from '#app/domain/order/messages-text.ts'
 
 const order: OrderMessage = {
   platform: 'whatsapp',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contactPage } from '#app/copy/en/marketing-contact.ts'
+import { contactPage } from '#app/copy/en/marketing/contact.ts'
 import { CONTACT_LIMITS, parseContact, typedContact } from '#app/domain/contact/contact-form.ts'
 
 const good = { name: 'Wanjiru Kamau', email: 'wanjiru@mail.example', message: 'Do you deliver to Kisumu?' }

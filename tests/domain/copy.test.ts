@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cartWords, noteWords } from '#app/copy/en/cart.ts'
+import { notFoundPage } from '#app/copy/en/errors.ts'
+import { cartWords, noteWords } from '#app/copy/en/storefront/cart.ts'
 import {
   checkoutErrors,
   checkoutWords,
@@ -7,10 +8,9 @@ import {
   lineError,
   phoneLabel,
   submitLabel,
-} from '#app/copy/en/checkout.ts'
-import { notFoundPage } from '#app/copy/en/errors.ts'
-import { orderWords, paySteps } from '#app/copy/en/order.ts'
-import { stockWords, storefront } from '#app/copy/en/storefront.ts'
+} from '#app/copy/en/storefront/checkout.ts'
+import { orderWords, paySteps } from '#app/copy/en/storefront/order.ts'
+import { stockWords, storefront } from '#app/copy/en/storefront/page.ts'
 import { formatMoney } from '#app/domain/money.ts'
 
 test('the storefront speaks the specification’s words', () => {

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { greeting, customerMessageWords as words } from '#app/copy/en/messages.ts'
+import { greeting, customerMessageWords as words } from '#app/copy/en/merchant/customer-messages.ts'
 import { greetingMessage } from '#app/domain/customer/greeting.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
-import { MAX_URL } from '#app/domain/order/chat-message.ts'
 import { invoiceMessage, receiptMessage } from '#app/domain/order/messages-money.ts'
 import { availableMessages } from '#app/domain/order/messages-offered.ts'
 import {
@@ -12,6 +11,7 @@ import {
   pickupMessage,
   statusMessage,
 } from '#app/domain/order/messages-order.ts'
+import { MAX_URL } from '#app/domain/order/messages-text.ts'
 import { ORDER_STATUSES } from '#app/domain/order/order.ts'
 
 const order: CustomerMessage = {

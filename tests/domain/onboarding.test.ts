@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { detailsStep, onboarding, planStep, productStep, storeStep, successStep } from '#app/copy/en/onboarding.ts'
-import { productWordsOf, wordsOf } from '#app/copy/en/onboarding-forms.ts'
-import { onboardingToasts } from '#app/copy/en/onboarding-toasts.ts'
+import { productWordsOf, wordsOf } from '#app/copy/en/onboarding/forms.ts'
+import {
+  detailsStep,
+  onboarding,
+  planStep,
+  productStep,
+  storeStep,
+  successStep,
+} from '#app/copy/en/onboarding/steps.ts'
+import { onboardingToasts } from '#app/copy/en/onboarding/toasts.ts'
 import { checkDetails, nameFields, phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { checkFirstProduct } from '#app/domain/onboarding/first-product-form.ts'
 import { REFERRAL_SOURCES } from '#app/domain/onboarding/referral.ts'

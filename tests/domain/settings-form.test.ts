@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settingsWordsOf } from '#app/copy/en/settings.ts'
+import { settingsWordsOf } from '#app/copy/en/merchant/settings.ts'
 import { checkPayment, type MPESA_TYPES, paymentFields } from '#app/domain/payment/payment-form.ts'
 import { isListedTimeZone, timeZoneAreas } from '#app/domain/reference/time-zones.ts'
 import { checkSettings, SETTINGS_SECTIONS, type Settings, settingsFields } from '#app/domain/store/settings-form.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wordsOf } from '#app/copy/en/onboarding-forms.ts'
+import { wordsOf } from '#app/copy/en/onboarding/forms.ts'
 import { checkPayment, firstPaymentFields, paymentChanges, paymentFields } from '#app/domain/payment/payment-form.ts'
 import { countries } from '#app/domain/reference/countries.ts'
 import { checkContact, checkNewStore, currencyOfCountry } from '#app/domain/store/create-form.ts'

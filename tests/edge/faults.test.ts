@@ -148,7 +148,7 @@ test('verbs whose answer was lost after the commit answer the same when asked ag
   const shop = await openCrafts()
   const order = await placeOrderFor(contextAt(), shop, { lines: [['Mug', null, 2]] })
   const { env, faults } = faultyEnv()
-  const store = openStore(contextOf(env), shop.id)
+  const store = await openStore(contextOf(env), shop.id)
   const lost = async (verb: () => Promise<unknown>) => {
     faults.on.DB = ({ writes }) => (writes ? 'lost' : null)
     await expect(verb()).rejects.toThrow(/lost/)
@@ -172,14 +172,14 @@ test('verbs whose answer was lost after the commit answer the same when asked ag
 
 test('a product is written with its stock and pictures or not at all, wherever the database fails', async () => {
   const shop = await openCrafts()
-  const picture = await openStore(contextAt(), shop.id).media.putImage(jpeg(600, 600), 'product')
+  const picture = await (await openStore(contextAt(), shop.id)).media.putImage(jpeg(600, 600), 'product')
   if (!picture.ok) throw new Error('no picture')
   for (const fault of ['error', 'lost'] as const) {
     for (let broken = 0; broken < 3; broken += 1) {
       const { env, faults } = faultyEnv()
       breakOne(faults, 'DB', fault, broken)
       const name = `Bowl ${fault} ${broken}`
-      const { products } = openStore(contextOf(env), shop.id)
+      const { products } = await openStore(contextOf(env), shop.id)
       const images = [{ url: picture.url, card: picture.url, isCover: true }]
       await products.create({ ...bowl, name }, images).catch(() => null)
       const written = await rows<{ id: string }>(

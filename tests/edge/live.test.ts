@@ -81,7 +81,7 @@ test('a new order, its next step, a sale and a saved setting are told, each once
   const shop = await newShopOf(owner)
   const page = await connect(`/live/store/${shop.id}`, owner.browser.cookie())
   const context = contextAt()
-  const store = openStore(context, shop.id)
+  const store = await openStore(context, shop.id)
   const { id } = await order(shop)
   await expect.poll(() => page.heard).toEqual(['orders', `order:${id}`, 'stock'])
 
@@ -183,7 +183,7 @@ test('a room that does not answer undoes no order', async () => {
       },
     } as unknown as DurableObjectNamespace,
   }
-  const store = openStore(broken, shop.id)
+  const store = await openStore(broken, shop.id)
   const { id } = await order(shop)
   expect(await store.orders.cancel(id, { actor: 'owner', id: null })).toMatchObject({ ok: true, changed: true })
   await context.settled()

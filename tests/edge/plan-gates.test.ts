@@ -31,7 +31,7 @@ test('pages close in the instant of the end', async () => {
     params,
   })
   const look = async () => {
-    const details = await openStore(context, shop.id).orders.details(orderId)
+    const details = await (await openStore(context, shop.id)).orders.details(orderId)
     if (!details) throw new Error('no order')
     const customers = await customersPage(ask(`/customers?history=${encodeURIComponent(phone)}`))
     const invoice = await invoicePage(ask('/invoice', { storeId: shop.id, orderId }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refused } from '#app/copy/en/catalog.ts'
+import { refused } from '#app/copy/en/merchant/catalog.ts'
 import { hold, release } from '../../scripts/store-move/hold.mjs'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { productOf, rows, testEnv } from '../support/shops.ts'

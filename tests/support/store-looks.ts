@@ -30,7 +30,7 @@ export async function looksAt(db: D1Database, storeId: string, now: number, name
     { countsArrays: true },
   )
   const context = createContext({ DB: watched } as Env, () => undefined, { now: () => now })
-  const store = openStore(context, storeId)
+  const store = await openStore(context, storeId)
   const noFilter = { categoryId: null, isLowOnly: false, after: '', before: '' }
   const params = new URLSearchParams()
   const looks: Record<string, () => PromiseLike<unknown>> = {

@@ -1,7 +1,7 @@
 import { Link, useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { accountMenu } from '#app/copy/en/account.ts'
-import { installPrompt } from '#app/copy/en/marketing-chrome.ts'
+import { installPrompt } from '#app/copy/en/marketing/chrome.ts'
 
 const entry = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-wash'
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { usePageAccount } from '#app/browser/page-account.ts'
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { StallMark } from '../ui/awning.tsx'
 import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'

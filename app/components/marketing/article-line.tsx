@@ -1,4 +1,4 @@
-import { blogPage } from '#app/copy/en/marketing-pages.ts'
+import { blogPage } from '#app/copy/en/marketing/blog.ts'
 import { ArticleDay } from './article-day.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { pricingPage } from '#app/copy/en/marketing-pricing.ts'
+import { pricingPage } from '#app/copy/en/marketing/pricing.ts'
 
 /** Radio buttons that switch the prices by CSS, without a script. */
 export function BillingToggle() {

@@ -1,4 +1,4 @@
-import { landingPage } from '#app/copy/en/marketing-landing.ts'
+import { landingPage } from '#app/copy/en/marketing/landing.ts'
 import { Awning } from '../ui/awning.tsx'
 import { buttonClass } from '../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { challengeWords } from '#app/copy/en/challenge.ts'
-import { contactPage, contactProblems } from '#app/copy/en/marketing-contact.ts'
+import { contactPage, contactProblems } from '#app/copy/en/marketing/contact.ts'
 import {
   CONTACT_LIMITS,
   type ContactField,

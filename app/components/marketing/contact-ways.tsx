@@ -1,4 +1,4 @@
-import { contactPage } from '#app/copy/en/marketing-contact.ts'
+import { contactPage } from '#app/copy/en/marketing/contact.ts'
 
 export function ContactOptions({ email }: { email: string }) {
   return (

@@ -1,4 +1,4 @@
-import { demoPage } from '#app/copy/en/marketing-pages.ts'
+import { demoPage } from '#app/copy/en/marketing/demo.ts'
 
 /** The live demo store in a phone frame, or three pictures of it when there is no demo store. */
 export function DemoScreens({ demoStore }: { demoStore: string | null }) {

@@ -1,4 +1,4 @@
-import { landingPage, promoted } from '#app/copy/en/marketing-landing.ts'
+import { landingPage, promoted } from '#app/copy/en/marketing/landing.ts'
 import { limitsOf } from '#app/domain/plan/limits.ts'
 import { priceOf } from '#app/domain/plan/prices.ts'
 import { buttonClass } from '../ui/button.tsx'

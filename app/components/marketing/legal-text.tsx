@@ -1,4 +1,4 @@
-import { legalPages } from '#app/copy/en/marketing-pages.ts'
+import { legalPages } from '#app/copy/en/marketing/legal.ts'
 import type { Article } from '#app/domain/article.ts'
 import { dayText } from './article-day.tsx'
 import { Prose } from './prose.tsx'

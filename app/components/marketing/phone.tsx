@@ -1,4 +1,4 @@
-import { landingPage } from '#app/copy/en/marketing-landing.ts'
+import { landingPage } from '#app/copy/en/marketing/landing.ts'
 
 /** A store's picture that links to it. site-live-store.ts shows the live store on wide screens. */
 export function Phone({ storePath }: { storePath: string }) {

@@ -1,4 +1,4 @@
-import { pieces, type promoted } from '#app/copy/en/marketing-landing.ts'
+import { pieces, type promoted } from '#app/copy/en/marketing/landing.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export type PieceName = keyof typeof promoted

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { installPrompt, siteFooter } from '#app/copy/en/marketing-chrome.ts'
+import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { installPrompt, siteFooter } from '#app/copy/en/marketing/chrome.ts'
 import { StallMark } from '../ui/awning.tsx'
 import { buttonClass } from '../ui/button.tsx'
 

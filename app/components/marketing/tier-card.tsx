@@ -1,4 +1,4 @@
-import { pricingPage } from '#app/copy/en/marketing-pricing.ts'
+import { pricingPage } from '#app/copy/en/marketing/pricing.ts'
 import { businessPoints, planPoints, tierWords } from '#app/copy/en/plans.ts'
 import { limitsOf } from '#app/domain/plan/limits.ts'
 import { PRICE_CURRENCY, type PricedTier, perMonthWhenYearly, priceOf } from '#app/domain/plan/prices.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { type LazyModule, lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
 import { loadModule } from '#app/browser/load-module.ts'
-import { dialogWords as words } from '#app/copy/en/merchant.ts'
+import { dialogWords as words } from '#app/copy/en/merchant/dialog.ts'
 import { say } from '../ui/toaster.tsx'
 
 interface Closable {

@@ -1,7 +1,7 @@
 import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dialogWords } from '#app/copy/en/merchant.ts'
+import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import { useFocusReturn } from './use-focus-return.ts'

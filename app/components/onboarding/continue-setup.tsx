@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { stepNames, continueSetup as words } from '#app/copy/en/onboarding.ts'
+import { stepNames, continueSetup as words } from '#app/copy/en/onboarding/steps.ts'
 import { continuePath, type SetupProgress } from '#app/domain/onboarding/steps.ts'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { onboarding, referralWords, detailsStep as words } from '#app/copy/en/onboarding.ts'
+import { onboarding, referralWords, detailsStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { MAX_NAME } from '#app/domain/onboarding/details-form.ts'
 import { REFERRAL_SOURCES } from '#app/domain/onboarding/referral.ts'
 import type { FormState } from '../merchant/settings-forms/form-answer.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { productDialog } from '#app/copy/en/catalog.ts'
-import { productStep as words } from '#app/copy/en/onboarding.ts'
+import { productDialog } from '#app/copy/en/merchant/catalog.ts'
+import { productStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { MAX_DESCRIPTION, MAX_NAME } from '#app/domain/catalog/product-form.ts'
 import { totalInventory } from '#app/domain/catalog/sizes.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { detailsStep as words } from '#app/copy/en/onboarding.ts'
+import { detailsStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { DEFAULT_COUNTRY, dialCodeOf, phoneCountries } from '#app/domain/reference/countries.ts'
 import { FieldFrame } from '../ui/form-frame.tsx'
 import { Icon } from '../ui/icon.tsx'

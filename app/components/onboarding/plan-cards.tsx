@@ -1,4 +1,4 @@
-import { planStep as words } from '#app/copy/en/onboarding.ts'
+import { planStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { planPoints, tierWords } from '#app/copy/en/plans.ts'
 import { limitsOf, TIERS, type Tier } from '#app/domain/plan/limits.ts'
 import { PRICE_CURRENCY, priceOf } from '#app/domain/plan/prices.ts'

@@ -1,4 +1,4 @@
-import { successStep as words } from '#app/copy/en/onboarding.ts'
+import { successStep as words } from '#app/copy/en/onboarding/steps.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 import { Button, type ButtonKind, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

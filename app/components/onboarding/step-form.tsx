@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { FormEvent, ReactNode, RefObject } from 'react'
-import { onboarding as words } from '#app/copy/en/onboarding.ts'
+import { onboarding as words } from '#app/copy/en/onboarding/steps.ts'
 import { SKIP } from '../merchant/settings-forms/use-checked-form.ts'
 import { SubmitButton } from '../ui/button-submit.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'

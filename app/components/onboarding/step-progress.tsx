@@ -1,4 +1,4 @@
-import { stepNames, onboarding as words } from '#app/copy/en/onboarding.ts'
+import { stepNames, onboarding as words } from '#app/copy/en/onboarding/steps.ts'
 import { STEPS, type Step } from '#app/domain/onboarding/steps.ts'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { storeStep as words } from '#app/copy/en/onboarding.ts'
+import { storeStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { DEFAULT_COUNTRY, dialCodeOf } from '#app/domain/reference/countries.ts'
 import { currencyOfCountry, MAX_STORE_NAME } from '#app/domain/store/create-form.ts'
 import { slugify } from '#app/domain/store/slug.ts'

@@ -1,4 +1,4 @@
-import { storeStep as words } from '#app/copy/en/onboarding.ts'
+import { storeStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { findCountry } from '#app/domain/reference/countries.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { Awning } from '../ui/awning.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { storefront } from '#app/copy/en/storefront.ts'
-import { notices } from '#app/copy/en/storefront-notices.ts'
+import { notices } from '#app/copy/en/storefront/notices.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
 import { addLine, quantityOf } from '#app/domain/cart/cart.ts'
 import { availableFor } from '#app/domain/catalog/stock.ts'
 import type { StorePageProps } from '#app/domain/store/page.ts'

@@ -1,6 +1,6 @@
 import { IconButton } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { storefront } from '#app/copy/en/storefront.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
 import type { Toast } from './use-toast.ts'
 
 interface Props {

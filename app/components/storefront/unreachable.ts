@@ -1,4 +1,4 @@
-import { notices } from '#app/copy/en/storefront-notices.ts'
+import { notices } from '#app/copy/en/storefront/notices.ts'
 
 /** The message for a request without a response. */
 export function unreachableMessage(): { title: string; text: string } {

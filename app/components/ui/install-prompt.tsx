@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { InstallActions, InstallState } from '#app/browser/install-prompt.ts'
-import { installPrompt } from '#app/copy/en/marketing-chrome.ts'
+import { installPrompt } from '#app/copy/en/marketing/chrome.ts'
 import { buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
 

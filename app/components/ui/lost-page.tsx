@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { PRODUCT_NAME, TAGLINE } from '#app/copy/en/brand.ts'
 import { errorPage } from '#app/copy/en/errors.ts'
-import { landing, PRODUCT_NAME } from '#app/copy/en/landing.ts'
 import closedStall from '../marketing/closed-stall.svg'
 import { Awning, StallMark } from './awning.tsx'
 
@@ -33,7 +33,7 @@ export function LostPage(props: Props) {
         <LostPageBody {...props} />
       </main>
       <footer className="border-t border-line">
-        <p className="mx-auto max-w-[1184px] px-4 py-6 text-sm text-ink-2 md:px-6">{landing.tagline}</p>
+        <p className="mx-auto max-w-[1184px] px-4 py-6 text-sm text-ink-2 md:px-6">{TAGLINE}</p>
       </footer>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { CredentialRefusal } from '#app/domain/account/credentials.ts'
 import type { OfferedChallenge } from '#app/domain/challenge.ts'
 import { challengeWords } from './challenge.ts'
-import { onboardingToasts } from './onboarding-toasts.ts'
+import { onboardingToasts } from './onboarding/toasts.ts'
 import { planToasts } from './plans.ts'
 import { tooManyRequests } from './wait.ts'
 

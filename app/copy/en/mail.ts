@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from './landing.ts'
+import { PRODUCT_NAME } from './brand.ts'
 
 export interface MailWords {
   subject: string

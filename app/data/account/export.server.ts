@@ -19,7 +19,7 @@ export async function* accountExport(context: Context, userId: string): AsyncGen
   const stores = await storesOfOwner(context.db, userId)
   for (const [index, store] of stores.entries()) {
     if (index > 0) yield ','
-    yield* storeExport(storeScope(databaseOf(context, store.id), store.id))
+    yield* storeExport(storeScope(await databaseOf(context, store.id), store.id))
   }
   yield ']}\n'
 }

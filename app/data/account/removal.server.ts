@@ -52,7 +52,7 @@ export async function removeStore(context: Context, storeId: string): Promise<vo
   const directory = storeScope(context.db, storeId)
   const [store] = await directory.pick(stores, { ownerId: stores.ownerId, name: stores.name })
   if (!store || store.ownerId !== NO_OWNER || store.name === '') return
-  const scope = storeScope(databaseOf(context, storeId), storeId)
+  const scope = storeScope(await databaseOf(context, storeId), storeId)
   // If the store is in another database, its row there is not closed yet.
   await scope.update(stores, closedStore(context.now()), isNull(stores.closedAt))
   await removeRows(scope)

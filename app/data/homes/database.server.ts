@@ -5,12 +5,17 @@ import type { PublicKey } from '../sql/scope.server.ts'
 import { homeOf, knowsToken } from '../store/directory.server.ts'
 
 /**
- * The database that holds a store: the first, unless others are bound as `DB_2`, `DB_3`. Then the
- * first query looks it up in the directory, which is in the first database.
+ * The database that holds a store: the first, unless others are bound as `DB_2`, `DB_3`. Then one
+ * query looks it up in the directory, which is in the first database. An order's token is looked up
+ * in every database.
+ * @throws when the directory names a database that is not bound
  */
-export function databaseOf(context: Context, store: string | PublicKey): DrizzleD1Database {
+export async function databaseOf(context: Context, store: string | PublicKey): Promise<DrizzleD1Database> {
   const others = otherDatabases(context.env)
-  return others.size === 0 ? context.db : drizzle(lazyDatabase(() => findHome(context, others, store)))
+  if (others.size === 0) return context.db
+  if (typeof store === 'object' && 'token' in store) return databaseWithToken(context.db, others, store.token)
+  const name = await homeOf(context.db, store)
+  return name === null ? context.db : drizzle(requireBinding(others, name))
 }
 
 /** The context for each bound database, the first one first: for jobs over all stores. */
@@ -42,45 +47,12 @@ export function otherDatabases(env: Env): Map<string, D1Database> {
   return new Map(names.map((name) => [name, env[name as `DB_${number}`] as D1Database]))
 }
 
-/** @throws when the directory names a database that is not bound */
-async function findHome(context: Context, others: Map<string, D1Database>, store: string | PublicKey) {
-  const { DB } = context.env
-  if (typeof store === 'object' && 'token' in store) {
-    const all = [DB, ...others.values()]
-    const hasToken = await Promise.all(all.map((database) => knowsToken(drizzle(database), store.token)))
-    return all[hasToken.indexOf(true)] ?? DB
-  }
-  const name = await homeOf(context.db, store)
-  return name === null ? DB : requireBinding(others, name)
-}
-
-interface LateStatement {
-  sql: string
-  values: unknown[]
-}
-
-/** A database that is looked up with its first query. */
-function lazyDatabase(find: () => Promise<D1Database>): D1Database {
-  let lookup: Promise<D1Database> | null = null
-  const home = () => {
-    lookup ??= find()
-    return lookup
-  }
-  const bindIn = (database: D1Database, { sql, values }: LateStatement) => database.prepare(sql).bind(...values)
-  const lateStatement = (sql: string, values: unknown[] = []) => ({
-    sql,
-    values,
-    bind: (...boundValues: unknown[]) => lateStatement(sql, boundValues),
-    all: async () => bindIn(await home(), { sql, values }).all(),
-    run: async () => bindIn(await home(), { sql, values }).run(),
-    raw: async () => bindIn(await home(), { sql, values }).raw(),
-    first: async () => bindIn(await home(), { sql, values }).first(),
-  })
-  return {
-    prepare: (sql: string) => lateStatement(sql),
-    batch: async (statements: LateStatement[]) => {
-      const database = await home()
-      return database.batch(statements.map((statement) => bindIn(database, statement)))
-    },
-  } as unknown as D1Database
+async function databaseWithToken(
+  first: DrizzleD1Database,
+  others: Map<string, D1Database>,
+  token: string,
+): Promise<DrizzleD1Database> {
+  const databases = [first, ...[...others.values()].map((database) => drizzle(database))]
+  const hasToken = await Promise.all(databases.map((database) => knowsToken(database, token)))
+  return databases[hasToken.indexOf(true)] ?? first
 }

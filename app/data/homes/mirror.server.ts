@@ -3,7 +3,6 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Context } from '#app/load-context.server.ts'
 import { storeSlugs, stores } from '../schema/stores.server.ts'
 import type { SlugTry } from '../store/slugs.server.ts'
-import { databaseOf } from './database.server.ts'
 
 /**
  * Copies a store's slugs, and the columns that owners and visits find it by, into the first
@@ -19,8 +18,8 @@ export interface StoreMirror {
 /** For stores of the first database. */
 export const NO_MIRROR: StoreMirror = { claim: async () => true, follow: async () => undefined }
 
-export function storeMirror(context: Context, storeId: string): StoreMirror {
-  const [directory, home] = [context.db, databaseOf(context, storeId)]
+export function storeMirror(context: Context, home: DrizzleD1Database, storeId: string): StoreMirror {
+  const directory = context.db
   if (home === directory) return NO_MIRROR
   return {
     async claim({ slug, suffix }) {
@@ -69,8 +68,7 @@ async function writeMirror(
 }
 
 /** Copies the end of the owner's plan from the first database into the store's own. */
-export async function copyPlan(context: Context, storeId: string): Promise<void> {
-  const home = databaseOf(context, storeId)
+export async function copyPlan(context: Context, home: DrizzleD1Database, storeId: string): Promise<void> {
   if (home === context.db) return
   const [plan] = await context.db.select({ proUntil: stores.proUntil }).from(stores).where(eq(stores.id, storeId))
   if (plan) await home.update(stores).set(plan).where(eq(stores.id, storeId))

@@ -42,7 +42,7 @@ export type OrderByToken =
 
 /** Reads an order by its token in one batch; null for an unknown token. */
 export async function findByToken(context: Context, token: string): Promise<OrderByToken | null> {
-  const scope = storeScope(databaseOf(context, { token }), { token })
+  const scope = storeScope(await databaseOf(context, { token }), { token })
   const hasToken = sql`${orders.token} = ${token}`
   const orderId = sql`(SELECT id FROM orders WHERE token = ${token})`
   const [orderRows, lines, events, storeRows, payments] = await scope.batch([
@@ -88,20 +88,22 @@ export async function cancelByToken(context: Context, token: string) {
   const order = await homeOfOrder(context, token)
   if (!order) return refuse('order-not-found')
   if (order.isClosed) return refuse('order-closed')
-  return openStore(context, order.storeId).orders.cancel(order.id, { actor: 'shopper', id: null })
+  const store = await openStore(context, order.storeId)
+  return store.orders.cancel(order.id, { actor: 'shopper', id: null })
 }
 
 /** False for a token without an order in an open store. */
 export async function markChatOpened(context: Context, token: string): Promise<boolean> {
   const order = await homeOfOrder(context, token)
   if (!order || order.isClosed) return false
-  await openStore(context, order.storeId).orders.markChatOpened(order.id)
+  const store = await openStore(context, order.storeId)
+  await store.orders.markChatOpened(order.id)
   return true
 }
 
 /** The ids of the order and the store that a token opens; null for an unknown token. */
 export async function homeOfOrder(context: Context, token: string) {
-  const scope = storeScope(databaseOf(context, { token }), { token })
+  const scope = storeScope(await databaseOf(context, { token }), { token })
   const [[order], [store]] = await scope.batch([
     scope.pick(orders, { id: orders.id, storeId: orders.storeId }, sql`${orders.token} = ${token}`),
     scope.pick(stores, { closedAt: stores.closedAt }),

@@ -22,7 +22,7 @@ export async function quoteDiscount(
   address: string,
 ): Promise<DiscountQuote | null> {
   const typedCode = { code, from: rateLimitKey(CODES_PER_ADDRESS, address), now: context.now() }
-  const db = databaseOf(context, { slug })
+  const db = await databaseOf(context, { slug })
   const scope = storeScope(db, { slug })
   const ids = lines.map((line) => line.productId)
   const [, codes, counts, storeRows, products, units, covers] = await scope.batch([

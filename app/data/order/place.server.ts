@@ -1,6 +1,6 @@
 import { checkCustomer } from '#app/domain/order/checkout-check.ts'
 import type { CheckoutErrors } from '#app/domain/order/checkout-fields.ts'
-import { type CheckoutInput, canonicalOrder, customerPhone } from '#app/domain/order/checkout-form.ts'
+import { type CheckoutInput, canonicalOrder } from '#app/domain/order/checkout-form.ts'
 import { needsAddress } from '#app/domain/order/delivery.ts'
 import { type DraftRefusal, draftOrder, type OrderDraft } from '#app/domain/order/draft.ts'
 import { HOLD_MS } from '#app/domain/order/lifecycle.ts'
@@ -16,7 +16,14 @@ import { type Attempt, MAX_READS, newAttempt, replay } from './attempt.server.ts
 import type { FirstResponse } from './first-response.server.ts'
 import type { QuotedStore } from './offer.server.ts'
 import { type NewOrder, writeOrder } from './placement.server.ts'
-import { type OrderRequest, orderLimits, type Quote, quoteFromSnapshot, readQuote } from './quote.server.ts'
+import {
+  type CheckedRequest,
+  type OrderRequest,
+  orderLimits,
+  type Quote,
+  quoteFromSnapshot,
+  readQuote,
+} from './quote.server.ts'
 
 export type PlacedOrder = {
   ok: true
@@ -24,8 +31,8 @@ export type PlacedOrder = {
   order: { id: string; number: number; token: string; total: number }
   /** False for a replay of a request that had already created the order. */
   first: boolean
-  /** The draft and store of the new order; null for a replay. */
-  written: { draft: OrderDraft; store: QuotedStore } | null
+  /** What the new order was written from; null for a replay. */
+  written: { draft: OrderDraft; store: QuotedStore; phone: string } | null
 }
 
 export type OrderRefused =
@@ -44,11 +51,12 @@ type PlaceResult = PlacedOrder | OrderRefused
  * that order's token if the body differs.
  */
 export async function placeOrder(context: Context, request: OrderRequest): Promise<PlaceResult> {
-  const errors = checkCustomer(request.input)
-  if (Object.keys(errors).length > 0) return { ok: false, reason: 'fields-invalid', errors }
+  const customer = checkCustomer(request.input)
+  if (!customer.ok) return { ok: false, reason: 'fields-invalid', errors: customer.errors }
+  const checked = { ...request, phone: customer.phone }
   const attempt = newAttempt(context, canonicalOrder(request.input))
   const result =
-    (await placeFromSnapshot(context, request, attempt)) ?? (await placeFromDatabase(context, request, attempt))
+    (await placeFromSnapshot(context, checked, attempt)) ?? (await placeFromDatabase(context, checked, attempt))
   if (result.ok && result.first) notifyStore(context, result.storeId, ...liveEventsOf(result.order.id))
   return result
 }
@@ -56,7 +64,7 @@ export async function placeOrder(context: Context, request: OrderRequest): Promi
 /** The snapshot may only accept: null leaves every refusal to the database. */
 async function placeFromSnapshot(
   context: Context,
-  request: OrderRequest,
+  request: CheckedRequest,
   attempt: Attempt,
 ): Promise<PlaceResult | null> {
   const quote = quoteFromSnapshot(context, request)
@@ -65,7 +73,7 @@ async function placeFromSnapshot(
   return write(context, request, attempt, { quote, draft: decision.draft, isRead: false })
 }
 
-async function placeFromDatabase(context: Context, request: OrderRequest, attempt: Attempt): Promise<PlaceResult> {
+async function placeFromDatabase(context: Context, request: CheckedRequest, attempt: Attempt): Promise<PlaceResult> {
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const quote = await readQuote(context, request)
     if (!quote) return refuse('store-not-found')
@@ -82,12 +90,12 @@ async function placeFromDatabase(context: Context, request: OrderRequest, attemp
 /** Null when nothing was written because the quote no longer holds. */
 async function write(
   context: Context,
-  request: OrderRequest,
+  request: CheckedRequest,
   attempt: Attempt,
   { quote, draft, isRead }: { quote: Quote; draft: OrderDraft; isRead: boolean },
 ): Promise<PlaceResult | null> {
   const { store, discount } = quote
-  const db = databaseOf(context, store.id)
+  const db = await databaseOf(context, store.id)
   const order = orderOf(context, request, attempt, quote, draft)
   try {
     const number = await writeOrder(storeScope(db, store.id), order, {
@@ -99,7 +107,7 @@ async function write(
     if (number === null) return null
     const { id, token, figures } = order
     const summary = { id, number, token, total: figures.total }
-    return { ok: true, storeId: store.id, order: summary, first: true, written: { draft, store } }
+    return { ok: true, storeId: store.id, order: summary, first: true, written: { draft, store, phone: request.phone } }
   } catch (error) {
     // Safe to refuse: the client retries with the same request id.
     if (isOverload(error)) return refuse('order-not-saved')
@@ -111,7 +119,7 @@ async function write(
 /** After an error of the write, which may have succeeded all the same. */
 async function replayWritten(
   context: Context,
-  request: OrderRequest,
+  request: CheckedRequest,
   attempt: Attempt,
   error: unknown,
 ): Promise<PlaceResult> {
@@ -131,7 +139,7 @@ function replayOf(store: QuotedStore, first: FirstResponse, attempt: Attempt): P
 
 function orderOf(
   context: Context,
-  { input }: OrderRequest,
+  { input, phone }: CheckedRequest,
   { id, token, hash }: Attempt,
   { store, userId }: Quote,
   draft: OrderDraft,
@@ -150,7 +158,7 @@ function orderOf(
     userId,
     isAnonymous: userId === null,
     customerName: customer.name.trim(),
-    customerPhone: customerPhone(input) ?? '',
+    customerPhone: phone,
     customerAddress: needsAddress(deliveryMethod) ? customer.address.trim() : '',
     deliveryMethod,
     currency: store.currency,

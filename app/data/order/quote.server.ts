@@ -3,7 +3,7 @@ import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import type { ChallengeState } from '#app/domain/challenge.ts'
 import type { DiscountInput } from '#app/domain/discount/discount.ts'
 import { CODES_PER_ADDRESS, limitFor, ORDERS_PER_ADDRESS, ORDERS_PER_PHONE } from '#app/domain/limit.ts'
-import { type CheckoutInput, customerPhone } from '#app/domain/order/checkout-form.ts'
+import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { sessionUserRead } from '../account/sessions.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
@@ -29,6 +29,12 @@ export interface OrderRequest {
   slug: string
   input: CheckoutInput
   shopper: Shopper
+}
+
+/** A request whose customer has been checked. */
+export interface CheckedRequest extends OrderRequest {
+  /** '+254712345678' */
+  phone: string
 }
 
 export interface Quote {
@@ -82,10 +88,10 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
 }
 
 /** Reads the quote in one batch; null for an unknown or closed store. */
-export async function readQuote(context: Context, request: OrderRequest): Promise<Quote | null> {
+export async function readQuote(context: Context, request: CheckedRequest): Promise<Quote | null> {
   const { input, shopper } = request
   const now = context.now()
-  const db = databaseOf(context, { slug: request.slug })
+  const db = await databaseOf(context, { slug: request.slug })
   const scope = storeScope(db, { slug: request.slug })
   const limits = orderLimits(request)
   const typedCode = { code: input.code, from: rateLimitKey(CODES_PER_ADDRESS, shopper.address), now }
@@ -123,9 +129,12 @@ export async function readQuote(context: Context, request: OrderRequest): Promis
   }
 }
 
-export function orderLimits({ input, shopper: { address, standing = 'unchallenged' } }: OrderRequest): RateLimitKey[] {
+export function orderLimits({
+  phone,
+  shopper: { address, standing = 'unchallenged' },
+}: CheckedRequest): RateLimitKey[] {
   return [
-    rateLimitKey(limitFor(ORDERS_PER_PHONE, standing), customerPhone(input) ?? ''),
+    rateLimitKey(limitFor(ORDERS_PER_PHONE, standing), phone),
     rateLimitKey(limitFor(ORDERS_PER_ADDRESS, standing), address),
   ]
 }

@@ -36,7 +36,7 @@ export interface SearchPage {
 
 /** These products and the delivery offer, in one round trip; null when the store does not exist. */
 export async function productsOnSale(context: Context, slug: string, ids: string[]): Promise<ProductsOnSale | null> {
-  const scope = scopeOf(context, slug)
+  const scope = await scopeOf(context, slug)
   const idList = JSON.stringify([...new Set(ids)].slice(0, 200))
   const [[store], rows, lapsed] = await scope.batch([
     scope.pick(
@@ -58,7 +58,7 @@ export async function productsOnSale(context: Context, slug: string, ids: string
 
 /** A page by name, for stores with many products. Every word of the query must match. */
 export async function searchOnSale(context: Context, slug: string, request: SearchQuery): Promise<SearchPage> {
-  const scope = scopeOf(context, slug)
+  const scope = await scopeOf(context, slug)
   const search = {
     where: isListed(request.categoryId),
     cursor: request.after,
@@ -86,6 +86,6 @@ function isListed(categoryId: string | null): SQL {
   return categoryId === null ? isOnSale : sql`${isOnSale} AND ${products.categoryId} = ${categoryId}`
 }
 
-function scopeOf(context: Context, slug: string): ReadScope {
-  return storeScope(databaseOf(context, { slug }), { slug })
+async function scopeOf(context: Context, slug: string): Promise<ReadScope> {
+  return storeScope(await databaseOf(context, { slug }), { slug })
 }

@@ -37,10 +37,7 @@ export async function countAttempt(
   const [row] = await db
     .insert(rateLimits)
     .values({ key, windowStart: start, count: 1, expiresAt: start + limit.windowMs })
-    .onConflictDoUpdate({
-      target: [rateLimits.key, rateLimits.windowStart],
-      set: { count: sql`${rateLimits.count} + 1` },
-    })
+    .onConflictDoUpdate(addOne)
     .returning({ count: rateLimits.count })
   const count = row?.count ?? 1
   const refused = { ok: false, waitMs: waitOf(limit, at) } as const
@@ -108,13 +105,7 @@ export function limitsOfOrder(db: DrizzleD1Database, storeId: string, keys: Rate
     haveRoom: sql`NOT EXISTS (SELECT 1 FROM ${limitRows} CROSS JOIN ${rateLimits} WHERE ${rateLimits.key} = ${key}
       AND ${rateLimits.windowStart} = ${start} AND ${rateLimits.count} >= counted.value->>'max')`,
     count: (condition) =>
-      db
-        .insert(rateLimits)
-        .select(sql`SELECT ${key}, ${start}, 1, ${end} FROM ${limitRows} WHERE ${condition}`)
-        .onConflictDoUpdate({
-          target: [rateLimits.key, rateLimits.windowStart],
-          set: { count: sql`${rateLimits.count} + 1` },
-        }) as unknown as Change,
+      countStatement(db, sql`SELECT ${key}, ${start}, 1, ${end} FROM ${limitRows} WHERE ${condition}`),
   }
 }
 
@@ -127,13 +118,20 @@ export function countOneStatement(
   condition: SQL,
 ): Change {
   const start = windowStart(key.limit, now)
-  return db
-    .insert(rateLimits)
-    .select(sql`SELECT ${keyOf(store, key)}, ${start}, 1, ${start + key.limit.windowMs} WHERE ${condition}`)
-    .onConflictDoUpdate({
-      target: [rateLimits.key, rateLimits.windowStart],
-      set: { count: sql`${rateLimits.count} + 1` },
-    }) as unknown as Change
+  return countStatement(
+    db,
+    sql`SELECT ${keyOf(store, key)}, ${start}, 1, ${start + key.limit.windowMs} WHERE ${condition}`,
+  )
+}
+
+const addOne = {
+  target: [rateLimits.key, rateLimits.windowStart],
+  set: { count: sql`${rateLimits.count} + 1` },
+}
+
+/** Counts the keys that `rows` selects: each with the start of its window, 1 and its end. */
+function countStatement(db: DrizzleD1Database, rows: SQL): Change {
+  return db.insert(rateLimits).select(rows).onConflictDoUpdate(addOne) as unknown as Change
 }
 
 function keyOf(store: SQL, { limit, subject }: RateLimitKey): SQL {

@@ -110,7 +110,7 @@ async function readStore(
   slug: string,
   now: number,
 ): Promise<CachedSnapshot | Exclude<StoreLookup, { kind: 'store' }>> {
-  const db = databaseOf(context, { slug })
+  const db = await databaseOf(context, { slug })
   const snapshot = await readSnapshot(storeScope(db, { slug }), now)
   if (snapshot?.slug === slug) return { snapshot, json: JSON.stringify(snapshot), asOf: now }
   if (snapshot) return { kind: 'moved', slug: snapshot.slug }

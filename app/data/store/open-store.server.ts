@@ -11,17 +11,18 @@ import { createCategories } from '../product/categories.server.ts'
 import { createProducts } from '../product/products.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
 import { createDiscounts } from './discounts.server.ts'
-import { createShell } from './frame.server.ts'
 import { createPayments } from './payment-methods.server.ts'
 import { createSettings } from './settings.server.ts'
+import { createShell } from './shell.server.ts'
 
 /** Holding the result is the permission to use it: only the guards hand it out. */
-export function openStore(context: Context, storeId: string) {
-  const scope = storeScope(databaseOf(context, storeId), storeId)
+export async function openStore(context: Context, storeId: string) {
+  const home = await databaseOf(context, storeId)
+  const scope = storeScope(home, storeId)
   return {
     id: storeId,
-    frame: createShell(scope, context),
-    settings: createSettings(scope, context, storeMirror(context, storeId)),
+    shell: createShell(scope, context),
+    settings: createSettings(scope, context, storeMirror(context, home, storeId)),
     products: createProducts(scope, context),
     categories: createCategories(scope, context),
     orders: createOrders(scope, context),
@@ -35,4 +36,4 @@ export function openStore(context: Context, storeId: string) {
   }
 }
 
-export type OpenStore = ReturnType<typeof openStore>
+export type OpenStore = Awaited<ReturnType<typeof openStore>>

@@ -60,8 +60,9 @@ export async function changePlan(
   const isOurs = updatedRow.subscriptionEndDate === choice.endsAt && updatedRow.isCanceled === choice.isCanceled
   if (!isOurs || updatedRow.selectedPlan !== plan) return replay(updatedRow, plan)
   for (const { id } of await storesOfOwner(db, ownerId)) {
-    await copyPlan(context, id)
-    refreshStore(storeScope(databaseOf(context, id), id), context, 'settings')
+    const home = await databaseOf(context, id)
+    await copyPlan(context, home, id)
+    refreshStore(storeScope(home, id), context, 'settings')
   }
   return { ok: true, endsAt: choice.endsAt, isRepeat: false }
 }

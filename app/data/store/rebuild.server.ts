@@ -9,8 +9,8 @@ import { derivedStatements, wordStatements } from './rows-rebuild.server.ts'
  * for a request: it reads every row of the store.
  */
 export async function rebuildStore(context: Context, storeId: string): Promise<void> {
-  const scope = storeScope(databaseOf(context, storeId), storeId)
-  const { products, orders, customers, analytics } = openStore(context, storeId)
+  const scope = storeScope(await databaseOf(context, storeId), storeId)
+  const { products, orders, customers, analytics } = await openStore(context, storeId)
   await customers.rebuild()
   await products.rebuildSearch()
   await orders.rebuildSearch()

@@ -1,22 +1,22 @@
 import { type CountryCode, isSupportedCountry, Metadata } from 'libphonenumber-js/core'
 import numberingPlans from 'libphonenumber-js/min/metadata'
-import { maxDigitsFor, normalizePhone } from '#app/domain/phone.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { type CheckoutErrors, checkCheckout } from './checkout-fields.ts'
 import type { CheckoutInput } from './checkout-form.ts'
 import { needsAddress } from './delivery.ts'
 
+/** `phone` as it is stored: '+254712345678'. */
+export type CheckedCustomer = { ok: true; phone: string } | { ok: false; errors: CheckoutErrors }
+
 /** The browser's checks, plus the numbering plans, which are too big for the browser. */
-export function checkCustomer({ customer, deliveryMethod }: CheckoutInput): CheckoutErrors {
+export function checkCustomer({ customer, deliveryMethod }: CheckoutInput): CheckedCustomer {
   const { countryIso } = customer
-  const dialCode = dialCodeOf(countryIso)
-  const errors = checkCheckout(customer, {
+  const { errors, phone } = checkCheckout(customer, {
     needsAddress: needsAddress(deliveryMethod),
-    phoneCountry: { iso: countryIso, dialCode },
+    phoneCountry: { iso: countryIso, dialCode: dialCodeOf(countryIso) },
   })
-  const phone = normalizePhone(customer.phone, { dialCode, maxDigits: maxDigitsFor(countryIso) })
   if (phone.ok && !isPossible(countryIso, phone.national)) errors.phone = 'phone-invalid'
-  return errors
+  return phone.ok && Object.keys(errors).length === 0 ? { ok: true, phone: phone.phone } : { ok: false, errors }
 }
 
 /** Whether the country has numbers of that length; any, without a numbering plan. */

@@ -1,4 +1,4 @@
-import { maxDigitsFor, normalizePhone, type PhoneRefusal } from '#app/domain/phone.ts'
+import { maxDigitsFor, normalizePhone, type PhoneRefusal, type PhoneResult } from '#app/domain/phone.ts'
 
 export interface CheckoutValues {
   name: string
@@ -22,11 +22,11 @@ export type CheckoutField = keyof CheckoutErrors
 export const NAME_MAX = 100
 export const ADDRESS_MAX = 300
 
-/** The errors by field, {} for none. Runs in the browser and on the server. */
+/** The errors by field, {} for none, and the phone as read. For the browser and the server. */
 export function checkCheckout(
   values: CheckoutValues,
   rules: { needsAddress: boolean; phoneCountry: PhoneCountry },
-): CheckoutErrors {
+): { errors: CheckoutErrors; phone: PhoneResult } {
   const errors: CheckoutErrors = {}
   const name = values.name.trim()
   const address = values.address.trim()
@@ -38,5 +38,5 @@ export function checkCheckout(
   if (!phone.ok) errors.phone = phone.reason
   if (rules.needsAddress && address === '') errors.address = 'address-required'
   else if (rules.needsAddress && address.length > ADDRESS_MAX) errors.address = 'address-too-long'
-  return errors
+  return { errors, phone }
 }

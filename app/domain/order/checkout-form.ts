@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { foldCode } from '#app/domain/discount/discount.ts'
-import { maxDigitsFor, normalizePhone } from '#app/domain/phone.ts'
-import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { oneLine } from './chat-text.ts'
 import { mergeLines } from './draft.ts'
 import type { DeliveryMethod } from './order.ts'
@@ -74,13 +72,6 @@ export function parseCheckout(body: unknown): CheckoutParse {
       quotedTotal: quotedTotal ?? null,
     },
   }
-}
-
-/** '+254712345678'; null when it is no number of the chosen country. */
-export function customerPhone({ customer: { phone, countryIso } }: CheckoutInput): string | null {
-  const rules = { dialCode: dialCodeOf(countryIso), maxDigits: maxDigitsFor(countryIso) }
-  const number = normalizePhone(phone, rules)
-  return number.ok ? number.phone : null
 }
 
 /** The hash input for replays: independent of the line order, the key and the quoted total. */

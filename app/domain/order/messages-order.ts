@@ -2,8 +2,11 @@ import { formatMoney, type Minor } from '#app/domain/money.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 import { lineText } from './chat-text.ts'
 import type { PaymentOption } from './how-to-pay.ts'
-import { blocks, fitItems, heading, MAX_ENCODED_LENGTH, type MessageLine } from './messages-text.ts'
+import { blocks, fitItems, heading, LONGEST_PHONE, type MessageLine } from './messages-text.ts'
 import { type DeliveryMethod, orderNumber, type PaidWith, statusLabel } from './order.ts'
+
+// URL-encoded lengths, chosen so that a message without its lines always fits into a link.
+const MAX_ENCODED_LENGTH = { storeName: 150, person: 200, address: 420, map: 300 }
 
 export interface CustomerMessage {
   platform: Platform
@@ -117,7 +120,7 @@ export function writeWithItems(
   words: CustomerMessageWords,
   write: (items: string[]) => string,
 ): string {
-  return fitItems(order.platform, order.lines, words.more, write, order.symbol)
+  return fitItems(order, LONGEST_PHONE, words.more, write)
 }
 
 export function head(order: CustomerMessage, title: (storeName: string, number: string) => string): string {

@@ -8,7 +8,7 @@ import { StallPage } from '#app/components/account/stall-page.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { SubmitButton } from '#app/components/ui/button-submit.tsx'
 import { auth, confirmation } from '#app/copy/en/account.ts'
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 
 export const meta: MetaFunction = () => [
   { title: `${confirmation.title} · ${PRODUCT_NAME}` },

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { Closing } from '#app/components/marketing/closing.tsx'
 import { PageHead } from '#app/components/marketing/page-head.tsx'
-import { landingPage } from '#app/copy/en/marketing-landing.ts'
-import { aboutPage } from '#app/copy/en/marketing-pages.ts'
+import { aboutPage } from '#app/copy/en/marketing/about.ts'
+import { landingPage } from '#app/copy/en/marketing/landing.ts'
 import { siteMeta } from './site-meta.ts'
 
 export const meta: MetaFunction = ({ matches }) => siteMeta(matches, { ...aboutPage, path: '/about' })

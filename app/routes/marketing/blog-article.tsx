@@ -4,8 +4,8 @@ import { ArticleDay } from '#app/components/marketing/article-day.tsx'
 import { ArticleLine } from '#app/components/marketing/article-line.tsx'
 import { Prose } from '#app/components/marketing/prose.tsx'
 import { blogArticle, blogArticles } from '#app/content/articles.ts'
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { blogPage } from '#app/copy/en/marketing-pages.ts'
+import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { blogPage } from '#app/copy/en/marketing/blog.ts'
 import { siteMeta } from './site-meta.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

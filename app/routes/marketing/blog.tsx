@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ArticleLine } from '#app/components/marketing/article-line.tsx'
 import { PageHead } from '#app/components/marketing/page-head.tsx'
 import { blogArticles } from '#app/content/articles.ts'
-import { blogPage } from '#app/copy/en/marketing-pages.ts'
+import { blogPage } from '#app/copy/en/marketing/blog.ts'
 import { siteMeta } from './site-meta.ts'
 
 export const meta: MetaFunction = ({ matches }) => siteMeta(matches, { ...blogPage, path: '/blog' })

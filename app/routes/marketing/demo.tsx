@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare'
 import { DemoScreens } from '#app/components/marketing/demo-screens.tsx'
 import { PageHead } from '#app/components/marketing/page-head.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
-import { demoPage } from '#app/copy/en/marketing-pages.ts'
+import { demoPage } from '#app/copy/en/marketing/demo.ts'
 import { siteMeta } from './site-meta.ts'
 import { useSite } from './use-site.ts'
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare'
 import { Closing } from '#app/components/marketing/closing.tsx'
 import { PageHead } from '#app/components/marketing/page-head.tsx'
 import { Piece } from '#app/components/marketing/pieces.tsx'
-import { featuresPage } from '#app/copy/en/marketing-features.ts'
+import { featuresPage } from '#app/copy/en/marketing/features.ts'
 import { siteMeta } from './site-meta.ts'
 
 export const meta: MetaFunction = ({ matches }) => siteMeta(matches, { ...featuresPage, path: '/features' })

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare'
 import { BillingToggle } from '#app/components/marketing/billing-toggle.tsx'
 import { PageHead } from '#app/components/marketing/page-head.tsx'
 import { TierCard } from '#app/components/marketing/tier-card.tsx'
-import { pricingPage } from '#app/copy/en/marketing-pricing.ts'
+import { pricingPage } from '#app/copy/en/marketing/pricing.ts'
 import { siteMeta } from './site-meta.ts'
 import { softwareSchema } from './software-facts.ts'
 

@@ -1,5 +1,5 @@
 import { composeMail } from '#app/auth/mail-template.server.ts'
-import { contactMail } from '#app/copy/en/marketing-contact.ts'
+import { contactMail } from '#app/copy/en/marketing/contact.ts'
 import { challengerOf } from '#app/data/account/challenger.server.ts'
 import { putMail } from '#app/data/account/outbox.server.ts'
 import { countAttempt } from '#app/data/sql/limits.server.ts'

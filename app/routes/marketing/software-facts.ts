@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { tierWords } from '#app/copy/en/plans.ts'
 import { PRICE_CURRENCY, type PricedTier, priceOf } from '#app/domain/plan/prices.ts'
 

@@ -1,4 +1,4 @@
-import { done, failed, refused } from '#app/copy/en/catalog.ts'
+import { done, failed, refused } from '#app/copy/en/merchant/catalog.ts'
 import { answerCategoryRefusal, answerNotSaved, answerSaved } from './catalog-answers.server.ts'
 import type { ProductAction } from './product-actions.server.ts'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireMerchant } from '#app/auth/guards.server.ts'
 import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
-import { customersCsv } from '#app/copy/en/customers.ts'
+import { customersCsv } from '#app/copy/en/merchant/customers.ts'
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import { parseCustomersQuery } from '#app/domain/order/list-query.ts'
 import { statusLabel } from '#app/domain/order/order.ts'

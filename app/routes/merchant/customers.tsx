@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { CustomersPage } from '#app/components/merchant/customers/customers-page.tsx'
-import { FailedPage } from '#app/components/merchant/frame/failed-page.tsx'
-import { NoStorePage } from '#app/components/merchant/frame/no-store-page.tsx'
-import { customersPage as words } from '#app/copy/en/customers.ts'
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { greeting } from '#app/copy/en/messages.ts'
+import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
+import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
+import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { greeting } from '#app/copy/en/merchant/customer-messages.ts'
+import { customersPage as words } from '#app/copy/en/merchant/customers.ts'
 import { greetingMessage } from '#app/domain/customer/greeting.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { parseCustomersQuery, parseHistoryQuery } from '#app/domain/order/list-query.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const history = parseHistoryQuery(searchParams)
   const [{ storeRow }, { query, rows, count, position }] = await Promise.all([
-    store.rows.frame.read(),
+    store.rows.shell.read(),
     store.rows.customers.page(parseCustomersQuery(searchParams)),
   ])
   const now = context.now()

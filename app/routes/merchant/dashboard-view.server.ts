@@ -1,6 +1,6 @@
 import type { AttentionEntry, BarView, DashboardView } from '#app/components/merchant/dashboard/dashboard-view.ts'
 import { agoWords } from '#app/components/merchant/orders/order-dates.ts'
-import { thanWords, attentionWords as words } from '#app/copy/en/dashboard.ts'
+import { thanWords, attentionWords as words } from '#app/copy/en/merchant/dashboard.ts'
 import { LAPSED_SHOWN, type StoreOverview } from '#app/data/figures/overview.server.ts'
 import { type Bar, periodFigures } from '#app/domain/analytics/figures.ts'
 import type { PeriodDays } from '#app/domain/analytics/periods.ts'

@@ -6,8 +6,8 @@ import {
   discountFieldWords,
   discountsSection,
   discountRefused as words,
-} from '#app/copy/en/merchant-discounts.ts'
-import { orderToasts } from '#app/copy/en/orders.ts'
+} from '#app/copy/en/merchant/discounts.ts'
+import { orderToasts } from '#app/copy/en/merchant/orders.ts'
 import type { DiscountsRefused } from '#app/data/store/discounts.server.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { foldCode } from '#app/domain/discount/discount.ts'

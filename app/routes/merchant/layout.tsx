@@ -10,15 +10,15 @@ import {
 import { useMemo } from 'react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { takeToast } from '#app/auth/toast.server.ts'
-import { LiveStore } from '#app/components/merchant/frame/live-store.tsx'
-import { MerchantFrame } from '#app/components/merchant/frame/shell.tsx'
 import { ShareCardMaker } from '#app/components/merchant/share-card-maker.tsx'
+import { LiveStore } from '#app/components/merchant/shell/live-store.tsx'
+import { MerchantShell } from '#app/components/merchant/shell/merchant-shell.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { LostPage } from '#app/components/ui/lost-page.tsx'
 import { RouteErrorPage } from '#app/components/ui/route-error-page.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { lostStore, plan } from '#app/copy/en/merchant.ts'
+import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { lostStore, plan } from '#app/copy/en/merchant/shell.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 
 export const meta: MetaFunction = ({ error }) => [
@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context, params.storeId)
   const { toast, headers } = takeToast(request)
   const now = context.now()
-  const { storeRow, inbox } = store ? await store.rows.frame.read() : {}
+  const { storeRow, inbox } = store ? await store.rows.shell.read() : {}
   return data(
     {
       toast,
@@ -54,6 +54,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
             hasCard: storeRow.shareCardUrl !== null,
             primary: storeRow.primaryColor,
             accent: storeRow.accentColor,
+            timeZone: storeRow.timeZone,
           }
         : null,
       proUntil: storeRow && tierUntil(storeRow.proUntil, now) === 'pro' ? storeRow.proUntil : null,
@@ -72,18 +73,18 @@ export default function MerchantLayout() {
   const flash = useMemo(() => ({ toast, at }), [toast, at])
   return (
     <LiveStore storeId={store?.id ?? null} inbox={inbox} at={at}>
-      <MerchantFrame
+      <MerchantShell
         // Remounts for another account: no form may keep what the previous owner typed.
         key={user.email}
         user={user}
         store={store}
         origin={origin}
-        planLine={proUntil === null ? plan.free : plan.proUntil(dayOf(proUntil))}
+        planLine={store && proUntil !== null ? plan.proUntil(dayOf(proUntil, store.timeZone)) : plan.free}
       >
         <Toaster flash={flash} position="top-center" />
         <Outlet />
         {store && <ShareCardMaker store={store} host={new URL(origin).host} />}
-      </MerchantFrame>
+      </MerchantShell>
     </LiveStore>
   )
 }
@@ -100,6 +101,6 @@ export function ErrorBoundary() {
   )
 }
 
-function dayOf(time: number): string {
-  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'Africa/Nairobi' })
+function dayOf(time: number, timeZone: string): string {
+  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone })
 }

@@ -4,12 +4,12 @@ import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { DiscountsSection } from '#app/components/merchant/discounts/discounts-section.tsx'
 import type { DiscountAnswer } from '#app/components/merchant/discounts/discounts-view.ts'
-import { FailedPage } from '#app/components/merchant/frame/failed-page.tsx'
 import { MarketingPage, NoStoreMarketing } from '#app/components/merchant/marketing/marketing-page.tsx'
 import type { MarketingView } from '#app/components/merchant/marketing/marketing-view.ts'
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { discountFailed, discountRefused } from '#app/copy/en/merchant-discounts.ts'
-import { marketingPage as words } from '#app/copy/en/merchant-marketing.ts'
+import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
+import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { discountFailed, discountRefused } from '#app/copy/en/merchant/discounts.ts'
+import { marketingPage as words } from '#app/copy/en/merchant/marketing.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { DEFAULT_SHARE_CARD } from '#app/domain/store/share-card.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -25,7 +25,7 @@ export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store: owned } = await findMerchant(request, context)
-  const row = (await owned?.rows.frame.read())?.storeRow
+  const row = (await owned?.rows.shell.read())?.storeRow
   if (!owned || !row) return null
   const [logo, discounts] = await Promise.all([
     row.logoUrl ?? owned.rows.logo.adopt(),

@@ -1,6 +1,6 @@
 import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
 import type { OrderMessage, OrderView } from '#app/components/merchant/orders/order-view.ts'
-import { customerMessageWords as words } from '#app/copy/en/messages.ts'
+import { customerMessageWords as words } from '#app/copy/en/merchant/customer-messages.ts'
 import type { OrderDetails, PrintedOrder } from '#app/data/order/history.server.ts'
 import { chatUrl, hasChat } from '#app/domain/order/chat-link.ts'
 import { paymentOptions } from '#app/domain/order/how-to-pay.ts'

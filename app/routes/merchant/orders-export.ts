@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireMerchant } from '#app/auth/guards.server.ts'
 import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
-import { orderDialog, ordersCsv, ordersPage } from '#app/copy/en/orders.ts'
+import { orderDialog, ordersCsv, ordersPage } from '#app/copy/en/merchant/orders.ts'
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import { csvAmount } from '#app/domain/order/csv.ts'
 import { parseOrdersQuery } from '#app/domain/order/list-query.ts'

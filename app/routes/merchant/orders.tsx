@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
-import { FailedPage } from '#app/components/merchant/frame/failed-page.tsx'
-import { NoStorePage } from '#app/components/merchant/frame/no-store-page.tsx'
 import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
 import { OrdersPage } from '#app/components/merchant/orders/orders-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { orderToasts, ordersPage as words } from '#app/copy/en/orders.ts'
+import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
+import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
+import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { orderToasts, ordersPage as words } from '#app/copy/en/merchant/orders.ts'
 import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { logFault } from '#app/log.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const query = parseOrdersQuery(searchParams)
   const orderId = searchParams.get('order')?.slice(0, 64)
   const [{ storeRow }, page, details] = await Promise.all([
-    store.rows.frame.read(),
+    store.rows.shell.read(),
     store.rows.orders.page(query),
     orderId ? store.rows.orders.details(orderId) : null,
   ])

@@ -6,6 +6,6 @@ import type { Context } from '#app/load-context.server.ts'
 
 /** The view model of an owner's plan; the store is optional. */
 export async function planOf(context: Context, { user, store }: SignedInMerchant): Promise<PlanView> {
-  const [settings, frame] = await Promise.all([settingsOf(context, user.id), store?.rows.frame.read()])
-  return planView(settings, context.now(), frame?.storeRow?.timeZone ?? DEFAULT_TIME_ZONE)
+  const [settings, shell] = await Promise.all([settingsOf(context, user.id), store?.rows.shell.read()])
+  return planView(settings, context.now(), shell?.storeRow?.timeZone ?? DEFAULT_TIME_ZONE)
 }

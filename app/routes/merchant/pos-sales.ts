@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare'
 import { findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
 import type { SaleAnswer, SaleField } from '#app/components/merchant/pos/sale-answer.ts'
-import { lineRefused, noStoreAtTill, saleRefused as words } from '#app/copy/en/pos.ts'
+import { lineRefused, noStoreAtTill, saleRefused as words } from '#app/copy/en/merchant/pos.ts'
 import type { SaleResult } from '#app/data/order/sale.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'

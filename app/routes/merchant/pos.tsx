@@ -5,8 +5,8 @@ import slipStyles from '#app/components/merchant/orders/slip.css?url'
 import { NoStoreTill } from '#app/components/merchant/pos/no-till.tsx'
 import { TillPage } from '#app/components/merchant/pos/till-page.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { posWords as words } from '#app/copy/en/pos.ts'
+import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { posWords as words } from '#app/copy/en/merchant/pos.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const [query, code] = [(params.get('q') ?? '').slice(0, 100), (params.get('code') ?? '').slice(0, 64)]
   const [{ storeRow }, listing, scanned, takings] = await Promise.all([
-    store.rows.frame.read(),
+    store.rows.shell.read(),
     store.rows.till.products(query),
     code === '' ? null : store.rows.till.byCode(code),
     store.rows.till.day(store.timeZone),

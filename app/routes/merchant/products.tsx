@@ -5,9 +5,9 @@ import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import type { CatalogActionData } from '#app/components/merchant/catalog/answer.ts'
 import { CatalogPage } from '#app/components/merchant/catalog/page.tsx'
-import { FailedPage } from '#app/components/merchant/frame/failed-page.tsx'
-import { failedWords, refused, productsPage as words } from '#app/copy/en/catalog.ts'
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
+import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { failedWords, refused, productsPage as words } from '#app/copy/en/merchant/catalog.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-store')
   const query = queryOf(new URL(request.url))
   const [{ storeRow }, page, categories] = await Promise.all([
-    store.rows.frame.read(),
+    store.rows.shell.read(),
     store.rows.products.page(query),
     store.rows.categories.list(),
   ])

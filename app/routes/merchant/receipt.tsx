@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireMerchant } from '#app/auth/guards.server.ts'
 import slipStyles from '#app/components/merchant/orders/slip.css?url'
 import { SlipPage } from '#app/components/merchant/orders/slip-page.tsx'
-import { orderDialog, slip as words } from '#app/copy/en/orders.ts'
+import { orderDialog, slip as words } from '#app/copy/en/merchant/orders.ts'
 import { paperOf } from '#app/domain/order/paper.ts'
 import { slipView } from './receipt-slip.server.ts'
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import type { SettingsAnswer, SettingsRefusal, SettingsView } from '#app/components/merchant/settings/settings-view.ts'
-import { settingsPage, settingsWordsOf } from '#app/copy/en/settings.ts'
+import { settingsPage, settingsWordsOf } from '#app/copy/en/merchant/settings.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
@@ -23,19 +23,19 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
   const { request, context, params } = args
   const { store } = await findMerchant(request, context, params.storeId)
   if (!store) return null
-  const { frame, settings, products } = store.rows
+  const { shell, settings, products } = store.rows
   const firstPage = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
   const [{ storeRow: row }, saved, shelf] = await Promise.all([
-    frame.read(),
+    shell.read(),
     settings.load(),
     sections.includes('store') ? products.page(firstPage) : null,
   ])
   if (!row || !saved) return null
-  const { id, name, slug, country, currency } = row
+  const { id, name, slug, country, currency, timeZone } = row
   const [first] = shelf?.products ?? []
   const proUntil = showsBranding(row.proUntil, context.now()) ? null : row.proUntil
   return {
-    store: { id, name, slug, logo: row.logoUrl, country, currency, proUntil },
+    store: { id, name, slug, logo: row.logoUrl, country, currency, timeZone, proUntil },
     kept: settingsFields(sections, saved),
     version: saved.version,
     product: first

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { findMerchant } from '#app/auth/guards.server.ts'
-import { logoWords } from '#app/copy/en/settings.ts'
+import { logoWords } from '#app/copy/en/merchant/settings.ts'
 import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'

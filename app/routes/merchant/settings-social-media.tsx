@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { NoStorePage } from '#app/components/merchant/frame/no-store-page.tsx'
 import { offlineSettings } from '#app/components/merchant/settings/offline-settings.ts'
 import { SettingsPage } from '#app/components/merchant/settings/settings-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
-import { sectionWords as words } from '#app/copy/en/settings.ts'
+import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
+import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { sectionWords as words } from '#app/copy/en/merchant/settings.ts'
 import { loadSettings, saveSettings } from './settings-actions.server.ts'
 
 const SECTIONS = ['social'] as const

@@ -1,5 +1,5 @@
 import type { SoldOrder } from '#app/components/merchant/pos/sale-answer.ts'
-import { customerMessageWords } from '#app/copy/en/messages.ts'
+import { customerMessageWords } from '#app/copy/en/merchant/customer-messages.ts'
 import type { PrintedOrder, Receipt } from '#app/data/order/history.server.ts'
 import { shareUrl, whatsappUrl } from '#app/domain/order/chat-link.ts'
 import { receiptMessage } from '#app/domain/order/messages-money.ts'

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { SubscriptionPage } from '#app/components/merchant/plan/subscription-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/landing.ts'
+import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { subscriptionPage as words } from '#app/copy/en/plans.ts'
 import { planOf } from './plan-facts.server.ts'
 

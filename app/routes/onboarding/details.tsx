@@ -8,7 +8,7 @@ import { useCheckedForm } from '#app/components/merchant/settings-forms/use-chec
 import { DetailsFields } from '#app/components/onboarding/details-fields.tsx'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
-import { detailsStep as words } from '#app/copy/en/onboarding.ts'
+import { detailsStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { detailsOf, saveDetails } from '#app/data/store/onboarding.server.ts'
 import { ONBOARDING_PATHS, SETTINGS } from '#app/domain/account/where-to-go.ts'
 import { checkDetails, nameFields, phoneFields } from '#app/domain/onboarding/details-form.ts'

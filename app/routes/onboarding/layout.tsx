@@ -5,7 +5,7 @@ import { buttonClass } from '#app/components/ui/button.tsx'
 import { LostPage } from '#app/components/ui/lost-page.tsx'
 import { RouteErrorPage } from '#app/components/ui/route-error-page.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
-import { lostStore } from '#app/copy/en/merchant.ts'
+import { lostStore } from '#app/copy/en/merchant/shell.ts'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 

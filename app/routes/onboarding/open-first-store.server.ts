@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/cloudflare'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { storeErrors } from '#app/copy/en/errors.ts'
-import { onboarding } from '#app/copy/en/onboarding.ts'
+import { onboarding } from '#app/copy/en/onboarding/steps.ts'
 import { settingsOf } from '#app/data/account/accounts.server.ts'
 import type { OwnedStore } from '#app/data/store/directory.server.ts'
 import { beginSetup } from '#app/data/store/onboarding.server.ts'
@@ -59,7 +59,7 @@ async function tryCreate(context: Context, ownerId: string, name: string, detail
 async function saveLogo(context: Context, storeId: string, logo: FormDataEntryValue | null): Promise<boolean> {
   if (!(logo instanceof File) || logo.size === 0) return true
   try {
-    const { media, settings } = openStore(context, storeId)
+    const { media, settings } = await openStore(context, storeId)
     const image = await media.putImage(new Uint8Array(await logo.arrayBuffer()), 'logo')
     return image.ok && (await settings.setLogo(image.url)).ok
   } catch (error) {

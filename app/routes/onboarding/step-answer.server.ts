@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import type { FormActionData } from '#app/components/merchant/settings-forms/form-answer.ts'
-import { wordsOf } from '#app/copy/en/onboarding-forms.ts'
+import { wordsOf } from '#app/copy/en/onboarding/forms.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 

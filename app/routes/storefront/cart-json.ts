@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import * as z from 'zod'
 import { storeErrors } from '#app/copy/en/errors.ts'
-import { storefront } from '#app/copy/en/storefront.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
 import { productsOnSale } from '#app/data/product/on-sale.server.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { readJson } from '#app/request-body.server.ts'

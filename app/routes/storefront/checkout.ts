@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import type { OrderFormValues } from '#app/components/storefront/checkout/order-form.tsx'
 import type { OrderFormProblem } from '#app/components/storefront/checkout/order-form-problem.tsx'
-import { checkoutErrors, checkoutWords } from '#app/copy/en/checkout.ts'
+import { checkoutErrors, checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { productsOnSale } from '#app/data/product/on-sale.server.ts'
 import { checkoutDocument } from '#app/documents/checkout-document.tsx'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'

@@ -1,4 +1,4 @@
-import { orderMessageWords } from '#app/copy/en/message.ts'
+import { orderMessageWords } from '#app/copy/en/storefront/chat-message.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { type OrderMessage, orderMessage } from '#app/domain/order/chat-message.ts'
 import { maxDigitsFor, normalizePhone, waDigits } from '#app/domain/phone.ts'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { orderErrors } from '#app/copy/en/order.ts'
+import { orderErrors } from '#app/copy/en/order-errors.ts'
 import { cancelByToken, findByToken, markChatOpened } from '#app/data/order/by-token.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { orderDocument } from '#app/documents/order-document.tsx'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
-import { checkoutErrors, checkoutWords } from '#app/copy/en/checkout.ts'
+import { checkoutErrors, checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
 import { parseCheckout } from '#app/domain/order/checkout-form.ts'
 import { logFault } from '#app/log.server.ts'

@@ -7,7 +7,7 @@ import type { Shopper } from '#app/data/order/quote.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import type { OfferedChallenge } from '#app/domain/challenge.ts'
 import { networkOf } from '#app/domain/network.ts'
-import { type CheckoutInput, customerPhone } from '#app/domain/order/checkout-form.ts'
+import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
 import { needsAddress } from '#app/domain/order/delivery.ts'
 import { logFault } from '#app/log.server.ts'
 import { orderChat } from './order-chat.server.ts'
@@ -93,7 +93,7 @@ async function chatOf(
 function newChat(
   input: CheckoutInput,
   { token, number }: PlacedOrder['order'],
-  { store, draft }: NonNullable<PlacedOrder['written']>,
+  { store, draft, phone }: NonNullable<PlacedOrder['written']>,
   origin: string,
 ) {
   const { name, address } = input.customer
@@ -107,7 +107,7 @@ function newChat(
       ...ordered,
       deliveryMethod: input.deliveryMethod,
       customerName: name,
-      customerPhone: customerPhone(input) ?? '',
+      customerPhone: phone,
       customerAddress: needsAddress(input.deliveryMethod) ? address : '',
       deliveryFee: fee,
     },

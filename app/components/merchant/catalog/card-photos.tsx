@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { type UIEvent, useState } from 'react'
-import { productCard as words } from '#app/copy/en/catalog.ts'
+import { productCard as words } from '#app/copy/en/merchant/catalog.ts'
 import { inOrder, type ProductImage } from '#app/domain/catalog/images.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd'
-import { categoriesTab as words } from '#app/copy/en/catalog.ts'
+import { categoriesTab as words } from '#app/copy/en/merchant/catalog.ts'
 import { CategoryRow, type CategoryRowProps } from './category-row.tsx'
 import type { CatalogCategory } from './view.ts'
 

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { categoriesTab as words } from '#app/copy/en/catalog.ts'
+import { categoriesTab as words } from '#app/copy/en/merchant/catalog.ts'
 import { moveEntry } from '#app/domain/catalog/category.ts'
 import { useActionToast } from '../use-answer.ts'
 import type { CatalogActionData } from './answer.ts'

@@ -1,6 +1,6 @@
 import { GripVertical, Pencil, Trash2 } from 'lucide-react'
 import type { ComponentProps, Ref } from 'react'
-import { categoriesTab as words } from '#app/copy/en/catalog.ts'
+import { categoriesTab as words } from '#app/copy/en/merchant/catalog.ts'
 import { IconButton } from '../../ui/button.tsx'
 import type { CatalogCategory } from './view.ts'
 

@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from '@remix-run/react'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { done, failed, productsPage as words } from '#app/copy/en/catalog.ts'
+import { done, failed, productsPage as words } from '#app/copy/en/merchant/catalog.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 import type { CatalogView } from './view.ts'

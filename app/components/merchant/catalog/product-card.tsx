@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { Eye, EyeOff, type LucideIcon, Pencil, Share, Trash2 } from 'lucide-react'
-import { productCard as words } from '#app/copy/en/catalog.ts'
+import { productCard as words } from '#app/copy/en/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { isLow } from '#app/domain/catalog/stock.ts'
 import { Money } from '../../ui/money.tsx'

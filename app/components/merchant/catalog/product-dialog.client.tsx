@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { newIdempotencyKey } from '#app/browser/new-key.ts'
-import { productDialog as words } from '#app/copy/en/catalog.ts'
+import { randomId } from '#app/browser/random-id.ts'
+import { productDialog as words } from '#app/copy/en/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -27,7 +27,7 @@ export function ProductDialog({ product, categories, store, tier, onClose }: Pro
   const [isAsking, setAsking] = useState(false)
   const [pendingForm, setPendingForm] = useState<FormData | null>(null)
   const isSureOfNone = useRef(false)
-  const [key] = useState(newIdempotencyKey)
+  const [key] = useState(randomId)
   const latestDraft = useRef({ list, product })
   latestDraft.current = { list, product }
   useActionToast(fetcher.data, (answer) => answer.ok && onClose())

@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
-import { productFieldWords, productDialog as words } from '#app/copy/en/catalog.ts'
+import { productFieldWords, productDialog as words } from '#app/copy/en/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import {
   formDefaults,

@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { Search } from 'lucide-react'
-import { productsPage as words } from '#app/copy/en/catalog.ts'
+import { productsPage as words } from '#app/copy/en/merchant/catalog.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
 import { useSearchForm } from '../use-search-form.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from '@remix-run/react'
 import { Plus } from 'lucide-react'
-import { productsPage as words } from '#app/copy/en/catalog.ts'
+import { productsPage as words } from '#app/copy/en/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ProductCard } from './product-card.tsx'

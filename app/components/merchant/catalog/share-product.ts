@@ -1,5 +1,5 @@
 import { share } from '#app/browser/share.ts'
-import { done, productCard as words } from '#app/copy/en/catalog.ts'
+import { done, productCard as words } from '#app/copy/en/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { shareUrl } from '#app/domain/order/chat-link.ts'

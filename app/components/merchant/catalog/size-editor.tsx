@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { productDialog as words } from '#app/copy/en/catalog.ts'
+import { productDialog as words } from '#app/copy/en/merchant/catalog.ts'
 import type { Size } from '#app/domain/catalog/sizes.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
-import { customerHistory as words } from '#app/copy/en/customers.ts'
+import { customerHistory as words } from '#app/copy/en/merchant/customers.ts'
 import { HISTORY_PREFIX } from '#app/domain/order/list-query.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'

@@ -1,4 +1,4 @@
-import { customersPage as words } from '#app/copy/en/customers.ts'
+import { customersPage as words } from '#app/copy/en/merchant/customers.ts'
 import { agoWords, fullDate } from '../orders/order-dates.ts'
 import { SortHead } from '../orders/sort-head.tsx'
 import { spacedPhone } from '../orders/spaced-phone.ts'

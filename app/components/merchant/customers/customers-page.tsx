@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react'
 import { Download, Users } from 'lucide-react'
-import { customersPage as words } from '#app/copy/en/customers.ts'
+import { customersPage as words } from '#app/copy/en/merchant/customers.ts'
 import { HISTORY_PREFIX } from '#app/domain/order/list-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'

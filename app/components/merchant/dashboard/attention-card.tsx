@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Box, CircleCheck, Clock, type LucideIcon, ReceiptText } from 'lucide-react'
-import { attentionWords as words } from '#app/copy/en/dashboard.ts'
+import { attentionWords as words } from '#app/copy/en/merchant/dashboard.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { AttentionEntry, AttentionKind } from './dashboard-view.ts'
 

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { bestWords as words } from '#app/copy/en/dashboard.ts'
+import { bestWords as words } from '#app/copy/en/merchant/dashboard.ts'
 import type { BestSeller } from './dashboard-view.ts'
 
 /** The three best-selling products, with bars to compare them. */

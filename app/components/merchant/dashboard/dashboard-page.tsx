@@ -1,6 +1,6 @@
 import { Await } from '@remix-run/react'
 import { Suspense } from 'react'
-import { dashboardPage as words } from '#app/copy/en/dashboard.ts'
+import { dashboardPage as words } from '#app/copy/en/merchant/dashboard.ts'
 import type { SetupProgress } from '#app/domain/onboarding/steps.ts'
 import { ContinueSetup } from '../../onboarding/continue-setup.tsx'
 import { AttentionCard } from './attention-card.tsx'

@@ -1,4 +1,4 @@
-import { dashboardPage as words } from '#app/copy/en/dashboard.ts'
+import { dashboardPage as words } from '#app/copy/en/merchant/dashboard.ts'
 
 export function DashboardSkeleton() {
   return (

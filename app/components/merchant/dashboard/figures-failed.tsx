@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react'
-import { salesWords, dashboardPage as words } from '#app/copy/en/dashboard.ts'
+import { salesWords, dashboardPage as words } from '#app/copy/en/merchant/dashboard.ts'
 import { FIGURES } from '#app/domain/analytics/figures.ts'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { dashboardPage, noStorePanel as words } from '#app/copy/en/dashboard.ts'
+import { dashboardPage, noStorePanel as words } from '#app/copy/en/merchant/dashboard.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { buttonClass } from '../../ui/button.tsx'
 

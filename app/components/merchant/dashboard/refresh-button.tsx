@@ -1,6 +1,6 @@
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { RefreshCw } from 'lucide-react'
-import { dashboardPage as words } from '#app/copy/en/dashboard.ts'
+import { dashboardPage as words } from '#app/copy/en/merchant/dashboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 

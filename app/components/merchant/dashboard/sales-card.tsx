@@ -1,7 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { changeWords, salesWords as words } from '#app/copy/en/dashboard.ts'
+import { changeWords, salesWords as words } from '#app/copy/en/merchant/dashboard.ts'
 import { type Change, changeOf, type Figure } from '#app/domain/analytics/figures.ts'
 import { PERIODS } from '#app/domain/analytics/periods.ts'
 import { Money } from '../../ui/money.tsx'

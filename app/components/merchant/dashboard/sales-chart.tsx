@@ -1,4 +1,4 @@
-import { salesWords as words } from '#app/copy/en/dashboard.ts'
+import { salesWords as words } from '#app/copy/en/merchant/dashboard.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { BarView, SalesView } from './dashboard-view.ts'
 

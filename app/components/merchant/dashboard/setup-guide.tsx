@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Check } from 'lucide-react'
-import { setupGuideWords as words } from '#app/copy/en/dashboard.ts'
+import { setupGuideWords as words } from '#app/copy/en/merchant/dashboard.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { GuideView } from './dashboard-view.ts'
 

@@ -1,17 +1,17 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { salesWords as words } from '#app/copy/en/dashboard.ts'
-import { storeBar } from '#app/copy/en/merchant.ts'
+import { salesWords as words } from '#app/copy/en/merchant/dashboard.ts'
+import { storeBar } from '#app/copy/en/merchant/shell.ts'
 import { shareUrl } from '#app/domain/order/chat-link.ts'
 import { sharePath, storePath } from '#app/domain/store/store.ts'
 import { ShareStore } from '../../onboarding/share-store.tsx'
-import type { BarStore } from '../frame/store-bar.tsx'
+import type { BarStore } from '../shell/store-bar.tsx'
 
 /** The store's link, for a store without visits. The store comes from the layout's loader. */
 export function ShareHint() {
-  const frame = useRouteLoaderData<{ store: BarStore | null; origin: string }>('routes/merchant/layout')
-  if (!frame?.store) return null
-  const { slug, platform } = frame.store
-  const shared = frame.origin + sharePath(slug)
+  const shell = useRouteLoaderData<{ store: BarStore | null; origin: string }>('routes/merchant/layout')
+  if (!shell?.store) return null
+  const { slug, platform } = shell.store
+  const shared = shell.origin + sharePath(slug)
   return (
     <div className="m-4 grid gap-4 rounded-card bg-paper p-4 md:m-5 md:grid-cols-2 md:items-center md:p-5">
       <div>
@@ -19,7 +19,7 @@ export function ShareHint() {
         <p className="text-sm text-ink-2">{words.quietText}</p>
       </div>
       <ShareStore
-        link={frame.origin + storePath(slug)}
+        link={shell.origin + storePath(slug)}
         platform={platform}
         kind="quiet"
         shareHref={shareUrl(platform, shared, storeBar.shareText(shared))}

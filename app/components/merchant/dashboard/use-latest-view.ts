@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { dashboardPage as words } from '#app/copy/en/dashboard.ts'
+import { dashboardPage as words } from '#app/copy/en/merchant/dashboard.ts'
 import { say } from '../../ui/toaster.tsx'
 import type { DashboardView } from './dashboard-view.ts'
 

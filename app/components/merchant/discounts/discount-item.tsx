@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { Pencil, Trash2 } from 'lucide-react'
-import { shortDay, discountsSection as words } from '#app/copy/en/merchant-discounts.ts'
+import { shortDay, discountsSection as words } from '#app/copy/en/merchant/discounts.ts'
 import type { DiscountStatus } from '#app/domain/discount/discount.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { IconButton } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { crop as words } from '#app/copy/en/merchant-images.ts'
+import { crop as words } from '#app/copy/en/merchant/images.ts'
 import {
   CROP_HANDLES,
   type CropBox,

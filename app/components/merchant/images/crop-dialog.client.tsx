@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CroppedPicture, cropPicture } from '#app/browser/images/crop.client.ts'
-import { crop as words } from '#app/copy/en/merchant-images.ts'
+import { crop as words } from '#app/copy/en/merchant/images.ts'
 import { type CropBox, type Frame, initialCrop, sourceCrop } from '#app/domain/catalog/crop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../dialog.tsx'

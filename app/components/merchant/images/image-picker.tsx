@@ -1,7 +1,7 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
-import { imageLimit, images as words } from '#app/copy/en/merchant-images.ts'
+import { imageLimit, images as words } from '#app/copy/en/merchant/images.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { useLimit } from '../use-limit.ts'

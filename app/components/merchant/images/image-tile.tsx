@@ -1,5 +1,5 @@
 import { ArrowLeft, RotateCw, Star, X } from 'lucide-react'
-import { images as words } from '#app/copy/en/merchant-images.ts'
+import { images as words } from '#app/copy/en/merchant/images.ts'
 import type { FormImage } from './picked-image.ts'
 import type { ImageList } from './use-images.ts'
 

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
-import { logo as words } from '#app/copy/en/merchant-images.ts'
+import { logo as words } from '#app/copy/en/merchant/images.ts'
 import { Button } from '../../ui/button.tsx'
 import { CropDialog } from './crop-dialog.ts'
 import { useFileQueue } from './use-file-queue.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fingerprintOf, openPicture } from '#app/browser/images/crop.client.ts'
-import { fileWords } from '#app/copy/en/merchant-images.ts'
+import { fileWords } from '#app/copy/en/merchant/images.ts'
 import { type FileRefusal, isHeic, photoKind, refuseFile } from '#app/domain/catalog/image-file.ts'
 import { say } from '../../ui/toaster.tsx'
 

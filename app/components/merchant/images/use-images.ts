@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
 import { uploadPicture } from '#app/browser/images/crop-upload.client.ts'
-import { fileWords, type UploadRefusal, uploadWords, images as words } from '#app/copy/en/merchant-images.ts'
+import { fileWords, type UploadRefusal, uploadWords, images as words } from '#app/copy/en/merchant/images.ts'
 import { addImage, moveImage, type ProductImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
 import { say } from '../../ui/toaster.tsx'
 import { type FormImage, savedImage } from './picked-image.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { copyText } from '#app/browser/copy-text.ts'
-import { marketingToasts, linkCard as words } from '#app/copy/en/merchant-marketing.ts'
+import { marketingToasts, linkCard as words } from '#app/copy/en/merchant/marketing.ts'
 import { sharePath, storePath } from '#app/domain/store/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

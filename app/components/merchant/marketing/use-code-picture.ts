@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { marketingToasts, posterWords } from '#app/copy/en/merchant-marketing.ts'
+import { marketingToasts, posterWords } from '#app/copy/en/merchant/marketing.ts'
 import { type Poster, taglineOf } from '#app/domain/store/poster.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { say } from '../../ui/toaster.tsx'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
-import { ordersPage as words } from '#app/copy/en/orders.ts'
+import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#app/domain/order/list-query.ts'
 import { newQueryParams, queryWith } from './address.ts'
 import { usePendingQuery } from './use-query-ahead.ts'

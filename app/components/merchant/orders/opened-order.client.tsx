@@ -1,4 +1,4 @@
-import { orderDialog as words } from '#app/copy/en/orders.ts'
+import { orderDialog as words } from '#app/copy/en/merchant/orders.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderPanel, PanelBody } from './order-panel.tsx'
 import type { OrderView } from './order-view.ts'

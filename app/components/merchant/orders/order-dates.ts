@@ -1,6 +1,5 @@
-import { orderPageWords } from '#app/copy/en/order-page.ts'
-import { relative } from '#app/copy/en/orders.ts'
-import { dayIn } from '#app/domain/analytics/periods.ts'
+import { relative } from '#app/copy/en/merchant/orders.ts'
+import { shortDate } from '#app/copy/en/timestamps.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -26,19 +25,4 @@ export function fullDate(at: number, zone: string): string {
     minute: '2-digit',
   })
   return format.format(at)
-}
-
-/** 'Today, 14:20', 'Yesterday, 14:20', '12 Nov, 14:20', in the store's time zone. */
-export function whenWords(at: number, now: number, zone: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at)
-  const day = dayIn(zone, at)
-  if (day === dayIn(zone, now)) return orderPageWords.today(time)
-  if (day === dayIn(zone, now - DAY)) return orderPageWords.yesterday(time)
-  return orderPageWords.on(shortDate(at, now, zone), time)
-}
-
-function shortDate(at: number, now: number, zone: string): string {
-  const isThisYear = dayIn(zone, at).slice(0, 4) === dayIn(zone, now).slice(0, 4)
-  const year = isThisYear ? {} : { year: 'numeric' as const }
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', ...year }).format(at)
 }

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
-import { confirmOrder, orderDialog as words } from '#app/copy/en/orders.ts'
+import { confirmOrder, orderDialog as words } from '#app/copy/en/merchant/orders.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { statusLabel } from '#app/domain/order/order.ts'
 import { Button } from '../../ui/button.tsx'

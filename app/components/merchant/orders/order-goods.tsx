@@ -1,4 +1,4 @@
-import { orderDialog as words } from '#app/copy/en/orders.ts'
+import { orderDialog as words } from '#app/copy/en/merchant/orders.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { Money } from '../../ui/money.tsx'
 import { PanelSection } from './order-panel.tsx'

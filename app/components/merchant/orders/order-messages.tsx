@@ -1,5 +1,5 @@
 import { Check, FileText, type LucideIcon, MapPin, MessageCircle, Truck } from 'lucide-react'
-import { orderToasts, orderDialog as words } from '#app/copy/en/orders.ts'
+import { orderToasts, orderDialog as words } from '#app/copy/en/merchant/orders.ts'
 import type { MessageKind } from '#app/domain/order/messages-offered.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'

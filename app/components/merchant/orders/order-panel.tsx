@@ -1,7 +1,7 @@
 import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { orderDialog as words } from '#app/copy/en/orders.ts'
+import { orderDialog as words } from '#app/copy/en/merchant/orders.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'

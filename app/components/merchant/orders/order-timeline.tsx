@@ -1,7 +1,7 @@
-import { payLine } from '#app/copy/en/messages.ts'
-import { eventWords, orderDialog as words } from '#app/copy/en/orders.ts'
+import { payLine } from '#app/copy/en/merchant/customer-messages.ts'
+import { eventWords, orderDialog as words } from '#app/copy/en/merchant/orders.ts'
+import { whenWords } from '#app/copy/en/timestamps.ts'
 import { statusLabel } from '#app/domain/order/order.ts'
-import { whenWords } from './order-dates.ts'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderView } from './order-view.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { Calculator, ShoppingBag, Truck } from 'lucide-react'
-import { ordersPage as words } from '#app/copy/en/orders.ts'
+import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { Money } from '../../ui/money.tsx'

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { Download, ReceiptText } from 'lucide-react'
-import { ordersPage as words } from '#app/copy/en/orders.ts'
+import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { queryWith } from './address.ts'

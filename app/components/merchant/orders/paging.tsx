@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ordersPage as words } from '#app/copy/en/orders.ts'
+import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
 import type { PagePosition } from '#app/domain/order/list-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { firstPosition, positionParams, queryWith } from './address.ts'

@@ -1,4 +1,4 @@
-import { orderDialog as words } from '#app/copy/en/orders.ts'
+import { orderDialog as words } from '#app/copy/en/merchant/orders.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import { Field } from '../../ui/field.tsx'
 import type { OrderView } from './order-view.ts'

@@ -1,4 +1,4 @@
-import { orderToasts } from '#app/copy/en/orders.ts'
+import { orderToasts } from '#app/copy/en/merchant/orders.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** Shown at the address of a feature that the plan doesn't include. */

@@ -1,4 +1,4 @@
-import { orderDialog, slip as words } from '#app/copy/en/orders.ts'
+import { orderDialog, slip as words } from '#app/copy/en/merchant/orders.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { Paper } from '#app/domain/order/paper.ts'
 import { Money } from '../../ui/money.tsx'

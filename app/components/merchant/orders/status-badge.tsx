@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { ordersPage } from '#app/copy/en/orders.ts'
+import { ordersPage } from '#app/copy/en/merchant/orders.ts'
 import { statusLabel } from '#app/domain/order/order.ts'
 
 const tones: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { posWords, dayWords as words } from '#app/copy/en/pos.ts'
+import { posWords, tillDayWords as words } from '#app/copy/en/merchant/pos.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import { Money } from '../../ui/money.tsx'
 

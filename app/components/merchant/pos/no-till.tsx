@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { createStore } from '#app/copy/en/merchant.ts'
-import { noStoreAtTill, posWords } from '#app/copy/en/pos.ts'
+import { noStoreAtTill, posWords } from '#app/copy/en/merchant/pos.ts'
+import { createStore } from '#app/copy/en/merchant/shell.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** The till page of an owner without a store. */

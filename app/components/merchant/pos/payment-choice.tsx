@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { posWords as words } from '#app/copy/en/pos.ts'
+import { posWords as words } from '#app/copy/en/merchant/pos.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import type { SaleState } from './use-sale.ts'
 import type { Till } from './use-till.ts'

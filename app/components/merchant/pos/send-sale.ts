@@ -1,4 +1,4 @@
-import { saleRefused as words } from '#app/copy/en/pos.ts'
+import { saleRefused as words } from '#app/copy/en/merchant/pos.ts'
 import { totalOf } from '#app/domain/sale/till.ts'
 import type { TillDraft } from '#app/domain/sale/till-draft.ts'
 import type { SaleAnswer } from './sale-answer.ts'

@@ -1,7 +1,7 @@
 import { Close, Content, Description, Overlay, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { posWords as words } from '#app/copy/en/pos.ts'
+import { posWords as words } from '#app/copy/en/merchant/pos.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { posWords as words } from '#app/copy/en/pos.ts'
+import { posWords as words } from '#app/copy/en/merchant/pos.ts'
 import { type TillLine, type TillProduct, unitCount } from '#app/domain/sale/till.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SizeDialog } from './size-dialog.client.tsx'

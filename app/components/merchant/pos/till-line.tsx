@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { posWords as words } from '#app/copy/en/pos.ts'
+import { posWords as words } from '#app/copy/en/merchant/pos.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { TillLine } from '#app/domain/sale/till.ts'
 import { Money } from '../../ui/money.tsx'

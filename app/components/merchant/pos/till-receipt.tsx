@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { saleRefused, posWords as words } from '#app/copy/en/pos.ts'
+import { saleRefused, posWords as words } from '#app/copy/en/merchant/pos.ts'
 import { totalOf, unitCount } from '#app/domain/sale/till.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'

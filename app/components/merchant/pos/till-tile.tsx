@@ -1,4 +1,4 @@
-import { posWords as words } from '#app/copy/en/pos.ts'
+import { posWords as words } from '#app/copy/en/merchant/pos.ts'
 import { isLow } from '#app/domain/catalog/stock.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { Money } from '../../ui/money.tsx'

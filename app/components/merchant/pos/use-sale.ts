@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { newIdempotencyKey } from '#app/browser/new-key.ts'
-import { tillToasts } from '#app/copy/en/pos.ts'
+import { randomId } from '#app/browser/random-id.ts'
+import { tillToasts } from '#app/copy/en/merchant/pos.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { firstOverLimit } from '#app/domain/sale/till.ts'
 import { emptyTill } from '#app/domain/sale/till-draft.ts'
 import { say } from '../../ui/toaster.tsx'
-import { useRefresh } from '../frame/live-refresh.ts'
+import { useRefresh } from '../shell/live-refresh.ts'
 import type { SaleAnswer, SoldOrder } from './sale-answer.ts'
 import { sendSale } from './send-sale.ts'
 import type { Till } from './use-till.ts'
@@ -36,7 +36,7 @@ export function useSale({ draft, change }: Till): SaleState {
     const exceededLine = firstOverLimit(draft.lines)
     if (exceededLine) return say(tillToasts.limit(exceededLine.available))
     // Stored before sending: if the response is lost, the retry is the same sale.
-    const saleId = draft.saleId ?? newIdempotencyKey()
+    const saleId = draft.saleId ?? randomId()
     change({ saleId })
     isSending.current = true
     setBusy(true)

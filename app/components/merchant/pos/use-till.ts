@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { tillToasts } from '#app/copy/en/pos.ts'
+import { tillToasts } from '#app/copy/en/merchant/pos.ts'
 import { addUnit, refreshLines, setQuantity, type TillLine, type TillProduct } from '#app/domain/sale/till.ts'
 import { emptyTill, readTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 import { say } from '../../ui/toaster.tsx'

@@ -1,4 +1,4 @@
-import { comingWords, featuresForm as words } from '#app/copy/en/onboarding-forms.ts'
+import { comingWords, featuresForm as words } from '#app/copy/en/onboarding/forms.ts'
 import { COMING_FEATURES } from '#app/domain/store/features-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { type FormState, isChecked } from './form-answer.ts'

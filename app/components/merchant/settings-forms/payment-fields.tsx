@@ -1,5 +1,5 @@
-import { paymentsStep } from '#app/copy/en/onboarding.ts'
-import { paymentsForm as words } from '#app/copy/en/onboarding-forms.ts'
+import { paymentsForm as words } from '#app/copy/en/onboarding/forms.ts'
+import { paymentsStep } from '#app/copy/en/onboarding/steps.ts'
 import { MPESA_TYPES } from '#app/domain/payment/payment-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { type FormState, isChecked } from './form-answer.ts'

@@ -1,4 +1,4 @@
-import { storeStep as words } from '#app/copy/en/onboarding.ts'
+import { storeStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { SegmentField } from './segment-field.tsx'
 
 const platforms = [

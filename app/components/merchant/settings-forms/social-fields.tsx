@@ -1,5 +1,5 @@
-import { socialStep } from '#app/copy/en/onboarding.ts'
-import { networkWords } from '#app/copy/en/onboarding-forms.ts'
+import { networkWords } from '#app/copy/en/onboarding/forms.ts'
+import { socialStep } from '#app/copy/en/onboarding/steps.ts'
 import { SOCIAL_NETWORKS } from '#app/domain/store/social-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { type FormState, isChecked } from './form-answer.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { wordsOf } from '#app/copy/en/onboarding-forms.ts'
+import { wordsOf } from '#app/copy/en/onboarding/forms.ts'
 import { type Fields, type FormResult, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import type { FormActionData } from './form-answer.ts'
 

@@ -1,16 +1,16 @@
 import { Link } from '@remix-run/react'
-import { brandingWords as words } from '#app/copy/en/settings.ts'
+import { brandingWords as words } from '#app/copy/en/merchant/settings.ts'
 import { upgradePath } from '#app/domain/plan/limits.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** Whether the store's footer names Kibanda; this depends on the plan alone. */
-export function BrandingLine({ proUntil }: { proUntil: number | null }) {
+export function BrandingLine({ proUntil, timeZone }: { proUntil: number | null; timeZone: string }) {
   const isPro = proUntil !== null
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4 shadow-flat">
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="text-sm">{words.title}</h3>
-        <p className="text-sm text-ink-2">{isPro ? words.removed(dayOf(proUntil)) : words.shown}</p>
+        <p className="text-sm text-ink-2">{isPro ? words.removed(dayOf(proUntil, timeZone)) : words.shown}</p>
       </div>
       <Link to={isPro ? '/subscription' : upgradePath('free')} className={buttonClass('quiet')}>
         {isPro ? words.manage : words.upgrade}
@@ -19,6 +19,6 @@ export function BrandingLine({ proUntil }: { proUntil: number | null }) {
   )
 }
 
-function dayOf(time: number): string {
-  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'Africa/Nairobi' })
+function dayOf(time: number, timeZone: string): string {
+  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone })
 }

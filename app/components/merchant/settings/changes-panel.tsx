@@ -1,5 +1,5 @@
 import { forwardRef, useEffect } from 'react'
-import { fieldNames, changesWords as words } from '#app/copy/en/settings.ts'
+import { fieldNames, changesWords as words } from '#app/copy/en/merchant/settings.ts'
 import type { Conflict } from '#app/domain/store/settings-merge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

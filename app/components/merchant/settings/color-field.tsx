@@ -1,4 +1,4 @@
-import { lookWords as words } from '#app/copy/en/settings.ts'
+import { lookWords as words } from '#app/copy/en/merchant/settings.ts'
 import { isHexColor, normalizeColor } from '#app/domain/store/theme.ts'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker } from '@remix-run/react'
 import { useCallback } from 'react'
-import { leaveWords as words } from '#app/copy/en/settings.ts'
+import { leaveWords as words } from '#app/copy/en/merchant/settings.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 
 /** Asks before unsaved changes are lost by a link, Back or closing the tab. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
 import { sendStorePicture } from '#app/browser/images/store-pictures.ts'
-import { uploadWords } from '#app/copy/en/merchant-images.ts'
-import { logoWords as words } from '#app/copy/en/settings.ts'
+import { uploadWords } from '#app/copy/en/merchant/images.ts'
+import { logoWords as words } from '#app/copy/en/merchant/settings.ts'
 import { say } from '../../ui/toaster.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { useRefresh } from '../frame/live-refresh.ts'
 import { LogoPicker } from '../images/logo-picker.tsx'
+import { useRefresh } from '../shell/live-refresh.ts'
 
 /** The logo is saved at once, separately from the form. */
 export function LogoSetting({ storeId, url }: { storeId: string; url: string | null }) {

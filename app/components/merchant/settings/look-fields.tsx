@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accentNames, primaryNames, lookWords as words } from '#app/copy/en/settings.ts'
+import { accentNames, primaryNames, lookWords as words } from '#app/copy/en/merchant/settings.ts'
 import { ACCENT_COLORS, normalizeColor, PRIMARY_COLORS } from '#app/domain/store/theme.ts'
 import type { FormState } from '../settings-forms/form-answer.ts'
 import { ColorField } from './color-field.tsx'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { lookWords as words } from '#app/copy/en/settings.ts'
+import { lookWords as words } from '#app/copy/en/merchant/settings.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { readability, themeColors } from '#app/domain/store/theme.ts'
 import { Awning } from '../../ui/awning.tsx'

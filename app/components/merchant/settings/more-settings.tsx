@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { settingsPage as words } from '#app/copy/en/settings.ts'
+import { settingsPage as words } from '#app/copy/en/merchant/settings.ts'
 import { upgradePath } from '#app/domain/plan/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 

@@ -1,5 +1,5 @@
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
-import { settingsPage } from '#app/copy/en/settings.ts'
+import { settingsPage } from '#app/copy/en/merchant/settings.ts'
 import { parseShown } from '#app/domain/store/settings-merge.ts'
 import type { SettingsAnswer } from './settings-view.ts'
 

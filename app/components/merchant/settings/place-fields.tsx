@@ -1,4 +1,4 @@
-import { storeWords as words } from '#app/copy/en/settings.ts'
+import { storeWords as words } from '#app/copy/en/merchant/settings.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { timeZoneAreas } from '#app/domain/reference/time-zones.ts'
 import type { FormState } from '../settings-forms/form-answer.ts'

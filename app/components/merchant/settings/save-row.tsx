@@ -1,4 +1,4 @@
-import { settingsPage as words } from '#app/copy/en/settings.ts'
+import { settingsPage as words } from '#app/copy/en/merchant/settings.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SETTINGS_FORM } from './settings-page.tsx'
 

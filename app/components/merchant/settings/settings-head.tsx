@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { sectionWords, settingsPage as words } from '#app/copy/en/settings.ts'
+import { sectionWords, settingsPage as words } from '#app/copy/en/merchant/settings.ts'
 import type { SettingsSection } from '#app/domain/store/settings-form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SECTION_IDS } from './settings-section-frame.tsx'

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useRef, useState } from 'react'
 import { fieldsIn } from '#app/browser/form-fields.ts'
-import { settingsWordsOf } from '#app/copy/en/settings.ts'
+import { settingsWordsOf } from '#app/copy/en/merchant/settings.ts'
 import { checkSettings, type SettingsSection } from '#app/domain/store/settings-form.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { UpcomingFeatureFields } from '../settings-forms/features-fields.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sectionWords } from '#app/copy/en/settings.ts'
+import { sectionWords } from '#app/copy/en/merchant/settings.ts'
 import type { SettingsSection } from '#app/domain/store/settings-form.ts'
 
 /** Anchors that other pages link to; '#delivery' is in the first section. */

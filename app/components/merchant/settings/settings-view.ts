@@ -11,6 +11,7 @@ export interface SettingsView {
     logo: string | null
     country: string
     currency: string
+    timeZone: string
     /** Null on Free. */
     proUntil: number | null
   }

@@ -1,5 +1,5 @@
-import { paymentsForm } from '#app/copy/en/onboarding-forms.ts'
-import { changesWords as words } from '#app/copy/en/settings.ts'
+import { changesWords as words } from '#app/copy/en/merchant/settings.ts'
+import { paymentsForm } from '#app/copy/en/onboarding/forms.ts'
 import { findCountry } from '#app/domain/reference/countries.ts'
 import { COMING_FEATURES } from '#app/domain/store/features-form.ts'
 import { isPlatform, platformName } from '#app/domain/store/store.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { storeStep } from '#app/copy/en/onboarding.ts'
-import { storeWords as words } from '#app/copy/en/settings.ts'
+import { storeWords as words } from '#app/copy/en/merchant/settings.ts'
+import { storeStep } from '#app/copy/en/onboarding/steps.ts'
 import { findCountry } from '#app/domain/reference/countries.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { MAX_STORE_NAME } from '#app/domain/store/create-form.ts'
@@ -59,7 +59,7 @@ export function StoreFields({ facts, values, errors }: Props) {
         <h3 className="text-sm">{words.delivery}</h3>
         <DeliveryFields values={values} errors={errors} symbol={currencySymbol(currency)} />
       </div>
-      <BrandingLine proUntil={facts.store.proUntil} />
+      <BrandingLine proUntil={facts.store.proUntil} timeZone={facts.store.timeZone} />
     </>
   )
 }

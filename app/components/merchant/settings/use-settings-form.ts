@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { fieldsIn, writeField } from '#app/browser/form-fields.ts'
-import { settingsPage } from '#app/copy/en/settings.ts'
+import { settingsPage } from '#app/copy/en/merchant/settings.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { type Conflict, isChangedFrom, mergeSettings } from '#app/domain/store/settings-merge.ts'
 import { say } from '../../ui/toaster.tsx'

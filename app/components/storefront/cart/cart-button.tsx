@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { cartWords } from '#app/copy/en/cart.ts'
+import { cartWords } from '#app/copy/en/storefront/cart.ts'
 import type { Minor } from '#app/domain/money.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { cartWords } from '#app/copy/en/cart.ts'
+import { cartWords } from '#app/copy/en/storefront/cart.ts'
 import {
   type Cart,
   type CartItem,

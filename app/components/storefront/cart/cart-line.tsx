@@ -1,7 +1,7 @@
 import { IconButton } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { cartWords } from '#app/copy/en/cart.ts'
+import { cartWords } from '#app/copy/en/storefront/cart.ts'
 import type { CartItem } from '#app/domain/cart/cart.ts'
 import { Stepper } from '../stepper.tsx'
 import { Thumbnail } from '../thumbnail.tsx'

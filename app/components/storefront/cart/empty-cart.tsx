@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { cartWords } from '#app/copy/en/cart.ts'
+import { cartWords } from '#app/copy/en/storefront/cart.ts'
 
 export function EmptyCart({ onKeepShopping }: { onKeepShopping(): void }) {
   return (

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { checkoutWords, fieldErrors, submitHint, submitLabel } from '#app/copy/en/checkout.ts'
+import { checkoutWords, fieldErrors, submitHint, submitLabel } from '#app/copy/en/storefront/checkout.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
 import { ADDRESS_MAX, checkCheckout, NAME_MAX } from '#app/domain/order/checkout-fields.ts'
@@ -110,7 +110,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     wasSent.current = true
     // Read before sending: the challenge disappears with the problem that shows it.
     const challenge = String((form.current && new FormData(form.current).get(CHALLENGE_FIELD)) ?? '') || undefined
-    const fieldRefusals = checkCheckout(draft, { needsAddress: needsAddress(method), phoneCountry })
+    const { errors: fieldRefusals } = checkCheckout(draft, { needsAddress: needsAddress(method), phoneCountry })
     const texts = Object.entries(fieldRefusals).map(([field, reason]: [string, FieldRefusal]) => [
       field,
       fieldErrors[reason],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
 import { ChallengeBox } from '#app/components/ui/challenge-box.tsx'
-import { checkoutWords } from '#app/copy/en/checkout.ts'
+import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 import type { OrderProblem } from './use-order.ts'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { checkoutWords } from '#app/copy/en/checkout.ts'
+import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { describedBy, Field } from '../field.tsx'
 import type { useDiscount } from './use-discount.ts'

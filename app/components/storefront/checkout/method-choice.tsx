@@ -1,5 +1,5 @@
 import { Money } from '#app/components/ui/money.tsx'
-import { checkoutWords } from '#app/copy/en/checkout.ts'
+import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import type { CurrentDelivery } from '../cart/use-cart-check.ts'

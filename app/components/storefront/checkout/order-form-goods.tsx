@@ -1,6 +1,6 @@
 import { Money } from '#app/components/ui/money.tsx'
-import { orderFormWords } from '#app/copy/en/order-page.ts'
-import { storefront } from '#app/copy/en/storefront.ts'
+import { orderFormWords } from '#app/copy/en/storefront/order-form.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
 import { isSoldOut, MAX_QUANTITY, totalAvailable } from '#app/domain/catalog/stock.ts'
 import { feeOf } from '#app/domain/order/draft.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'

@@ -1,6 +1,6 @@
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { checkoutWords } from '#app/copy/en/checkout.ts'
+import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import type { CheckoutErrors } from '#app/domain/order/checkout-fields.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
 import { orderPath } from '#app/domain/store/store.ts'

@@ -1,7 +1,7 @@
 import { Awning } from '#app/components/ui/awning.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { checkoutWords, fieldErrors, phoneLabel, submitHint, submitLabel } from '#app/copy/en/checkout.ts'
+import { checkoutWords, fieldErrors, phoneLabel, submitHint, submitLabel } from '#app/copy/en/storefront/checkout.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { ADDRESS_MAX, type CheckoutErrors, NAME_MAX } from '#app/domain/order/checkout-fields.ts'

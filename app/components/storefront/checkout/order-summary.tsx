@@ -1,6 +1,6 @@
 import { Money } from '#app/components/ui/money.tsx'
-import { checkoutWords } from '#app/copy/en/checkout.ts'
-import { discountLabel } from '#app/copy/en/discount.ts'
+import { discountLabel } from '#app/copy/en/discount-label.ts'
+import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import type { Cart, CartNote } from '#app/domain/cart/cart.ts'
 import type { Minor } from '#app/domain/money.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { checkoutWords, phoneLabel } from '#app/copy/en/checkout.ts'
+import { checkoutWords, phoneLabel } from '#app/copy/en/storefront/checkout.ts'
 import type { PhoneCountry } from '#app/domain/order/checkout-fields.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { fetchJson } from '../ask-server.ts'

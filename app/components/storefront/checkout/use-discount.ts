@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { checkoutWords } from '#app/copy/en/checkout.ts'
+import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import { foldCode } from '#app/domain/discount/discount.ts'
 import type { Minor } from '#app/domain/money.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { checkoutErrors, checkoutWords, fieldErrors } from '#app/copy/en/checkout.ts'
-import { notices } from '#app/copy/en/storefront-notices.ts'
+import { checkoutErrors, checkoutWords, fieldErrors } from '#app/copy/en/storefront/checkout.ts'
+import { notices } from '#app/copy/en/storefront/notices.ts'
 import type { CheckoutField } from '#app/domain/order/checkout-fields.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
 import { unreachableMessage } from '../unreachable.ts'

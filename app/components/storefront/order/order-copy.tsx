@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { orderWords } from '#app/copy/en/order.ts'
+import { orderWords } from '#app/copy/en/storefront/order.ts'
 
 interface Props {
   text: string

@@ -1,7 +1,6 @@
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { orderWords } from '#app/copy/en/order.ts'
-import { orderPageWords } from '#app/copy/en/order-page.ts'
+import { orderWords } from '#app/copy/en/storefront/order.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -17,7 +16,7 @@ export function OrderGoods({ view: { order, symbol } }: { view: OrderView }) {
             <p className="min-w-0 flex-[1_1_6rem] leading-snug">
               {line.name}
               <span className="block text-sm text-ink-2">
-                {[line.selectedSize, orderPageWords.numberOfPieces(line.quantity)].filter(Boolean).join(' ')}
+                {[line.selectedSize, orderWords.numberOfPieces(line.quantity)].filter(Boolean).join(' ')}
               </span>
             </p>
             <span className="ml-auto">
@@ -60,7 +59,7 @@ export function OrderAddress({ view: { order, store, phone } }: { view: OrderVie
               {orderWords.map}
             </a>
           ) : null}
-          <p className="mt-2 text-ink-2">{`${orderPageWords.customer} ${person.join(', ')}`}</p>
+          <p className="mt-2 text-ink-2">{`${orderWords.customer} ${person.join(', ')}`}</p>
         </>
       ) : (
         <>

@@ -1,8 +1,7 @@
 import { Awning } from '#app/components/ui/awning.tsx'
 import { buttonClass, IconButton } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { orderWords } from '#app/copy/en/order.ts'
-import { orderPageWords } from '#app/copy/en/order-page.ts'
+import { orderWords } from '#app/copy/en/storefront/order.ts'
 import { isCancellableByShopper, isOpen } from '#app/domain/order/lifecycle.ts'
 import { orderNumber, statusLabel } from '#app/domain/order/order.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
@@ -139,7 +138,7 @@ function PlacedToast() {
             <p className="font-semibold">{orderWords.placed}</p>
             <p className="text-sm">{orderWords.placedText}</p>
           </div>
-          <IconButton label={orderPageWords.closeToast} className="toast-close" data-close>
+          <IconButton label={orderWords.closeToast} className="toast-close" data-close>
             <Icon name="close" small />
           </IconButton>
         </div>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { paySteps, payWords } from '#app/copy/en/order.ts'
-import { orderPageWords } from '#app/copy/en/order-page.ts'
+import { orderWords, paySteps, payWords } from '#app/copy/en/storefront/order.ts'
 import { formatAmount, type Minor } from '#app/domain/money.ts'
 import { groupDigits, type PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import { OrderCard } from './order-card.tsx'
@@ -20,7 +19,7 @@ export function OrderPay({ view }: { view: OrderView }) {
   if (mpesa.length === 0) {
     const cash = isPickup ? payWords.cashPickup : payWords.cashDelivery
     return (
-      <OrderCard title={orderPageWords.pay}>
+      <OrderCard title={orderWords.pay}>
         <p className="text-ink-2">{hasCash ? cash : payWords.none}</p>
       </OrderCard>
     )
@@ -70,7 +69,7 @@ function Fact({ label, copied, children }: { label: string; copied: string; chil
         <CopyButton
           text={copied}
           className={buttonClass('text', 'min-h-11 text-sm whitespace-nowrap text-brand-strong')}
-          label={orderPageWords.copyNumber(label)}
+          label={orderWords.copyNumber(label)}
         >
           {payWords.copy}
         </CopyButton>

@@ -1,8 +1,8 @@
 import { Icon } from '#app/components/ui/icon.tsx'
-import { orderWords } from '#app/copy/en/order.ts'
+import { orderWords } from '#app/copy/en/storefront/order.ts'
+import { whenWords } from '#app/copy/en/timestamps.ts'
 import { holdEndsAt } from '#app/domain/order/lifecycle.ts'
 import { type Order, statusLabel } from '#app/domain/order/order.ts'
-import { whenWords } from '../order-time.ts'
 import { OrderCard } from './order-card.tsx'
 import type { OrderView } from './order-view.ts'
 

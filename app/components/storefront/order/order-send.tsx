@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { orderWords } from '#app/copy/en/order.ts'
-import { orderPageWords } from '#app/copy/en/order-page.ts'
+import { orderWords } from '#app/copy/en/storefront/order.ts'
 import { formatPhone } from '#app/domain/phone.ts'
 import { OrderCard } from './order-card.tsx'
 import { CopyButton } from './order-copy.tsx'
@@ -54,7 +53,7 @@ export function TalkBox({ view }: { view: OrderView }) {
   const { store, chatUrl, call } = view
   if (chatUrl === null && call === null) return null
   return (
-    <OrderCard title={orderPageWords.talk(store.name)}>
+    <OrderCard title={orderWords.talk(store.name)}>
       <div className="flex flex-wrap gap-2">
         {chatUrl ? (
           <a className={buttonClass('quiet', 'flex-auto px-3')} href={chatUrl} target="_blank" rel="noopener">

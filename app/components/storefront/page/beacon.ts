@@ -1,4 +1,5 @@
-import { randomId, readStored, writeStored } from '#app/browser/browser-storage.ts'
+import { readStored, writeStored } from '#app/browser/browser-storage.ts'
+import { randomId } from '#app/browser/random-id.ts'
 
 const VISITOR = 'visitor'
 

@@ -1,4 +1,4 @@
-import { storefront } from '#app/copy/en/storefront.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
 import type { SnapshotCategory } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 

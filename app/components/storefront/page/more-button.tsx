@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { storefront } from '#app/copy/en/storefront.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
 
 /** Loads the next page when pressed or scrolled into view. Use the cursor as its key. */
 export function MoreButton({ isLoading, onMore }: { isLoading: boolean; onMore(): void }) {

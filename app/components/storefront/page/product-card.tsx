@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { storefront } from '#app/copy/en/storefront.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
 import { isReduced } from '#app/domain/catalog/product.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
 import { splitAmount } from '#app/domain/money.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
-import { storefront } from '#app/copy/en/storefront.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { MoreButton } from './more-button.tsx'

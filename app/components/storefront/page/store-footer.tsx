@@ -1,6 +1,6 @@
 import { StallMark } from '#app/components/ui/awning.tsx'
 import { Icon, type IconName } from '#app/components/ui/icon.tsx'
-import { linkLabels, storefront } from '#app/copy/en/storefront.ts'
+import { linkLabels, storefront } from '#app/copy/en/storefront/page.ts'
 import type { SnapshotLinks, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 
 const icons: [keyof SnapshotLinks, IconName][] = [

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Awning } from '#app/components/ui/awning.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { storefront } from '#app/copy/en/storefront.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
 import { shareUrl } from '#app/domain/order/chat-link.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { sharePath, storePath } from '#app/domain/store/store.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { storefront } from '#app/copy/en/storefront.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { fetchJson, requestTimeout } from '../ask-server.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { storefront } from '#app/copy/en/storefront.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
 import { searchProducts } from '#app/domain/catalog/search.ts'
 import type { SearchResults } from '#app/domain/store/page.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'

@@ -1,7 +1,7 @@
 import { type TouchEvent, useRef, useState } from 'react'
 import { IconButton } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { storefront } from '#app/copy/en/storefront.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
 import type { SnapshotImage } from '#app/domain/store/snapshot.ts'
 
 const SWIPE = 40

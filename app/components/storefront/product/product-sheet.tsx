@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { storefront } from '#app/copy/en/storefront.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
 import { Sheet } from '../overlay/sheet.tsx'
 import { ProductPanel, type ProductPanelProps } from './product-panel.tsx'
 

@@ -1,4 +1,0 @@
-/** An idempotency key of 32 hex digits. crypto.randomUUID is missing on plain http. */
-export function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

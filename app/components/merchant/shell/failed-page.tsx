@@ -1,0 +1,31 @@
+import { useRevalidator } from '@remix-run/react'
+import { errorPage } from '#app/copy/en/errors.ts'
+import { failedPage as words } from '#app/copy/en/merchant/shell.ts'
+import { useReference } from '../../reference.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** Replaces a page whose data could not be read; offers to try again. */
+export function FailedPage({ title, problem = words.problem }: { title: string; problem?: string }) {
+  const { revalidate, state } = useRevalidator()
+  const reference = useReference()
+  return (
+    <>
+      <h1 className="mb-6 text-xl md:text-2xl">{title}</h1>
+      <div
+        role="alert"
+        className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-6 shadow-flat md:max-w-140"
+      >
+        <p className="font-semibold text-danger">{problem}</p>
+        <p className="text-ink-2">{words.text}</p>
+        {reference && (
+          <p className="text-sm text-ink-3">
+            {errorPage.reference} <code data-reference>{reference}</code>
+          </p>
+        )}
+        <Button kind="primary" onClick={() => revalidate()} disabled={state !== 'idle'}>
+          {words.again}
+        </Button>
+      </div>
+    </>
+  )
+}

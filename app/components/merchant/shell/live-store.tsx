@@ -1,0 +1,68 @@
+import { useLocation } from '@remix-run/react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useLive } from '#app/browser/live/live.ts'
+import { isSoundOn, playSound } from '#app/browser/order-sound.ts'
+import { liveWords } from '#app/copy/en/merchant/live.ts'
+import { RefreshContext, useBackgroundRefresh } from './live-refresh.ts'
+
+interface Props {
+  storeId: string | null
+  inbox: { waiting: number; newest: number }
+  /** When the server read the page's data. */
+  at: number
+  children: ReactNode
+}
+
+const WaitingCount = createContext(0)
+
+/** The number of new orders, as the badge shows it. */
+export function useNewOrderCount(): number {
+  return useContext(WaitingCount)
+}
+
+/** Updates the owner's page by live events: badge, title, sound and the page's own data. */
+export function LiveStore({ storeId, inbox, at, children }: Props) {
+  const refresh = useBackgroundRefresh()
+  useLive(storeId, at, (events) => {
+    if (events.has('stock') || events.has('again')) window.dispatchEvent(new CustomEvent('inventoryUpdated'))
+    refresh()
+  })
+  useTitleCount(inbox.waiting)
+  const announcement = useAnnouncement(inbox)
+  return (
+    <RefreshContext.Provider value={refresh}>
+      <WaitingCount.Provider value={inbox.waiting}>{children}</WaitingCount.Provider>
+      <p className="sr-only" role="status">
+        {announcement}
+      </p>
+    </RefreshContext.Provider>
+  )
+}
+
+/** '(2) Orders · Kibanda'. Pages reset their title, so each navigation adds the count again. */
+function useTitleCount(waiting: number): void {
+  useLocation()
+  useEffect(() => {
+    const baseTitle = document.title.replace(/^\(\d+\+?\) /, '')
+    const title = waiting > 0 ? `(${countText(waiting)}) ${baseTitle}` : baseTitle
+    if (document.title !== title) document.title = title
+  })
+}
+
+/** Announces a new order, with the sound if it is on. */
+function useAnnouncement({ waiting, newest }: Props['inbox']): string {
+  const newestKnown = useRef(newest)
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => {
+    if (newest <= newestKnown.current) return
+    newestKnown.current = newest
+    setAnnouncement(liveWords.arrived(waiting))
+    if (isSoundOn()) playSound()
+  }, [newest, waiting])
+  return announcement
+}
+
+/** The badge has no room for more than '99+'. */
+export function countText(waiting: number): string {
+  return waiting > 99 ? '99+' : String(waiting)
+}

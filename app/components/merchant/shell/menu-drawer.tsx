@@ -1,0 +1,30 @@
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { merchantNav as words } from '#app/copy/en/merchant/shell.ts'
+import { deferredDialog } from '../deferred-dialog.tsx'
+import { LiveBadge } from './live-badge.tsx'
+
+const MenuSheet = deferredDialog(async () => (await import('./menu-sheet.client.tsx')).MenuSheet)
+
+/** Below 768 px: a floating button that opens the eight entries as a grid. */
+export function MenuDrawer({ email }: { email: string }) {
+  // Each press opens a new sheet: the previous one may still be closing.
+  const [sheet, setSheet] = useState({ id: 0, isOpen: false })
+  const close = (id: number) => setSheet((current) => (current.id === id ? { id, isOpen: false } : current))
+  return (
+    <>
+      <button
+        type="button"
+        className="dock-menu"
+        aria-haspopup="dialog"
+        aria-expanded={sheet.isOpen}
+        onClick={() => setSheet(({ id }) => ({ id: id + 1, isOpen: true }))}
+      >
+        <Menu className="icon icon-small" aria-hidden="true" />
+        {words.menu}
+        <LiveBadge />
+      </button>
+      {sheet.isOpen && <MenuSheet key={sheet.id} email={email} onClose={() => close(sheet.id)} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { usePageAccount } from '#app/browser/page-account.ts'
+import { useInstallPrompt } from '#app/browser/use-install-prompt.ts'
+import { merchantNav } from '#app/copy/en/merchant/shell.ts'
+import { ConfirmBanner } from '../../account/confirm-banner.tsx'
+import { ConnectionNotice } from '../../ui/connection-notice.tsx'
+import { InstallPrompt } from '../../ui/install-prompt.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { type BarStore, StoreBar } from './store-bar.tsx'
+
+interface Props {
+  user: { email: string; isConfirmed: boolean }
+  store: BarStore | null
+  origin: string
+  /** 'Pro until 31 Oct' */
+  planLine: string
+  children: ReactNode
+}
+
+/** The shell of every page of the owner. */
+export function MerchantShell({ user, store, origin, planLine, children }: Props) {
+  usePageAccount(user.email)
+  const install = useInstallPrompt(useLocation().pathname === '/dashboard')
+  return (
+    <>
+      <div className="grid min-h-dvh md:grid-cols-[13.5rem_minmax(0,1fr)]">
+        <a
+          href="#page"
+          className="sr-only z-50 bg-card p-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          {merchantNav.skip}
+        </a>
+        <Sidebar email={user.email} planLine={planLine} />
+        <div className="min-w-0">
+          <div className="sticky top-0 z-30">
+            <ConnectionNotice />
+          </div>
+          {!user.isConfirmed && <ConfirmBanner email={user.email} />}
+          <StoreBar
+            store={store}
+            origin={origin}
+            email={user.email}
+            onInstall={install.kind ? install.ask : undefined}
+          />
+          <main
+            id="page"
+            tabIndex={-1}
+            className="mx-auto max-w-296 px-4 pt-6 pb-28 outline-none md:px-8 md:pt-8 md:pb-16"
+          >
+            {children}
+          </main>
+        </div>
+        <MenuDrawer email={user.email} />
+      </div>
+      <InstallPrompt state={install} />
+    </>
+  )
+}

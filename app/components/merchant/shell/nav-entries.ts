@@ -1,0 +1,41 @@
+import {
+  Box,
+  Calculator,
+  CreditCard,
+  House,
+  type LucideIcon,
+  QrCode,
+  ReceiptText,
+  SlidersHorizontal,
+  Users,
+} from 'lucide-react'
+import { merchantNav as words } from '#app/copy/en/merchant/shell.ts'
+
+export interface NavEntry {
+  path: string
+  label: string
+  icon: LucideIcon
+  /** Separates it from the entries above in the sidebar. */
+  startsGroup?: boolean
+}
+
+export const navEntries: readonly NavEntry[] = [
+  { path: '/dashboard', label: words.dashboard, icon: House },
+  { path: '/products', label: words.products, icon: Box },
+  { path: '/orders', label: words.orders, icon: ReceiptText },
+  { path: '/pos', label: words.pos, icon: Calculator },
+  { path: '/customers', label: words.customers, icon: Users },
+  { path: '/marketing', label: words.marketing, icon: QrCode, startsGroup: true },
+  { path: '/subscription', label: words.subscription, icon: CreditCard },
+  { path: '/settings', label: words.settings, icon: SlidersHorizontal },
+]
+
+/** Pages of the plan, two of which have other paths. */
+const planPaths = ['/settings/plan', '/upgrade']
+
+/** True on the entry's page, on pages below it and on the same page under /store/{id}. */
+export function isHere(entry: NavEntry, pathname: string): boolean {
+  const ownPath = pathname.replace(/^\/store\/[^/]+/, '')
+  const path = planPaths.includes(ownPath) ? '/subscription' : ownPath
+  return path === entry.path || path.startsWith(`${entry.path}/`)
+}

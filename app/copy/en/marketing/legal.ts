@@ -1,0 +1,3 @@
+export const legalPages = {
+  updated: (day: string) => `Last changed on ${day}`,
+} as const

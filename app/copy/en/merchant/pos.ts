@@ -1,0 +1,120 @@
+import type { LineRefusal } from '#app/domain/order/draft.ts'
+import type { PaidWith } from '#app/domain/order/order.ts'
+
+export const posWords = {
+  title: 'Point of Sale',
+  search: 'Search products',
+  goods: 'Products',
+  code: 'Product code',
+  codeShort: 'Code',
+  codeHint: 'Scan or type',
+  noneFound: 'No products found',
+  noneFoundText: 'Nothing in stock matches your search.',
+  empty: 'Nothing in stock',
+  emptyText: 'Products with pieces in stock can be sold here.',
+  toProducts: 'Go to Products',
+  left: (n: number) => `${n} left`,
+  sizes: (n: number) => (n === 1 ? '1 size' : `${n} sizes`),
+  inCart: 'in cart',
+  whichSize: 'Which size?',
+  close: 'Close',
+  cart: 'Cart',
+  items: (n: number) => (n === 1 ? '1 item' : `${n} items`),
+  clear: 'Clear',
+  cartEmpty: 'Your cart is empty',
+  cartEmptyText: 'Tap a product or scan its code.',
+  size: (label: string) => `Size ${label}`,
+  less: (name: string) => `One less: ${name}`,
+  more: (name: string) => `One more: ${name}`,
+  only: (n: number) => `Only ${n} units available.`,
+  customer: 'Customer',
+  optional: 'optional',
+  name: 'Name',
+  phone: 'Phone',
+  forReceipt: 'for a receipt',
+  phoneExample: '07..',
+  paidWith: 'Paid with',
+  method: { cash: 'Cash', mpesa: 'M-PESA', other: 'Other' } satisfies Record<PaidWith, string>,
+  mpesaCode: 'M-PESA code',
+  total: 'Total',
+  complete: 'Complete Sale',
+  completing: 'Completing...',
+  cartButton: (n: number, total: string) => `Cart · ${n} · ${total}`,
+  failed: 'Failed to load the till',
+  failedText: 'Check your connection and try again.',
+  tryAgain: 'Try again',
+} as const
+
+export const noStoreAtTill = { title: 'Store not found', text: 'Please create a store first, then you can sell here.' }
+
+export const tillToasts = {
+  limit: (n: number) => ({ title: 'Maximum inventory reached', text: posWords.only(n), kind: 'error' as const }),
+  sizeRequired: { title: 'Size required', text: 'Please select a size.', kind: 'error' },
+  empty: { title: 'Empty cart', text: 'Add a product first.', kind: 'error' },
+  codeUnknown: (code: string) => ({
+    title: 'Code not found',
+    text: `Nothing in stock has the code ${code}.`,
+    kind: 'error' as const,
+  }),
+  completed: (number: string, total: string) => ({ title: 'Sale completed', text: `Order ${number}, ${total}` }),
+  receiptSent: { title: 'Receipt sent', text: 'The receipt is ready in WhatsApp.' },
+  receiptFailed: {
+    title: 'Receipt not sent',
+    text: 'There was an error preparing the WhatsApp receipt',
+    kind: 'error',
+  },
+} as const
+
+export const saleRefused = {
+  title: 'Checkout failed',
+  unknown: 'Unknown error occurred',
+  offline: 'No answer from the server. Nothing is lost: complete the sale again when you are connected.',
+  signedOut: 'You are signed out. Please sign in again in another tab, then complete the sale.',
+  otherAccount: 'Somebody else is signed in. The cart is kept: sign in with the account of this page, then try again.',
+  phone: 'Please enter a valid phone number, or leave it empty.',
+  mpesaCode: 'An M-PESA code has 10 letters and digits.',
+  mpesaUsed: (number: string) => `This M-PESA code belongs to order ${number} already.`,
+  price: (total: string) => `A price has changed. The total is now ${total}.`,
+  tooLarge: 'This sale is too large to be saved.',
+  reused: (number: string) =>
+    `The sale was saved as ${number} before it was changed. Start a new sale for what came after it.`,
+  newSale: 'Start a new sale',
+} as const
+
+/** Why a line could not be sold. */
+export function lineRefused({ name, reason, n = 0 }: LineRefusal): string {
+  const product = name || 'A product'
+  switch (reason) {
+    case 'only-n-left':
+      return `${product}: ${posWords.only(n)}`
+    case 'out-of-stock':
+      return `${product} is out of stock.`
+    case 'size-required':
+      return `${product}: ${tillToasts.sizeRequired.text}`
+    case 'size-unknown':
+      return `${product} no longer comes in this size.`
+    case 'quantity-invalid':
+      return `${product}: please check the quantity.`
+    case 'product-gone':
+      return `${product} is no longer on sale.`
+  }
+}
+
+export const soldWords = {
+  title: 'Sale completed',
+  order: (number: string) => `Order ${number}`,
+  paidWith: (method: string) => `Paid with ${method}`,
+  sendTo: (name: string) => `Send receipt to ${name}`,
+  send: 'Send receipt on WhatsApp',
+  newTab: '(opens in a new tab)',
+  print: 'Print receipt',
+  paper: 'Paper width',
+  next: 'New sale',
+} as const
+
+export const tillDayWords = {
+  title: 'Today at the till',
+  none: 'No sales yet today.',
+  sales: (n: number) => (n === 1 ? '1 sale' : `${n} sales`),
+  total: 'Total',
+} as const

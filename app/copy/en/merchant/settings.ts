@@ -1,0 +1,171 @@
+import type { SettingsErrors, SettingsSection } from '#app/domain/store/settings-form.ts'
+import { flashToasts } from '../account.ts'
+import {
+  comingWords,
+  type FormRefusal,
+  featuresForm,
+  formErrors,
+  networkWords,
+  paymentsForm,
+} from '../onboarding/forms.ts'
+import { storeStep } from '../onboarding/steps.ts'
+import { storefront } from '../storefront/page.ts'
+
+export const settingsPage = {
+  title: 'Settings',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  unsaved: 'Unsaved changes',
+  sections: 'Sections',
+  all: 'All settings',
+  saved: flashToasts['settings-saved'],
+  failed: { title: 'Failed to update settings. Please try again.', kind: 'error' },
+  more: 'More',
+  details: 'Personal details',
+  detailsText: 'Your name, phone and email address',
+  plan: 'Plan',
+  planText: 'Free or Pro, and until when',
+} as const
+
+export const sectionWords: Record<SettingsSection, { title: string; text: string }> = {
+  store: { title: 'Store Settings', text: 'What shoppers see, and how orders reach you.' },
+  payments: {
+    title: 'Payment Methods',
+    text: 'Printed on invoices and shown when an order is placed. Buyers pay you directly, we never touch the money.',
+  },
+  social: { title: 'Social Media', text: 'Icons at the foot of your store. Only what is switched on is shown.' },
+  extras: { title: 'Store Features', text: 'Switch on what you want to use. We tell you when it is there.' },
+}
+
+export const storeWords = {
+  name: 'Store name',
+  address: (address: string) => `Address: ${address}`,
+  newAddress: (address: string) =>
+    `When you save, your address becomes ${address}, with six characters more if it is taken. The old address, printed codes and shared links lead there for ever.`,
+  description: 'Description',
+  descriptionHint: 'Shown under your name',
+  count: (length: number, max: number) => `${length} / ${max}`,
+  countSaid: (length: number, max: number) => `${length} of ${max} characters`,
+  noContact: 'Without a number, orders are saved but no chat opens: you find them under Orders.',
+  contactHint: (country: string) => `Orders come to this chat. Without a + it is a number of ${country}.`,
+  country: 'Country',
+  currency: 'Currency',
+  currencyChanges: (symbol: string) =>
+    `No price changes: every number stays as it is and reads ${symbol} from now on. Orders keep the currency they were placed in.`,
+  timeZone: 'Time zone',
+  timeZoneHint: 'When a day begins in your figures and lists',
+  delivery: 'Delivery and pickup',
+} as const
+
+export const lookWords = {
+  primary: 'Main colour',
+  accent: 'Accent colour',
+  pick: (label: string) => `Pick any ${label.toLowerCase()}`,
+  suggestions: (label: string) => `${label}, suggestions`,
+  preview: 'Preview of your store',
+  product: 'Your first product',
+  addToCart: 'Add to cart',
+  cart: (count: number) => `${count} in cart`,
+  white: (ratio: string) => `White text reads well on this colour (${ratio} to 1).`,
+  dark: (ratio: string) => `White text is hard to read on this colour, so dark text stands on it (${ratio} to 1).`,
+  shaded: 'Buttons and links take a darker shade of it, so that everybody can read them.',
+  accentText: (ratio: string) => `The cart's number reads on the accent (${ratio} to 1).`,
+} as const
+
+/** Names of the suggested colours, in the order of PRIMARY_COLORS and ACCENT_COLORS. */
+export const primaryNames = ['Leaf green', 'Clay', 'Lake blue', 'Plum', 'Rust', 'Ink'] as const
+export const accentNames = ['Sun', 'Straw', 'Coral', 'Mint', 'Sky', 'Sand'] as const
+
+const storeLine = storefront.createQuestion
+
+export const brandingWords = {
+  title: 'Kibanda’s name',
+  shown: `‘${storeLine}’ stands with our mark at the foot of your store. On Pro it goes by itself.`,
+  removed: (day: string) =>
+    `The foot of your store carries your name alone. ‘${storeLine}’ comes back when Pro ends on ${day}.`,
+  upgrade: 'Upgrade to Pro',
+  manage: 'Manage Subscription',
+} as const
+
+export const logoWords = {
+  updated: { title: 'Logo updated successfully' },
+  removed: { title: 'Logo removed successfully' },
+  uploadFailed: 'Failed to upload logo. Please try again.',
+  removeFailed: { title: 'Failed to remove logo', kind: 'error' },
+  noStore: 'Store ID is required to upload a logo',
+  removeTitle: 'Remove logo',
+  removeText: 'Shoppers will see the first letter of your store instead. Remove the logo?',
+  yes: 'Remove',
+  no: 'Cancel',
+} as const
+
+export const changesWords = {
+  refused: 'Not saved yet: these settings were changed in another window',
+  heard: 'These settings were just changed in another window',
+  taken: 'Already in the form below:',
+  conflicts: 'You changed these too. Choose what to keep, then save.',
+  mine: 'Yours',
+  theirs: 'Saved elsewhere',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take the other',
+  again: 'Nothing of yours is lost: look at it and save again.',
+  dismiss: 'All right',
+  nothing: 'empty',
+  on: 'on',
+  off: 'off',
+} as const
+
+export const leaveWords = {
+  title: 'Leave without saving?',
+  text: 'Your changes on this page are not saved yet.',
+  leave: 'Leave',
+  stay: 'Stay',
+} as const
+
+type SettingsRefusal = NonNullable<SettingsErrors[keyof SettingsErrors]>
+
+const settingsErrors: Record<Exclude<SettingsRefusal, FormRefusal>, string> = {
+  'description-too-long': 'Store description must not exceed 120 characters.',
+  'choice-unknown': 'Please choose from the list',
+  'color-invalid': 'A colour is # and six digits or letters from a to f',
+}
+
+export function settingsWordsOf(errors: object): Record<string, string> {
+  const said: Record<string, string> = { ...formErrors, ...settingsErrors }
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, reason]) => (reason ? [[field, said[String(reason)] ?? '']] : [])),
+  )
+}
+
+/** Field names for use outside the form. */
+export const fieldNames: Record<string, string> = {
+  name: storeWords.name,
+  description: storeWords.description,
+  platform: storeStep.platform,
+  contact: 'Number for orders',
+  country: storeWords.country,
+  currency: storeWords.currency,
+  timeZone: storeWords.timeZone,
+  primaryColor: lookWords.primary,
+  accentColor: lookWords.accent,
+  hasDelivery: featuresForm.delivery,
+  deliveryFee: featuresForm.fee,
+  hasPickup: featuresForm.pickup,
+  storeAddress: featuresForm.address,
+  googleMapUrl: featuresForm.map,
+  cash: paymentsForm.cash,
+  mpesa: paymentsForm.mpesa,
+  mpesaType: paymentsForm.type,
+  personalNumber: paymentsForm.personalNumber,
+  pochiNumber: paymentsForm.pochiNumber,
+  tillNumber: paymentsForm.tillNumber,
+  paybillNumber: paymentsForm.paybillNumber,
+  accountNumber: paymentsForm.accountNumber,
+  ...Object.fromEntries(Object.entries(comingWords).map(([field, { name }]) => [field, name])),
+  ...Object.fromEntries(
+    Object.entries(networkWords).flatMap(([network, { name, field }]) => [
+      [`${network}On`, name],
+      [network, field],
+    ]),
+  ),
+}

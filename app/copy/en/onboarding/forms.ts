@@ -1,0 +1,114 @@
+import type { ProductFieldRefusal } from '#app/domain/catalog/product-form.ts'
+import type { DetailsErrors } from '#app/domain/onboarding/details-form.ts'
+import type { MpesaType, PaymentErrors } from '#app/domain/payment/payment-form.ts'
+import type { NewStoreErrors } from '#app/domain/store/create-form.ts'
+import type { ComingFeature, FeaturesErrors } from '#app/domain/store/features-form.ts'
+import type { Network, SocialErrors } from '#app/domain/store/social-form.ts'
+import { productFieldWords } from '../merchant/catalog.ts'
+
+type Reasons<Errors> = NonNullable<Errors[keyof Errors]>
+export type FormRefusal =
+  | Reasons<DetailsErrors>
+  | Reasons<NewStoreErrors>
+  | Reasons<FeaturesErrors>
+  | Reasons<SocialErrors>
+  | Reasons<PaymentErrors>
+
+export const formErrors: Record<FormRefusal, string> = {
+  'first-name-required': 'First name is required',
+  'first-name-too-long': 'First name cannot exceed 25 characters',
+  'last-name-required': 'Last name is required',
+  'last-name-too-long': 'Last name cannot exceed 25 characters',
+  'phone-required': 'Phone number is required',
+  'phone-too-short': 'This phone number is too short',
+  'phone-too-long': 'This phone number is too long for the chosen country',
+  'phone-invalid': 'This is not a phone number of the chosen country',
+  'email-invalid': 'Invalid email address',
+  'referral-required': 'Please tell us how you heard about us',
+  'store-name-required': 'Store name is required',
+  'store-name-too-short': 'Store name must be at least 2 characters.',
+  'store-name-too-long': 'Store name must not exceed 80 characters.',
+  'whatsapp-required': 'WhatsApp number is required',
+  'telegram-required': 'Telegram number is required',
+  'username-invalid': 'A Telegram username has 5 to 32 letters, digits or _',
+  'fee-invalid': 'Delivery fee must be 0 or more, with at most two decimals',
+  'address-too-long': 'The address must not exceed 300 characters',
+  'link-invalid': 'This is not a link to it. Copy the whole address from the app.',
+  'handle-invalid': 'This is not an Instagram name',
+  'till-invalid': 'A till number has 5 to 8 digits',
+  'paybill-invalid': 'A paybill number has up to 8 digits',
+  'account-invalid': 'An account has at most 40 characters, and no colon',
+}
+
+export function wordsOf(errors: object): Record<string, string> {
+  const entries = Object.entries(errors) as [string, FormRefusal | undefined][]
+  return Object.fromEntries(entries.flatMap(([field, reason]) => (reason ? [[field, formErrors[reason]]] : [])))
+}
+
+/** Error messages of the first product's form, by field. */
+export function productWordsOf(errors: object): Record<string, string> {
+  const entries = Object.entries(errors) as [string, ProductFieldRefusal][]
+  return Object.fromEntries(entries.map(([field, reason]) => [field, productFieldWords[reason]]))
+}
+
+export const featuresForm = {
+  handOver: 'Delivery and pickup',
+  delivery: 'Delivery',
+  deliveryText: 'You bring the order to the buyer',
+  fee: 'Delivery fee',
+  feeHint: 'Added to every delivery. Empty means free.',
+  pickup: 'Pickup',
+  pickupText: 'The buyer comes to you',
+  address: 'Pickup address',
+  addressHint: 'For example: Kenyatta Market, stall 114',
+  map: 'Google Maps link',
+  optional: 'optional',
+  coming: 'Coming soon',
+  comingTitle: 'Extras',
+  comingText: 'Switch on what you want to use. We tell you when it is there.',
+} as const
+
+export const comingWords: Record<ComingFeature, { name: string; text: string }> = {
+  hasWhatsappBot: { name: 'WhatsApp bot', text: 'Answers and takes orders while you sleep' },
+  hasTelegramBot: { name: 'Telegram bot', text: 'The same on Telegram' },
+  hasLoyaltyProgram: { name: 'Loyalty program', text: 'Rewards for buyers who come back' },
+  hasCustomDomain: { name: 'Custom domain', text: 'Your store under a name of your own' },
+  acceptsCreditCards: { name: 'Credit cards', text: 'Visa and Mastercard' },
+}
+
+export const networkWords: Record<Network, { name: string; field: string; placeholder: string }> = {
+  instagram: { name: 'Instagram', field: 'Instagram name', placeholder: 'kijani.crafts' },
+  facebook: { name: 'Facebook', field: 'Facebook page', placeholder: 'facebook.com/kijani' },
+  youtube: { name: 'YouTube', field: 'YouTube channel', placeholder: 'youtube.com/@kijani' },
+  tiktok: { name: 'TikTok', field: 'TikTok profile', placeholder: 'tiktok.com/@kijani' },
+  whatsappGroup: {
+    name: 'WhatsApp group',
+    field: 'Invitation to the WhatsApp group',
+    placeholder: 'chat.whatsapp.com/...',
+  },
+  telegramGroup: { name: 'Telegram group', field: 'Link of the Telegram group', placeholder: 't.me/kijani' },
+  additional: { name: 'Additional link', field: 'Link', placeholder: 'kijani.example' },
+}
+
+export const paymentsForm = {
+  cash: 'Cash',
+  cashText: 'On delivery or pickup',
+  mpesa: 'M-PESA',
+  mpesaText: 'Buyers pay you directly',
+  type: 'How buyers pay on M-PESA',
+  types: {
+    personal: 'Send money',
+    business: 'Till number',
+    paybill: 'Paybill',
+    pochi: 'Pochi la Biashara',
+  } satisfies Record<MpesaType, string>,
+  personalNumber: 'M-PESA number',
+  pochiNumber: 'Pochi number',
+  tillNumber: 'Till number',
+  tillHint: '5 to 8 digits',
+  paybillNumber: 'Paybill number',
+  paybillHint: 'Up to 8 digits',
+  accountNumber: 'Account number',
+  accountHint: 'Left empty, buyers type the number of their order.',
+  optional: 'optional',
+} as const

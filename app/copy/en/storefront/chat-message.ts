@@ -1,0 +1,24 @@
+import type { AskMessageWords, OrderMessageWords } from '#app/domain/order/chat-message.ts'
+import { discountLabel } from '../discount-label.ts'
+
+export const orderMessageWords: OrderMessageWords = {
+  title: (storeName, number) => `${storeName}: order ${number}`,
+  items: 'Items',
+  more: (n) => `... and ${n} more, see the order page`,
+  delivery: 'Delivery',
+  pickup: 'Pickup',
+  address: 'Address',
+  deliveryFee: 'Delivery fee',
+  subtotal: 'Subtotal',
+  discount: discountLabel,
+  total: 'Total',
+  customer: 'Customer',
+  name: 'Name',
+  phone: 'Phone',
+  page: 'Order page',
+}
+
+export const askMessageWords: AskMessageWords = {
+  ask: (storeName) => `Hello ${storeName}, I would like to order:`,
+  page: 'Product',
+}

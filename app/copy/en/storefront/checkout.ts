@@ -1,0 +1,99 @@
+import type { LineRefusal } from '#app/domain/order/draft.ts'
+import type { CheckoutRefusal, FieldRefusal } from '#app/domain/refusal.ts'
+import { type Platform, platformName } from '#app/domain/store/store.ts'
+import { inWhile } from '../wait.ts'
+
+export const checkoutWords = {
+  title: 'Complete your order',
+  summary: 'Your order',
+  method: 'How do you want to get it?',
+  delivery: 'Delivery',
+  pickup: 'Pickup',
+  free: 'free',
+  pickupAt: 'Pick up at',
+  name: 'Full name',
+  country: 'Country',
+  address: 'Delivery address',
+  addressHint: 'Estate, building, and a landmark the rider will know.',
+  code: 'Discount code',
+  codeOptional: '(optional)',
+  codeApply: 'Apply',
+  codeRemove: 'Remove',
+  codeChecking: 'Checking...',
+  codeApplied: (amount: string) => `${amount} off.`,
+  codeFailed: 'The code could not be checked. Please try again.',
+  subtotal: 'Subtotal',
+  deliveryFee: 'Delivery fee',
+  total: 'Total',
+  busy: 'Processing...',
+  close: 'Close',
+  cancel: 'Cancel',
+  failed: 'Error placing order',
+  failedText: 'There was a problem saving your order. Please try again.',
+  acceptPrice: 'Order at the new price',
+  openOrder: 'Open your order',
+  newOrder: 'Place it as a new order',
+} as const
+
+export function phoneLabel(platform: Platform): string {
+  return platform === 'telegram' ? 'Telegram Number' : 'WhatsApp Number'
+}
+
+/** Mentions a chat only when the seller has a contact. */
+export function submitLabel(platform: Platform, hasContact: boolean): string {
+  if (!hasContact) return 'Complete Order'
+  return platform === 'telegram' ? 'Complete Order on Telegram' : 'Complete Order on WhatsApp'
+}
+
+export function submitHint(platform: Platform, hasContact: boolean): string {
+  if (!hasContact) return 'Your order is saved, and the seller sees it.'
+  return `Your order is saved first. Then ${platformName(platform)} opens with the message ready.`
+}
+
+export const fieldErrors: Record<FieldRefusal, string> = {
+  'name-required': 'Full name is required',
+  'name-too-long': 'Full name must not exceed 100 characters',
+  'phone-required': 'Phone number is required',
+  'phone-too-short': 'This phone number is too short',
+  'phone-too-long': 'This phone number is too long for the chosen country',
+  'phone-invalid': 'This is not a phone number of the chosen country',
+  'address-required': 'Delivery address is required',
+  'address-too-long': 'Delivery address must not exceed 300 characters',
+}
+
+export const checkoutErrors: Record<CheckoutRefusal, string> = {
+  'cart-empty': 'Your cart is empty',
+  'too-many-lines': 'An order can hold 100 different items. Please split it.',
+  'delivery-not-offered': 'The store has changed how it hands over orders. Please choose again.',
+  'total-too-large': 'This order is too large to be placed here. Please ask the seller.',
+  'lines-refused': 'Some items have changed. Please check your cart.',
+  'price-changed': 'The total has changed since you opened this page. Nothing is ordered yet.',
+  'checkout-invalid': 'There was a problem saving your order. Please try again.',
+  'fields-invalid': 'Please check the fields below.',
+  'key-reused': 'An order from this cart is already saved.',
+  'too-many-orders': 'Too many orders in a short time. Please try again in an hour, or ask the seller.',
+  'order-not-saved': 'Failed to save order',
+  'items-not-saved': 'Failed to save order items',
+}
+
+export function tooManyOrders(waitMs: number): string {
+  return `Too many orders in a short time. Please try again ${inWhile(waitMs)}, or ask the seller.`
+}
+
+export function lineError(line: LineRefusal): string {
+  const name = line.name || 'This product'
+  switch (line.reason) {
+    case 'product-gone':
+      return `${name} is not in the store any more.`
+    case 'size-required':
+      return `${name}: Please select a size to continue`
+    case 'size-unknown':
+      return `${name} no longer comes in this size.`
+    case 'out-of-stock':
+      return line.size === null ? `${name}: This product is out of stock` : `${name}: This size is out of stock`
+    case 'only-n-left':
+      return `${name}: only ${line.n ?? 0} left.`
+    case 'quantity-invalid':
+      return `${name}: please choose a quantity from 1 to 999.`
+  }
+}

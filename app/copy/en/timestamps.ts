@@ -1,0 +1,20 @@
+import { dayIn } from '#app/domain/analytics/periods.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** 'Today, 14:20', 'tomorrow, 14:20', '12 Nov, 14:20', in the store's time zone. */
+export function whenWords(at: number, now: number, zone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at)
+  const day = dayIn(zone, at)
+  if (day === dayIn(zone, now)) return `Today, ${time}`
+  if (day === dayIn(zone, now + DAY)) return `tomorrow, ${time}`
+  if (day === dayIn(zone, now - DAY)) return `Yesterday, ${time}`
+  return `${shortDate(at, now, zone)}, ${time}`
+}
+
+/** '13 Oct', or '13 Oct 2025' in another year */
+export function shortDate(at: number, now: number, zone: string): string {
+  const isThisYear = dayIn(zone, at).slice(0, 4) === dayIn(zone, now).slice(0, 4)
+  const year = isThisYear ? {} : { year: 'numeric' as const }
+  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', ...year }).format(at)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { storeCounters } from '../schema/figures.server.ts'
+import { orders } from '../schema/orders.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import { readOnce } from '../sql/read-once.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
+
+export interface Inbox {
+  /** The number of pending orders. */
+  waiting: number
+  /** The order number of the newest pending order; 0 without any. */
+  newest: number
+}
+
+export interface ShellData {
+  /** Null for a store that is closed. */
+  storeRow: typeof stores.$inferSelect | null
+  inbox: Inbox
+}
+
+/** Every page of the owner reads this: three rows, however many orders are pending. */
+export function createShell(scope: StoreScope, context: StoreContext) {
+  return {
+    read: (): Promise<ShellData> =>
+      readOnce(context, `shell ${scope.storeId}`, async () => {
+        const [[store], [pending], [newest]] = await scope.batch([
+          scope.select(stores, sql`${stores.closedAt} IS NULL`),
+          scope.pick(storeCounters, { value: storeCounters.value }, sql`${storeCounters.counter} = 'orders:pending'`),
+          scope
+            .pick(orders, { number: orders.number }, sql`${orders.status} = 'pending'`)
+            .orderBy(sql`${orders.createdAt} DESC`, sql`${orders.number} DESC`)
+            .limit(1),
+        ])
+        return { storeRow: store ?? null, inbox: { waiting: pending?.value ?? 0, newest: newest?.number ?? 0 } }
+      }),
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { whenWords } from '#app/copy/en/timestamps.ts'
+
+const zone = 'Africa/Nairobi'
+const now = Date.UTC(2026, 9, 14, 11, 20)
+
+test('a moment near today is named by its day in the store’s zone', () => {
+  expect(whenWords(now, now, zone)).toBe('Today, 14:20')
+  expect(whenWords(now + 24 * 3_600_000, now, zone)).toBe('tomorrow, 14:20')
+  expect(whenWords(now - 24 * 3_600_000, now, zone)).toBe('Yesterday, 14:20')
+  expect(whenWords(Date.UTC(2026, 9, 13, 21, 5), now, zone)).toBe('Today, 00:05')
+  expect(whenWords(Date.UTC(2026, 9, 13, 20, 59), now, zone)).toBe('Yesterday, 23:59')
+})
+
+test('an older moment has its date, and its year when that is another one', () => {
+  expect(whenWords(Date.UTC(2026, 0, 2, 6), now, zone)).toBe('2 Jan, 09:00')
+  expect(whenWords(Date.UTC(2025, 11, 31, 22), now, zone)).toBe('1 Jan, 01:00')
+  expect(whenWords(Date.UTC(2025, 11, 31, 20), now, zone)).toBe('31 Dec 2025, 23:00')
+})
