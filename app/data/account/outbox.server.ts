@@ -28,10 +28,7 @@ const BATCH_SIZE = 50
 
 const sentMarkerKey = (id: string) => `mail/${id}`
 
-/**
- * Writes the mail to the outbox and returns its id. The queue message only speeds up delivery: if
- * it is lost, the scheduled job finds the row.
- */
+/** Returns the mail's id. A lost queue message only delays it: the scheduled job finds the row. */
 export async function putMail(context: Context, mail: Mail): Promise<string> {
   const id = context.newId()
   const now = context.now()

@@ -18,7 +18,6 @@ export function createCustomers(scope: StoreScope) {
       return row ? { ...row } : null
     },
 
-    /** By name, after the cursor. */
     async list({ after, limit }: { after?: { name: string; phone: string }; limit: number }): Promise<Customer[]> {
       const isPastCursor = after
         ? sql`(${customers.name}, ${customers.phone}) > (${after.name} COLLATE NOCASE, ${after.phone})`

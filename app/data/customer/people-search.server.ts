@@ -24,11 +24,8 @@ export interface NameTerms {
 }
 
 export interface ExpandedSearch {
-  /** By name alone. */
   names: NameTerms
-  /** By phone. */
   phones: string[]
-  /** By phone and name. */
   known: { phones: string[]; names: NameTerms } | null
 }
 
@@ -42,7 +39,6 @@ export function termsRead(scope: ReadScope, table: NameTable, search: PeopleSear
   return scope.pick(stores, { found: sql<string>`${expansion}`.as('found') })
 }
 
-/** From the row of termsRead. */
 export function expandRows(search: PeopleSearch, rows: { found: string }[]): ExpandedSearch {
   const [words, knownWords, phones, knownPhones] = JSON.parse(rows[0]?.found ?? '[[],[],[],[]]')
   return {
@@ -52,7 +48,6 @@ export function expandRows(search: PeopleSearch, rows: { found: string }[]): Exp
   }
 }
 
-/** termsRead and expandRows, in a round trip of its own. */
 export async function expandSearch(scope: ReadScope, table: NameTable, search: PeopleSearch): Promise<ExpandedSearch> {
   return expandRows(search, await termsRead(scope, table, search))
 }
@@ -114,9 +109,7 @@ export interface Scan {
 }
 
 interface Matches<Query, Row> {
-  /** Ids in the scan's order. */
   ids(scan: Scan): Promise<string[]>
-  /** The request's page, among these ids. */
   rows(request: Query, ids: string[]): Promise<Row[]>
 }
 
@@ -151,7 +144,6 @@ export async function scanPage<Query extends SortedQuery, Row>(
   return { asked, rows, total, isAtLeast: nextIds.length > LOOK_AHEAD }
 }
 
-/** The ids of a selection, in its order. */
 export async function idsOf(scope: ReadScope, selection: SQL): Promise<string[]> {
   const ids = sql<string>`(SELECT json_group_array(id) FROM (${selection}))`
   const [row] = await scope.pick(stores, { ids: ids.as('ids') })

@@ -26,7 +26,6 @@ export const discountColumns = {
   updatedAt: discounts.updatedAt,
 }
 
-/** A code as a shopper typed it, '' without one, and the rate limit of their network address. */
 interface TypedCode {
   code: string
   from: RateLimitKey
@@ -52,7 +51,6 @@ export function codeReads(
   ]
 }
 
-/** The domain's input from the rows of codeReads; null when no code was typed. */
 export function discountInput(
   { code, from, now }: TypedCode,
   store: { currency: string; timeZone: string; proUntil: number | null },

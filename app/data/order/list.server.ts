@@ -111,7 +111,6 @@ export function orderList(scope: ReadScope, now: () => number) {
         .limit(limit)
     },
 
-    /** A page of a customer's orders, newest first; the phone is the key of the customers' list. */
     async ofCustomer(query: HistoryQuery) {
       const isOfCustomer = sql`${orders.customerPhone} = ${query.phone}`
       const [customer] = await scope.pick(

@@ -43,7 +43,6 @@ export const quotedColumns = {
   proUntil: stores.proUntil,
 } satisfies Record<keyof QuotedStore, AnyColumn | SQL>
 
-/** What an order was priced on. */
 export interface Offer {
   store: Partial<QuotedStore>
   lines: DraftLine[]

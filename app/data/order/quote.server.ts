@@ -42,10 +42,7 @@ export interface Quote {
   firstResponse: FirstResponse | null
 }
 
-/**
- * Quotes from this isolate's snapshot, without a read. Null when the database has to decide: for a
- * stale snapshot, a product outside it, a discount code or a session.
- */
+/** Null when the database has to decide: old snapshot, unlisted product, code or session. */
 export function quoteFromSnapshot(context: Context, { slug, input, shopper }: OrderRequest): Quote | null {
   const snapshot = freshSnapshot(slug, context.now())
   if (!snapshot || input.code !== '' || shopper.sessionToken !== null) return null
@@ -81,7 +78,6 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
   }
 }
 
-/** Reads the quote in one batch; null for an unknown or closed store. */
 export async function readQuote(context: Context, request: OrderRequest): Promise<Quote | null> {
   const { input, shopper } = request
   const now = context.now()

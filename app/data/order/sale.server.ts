@@ -34,7 +34,6 @@ export type SaleResult =
       ok: true
       order: { id: string; number: number; token: string; total: number }
       first: boolean
-      /** Null for a replay. */
       receipt: Receipt | null
     }
   | (DraftRefusal & { currency: string })

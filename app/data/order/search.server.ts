@@ -14,7 +14,6 @@ import {
 import type { ReadScope } from '../sql/scope.server.ts'
 import { orderRank, pageOfOrders } from './page.server.ts'
 
-/** Makes an SQL condition on an order's id. */
 export type OrderFilter = (id: SQL) => SQL
 
 interface OrderScan {
@@ -63,7 +62,6 @@ export function searchPage(
   })
 }
 
-/** The ids of the next orders, newest first. */
 export async function scanOrders(
   scope: ReadScope,
   search: PeopleSearch,

@@ -46,7 +46,6 @@ export function createTill(scope: ReadScope, now: () => number) {
       }
     },
 
-    /** The product in stock with this code. */
     async byCode(code: string): Promise<TillProduct | null> {
       const hasCode = unlikely(sql`${products.code} = ${code.trim()} COLLATE NOCASE`)
       const [rows, lapsed] = await scope.batch([
@@ -56,7 +55,6 @@ export function createTill(scope: ReadScope, now: () => number) {
       return rows.flatMap((row) => toTillProducts(row, lapsed))[0] ?? null
     },
 
-    /** Today's takings by payment method, in the store's time zone. */
     day: async (timeZone: string): Promise<DayTaking[]> => daySummary(scope, startOfDay(timeZone, now())),
   }
 }

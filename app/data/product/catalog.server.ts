@@ -23,7 +23,6 @@ export interface CatalogQuery {
 const PAGE = 24
 const MOVEMENTS = 50
 
-/** The products on the owner's page, by name, hidden ones included. */
 export function productCatalog(scope: ReadScope, now: () => number) {
   return {
     async shelf(request: CatalogQuery) {
@@ -55,7 +54,6 @@ export function productCatalog(scope: ReadScope, now: () => number) {
       }
     },
 
-    /** The latest stock movements; null when the product does not exist. */
     async history(id: string) {
       const isOfProduct = sql`${inventoryTransactions.productId} = ${id}`
       const [[product], movements] = await scope.batch([
@@ -97,7 +95,6 @@ function filterOf({ categoryId, isLowOnly }: CatalogQuery): SQL {
   return sql.join(filters, sql` AND `)
 }
 
-/** Reads a counter where there is one, else counts up to MOST_COUNTED. */
 function countRead(scope: ReadScope, { categoryId, isLowOnly }: CatalogQuery, where: SQL): Rows<{ value: number }> {
   if (categoryId === null) {
     const counter = isLowOnly ? 'products:running_low' : 'products'

@@ -34,7 +34,6 @@ export interface SearchPage {
   next: string | null
 }
 
-/** These products and the delivery offer, in one round trip; null when the store does not exist. */
 export async function productsOnSale(context: Context, slug: string, ids: string[]): Promise<ProductsOnSale | null> {
   const scope = scopeOf(context, slug)
   const idList = JSON.stringify([...new Set(ids)].slice(0, 200))

@@ -12,7 +12,6 @@ export type SearchTerms = { words: string[] } | { beginning: string }
 export interface ProductSearch {
   /** A product matches when it has a word of each; null: every product matches. */
   meanings: SearchTerms[] | null
-  /** Further condition on products. */
   where: SQL
   /** Cursor of the row before or after the page; '' for the first page. */
   place: string
@@ -65,7 +64,6 @@ export async function findProducts<Also extends unknown[]>(
   }
 }
 
-/** The count, then the pages to merge. */
 function readsOf(scope: ReadScope, search: ProductSearch, knownCount: Rows<{ value: number }>): Rows<unknown>[] {
   const { meanings, where, place, way, limit, isCounted = true } = search
   if (meanings === null) {

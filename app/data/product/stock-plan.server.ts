@@ -66,7 +66,6 @@ export function planStock(
   return plan
 }
 
-/** A product's units, and the orders that hold some of them. */
 export function stockReads(scope: StoreScope, productId: string, now: number) {
   return [
     scope.pick(
@@ -94,7 +93,6 @@ export function stockReads(scope: StoreScope, productId: string, now: number) {
 
 export type StockNote = 'initial-stock' | 'product-form'
 
-/** Writes the units and their ledger rows if the guard is true. */
 export function stockStatements(
   scope: StoreScope,
   productId: string,

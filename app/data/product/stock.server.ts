@@ -24,7 +24,6 @@ type QuotedRow = {
 type UnitRow = { productId: string; size: string; label: string; available: number }
 type CoverRow = { productId: string; card: string }
 
-/** The current products of an order or cart; quotedProducts puts the rows together. */
 export function quoteReads(
   scope: ReadScope,
   productIds: string[],

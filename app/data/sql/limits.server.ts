@@ -69,7 +69,6 @@ export function forwardRetryAfter({
   return headers
 }
 
-/** The count of each key in its current window. */
 export function countsRead(db: DrizzleD1Database, store: SQL, keys: RateLimitKey[], now: number) {
   const conditions = keys.map((key) =>
     and(sql`${rateLimits.key} = ${keyOf(store, key)}`, eq(rateLimits.windowStart, windowStart(key.limit, now))),
@@ -90,7 +89,6 @@ export function waitForAll(counts: { key: string; count: number }[], keys: RateL
 
 /** A store's limits that a write counts towards if it succeeds. */
 export interface OrderLimits {
-  /** SQL predicate: none of the limits is full. */
   haveRoom: SQL
   count(condition: SQL): Change
 }

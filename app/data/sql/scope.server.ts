@@ -40,7 +40,6 @@ type Values<T extends ScopedTable> = { [K in keyof T['$inferInsert']]: T['$infer
 type InsertOf<T extends TenantTable> = Omit<Values<T>, 'storeId'>
 type SetOf<T extends ScopedTable> = Partial<Omit<Values<T>, 'storeId'>>
 
-/** Reads of one store, awaited or batched. */
 export interface Reads {
   /** The store's id as SQL: a parameter, or a subquery by its public key. */
   key: SQL

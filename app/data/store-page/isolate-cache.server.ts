@@ -160,10 +160,7 @@ export class StoreCache {
 
 export const storeCache = new StoreCache()
 
-/**
- * Visits to be sent to the queue in one batch, or again after it failed. `leaveAt` (epoch ms) is
- * when a request will send them; 0 when none will.
- */
+/** `leaveAt` (epoch ms) is when a request will send them; 0 when none will. */
 export const waitingVisits: { list: unknown[]; leaveAt: number } = { list: [], leaveAt: 0 }
 
 /** Visits per sender that this isolate has admitted in the current minute. */
@@ -180,10 +177,8 @@ export interface PendingEvents {
   since: number
 }
 
-/** Live events by store that wait to be sent; see notifyStore. */
 export const pendingEvents = new Map<string, PendingEvents>()
 
-/** For tests: forgets stores, visits and pending events. */
 export function clearIsolateCaches(): void {
   storeCache.clear()
   waitingVisits.list = []

@@ -12,7 +12,6 @@ export interface StoreAddress {
   slug: string
 }
 
-/** By its exact current or former slug; open stores only. */
 export async function storeBySlug(db: DrizzleD1Database, slug: string): Promise<StoreAddress | null> {
   const rows = await db
     .select({ storeId: stores.id, slug: stores.slug })
@@ -36,7 +35,6 @@ export async function storeBySuffix(db: DrizzleD1Database, slug: string): Promis
   return store && !otherStore && store.closedAt === null ? { storeId: store.storeId, slug: store.slug } : null
 }
 
-/** An owner's open stores, newest first; awaited or batched. */
 export function storesOfOwner(db: DrizzleD1Database, ownerId: string | SQL) {
   return db
     .select({
@@ -51,7 +49,6 @@ export function storesOfOwner(db: DrizzleD1Database, ownerId: string | SQL) {
     .orderBy(desc(stores.createdAt), desc(sql`rowid`))
 }
 
-/** An owner's newest stores, closed ones included. */
 export async function everyStoreOfOwner(db: DrizzleD1Database, ownerId: string, limit: number) {
   return db
     .select({
@@ -90,7 +87,6 @@ export async function storesAfter(db: DrizzleD1Database, storeId: string, limit:
   return rows.map(({ id }) => id)
 }
 
-/** A new store's details; the schema has defaults for the others. */
 export interface OwnedStore {
   country: string
   currency: string

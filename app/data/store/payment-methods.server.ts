@@ -34,7 +34,6 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
   }
 }
 
-/** Upserts a method if the condition is true. */
 export function paymentStatement(
   scope: StoreScope,
   context: Pick<StoreContext, 'newId' | 'now'>,

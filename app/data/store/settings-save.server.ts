@@ -25,7 +25,6 @@ export type SaveRefused =
 
 type StoreRow = typeof stores.$inferSelect
 
-/** The saved settings, with what the next save compares. */
 export interface SavedSettings extends Settings {
   version: number
   slug: string
