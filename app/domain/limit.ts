@@ -22,7 +22,6 @@ export const SIGN_INS: Limit = {
   windowMs: 15 * MINUTE,
   challenged: { free: 10, passed: 20 },
 }
-/** Password confirmations of signed-in users. */
 export const PASSWORD_CHECKS: Limit = { name: 'password-check', count: 10, windowMs: 15 * MINUTE }
 /** Mails to one address that others can trigger. */
 export const ACCOUNT_MAILS: Limit = { name: 'account-mail', count: 5, windowMs: HOUR }
@@ -61,7 +60,6 @@ export const ORDERS_PER_ADDRESS: Limit = {
   windowMs: HOUR,
   challenged: { free: 30, passed: 600 },
 }
-/** Unknown discount codes. */
 export const CODES_PER_ADDRESS: Limit = { name: 'discount-code', count: 30, windowMs: HOUR }
 /** Uploaded pictures, including those that are never used. */
 export const UPLOADS: Limit = { name: 'upload', count: 600, windowMs: HOUR }

@@ -10,7 +10,6 @@ export interface DayFigures extends Record<Figure, number> {
   revenue: Minor
 }
 
-/** A period so far, and the same number of days of the period before. */
 export interface Comparison {
   now: number
   before: number

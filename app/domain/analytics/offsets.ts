@@ -6,10 +6,7 @@ export interface Offset {
   offset: number
 }
 
-/**
- * A zone's UTC offsets between `from` and `to`, oldest first. The first entry also covers all time
- * before it, the last all time after it.
- */
+/** Oldest first; the first entry also covers all time before it, the last all time after it. */
 export function offsetsOf(zone: string, from: number, to: number): Offset[] {
   const offsetAt = offsetReader(zone)
   const offsets: Offset[] = [{ from, offset: offsetAt(from) }]

@@ -27,7 +27,6 @@ export interface Cart {
   itemCount: number
 }
 
-/** The product fields that a cart needs; a SnapshotProduct has them. */
 export interface CartProduct extends StockedProduct {
   id: string
   name: string
@@ -89,7 +88,6 @@ export function incrementLine(cart: Cart, id: string, size: string | null, avail
   return current > 0 && target > current ? setQuantity(cart, id, size, target) : cart
 }
 
-/** Removes the line at quantity 1. */
 export function decrementLine(cart: Cart, id: string, size: string | null): Cart {
   return setQuantity(cart, id, size, quantityOf(cart, id, size) - 1)
 }
@@ -106,7 +104,6 @@ export function quantityOf(cart: Cart, id: string, size: string | null): number 
   return cart.items.find((item) => isLine(item, id, size))?.quantity ?? 0
 }
 
-/** The lines of an order request: no names and no prices. */
 export function cartLines(cart: Cart): CartLine[] {
   return cart.items.map((item) => ({ productId: item.id, size: item.selectedSize, quantity: item.quantity }))
 }

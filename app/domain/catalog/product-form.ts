@@ -17,7 +17,6 @@ export type ProductFieldRefusal =
 export const MAX_NAME = 120
 export const MAX_DESCRIPTION = 2_000
 const MAX_STOCK = 1_000_000
-/** The category field's value for no category. */
 export const NO_CATEGORY = 'none'
 
 const key = (refusal: ProductFieldRefusal) => refusal

@@ -40,7 +40,6 @@ export function searchProducts<T extends Searchable>(
   })
 }
 
-/** Distinct folded words. */
 export function words(text: string): string[] {
   const matches = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(matches.map((word) => [...word].slice(0, MAX_WORD).join('')))]

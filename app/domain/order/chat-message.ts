@@ -20,7 +20,6 @@ export interface OrderMessage {
   total: Minor
   customerName: string
   customerPhone: string
-  /** The absolute address of the order's page. */
   link: string
 }
 

@@ -19,7 +19,6 @@ export function checkCustomer({ customer, deliveryMethod }: CheckoutInput): Chec
   return errors
 }
 
-/** Whether the country has numbers of that length; any, without a numbering plan. */
 export function isPossible(iso: string, national: string): boolean {
   const country = iso as CountryCode
   if (!isSupportedCountry(country, numberingPlans)) return true

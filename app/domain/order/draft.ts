@@ -67,10 +67,7 @@ export interface DraftStore extends DeliveryOffer {
   deliveryFee: Minor
 }
 
-/**
- * Prices an order from the database's products and discount. Only ids, sizes, quantities and a code
- * come from the browser.
- */
+/** Only ids, sizes, quantities and a code come from the browser. */
 export function draftOrder(
   input: DraftInput,
   store: DraftStore,

@@ -6,7 +6,6 @@ interface Progress {
   deliveryMethod: DeliveryMethod
 }
 
-/** How long an unconfirmed order holds its stock. */
 export const HOLD_MS = 24 * 60 * 60 * 1000
 
 const steps: Record<OrderStatus, (order: Progress) => OrderStatus | null> = {
@@ -61,14 +60,12 @@ export function holdEndsAt(status: string, createdAt: number): number | null {
   return holdLapses(status) ? createdAt + HOLD_MS : null
 }
 
-/** How long an order that was paid without enough stock stays flagged. */
 export const SHORTAGE_FLAG_MS = 30 * 24 * 60 * 60 * 1000
 
 interface Flagged {
   status: string
   createdAt: number
   paidAt: number | null
-  /** Stock was missing when it was paid. */
   isShort: boolean
 }
 
@@ -77,7 +74,6 @@ export function isOverdue(order: Pick<Flagged, 'status' | 'createdAt'>, now: num
   return isCancellableByOwner(order.status) && order.createdAt < now - HOLD_MS
 }
 
-/** Paid within SHORTAGE_FLAG_MS although stock was missing. */
 export function isRecentlyShort(order: Pick<Flagged, 'paidAt' | 'isShort'>, now: number): boolean {
   return order.isShort && order.paidAt !== null && order.paidAt > now - SHORTAGE_FLAG_MS
 }

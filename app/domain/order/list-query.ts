@@ -1,6 +1,5 @@
 import type { OrderStatus } from './order.ts'
 
-/** The filters of the order list, in the order of their chips. */
 export const ORDER_GROUPS = ['all', 'new', 'progress', 'paid', 'cancelled', 'attention'] as const
 export type OrderGroup = (typeof ORDER_GROUPS)[number]
 
@@ -12,7 +11,6 @@ export const statusesOf: Record<Exclude<OrderGroup, 'all' | 'attention'>, readon
   cancelled: ['cancelled'],
 }
 
-/** Rows per page, of orders and of customers. */
 export const PAGE_SIZE = 10
 
 export interface PageQuery {
@@ -31,7 +29,6 @@ export interface OrdersQuery extends PageQuery {
   sort: 'date' | 'customer'
 }
 
-/** A page of one customer's orders, newest first. */
 export interface HistoryQuery extends Omit<PageQuery, 'direction' | 'query'> {
   phone: string
 }
@@ -47,7 +44,6 @@ export interface PagePosition {
   total: number
   /** `pages` and `total` are lower bounds: counting stopped there. */
   isAtLeast: boolean
-  /** Null on the last page. */
   next: string | null
   previous: string | null
 }
@@ -69,7 +65,6 @@ export function parseCustomersQuery(params: URLSearchParams): CustomersQuery {
 /** The prefix of the history's URL parameters, next to those of the list behind it. */
 export const HISTORY_PREFIX = 'history-'
 
-/** Null without the parameter `history`. */
 export function parseHistoryQuery(params: URLSearchParams): HistoryQuery | null {
   const phone = params.get('history')?.slice(0, MAX_LENGTH)
   return phone ? { ...parseCursor(params, HISTORY_PREFIX), phone } : null

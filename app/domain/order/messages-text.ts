@@ -43,7 +43,6 @@ export function fitItems(
   return write(lines.length > 0 ? [countText(lines.length)] : [])
 }
 
-/** Joins blocks with an empty line; empty blocks are left out. */
 export function blocks(...parts: (string | null)[][]): string {
   return parts
     .map((part) => part.filter((line): line is string => line !== null && line !== ''))

@@ -12,7 +12,6 @@ export type OrderStatus =
 
 export type DeliveryMethod = 'delivery' | 'pickup'
 export type PaidWith = 'cash' | 'mpesa' | 'other'
-/** 'store' for shoppers' orders, 'pos' for sales at the till. */
 export type OrderChannel = 'store' | 'pos'
 
 export interface OrderLine {
@@ -41,7 +40,6 @@ export interface Order {
   customerPhone: string
   customerAddress: string
   deliveryMethod: DeliveryMethod
-  /** The store's currency at the time of the order. */
   currency: string
   subtotal: Minor
   discount: Minor

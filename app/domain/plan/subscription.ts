@@ -5,7 +5,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const PERIOD_DAYS = 30
 export const PERIOD_MS = PERIOD_DAYS * DAY_MS
 
-/** Pro that ends within this many days has the state 'soon'. */
 export const SOON_DAYS = 3
 
 /** An owner's newest user_settings row; times are epoch milliseconds. */

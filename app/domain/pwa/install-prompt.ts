@@ -26,7 +26,6 @@ export function installPromptFor(device: Device): InstallPrompt | null {
   return isIosSafari(device) ? 'ios' : 'install'
 }
 
-/** The prompt that opens by itself; null once dismissed. */
 export function offeredPrompt(device: Device, wasDismissed: boolean): InstallPrompt | null {
   return wasDismissed ? null : installPromptFor(device)
 }

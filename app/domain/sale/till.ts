@@ -18,7 +18,6 @@ export interface TillLine extends CartLine {
   price: Minor
   image: string | null
   sizeLabel: string | null
-  /** The maximum quantity. */
   available: number
 }
 
@@ -66,7 +65,6 @@ export function refreshLines(lines: TillLine[], products: TillProduct[], isWhole
   })
 }
 
-/** The first line whose quantity exceeds its stock. */
 export function firstOverLimit(lines: TillLine[]): TillLine | null {
   return lines.find((line) => line.quantity > line.available) ?? null
 }
