@@ -16,7 +16,6 @@ export function useSearchForm(
   const hasRun = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  /** Submits the form after `wait` milliseconds without another call. */
   function submitAfter(wait: number) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {

@@ -7,12 +7,10 @@ import { say } from '../../ui/toaster.tsx'
 import type { CatalogView } from './view.ts'
 
 interface Props extends Pick<CatalogView, 'asked' | 'shelf' | 'categories'> {
-  /** The tab's primary action. */
   action: ReactNode
   children: ReactNode
 }
 
-/** Heading, Refresh and the two tabs around the open tab. */
 export function CatalogHead({ asked, shelf, categories, action, children }: Props) {
   const isProducts = asked.tab === 'products'
   return (

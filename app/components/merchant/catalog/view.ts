@@ -8,7 +8,6 @@ export interface CatalogCategory {
   description: string | null
 }
 
-/** Loader data of the page of products and categories. */
 export interface CatalogView {
   asked: {
     query: string

@@ -21,7 +21,6 @@ export interface HistoryOrder {
   currency: string
 }
 
-/** Loader data of the page of customers. */
 export interface CustomersView {
   asked: CustomersQuery
   rows: CustomerRow[]

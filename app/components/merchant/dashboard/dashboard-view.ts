@@ -9,7 +9,6 @@ export interface GuideView extends GuideEntry {
 
 export type AttentionKind = 'order' | 'late' | 'low' | 'out'
 
-/** A task and the page to do it on. */
 export interface AttentionEntry {
   kind: AttentionKind
   title: string

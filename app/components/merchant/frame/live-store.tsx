@@ -15,7 +15,6 @@ interface Props {
 
 const WaitingCount = createContext(0)
 
-/** The number of new orders, as the badge shows it. */
 export function useNewOrderCount(): number {
   return useContext(WaitingCount)
 }

@@ -19,7 +19,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of every page of the owner. */
 export function MerchantFrame({ user, store, origin, planLine, children }: Props) {
   usePageAccount(user.email)
   const install = useInstallPrompt(useLocation().pathname === '/dashboard')

@@ -17,7 +17,6 @@ export const firstPosition: ListPosition = { page: null, after: null, before: nu
 /** A new query starts at the first page, without an open order. */
 export const newQueryParams = { ...firstPosition, order: null }
 
-/** Adds the list's prefix to its paging parameters. */
 export function positionParams(
   prefix: string,
   { page, after, before }: ListPosition,

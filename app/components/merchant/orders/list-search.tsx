@@ -15,7 +15,6 @@ interface Props {
   /** Labels by 'date.desc'; phones sort with this select, tables with their column heads. */
   sorts: Record<string, string>
   sort: string
-  /** The number of results, for screen readers. */
   resultText: string
   /** Filters to keep in the submitted query; '' leaves one out. */
   filters?: Record<string, string>

@@ -55,7 +55,6 @@ export function PanelBody({ children }: { children: ReactNode }) {
   return <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
 }
 
-/** Pinned at the bottom. */
 export function PanelActions({ children }: { children: ReactNode }) {
   return <footer className="grid gap-2 border-t border-line px-4 py-3 md:px-6">{children}</footer>
 }

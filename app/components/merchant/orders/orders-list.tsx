@@ -13,7 +13,6 @@ import { usePendingStatus } from './use-pending-status.ts'
 
 type Props = Pick<OrdersView, 'rows' | 'asked' | 'now' | 'store'>
 
-/** A table on wide screens, cards with the same data on phones. */
 export function OrdersList(props: Props) {
   const { asked } = props
   const askedStatus = usePendingStatus()

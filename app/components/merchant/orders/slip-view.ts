@@ -1,6 +1,5 @@
 import type { Minor } from '#app/domain/money.ts'
 
-/** The content of a receipt or an invoice. */
 export interface SlipView {
   kind: 'receipt' | 'invoice'
   storeName: string
@@ -19,7 +18,6 @@ export interface SlipView {
   discountCode: string | null
   deliveryFee: Minor
   total: Minor
-  /** How it was paid, or the payment methods. */
   notes: string[]
   isBranded: boolean
   backTo: string

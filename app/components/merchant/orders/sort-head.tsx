@@ -10,7 +10,6 @@ interface Props {
   asked: { sort: string; direction: 'asc' | 'desc' }
 }
 
-/** The head of a sortable column: pressing it again reverses the direction. */
 export function SortHead({ label, sort, begins, asked }: Props) {
   const { pathname, search } = useLocation()
   const isSorted = asked.sort === sort

@@ -14,7 +14,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** One of the two plans with its price and features. */
 export function PlanCard({ tier, isCurrent, when, children }: Props) {
   const look = isCurrent ? 'border-brand-strong ring-1 ring-brand-strong' : 'border-line'
   return (

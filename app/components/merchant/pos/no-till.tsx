@@ -3,7 +3,6 @@ import { createStore } from '#app/copy/en/merchant.ts'
 import { noStoreAtTill, posWords } from '#app/copy/en/pos.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** The till page of an owner without a store. */
 export function NoStoreTill() {
   return (
     <>

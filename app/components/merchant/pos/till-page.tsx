@@ -26,7 +26,6 @@ interface Props extends TillData {
   takings: { method: PaidWith; sales: number; total: number }[]
 }
 
-/** The point of sale: products beside the cart, which is in a sheet on phones. */
 export function TillPage({ storeId, symbol, shelf, takings }: Props) {
   const till = useTill(storeId, shelf.products, shelf.isWhole)
   const sale = useSale(till)

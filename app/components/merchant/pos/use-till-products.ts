@@ -37,7 +37,6 @@ export function useTillProducts(page: TillData['shelf']) {
   return { query, setQuery, products: results }
 }
 
-/** Finds the product of a code: in the page, or else on the server. */
 export function useScan(page: TillData['shelf'], onFound: (product: TillProduct | null, code: string) => void) {
   const fetcher = useFetcher<TillData>()
   const [pendingCode, setPendingCode] = useState<string | null>(null)

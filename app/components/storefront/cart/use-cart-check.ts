@@ -5,7 +5,6 @@ import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.
 import { storePath } from '#app/domain/store/store.ts'
 import { fetchJson } from '../ask-server.ts'
 
-/** The store's current delivery settings, from the database. */
 export interface CurrentDelivery {
   hasDelivery: boolean
   hasPickup: boolean

@@ -18,7 +18,6 @@ export interface OrderFormProblem {
   siteKey: string | null
 }
 
-/** Why the order was not placed. */
 export function ProblemBox({ trouble, symbol }: { trouble: OrderFormProblem; symbol: string }) {
   const { title, text, figures, token } = trouble
   return (

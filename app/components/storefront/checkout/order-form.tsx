@@ -159,7 +159,6 @@ export function OrderForm({ store, takesCodes, product, countries, values, troub
   )
 }
 
-/** Submits the discount that the shown total includes. */
 function QuotedDiscount({ code, discount }: { code: string; discount: Minor }) {
   return (
     <>

@@ -16,16 +16,13 @@ export interface OrderProblem {
   token?: string
   /** The device is offline: the order is sent when the connection returns. */
   isWaiting?: boolean
-  /** Site key of the challenge to show. */
   siteKey?: string
 }
 
 interface Input {
   storeId: string
   slug: string
-  /** Brings cart and discount up to date. */
   check(): Promise<void>
-  /** Shows the message at the code's field. */
   onCodeRefused(message: string): void
   clearStored(): void
 }

@@ -49,7 +49,6 @@ export function SendBox({ view }: { view: OrderView }) {
   )
 }
 
-/** The chat link once the seller is processing the order. */
 export function TalkBox({ view }: { view: OrderView }) {
   const { store, chatUrl, call } = view
   if (chatUrl === null && call === null) return null

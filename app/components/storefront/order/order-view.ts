@@ -2,11 +2,9 @@ import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
-/** The data of the order's page, built by its loader. */
 export interface OrderView {
   order: Order
   symbol: string
-  /** The customer's number, formatted for display. */
   phone: string
   /** The order's status changes, newest first. */
   reached: { status: string; at: number }[]

@@ -7,7 +7,6 @@ export function hideBrokenImages(): void {
   }
 }
 
-/** Retries failed images when the connection returns. */
 function tryAgain() {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[hidden]')) {
     image.hidden = false
