@@ -79,7 +79,6 @@ export function shopperPolicy(styleHashes: string[], pathname: string, challenge
   ].join('; ')
 }
 
-/** Adds the CSP of its page to an HTML response of Remix. */
 export async function withPagePolicy(response: Response, pathname: string, context: Context): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   const challenges = challengeSource(pathname, context)
@@ -101,7 +100,6 @@ function stylesIn(html: string): string[] {
   return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css]) => css ?? '')
 }
 
-/** The CSP source of a style block. */
 export async function styleHash(css: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css)))
   return `'sha256-${btoa(String.fromCharCode(...hash))}'`

@@ -110,7 +110,6 @@ export function requireStore({ user, store }: SignedInMerchant): Merchant {
   return { user, store }
 }
 
-/** Redirects signed-in users away from / and /auth. */
 export async function redirectSignedIn(request: Request, context: Context): Promise<void> {
   const owner = await findOwner(request, context)
   if (!owner) return

@@ -3,10 +3,7 @@ import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 
 const NAME = 'toast'
 
-/**
- * A redirect whose target shows a toast. The cookie carries a key of our own texts, so a forged one
- * can't show any other text.
- */
+/** The cookie carries a key of our own texts, so a forged one can't show any other text. */
 export function redirectWithToast(request: Request, to: string, toast: FlashToast, cookies: string[] = []): Response {
   const headers = new Headers({ Location: to, 'Cache-Control': 'no-store' })
   for (const cookie of [...cookies, toastCookie(request, toast)]) headers.append('Set-Cookie', cookie)

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { runWhenIdle } from './when-at-rest.ts'
 
 export interface LazyModule<T> {
-  /** The loaded module, or null. */
   kept: T | null
   fetch(): Promise<T>
   subscribe(listener: () => void): () => void

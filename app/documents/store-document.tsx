@@ -35,7 +35,6 @@ export function searchDocument(props: StorePageProps): string {
   return shopperDocument({ tags, style, script: 'store', children: hydratedPage(props, JSON.stringify(snapshot)) })
 }
 
-/** The rendered page and the data that the shopper's script hydrates it with. */
 function hydratedPage(props: StorePageProps, snapshotJson: string) {
   const { snapshot, ...rest } = props
   return (

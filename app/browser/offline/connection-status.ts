@@ -79,7 +79,6 @@ function onOnline(): void {
   submitQueued()
 }
 
-/** Checks the session again, for instance after a sign-in in another tab. */
 async function recheckSession(): Promise<void> {
   clearTimeout(recheckTimer)
   if (!isNoSession() || document.hidden) return

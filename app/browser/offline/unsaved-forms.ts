@@ -20,7 +20,6 @@ export function watchForms(): () => void {
   return () => controller.abort()
 }
 
-/** Marks the last submission as received by the server. */
 export function clearLastSubmission(): void {
   if (lastSubmission) dirtyForms.delete(lastSubmission.form)
   lastSubmission = null
@@ -32,7 +31,6 @@ export function queueLastSubmission(intent: string): boolean {
   return queuedSubmission !== null
 }
 
-/** Submits the queued form with its current values if it is still on the page. */
 export function submitQueued(): void {
   const submission = queuedSubmission
   queuedSubmission = null

@@ -24,7 +24,6 @@ interface OrderForChat
 
 export interface OrderChat {
   text: string
-  /** Link that opens the seller's chat with the text; null for a seller without a number. */
   url: string | null
 }
 

@@ -21,7 +21,6 @@ export function refusalStatus({ reason }: RefusedOrder): number {
   return statuses[reason] ?? 422
 }
 
-/** The reason in words for the shopper. */
 export function refusalText(refusal: RefusedOrder): string {
   switch (refusal.reason) {
     case 'store-not-found':
@@ -39,7 +38,6 @@ export function refusalText(refusal: RefusedOrder): string {
   }
 }
 
-/** Whether the discount code alone was refusal. */
 export function isDiscountRefusal(refusal: RefusedOrder): refusal is DiscountRefusal {
   return refusal.reason.startsWith('discount-') || refusal.reason === 'too-many-codes'
 }

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { errorDocument, type NotFoundReason, notFoundDocument } from '#app/documents/lost-document.tsx'
 import { logFault } from '#app/log.server.ts'
 
-/** The error page of each area, by status. */
 const losses: Record<'store' | 'order', Record<number, NotFoundReason>> = {
   store: { 404: 'no-store' },
   order: { 404: 'no-order', 410: 'closed-order' },
