@@ -11,7 +11,6 @@ export interface Mail {
   text: string
   html: string
   userId?: string
-  /** Reply-To address, if it isn't the sender's. */
   replyTo?: string
 }
 
@@ -84,7 +83,6 @@ export async function markSent(context: Context, id: string, keepBody: boolean):
   }
 }
 
-/** True when an earlier attempt sent the mail but could not update its row. */
 export async function wasSent(context: Context, mail: WaitingMail): Promise<boolean> {
   return mail.attempts > 1 && (await context.cache.get(sentMarkerKey(mail.id))) !== null
 }

@@ -96,7 +96,6 @@ async function removePictures(context: Context, scope: StoreScope): Promise<void
   await scope.remove(media, eq(media.storeId, scope.storeId))
 }
 
-/** Clears all but the slug, the id and the closing time of a store. */
 function closedStore(now: number) {
   return {
     ownerId: NO_OWNER,

@@ -25,11 +25,7 @@ export interface OrderChange {
   along: (guard: SQL) => Statement[]
 }
 
-/**
- * Writes one change of an order in one batch, if its status and payment are still as they were
- * read. `changed` is false when another request was first: nothing was written, and `order` is the
- * new row.
- */
+/** Writes nothing, with `changed` false and the new row, when another request was first. */
 export async function changeOrder(
   scope: StoreScope,
   context: StoreContext,
@@ -82,7 +78,6 @@ function unavailableUnits({ lines, holdExpiresAt }: StockedOrder, now: number): 
   return lines.map(({ held, taken }) => taken + (isHeld ? held : 0)).join()
 }
 
-/** Takes a cancelled order out of its day's figures and returns the use of its discount. */
 export function cancellationStatements(
   scope: StoreScope,
   order: StockedOrder,

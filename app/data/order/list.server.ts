@@ -21,7 +21,6 @@ import { scanOrders, searchPage } from './search.server.ts'
 /** Cap of the count beside 'Attention', unless the group itself is shown. */
 const MOST_ATTENTION = 100
 
-/** The owner's list of orders. Only a search or 'Attention' counts rows; the rest has counters. */
 export function orderList(scope: ReadScope, now: () => number) {
   return {
     /** `asked` is the query as applied: a search with many results is sorted by date. */

@@ -6,7 +6,6 @@ import { productImages, products, stock } from '../schema/catalog.server.ts'
 import { discounts, stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 
-/** What an order needs of its store: to be priced, written and sent to the seller. */
 export interface QuotedStore {
   id: string
   slug: string
@@ -65,7 +64,6 @@ function isStoreUnchanged(scope: StoreScope, quoted: Partial<QuotedStore>): SQL 
   return sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${and(scope.mine(stores), isNull(stores.closedAt), ...isSame)})`
 }
 
-/** Every line is still on sale under this name, size and price, and with this picture. */
 function areLinesUnchanged(scope: StoreScope, lines: DraftLine[]): SQL {
   const cover = sql`(SELECT ${productImages.cardUrl} FROM ${productImages} WHERE ${scope.mine(productImages)}
     AND ${productImages.productId} = ${products.id} AND ${productImages.isCover} = 1)`

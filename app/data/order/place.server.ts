@@ -108,7 +108,6 @@ async function write(
   }
 }
 
-/** After an error of the write, which may have succeeded all the same. */
 async function replayWritten(
   context: Context,
   request: OrderRequest,

@@ -48,7 +48,6 @@ function matchingOrders(
   return sql`SELECT key, id FROM (${sql.join(branches, sql` UNION `)}) ORDER BY key ${direction}, id ${direction} LIMIT ${scan.limit}`
 }
 
-/** A page of a search. Many results are sorted by date, whatever the query says. */
 export function searchPage(
   scope: ReadScope,
   query: OrdersQuery,

@@ -20,7 +20,6 @@ import { unlikely } from '../sql/unlikely.server.ts'
 import { type DayTaking, daySummary } from './day-summary.server.ts'
 
 export interface TillProducts {
-  /** By name, in stock only. */
   products: TillProduct[]
   /** False for a store with more than PRODUCTS_IN_PAGE products: these are the first matches. */
   isWhole: boolean

@@ -21,7 +21,6 @@ export const cardColumns = {
 
 type CardRow = Pick<ProductRow, keyof typeof cardColumns>
 
-/** Stock held by orders whose hold has lapsed: available already, before the sweep releases it. */
 export interface LapsedHold {
   productId: string
   size: string
@@ -44,7 +43,6 @@ export function onSaleRead(scope: Reads): Rows<{ value: number }> {
   return scope.pick(storeCounters, { value: storeCounters.value }, counter)
 }
 
-/** SQL: how many products a store's page carries, all of them or the first when there are many. */
 export function pageLimit(scope: Reads): SQL {
   return sql`iif(coalesce((SELECT value FROM ${storeCounters} WHERE ${scope.mine(storeCounters)} AND ${counter}), 0)
     > ${PRODUCTS_IN_PAGE}, ${FIRST_PRODUCTS}, ${PRODUCTS_IN_PAGE})`

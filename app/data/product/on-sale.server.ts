@@ -55,7 +55,6 @@ export async function productsOnSale(context: Context, slug: string, ids: string
   return store ? { ...store, products: rows.map((product) => toSnapshotProduct(product, lapsed)) } : null
 }
 
-/** A page by name, for stores with many products. Every word of the query must match. */
 export async function searchOnSale(context: Context, slug: string, request: SearchQuery): Promise<SearchPage> {
   const scope = scopeOf(context, slug)
   const search = {

@@ -41,10 +41,7 @@ export async function expandTerms(scope: ReadScope, query: string): Promise<Sear
   })
 }
 
-/**
- * A page of matching products by name, and their total, which `knownCount` reads unless there are
- * words whose matches are to be counted. `also` is read in the same batch.
- */
+/** `knownCount` reads the total unless matches are counted; `also` joins the batch. */
 export async function findProducts<Also extends unknown[]>(
   scope: ReadScope,
   search: ProductSearch,

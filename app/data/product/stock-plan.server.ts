@@ -5,7 +5,6 @@ import type { Change, StoreScope } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
 import { availableAt } from './stock.server.ts'
 
-/** A unit from a form; `value` is '' for a product without sizes. */
 export interface UnitInput {
   value: string
   label: string
@@ -31,10 +30,7 @@ export interface StockPlan {
   retired: string[]
 }
 
-/**
- * The ledger entries for a form's numbers: the difference to the stock that the form showed
- * (`shown`, by size) is booked on the present stock. Units missing from the form are retired.
- */
+/** Books the difference to the stock that the form showed (`shown`) on the present stock. */
 export function planStock(
   rows: UnitRow[],
   inputs: UnitInput[],

@@ -21,10 +21,7 @@ export function rateLimitKey(limit: Limit, subject: string): RateLimitKey {
   return { limit, who: sha256(subject) }
 }
 
-/**
- * Counts an attempt of `subject` in the site-wide window. Holds under parallel requests. With a
- * challenger the challenge comes before the plain limit, and passing it raises the limit.
- */
+/** Exact under parallel requests. Passing a challenge, if one is offered, raises the limit. */
 export async function countAttempt(
   { db, now }: Pick<Context, 'db' | 'now'>,
   limit: Limit,

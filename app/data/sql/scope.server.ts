@@ -9,7 +9,6 @@ import { selection } from './insert-selection.server.ts'
 
 export type TenantTable = SQLiteTable & { storeId: AnySQLiteColumn }
 export type ScopedTable = TenantTable | typeof stores
-/** What the public knows a store by: a current or former slug, or the token of an order. */
 export type PublicKey = { slug: string } | { token: string }
 export type Statement = BatchItem<'sqlite'>
 type Fields = Record<string, AnySQLiteColumn | SQL | SQL.Aliased>

@@ -23,10 +23,7 @@ export interface PlanChanged {
   isRepeat: boolean
 }
 
-/**
- * Writes the owner's choice. `shownEnd` is the end of the period on the owner's page (null or ''
- * without one): it lets parallel and repeated submits add one period only.
- */
+/** `shownEnd` is the end that the page showed: repeated submits add one period only. */
 export async function changePlan(
   context: Context,
   ownerId: string,
