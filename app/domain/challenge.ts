@@ -1,4 +1,3 @@
-/** The field of forms, and of an order's JSON, that carries the challenge token. */
 export const CHALLENGE_FIELD = 'challenge'
 export const CHALLENGE_HOST = 'https://challenges.cloudflare.com'
 export const MAX_TOKEN_LENGTH = 2_048

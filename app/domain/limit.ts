@@ -23,7 +23,6 @@ export const SIGN_INS: Limit = {
   challenged: { free: 10, passed: 20 },
 }
 export const PASSWORD_CHECKS: Limit = { name: 'password-check', count: 10, windowMs: 15 * MINUTE }
-/** Mails to one address that others can trigger. */
 export const ACCOUNT_MAILS: Limit = { name: 'account-mail', count: 5, windowMs: HOUR }
 export const SIGN_INS_PER_ADDRESS: Limit = {
   name: 'sign-in-address',
@@ -61,7 +60,6 @@ export const ORDERS_PER_ADDRESS: Limit = {
   challenged: { free: 30, passed: 600 },
 }
 export const CODES_PER_ADDRESS: Limit = { name: 'discount-code', count: 30, windowMs: HOUR }
-/** Uploaded pictures, including those that are never used. */
 export const UPLOADS: Limit = { name: 'upload', count: 600, windowMs: HOUR }
 /** Counted per isolate. */
 export const VISITS_PER_ADDRESS: Limit = { name: 'visit-address', count: 120, windowMs: MINUTE }
@@ -75,7 +73,6 @@ export const CONTACTS_PER_ADDRESS: Limit = {
 /** In total, to protect the mailbox from a flood. */
 export const CONTACTS: Limit = { name: 'contact', count: 200, windowMs: HOUR }
 
-/** The limit that applies to a standing; limits without a challenge are the same for all. */
 export function limitFor(limit: Limit, standing: ChallengeState): Limit {
   if (standing === 'unchallenged' || !limit.challenged) return limit
   return { ...limit, count: standing === 'passed' ? limit.challenged.passed : limit.challenged.free }

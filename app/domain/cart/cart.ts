@@ -53,7 +53,6 @@ export type CartNote =
   | (LineName & { kind: 'dearer' | 'cheaper'; old: Minor; new: Minor })
   | (LineName & { kind: 'short'; from: number; to: number })
 
-/** Reads the store's cart from local storage and drops invalid lines. Never throws. */
 export function readCart(json: string | null, storeId: string): Cart {
   const stored = storedCarts(json)
   const items = Object.hasOwn(stored, storeId) ? stored[storeId] : null
@@ -108,7 +107,6 @@ export function cartLines(cart: Cart): CartLine[] {
   return cart.items.map((item) => ({ productId: item.id, size: item.selectedSize, quantity: item.quantity }))
 }
 
-/** Updates a cart to the products in the database; `notes` has the changes by line. */
 export function reconcileCart(cart: Cart, products: QuotedProduct[]): { cart: Cart; notes: CartNote[] } {
   const notes: CartNote[] = []
   const items = cart.items.flatMap((item) => {

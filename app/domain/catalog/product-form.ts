@@ -65,7 +65,6 @@ export const productForm = z
 
 export type ProductForm = z.output<typeof productForm>
 
-/** The input of products.create and products.edit; sizes only while the switch is on. */
 export function productInput(form: ProductForm) {
   const sizes = form.hasSizes ? form.sizes : []
   return {
@@ -94,7 +93,6 @@ export function formDefaults(product: OwnedProduct | null) {
   }
 }
 
-/** The stock by size that edits are relative to; key '' without sizes. */
 export function shownStock(product: OwnedProduct): Record<string, number> {
   if (!product.hasSizes) return { '': product.inventory }
   return Object.fromEntries(product.sizes.map((size) => [size.value, size.inventory]))

@@ -61,10 +61,7 @@ const LONGEST_CONTACT = '+123456789012345'
 // URL-encoded lengths, chosen so that a message without its lines always fits into a link.
 const MAX_ENCODED = { storeName: 150, item: 240, person: 240, address: 480 }
 
-/**
- * The order as a chat message. User input can't start a line or format one. Lines that don't fit
- * into a link are left out and counted; the order's page has them all.
- */
+/** User input can't start or format a line. Lines that don't fit into a link are counted. */
 export function orderMessage(order: OrderMessage, words: OrderMessageWords): string {
   for (let shownCount = order.lines.length; shownCount > 0; shownCount--) {
     const text = messageWith(order, shownCount, words)
@@ -73,7 +70,6 @@ export function orderMessage(order: OrderMessage, words: OrderMessageWords): str
   return messageWith(order, 0, words)
 }
 
-/** A shopper's question about a product; no order is saved. */
 export function askMessage(product: AskMessage, words: AskMessageWords): string {
   const item = itemLine({ ...product, name: product.productName, selectedSize: product.size }, product.symbol)
   return [words.ask(lineText(product.storeName, MAX_ENCODED.storeName)), item, `${words.page}: ${product.link}`].join(

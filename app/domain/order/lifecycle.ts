@@ -19,7 +19,6 @@ const steps: Record<OrderStatus, (order: Progress) => OrderStatus | null> = {
   cancelled: () => null,
 }
 
-/** The next step for the owner; 'paid' for an unknown status. */
 export function nextStatus(order: Progress): OrderStatus | null {
   return isOrderStatus(order.status) ? steps[order.status](order) : 'paid'
 }
@@ -45,7 +44,6 @@ export function isCancellableByShopper(status: string): boolean {
   return status === 'pending'
 }
 
-/** False once paid or cancelled; open orders hold stock or wait for payment. */
 export function isOpen(status: string): boolean {
   return !['paid', 'completed', 'cancelled'].includes(status)
 }

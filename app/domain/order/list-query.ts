@@ -37,7 +37,6 @@ export interface CustomersQuery extends PageQuery {
   sort: 'name' | 'last'
 }
 
-/** 'Page X of Y' with the cursors of the neighbouring pages. */
 export interface PagePosition {
   page: number
   pages: number
@@ -70,7 +69,6 @@ export function parseHistoryQuery(params: URLSearchParams): HistoryQuery | null 
   return phone ? { ...parseCursor(params, HISTORY_PREFIX), phone } : null
 }
 
-/** Splits a search into its text, the digits of a phone as stored, and an order number. */
 export function parseSearch(query: string): { text: string; digits: string; number: number | null } {
   const text = query.trim().slice(0, MAX_LENGTH)
   const digits = text.replace(/\D/g, '').replace(/^0+/, '')

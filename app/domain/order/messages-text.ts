@@ -26,7 +26,6 @@ export function itemText(line: MessageLine, symbol: string): string {
   return `${name}${size} x ${line.quantity} = ${formatMoney(line.price * line.quantity, symbol)}`
 }
 
-/** Writes as many items as fit into a link; the others are counted. */
 export function fitItems(
   platform: Platform,
   lines: MessageLine[],

@@ -75,7 +75,6 @@ export function isOrderStatus(status: string): status is OrderStatus {
   return Object.hasOwn(labels, status)
 }
 
-/** The text of a status badge; an unknown status is shown as stored. */
 export function statusLabel(status: string): string {
   return isOrderStatus(status) ? labels[status] : status
 }

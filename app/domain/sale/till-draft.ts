@@ -20,7 +20,6 @@ export const emptyTill: TillDraft = {
   mpesaCode: '',
 }
 
-/** The stored draft, or an empty one when it is invalid. Never throws. */
 export function readTill(json: string | null): TillDraft {
   try {
     const stored: unknown = JSON.parse(json ?? '')
