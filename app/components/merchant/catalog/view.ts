@@ -26,7 +26,6 @@ export interface CatalogView {
     previous: string | null
   }
   categories: CatalogCategory[]
-  /** Number of products by category id. */
   perCategory: Record<string, number>
   store: { id: string; slug: string; symbol: string; platform: Platform }
   tier: Tier

@@ -3,7 +3,6 @@ import type { Period } from '#app/domain/analytics/periods.ts'
 import type { GuideEntry } from '#app/domain/store/setup-guide.ts'
 
 export interface GuideView extends GuideEntry {
-  /** Number of existing products or orders. */
   count: number
 }
 

@@ -6,7 +6,6 @@ import { sharePath, storePath } from '#app/domain/store/store.ts'
 import { ShareStore } from '../../onboarding/share-store.tsx'
 import type { BarStore } from '../frame/store-bar.tsx'
 
-/** The store's link, for a store without visits. The store comes from the layout's loader. */
 export function ShareHint() {
   const frame = useRouteLoaderData<{ store: BarStore | null; origin: string }>('routes/merchant/layout')
   if (!frame?.store) return null

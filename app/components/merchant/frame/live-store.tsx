@@ -19,7 +19,6 @@ export function useNewOrderCount(): number {
   return useContext(WaitingCount)
 }
 
-/** Updates the owner's page by live events: badge, title, sound and the page's own data. */
 export function LiveStore({ storeId, inbox, at, children }: Props) {
   const refresh = useBackgroundRefresh()
   useLive(storeId, at, (events) => {

@@ -74,7 +74,6 @@ export interface OrderView {
   /** The status that undoing the payment sets; null when it can't be undone any more. */
   undoTo: string | null
   attention: AttentionReason[]
-  /** Links to the customer's chat, or why there is none. Empty without a phone number. */
   messages: OrderMessage[]
   offered: MessageKind[]
   chatUrl: string | null

@@ -3,13 +3,11 @@ import type { Minor } from '#app/domain/money.ts'
 export interface SlipView {
   kind: 'receipt' | 'invoice'
   storeName: string
-  /** The store's address and phone number, one per line. */
   storeLines: string[]
   number: string
   date: string
   customerName: string
   customerPhone: string
-  /** 'Deliver to' or 'Pick up at' with the address; null for a POS sale. */
   place: { label: string; text: string } | null
   lines: { line: number; name: string; selectedSize: string | null; price: Minor; quantity: number }[]
   symbol: string

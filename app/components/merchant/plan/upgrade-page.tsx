@@ -97,7 +97,6 @@ function Question({ view }: { view: PlanView }) {
   )
 }
 
-/** The form of one choice; it sends the end date the owner saw and the page to return to. */
 function Choice({ tier, view, children }: { tier: Tier; view: PlanView; children: ReactNode }) {
   const returnPath = useReturnPath()
   const look = tier === 'free' ? 'rounded-control border border-line bg-paper p-4' : ''

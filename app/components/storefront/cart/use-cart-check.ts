@@ -23,7 +23,6 @@ interface Input {
   learn(products: SnapshotProduct[]): void
 }
 
-/** Reconciles the cart with the database and keeps a note of each change for its line. */
 export function useCartCheck({ store, change, learn }: Input) {
   const [notes, setNotes] = useState<CartNote[]>([])
   const [isUnchecked, setUnchecked] = useState(false)

@@ -16,7 +16,6 @@ import { OrderFormGoods } from './order-form-goods.tsx'
 import { type OrderFormProblem, ProblemBox } from './order-form-problem.tsx'
 import { PlainChallenge } from './plain-challenge.tsx'
 
-/** What the shopper entered; a refusal renders it again. */
 export interface OrderFormValues {
   requestId: string
   size: string

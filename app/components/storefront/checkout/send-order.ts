@@ -23,7 +23,6 @@ export interface OrderRefusal {
   message: string
   fields?: Partial<Record<CheckoutField, string>>
   quote?: OrderFigures
-  /** The order that this cart has already become. */
   token?: string
   siteKey?: string
 }

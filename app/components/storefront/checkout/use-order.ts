@@ -12,7 +12,6 @@ export type FieldTexts = Partial<Record<CheckoutField, string>>
 export interface OrderProblem {
   title: string
   text: string
-  /** The order that this cart has already become. */
   token?: string
   /** The device is offline: the order is sent when the connection returns. */
   isWaiting?: boolean
@@ -27,7 +26,6 @@ interface Input {
   clearStored(): void
 }
 
-/** Sends the order, one request at a time, and keeps the response. */
 export function useOrder({ storeId, slug, check, onCodeRefused, clearStored }: Input) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<OrderProblem | null>(null)

@@ -6,7 +6,6 @@ export interface OrderView {
   order: Order
   symbol: string
   phone: string
-  /** The order's status changes, newest first. */
   reached: { status: string; at: number }[]
   store: {
     slug: string
