@@ -116,7 +116,6 @@ export async function redirectSignedIn(request: Request, context: Context): Prom
   throw redirectTo(afterSignIn(nextOf(request), await progressOf(context, owner.user.id, owner.stores)))
 }
 
-/** Where a user goes who has just signed in with this request's `next`. */
 export async function homeOf(request: Request, context: Context, userId: string): Promise<string> {
   return afterSignIn(nextOf(request), await progressOf(context, userId, await storesOfOwner(context.db, userId)))
 }

@@ -10,10 +10,7 @@ export function redirectWithToast(request: Request, to: string, toast: FlashToas
   return new Response(null, { status: 303, headers })
 }
 
-/**
- * The toast of this request, and the header that deletes its cookie. A background read leaves the
- * cookie for the page that it is meant for.
- */
+/** A background read leaves the cookie for the page that it is meant for. */
 export function takeToast(request: Request): { toast: FlashToast | null; headers: Headers } {
   const headers = new Headers()
   if (request.headers.has(BACKGROUND_HEADER)) return { toast: null, headers }

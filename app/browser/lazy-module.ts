@@ -7,10 +7,7 @@ export interface LazyModule<T> {
   subscribe(listener: () => void): () => void
 }
 
-/**
- * Loads a module once the page is idle, so that it is there when needed, also offline; `fetch`
- * loads it at once. `load` imports a `.client` module, which stays out of the Worker bundle.
- */
+/** Loads a `.client` module, which the Worker doesn't carry, once the page is idle. */
 export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
   const listeners = new Set<() => void>()
   const lazy: LazyModule<T> = {

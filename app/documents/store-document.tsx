@@ -7,7 +7,6 @@ import { JsonBlock } from './json-block.tsx'
 import { shopperDocument } from './shopper-document.tsx'
 import { StoreTags } from './store-tags.tsx'
 
-/** The page of a store or of one of its products; `snapshotJson` is the serialized snapshot. */
 export function storeDocument(props: StorePageProps, snapshotJson: string): string {
   const { snapshot, openProductId, beyond, origin } = props
   const product = beyond ?? snapshot.products.find(({ id }) => id === openProductId) ?? null

@@ -10,11 +10,7 @@ export function revalidateNow(): void {
   for (const resolve of waiters) resolve()
 }
 
-/**
- * Resolves when the user presses 'Try again', when the connection returns, or after a delay that
- * doubles with each of the `attempts`.
- * @throws the signal's reason when the request is aborted
- */
+/** Resolves on 'Try again', with the connection or after a doubling delay; throws when aborted. */
 export async function waitToRevalidate(attempts: number, signal: AbortSignal | null): Promise<void> {
   const cleanup = new AbortController()
   await new Promise<void>((resolve, reject) => {

@@ -13,7 +13,6 @@ import { logFault } from '#app/log.server.ts'
 import { MAX_BODY, readBytes } from '#app/request-body.server.ts'
 import { saleView } from './sold-order.server.ts'
 
-/** Saves one till sale (JSON). `saleId` is its idempotency key. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   try {
     return await saveSale(request, context)

@@ -45,10 +45,7 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
   }
 }
 
-/**
- * Saves the sections of a page, or answers the typed values with the errors. A value that changed
- * since the form was rendered is never overwritten: it is a conflict (409).
- */
+/** A value that changed since the form was rendered is a conflict (409), never overwritten. */
 export async function saveSettings({ request, context, params }: ActionFunctionArgs, sections: Sections) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const fields = fieldsOf(await formOf(request))

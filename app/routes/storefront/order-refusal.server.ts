@@ -16,7 +16,6 @@ const statuses: Partial<Record<RefusedOrder['reason'], number>> = {
   'order-not-saved': 503,
 }
 
-/** The HTTP status of a refusal; 422 for reasons without a status of their own. */
 export function refusalStatus({ reason }: RefusedOrder): number {
   return statuses[reason] ?? 422
 }

@@ -16,7 +16,6 @@ export interface SavedOrder {
   ok: true
   token: string
   number: number
-  /** False when this idempotency key replayed an earlier order. */
   isNew: boolean
   chatUrl: string | null
   /** Set-Cookie value: this shopper's next reads are no older than the order. */

@@ -7,10 +7,7 @@ const losses: Record<'store' | 'order', Record<number, NotFoundReason>> = {
   order: { 404: 'no-order', 410: 'closed-order' },
 }
 
-/**
- * Runs a shopper page's loader or action. A thrown redirect is returned as it is; any other thrown
- * response becomes a page with its status, and an error a page with 503.
- */
+/** A redirect is returned, another thrown response becomes a page, an error a 503 page. */
 export async function shopperPage(
   area: keyof typeof losses,
   { request, context }: LoaderFunctionArgs,
