@@ -5,7 +5,6 @@ export interface Limit {
   name: string
   count: number
   windowMs: number
-  /** The counts without and with a passed challenge, where one can be shown. */
   challenged?: { free: number; passed: number }
 }
 

@@ -35,7 +35,6 @@ export function normalizePhone(input: string, rules: PhoneRules): PhoneResult {
   return { ok: true, phone: `+${code}${national}`, national }
 }
 
-/** The digits alone, as wa.me links need them. */
 export function waDigits(phone: string): string {
   return phone.replace(/\D/g, '')
 }

@@ -112,7 +112,6 @@ export async function deleteOldMails(context: Context): Promise<void> {
   await context.db.delete(mailOutbox).where(lt(mailOutbox.createdAt, context.now() - RETENTION_MS))
 }
 
-/** For the local mailbox. */
 export async function latestMails(context: Context): Promise<WaitingMail[]> {
   return context.db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id)).limit(100)
 }

@@ -60,7 +60,6 @@ export const derivedTables: readonly string[] = [
   'store_counters',
 ]
 
-/** Removed with the user, some by ON DELETE CASCADE. */
 export const accountTables = [
   'user',
   'session',

@@ -9,7 +9,6 @@ import type { ReadScope, Rows } from '../sql/scope.server.ts'
 const MOST_WORDS = 100
 const MOST_PAIRS = 400
 const MOST_PHONES = 200
-/** Matches counted from the start of a page. */
 const LOOK_AHEAD = 20
 const ENDING = 4
 
@@ -31,7 +30,6 @@ export interface ExpandedSearch {
 
 type NameTable = 'order_names' | 'customer_names'
 
-/** One row with the store's words and phones that start with those of the search. */
 export function termsRead(scope: ReadScope, table: NameTable, search: PeopleSearch | null): Rows<{ found: string }> {
   const words = (list: string[] = []) => listOf(list.map((word) => wordsStartingWith(scope, table, word)))
   const expansion = sql`json_array(${words(search?.words)}, ${words(search?.known?.words)},
@@ -115,10 +113,7 @@ interface Matches<Query, Row> {
 
 type SortedQuery = PageQuery & { sort: string }
 
-/**
- * A page of matches and a bounded count from there on. Matches are scanned in `scanOrder`; another
- * sort is granted only if they are few, and the returned `asked` has the sort that was used.
- */
+/** A sort other than `scanOrder` is granted only for few matches; `asked` has the one used. */
 export async function scanPage<Query extends SortedQuery, Row>(
   request: Query,
   scanOrder: Pick<Query, 'sort' | 'direction'>,

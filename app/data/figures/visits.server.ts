@@ -9,7 +9,6 @@ import { storeHomes, storeSlugs, stores } from '../schema/stores.server.ts'
 import { countedVisits, waitingVisits } from '../store-page/isolate-cache.server.ts'
 import { storeDay } from './day.server.ts'
 
-/** One page load as the beacon reports it. The queue consumer adds its store and day. */
 export interface SeenVisit extends LoggedVisit {
   slug: string
 }

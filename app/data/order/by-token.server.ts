@@ -90,7 +90,6 @@ export async function cancelByToken(context: Context, token: string) {
   return openStore(context, order.storeId).orders.cancel(order.id, { actor: 'shopper', id: null })
 }
 
-/** False for a token without an order in an open store. */
 export async function markChatOpened(context: Context, token: string): Promise<boolean> {
   const order = await homeOfOrder(context, token)
   if (!order || order.isClosed) return false

@@ -21,7 +21,6 @@ export interface OrderChange {
   by: Actor
   now: number
   set: { [K in keyof typeof orders.$inferInsert]?: (typeof orders.$inferInsert)[K] | SQL }
-  /** More statements of the batch; `guard` is true in SQL while the order is as it was read. */
   along: (guard: SQL) => Statement[]
 }
 
@@ -72,7 +71,6 @@ export async function changeOrder(
   return { changed, order: { ...(orderRows[0] ?? order), lines } }
 }
 
-/** Units that this order keeps from other shoppers, line by line: held and not lapsed, or taken. */
 function unavailableUnits({ lines, holdExpiresAt }: StockedOrder, now: number): string {
   const isHeld = holdExpiresAt === null || holdExpiresAt > now
   return lines.map(({ held, taken }) => taken + (isHeld ? held : 0)).join()

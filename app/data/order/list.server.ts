@@ -35,7 +35,6 @@ export function orderList(scope: ReadScope, now: () => number) {
           sql`${storeCounters.counter} >= 'orders' AND ${storeCounters.counter} < 'orders;'`,
         ),
         countRead(scope, sql`${attentionOf(scope, at)} LIMIT ${MOST_ATTENTION}`),
-        // The counters know all other groups.
         countRead(scope, group === 'attention' && !search ? attentionOf(scope, at) : sql`SELECT 1 WHERE false`),
         termsRead(scope, 'order_names', search),
       ])
@@ -62,7 +61,6 @@ export function orderList(scope: ReadScope, now: () => number) {
       }
     },
 
-    /** The next rows of an export, newest first. */
     async exported({ group, query }: Pick<OrdersQuery, 'group' | 'query'>, after: string | null, limit: number) {
       // The + makes the planner sort a search's results: the index by date would read every order.
       const plus = query === '' ? sql`` : sql`+`
@@ -149,7 +147,6 @@ function choiceOf(
   return { among: hasStatusOf(group, isWalk ? sql`+orders.status` : sql`orders.status`), isWalk }
 }
 
-/** The page's candidates by date: at most one page of each status of the group. */
 function firstOfEachStatus(scope: ReadScope, group: Exclude<OrderGroup, 'all'>, page: SQL, now: number): SQL {
   const isAttention = group === 'attention'
   const statuses = JSON.stringify(isAttention ? OWNER_CANCELLABLE : statusesOf[group])

@@ -45,7 +45,6 @@ export const quotedColumns = {
 export interface Offer {
   store: Partial<QuotedStore>
   lines: DraftLine[]
-  /** `updatedAt` changes with the owner's edits, never with a use. */
   discount: { code: string; updatedAt: number } | null
 }
 

@@ -27,7 +27,7 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
       return (await loadOrder(scope, orderId))?.order ?? null
     },
 
-    /** Unchanged when its status is no longer `from`. A lapsed hold is made again if stock allows. */
+    /** Unchanged unless its status is `from`. A lapsed hold is made again if stock allows. */
     async advance(
       orderId: string,
       actorId: string | null = null,

@@ -24,7 +24,6 @@ export type PlacedOrder = {
   order: { id: string; number: number; token: string; total: number }
   /** False for a replay of a request that had already created the order. */
   first: boolean
-  /** The draft and store of the new order; null for a replay. */
   written: { draft: OrderDraft; store: QuotedStore } | null
 }
 

@@ -20,7 +20,6 @@ import { type QuotedStore, quotedColumns } from './offer.server.ts'
 export interface Shopper {
   address: string
   sessionToken: string | null
-  /** Absent for a shopper who can't be challenged. */
   standing?: ChallengeState
 }
 
@@ -38,7 +37,6 @@ export interface Quote {
   /** Milliseconds until this shopper may order again; null for now. */
   waitMs: number | null
   userId: string | null
-  /** Set when this request id has already created an order. */
   firstResponse: FirstResponse | null
 }
 

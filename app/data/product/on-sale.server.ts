@@ -14,7 +14,6 @@ import { expandTerms, findProducts } from './search.server.ts'
 export interface ProductsOnSale extends DeliveryOffer {
   currency: string
   deliveryFee: number
-  /** The checkout offers a field for a discount code. */
   takesCodes: boolean
   /** Unordered, without products that are hidden or deleted. */
   products: SnapshotProduct[]

@@ -14,7 +14,6 @@ export interface UnitInput {
 export interface UnitRow {
   size: string
   inventory: number
-  /** Without the stock that orders hold. */
   available: number
   deletedAt: number | null
 }

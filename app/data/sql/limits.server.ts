@@ -84,7 +84,6 @@ export function waitForAll(counts: { key: string; count: number }[], keys: RateL
   return waits.length === 0 ? null : Math.max(...waits)
 }
 
-/** A store's limits that a write counts towards if it succeeds. */
 export interface OrderLimits {
   haveRoom: SQL
   count(condition: SQL): Change

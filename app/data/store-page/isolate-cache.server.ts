@@ -60,7 +60,6 @@ export class StoreCache {
   #stores = new Map<string, CacheEntry>()
   #absent = new Map<string, { lookup: AbsentStore; until: number }>()
 
-  /** The store's entry, created if missing; it becomes the most recently used. */
   at(slug: string): CacheEntry {
     const entry = this.#stores.get(slug) ?? emptyEntry()
     this.#stores.delete(slug)
@@ -169,7 +168,6 @@ export const countedVisits: { windowStart: number; counts: Map<string, number> }
 /** By time zone, of which there are only a few hundred; see storeDay. */
 export const storeDays = new Map<string, { format: Intl.DateTimeFormat; quarter: number; day: string }>()
 
-/** Reads in flight by request; see read-once. */
 export const readsInFlight = new WeakMap<object, Map<string, Promise<unknown>>>()
 
 export interface PendingEvents {

@@ -8,7 +8,6 @@ import { storeHomes, storeSlugs, stores } from '../schema/stores.server.ts'
 
 export interface StoreAddress {
   storeId: string
-  /** The current slug: the request may have had a former one. */
   slug: string
 }
 
@@ -91,7 +90,6 @@ export interface OwnedStore {
   country: string
   currency: string
   platform: Platform
-  /** '+' and digits, or '@username' on Telegram. */
   sellerContact: string
 }
 

@@ -13,7 +13,6 @@ export interface Inbox {
 }
 
 export interface MerchantShell {
-  /** Null for a store that is closed. */
   facts: typeof stores.$inferSelect | null
   inbox: Inbox
 }

@@ -25,7 +25,6 @@ export function offsetsOf(zone: string, from: number, to: number): Offset[] {
   return offsets
 }
 
-/** Bisects to the first millisecond past a change; `before` is not past it, `after` is. */
 function changeBetween(before: number, after: number, isPast: (at: number) => boolean): number {
   let [low, high] = [before, after]
   while (high - low > 1) {

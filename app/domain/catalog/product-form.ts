@@ -25,7 +25,6 @@ const isPrice = (price: number | null): price is number => price !== null && pri
 
 const images = z.array(z.object({ url: z.string(), card: z.string(), isCover: z.boolean() })).max(50)
 
-/** The fields of the product dialog; its errors are ProductFieldRefusals. Lists travel as JSON. */
 export const productForm = z
   .object({
     name: z
@@ -50,7 +49,6 @@ export const productForm = z
     id: z.string().optional(),
     version: z.coerce.number().int().default(0),
     code: z.string().optional(),
-    /** The idempotency key of a new product. */
     key: z
       .string()
       .regex(/^[0-9a-f]{32}$/)

@@ -107,7 +107,6 @@ export function feeOf(store: DraftStore, method: DeliveryMethod): Minor {
   return method === 'delivery' && store.hasDelivery ? Math.max(0, store.deliveryFee) : 0
 }
 
-/** One line per product and size, in order of first appearance. */
 export function mergeLines(lines: CartLine[]): CartLine[] {
   const merged = new Map<string, CartLine>()
   for (const line of lines) {

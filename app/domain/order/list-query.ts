@@ -3,7 +3,6 @@ import type { OrderStatus } from './order.ts'
 export const ORDER_GROUPS = ['all', 'new', 'progress', 'paid', 'cancelled', 'attention'] as const
 export type OrderGroup = (typeof ORDER_GROUPS)[number]
 
-/** 'all' and 'attention' don't filter by status alone. */
 export const statusesOf: Record<Exclude<OrderGroup, 'all' | 'attention'>, readonly OrderStatus[]> = {
   new: ['pending'],
   progress: ['pending_payment', 'processing', 'out_for_delivery', 'ready_for_pickup'],

@@ -30,7 +30,6 @@ export function showsBranding(proUntil: number | null, now: number): boolean {
   return !limitsOf(tierUntil(proUntil, now)).removesBranding
 }
 
-/** The copy of the owner's plan that a store has: the end of Pro, or null. */
 export function proUntil(row: Subscription | null, now: number): number | null {
   return tierOf(row, now) === 'pro' ? (row?.endsAt ?? null) : null
 }

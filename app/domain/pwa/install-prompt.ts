@@ -20,7 +20,6 @@ export function isIosSafari({ userAgent, platform, maxTouchPoints }: Device): bo
   return isIos && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|GSA\//.test(userAgent)
 }
 
-/** Null when the installed app is open. */
 export function installPromptFor(device: Device): InstallPrompt | null {
   if (device.isStandalone) return null
   return isIosSafari(device) ? 'ios' : 'install'
