@@ -27,7 +27,6 @@ export interface Context {
   store?: StoreToRender
 }
 
-/** A store as its page shows it; `json` is the snapshot, already serialised. */
 export interface StoreToRender {
   snapshot: StoreSnapshot
   json: string

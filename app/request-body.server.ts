@@ -17,7 +17,6 @@ export async function readJson(request: Request, maxBytes = MAX_BODY): Promise<B
   }
 }
 
-/** A form of at most 64 KB, or of `maxBytes`. */
 export async function readForm(request: Request, maxBytes = MAX_BODY): Promise<Body<FormData>> {
   const bytes = await readBytes(request, maxBytes)
   if (!bytes.ok) return bytes

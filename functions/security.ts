@@ -25,7 +25,6 @@ export function secure(response: Response, url: URL, { requestId }: Pick<Context
   return answer
 }
 
-/** The headers that `secure` adds to a store's page, to be cached with it. */
 export function pageHeaders(url: URL): [string, string][] {
   return [...baseHeaders(url), ['X-Frame-Options', 'SAMEORIGIN']]
 }
@@ -46,7 +45,6 @@ export function challengeSource(pathname: string, { challenge }: Pick<Context, '
   return challenge !== null && challengePaths.some((path) => path.test(pathname)) ? ` ${CHALLENGE_HOST}` : ''
 }
 
-/** The CSP of a Remix page: scripts with the nonce, and what those load. */
 export function merchantPolicy(nonce: string, challenges = ''): string {
   return [
     "default-src 'self'",

@@ -13,7 +13,6 @@ export interface AuthRefused {
   reason: AuthRefusal
   status: number
   waitMs: number | null
-  /** A challenge that lifts the limit at once. */
   challenge: OfferedChallenge | null
 }
 

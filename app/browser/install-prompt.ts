@@ -19,7 +19,6 @@ export interface InstallState {
 export interface InstallActions {
   install(): void
   later(): void
-  /** Handler of the 'Install App' button: opens the browser's dialog at once if there is one. */
   ask(): void
   /** 'installable': only iPhones and browsers with an install dialog. Returns the cancellation. */
   offer(to: 'everyone' | 'installable'): () => void

@@ -19,7 +19,6 @@ export function storeDocument(props: StorePageProps, snapshotJson: string): stri
   })
 }
 
-/** The search results of a store for browsers without a script. */
 export function searchDocument(props: StorePageProps): string {
   const { snapshot, origin } = props
   const tags = (

@@ -47,7 +47,6 @@ export function subscribeLive(path: string, onEvent: (event: string) => void): (
     }
   }
 
-  /** Detects a connection that died without a close event. */
   function checkConnection(): void {
     socket?.send('ping')
     clearTimeout(pongTimer)

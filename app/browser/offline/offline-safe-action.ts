@@ -8,7 +8,6 @@ interface ActionArgs {
   serverAction<Answer>(): Promise<Answer>
 }
 
-/** Why a form was not saved: no session, another account's, or no response. */
 export type SaveFailure = NoSession | 'unreachable'
 
 const STATUS: Record<SaveFailure, number> = {

@@ -5,7 +5,6 @@ const MAX_WAIT_MS = 60_000
 
 const waiters = new Set<() => void>()
 
-/** Ends all waits at once. */
 export function revalidateNow(): void {
   for (const resolve of waiters) resolve()
 }

@@ -3,7 +3,6 @@ interface Submission {
   button: HTMLElement | null
 }
 
-/** The last submission without a response, and the one queued for the next connection. */
 let lastSubmission: Submission | null = null
 let queuedSubmission: Submission | null = null
 

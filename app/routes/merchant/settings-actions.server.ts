@@ -18,7 +18,6 @@ import { formOf } from '#app/request-body.server.ts'
 
 type Sections = readonly SettingsSection[]
 
-/** Null when the owner has no store. */
 export async function loadSettings(args: LoaderFunctionArgs, sections: Sections): Promise<SettingsView | null> {
   const { request, context, params } = args
   const { store } = await findMerchant(request, context, params.storeId)

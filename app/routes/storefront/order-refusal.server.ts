@@ -41,7 +41,6 @@ export function isDiscountRefusal(refusal: RefusedOrder): refusal is DiscountRef
   return refusal.reason.startsWith('discount-') || refusal.reason === 'too-many-codes'
 }
 
-/** Retry-After, where waiting can help. */
 export function retryHeaders(refusal: RefusedOrder): Record<string, string> {
   if (refusal.challenge) return {}
   if ('waitMs' in refusal) return retryAfter(refusal.waitMs)

@@ -53,7 +53,6 @@ function Refresh() {
     say(done.productsRefreshed)
   }, [state])
 
-  // Checks the connection first: offline, the page stays as it is.
   async function refresh() {
     try {
       const answer = await fetch('/healthz', { cache: 'no-store' })

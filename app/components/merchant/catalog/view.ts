@@ -19,7 +19,6 @@ export interface CatalogView {
   }
   shelf: {
     products: OwnedProduct[]
-    /** Total of the store, regardless of filters. */
     count: number
     found: number
     next: string | null

@@ -24,7 +24,6 @@ export interface HistoryOrder {
 export interface CustomersView {
   asked: CustomersQuery
   rows: CustomerRow[]
-  /** Total of the store, regardless of the search. */
   count: number
   place: PagePosition
   now: number

@@ -47,7 +47,6 @@ function useTitleCount(waiting: number): void {
   })
 }
 
-/** Announces a new order, with the sound if it is on. */
 function useAnnouncement({ waiting, newest }: Props['inbox']): string {
   const newestKnown = useRef(newest)
   const [announcement, setAnnouncement] = useState('')

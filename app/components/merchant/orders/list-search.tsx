@@ -20,7 +20,6 @@ interface Props {
   filters?: Record<string, string>
 }
 
-/** Searches while the user types, and on phones sorts the list; a plain form without a script. */
 export function ListSearch({ label, query, sortLabel, sorts, sort, resultText, filters = {} }: Props) {
   const submit = useSubmit()
   const { pathname } = useLocation()

@@ -9,7 +9,6 @@ import { PlanPoints } from './plan-points.tsx'
 interface Props {
   tier: Tier
   isCurrent: boolean
-  /** Beside the mark of the current plan, or instead of it: 'until 31 Oct 2026'. */
   when?: string
   children?: ReactNode
 }

@@ -16,7 +16,6 @@ interface Props {
   error: PlanError | undefined
 }
 
-/** Free and Pro as cards; a choice applies at once, but a downgrade asks for confirmation. */
 export function UpgradePage({ view, isNews, error }: Props) {
   const [search] = useSearchParams()
   const isStaying = view.tier === 'pro' && view.state !== 'canceled'

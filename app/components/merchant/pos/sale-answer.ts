@@ -26,6 +26,5 @@ export type SaleAnswer =
       field?: SaleField
       /** The id belongs to a saved sale: only a new one can be completed. */
       isSaved?: true
-      /** The products on sale have changed. */
       isStale?: true
     }

@@ -12,7 +12,6 @@ export interface TillData {
 
 const TYPING_MS = 250
 
-/** Searches the products in the page; a store with more asks the server. */
 export function useTillProducts(page: TillData['shelf']) {
   const [query, setQuery] = useState('')
   const fetcher = useFetcher<TillData>()

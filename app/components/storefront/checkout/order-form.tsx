@@ -37,7 +37,6 @@ interface Props {
   trouble: OrderFormProblem | null
 }
 
-/** Orders one product without a script; the response is the order's page or this form again. */
 export function OrderForm({ store, takesCodes, product, countries, values, trouble }: Props) {
   const hasContact = store.sellerContact !== null
   const asksAddress = offersChoice(store) || needsAddress(defaultMethod(store))

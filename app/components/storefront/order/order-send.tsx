@@ -8,7 +8,6 @@ import { OrderCard } from './order-card.tsx'
 import { CopyButton } from './order-copy.tsx'
 import type { OrderView } from './order-view.ts'
 
-/** The order is saved, but its message has to be sent by hand in the seller's chat. */
 export function SendBox({ view }: { view: OrderView }) {
   const { order, store, chatUrl } = view
   const isOpened = order.chatOpenedAt !== null

@@ -20,7 +20,6 @@ export interface OrderView {
   message: string
   /** The seller's chat with the prefilled message; null without a number. */
   chatUrl: string | null
-  /** The number to call, '+254712345678'. */
   call: string | null
   ways: PaymentOption[]
   now: number
