@@ -9,7 +9,6 @@ let queuedSubmission: Submission | null = null
 /** Forms with unsaved input; forms inside `data-forms="brief"` are not tracked. */
 const dirtyForms = new Set<HTMLFormElement>()
 
-/** Tracks unsaved input and warns before the tab is closed or reloaded. Returns its stop. */
 export function watchForms(): () => void {
   const controller = new AbortController()
   const options = { capture: true, signal: controller.signal }

@@ -3,7 +3,6 @@ import { buttonClass } from './button.tsx'
 import { LostPage, LostPageBody } from './lost-page.tsx'
 
 interface Props {
-  /** The page of this site that the visitor came from, or home. */
   backTo?: string
   isFramed?: boolean
 }

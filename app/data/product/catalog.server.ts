@@ -47,7 +47,6 @@ export function productCatalog(scope: ReadScope, now: () => number) {
         products: page.map((product) => toOwnedProduct(product, lapsed)),
         /** Of the whole store, whatever the filter. */
         count: counter?.value ?? 0,
-        /** At most MOST_COUNTED unless a counter has it. */
         found: total,
         next: lastRow && (isBack || isMore) ? cursorOf(lastRow) : null,
         previous: firstRow && (isBack ? isMore : request.after !== '') ? cursorOf(firstRow) : null,

@@ -93,7 +93,6 @@ export function sweepStatements(scope: StoreScope, now: number | SQL, except = '
   ]
 }
 
-/** Adds free stock to an order's hold, up to the quantity ordered. */
 export function holdStatement(scope: StoreScope, orderId: string, now: number, guard: SQL): Change {
   return scope.update(
     orderItems,

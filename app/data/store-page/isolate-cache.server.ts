@@ -33,9 +33,7 @@ export interface CacheEntry {
   triedAt: number
   failedAt: number
   loading: Promise<StoreLookup> | null
-  /** State of the rate limit for rendering products' pages; see mayDraw. */
   drawnUntil: number
-  /** When the next search may begin, and how long one takes; see throttleSearch. */
   nextSearchAt: number
   searchMs: number
   pages: Map<string, StoredPage>

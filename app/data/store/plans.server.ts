@@ -19,7 +19,6 @@ export interface PlanChanged {
   ok: true
   /** The end of Pro; null on Free. */
   endsAt: number | null
-  /** A replay: nothing was written. */
   isRepeat: boolean
 }
 

@@ -26,7 +26,6 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   }
 }
 
-/** GET has nothing to show: redirects to the till. */
 export function loader(): Response {
   return new Response(null, { status: 302, headers: { Location: '/pos' } })
 }

@@ -10,7 +10,6 @@ interface Seller {
   name: string
   platform: Platform
   country: string
-  /** As the owner typed it. */
   sellerContact: string | null
   storeAddress: string | null
 }

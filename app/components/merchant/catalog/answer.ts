@@ -4,6 +4,5 @@ export interface CatalogActionData {
   title: string
   text?: string
   way?: { path: string; label: string }
-  /** Shown with the success: what could not be saved. */
   warning?: string
 }

@@ -101,7 +101,6 @@ interface ActionProps {
   text: string
   intent?: string
   isBusy?: boolean
-  /** Keeps its text where the others are icons. */
   isLed?: boolean
   onClick?(): void
 }

@@ -30,7 +30,6 @@ export const navEntries: readonly NavEntry[] = [
   { path: '/settings', label: words.settings, icon: SlidersHorizontal },
 ]
 
-/** Pages of the plan, two of which have other paths. */
 const planPaths = ['/settings/plan', '/upgrade']
 
 export function isHere(entry: NavEntry, pathname: string): boolean {

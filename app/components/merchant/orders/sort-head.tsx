@@ -5,7 +5,6 @@ import { newQueryParams, queryWith } from './address.ts'
 interface Props {
   label: string
   sort: string
-  /** The direction of the first press. */
   begins: 'asc' | 'desc'
   asked: { sort: string; direction: 'asc' | 'desc' }
 }

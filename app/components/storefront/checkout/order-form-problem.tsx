@@ -12,9 +12,7 @@ export interface OrderFormProblem {
   codeError: string | null
   /** The current figures, when a price has changed or a code gives a discount. */
   figures: OrderFigures | null
-  /** The order that this form has already created. */
   token: string | null
-  /** Site key of the challenge to show; null when none is needed. */
   siteKey: string | null
 }
 

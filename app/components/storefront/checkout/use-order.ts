@@ -13,7 +13,6 @@ export interface OrderProblem {
   title: string
   text: string
   token?: string
-  /** The device is offline: the order is sent when the connection returns. */
   isWaiting?: boolean
   siteKey?: string
 }

@@ -1,4 +1,3 @@
-/** Hides and logs images that fail to load, including those that failed before this ran. */
 export function hideBrokenImages(): void {
   document.addEventListener('error', (event) => hide(event.target), true)
   window.addEventListener('online', tryAgain)
