@@ -3,6 +3,7 @@ import { productSales, storeSalesDaily } from '../schema/figures.server.ts'
 import { orderItems } from '../schema/orders.server.ts'
 import type { Change, StoreScope } from '../sql/scope.server.ts'
 
+/** Adds to a day's figures of the store; both may be negative. */
 export function salesStatement(
   scope: StoreScope,
   day: string | SQL,

@@ -68,6 +68,7 @@ async function writeMirror(
   ])
 }
 
+/** Copies the end of the owner's plan from the first database into the store's own. */
 export async function copyPlan(context: Context, storeId: string): Promise<void> {
   const home = databaseOf(context, storeId)
   if (home === context.db) return

@@ -24,6 +24,7 @@ export type PlacedOrder = {
   order: { id: string; number: number; token: string; total: number }
   /** False for a replay of a request that had already created the order. */
   first: boolean
+  /** The draft and store of the new order; null for a replay. */
   written: { draft: OrderDraft; store: QuotedStore } | null
 }
 
@@ -107,6 +108,7 @@ async function write(
   }
 }
 
+/** After an error of the write, which may have succeeded all the same. */
 async function replayWritten(
   context: Context,
   request: OrderRequest,

@@ -20,6 +20,7 @@ import { type QuotedStore, quotedColumns } from './offer.server.ts'
 export interface Shopper {
   address: string
   sessionToken: string | null
+  /** Absent for a shopper who can't be challenged. */
   standing?: ChallengeState
 }
 
@@ -37,10 +38,14 @@ export interface Quote {
   /** Milliseconds until this shopper may order again; null for now. */
   waitMs: number | null
   userId: string | null
+  /** Set when this request id has already created an order. */
   firstResponse: FirstResponse | null
 }
 
-/** Null when the database has to decide: old snapshot, unlisted product, code or session. */
+/**
+ * Quotes from this isolate's snapshot, without a read. Null when the database has to decide: for a
+ * stale snapshot, a product outside it, a discount code or a session.
+ */
 export function quoteFromSnapshot(context: Context, { slug, input, shopper }: OrderRequest): Quote | null {
   const snapshot = freshSnapshot(slug, context.now())
   if (!snapshot || input.code !== '' || shopper.sessionToken !== null) return null
@@ -76,6 +81,7 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
   }
 }
 
+/** Reads the quote in one batch; null for an unknown or closed store. */
 export async function readQuote(context: Context, request: OrderRequest): Promise<Quote | null> {
   const { input, shopper } = request
   const now = context.now()

@@ -25,6 +25,7 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
   return {
     list,
 
+    /** Adds it at the end of the list. */
     async create(input: CategoryInput): Promise<{ ok: true; id: string } | CategoryRefused> {
       const fields = trimInput(input)
       if (!fields) return { ok: false, reason: 'category-name-required' }
@@ -61,7 +62,10 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
       return { ok: true }
     },
 
-    /** Its products become uncategorized in batches, the last ones by the scheduled job. */
+    /**
+     * Its products become uncategorized in batches: the first with the removal, the next behind the
+     * response, the rest by the scheduled job.
+     */
     async remove(id: string): Promise<void> {
       const now = context.now()
       await scope.commit([

@@ -34,6 +34,7 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
   }
 }
 
+/** Upserts a method if the condition is true. */
 export function paymentStatement(
   scope: StoreScope,
   context: Pick<StoreContext, 'newId' | 'now'>,

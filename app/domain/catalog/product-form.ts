@@ -17,6 +17,7 @@ export type ProductFieldRefusal =
 export const MAX_NAME = 120
 export const MAX_DESCRIPTION = 2_000
 const MAX_STOCK = 1_000_000
+/** The category field's value for no category. */
 export const NO_CATEGORY = 'none'
 
 const key = (refusal: ProductFieldRefusal) => refusal
@@ -25,6 +26,7 @@ const isPrice = (price: number | null): price is number => price !== null && pri
 
 const images = z.array(z.object({ url: z.string(), card: z.string(), isCover: z.boolean() })).max(50)
 
+/** The fields of the product dialog; its errors are ProductFieldRefusals. Lists travel as JSON. */
 export const productForm = z
   .object({
     name: z
@@ -49,6 +51,7 @@ export const productForm = z
     id: z.string().optional(),
     version: z.coerce.number().int().default(0),
     code: z.string().optional(),
+    /** The idempotency key of a new product. */
     key: z
       .string()
       .regex(/^[0-9a-f]{32}$/)
@@ -63,6 +66,7 @@ export const productForm = z
 
 export type ProductForm = z.output<typeof productForm>
 
+/** The input of products.create and products.edit; sizes only while the switch is on. */
 export function productInput(form: ProductForm) {
   const sizes = form.hasSizes ? form.sizes : []
   return {
@@ -91,6 +95,7 @@ export function formDefaults(product: OwnedProduct | null) {
   }
 }
 
+/** The stock by size that edits are relative to; key '' without sizes. */
 export function shownStock(product: OwnedProduct): Record<string, number> {
   if (!product.hasSizes) return { '': product.inventory }
   return Object.fromEntries(product.sizes.map((size) => [size.value, size.inventory]))

@@ -5,7 +5,10 @@ export interface Size {
   inventory: number
 }
 
-/** Reads an array or its JSON. Drops blank and repeated values; invalid stock becomes 0. */
+/**
+ * Reads an array or its JSON; an entry's size is in `value`, `name` or `size`. Drops blank and
+ * repeated values; an inventory that is no number becomes 0.
+ */
 export function parseSizes(stored: unknown): Size[] {
   const sizes = asList(stored).flatMap(readSize)
   return sizes.filter((size, index) => sizes.findIndex((other) => other.value === size.value) === index)

@@ -26,6 +26,7 @@ export function itemText(line: MessageLine, symbol: string): string {
   return `${name}${size} x ${line.quantity} = ${formatMoney(line.price * line.quantity, symbol)}`
 }
 
+/** Writes as many items as fit into a link; the others are counted. */
 export function fitItems(
   platform: Platform,
   lines: MessageLine[],
@@ -42,6 +43,7 @@ export function fitItems(
   return write(lines.length > 0 ? [countText(lines.length)] : [])
 }
 
+/** Joins blocks with an empty line; empty blocks are left out. */
 export function blocks(...parts: (string | null)[][]): string {
   return parts
     .map((part) => part.filter((line): line is string => line !== null && line !== ''))

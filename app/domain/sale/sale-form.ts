@@ -28,6 +28,7 @@ const sale = z.object({
 
 export type SaleInput = z.infer<typeof sale>
 
+/** Null for an invalid request. */
 export function parseSale(json: string): SaleInput | null {
   try {
     return sale.safeParse(JSON.parse(json)).data ?? null

@@ -18,6 +18,7 @@ export function answerNotSaved(said: Said & { way?: CatalogActionData['way'] }, 
   return data<CatalogActionData>({ ok: false, intent, ...said }, { status })
 }
 
+/** A refused product write, in words for the owner. */
 export function answerProductRefusal(refusal: ProductRefused, title: string, intent: string, tier: Tier) {
   switch (refusal.reason) {
     case 'product-limit-reached': {
@@ -66,6 +67,7 @@ export function answerProductRefusal(refusal: ProductRefused, title: string, int
   }
 }
 
+/** A refused category write, in words for the owner. */
 export function answerCategoryRefusal(reason: 'category-not-found' | 'category-name-required', intent: string) {
   if (reason === 'category-name-required') return answerNotSaved(refused.categoryName, intent)
   const title = intent === 'delete-category' ? failed.removeCategory : failed.saveCategory

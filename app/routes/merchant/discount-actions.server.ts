@@ -17,6 +17,7 @@ import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { upgradePath } from '#app/domain/plan/limits.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 
+/** Runs create-, edit-, switch- and delete-discount; null for any other intent. */
 export async function answerDiscounts(fields: Fields, { discounts, settings }: OpenStore) {
   const { intent } = fields
   const code = foldCode(fields.code ?? '')

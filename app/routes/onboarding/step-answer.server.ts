@@ -4,6 +4,7 @@ import { wordsOf } from '#app/copy/en/onboarding-forms.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 
+/** Answers a refused form with its typed values and its errors, per field or for the form. */
 export function refuseForm(values: Fields, errors: object, error: string | null = null, status = 422) {
   const answer: FormActionData = { values, errors: wordsOf(errors), error }
   return data(answer, { status })

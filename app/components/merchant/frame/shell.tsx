@@ -19,6 +19,7 @@ interface Props {
   children: ReactNode
 }
 
+/** The frame of every page of the owner. */
 export function MerchantFrame({ user, store, origin, planLine, children }: Props) {
   usePageAccount(user.email)
   const install = useInstallPrompt(useLocation().pathname === '/dashboard')
