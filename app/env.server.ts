@@ -20,7 +20,6 @@ export interface Env {
   DEMO_STORE_SLUG?: string
   /** The site's origin ('https://stall.example'), for mails that no request triggers. */
   SITE_ORIGIN?: string
-  /** The sender of our mails, and the recipient of the contact form's. */
   MAIL_FROM?: string
   SUPPORT_EMAIL?: string
   /** Cloudflare Turnstile: the public site key and the secret. Both or none. */

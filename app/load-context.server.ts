@@ -11,18 +11,15 @@ export interface Context {
   cache: KVNamespace
   media: R2Bucket
   events: Queue<unknown>
-  /** A Durable Object per store that tracks its open pages. */
   live: DurableObjectNamespace
   waitUntil: (work: Promise<unknown>) => void
   /** Epoch milliseconds. Tests pass their own clock. */
   now: () => number
-  /** Tests pass their own timer. */
   wait: (milliseconds: number) => Promise<void>
   /** 32 lower-case hex characters. */
   newId: () => string
   /** The bot check (Turnstile); null when it is not configured. */
   challenge: Challenge | null
-  /** Identifies this request in responses and logs. */
   requestId: string
   /** CSP nonce for the scripts of Remix pages; shoppers' pages carry none. */
   nonce: string
@@ -30,16 +27,13 @@ export interface Context {
   store?: StoreToRender
 }
 
-/** A store as its page shows it; `json` is the snapshot, already serialised. */
 export interface StoreToRender {
   snapshot: StoreSnapshot
   json: string
   stale: boolean
-  /** The product that the URL opens. */
   product: SnapshotProduct | null
 }
 
-/** Fakes that tests pass for the outside world. */
 export interface Ports {
   now?: () => number
   wait?: (milliseconds: number) => Promise<void>

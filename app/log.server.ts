@@ -10,11 +10,7 @@ interface Fault {
   cause?: Fault
 }
 
-/**
- * Writes one line of JSON: the event, the request id (the reference that the person sees), the
- * error and `fields` (ids and counts, never what people typed). Nothing else in the Worker writes
- * to the console.
- */
+/** Nothing else writes to the console. `fields`: ids and counts, never what people typed. */
 export function logFault(
   context: Pick<Context, 'requestId'> | null,
   event: string,

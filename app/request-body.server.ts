@@ -17,7 +17,6 @@ export async function readJson(request: Request, maxBytes = MAX_BODY): Promise<B
   }
 }
 
-/** A form of at most 64 KB, or of `maxBytes`. */
 export async function readForm(request: Request, maxBytes = MAX_BODY): Promise<Body<FormData>> {
   const bytes = await readBytes(request, maxBytes)
   if (!bytes.ok) return bytes
@@ -29,10 +28,7 @@ export async function readForm(request: Request, maxBytes = MAX_BODY): Promise<B
   }
 }
 
-/**
- * The form of a page's action.
- * @throws a Response: 400 when the body is no form, 413 when it is longer than `maxBytes`
- */
+/** @throws a Response: 400 when the body is no form, 413 above `maxBytes` */
 export async function formOf(request: Request, maxBytes = MAX_FORM): Promise<FormData> {
   const form = await readForm(request, maxBytes)
   if (form.ok) return form.value

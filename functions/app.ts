@@ -16,7 +16,6 @@ import { visitBeacon } from './visits.ts'
 
 type App = { Bindings: Env; Variables: { context: Context; url: URL } }
 
-/** The Remix application: handles every URL in app/routes.ts that no route below handles. */
 export interface RemixHandler {
   handleRemix: (request: Request, context: Context) => Promise<Response>
 }

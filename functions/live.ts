@@ -2,7 +2,6 @@ import { findOwner } from '#app/auth/guards.server.ts'
 import { homeOfOrder } from '#app/data/order/by-token.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-/** Live events of a whole store, for its owner. */
 export async function connectOwner(request: Request, context: Context, storeId: string): Promise<Response> {
   const refusal = refuseUpgrade(request)
   if (refusal) return refusal
@@ -12,7 +11,6 @@ export async function connectOwner(request: Request, context: Context, storeId: 
   return connect(request, context, storeId, 'owner')
 }
 
-/** Live events of one order, for whoever has its token. */
 export async function connectShopper(request: Request, context: Context, token: string): Promise<Response> {
   const refusal = refuseUpgrade(request)
   if (refusal) return refusal

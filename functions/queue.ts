@@ -51,10 +51,7 @@ async function handleRemoval(message: Message<unknown>, context: Context): Promi
   }
 }
 
-/**
- * Sends a dead letter to EVENTS again: at once, then each time an hour later than the last. Safe
- * because consumers are idempotent.
- */
+/** At once, then each time an hour later; safe because consumers are idempotent. */
 async function replay(message: Message<unknown>, context: Context): Promise<void> {
   const letter = deadLetter.safeParse(message.body)
   if (!letter.success || letter.data.replays >= MAX_REPLAYS) {

@@ -25,7 +25,6 @@ export function secure(response: Response, url: URL, { requestId }: Pick<Context
   return answer
 }
 
-/** The headers that `secure` adds to a store's page, to be cached with it. */
 export function pageHeaders(url: URL): [string, string][] {
   return [...baseHeaders(url), ['X-Frame-Options', 'SAMEORIGIN']]
 }
@@ -46,7 +45,6 @@ export function challengeSource(pathname: string, { challenge }: Pick<Context, '
   return challenge !== null && challengePaths.some((path) => path.test(pathname)) ? ` ${CHALLENGE_HOST}` : ''
 }
 
-/** The CSP of a Remix page: scripts with the nonce, and what those load. */
 export function merchantPolicy(nonce: string, challenges = ''): string {
   return [
     "default-src 'self'",
@@ -79,7 +77,6 @@ export function shopperPolicy(styleHashes: string[], pathname: string, challenge
   ].join('; ')
 }
 
-/** Adds the CSP of its page to an HTML response of Remix. */
 export async function withPagePolicy(response: Response, pathname: string, context: Context): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   const challenges = challengeSource(pathname, context)
@@ -101,7 +98,6 @@ function stylesIn(html: string): string[] {
   return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css]) => css ?? '')
 }
 
-/** The CSP source of a style block. */
 export async function styleHash(css: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css)))
   return `'sha256-${btoa(String.fromCharCode(...hash))}'`

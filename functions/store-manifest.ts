@@ -3,7 +3,6 @@ import { storePath } from '#app/domain/store/store.ts'
 import { isHexColor } from '#app/domain/store/theme.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-/** The web app manifest of a store: it installs under its own name, colour and logo. */
 export async function storeManifest(context: Context, slug: string): Promise<Response> {
   const view = await storeSnapshot(context, slug)
   if (!view || !('snapshot' in view)) return new Response('Not found', { status: 404 })

@@ -7,10 +7,7 @@ import type { Context } from '#app/load-context.server.ts'
 import type { RemixHandler } from './app.ts'
 import { pageHeaders, withPagePolicy } from './security.ts'
 
-/**
- * GET /store/:slug: answers the isolate's cached page, or renders and caches it. Null for
- * unknown and former slugs and other spellings of the path, which the route answers itself.
- */
+/** Null for unknown and former slugs and other spellings: the route answers those. */
 export async function storePage(
   request: Request,
   url: URL,

@@ -67,7 +67,6 @@ async function isAdmitted(context: Context, network: string, slug: string): Prom
   }
 }
 
-/** Counts delivered visits; retries the batch when D1 fails, drops messages of another shape. */
 export async function countDeliveredVisits(messages: Message<unknown>[], context: Context): Promise<void> {
   const visits: SeenVisit[] = messages.flatMap((message) => {
     const parsed = visitsMessage.safeParse(message.body)

@@ -1,23 +1,32 @@
 import { buildIfChanged } from './build.mjs'
 import { bootstrap } from './command/bootstrap.mjs'
+import { root } from './command/children.mjs'
+import { stop } from './command/stop.mjs'
 
 await bootstrap(import.meta.url)
 const { limitOf, regressions, withUnit } = await import('./bench/row.mjs')
 
 const quick = process.argv.includes('quick')
 const isKept = process.argv.includes('keep')
+const isWritten = process.argv.includes('write')
 
-/** By argument. `floors` is what npm test runs, on the build it has just made. */
+/** By argument; each answers rows, or `{ rows }` beside what else is written. `floors` is what npm test runs. */
 const jobs = {
   floors: async () => (await import('./bench/floors.mjs')).measureFloors(),
   'many-stores': afterBuild(async () => (await import('./bench/many-stores.mjs')).manyStores({ keeps: isKept })),
   move: async () => (await import('./bench/store-move.mjs')).largeMove(),
-  costs: afterBuild(async () => (await import('./bench/costs/write.mjs')).writeCosts()),
+  costs: afterBuild(async () => (await import('./bench/costs/measure.mjs')).measureCosts()),
   visits: afterBuild(async () => (await import('./bench/visits.mjs')).visits({ quick })),
   whole: afterBuild(async () => (await import('./bench/measure.mjs')).measure({ quick })),
 }
+const writers = { whole: 'writeFigures', costs: 'writeCosts' }
+
 const job = Object.keys(jobs).find((name) => process.argv.includes(name)) ?? 'whole'
-const rows = await jobs[job]()
+if (isWritten && !writers[job]) stop(`No document holds the figures of '${job}': leave out 'write'.`)
+const result = await jobs[job]()
+if (isWritten) (await import('./bench/write.mjs'))[writers[job]](result, root)
+
+const rows = result.rows ?? result
 const failed = job === 'floors' ? regressions(rows) : rows.filter((row) => !row.isMet)
 
 const width = Math.max(...rows.map((row) => row.what.length))

@@ -27,7 +27,6 @@ const networkLimits: Record<string, Limit> = {
   '/reset-password': RESETS_PER_ADDRESS,
 }
 
-/** Paths whose forms can show a challenge. */
 const challengePaths = ['/sign-in/email', '/sign-up/email', '/request-password-reset']
 
 /** Throws better-auth's 429 over a limit: with a challenge that lifts it, else with Retry-After. */

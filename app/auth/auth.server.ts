@@ -14,10 +14,7 @@ import { hashPassword, verifyPassword } from './password.server.ts'
 /** Sign-outs and 'everywhere' actions end a session earlier, on the server. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 
-/**
- * better-auth on D1, bound to one request's database and origin. Its `handler` checks origins, its
- * `api` doesn't: everything that a stranger can reach goes through handleAuth.
- */
+/** `handler` checks origins, `api` doesn't: what strangers can reach goes through handleAuth. */
 export function createAuth(context: Context, origin: string) {
   return betterAuth({
     appName: PRODUCT_NAME,

@@ -13,11 +13,9 @@ export interface AuthRefused {
   reason: AuthRefusal
   status: number
   waitMs: number | null
-  /** A challenge that lifts the limit at once. */
   challenge: OfferedChallenge | null
 }
 
-/** Status and headers of a page action that was refused. */
 export function refusalInit({ status, waitMs }: Pick<AuthRefused, 'status' | 'waitMs'>): ResponseInit {
   return waitMs === null ? { status } : { status, headers: retryAfter(waitMs) }
 }
@@ -44,10 +42,7 @@ const reasons: Record<string, AuthRefusal> = {
   USER_NOT_FOUND: 'link-dead',
 }
 
-/**
- * Calls a better-auth endpoint from a form's action; the cookies are for the action's response.
- * `form` may carry the token of a challenge.
- */
+/** The cookies are for the action's response; `form` may carry the token of a challenge. */
 export async function callAuth(
   request: Request,
   context: Context,

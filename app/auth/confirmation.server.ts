@@ -3,7 +3,6 @@ import { user, verification } from '#app/data/schema/accounts.server.ts'
 import { sha256 } from '#app/data/sql/hash.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-/** Validity of links in mails. */
 export const LINK_MS = 60 * 60 * 1000
 
 /** A single-use token that confirms a user's address; only its hash is stored. */

@@ -112,14 +112,12 @@ export function requireStore({ user, store }: SignedInMerchant): Merchant {
   return { user, store }
 }
 
-/** Redirects signed-in users away from / and /auth. */
 export async function redirectSignedIn(request: Request, context: Context): Promise<void> {
   const owner = await findOwner(request, context)
   if (!owner) return
   throw redirectTo(afterSignIn(nextOf(request), await progressOf(context, owner.user.id, owner.stores)))
 }
 
-/** Where a user goes who has just signed in with this request's `next`. */
 export async function homeOf(request: Request, context: Context, userId: string): Promise<string> {
   return afterSignIn(nextOf(request), await progressOf(context, userId, await storesOfOwner(context.db, userId)))
 }

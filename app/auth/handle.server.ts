@@ -16,7 +16,6 @@ const endpoints = new Set([
 /** Longer than the work takes: response times must not reveal whether an address has an account. */
 const MIN_RESPONSE_MS = 1_000
 
-/** Handles every account request, from form actions and from /api/auth/*. */
 export async function handleAuth(request: Request, context: Context): Promise<Response> {
   const url = new URL(request.url)
   const path = url.pathname.replace(/^\/api\/auth/, '')

@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import type { MailWords } from '#app/copy/en/mail.ts'
 
-/** A mail as text and as HTML. `href` is the link of its button. */
 export function composeMail(words: MailWords, href?: string): { subject: string; text: string; html: string } {
   return { subject: words.subject, text: textBody(words, href), html: htmlBody(words, href) }
 }

@@ -5,7 +5,6 @@ import { PASSWORD_CHECKS } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { verifyPassword } from './password.server.ts'
 
-/** Confirms the account's owner before an action that can't be undone. */
 export async function checkOwnPassword(
   context: Context,
   userId: string,

@@ -1,7 +1,6 @@
 import type { Context } from '#app/load-context.server.ts'
 import { createAuth } from './auth.server.ts'
 
-/** Whether a password reset link is still valid. The check doesn't use it up. */
 export async function isResetLinkValid(context: Context, token: string): Promise<boolean> {
   if (!/^[\w-]{16,64}$/.test(token)) return false
   const { internalAdapter } = await createAuth(context, 'https://kibanda.invalid').$context

@@ -1,9 +1,6 @@
 const cookieNames = ['__Secure-better-auth.session_token', 'better-auth.session_token']
 
-/**
- * The session token from better-auth's signed cookie, or null. The signature only proves that we
- * issued the token: the caller checks in its own batch that the session still exists.
- */
+/** The signature proves only that we issued the token: callers check the session itself. */
 export async function sessionToken(request: Request, secret: string | undefined): Promise<string | null> {
   if (!secret) return null
   const cookies = cookiesOf(request)

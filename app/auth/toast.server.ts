@@ -3,20 +3,14 @@ import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 
 const NAME = 'toast'
 
-/**
- * A redirect whose target shows a toast. The cookie carries a key of our own texts, so a forged one
- * can't show any other text.
- */
+/** The cookie carries a key of our own texts, so a forged one can't show any other text. */
 export function redirectWithToast(request: Request, to: string, toast: FlashToast, cookies: string[] = []): Response {
   const headers = new Headers({ Location: to, 'Cache-Control': 'no-store' })
   for (const cookie of [...cookies, toastCookie(request, toast)]) headers.append('Set-Cookie', cookie)
   return new Response(null, { status: 303, headers })
 }
 
-/**
- * The toast of this request, and the header that deletes its cookie. A background read leaves the
- * cookie for the page that it is meant for.
- */
+/** A background read leaves the cookie for the page that it is meant for. */
 export function takeToast(request: Request): { toast: FlashToast | null; headers: Headers } {
   const headers = new Headers()
   if (request.headers.has(BACKGROUND_HEADER)) return { toast: null, headers }

@@ -9,11 +9,7 @@ interface Turnstile {
 const SCRIPT = `${CHALLENGE_HOST}/turnstile/v0/api.js?render=explicit`
 let loading: Promise<Turnstile> | null = null
 
-/**
- * Renders the challenge into `box`, inside a form. Once it is passed, the form holds the token in
- * the field CHALLENGE_FIELD. `onFailure` is called when the challenge can't be loaded. Returns the
- * function that removes it.
- */
+/** Renders into `box`, inside the form that gets the token. Returns the removal. */
 export function showChallenge(box: HTMLElement, siteKey: string, onFailure: () => void): () => void {
   let [id, isGone]: [string | undefined, boolean] = [undefined, false]
   load().then((turnstile) => {

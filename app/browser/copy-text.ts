@@ -1,4 +1,3 @@
-/** Returns false when the browser refuses to copy. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -19,12 +19,8 @@ export interface InstallState {
 export interface InstallActions {
   install(): void
   later(): void
-  /** Handler of the 'Install App' button: opens the browser's dialog at once if there is one. */
   open(): void
-  /**
-   * Opens the prompt after three seconds unless it was dismissed before; 'installable' limits it to
-   * iPhones and to browsers with an install dialog. Returns the function that cancels it.
-   */
+  /** 'installable': only iPhones and browsers with an install dialog. Returns the cancellation. */
   offer(to: 'everyone' | 'installable'): () => void
   stop(): void
 }

@@ -2,16 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { runWhenIdle } from './when-at-rest.ts'
 
 export interface LazyModule<T> {
-  /** The loaded module, or null. */
   module: T | null
   fetch(): Promise<T>
   subscribe(listener: () => void): () => void
 }
 
-/**
- * Loads a module once the page is idle, so that it is there when needed, also offline; `fetch`
- * loads it at once. `load` imports a `.client` module, which stays out of the Worker bundle.
- */
+/** Loads a `.client` module, which the Worker doesn't carry, once the page is idle. */
 export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
   const listeners = new Set<() => void>()
   const lazy: LazyModule<T> = {

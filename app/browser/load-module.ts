@@ -2,10 +2,7 @@ import { readStored, writeStored } from './browser-storage.ts'
 
 const RELOADED = 'reloaded-for-a-part'
 
-/**
- * Loads a module that most visits never need. After a deployment an open page requests a file that
- * no longer exists: then it reloads once, and the cart is kept.
- */
+/** After a deployment the file may be gone: the page then reloads once and keeps the cart. */
 export async function loadModule<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     const loaded = await load()

@@ -1,6 +1,5 @@
 const KEY = 'kibanda-order-sound'
 
-/** Off by default; the choice is stored on this device. */
 export function isSoundOn(): boolean {
   try {
     return localStorage.getItem(KEY) === 'on'

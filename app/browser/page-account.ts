@@ -3,7 +3,6 @@ import { ACCOUNT_HEADER, accountHeader } from '#app/domain/account/page-account.
 
 let account: string | null = null
 
-/** Registers the account that this page was rendered for; its forms are refused for any other. */
 export function usePageAccount(email: string): void {
   useEffect(() => {
     account = email

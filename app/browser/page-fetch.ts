@@ -11,15 +11,11 @@ const MARK_MS = 1_000
 
 let backgroundUntil = 0
 
-/** Marks the next data request as a background refresh that no user action caused. */
 export function markBackgroundRead(): void {
   backgroundUntil = Date.now() + MARK_MS
 }
 
-/**
- * Wraps the fetch that Remix uses, because Remix has no hook for it. Page data that can't be loaded
- * is requested again until it succeeds, so the open page stays; forms carry their page's account.
- */
+/** Remix has no hook for it. A failed page load is retried, so that the open page stays. */
 export function pageFetch(originalFetch: Fetch): Fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)

@@ -5,7 +5,6 @@ const MM_PER_PX = 25.4 / 96
 /** Space for the paper cutter. */
 const TAIL_MM = 6
 
-/** Prints on A4 sheets, or on one strip of roll paper as long as `element` is on the screen. */
 export function setPageSize(paper: Paper, element: HTMLElement): void {
   const style = document.getElementById(STYLE) ?? document.head.appendChild(document.createElement('style'))
   style.id = STYLE

@@ -3,7 +3,6 @@ import { isPageOf } from './page-account.ts'
 
 const TIMEOUT_MS = 4_000
 
-/** Asks the server which session this browser has. */
 export async function checkSession(): Promise<'signed-in' | 'unreachable' | NoSession> {
   try {
     const response = await fetch('/api/auth/get-session', {

@@ -2,10 +2,7 @@ import { copyText } from './copy-text.ts'
 
 export type ShareOutcome = 'shared' | 'opened' | 'copied' | 'cancelled' | 'failed'
 
-/**
- * Uses the phone's share sheet, or else opens the platform's share page `href` in a new tab, or
- * else copies `text`. Call it from a click handler: browsers require a user gesture for all three.
- */
+/** Share sheet, else the page `href`, else copies `text`; all need a user gesture. */
 export async function share(content: ShareData, { href, text }: { href: string; text: string }): Promise<ShareOutcome> {
   if (navigator.share) {
     try {

@@ -3,10 +3,7 @@ import { showChallenge } from './challenge.ts'
 const SENDING_MS = 1000
 const TOAST_MS = 5000
 
-/**
- * Sends the contact form without leaving the page: the form and toast of the returned page replace
- * the current ones. Without this script the browser submits the form.
- */
+/** Without this script the browser submits the form and shows the returned page. */
 export function bindContact() {
   const main = document.querySelector('main')
   hideToastLater()

@@ -1,6 +1,5 @@
 import { type InstallState, watchInstallPrompt } from './install-prompt.ts'
 
-/** Binds the install prompt's rules to the hidden HTML of components/ui/install-prompt.tsx. */
 export function bindInstallPrompt() {
   const prompt = document.getElementById('install-prompt')
   if (!prompt) return

@@ -1,7 +1,4 @@
-/**
- * Shows the live demo store in place of its picture in the landing page's phone: on wide screens
- * only, to save mobile data, and after everything else has loaded.
- */
+/** On wide screens only, to save mobile data, and after everything else has loaded. */
 export function bindLiveStore() {
   const screen = document.querySelector<HTMLElement>('[data-live-store]')
   const address = screen?.dataset.liveStore

@@ -1,4 +1,3 @@
-/** Closes the menu, a details element, on Escape, a tap elsewhere and loss of focus. */
 export function bindMenu() {
   const menu = document.querySelector<HTMLDetailsElement>('details.site-menu')
   if (!menu) return

@@ -11,7 +11,6 @@ import { shopperDocument } from './shopper-document.tsx'
 
 type Props = Omit<ComponentProps<typeof OrderForm>, 'product'> & { product: SnapshotProduct | null }
 
-/** The checkout of one product without a script, or a notice that the product is gone. */
 export function checkoutDocument({ product, ...form }: Props): string {
   const { store, problem } = form
   const tags = (

@@ -6,7 +6,6 @@ import { storefront } from '#app/copy/en/storefront/page.ts'
 import { shopperDocument } from './shopper-document.tsx'
 import { UnknownStoreTags } from './store-tags.tsx'
 
-/** Title and text for each reason why a shopper's page can't be shown. */
 const lossTexts = {
   'no-store': [storefront.notFound, storefront.notFoundText],
   'no-order': [orderWords.notFound, orderWords.notFoundText],

@@ -8,7 +8,6 @@ import { shopperDocument } from './shopper-document.tsx'
 interface Props {
   view: OrderView
   store: ThemedStore
-  /** Why the requested action failed. */
   problem: string | null
 }
 

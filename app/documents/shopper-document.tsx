@@ -16,7 +16,6 @@ interface Props {
 // React's types lack this attribute. The content loads before the script that hydrates it.
 const LOW_PRIORITY = { fetchpriority: 'low' }
 
-/** A complete shopper page with at most one of our scripts and no Remix client. */
 export function shopperDocument({ tags, style, script, module, children }: Props): string {
   const src = script ? scripts[script].src : null
   const preloads = new Set([...importsOf(script), ...(module ? [scripts[module].src] : []), ...importsOf(module)])

@@ -7,7 +7,6 @@ import { JsonBlock } from './json-block.tsx'
 import { shopperDocument } from './shopper-document.tsx'
 import { StoreTags } from './store-tags.tsx'
 
-/** The page of a store or of one of its products; `snapshotJson` is the serialized snapshot. */
 export function storeDocument(props: StorePageProps, snapshotJson: string): string {
   const { snapshot, openProductId, beyond, origin } = props
   const product = beyond ?? snapshot.products.find(({ id }) => id === openProductId) ?? null
@@ -20,7 +19,6 @@ export function storeDocument(props: StorePageProps, snapshotJson: string): stri
   })
 }
 
-/** The search results of a store for browsers without a script. */
 export function searchDocument(props: StorePageProps): string {
   const { snapshot, origin } = props
   const tags = (
@@ -35,7 +33,6 @@ export function searchDocument(props: StorePageProps): string {
   return shopperDocument({ tags, style, script: 'store', children: hydratedPage(props, JSON.stringify(snapshot)) })
 }
 
-/** The rendered page and the data that the shopper's script hydrates it with. */
 function hydratedPage(props: StorePageProps, snapshotJson: string) {
   const { snapshot, ...rest } = props
   return (

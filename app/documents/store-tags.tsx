@@ -5,7 +5,6 @@ import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.
 import { storePath } from '#app/domain/store/store.ts'
 import { JsonBlock } from './json-block.tsx'
 
-/** The tags of a store, or of its open product; og-meta/{slug} serves the same ones. */
 export function StoreTags({ snapshot, product, origin }: TagsProps) {
   const card = shareCard(snapshot, product, origin)
   return (

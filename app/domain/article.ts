@@ -1,4 +1,3 @@
-/** A run of text: plain, strong or a link. */
 export type Span =
   | { kind: 'text'; text: string }
   | { kind: 'strong'; text: string }

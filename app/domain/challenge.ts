@@ -1,8 +1,5 @@
-/** The field of forms, and of an order's JSON, that carries the challenge token. */
 export const CHALLENGE_FIELD = 'challenge'
-/** The origin of Turnstile's script and frame, for the CSP. */
 export const CHALLENGE_HOST = 'https://challenges.cloudflare.com'
-/** The maximum length of a Turnstile token. */
 export const MAX_TOKEN_LENGTH = 2_048
 
 /** 'missing' without a token; 'unavailable' when Turnstile could not verify it. */
@@ -11,7 +8,6 @@ export type Verdict = 'passed' | 'failed' | 'missing' | 'unavailable'
 /** The sender of a request: can't be challenged, can be, or has passed a challenge. */
 export type ChallengeState = 'unchallenged' | 'challenged' | 'passed'
 
-/** A challenge that a refusal offers. */
 export interface OfferedChallenge {
   /** New with every refusal, since a token is valid once. */
   id: string

@@ -5,7 +5,6 @@ export interface Limit {
   name: string
   count: number
   windowMs: number
-  /** The counts without and with a passed challenge, where one can be shown. */
   challenged?: { withoutChallenge: number; passed: number }
 }
 
@@ -22,9 +21,7 @@ export const SIGN_INS: Limit = {
   windowMs: 15 * MINUTE,
   challenged: { withoutChallenge: 10, passed: 20 },
 }
-/** Password confirmations of signed-in users. */
 export const PASSWORD_CHECKS: Limit = { name: 'password-check', count: 10, windowMs: 15 * MINUTE }
-/** Mails to one address that others can trigger. */
 export const ACCOUNT_MAILS: Limit = { name: 'account-mail', count: 5, windowMs: HOUR }
 export const SIGN_INS_PER_ADDRESS: Limit = {
   name: 'sign-in-address',
@@ -61,9 +58,7 @@ export const ORDERS_PER_ADDRESS: Limit = {
   windowMs: HOUR,
   challenged: { withoutChallenge: 30, passed: 600 },
 }
-/** Unknown discount codes. */
 export const CODES_PER_ADDRESS: Limit = { name: 'discount-code', count: 30, windowMs: HOUR }
-/** Uploaded pictures, including those that are never used. */
 export const UPLOADS: Limit = { name: 'upload', count: 600, windowMs: HOUR }
 /** Counted per isolate. */
 export const VISITS_PER_ADDRESS: Limit = { name: 'visit-address', count: 120, windowMs: MINUTE }
@@ -77,7 +72,6 @@ export const CONTACTS_PER_ADDRESS: Limit = {
 /** In total, to protect the mailbox from a flood. */
 export const CONTACTS: Limit = { name: 'contact', count: 200, windowMs: HOUR }
 
-/** The limit that applies to a standing; limits without a challenge are the same for all. */
 export function limitFor(limit: Limit, standing: ChallengeState): Limit {
   if (standing === 'unchallenged' || !limit.challenged) return limit
   return { ...limit, count: standing === 'passed' ? limit.challenged.passed : limit.challenged.withoutChallenge }

@@ -1,7 +1,4 @@
-/**
- * The rate limit key of a request's network: an IPv4 address, or the /64 prefix of an IPv6 address,
- * since one home has a whole /64. 'unknown' without Cloudflare in front of the Worker.
- */
+/** An IPv4 address, or an IPv6 /64, since one home has a whole /64; else 'unknown'. */
 export function networkOf(headers: Headers): string {
   const address = headers.get('cf-connecting-ip')
   if (!address) return 'unknown'

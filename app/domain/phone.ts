@@ -21,11 +21,7 @@ export function maxDigitsFor(iso: string): number {
   return maxDigits[iso] ?? DEFAULT_MAX_DIGITS
 }
 
-/**
- * Reads '0712 345 678', '+254 (712) 345-678', '00254712345678' and '712345678' as the same number.
- * `phone` is '+', the country code and the national digits. A number of another country is
- * 'phone-invalid'.
- */
+/** Reads '0712 345 678', '+254 (712) 345-678', '00254712345678' and '712345678' as one number. */
 export function normalizePhone(input: string, rules: PhoneRules): PhoneResult {
   const compact = input.replace(/[^\d+\p{L}]/gu, '')
   if (!/\d/.test(compact)) return refuse(compact === '' || compact === '+' ? 'phone-required' : 'phone-invalid')
@@ -39,7 +35,6 @@ export function normalizePhone(input: string, rules: PhoneRules): PhoneResult {
   return { ok: true, phone: `+${code}${national}`, national }
 }
 
-/** The digits alone, as wa.me links need them. */
 export function waDigits(phone: string): string {
   return phone.replace(/\D/g, '')
 }

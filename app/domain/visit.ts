@@ -5,7 +5,6 @@ export interface Visit {
   /** 'YYYY-MM-DD' in the store's time zone. */
   day: string
   visitedAt: number
-  /** Random per browser session. */
   visitorId: string
   agent: string
   referrer: string | null

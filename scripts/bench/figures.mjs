@@ -1,15 +1,15 @@
 import { limitOf, withUnit } from './row.mjs'
 
-const START = '<!-- figures: npm run bench writes what stands between these lines -->'
+const START = '<!-- figures: npm run bench -- write replaces what stands between these lines -->'
 const END = '<!-- /figures -->'
 
-/** The README with its table replaced by these rows. */
+/** docs/performance.md with its table replaced by these rows. */
 export function withFigures(text, rows) {
   const [before, , after] = cut(text)
   return `${before}${START}\n\n${table(rows)}\n\n${END}${after}`
 }
 
-/** The table in the README. */
+/** The table in docs/performance.md. */
 export function figuresIn(text) {
   return cut(text)[1].trim()
 }
@@ -31,6 +31,6 @@ function figureCell(row) {
 
 function cut(text) {
   const [start, end] = [text.indexOf(START), text.indexOf(END)]
-  if (start < 0 || end < start) throw new Error('The markers of the figures are missing in README.md.')
+  if (start < 0 || end < start) throw new Error('The markers of the figures are missing in docs/performance.md.')
   return [text.slice(0, start), text.slice(start + START.length, end), text.slice(end + END.length)]
 }

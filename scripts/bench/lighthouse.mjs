@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import lighthouse from 'lighthouse'
@@ -16,8 +16,7 @@ const categories = ['performance', 'accessibility', 'best-practices']
 
 /**
  * Lighthouse on its simulated phone (slow network, a quarter of this CPU), each page in its own
- * browser: medians of five runs in turn, one in a quick bench. All results go to
- * test-results/lighthouse.json.
+ * browser: medians of five runs in turn, one in a quick bench; `runs` has the scores of each run.
  */
 export async function lighthouses({ quick }) {
   const browser = findBrowser()
@@ -30,9 +29,7 @@ export async function lighthouses({ quick }) {
     for (let run = 0; run < (quick ? 1 : 5); run += 1) {
       for (const page of pages) runs.get(page.name).push(await audit(browser, edge.url, page))
     }
-    mkdirSync('test-results', { recursive: true })
-    writeFileSync('test-results/lighthouse.json', JSON.stringify(Object.fromEntries(runs), null, 1))
-    return pages.flatMap((page) => rowsOf(page, runs.get(page.name)))
+    return { rows: pages.flatMap((page) => rowsOf(page, runs.get(page.name))), runs: Object.fromEntries(runs) }
   } finally {
     edge.stop()
     await server.stop()

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { chart } from '../../scripts/bench/chart.mjs'
 import { withCosts } from '../../scripts/bench/costs/tables.mjs'
 import { figuresIn, table, withFigures } from '../../scripts/bench/figures.mjs'
 import { atLeast, atMost, regressions, told } from '../../scripts/bench/row.mjs'
+import { writeCosts, writeFigures } from '../../scripts/bench/write.mjs'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const rows = JSON.parse(read('scripts/bench/results.json'))
@@ -30,12 +33,47 @@ test('a figure that passes its floor is a regression, one inside its slack is no
   ])
 })
 
-test('the README and its picture show the figures of the last run', () => {
-  const readme = read('README.md')
-  expect(figuresIn(readme)).toBe(table(rows))
-  expect(withFigures(readme, rows)).toBe(readme)
-  expect(read('scripts/bench/figures.svg')).toBe(chart(rows))
-  expect(readme).toContain('](scripts/bench/figures.svg)')
+test('docs/performance.md and its chart show the figures that were written last', () => {
+  const page = read('docs/performance.md')
+  expect(figuresIn(page)).toBe(table(rows))
+  expect(withFigures(page, rows)).toBe(page)
+  expect(read('docs/performance.svg')).toBe(chart(rows))
+  expect(page).toContain('](performance.svg)')
+})
+
+test('only `bench -- write` changes files: what measures imports nothing that writes one', () => {
+  const modules = readdirSync(new URL('../../scripts/bench', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(mjs|ts)$/.test(name))
+    .map((name) => `scripts/bench/${name}`)
+  const isWriter = (file: string) => /\b(write|append|copy)File|\b(createWriteStream|mkdir|rename)/.test(read(file))
+  expect(modules.filter(isWriter)).toEqual(['scripts/bench/write.mjs'])
+  expect(modules.filter((file) => read(file).includes('/write.mjs'))).toEqual([])
+  const command = read('scripts/bench.mjs').split('\n')
+  expect(command.filter((line) => line.includes('bench/write.mjs'))).toEqual([
+    expect.stringMatching(/^if \(isWritten\) /),
+  ])
+  expect(isWriter('scripts/bench.mjs')).toBe(false)
+})
+
+test('what is written is what was measured', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-bench-'))
+  const written = (file: string) => readFileSync(path.join(folder, file), 'utf8')
+  try {
+    for (const name of ['docs', 'scripts/bench/costs']) mkdirSync(path.join(folder, name), { recursive: true })
+    for (const name of ['docs/performance.md', 'docs/scale.md'])
+      copyFileSync(new URL(`../../${name}`, import.meta.url), path.join(folder, name))
+    const measured = rows.map((row: { figure: number }) => ({ ...row, figure: row.figure + 1 }))
+    writeFigures({ rows: measured, lighthouseRuns: { store: [] } }, folder)
+    expect(figuresIn(written('docs/performance.md'))).toBe(table(measured))
+    expect(written('docs/performance.svg')).toBe(chart(measured))
+    expect(JSON.parse(written('scripts/bench/results.json'))).toEqual(measured)
+    const counted = { ...JSON.parse(read('scripts/bench/costs/counted.json')), measuredOn: '1 December 2026' }
+    writeCosts({ counted }, folder)
+    expect(written('docs/scale.md')).toContain('measured on 1 December 2026')
+    expect(JSON.parse(written('scripts/bench/costs/counted.json'))).toEqual(counted)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('docs/scale.md tells what was counted, at the prices that are listed', () => {

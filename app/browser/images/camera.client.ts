@@ -16,7 +16,6 @@ export function closeCamera(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-/** The centre square of the current video frame. */
 export function captureFrame(video: HTMLVideoElement): HTMLCanvasElement {
   const side = Math.min(video.videoWidth, video.videoHeight)
   const canvas = document.createElement('canvas')

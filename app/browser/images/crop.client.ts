@@ -29,7 +29,6 @@ export async function openPicture(file: File, kind: 'heic' | 'photo'): Promise<H
   }
 }
 
-/** A hash that detects duplicate files. */
 export async function fingerprintOf(file: Blob): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')

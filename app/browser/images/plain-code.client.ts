@@ -2,7 +2,6 @@ import QRCode from 'qrcode'
 import { PLAIN_CODE } from '#app/domain/store/poster.ts'
 import { pngOf } from './png.client.ts'
 
-/** A black and white PNG for stickers, receipts and the owner's own designs. */
 export async function drawPlainCode(link: string): Promise<Blob> {
   const canvas = document.createElement('canvas')
   await QRCode.toCanvas(canvas, link, PLAIN_CODE)

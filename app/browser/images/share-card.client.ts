@@ -18,7 +18,6 @@ const LOGO = 216
 const QUALITY = 0.86
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
-/** The preview picture of a store's link in chats: awning, logo, name and address. */
 export async function drawShareCard(input: ShareCardInput): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = CARD_WIDTH
@@ -101,7 +100,6 @@ async function loadImage(url: string): Promise<HTMLImageElement | null> {
   )
 }
 
-/** Picks the largest size at which the name fits into three lines. */
 function fitName(pen: CanvasRenderingContext2D, name: string, width: number): { size: number; lines: string[] } {
   for (const size of [92, 76, 64, 52, 44]) {
     pen.font = `700 ${size}px ${FONT}`

@@ -1,6 +1,5 @@
 export type PictureResult = { ok: true } | { ok: false; reason: string }
 
-/** Uploads the logo or the share card. Network failures return the reason 'failed'. */
 export async function sendStorePicture(path: string, parts: Record<string, Blob | string>): Promise<PictureResult> {
   const body = new FormData()
   for (const [name, part] of Object.entries(parts)) body.set(name, part)

@@ -11,7 +11,6 @@ interface StyledCodeInput {
 // Whole and many pixels: fractional sizes show hairlines between the modules.
 const MODULE = 24
 
-/** A QR code with round modules, larger than it will be shown. */
 export async function styledCode({ text, color, gap }: StyledCodeInput): Promise<HTMLCanvasElement> {
   const code = new QRCodeStyling({
     type: 'svg',

@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { subscribeLive } from './socket.ts'
 
-/**
- * Subscribes to a store's live events while the component is mounted. `onEvents` gets the events of
- * a short interval as a set; 'again' means that events may have been missed. `since` is when the
- * server read the page's data.
- */
+/** `since` is when the server read the page; 'again' means that events may have been missed. */
 export function useLive(storeId: string | null, since: number, onEvents: (events: ReadonlySet<string>) => void): void {
   const latestOnEvents = useRef(onEvents)
   latestOnEvents.current = onEvents

@@ -3,20 +3,13 @@ const PING_MS = 20_000
 const PONG_MS = 8_000
 const MAX_BACKOFF_MS = 30_000
 
-/**
- * Milliseconds until the next attempt: 1, 2, 4 ... 30 seconds, each randomized within its upper
- * half so that pages don't reconnect all at once. `random` is from 0 to 1.
- */
+/** Milliseconds: 1, 2, 4 ... 30 s, randomized in the upper half by `random` (0 to 1). */
 export function backoffDelay(attempts: number, random: number): number {
   const ceiling = Math.min(MAX_BACKOFF_MS, 1000 * 2 ** Math.min(attempts, 10))
   return Math.round(ceiling * (0.5 + random / 2))
 }
 
-/**
- * Subscribes at `path` and returns the function that unsubscribes. `onEvent` gets the server's
- * messages, and 'again' when events may have been missed: after a reconnect, and when the page
- * returns to the foreground. Without a WebSocket only the latter happens.
- */
+/** Returns the unsubscription. 'again' means that events may have been missed. */
 export function subscribeLive(path: string, onEvent: (event: string) => void): () => void {
   let socket: WebSocket | null = null
   let attempts = 0
@@ -54,7 +47,6 @@ export function subscribeLive(path: string, onEvent: (event: string) => void): (
     }
   }
 
-  /** Detects a connection that died without a close event. */
   function checkConnection(): void {
     socket?.send('ping')
     clearTimeout(pongTimer)

@@ -1,7 +1,4 @@
-/**
- * Whether a field differs from the server's value. Called when a page's script starts, it detects
- * input typed before: a slow phone shows the form long before any event handler is attached.
- */
+/** Called when a page's script starts, it also detects input typed before. */
 export function isFormChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement) {

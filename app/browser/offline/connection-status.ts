@@ -12,7 +12,6 @@ let stopWatching: (() => void) | null = null
 let recheckTimer = 0
 const listeners = new Set<() => void>()
 
-/** The connection problem to show, or null. Pages that show it keep their forms meanwhile. */
 export function useConnectionStatus(): ConnectionStatus | null {
   return useSyncExternalStore(
     subscribe,
@@ -25,14 +24,12 @@ export function reportNoSession(reason: NoSession): void {
   setStatus(reason)
 }
 
-/** Reports whether the data of the next page, or of a reload, could not be loaded yet. */
 export function reportUnread(isNowUnread: boolean): void {
   if (isNowUnread === isUnread) return
   isUnread = isNowUnread
   notify()
 }
 
-/** Reports a missing response. A form of this intent is queued if the device is offline. */
 export function reportUnreachable(intent = ''): 'failed' | 'waiting' {
   const isWaiting = !navigator.onLine && queueLastSubmission(intent)
   if (navigator.onLine) setStatus('unreachable')
@@ -40,7 +37,6 @@ export function reportUnreachable(intent = ''): 'failed' | 'waiting' {
   return isWaiting ? 'waiting' : 'failed'
 }
 
-/** Reports that the server responded to the last form. */
 export function reportAnswered(): void {
   clearLastSubmission()
   setStatus(null)
@@ -79,7 +75,6 @@ function onOnline(): void {
   submitQueued()
 }
 
-/** Checks the session again, for instance after a sign-in in another tab. */
 async function recheckSession(): Promise<void> {
   clearTimeout(recheckTimer)
   if (!isNoSession() || document.hidden) return

@@ -8,7 +8,6 @@ interface ActionArgs {
   serverAction<Answer>(): Promise<Answer>
 }
 
-/** Why a form was not saved: no session, another account's, or no response. */
 export type SaveFailure = NoSession | 'unreachable'
 
 const STATUS: Record<SaveFailure, number> = {
@@ -17,11 +16,7 @@ const STATUS: Record<SaveFailure, number> = {
   unreachable: 503,
 }
 
-/**
- * A clientAction that leaves the form unchanged when the server can't save it and shows the reason
- * in the connection notice. `answer` builds the action data for that case; a form queued for the
- * next connection gets null.
- */
+/** Leaves the form unchanged when it can't be saved. The action data of a queued form is null. */
 export function offlineSafeAction<Answer>(answer: (fields: Fields, reason: SaveFailure) => Answer | null = () => null) {
   return async ({ request, serverAction }: ActionArgs): Promise<Answer | Response> => {
     const fields = fieldsOf(await request.clone().formData())
@@ -61,10 +56,7 @@ function sessionOf(error: unknown, page: URL): NoSession | null {
   return thrown.status === OTHER_ACCOUNT_STATUS ? 'other-account' : null
 }
 
-/**
- * Recognizes the guard's redirect, which returns to the form's own page after the sign-in. The
- * redirect after a sign-out also goes to /auth, but without that page.
- */
+/** Only the guard's redirect names the form's own page; a sign-out's doesn't. */
 function leadsToSignIn(answer: Response, page: URL): boolean {
   const target = new URL(answer.headers.get('location') ?? page, page)
   const next = target.pathname === '/auth' ? target.searchParams.get('next') : null

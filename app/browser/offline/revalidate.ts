@@ -5,16 +5,11 @@ const MAX_WAIT_MS = 60_000
 
 const waiters = new Set<() => void>()
 
-/** Ends all waits at once. */
 export function revalidateNow(): void {
   for (const resolve of waiters) resolve()
 }
 
-/**
- * Resolves when the user presses 'Try again', when the connection returns, or after a delay that
- * doubles with each of the `attempts`.
- * @throws the signal's reason when the request is aborted
- */
+/** Resolves on 'Try again', with the connection or after a doubling delay; throws when aborted. */
 export async function waitToRevalidate(attempts: number, signal: AbortSignal | null): Promise<void> {
   const cleanup = new AbortController()
   await new Promise<void>((resolve, reject) => {

@@ -3,14 +3,12 @@ interface Submission {
   button: HTMLElement | null
 }
 
-/** The last submission without a response, and the one queued for the next connection. */
 let lastSubmission: Submission | null = null
 let queuedSubmission: Submission | null = null
 
 /** Forms with unsaved input; forms inside `data-forms="brief"` are not tracked. */
 const dirtyForms = new Set<HTMLFormElement>()
 
-/** Tracks unsaved input and warns before the tab is closed or reloaded. Returns its stop. */
 export function watchForms(): () => void {
   const controller = new AbortController()
   const options = { capture: true, signal: controller.signal }
@@ -20,7 +18,6 @@ export function watchForms(): () => void {
   return () => controller.abort()
 }
 
-/** Marks the last submission as received by the server. */
 export function clearLastSubmission(): void {
   if (lastSubmission) dirtyForms.delete(lastSubmission.form)
   lastSubmission = null
@@ -32,7 +29,6 @@ export function queueLastSubmission(intent: string): boolean {
   return queuedSubmission !== null
 }
 
-/** Submits the queued form with its current values if it is still on the page. */
 export function submitQueued(): void {
   const submission = queuedSubmission
   queuedSubmission = null

@@ -2,7 +2,6 @@ import { landingPage } from '#app/copy/en/marketing/landing.ts'
 import { Awning } from '../ui/awning.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
-/** The dark band at the end of a page, with its call to action. */
 export function Closing({ heading, text }: { heading: string; text: string }) {
   return (
     <section className="closing">

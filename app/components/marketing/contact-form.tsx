@@ -11,7 +11,6 @@ import { buttonClass } from '../ui/button.tsx'
 interface Props {
   typed: Record<ContactField, string>
   problems: Partial<Record<ContactField, ContactProblem>>
-  /** The challenge to show with its text; null when none is needed. */
   challenge: { siteKey: string; text: string } | null
 }
 

@@ -3,7 +3,6 @@ import { Icon } from '../ui/icon.tsx'
 
 export type PieceName = keyof typeof promoted
 
-/** An illustration of a product feature; decorative, as the text beside it says the same. */
 export function Piece({ name }: { name: PieceName }) {
   const Drawing = drawings[name]
   return (

@@ -3,7 +3,6 @@ import { Awning } from '../ui/awning.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Phone } from './phone.tsx'
 
-/** The hero's illustration: products on a counter, a phone with a store, and a new order. */
 export function Stall({ storePath }: { storePath: string }) {
   return (
     <div className="stall">

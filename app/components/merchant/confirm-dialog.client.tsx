@@ -8,7 +8,6 @@ export interface Question {
   yes: string
   no: string
   isBusy?: boolean
-  /** True for a destructive action. */
   isGrave?: boolean
   onYes(): void
   onClose(): void

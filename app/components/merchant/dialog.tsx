@@ -12,14 +12,11 @@ interface Props {
   title: string
   /** A line under the title; announced when the dialog opens. */
   text?: string
-  /** Width on wide screens. */
   width?: 'narrow' | 'wide'
-  /** Pinned at the bottom. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A bottom sheet on phones, centred on wide screens: title, scrolling body, pinned actions. */
 export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions, children }: Props) {
   const focusReturn = useFocusReturn()
   return (

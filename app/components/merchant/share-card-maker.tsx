@@ -17,7 +17,6 @@ interface Props {
   host: string
 }
 
-/** Draws the store's share card if it is missing, as after a change of name, logo or colors. */
 export function ShareCardMaker({ store, host }: Props) {
   const drawnVersion = useRef(0)
   const latestStore = useRef(store)

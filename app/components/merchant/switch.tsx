@@ -7,7 +7,6 @@ interface Props {
   onChange(isOn: boolean): void
 }
 
-/** A checkbox styled as a switch; submits 'on' with its form. */
 export function Switch({ id, name, label, hint, isOn, onChange }: Props) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">

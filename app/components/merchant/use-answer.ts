@@ -4,7 +4,6 @@ import { say } from '../ui/toaster.tsx'
 import type { CatalogActionData } from './catalog/answer.ts'
 import { useLimit } from './use-limit.ts'
 
-/** Shows each response of a fetcher once, then calls `onAnswer`. */
 export function useActionToast(
   answer: CatalogActionData | undefined,
   onAnswer?: (answer: CatalogActionData) => void,

@@ -9,11 +9,7 @@ if (typeof document !== 'undefined') {
   })
 }
 
-/**
- * For the Content of a dialog that is opened by state or by an address: Radix returns the focus
- * only to a Trigger. The focus goes to the opener, or to the last focused element of the page, or
- * to the page itself when both are gone.
- */
+/** For a dialog opened by state or address: Radix returns the focus only to a Trigger. */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)
   return {

@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isFormChanged } from '#app/browser/offline/changed-form.ts'
 
-/**
- * A search form that submits while the user types. Its fields are uncontrolled: whenever `criteria`
- * changes, by Back or a link, `fill` writes the new values into them; input typed before hydration
- * is submitted instead.
- */
+/** `fill` writes new `criteria` into the fields; input typed before hydration is submitted. */
 export function useSearchForm(
   criteria: unknown,
   send: (form: HTMLFormElement) => void,
@@ -16,7 +12,6 @@ export function useSearchForm(
   const hasRun = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  /** Submits the form after `wait` milliseconds without another call. */
   function submitAfter(wait: number) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {

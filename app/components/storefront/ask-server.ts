@@ -2,10 +2,7 @@ const TIMEOUT_MS = 15_000
 /** The longest Retry-After, in seconds, that a read waits for. */
 const MAX_RETRY_WAIT_S = 3
 
-/**
- * Returns the JSON behind an address of this site. A read retries once after a short Retry-After.
- * Throws when the server is unreachable or responds with an error status.
- */
+/** A read retries once after a short Retry-After. Throws when unreachable or on an error. */
 export async function fetchJson<T>(path: string, body?: unknown, isAgain = false): Promise<T> {
   const response = await fetch(path, {
     signal: requestTimeout(),

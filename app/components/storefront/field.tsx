@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A label, its control and the control's error. The control takes `described(id, ...)`. */
 export function Field({ id, label, error, hint, children }: Props) {
   return (
     <div className="grid gap-1.5">
@@ -30,7 +29,6 @@ export function Field({ id, label, error, hint, children }: Props) {
   )
 }
 
-/** The ARIA attributes of a Field's control. */
 export function describedBy(id: string, error?: string, hint?: string) {
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }

@@ -167,7 +167,6 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
   )
 }
 
-/** Shown while the sheet's module loads on a slow network. */
 function SheetPlaceholder() {
   return (
     <div className="toasts" role="status">

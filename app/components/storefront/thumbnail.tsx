@@ -1,4 +1,3 @@
-/** A product's picture in a list of lines; an empty square without one. */
 export function Thumbnail({ url, className }: { url: string | null; className: string }) {
   return (
     <span className={`block overflow-hidden bg-wash ${className}`}>

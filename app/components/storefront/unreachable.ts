@@ -1,6 +1,5 @@
 import { notices } from '#app/copy/en/storefront/notices.ts'
 
-/** The message for a request without a response. */
 export function unreachableMessage(): { title: string; text: string } {
   return navigator.onLine
     ? { title: notices.unreachable, text: notices.unreachableText }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether the device is offline; `onBack` runs when the connection returns. */
 export function useOffline(onBack: () => void): boolean {
   const [isOffline, setOffline] = useState(false)
   const latestOnBack = useRef(onBack)

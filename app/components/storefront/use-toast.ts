@@ -8,7 +8,6 @@ export interface Toast {
 
 const SHOWN_FOR = 5000
 
-/** Shows one toast at a time: a new one replaces the last. */
 export function useToast() {
   const [toast, setToast] = useState<Toast | null>(null)
 

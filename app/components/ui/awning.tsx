@@ -1,9 +1,7 @@
-/** The scalloped strip in the store's colors; large on pages with little else. */
 export function Awning({ size = 'strip' }: { size?: 'strip' | 'large' }) {
   return <div className={size === 'large' ? 'awning awning-large' : 'awning'} aria-hidden="true" />
 }
 
-/** Kibanda's logo: a stall under its awning. */
 export function StallMark() {
   return (
     <svg className="size-8 flex-none" viewBox="0 0 32 32" aria-hidden="true">

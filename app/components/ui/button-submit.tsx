@@ -4,7 +4,6 @@ import { type ButtonKind, buttonClass } from './button.tsx'
 
 interface Props {
   children: ReactNode
-  /** Label while the form is being submitted. */
   busy: string
   kind?: ButtonKind
   className?: string
@@ -12,7 +11,6 @@ interface Props {
   intent?: string
 }
 
-/** Submits its form, and is disabled until the response. */
 export function SubmitButton({ children, busy, kind = 'primary', className, intent }: Props) {
   const navigation = useNavigation()
   const isMine = intent === undefined || navigation.formData?.get('intent') === intent

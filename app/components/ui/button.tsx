@@ -15,7 +15,6 @@ export function Button({ kind = 'quiet', type = 'button', className, ...rest }: 
   return <button type={type} className={buttonClass(kind, className)} {...rest} />
 }
 
-/** A round 44 px button with one icon; `label` is its accessible name. */
 export function IconButton({ label, className = '', type = 'button', ...rest }: Props & { label: string }) {
   return <button type={type} className={`icon-btn ${className}`.trim()} aria-label={label} {...rest} />
 }

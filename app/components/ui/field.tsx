@@ -7,11 +7,9 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode
   hint?: ReactNode
   error?: string | null
-  /** Text beside the label of an optional field. */
   optional?: string
 }
 
-/** A labelled input with its error or hint, linked for screen readers. */
 export function Field({ id, label, hint, error, optional, ...input }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>

@@ -7,7 +7,6 @@ const looks = {
   info: 'bg-brand-soft text-brand-strong',
 }
 
-/** An error or a task above its form. Screen readers announce an error when it appears. */
 export function FormAlert({
   kind = 'error',
   title,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A card with a heading and a line of text. */
 export function FormCard({
   id,
   title,

@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Label above, error or hint below; the control refers to it as `{id}-note`. */
 export function FieldFrame({ id, label, hint, error, optional, children }: Props) {
   return (
     <div className="grid grid-cols-1 gap-1.5">

@@ -11,7 +11,6 @@ interface Props {
   error?: string | null
 }
 
-/** A password field with a show button once the script runs. */
 export function PasswordField({ id, name, label, autoComplete, hint, error }: Props) {
   const [isShown, setShown] = useState(false)
   const [canShow, setCanShow] = useState(false)

@@ -9,13 +9,10 @@ interface Props {
   text: string
   /** Shows the closed stall: nothing exists at this address. */
   isNobodyHere?: boolean
-  /** Id of the error in the log, to quote to support. */
   reference?: string
-  /** Links that lead on. */
   children: ReactNode
 }
 
-/** A page that can't be shown: what happened, and where to go. Works with both stylesheets. */
 export function LostPage(props: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -39,7 +36,6 @@ export function LostPage(props: Props) {
   )
 }
 
-/** The same without the page frame. */
 export function LostPageBody({ title, text, isNobodyHere = false, reference, children }: Props) {
   return (
     <div className="mx-auto grid w-full max-w-[1184px] content-center gap-8 px-4 pt-6 pb-16 md:grid-cols-[1fr_minmax(0,520px)] md:items-center md:gap-16 md:px-6 md:pt-12 md:pb-24">

@@ -3,9 +3,7 @@ import { buttonClass } from './button.tsx'
 import { LostPage, LostPageBody } from './lost-page.tsx'
 
 interface Props {
-  /** The page of this site that the visitor came from, or home. */
   backTo?: string
-  /** True inside a page that has its own header and footer. */
   isFramed?: boolean
 }
 

@@ -2,7 +2,6 @@ import { useLocation } from '@remix-run/react'
 import { useReference } from '../reference.tsx'
 import { ErrorPage } from './error-page.tsx'
 
-/** Replaces a route that failed. */
 export function RouteErrorPage() {
   const { pathname, search } = useLocation()
   return <ErrorPage address={pathname + search} reference={useReference()} />

@@ -72,7 +72,6 @@ export function newestSettings(userId: string): SQL {
     ORDER BY created_at DESC, id DESC LIMIT 1)`
 }
 
-/** True once the personal details of onboarding are saved, which include the phone number. */
 export async function hasDetails(context: Context, userId: string): Promise<boolean> {
   const rows = await context.db.select({ phone: profiles.phoneNumber }).from(profiles).where(eq(profiles.id, userId))
   return Boolean(rows[0]?.phone)

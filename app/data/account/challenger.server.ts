@@ -1,7 +1,6 @@
 import type { OfferedChallenge, Verdict } from '#app/domain/challenge.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-/** A request that can be challenged to prove that a person sends it. */
 export interface Challenger {
   /** Verified on the first call and then cached: a token can't be verified twice. */
   verdict(): Promise<Verdict>

@@ -11,7 +11,6 @@ export interface Mail {
   text: string
   html: string
   userId?: string
-  /** Reply-To address, if it isn't the sender's. */
   replyTo?: string
 }
 
@@ -28,10 +27,7 @@ const BATCH_SIZE = 50
 
 const sentMarkerKey = (id: string) => `mail/${id}`
 
-/**
- * Writes the mail to the outbox and returns its id. The queue message only speeds up delivery: if
- * it is lost, the scheduled job finds the row.
- */
+/** Returns the mail's id. A lost queue message only delays it: the scheduled job finds the row. */
 export async function putMail(context: Context, mail: Mail): Promise<string> {
   const id = context.newId()
   const now = context.now()
@@ -87,7 +83,6 @@ export async function markSent(context: Context, id: string, keepBody: boolean):
   }
 }
 
-/** True when an earlier attempt sent the mail but could not update its row. */
 export async function wasSent(context: Context, mail: WaitingMail): Promise<boolean> {
   return mail.attempts > 1 && (await context.cache.get(sentMarkerKey(mail.id))) !== null
 }
@@ -117,7 +112,6 @@ export async function deleteOldMails(context: Context): Promise<void> {
   await context.db.delete(mailOutbox).where(lt(mailOutbox.createdAt, context.now() - RETENTION_MS))
 }
 
-/** For the local mailbox. */
 export async function latestMails(context: Context): Promise<WaitingMail[]> {
   return context.db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id)).limit(100)
 }

@@ -19,10 +19,7 @@ export interface RemoveImagesMessage {
 // A store without an owner is being removed; its empty name, written last, marks that as done.
 const NO_OWNER = ''
 
-/**
- * Deletes an account: when this returns nobody can sign in, and the stores are Not Found. A queued
- * job removes the stores' rows; the scheduled job retries it if it fails.
- */
+/** Afterwards nobody can sign in and the stores are Not Found; a queued job removes their rows. */
 export async function removeAccount(context: Context, userId: string): Promise<void> {
   const { db } = context
   const ownedStores = await db
@@ -61,7 +58,6 @@ export async function removeStore(context: Context, storeId: string): Promise<vo
   await directory.update(stores, { name: '' })
 }
 
-/** The ids of stores whose removal was interrupted by a failure or a lost message. */
 export async function unfinishedRemovals(context: Context): Promise<string[]> {
   const rows = await context.db
     .select({ id: stores.id })
@@ -100,7 +96,6 @@ async function removePictures(context: Context, scope: StoreScope): Promise<void
   await scope.remove(media, eq(media.storeId, scope.storeId))
 }
 
-/** Clears all but the slug, the id and the closing time of a store. */
 function closedStore(now: number) {
   return {
     ownerId: NO_OWNER,

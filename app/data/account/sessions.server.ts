@@ -2,7 +2,6 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { session } from '../schema/accounts.server.ts'
 
-/** Reads the user of a valid session token, for a batch; no row without a token. */
 export function sessionUserRead(db: DrizzleD1Database, token: string | null, now: number) {
   return db
     .select({ userId: session.userId })

@@ -18,10 +18,7 @@ import {
 import { customerNames, customers, orderEvents, orderItems, orderNames, orders } from '../schema/orders.server.ts'
 import { discounts, media, paymentMethods, storeSlugs } from '../schema/stores.server.ts'
 
-/**
- * Tables whose rows go with a store, in an order that foreign keys allow. A migration that adds a
- * table must add it to a list here; a test checks it.
- */
+/** Tables whose rows go with a store, in an order that foreign keys allow. */
 export const removedTables = {
   order_items: orderItems,
   order_events: orderEvents,
@@ -63,7 +60,6 @@ export const derivedTables: readonly string[] = [
   'store_counters',
 ]
 
-/** Removed with the user, some by ON DELETE CASCADE. */
 export const accountTables = [
   'user',
   'session',

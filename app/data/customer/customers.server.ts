@@ -18,7 +18,6 @@ export function createCustomers(scope: StoreScope) {
       return row ? { ...row } : null
     },
 
-    /** By name, after the cursor. */
     async list({ after, limit }: { after?: { name: string; phone: string }; limit: number }): Promise<Customer[]> {
       const isPastCursor = after
         ? sql`(${customers.name}, ${customers.phone}) > (${after.name} COLLATE NOCASE, ${after.phone})`
@@ -29,10 +28,7 @@ export function createCustomers(scope: StoreScope) {
         .limit(limit)
     },
 
-    /**
-     * Derives all customers from the orders in one batch, so that no order is placed halfway; then
-     * the search terms, in batches. Reads every order: not for a request of a large store.
-     */
+    /** Derives all customers in one batch, so that no order is placed halfway. Reads every order. */
     async rebuild(): Promise<{ customers: number }> {
       const phone = sql`o.customer_phone`
       const latest = (column: AnySQLiteColumn) => latestOf(scope, column, phone, sql`${column} <> ''`)

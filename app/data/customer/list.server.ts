@@ -58,7 +58,6 @@ export function customerList(scope: ReadScope) {
   }
 }
 
-/** Sorts many matches by name, whatever the request's sort. */
 function searchPage(scope: ReadScope, request: CustomersQuery, expandedSearch: ExpandedSearch) {
   return scanPage(request, { sort: 'name', direction: 'asc' } as const, {
     ids: (scan) => findCustomers(scope, expandedSearch, scan),

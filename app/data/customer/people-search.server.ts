@@ -9,7 +9,6 @@ import type { ReadScope, Rows } from '../sql/scope.server.ts'
 const MOST_WORDS = 100
 const MOST_PAIRS = 400
 const MOST_PHONES = 200
-/** Matches counted from the start of a page. */
 const LOOK_AHEAD = 20
 const ENDING = 4
 
@@ -24,11 +23,8 @@ export interface NameTerms {
 }
 
 export interface ExpandedSearch {
-  /** By name alone. */
   names: NameTerms
-  /** By phone. */
   phones: string[]
-  /** By phone and name. */
   nameAndPhone: { phones: string[]; names: NameTerms } | null
 }
 
@@ -46,7 +42,6 @@ export function termsRead(
   return scope.pick(stores, { expansion: sql<string>`${expansion}`.as('expansion') })
 }
 
-/** From the row of termsRead. */
 export function expandRows(search: CustomerSearch, rows: { expansion: string }[]): ExpandedSearch {
   const [words, knownWords, phones, knownPhones] = JSON.parse(rows[0]?.expansion ?? '[[],[],[],[]]')
   return {
@@ -122,18 +117,13 @@ export interface Scan {
 }
 
 interface Matches<Query, Row> {
-  /** Ids in the scan's order. */
   ids(scan: Scan): Promise<string[]>
-  /** The request's page, among these ids. */
   rows(request: Query, ids: string[]): Promise<Row[]>
 }
 
 type SortedQuery = PageQuery & { sort: string }
 
-/**
- * A page of matches and a bounded count from there on. Matches are scanned in `scanOrder`; another
- * sort is granted only if they are few, and the returned `appliedQuery` has the sort that was used.
- */
+/** A sort other than `scanOrder` is granted only for few matches; `asked` has the one used. */
 export async function scanPage<Query extends SortedQuery, Row>(
   request: Query,
   scanOrder: Pick<Query, 'sort' | 'direction'>,
@@ -159,7 +149,6 @@ export async function scanPage<Query extends SortedQuery, Row>(
   return { appliedQuery, rows, total, isAtLeast: nextIds.length > LOOK_AHEAD }
 }
 
-/** The ids of a selection, in its order. */
 export async function idsOf(scope: ReadScope, selection: SQL): Promise<string[]> {
   const ids = sql<string>`(SELECT json_group_array(id) FROM (${selection}))`
   const [row] = await scope.pick(stores, { ids: ids.as('ids') })

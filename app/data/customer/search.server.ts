@@ -9,7 +9,6 @@ interface CustomerScan {
   limit: number
 }
 
-/** Phones of the next matches by name, up to the scan's limit. */
 export function findCustomers(scope: ReadScope, search: ExpandedSearch, scan: Scan): Promise<string[]> {
   const { names, phones, nameAndPhone } = search
   const cursor = scan.from === '' ? null : customerRank(scope, scan.from, sql`name`, NOCASE)

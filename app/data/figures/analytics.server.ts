@@ -9,10 +9,7 @@ export function createAnalytics(scope: StoreScope, context: StoreContext) {
   return {
     ...overviewOf(scope, context),
 
-    /**
-     * Rebuilds the figures that are stored beside their rows: days and units sold. Too slow for a
-     * request of a large store: it reads every order.
-     */
+    /** Derives days and units sold again. It reads every order: too slow for a request. */
     async rebuild(): Promise<void> {
       const [store] = await scope.pick(stores, { timeZone: stores.timeZone, createdAt: stores.createdAt })
       if (!store) return

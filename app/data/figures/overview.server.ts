@@ -20,7 +20,6 @@ interface WaitingOrder {
 
 export interface StoreOverview extends GuideInput {
   currency: string
-  /** Days with figures in the period, the one before it and the chart. */
   days: DayFigures[]
   /** The total of all visits, if the daily ones can't be read; otherwise null. */
   allVisits: number | null
@@ -28,7 +27,6 @@ export interface StoreOverview extends GuideInput {
   waiting: { count: number; oldest: WaitingOrder | null }
   /** Open for more than a day, at most LAPSED_SHOWN. */
   lapsed: WaitingOrder[]
-  /** Products that run out: the count of all, and those with the lowest stock. */
   low: { count: number; first: { id: string; name: string; available: number }[] }
 }
 

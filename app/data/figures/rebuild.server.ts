@@ -9,11 +9,7 @@ import { KEEP_DAYS } from './visits.server.ts'
 
 const PAID = sql`('paid', 'completed')`
 
-/**
- * Rebuilds a store's daily figures for a time zone: sales from all orders, visits as far back as
- * the logs go; older days of visits stay. `since` (epoch ms) is when the store opened. Does nothing
- * unless `guard` holds. Slow: it reads every order and log.
- */
+/** `since` (epoch ms) is when the store opened. Slow: it reads every order and log. */
 export function dayStatements(
   scope: StoreScope,
   { zone, since, now }: { zone: string; since: number; now: number },

@@ -9,7 +9,6 @@ import { storeHomes, storeSlugs, stores } from '../schema/stores.server.ts'
 import { countedVisits, waitingVisits } from '../store-page/isolate-cache.server.ts'
 import { storeDay } from './day.server.ts'
 
-/** One page load as the beacon reports it. The queue consumer adds its store and day. */
 export interface SeenVisit extends LoggedVisit {
   slug: string
 }
@@ -84,11 +83,7 @@ async function sendBatches(context: Context): Promise<boolean> {
   return true
 }
 
-/**
- * Counts each visit once, even if it is delivered again in another batch; a repeated beacon is
- * recognised for at least a minute. Visits of unknown or closed stores are skipped. Throws D1's
- * error: the delivery must be retried then.
- */
+/** Counts each visit once, however often it is delivered. Throws D1's error: deliver it again. */
 export async function countVisits(context: Context, seenVisits: SeenVisit[]): Promise<void> {
   const visits = await resolveVisits(context.db, seenVisits)
   for (const home of new Set(visits.map((visit) => visit.home))) {
@@ -136,10 +131,7 @@ async function insertVisits({ db, newId }: Context, visits: ResolvedVisit[]): Pr
   ])
 }
 
-/**
- * Deletes a bounded number of log rows older than 90 days; the daily figures stay. Runs only in the
- * first minutes of one hour a day (UTC): the log has no index by day and is scanned.
- */
+/** Runs only in the first minutes of one hour a day (UTC): the log has no index by day. */
 export async function deleteOldVisits(context: Context): Promise<number> {
   const time = new Date(context.now())
   if (time.getUTCHours() !== CLEANING_HOUR || time.getUTCMinutes() >= 5) return 0

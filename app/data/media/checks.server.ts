@@ -3,10 +3,7 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { media, stores } from '../schema/stores.server.ts'
 import type { Change, Rows, StoreScope } from '../sql/scope.server.ts'
 
-/**
- * How long an unused picture stays after its last use: longer than any cached page lives and than a
- * form stays open.
- */
+/** Longer than any cached page lives and than a form stays open. */
 export const UNUSED_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Keeps pictures that are added or removed for a week. `urls` is a SELECT of URLs as `url`. */

@@ -1,9 +1,6 @@
 import { type ImageKind, jpegSegments } from './image-bytes.server.ts'
 
-/**
- * Removes metadata, such as the location, and anything after the image's end. Null when the file
- * ends before its end marker: it is damaged.
- */
+/** Removes metadata, such as the location, and what follows the image; null for a damaged file. */
 export function stripMetadata(bytes: Uint8Array, kind: ImageKind): Uint8Array | null {
   const parts = partsOf[kind](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   return parts && concat(parts)

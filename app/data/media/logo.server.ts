@@ -6,10 +6,7 @@ import { refreshStore } from '../store-page/refresh.server.ts'
 
 export function createLogo(scope: StoreScope, context: StoreContext) {
   return {
-    /**
-     * Makes the newest uploaded logo the logo of a store without one; returns the store's logo URL.
-     * A logo that the owner removed is not adopted again.
-     */
+    /** Gives a store without a logo its newest uploaded one, unless the owner removed that. */
     async adopt(): Promise<string | null> {
       const [logo] = await scope
         .pick(media, { key: media.key }, sql`${media.kind} = 'logo' AND ${media.removingAt} IS NULL`)

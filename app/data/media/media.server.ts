@@ -25,7 +25,6 @@ export function mediaType(key: string): string | null {
   return types[match?.[1] ?? ''] ?? null
 }
 
-/** True for the URL of an image in this store's folder. */
 export function isOwnMedia(storeId: string, url: string): boolean {
   return url.startsWith(`/media/stores/${storeId}/`) && mediaType(url.slice('/media/'.length)) !== null
 }
@@ -54,10 +53,7 @@ export function createMedia(scope: StoreScope, context: StoreContext) {
   }
 
   return {
-    /**
-     * Stores an image under the hash of its bytes, so duplicates share one object. The type is read
-     * from the bytes, and metadata is removed. Unused images are swept after a week.
-     */
+    /** Stores an image without metadata under the hash of its bytes: duplicates share one object. */
     async putImage(bytes: Uint8Array, purpose: MediaPurpose): Promise<PutImageResult> {
       const info = checkImage(bytes)
       if (typeof info === 'string') return { ok: false, reason: info }

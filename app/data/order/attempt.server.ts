@@ -9,7 +9,6 @@ export const MAX_READS = 3
 export interface Attempt {
   id: string
   token: string
-  /** Of the request's body: a replay has the same. */
   hash: string
 }
 

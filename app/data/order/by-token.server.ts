@@ -83,7 +83,6 @@ export async function findByToken(context: Context, token: string): Promise<Orde
   }
 }
 
-/** Cancels for the shopper, while the order is pending. */
 export async function cancelByToken(context: Context, token: string) {
   const order = await homeOfOrder(context, token)
   if (!order) return refuse('order-not-found')
@@ -92,7 +91,6 @@ export async function cancelByToken(context: Context, token: string) {
   return store.orders.cancel(order.id, { actor: 'shopper', id: null })
 }
 
-/** False for a token without an order in an open store. */
 export async function markChatOpened(context: Context, token: string): Promise<boolean> {
   const order = await homeOfOrder(context, token)
   if (!order || order.isClosed) return false
@@ -101,7 +99,6 @@ export async function markChatOpened(context: Context, token: string): Promise<b
   return true
 }
 
-/** The ids of the order and the store that a token opens; null for an unknown token. */
 export async function homeOfOrder(context: Context, token: string) {
   const scope = storeScope(await databaseOf(context, { token }), { token })
   const [[order], [store]] = await scope.batch([

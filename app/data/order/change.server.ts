@@ -21,15 +21,10 @@ export interface OrderChange {
   by: Actor
   now: number
   set: { [K in keyof typeof orders.$inferInsert]?: (typeof orders.$inferInsert)[K] | SQL }
-  /** More statements of the batch; `guard` is true in SQL while the order is as it was read. */
   along: (guard: SQL) => Statement[]
 }
 
-/**
- * Writes one change of an order in one batch, if its status and payment are still as they were
- * read. `changed` is false when another request was first: nothing was written, and `order` is the
- * new row.
- */
+/** Writes nothing, with `changed` false and the new row, when another request was first. */
 export async function changeOrder(
   scope: StoreScope,
   context: StoreContext,
@@ -76,13 +71,11 @@ export async function changeOrder(
   return { changed, order: { ...(orderRows[0] ?? order), lines } }
 }
 
-/** Units that this order keeps from other shoppers, line by line: held and not lapsed, or taken. */
 function unavailableUnits({ lines, holdExpiresAt }: StockedOrder, now: number): string {
   const isHeld = holdExpiresAt === null || holdExpiresAt > now
   return lines.map(({ held, taken }) => taken + (isHeld ? held : 0)).join()
 }
 
-/** Takes a cancelled order out of its day's figures and returns the use of its discount. */
 export function cancellationStatements(
   scope: StoreScope,
   order: StockedOrder,

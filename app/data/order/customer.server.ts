@@ -11,11 +11,7 @@ interface OrderOfCustomer {
   now: number
 }
 
-/**
- * What an order changes of its customer, who is identified by the phone number. `terms` is a JSON
- * list of the name's search terms. Orders that arrive together commit in any order, so the latest
- * name and address are read from the orders themselves.
- */
+/** Reads the name from the orders, which may commit in any order. `terms` is a JSON list. */
 export function customerStatements(
   scope: StoreScope,
   { id, customerName, customerPhone, customerAddress, now }: OrderOfCustomer,

@@ -10,7 +10,6 @@ export interface DayTaking {
   total: Minor
 }
 
-/** Sales at the till since `since` (epoch ms) by payment method, without undone sales. */
 export function daySummary(scope: ReadScope, since: number): Rows<DayTaking> {
   const method = sql<PaidWith>`coalesce(${orders.paymentMethod}, 'other')`
   return scope

@@ -14,7 +14,6 @@ import { codeReads, discountInput } from './discount-use.server.ts'
 
 export type DiscountQuote = { ok: true; code: string; amount: Minor } | DiscountRefusal
 
-/** What a code would take off these lines now, in one round trip; null for an unknown store. */
 export async function quoteDiscount(
   context: Context,
   slug: string,

@@ -26,17 +26,13 @@ export const discountColumns = {
   updatedAt: discounts.updatedAt,
 }
 
-/** A code as a shopper typed it, '' without one, and the rate limit of their network address. */
 interface TypedCode {
   code: string
   from: RateLimitKey
   now: number
 }
 
-/**
- * Reads for deciding on a code. The same batch counts an unknown code against the rate limit, so
- * that parallel guesses get no more answers than sequential ones.
- */
+/** Counts an unknown code in the same batch, so that parallel guesses get no more answers. */
 export function codeReads(
   db: DrizzleD1Database,
   scope: ReadScope,
@@ -52,7 +48,6 @@ export function codeReads(
   ]
 }
 
-/** The domain's input from the rows of codeReads; null when no code was typed. */
 export function discountInput(
   { code, from, now }: TypedCode,
   store: { currency: string; timeZone: string; proUntil: number | null },
@@ -81,7 +76,6 @@ export function returnUse(
   return [scope.update(discounts, { uses: sql`max(0, ${discounts.uses} - 1)` }, sql`${isUsedDiscount} AND ${guard}`)]
 }
 
-/** True in SQL for a store that takes codes: its plan includes them and one is active. */
 export function takesCodes(scope: ReadScope, now: number): SQL<boolean> {
   return sql<boolean>`(${stores.proUntil} > ${now} AND EXISTS (
     SELECT 1 FROM discounts AS d WHERE d.store_id = ${scope.key} AND d.is_active = 1))`.mapWith(Boolean)

@@ -12,7 +12,6 @@ export interface Receipt {
   store: OrderStore
 }
 
-/** The data of an order's printouts and messages. */
 export interface PrintedOrder extends Receipt {
   payments: PaymentMethod[]
 }
@@ -37,7 +36,6 @@ export function orderStoreRead(scope: ReadScope) {
 
 export function orderHistory(scope: ReadScope) {
   return {
-    /** One order for its owner, in one batch; null for an unknown id. */
     async details(orderId: string) {
       const [orderRows, lines, events, storeRows, payments] = await scope.batch([
         orderRead(scope, sql`${orders.id} = ${orderId}`),

@@ -21,7 +21,6 @@ import { scanOrders, searchPage } from './search.server.ts'
 /** Cap of the count beside 'Attention', unless the group itself is shown. */
 const MOST_ATTENTION = 100
 
-/** The owner's list of orders. Only a search or 'Attention' counts rows; the rest has counters. */
 export function orderList(scope: ReadScope, now: () => number) {
   return {
     /** `query` is the one that was applied: a search with many results is sorted by date. */
@@ -36,7 +35,6 @@ export function orderList(scope: ReadScope, now: () => number) {
           sql`${storeCounters.counter} >= 'orders' AND ${storeCounters.counter} < 'orders;'`,
         ),
         countRead(scope, sql`${attentionOf(scope, at)} LIMIT ${MOST_ATTENTION}`),
-        // The counters know all other groups.
         countRead(scope, group === 'attention' && !search ? attentionOf(scope, at) : sql`SELECT 1 WHERE false`),
         termsRead(scope, 'order_names', search),
       ])
@@ -63,7 +61,6 @@ export function orderList(scope: ReadScope, now: () => number) {
       }
     },
 
-    /** The next rows of an export, newest first. */
     async exported({ group, query }: Pick<OrdersQuery, 'group' | 'query'>, after: string | null, limit: number) {
       // The + makes the planner sort a search's results: the index by date would read every order.
       const plus = query === '' ? sql`` : sql`+`
@@ -111,7 +108,6 @@ export function orderList(scope: ReadScope, now: () => number) {
         .limit(limit)
     },
 
-    /** A page of a customer's orders, newest first; the phone is the key of the customers' list. */
     async ofCustomer(query: HistoryQuery) {
       const isOfCustomer = sql`${orders.customerPhone} = ${query.phone}`
       const [customer] = await scope.pick(
@@ -151,7 +147,6 @@ function choiceOf(
   return { condition: hasStatusOf(group, isIndexScan ? sql`+orders.status` : sql`orders.status`), isIndexScan }
 }
 
-/** The page's candidates by date: at most one page of each status of the group. */
 function firstOfEachStatus(scope: ReadScope, group: Exclude<OrderGroup, 'all'>, page: SQL, now: number): SQL {
   const isAttention = group === 'attention'
   const statuses = JSON.stringify(isAttention ? OWNER_CANCELLABLE : statusesOf[group])

@@ -5,7 +5,6 @@ import type { StoreScope } from '../sql/scope.server.ts'
 
 const BATCH_SIZE = 1_000
 
-/** Rebuilds the search terms of all orders, in batches. */
 export async function rebuildOrderTerms(scope: StoreScope): Promise<{ orders: number }> {
   let [after, count] = ['', 0]
   for (;;) {

@@ -6,7 +6,6 @@ import { productImages, products, stock } from '../schema/catalog.server.ts'
 import { discounts, stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 
-/** What an order needs of its store: to be priced, written and sent to the seller. */
 export interface QuotedStore {
   id: string
   slug: string
@@ -43,11 +42,9 @@ export const quotedColumns = {
   proUntil: stores.proUntil,
 } satisfies Record<keyof QuotedStore, AnyColumn | SQL>
 
-/** What an order was priced on. */
 export interface Offer {
   store: Partial<QuotedStore>
   lines: DraftLine[]
-  /** `updatedAt` changes with the owner's edits, never with a use. */
   discount: { code: string; updatedAt: number } | null
 }
 
@@ -66,7 +63,6 @@ function isStoreUnchanged(scope: StoreScope, quoted: Partial<QuotedStore>): SQL 
   return sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${and(scope.owns(stores), isNull(stores.closedAt), ...isSame)})`
 }
 
-/** Every line is still on sale under this name, size and price, and with this picture. */
 function areLinesUnchanged(scope: StoreScope, lines: DraftLine[]): SQL {
   const cover = sql`(SELECT ${productImages.cardUrl} FROM ${productImages} WHERE ${scope.owns(productImages)}
     AND ${productImages.productId} = ${products.id} AND ${productImages.isCover} = 1)`

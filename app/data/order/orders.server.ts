@@ -27,11 +27,7 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
       return (await loadOrder(scope, orderId))?.order ?? null
     },
 
-    /**
-     * Moves an unpaid order to its next status. Its hold no longer lapses then; one that has lapsed
-     * is made again as far as stock allows. An order that is no longer in the status `from` is
-     * returned unchanged.
-     */
+    /** Unchanged unless its status is `from`. A lapsed hold is made again if stock allows. */
     async advance(
       orderId: string,
       actorId: string | null = null,

@@ -20,11 +20,7 @@ const columns = {
 
 type PageCursor = Pick<OrdersQuery, 'after' | 'before' | 'sort' | 'direction'>
 
-/**
- * Which orders a page is chosen from, as a condition. With `isIndexScan` an index is read in the order
- * of the query until the page is full; otherwise the orders must be few, as all are read and
- * sorted.
- */
+/** With `isWalk` an index is read until the page is full; otherwise the orders must be few. */
 export interface OrderSelection {
   condition: SQL
   isIndexScan: boolean

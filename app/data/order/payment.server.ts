@@ -74,10 +74,7 @@ export async function markPaid(
   }
 }
 
-/**
- * Undoes a payment of the same calendar day: returns the stock, holds it again as far as it
- * suffices, and frees the M-Pesa code.
- */
+/** Undoes a payment of the same day; the stock is held again as far as it suffices. */
 export async function undoPaid(
   scope: StoreScope,
   context: StoreContext,
@@ -133,7 +130,6 @@ export async function mpesaCodeUsed(scope: StoreScope, code: string | null): Pro
   return { ok: false, reason: 'mpesa-code-used', number: holder?.number ?? 0 }
 }
 
-/** True in SQL when stock did not cover all units of the order. */
 function isShortOf(scope: StoreScope, orderId: string): SQL {
   return sql`EXISTS (SELECT 1 FROM ${orderItems} WHERE ${scope.owns(orderItems)} AND ${orderItems.orderId} = ${orderId}
     AND ${orderItems.taken} < ${orderItems.quantity})`

@@ -39,9 +39,7 @@ export interface NewOrder {
   now: number
 }
 
-/** What the write requires in addition to the CHECKs of the schema. */
 export interface PlacementConditions {
-  /** Unchanged since the quote. */
   store: Partial<QuotedStore>
   discount?: { code: string; updatedAt: number } | null
   /** Rate limits that must have room; they count the order. */

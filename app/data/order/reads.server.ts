@@ -24,7 +24,6 @@ export interface OrderEvent {
   createdAt: number
 }
 
-/** A line of a paid order that stock did not cover. */
 export interface ShortLine {
   productId: string
   size: string

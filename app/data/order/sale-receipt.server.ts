@@ -1,7 +1,6 @@
 import type { OrderStore, Receipt } from './history.server.ts'
 import type { NewOrder } from './placement.server.ts'
 
-/** The receipt of a sale that has just been written, without reading its rows. */
 export function saleReceipt(
   sale: NewOrder,
   { number, storeId, store }: { number: number; storeId: string; store: OrderStore },

@@ -34,7 +34,6 @@ export type SaleResult =
       ok: true
       order: { id: string; number: number; token: string; total: number }
       first: boolean
-      /** Null for a replay. */
       receipt: Receipt | null
     }
   | (DraftRefusal & { currency: string })
@@ -46,7 +45,6 @@ export const WALK_IN = 'Walk-in customer'
 
 const TILL_DELIVERY = { hasPickup: true, hasDelivery: false, deliveryFee: 0 }
 
-/** A sale at the till: paid, and its stock taken at once from what no order holds. */
 export async function sell(scope: StoreScope, context: StoreContext, sale: Sale): Promise<SaleResult> {
   const mpesaCode = mpesaCodeOf(sale)
   if (mpesaCode === undefined) return refuse('mpesa-code-invalid')

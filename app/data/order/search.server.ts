@@ -14,7 +14,6 @@ import {
 import type { ReadScope } from '../sql/scope.server.ts'
 import { orderRank, pageOfOrders } from './page.server.ts'
 
-/** Makes an SQL condition on an order's id. */
 export type OrderFilter = (id: SQL) => SQL
 
 interface OrderScan {
@@ -51,7 +50,6 @@ function matchingOrders(
   return sql`SELECT key, id FROM (${sql.join(branches, sql` UNION `)}) ORDER BY key ${direction}, id ${direction} LIMIT ${scan.limit}`
 }
 
-/** A page of a search. Many results are sorted by date, whatever the query says. */
 export function searchPage(
   scope: ReadScope,
   query: OrdersQuery,
@@ -66,7 +64,6 @@ export function searchPage(
   })
 }
 
-/** The ids of the next orders, newest first. */
 export async function scanOrders(
   scope: ReadScope,
   search: CustomerSearch,

@@ -5,10 +5,7 @@ import { liveEventsOf, notifyStore } from '../store/live.server.ts'
 
 const BATCH_SIZE = 500
 
-/**
- * Releases lapsed holds of all stores, oldest first, so that open pages show the stock again and
- * the orders' 'Attention'. New orders don't depend on it: each sweeps its own store.
- */
+/** Releases lapsed holds of all stores, oldest first. A new order sweeps its own store itself. */
 export async function sweepLapsedHolds(
   context: Pick<Context, 'db' | 'live' | 'now' | 'wait' | 'waitUntil'>,
 ): Promise<void> {

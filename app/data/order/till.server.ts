@@ -20,7 +20,6 @@ import { unlikely } from '../sql/unlikely.server.ts'
 import { type DayTaking, daySummary } from './day-summary.server.ts'
 
 export interface TillProducts {
-  /** By name, in stock only. */
   products: TillProduct[]
   /** False for a store with more than PRODUCTS_IN_PAGE products: these are the first matches. */
   isComplete: boolean
@@ -46,7 +45,6 @@ export function createTill(scope: ReadScope, now: () => number) {
       }
     },
 
-    /** The product in stock with this code. */
     async byCode(code: string): Promise<TillProduct | null> {
       const hasCode = unlikely(sql`${products.code} = ${code.trim()} COLLATE NOCASE`)
       const [rows, lapsed] = await scope.batch([
@@ -56,7 +54,6 @@ export function createTill(scope: ReadScope, now: () => number) {
       return rows.flatMap((row) => toTillProducts(row, lapsed))[0] ?? null
     },
 
-    /** Today's takings by payment method, in the store's time zone. */
     day: async (timeZone: string): Promise<DayTaking[]> => daySummary(scope, startOfDay(timeZone, now())),
   }
 }

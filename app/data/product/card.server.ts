@@ -7,7 +7,6 @@ import type { Reads, Rows } from '../sql/scope.server.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
-/** The columns that shoppers see. */
 export const cardColumns = {
   id: products.id,
   name: products.name,
@@ -22,7 +21,6 @@ export const cardColumns = {
 
 type CardRow = Pick<ProductRow, keyof typeof cardColumns>
 
-/** Stock held by orders whose hold has lapsed: available already, before the sweep releases it. */
 export interface LapsedHold {
   productId: string
   size: string
@@ -34,21 +32,17 @@ export interface UnitStock {
   value: string
   label: string
   inventory: number
-  /** Not held by any order. */
   available: number
 }
 
 const counter = sql`${storeCounters.counter} = 'products:on_sale'`
 
-/** SQL predicate: shoppers see the product. */
 export const isOnSale = sql`${products.deletedAt} IS NULL AND ${products.isActive} = 1`
 
-/** How many products the store has on sale. */
 export function onSaleRead(scope: Reads): Rows<{ value: number }> {
   return scope.pick(storeCounters, { value: storeCounters.value }, counter)
 }
 
-/** SQL: how many products a store's page carries, all of them or the first when there are many. */
 export function pageLimit(scope: Reads): SQL {
   return sql`iif(coalesce((SELECT value FROM ${storeCounters} WHERE ${scope.owns(storeCounters)} AND ${counter}), 0)
     > ${PRODUCTS_IN_PAGE}, ${FIRST_PRODUCTS}, ${PRODUCTS_IN_PAGE})`
@@ -72,7 +66,6 @@ export function lapsedRead(scope: Reads, now: number | SQL): Rows<LapsedHold> {
     .groupBy(orderItems.productId, orderItems.size)
 }
 
-/** The stock of each unit of the product, in the order of its sizes. */
 export function stockByUnit(product: CardRow, lapsed: LapsedHold[]): UnitStock[] {
   return product.units
     .filter((unit) => (unit.size !== '') === product.hasSizes)
@@ -87,7 +80,6 @@ export function stockByUnit(product: CardRow, lapsed: LapsedHold[]): UnitStock[]
     })
 }
 
-/** A product as shoppers see it, from its row alone. */
 export function toSnapshotProduct(product: CardRow, lapsed: LapsedHold[]): SnapshotProduct {
   const units = stockByUnit(product, lapsed)
   const pictures = product.pictures.toSorted((a, b) => Number(b.isCover) - Number(a.isCover))

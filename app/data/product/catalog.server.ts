@@ -23,7 +23,6 @@ export interface CatalogQuery {
 const PAGE = 24
 const MOVEMENTS = 50
 
-/** The products on the owner's page, by name, hidden ones included. */
 export function productCatalog(scope: ReadScope, now: () => number) {
   return {
     async page(request: CatalogQuery) {
@@ -48,14 +47,12 @@ export function productCatalog(scope: ReadScope, now: () => number) {
         products: page.map((product) => toOwnedProduct(product, lapsed)),
         /** Of the whole store, whatever the filter. */
         count: counter?.value ?? 0,
-        /** At most MOST_COUNTED unless a counter has it. */
         matches: total,
         next: lastRow && (isBack || isMore) ? cursorOf(lastRow) : null,
         previous: firstRow && (isBack ? isMore : request.after !== '') ? cursorOf(firstRow) : null,
       }
     },
 
-    /** The latest stock movements; null when the product does not exist. */
     async history(id: string) {
       const isOfProduct = sql`${inventoryTransactions.productId} = ${id}`
       const [[product], movements] = await scope.batch([
@@ -97,7 +94,6 @@ function filterOf({ categoryId, isLowOnly }: CatalogQuery): SQL {
   return sql.join(filters, sql` AND `)
 }
 
-/** Reads a counter where there is one, else counts up to MOST_COUNTED. */
 function countRead(scope: ReadScope, { categoryId, isLowOnly }: CatalogQuery, where: SQL): Rows<{ value: number }> {
   if (categoryId === null) {
     const counter = isLowOnly ? 'products:running_low' : 'products'

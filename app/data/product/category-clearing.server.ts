@@ -8,7 +8,6 @@ import { categoryTermStatements } from './terms.server.ts'
 const STEP = 20
 const STEPS = 50
 
-/** Detaches the next products of a removed category, and marks it cleared when none remain. */
 export function clearStatements(scope: StoreScope, categoryId: string, now: number): Statement[] {
   const isNext = sql`${products.id} IN (SELECT p.id FROM products AS p INDEXED BY products_by_category
     WHERE p.store_id = ${scope.key} AND p.category_id = ${categoryId} AND p.deleted_at IS NULL
@@ -25,7 +24,6 @@ export function clearStatements(scope: StoreScope, categoryId: string, now: numb
   ]
 }
 
-/** Detaches up to a thousand products; false when there was nothing to do. */
 export async function clearCategory(scope: StoreScope, categoryId: string, now: () => number): Promise<boolean> {
   const isUncleared = sql`${categories.id} = ${categoryId} AND ${isClearing}`
   let [category] = await scope.pick(categories, { id: categories.id }, isUncleared)

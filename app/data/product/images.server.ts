@@ -25,7 +25,6 @@ export function imageReads(scope: StoreScope, images: ImageInput[], now: number)
   return [scheduleCheck(scope, now, urls), ownedRead(scope, urls)] as const
 }
 
-/** SELECT of the product's current files, as `url`. */
 export function imageUrls(scope: StoreScope, productId: string): SQL {
   const isOfProduct = sql`store_id = ${scope.key} AND product_id = ${productId}`
   return sql`SELECT image_url AS url FROM product_images WHERE ${isOfProduct}
@@ -49,7 +48,6 @@ export function imageRows(images: ImageInput[], ownedFiles: { url: string }[], n
   }))
 }
 
-/** What the product's own row shows of its pictures, for lists. */
 export function pictureColumns(rows: ImageRow[]): { imageUrl: string | null; pictures: ProductPicture[] } {
   const pictures = rows.map((row) => ({ ...row, isCover: row.isCover === 1 }))
   return { imageUrl: pictures.find((picture) => picture.isCover)?.url ?? null, pictures }

@@ -18,7 +18,6 @@ export interface ProductInput {
   inventory: number
 }
 
-/** Null when the input is valid. */
 export function productRefusal(input: ProductInput): CatalogRefusal | null {
   if (input.name.trim().length < MIN_NAME) return 'product-name-required'
   const isValidPrice = (price: Minor) => Number.isSafeInteger(price) && price > 0 && price <= MAX_MINOR

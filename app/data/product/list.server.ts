@@ -11,7 +11,6 @@ export interface ListPosition {
 
 const PAGE = 50
 
-/** Products for the owner, by name, hidden ones included. */
 export function productList(scope: ReadScope, now: () => number) {
   const columns = {
     id: products.id,
@@ -42,7 +41,6 @@ export function productList(scope: ReadScope, now: () => number) {
         .limit(limit)
     },
 
-    /** With its sizes; null when it does not exist. */
     async find(id: string) {
       const [[product], sizes] = await scope.batch([
         scope.pick(products, columns, sql`${products.id} = ${id} AND ${products.deletedAt} IS NULL`),

@@ -14,7 +14,6 @@ import { expandTerms, findProducts } from './search.server.ts'
 export interface ProductsOnSale extends DeliveryOffer {
   currency: string
   deliveryFee: number
-  /** The checkout offers a field for a discount code. */
   takesCodes: boolean
   /** Unordered, without products that are hidden or deleted. */
   products: SnapshotProduct[]
@@ -34,7 +33,6 @@ export interface SearchPage {
   next: string | null
 }
 
-/** These products and the delivery offer, in one round trip; null when the store does not exist. */
 export async function productsOnSale(context: Context, slug: string, ids: string[]): Promise<ProductsOnSale | null> {
   const scope = await scopeOf(context, slug)
   const idList = JSON.stringify([...new Set(ids)].slice(0, 200))
@@ -56,7 +54,6 @@ export async function productsOnSale(context: Context, slug: string, ids: string
   return store ? { ...store, products: rows.map((product) => toSnapshotProduct(product, lapsed)) } : null
 }
 
-/** A page by name, for stores with many products. Every word of the query must match. */
 export async function searchOnSale(context: Context, slug: string, request: SearchQuery): Promise<SearchPage> {
   const scope = await scopeOf(context, slug)
   const search = {

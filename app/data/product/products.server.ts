@@ -26,7 +26,6 @@ import { sweepStatements } from './stock.server.ts'
 import { planStock, type StockRefused, stockReads, stockStatements } from './stock-plan.server.ts'
 import { rebuildProductTerms, removeTermsStatement, termStatements } from './terms.server.ts'
 
-/** What the form was loaded with: the row's version, and the stock shown by size. */
 export interface ProductEdit {
   version: number
   shown: Record<string, number>

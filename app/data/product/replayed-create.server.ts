@@ -19,7 +19,6 @@ interface CreatedRow extends ReturnType<typeof columnsOf> {
   deletedAt: number | null
 }
 
-/** For a form whose product exists already; refused when the fields differ. */
 export function replayCreate(
   id: string,
   row: CreatedRow,

@@ -12,7 +12,6 @@ export type SearchTerms = { words: string[] } | { beginning: string }
 export interface ProductSearch {
   /** A product matches when it has a word of each; null: every product matches. */
   terms: SearchTerms[] | null
-  /** Further condition on products. */
   where: SQL
   /** Cursor of the row before or after the page; '' for the first page. */
   cursor: string
@@ -42,10 +41,7 @@ export async function expandTerms(scope: ReadScope, query: string): Promise<Sear
   })
 }
 
-/**
- * A page of matching products by name, and their total, which `knownCount` reads unless there are
- * words whose matches are to be counted. `also` is read in the same batch.
- */
+/** `knownCount` reads the total unless matches are counted; `also` joins the batch. */
 export async function findProducts<Also extends unknown[]>(
   scope: ReadScope,
   search: ProductSearch,
@@ -65,7 +61,6 @@ export async function findProducts<Also extends unknown[]>(
   }
 }
 
-/** The count, then the pages to merge. */
 function readsOf(scope: ReadScope, search: ProductSearch, knownCount: Rows<{ value: number }>): Rows<unknown>[] {
   const { terms, where, cursor, direction, limit, isCounted = true } = search
   if (terms === null) {

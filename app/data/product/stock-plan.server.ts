@@ -5,7 +5,6 @@ import type { Change, StoreScope } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
 import { availableAt } from './stock.server.ts'
 
-/** A unit from a form; `value` is '' for a product without sizes. */
 export interface UnitInput {
   value: string
   label: string
@@ -15,7 +14,6 @@ export interface UnitInput {
 export interface UnitRow {
   size: string
   inventory: number
-  /** Without the stock that orders hold. */
   available: number
   deletedAt: number | null
 }
@@ -31,10 +29,7 @@ export interface StockPlan {
   retired: string[]
 }
 
-/**
- * The ledger entries for a form's numbers: the difference to the stock that the form showed
- * (`shown`, by size) is booked on the present stock. Units missing from the form are retired.
- */
+/** Books the difference to the stock that the form showed (`shown`) on the present stock. */
 export function planStock(
   rows: UnitRow[],
   inputs: UnitInput[],
@@ -66,7 +61,6 @@ export function planStock(
   return plan
 }
 
-/** A product's units, and the orders that hold some of them. */
 export function stockReads(scope: StoreScope, productId: string, now: number) {
   return [
     scope.pick(
@@ -94,7 +88,6 @@ export function stockReads(scope: StoreScope, productId: string, now: number) {
 
 export type StockNote = 'initial-stock' | 'product-form'
 
-/** Writes the units and their ledger rows if the guard is true. */
 export function stockStatements(
   scope: StoreScope,
   productId: string,

@@ -24,7 +24,6 @@ type QuotedRow = {
 type UnitRow = { productId: string; size: string; label: string; available: number }
 type CoverRow = { productId: string; card: string }
 
-/** The current products of an order or cart; quotedProducts puts the rows together. */
 export function quoteReads(
   scope: ReadScope,
   productIds: string[],
@@ -94,7 +93,6 @@ export function sweepStatements(scope: StoreScope, now: number | SQL, except = '
   ]
 }
 
-/** Adds free stock to an order's hold, up to the quantity ordered. */
 export function holdStatement(scope: StoreScope, orderId: string, now: number, guard: SQL): Change {
   return scope.update(
     orderItems,

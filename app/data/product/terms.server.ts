@@ -50,7 +50,6 @@ export function categoryTermStatements(scope: StoreScope, isAffected: SQL, name:
   ]
 }
 
-/** Derives the search terms from the products again, in batches of AT_ONCE. */
 export async function rebuildProductTerms(scope: StoreScope): Promise<{ products: number }> {
   const categoryRows = await scope.pick(categories, { id: categories.id, name: categories.name }, isNotRemoved)
   const names = new Map(categoryRows.map(({ id, name }) => [id, name]))

@@ -9,7 +9,6 @@ export interface ProductUnit {
   held: number
 }
 
-/** An image, copied into its product's row, sorted by position. */
 export interface ProductPicture {
   id: string
   url: string

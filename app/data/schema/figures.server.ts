@@ -34,7 +34,6 @@ export const storeViews = sqliteTable('store_views', {
   lastUpdated: at('last_updated').notNull(),
 })
 
-/** Quantity of each product in paid orders. */
 export const productSales = sqliteTable(
   'product_sales',
   { storeId: storeId(), productId: text('product_id').notNull(), quantity: integer('quantity').notNull().default(0) },

@@ -109,7 +109,6 @@ export const customers = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.phone] })],
 )
 
-/** A customer's search terms, by name. */
 export const customerNames = sqliteTable(
   'customer_names',
   { storeId: storeId(), term: text('term').notNull(), name: text('name').notNull(), phone: text('phone').notNull() },

@@ -7,7 +7,6 @@ export function sha256(text: string): string {
   return hexOf(digest(new TextEncoder().encode(text)))
 }
 
-/** '00ff' of the bytes 0 and 255. */
 export function hexOf(bytes: Uint8Array): string {
   let hex = ''
   for (const byte of bytes) hex += hexPairs[byte]

@@ -3,10 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 const nullValue = sql.raw('NULL')
 
-/**
- * The SELECT of an INSERT into a tenant table; a column without a value gets its default. The outer
- * SELECT sets the store: whatever the inner query yields is written under `values.storeId`.
- */
+/** The outer SELECT sets the store: what the inner query yields goes under `values.storeId`. */
 export function selection(table: SQLiteTable, values: Record<string, unknown>, from: SQL): SQL {
   const columns = Object.entries(getTableColumns(table))
   const storeIndex = columns.findIndex(([name]) => name === 'storeId')

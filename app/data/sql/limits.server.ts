@@ -21,10 +21,7 @@ export function rateLimitKey(limit: Limit, subject: string): RateLimitKey {
   return { limit, subject: sha256(subject) }
 }
 
-/**
- * Counts an attempt of `subject` in the site-wide window. Holds under parallel requests. With a
- * challenger the challenge comes before the plain limit, and passing it raises the limit.
- */
+/** Exact under parallel requests. Passing a challenge, if one is offered, raises the limit. */
 export async function countAttempt(
   { db, now }: Pick<Context, 'db' | 'now'>,
   limit: Limit,
@@ -66,7 +63,6 @@ export function forwardRetryAfter({
   return headers
 }
 
-/** The count of each key in its current window. */
 export function countsRead(db: DrizzleD1Database, store: SQL, keys: RateLimitKey[], now: number) {
   const conditions = keys.map((key) =>
     and(sql`${rateLimits.key} = ${keyOf(store, key)}`, eq(rateLimits.windowStart, windowStart(key.limit, now))),
@@ -85,9 +81,7 @@ export function waitForAll(counts: { key: string; count: number }[], keys: RateL
   return waits.length === 0 ? null : Math.max(...waits)
 }
 
-/** A store's limits that a write counts towards if it succeeds. */
 export interface OrderLimits {
-  /** SQL predicate: none of the limits is full. */
   haveRoom: SQL
   count(condition: SQL): Change
 }

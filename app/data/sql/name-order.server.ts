@@ -6,7 +6,6 @@ interface Named {
   name: string
 }
 
-/** The columns that a list is sorted by: name without regard to case, then id. */
 interface NameOrder {
   name: AnySQLiteColumn
   id: AnySQLiteColumn

@@ -1,9 +1,6 @@
 import { readsInFlight } from '../store-page/isolate-cache.server.ts'
 
-/**
- * Shares one read among a request's loaders that need the same while it is in flight. The result is
- * not cached, so that no caller gets data read before its call.
- */
+/** Shares a read in flight. It is not cached: no caller gets data from before its own call. */
 export function readOnce<T>(request: object, key: string, read: () => Promise<T>): Promise<T> {
   const reads = readsInFlight.get(request) ?? new Map<string, Promise<unknown>>()
   readsInFlight.set(request, reads)

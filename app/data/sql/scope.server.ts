@@ -9,7 +9,6 @@ import { selection } from './insert-selection.server.ts'
 
 export type TenantTable = SQLiteTable & { storeId: AnySQLiteColumn }
 export type ScopedTable = TenantTable | typeof stores
-/** What the public knows a store by: a current or former slug, or the token of an order. */
 export type PublicKey = { slug: string } | { token: string }
 export type Statement = BatchItem<'sqlite'>
 type Fields = Record<string, AnySQLiteColumn | SQL | SQL.Aliased>
@@ -40,7 +39,6 @@ type Values<T extends ScopedTable> = { [K in keyof T['$inferInsert']]: T['$infer
 type InsertOf<T extends TenantTable> = Omit<Values<T>, 'storeId'>
 type SetOf<T extends ScopedTable> = Partial<Omit<Values<T>, 'storeId'>>
 
-/** Reads of one store, awaited or batched. */
 export interface Reads {
   /** The store's id as SQL: a parameter, or a subquery by its public key. */
   key: SQL

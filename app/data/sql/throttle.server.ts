@@ -8,10 +8,7 @@ const LEAST_GAP_MS = 8
 const MOST_GAP_MS = 24
 const MOST_WAIT_MS = 2_000
 
-/**
- * Spaces out a store's searches, so that they leave the thread and the database to other stores.
- * Null at once when too many wait already.
- */
+/** Leaves the thread and the database to other stores. Null when too many wait already. */
 export async function throttleSearch<T>(
   { now, wait }: Pick<Context, 'now' | 'wait'>,
   slug: string,

@@ -33,9 +33,7 @@ export interface CacheEntry {
   triedAt: number
   failedAt: number
   loading: Promise<StoreLookup> | null
-  /** State of the rate limit for rendering products' pages; see mayDraw. */
   rendersUntil: number
-  /** When the next search may begin, and how long one takes; see throttleSearch. */
   nextSearchAt: number
   searchMs: number
   pages: Map<string, StoredPage>
@@ -60,7 +58,6 @@ export class StoreCache {
   #stores = new Map<string, CacheEntry>()
   #absent = new Map<string, { lookup: AbsentStore; until: number }>()
 
-  /** The store's entry, created if missing; it becomes the most recently used. */
   at(slug: string): CacheEntry {
     const entry = this.#stores.get(slug) ?? emptyEntry()
     this.#stores.delete(slug)
@@ -160,10 +157,7 @@ export class StoreCache {
 
 export const storeCache = new StoreCache()
 
-/**
- * Visits to be sent to the queue in one batch, or again after it failed. `leaveAt` (epoch ms) is
- * when a request will send them; 0 when none will.
- */
+/** `leaveAt` (epoch ms) is when a request will send them; 0 when none will. */
 export const waitingVisits: { list: unknown[]; leaveAt: number } = { list: [], leaveAt: 0 }
 
 /** Visits per sender that this isolate has admitted in the current minute. */
@@ -172,7 +166,6 @@ export const countedVisits: { windowStart: number; counts: Map<string, number> }
 /** By time zone, of which there are only a few hundred; see storeDay. */
 export const storeDays = new Map<string, { format: Intl.DateTimeFormat; quarter: number; day: string }>()
 
-/** Reads in flight by request; see read-once. */
 export const readsInFlight = new WeakMap<object, Map<string, Promise<unknown>>>()
 
 export interface PendingEvents {
@@ -180,10 +173,8 @@ export interface PendingEvents {
   since: number
 }
 
-/** Live events by store that wait to be sent; see notifyStore. */
 export const pendingEvents = new Map<string, PendingEvents>()
 
-/** For tests: forgets stores, visits and pending events. */
 export function clearIsolateCaches(): void {
   storeCache.clear()
   waitingVisits.list = []

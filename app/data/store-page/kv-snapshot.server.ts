@@ -3,10 +3,7 @@ import { withTimeout } from '../sql/with-timeout.server.ts'
 import type { CachedSnapshot } from './isolate-cache.server.ts'
 import { SNAPSHOT_VERSION } from './snapshot.server.ts'
 
-/**
- * How old a snapshot may be served while D1 fails. Owners' changes are written at once, so it is
- * stale only by orders.
- */
+/** How old a snapshot may be served while D1 fails; it is stale only by orders. */
 export const STALE_MS = 7 * 24 * 60 * 60 * 1000
 /** Reading D1 is faster than waiting longer than this. */
 const READ_TIMEOUT_MS = 500

@@ -48,7 +48,6 @@ export async function findStore(context: Context, slug: string, mark: FreshMark 
   return fallback ? ((await withTimeout(loading, LEADER_MS)) ?? fallback) : loading
 }
 
-/** The store's snapshot in this isolate, if it is under 60 seconds old. */
 export function freshSnapshot(slug: string, now: number): StoreSnapshot | null {
   const cachedSnapshot = storeCache.snapshotOf(slug)
   return cachedSnapshot && isFresh(cachedSnapshot, now) ? cachedSnapshot.snapshot : null

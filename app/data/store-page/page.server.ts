@@ -20,10 +20,7 @@ export async function storeSnapshot(context: Context, slug: string): Promise<Sto
   return lookup.kind === 'moved' ? { movedTo: lookup.slug } : null
 }
 
-/**
- * A product of the store by its id; for a large store also one outside the snapshot. Null for one
- * that is not on sale, and when the database fails.
- */
+/** Null for a product that is not on sale, and when the database fails. */
 export async function productOnSale(context: Context, store: StoreSnapshot, id: string | null) {
   const product = store.products.find((listed) => listed.id === id)
   if (product || id === null || store.productCount <= store.products.length) return product ?? null
@@ -52,10 +49,7 @@ export async function requestedProduct(
   return storeCache.mayRender(storeCache.at(snapshot.slug), context.now()) ? productOnSale(context, snapshot, id) : null
 }
 
-/**
- * The page of the store with this product open. Over the rate limit it is the store's own page,
- * whose script opens the product.
- */
+/** Over the rate limit it is the store's own page, whose script opens the product. */
 export function pageTarget(
   context: Context,
   { cachedSnapshot, isStale }: FoundStore,
@@ -85,10 +79,7 @@ export function cachedPage({
   return storeCache.page(entry, variant) ?? (rendering ? withTimeout(rendering, FOLLOWER_MS) : null)
 }
 
-/**
- * Caches a page that is being rendered, also for requests that arrive meanwhile, until the snapshot
- * changes. Null, with the body unread, for a status other than 200.
- */
+/** Also for requests that arrive meanwhile. Null, with the body unread, unless the status is 200. */
 export async function cacheRenderedPage(
   target: PageTarget,
   rendered: Promise<Response>,

@@ -12,10 +12,7 @@ export function dropStore(context: Pick<Context, 'now'>, storeIdOrSlug: string):
   storeCache.drop(storeIdOrSlug, context.now())
 }
 
-/**
- * Must run after every write that shoppers can see, before its response: drops the store, notifies
- * the owner's open pages, and reloads the snapshot after the response.
- */
+/** Must run after every write that shoppers can see, before its response. */
 export function refreshStore(scope: StoreScope, context: RefreshContext, ...events: LiveEvent[]): void {
   dropStore(context, scope.storeId)
   notifyStore(context, scope.storeId, ...(events.length > 0 ? events : (['stock'] as const)))

@@ -14,10 +14,7 @@ import type { ReadScope } from '../sql/scope.server.ts'
 export const SNAPSHOT_VERSION = 2
 
 type StoreRow = typeof stores.$inferSelect
-/**
- * Reads all that a shopper may see of a store in one round trip; null for an unknown or closed
- * store. A former slug finds the store too: its own slug then differs.
- */
+/** Null for an unknown or closed store. A former slug finds the store too. */
 export async function readSnapshot(scope: ReadScope, now: number): Promise<StoreSnapshot | null> {
   const [[row], categoryRows, productRows, lapsedHolds, [onSaleCount]] = await scope.batch([
     scope.select(stores, sql`${stores.closedAt} IS NULL`),

@@ -8,11 +8,9 @@ import { storeHomes, storeSlugs, stores } from '../schema/stores.server.ts'
 
 export interface StoreAddress {
   storeId: string
-  /** The current slug: the request may have had a former one. */
   slug: string
 }
 
-/** By its exact current or former slug; open stores only. */
 export async function storeBySlug(db: DrizzleD1Database, slug: string): Promise<StoreAddress | null> {
   const rows = await db
     .select({ storeId: stores.id, slug: stores.slug })
@@ -36,7 +34,6 @@ export async function storeBySuffix(db: DrizzleD1Database, slug: string): Promis
   return store && !otherStore && store.closedAt === null ? { storeId: store.storeId, slug: store.slug } : null
 }
 
-/** An owner's open stores, newest first; awaited or batched. */
 export function storesOfOwner(db: DrizzleD1Database, ownerId: string | SQL) {
   return db
     .select({
@@ -51,7 +48,6 @@ export function storesOfOwner(db: DrizzleD1Database, ownerId: string | SQL) {
     .orderBy(desc(stores.createdAt), desc(sql`rowid`))
 }
 
-/** An owner's newest stores, closed ones included. */
 export async function everyStoreOfOwner(db: DrizzleD1Database, ownerId: string, limit: number) {
   return db
     .select({
@@ -90,12 +86,10 @@ export async function storesAfter(db: DrizzleD1Database, storeId: string, limit:
   return rows.map(({ id }) => id)
 }
 
-/** A new store's details; the schema has defaults for the others. */
 export interface OwnedStore {
   country: string
   currency: string
   platform: Platform
-  /** '+' and digits, or '@username' on Telegram. */
   sellerContact: string
 }
 

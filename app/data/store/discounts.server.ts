@@ -28,7 +28,6 @@ export function createDiscounts(scope: StoreScope, context: StoreContext) {
   const nextUpdatedAt = (now: number) => sql`max(${now}, ${discounts.updatedAt} + 1)`
 
   return {
-    /** Newest first. */
     list: async (): Promise<StoredDiscount[]> =>
       scope.pick(discounts, discountColumns).orderBy(sql`${discounts.createdAt} DESC`, discounts.code),
 
@@ -82,7 +81,6 @@ export function createDiscounts(scope: StoreScope, context: StoreContext) {
       return isActive && !hasPlan(plan, now) ? { ok: false, reason: 'discounts-need-pro' } : { ok: true }
     },
 
-    /** Orders keep the amount of the discount. */
     async remove(code: string): Promise<DiscountResult> {
       const [[discount]] = await scope.batch([read(code), scope.remove(discounts, hasCode(code))])
       return discount ? { ok: true } : { ok: false, reason: 'discount-gone' }

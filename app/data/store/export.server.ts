@@ -12,7 +12,6 @@ const storeTables: Record<string, TenantTable> = {
   ...queuedTables,
 }
 
-/** A store with the rows of its tables, as chunks of JSON text. */
 export async function* storeExport(scope: StoreScope): AsyncGenerator<string> {
   const [store] = await scope.select(stores)
   yield `\n{"store":${JSON.stringify(store)}`

@@ -58,7 +58,6 @@ export async function savePlan(context: Context, userId: string, plan: Tier): Pr
   return result.endsAt
 }
 
-/** Completes the onboarding; the optional setup steps begin. */
 export async function beginSetup(context: Context, userId: string): Promise<void> {
   await settingsOf(context, userId)
   await updateSettings(context, userId, {
@@ -76,7 +75,6 @@ export async function setupProgressOf(context: Context, userId: string): Promise
   return parseProgress(row?.setupProgress ?? null)
 }
 
-/** Marks a setup step as done; returns the progress before. */
 export async function passStep(context: Context, userId: string, step: SetupStep): Promise<SetupProgress | null> {
   const progress = await setupProgressOf(context, userId)
   const setupProgress = afterStep(progress, step)

@@ -9,7 +9,6 @@ import { slugTries } from './slugs.server.ts'
 export interface NewStore {
   ownerId: string
   name: string
-  /** The end of the owner's Pro plan. */
   proUntil: number | null
   details?: OwnedStore
   /** Refused when the owner has an open store already, under parallel requests too. */

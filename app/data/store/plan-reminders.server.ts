@@ -5,7 +5,6 @@ import { enqueueMails, type Mail } from '../account/outbox.server.ts'
 import { mailOutbox, userSettings } from '../schema/accounts.server.ts'
 import { IS_PRO } from './plans.server.ts'
 
-/** An owner to remind, once for each end of a period. */
 export interface EndingPlan {
   settingsId: string
   userId: string
@@ -19,7 +18,6 @@ export interface Reminder {
   mail: Pick<Mail, 'subject' | 'text' | 'html'>
 }
 
-/** The most messages that one call sends to the queue. */
 export const REMINDERS_AT_ONCE = 100
 
 /** The next page by end date, after the last plan of the page before. Scans an index only. */

@@ -19,14 +19,10 @@ export interface PlanChanged {
   ok: true
   /** The end of Pro; null on Free. */
   endsAt: number | null
-  /** A replay: nothing was written. */
   isRepeat: boolean
 }
 
-/**
- * Writes the owner's choice. `shownEnd` is the end of the period on the owner's page (null or ''
- * without one): it lets parallel and repeated submits add one period only.
- */
+/** `shownEnd` is the end that the page showed: repeated submits add one period only. */
 export async function changePlan(
   context: Context,
   ownerId: string,

@@ -17,10 +17,7 @@ const LEVEL = sql`CASE WHEN available <= 0 THEN 0 WHEN available <= coalesce(low
 const SHORT = sql`(paid_at IS NOT NULL AND EXISTS (SELECT 1 FROM order_items AS i
   WHERE i.store_id = orders.store_id AND i.order_id = orders.id AND i.taken < i.quantity))`
 
-/**
- * Derives again what triggers maintain; rows that are right are not written. The counters come
- * last, because the triggers of these updates change them.
- */
+/** Counters come last, because the triggers of these updates change them. */
 export function derivedStatements(scope: StoreScope): Statement[] {
   const inCategory = (condition: SQL) => sql`(SELECT count(*) FROM products AS p INDEXED BY products_by_category
     WHERE p.store_id = categories.store_id AND p.category_id = categories.id AND p.deleted_at IS NULL AND ${condition})`
@@ -43,7 +40,6 @@ export function derivedStatements(scope: StoreScope): Statement[] {
   ]
 }
 
-/** Derives the words and misspellings from the products' terms, as trigger `word_learned` does. */
 export function wordStatements(scope: StoreScope): Statement[] {
   const terms = sql`(SELECT DISTINCT t.term FROM product_terms AS t WHERE t.store_id = ${scope.key})`
   return [

@@ -25,7 +25,6 @@ export type SaveRefused =
 
 type StoreRow = typeof stores.$inferSelect
 
-/** The saved settings, with what the next save compares. */
 export interface SavedSettings extends Settings {
   version: number
   slug: string
@@ -43,10 +42,7 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
       return { version, slug, createdAt, payments, ...settingsOf(row) }
     },
 
-    /**
-     * Writes all sections of the change or none: refused when anything was saved since `before` was
-     * loaded. A new name gets a new slug; the former one redirects for ever.
-     */
+    /** Writes all sections or none: refused when anything was saved since `before` was loaded. */
     async save(
       change: SettingsChange,
       before: SavedSettings,

@@ -61,12 +61,10 @@ export function createSettings(scope: StoreScope, context: StoreContext, mirror:
       refreshStore(scope, context, 'settings')
     },
 
-    /** Delivery and pickup, and the switches of features to come. */
     setFeatures: (features: StoreFeatures): Promise<SettingsResult> => write(features),
 
     setLinks: (links: SnapshotLinks): Promise<SettingsResult> => write(linkColumns(links)),
 
-    /** The store answers Not Found from now on; its slugs stay reserved. */
     async close(): Promise<void> {
       const now = context.now()
       const store = await find()

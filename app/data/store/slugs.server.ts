@@ -8,7 +8,6 @@ export interface SlugTry {
 
 const SUFFIXED_TRIES = 5
 
-/** Candidates for a store's slug: its name, then its name with random suffixes. */
 export function slugTries(name: string, newId: () => string): SlugTry[] {
   const base = slugify(name)
   const candidates = Array.from({ length: SUFFIXED_TRIES }, () => {

@@ -4,20 +4,17 @@ import type { PeriodDays } from './periods.ts'
 export const FIGURES = ['revenue', 'orders', 'visits'] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** A store's day: orders placed and not cancelled, money received, visits. */
 export interface DayFigures extends Record<Figure, number> {
   day: string
   revenue: Minor
 }
 
-/** A period so far, and the same number of days of the period before. */
 export interface Comparison {
   now: number
   before: number
 }
 
 export interface Bar extends DayFigures {
-  /** The same day of the period before; null when that is shorter or not shown. */
   before: DayFigures | null
   isToday: boolean
   isAhead: boolean

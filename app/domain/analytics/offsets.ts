@@ -6,10 +6,7 @@ export interface Offset {
   offset: number
 }
 
-/**
- * A zone's UTC offsets between `from` and `to`, oldest first. The first entry also covers all time
- * before it, the last all time after it.
- */
+/** Oldest first; the first entry also covers all time before it, the last all time after it. */
 export function offsetsOf(zone: string, from: number, to: number): Offset[] {
   const offsetAt = offsetReader(zone)
   const offsets: Offset[] = [{ from, offset: offsetAt(from) }]
@@ -28,7 +25,6 @@ export function offsetsOf(zone: string, from: number, to: number): Offset[] {
   return offsets
 }
 
-/** Bisects to the first millisecond past a change; `before` is not past it, `after` is. */
 function changeBetween(before: number, after: number, isPast: (at: number) => boolean): number {
   let [low, high] = [before, after]
   while (high - low > 1) {

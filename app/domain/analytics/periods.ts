@@ -17,7 +17,6 @@ export interface PeriodDays {
   shown: string[]
 }
 
-/** The day, the week from Monday to Sunday, or the calendar month that contains `today`. */
 export function periodDays(period: Period, today: string): PeriodDays {
   const days = daysOf(period, today)
   const before = daysOf(period, addDays(days[0] ?? today, -1))

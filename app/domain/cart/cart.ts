@@ -27,7 +27,6 @@ export interface Cart {
   itemCount: number
 }
 
-/** The product fields that a cart needs; a SnapshotProduct has them. */
 export interface CartProduct extends StockedProduct {
   id: string
   name: string
@@ -54,7 +53,6 @@ export type CartNote =
   | (LineName & { kind: 'dearer' | 'cheaper'; old: Minor; new: Minor })
   | (LineName & { kind: 'short'; from: number; to: number })
 
-/** Reads the store's cart from local storage and drops invalid lines. Never throws. */
 export function readCart(json: string | null, storeId: string): Cart {
   const stored = storedCarts(json)
   const items = Object.hasOwn(stored, storeId) ? stored[storeId] : null
@@ -89,7 +87,6 @@ export function incrementLine(cart: Cart, id: string, size: string | null, avail
   return current > 0 && target > current ? setQuantity(cart, id, size, target) : cart
 }
 
-/** Removes the line at quantity 1. */
 export function decrementLine(cart: Cart, id: string, size: string | null): Cart {
   return setQuantity(cart, id, size, quantityOf(cart, id, size) - 1)
 }
@@ -106,12 +103,10 @@ export function quantityOf(cart: Cart, id: string, size: string | null): number 
   return cart.items.find((item) => isLine(item, id, size))?.quantity ?? 0
 }
 
-/** The lines of an order request: no names and no prices. */
 export function cartLines(cart: Cart): CartLine[] {
   return cart.items.map((item) => ({ productId: item.id, size: item.selectedSize, quantity: item.quantity }))
 }
 
-/** Updates a cart to the products in the database; `notes` has the changes by line. */
 export function reconcileCart(cart: Cart, products: QuotedProduct[]): { cart: Cart; notes: CartNote[] } {
   const notes: CartNote[] = []
   const items = cart.items.flatMap((item) => {

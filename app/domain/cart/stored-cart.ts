@@ -10,7 +10,6 @@ export function storedCarts(json: string | null): Record<string, unknown[]> {
   return Object.fromEntries(carts)
 }
 
-/** The stored line in an array; [] when it is invalid. */
 export function readItem(value: unknown): CartItem[] {
   const { id, name, price, quantity, image_url, description, selectedSize, has_sizes, sizes } = asRecord(value)
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return []

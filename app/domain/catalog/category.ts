@@ -7,7 +7,6 @@ export interface Category {
   productsCount: number
 }
 
-/** By position, then by name. */
 export function byPosition(categories: Category[]): Category[] {
   return [...categories].sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
 }
@@ -16,7 +15,6 @@ export function nextPosition(categories: Category[]): number {
   return categories.reduce((next, category) => Math.max(next, category.position + 1), 0)
 }
 
-/** The list with the entry at `from` moved to `to`. */
 export function moveEntry<T>(list: T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]

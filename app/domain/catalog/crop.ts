@@ -60,7 +60,6 @@ export function sourceCrop(box: CropBox, shown: Frame, natural: Frame): CropBox 
   }
 }
 
-/** A corner follows the axis on which it was dragged more. */
 function largerDelta(across: number, down: number): number {
   return Math.abs(across) >= Math.abs(down) ? across : down
 }

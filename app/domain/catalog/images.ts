@@ -6,12 +6,10 @@ export interface ProductImage {
   position: number
 }
 
-/** The display order: the cover first, then by position. */
 export function inOrder<T extends { isCover: boolean; position: number }>(images: T[]): T[] {
   return [...images].sort((a, b) => Number(b.isCover) - Number(a.isCover) || a.position - b.position)
 }
 
-/** Appends the image; the first image becomes the cover. */
 export function addImage<T extends ProductImage>(images: T[], image: T): T[] {
   return renumber([...images, { ...image, isCover: false }])
 }

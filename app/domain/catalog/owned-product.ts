@@ -2,7 +2,6 @@ import type { Minor } from '#app/domain/money.ts'
 import type { ProductImage } from './images.ts'
 import type { Size } from './sizes.ts'
 
-/** A product in the merchant area. */
 export interface OwnedProduct {
   id: string
   name: string

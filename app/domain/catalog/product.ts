@@ -1,7 +1,6 @@
 import type { Minor } from '#app/domain/money.ts'
 import type { SnapshotSize } from '#app/domain/store/snapshot.ts'
 
-/** The product fields that stock rules need; a SnapshotProduct has them. */
 export interface StockedProduct {
   hasSizes: boolean
   sizes: SnapshotSize[]
@@ -13,7 +12,6 @@ export interface QuotedProduct extends StockedProduct {
   id: string
   name: string
   price: Minor
-  /** False when the owner has hidden it. */
   isActive: boolean
   image: string | null
 }

@@ -15,10 +15,7 @@ export function fold(text: string): string {
   return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ς', 'σ')
 }
 
-/**
- * Products of the category (null: of all) whose name, description or category name contains every
- * word of the query. Without a match, one typo in each word is tolerated.
- */
+/** Every word of the query must match; without a match one typo a word is tolerated. */
 export function searchProducts<T extends Searchable>(
   products: T[],
   categories: { id: string; name: string }[],
@@ -40,7 +37,6 @@ export function searchProducts<T extends Searchable>(
   })
 }
 
-/** Distinct folded words. */
 export function words(text: string): string[] {
   const matches = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(matches.map((word) => [...word].slice(0, MAX_WORD).join('')))]
@@ -91,10 +87,7 @@ export function isNear(first: string, second: string): boolean {
   )
 }
 
-/**
- * Lookup keys for typos of a word: product_words lists each word under itself, and under '~' and
- * itself without one letter. Candidates still have to pass isNear.
- */
+/** The word itself, and '~' with the word less one letter; isNear decides on candidates. */
 export function spellings(word: string): string[] {
   const letters = [...word]
   if (letters.length < MIN_TYPO_LENGTH) return []

@@ -43,7 +43,6 @@ export function canAdd(product: StockedProduct, size: string | null, alreadyInCa
   return maxQuantity(product, size, alreadyInCart) > 0
 }
 
-/** How many units can still be added to the cart's line. */
 export function maxQuantity(product: StockedProduct, size: string | null, alreadyInCart = 0): number {
   return Math.max(0, Math.min(availableFor(product, size), MAX_QUANTITY) - alreadyInCart)
 }

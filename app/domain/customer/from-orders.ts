@@ -17,10 +17,7 @@ interface PlacedOrder {
   createdAt: number
 }
 
-/**
- * The customers of one store's orders, with their newest name and address. Orders without a phone
- * are left out.
- */
+/** With their newest name and address; orders without a phone are left out. */
 export function customersFromOrders(orders: PlacedOrder[]): Customer[] {
   const customers = new Map<string, Customer>()
   for (const order of [...orders].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))) {

@@ -2,7 +2,6 @@ import { lineText } from '#app/domain/order/chat-text.ts'
 
 const MAX_LENGTH = { name: 200, storeName: 150 }
 
-/** The prefilled start of a chat with a customer. */
 export function greetingMessage(
   customer: { name: string },
   storeName: string,

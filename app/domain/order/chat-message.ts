@@ -20,7 +20,6 @@ export interface OrderMessage {
   total: Minor
   customerName: string
   customerPhone: string
-  /** The absolute address of the order's page. */
   link: string
 }
 
@@ -59,17 +58,13 @@ export interface AskMessageWords {
 // URL-encoded lengths, chosen so that a message without its lines always fits into a link.
 const MAX_ENCODED = { storeName: 150, person: 240, address: 480 }
 
-/**
- * The order as a chat message. User input can't start a line or format one. Lines that don't fit
- * into a link are left out and counted; the order's page has them all.
- */
+/** User input can't start or format a line. Lines that don't fit into a link are counted. */
 export function orderMessage(order: OrderMessage, words: OrderMessageWords): string {
   // A Telegram username has 32 characters after its @.
   const longestContact = LONGEST_PHONE.padEnd(33, '0')
   return fitItems(order, longestContact, words.more, (items) => messageWith(order, items, words))
 }
 
-/** A shopper's question about a product; no order is saved. */
 export function askMessage(product: AskMessage, words: AskMessageWords): string {
   const item = itemText({ ...product, name: product.productName, selectedSize: product.size }, product.symbol)
   return [words.ask(lineText(product.storeName, MAX_ENCODED.storeName)), item, `${words.page}: ${product.link}`].join(

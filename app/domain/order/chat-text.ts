@@ -6,7 +6,6 @@ const unsafe = /[\p{Cc}\p{Cs}\u2028\u2029\u061c\u200b\u200e\u200f\u202a-\u202e\u
 const rightToLeft =
   /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}|\p{Script=Adlam}/u
 
-/** One line without direction marks, as names and addresses are stored. */
 export function oneLine(text: string): string {
   return text.replace(unsafe, ' ').replace(/\s+/g, ' ').trim()
 }

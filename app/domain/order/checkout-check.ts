@@ -19,7 +19,6 @@ export function checkCustomer({ customer, deliveryMethod }: CheckoutInput): Chec
   return phone.ok && Object.keys(errors).length === 0 ? { ok: true, phone: phone.phone } : { ok: false, errors }
 }
 
-/** Whether the country has numbers of that length; any, without a numbering plan. */
 export function isPossible(iso: string, national: string): boolean {
   const country = iso as CountryCode
   if (!isSupportedCountry(country, numberingPlans)) return true

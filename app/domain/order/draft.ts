@@ -67,10 +67,7 @@ export interface DraftStore extends DeliveryOffer {
   deliveryFee: Minor
 }
 
-/**
- * Prices an order from the database's products and discount. Only ids, sizes, quantities and a code
- * come from the browser.
- */
+/** Only ids, sizes, quantities and a code come from the browser. */
 export function draftOrder(
   input: DraftInput,
   store: DraftStore,
@@ -110,7 +107,6 @@ export function feeOf(store: DraftStore, method: DeliveryMethod): Minor {
   return method === 'delivery' && store.hasDelivery ? Math.max(0, store.deliveryFee) : 0
 }
 
-/** One line per product and size, in order of first appearance. */
 export function mergeLines(lines: CartLine[]): CartLine[] {
   const merged = new Map<string, CartLine>()
   for (const line of lines) {

@@ -6,7 +6,6 @@ interface Progress {
   deliveryMethod: DeliveryMethod
 }
 
-/** How long an unconfirmed order holds its stock. */
 export const HOLD_MS = 24 * 60 * 60 * 1000
 
 const steps: Record<OrderStatus, (order: Progress) => OrderStatus | null> = {
@@ -20,7 +19,6 @@ const steps: Record<OrderStatus, (order: Progress) => OrderStatus | null> = {
   cancelled: () => null,
 }
 
-/** The next step for the owner; 'paid' for an unknown status. */
 export function nextStatus(order: Progress): OrderStatus | null {
   return isOrderStatus(order.status) ? steps[order.status](order) : 'paid'
 }
@@ -46,7 +44,6 @@ export function isCancellableByShopper(status: string): boolean {
   return status === 'pending'
 }
 
-/** False once paid or cancelled; open orders hold stock or wait for payment. */
 export function isOpen(status: string): boolean {
   return !['paid', 'completed', 'cancelled'].includes(status)
 }
@@ -61,14 +58,12 @@ export function holdEndsAt(status: string, createdAt: number): number | null {
   return holdLapses(status) ? createdAt + HOLD_MS : null
 }
 
-/** How long an order that was paid without enough stock stays flagged. */
 export const SHORTAGE_FLAG_MS = 30 * 24 * 60 * 60 * 1000
 
 interface Flagged {
   status: string
   createdAt: number
   paidAt: number | null
-  /** Stock was missing when it was paid. */
   isShort: boolean
 }
 
@@ -77,7 +72,6 @@ export function isOverdue(order: Pick<Flagged, 'status' | 'createdAt'>, now: num
   return isCancellableByOwner(order.status) && order.createdAt < now - HOLD_MS
 }
 
-/** Paid within SHORTAGE_FLAG_MS although stock was missing. */
 export function isRecentlyShort(order: Pick<Flagged, 'paidAt' | 'isShort'>, now: number): boolean {
   return order.isShort && order.paidAt !== null && order.paidAt > now - SHORTAGE_FLAG_MS
 }

@@ -1,10 +1,8 @@
 import type { OrderStatus } from './order.ts'
 
-/** The filters of the order list, in the order of their chips. */
 export const ORDER_GROUPS = ['all', 'new', 'progress', 'paid', 'cancelled', 'attention'] as const
 export type OrderGroup = (typeof ORDER_GROUPS)[number]
 
-/** 'all' and 'attention' don't filter by status alone. */
 export const statusesOf: Record<Exclude<OrderGroup, 'all' | 'attention'>, readonly OrderStatus[]> = {
   new: ['pending'],
   progress: ['pending_payment', 'processing', 'out_for_delivery', 'ready_for_pickup'],
@@ -12,7 +10,6 @@ export const statusesOf: Record<Exclude<OrderGroup, 'all' | 'attention'>, readon
   cancelled: ['cancelled'],
 }
 
-/** Rows per page, of orders and of customers. */
 export const PAGE_SIZE = 10
 
 export interface PageQuery {
@@ -31,7 +28,6 @@ export interface OrdersQuery extends PageQuery {
   sort: 'date' | 'customer'
 }
 
-/** A page of one customer's orders, newest first. */
 export interface HistoryQuery extends Omit<PageQuery, 'direction' | 'query'> {
   phone: string
 }
@@ -40,14 +36,12 @@ export interface CustomersQuery extends PageQuery {
   sort: 'name' | 'last'
 }
 
-/** 'Page X of Y' with the cursors of the neighbouring pages. */
 export interface PagePosition {
   page: number
   pages: number
   total: number
   /** `pages` and `total` are lower bounds: counting stopped there. */
   isAtLeast: boolean
-  /** Null on the last page. */
   next: string | null
   previous: string | null
 }
@@ -69,13 +63,11 @@ export function parseCustomersQuery(params: URLSearchParams): CustomersQuery {
 /** The prefix of the history's URL parameters, next to those of the list behind it. */
 export const HISTORY_PREFIX = 'history-'
 
-/** Null without the parameter `history`. */
 export function parseHistoryQuery(params: URLSearchParams): HistoryQuery | null {
   const phone = params.get('history')?.slice(0, MAX_LENGTH)
   return phone ? { ...parseCursor(params, HISTORY_PREFIX), phone } : null
 }
 
-/** Splits a search into its text, the digits of a phone as stored, and an order number. */
 export function parseSearch(query: string): { text: string; digits: string; number: number | null } {
   const text = query.trim().slice(0, MAX_LENGTH)
   const digits = text.replace(/\D/g, '').replace(/^0+/, '')

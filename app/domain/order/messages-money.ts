@@ -2,7 +2,6 @@ import { formatMoney } from '#app/domain/money.ts'
 import { type CustomerMessage, type CustomerMessageWords, head, page, writeWithItems } from './messages-order.ts'
 import { blocks, heading } from './messages-text.ts'
 
-/** The amount due and the payment options. */
 export function invoiceMessage(order: CustomerMessage, words: CustomerMessageWords): string {
   const isPickup = order.deliveryMethod === 'pickup'
   return writeWithItems(order, words, (items) =>
@@ -19,7 +18,6 @@ export function invoiceMessage(order: CustomerMessage, words: CustomerMessageWor
   )
 }
 
-/** The amount paid, when and how. */
 export function receiptMessage(order: CustomerMessage, words: CustomerMessageWords): string {
   return writeWithItems(order, words, (items) =>
     blocks(

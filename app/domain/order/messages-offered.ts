@@ -4,7 +4,6 @@ import type { DeliveryMethod, OrderChannel } from './order.ts'
 export const MESSAGE_KINDS = ['status', 'delivery', 'pickup', 'invoice', 'receipt'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** Delivery or pickup and the invoice while the order is open, then the receipt. */
 export function availableMessages(order: {
   status: string
   deliveryMethod: DeliveryMethod

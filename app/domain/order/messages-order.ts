@@ -31,7 +31,6 @@ export interface CustomerMessage {
   mpesaCode: string | null
   /** 'Today, 14:20'; null while it is not paid. */
   paidAt: string | null
-  /** The absolute address of the order's page. */
   link: string
 }
 
@@ -80,7 +79,6 @@ export function statusMessage(order: CustomerMessage, words: CustomerMessageWord
   )
 }
 
-/** The delivery address, and the amount due. */
 export function deliveryMessage(order: CustomerMessage, words: CustomerMessageWords): string {
   const address = lineText(order.customerAddress, MAX_ENCODED_LENGTH.address)
   return writeWithItems(order, words, (items) =>
@@ -99,7 +97,6 @@ export function deliveryMessage(order: CustomerMessage, words: CustomerMessageWo
   )
 }
 
-/** The pickup address, and the amount due. */
 export function pickupMessage(order: CustomerMessage, words: CustomerMessageWords): string {
   const address = lineText(order.pickupAddress ?? '', MAX_ENCODED_LENGTH.address)
   const map = order.map && encodeURIComponent(order.map).length <= MAX_ENCODED_LENGTH.map ? order.map : null

@@ -12,7 +12,6 @@ export type OrderStatus =
 
 export type DeliveryMethod = 'delivery' | 'pickup'
 export type PaidWith = 'cash' | 'mpesa' | 'other'
-/** 'store' for shoppers' orders, 'pos' for sales at the till. */
 export type OrderChannel = 'store' | 'pos'
 
 export interface OrderLine {
@@ -41,7 +40,6 @@ export interface Order {
   customerPhone: string
   customerAddress: string
   deliveryMethod: DeliveryMethod
-  /** The store's currency at the time of the order. */
   currency: string
   subtotal: Minor
   discount: Minor
@@ -77,7 +75,6 @@ export function isOrderStatus(status: string): status is OrderStatus {
   return Object.hasOwn(labels, status)
 }
 
-/** The text of a status badge; an unknown status is shown as stored. */
 export function statusLabel(status: string): string {
   return isOrderStatus(status) ? labels[status] : status
 }

@@ -28,7 +28,6 @@ export interface CustomerSearch {
   id: string | null
 }
 
-/** The interpretations of an order or customer search; null for an empty one. */
 export function parseCustomerSearch(query: string): CustomerSearch | null {
   const { text, digits, number } = parseSearch(query)
   if (text === '') return null

@@ -1,16 +1,12 @@
 import type { Tier } from './limits.ts'
 import { PERIOD_MS, proUntil, type Subscription } from './subscription.ts'
 
-/** The columns of user_settings that a plan choice updates. */
 export interface PlanChoice extends Subscription {
   selectedPlan: Tier
   subscriptionStatus: Tier
 }
 
-/**
- * Pro starts now, or adds 30 days to the current period. Free applies at once, or at the end of the
- * current Pro period.
- */
+/** Pro starts now or adds 30 days. Free applies at once, or at the end of the Pro period. */
 export function choosePlan(row: Subscription | null, plan: Tier, now: number): PlanChoice {
   const currentEnd = proUntil(row, now)
   const startsAt = currentEnd === null ? now : (row?.startsAt ?? null)

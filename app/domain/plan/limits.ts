@@ -50,7 +50,6 @@ export function isTier(value: unknown): value is Tier {
   return value === 'free' || value === 'pro'
 }
 
-/** The link of a feature that the plan doesn't include. */
 export function upgradePath(tier: Tier): string {
   return `/settings/plan?from=${tier}`
 }

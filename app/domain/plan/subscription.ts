@@ -5,7 +5,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const PERIOD_DAYS = 30
 export const PERIOD_MS = PERIOD_DAYS * DAY_MS
 
-/** Pro that ends within this many days has the state 'soon'. */
 export const SOON_DAYS = 3
 
 /** An owner's newest user_settings row; times are epoch milliseconds. */
@@ -31,7 +30,6 @@ export function showsBranding(proUntil: number | null, now: number): boolean {
   return !limitsOf(tierUntil(proUntil, now)).removesBranding
 }
 
-/** The copy of the owner's plan that a store has: the end of Pro, or null. */
 export function proUntil(row: Subscription | null, now: number): number | null {
   return tierOf(row, now) === 'pro' ? (row?.endsAt ?? null) : null
 }

@@ -20,13 +20,11 @@ export function isIosSafari({ userAgent, platform, maxTouchPoints }: Device): bo
   return isIos && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|GSA\//.test(userAgent)
 }
 
-/** Null when the installed app is open. */
 export function installPromptFor(device: Device): InstallPrompt | null {
   if (device.isStandalone) return null
   return isIosSafari(device) ? 'ios' : 'install'
 }
 
-/** The prompt that opens by itself; null once dismissed. */
 export function offeredPrompt(device: Device, wasDismissed: boolean): InstallPrompt | null {
   return wasDismissed ? null : installPromptFor(device)
 }

@@ -253,7 +253,6 @@ export const countries: readonly Country[] = table
 
 const pinned = ['KE', 'ZA', 'ZW']
 
-/** In the order of the phone selector: the pinned countries, then the rest by name. */
 export const phoneCountries: readonly Country[] = [
   ...countries.filter((country) => pinned.includes(country.iso)),
   ...countries.filter((country) => !pinned.includes(country.iso)),

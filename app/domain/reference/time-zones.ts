@@ -19,7 +19,6 @@ export interface TimeZoneArea {
   zones: readonly { id: string; name: string }[]
 }
 
-/** By area, sorted by name; 'Africa/Nairobi' has the name 'Nairobi'. */
 export const timeZoneAreas: readonly TimeZoneArea[] = table
   .trim()
   .split('\n')

@@ -1,7 +1,6 @@
 import type { PaidWith } from '#app/domain/order/order.ts'
 import type { TillLine } from './till.ts'
 
-/** The till's unfinished sale, stored in the tab so that a reload loses nothing. */
 export interface TillDraft {
   /** The idempotency key of a sale that was sent but not confirmed; null before sending. */
   saleId: string | null
@@ -21,7 +20,6 @@ export const emptyTill: TillDraft = {
   mpesaCode: '',
 }
 
-/** The stored draft, or an empty one when it is invalid. Never throws. */
 export function readTill(json: string | null): TillDraft {
   try {
     const stored: unknown = JSON.parse(json ?? '')

@@ -3,7 +3,6 @@ import type { StockedProduct } from '#app/domain/catalog/product.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import type { Minor } from '#app/domain/money.ts'
 
-/** An active product in stock, with its sizes in stock. */
 export interface TillProduct extends StockedProduct {
   id: string
   name: string
@@ -18,7 +17,6 @@ export interface TillLine extends CartLine {
   price: Minor
   image: string | null
   sizeLabel: string | null
-  /** The maximum quantity. */
   available: number
 }
 
@@ -27,7 +25,6 @@ export type TillChange =
   | { ok: false; reason: 'size-required' }
   | { ok: false; reason: 'limit'; n: number }
 
-/** Adds one unit to the product's line of this size, or a new line at the end. */
 export function addUnit(lines: TillLine[], product: TillProduct, size: string | null): TillChange {
   if (product.hasSizes && size === null) return { ok: false, reason: 'size-required' }
   const existing = lines.find((line) => isLine(line, { productId: product.id, size }))
@@ -53,10 +50,7 @@ export function setQuantity(lines: TillLine[], target: TillLine, quantity: numbe
   }
 }
 
-/**
- * Updates name, price, image and stock from `products`. Lines of missing products stay as they
- * were, or have 0 available when `isWhole` says that the list is complete.
- */
+/** Lines of missing products stay, or have 0 available when the list `isWhole`. */
 export function refreshLines(lines: TillLine[], products: TillProduct[], isWhole: boolean): TillLine[] {
   return lines.map((line) => {
     const product = products.find(({ id }) => id === line.productId)
@@ -66,7 +60,6 @@ export function refreshLines(lines: TillLine[], products: TillProduct[], isWhole
   })
 }
 
-/** The first line whose quantity exceeds its stock. */
 export function firstOverLimit(lines: TillLine[]): TillLine | null {
   return lines.find((line) => line.quantity > line.available) ?? null
 }

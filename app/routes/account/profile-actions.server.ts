@@ -13,7 +13,6 @@ import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 
-/** Runs the form of the profile page that `intent` names. */
 export async function answerProfile(request: Request, context: Context, user: SignedInUser) {
   const form = await formOf(request)
   switch (form.get('intent')) {

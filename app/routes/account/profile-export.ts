@@ -5,7 +5,6 @@ import { accountExport } from '#app/data/account/export.server.ts'
 import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { EXPORTS } from '#app/domain/limit.ts'
 
-/** Everything stored about the user and the store, as a JSON file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser(request, context)
   const limit = await countAttempt(context, EXPORTS, user.id)

@@ -9,7 +9,6 @@ export function loader() {
   return redirect('/auth')
 }
 
-/** The banner's 'Send again': redirects back to the page that shows the banner. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context)
   const back = await referringPath(request, () => startPageOf(context, user.id))

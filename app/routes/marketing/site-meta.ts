@@ -16,7 +16,6 @@ interface Match {
   data?: unknown
 }
 
-/** Title, description, canonical URL and link preview of a public page. */
 export function siteMeta(
   matches: Match[],
   { title, description, path, type = 'website', structuredData }: Page,

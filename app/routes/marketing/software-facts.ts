@@ -2,7 +2,6 @@ import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { tierWords } from '#app/copy/en/plans.ts'
 import { PRICE_CURRENCY, type PricedTier, priceOf } from '#app/domain/plan/prices.ts'
 
-/** Schema.org data of the product and its plans. */
 export function softwareSchema(origin: string, description: string): Record<string, unknown> {
   return {
     '@type': 'SoftwareApplication',

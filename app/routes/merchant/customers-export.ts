@@ -10,7 +10,6 @@ import { csvFile } from './orders-csv.server.ts'
 
 const PAGE_SIZE = 500
 
-/** The list's customers with its filter, all pages, as CSV. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const { query } = parseCustomersQuery(new URL(request.url).searchParams)

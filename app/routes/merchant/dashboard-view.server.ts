@@ -14,7 +14,6 @@ interface StoreClock {
   now: number
 }
 
-/** The dashboard's view model of a store's overview. */
 export function dashboardView(overview: StoreOverview, span: PeriodDays, clock: StoreClock): DashboardView {
   const { bars, ...figures } = periodFigures(span, overview.days)
   const counts = { product: overview.products, order: overview.orders, delivery: 0, payments: 0 }

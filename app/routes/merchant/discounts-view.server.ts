@@ -12,7 +12,6 @@ interface StoreSettings {
   proUntil: number | null
 }
 
-/** The view model of the owner's list of discount codes. */
 export async function discountsView(rows: OpenStore, store: StoreSettings, now: number): Promise<DiscountsView> {
   const tier = tierUntil(store.proUntil, now)
   return {

@@ -31,7 +31,6 @@ export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctio
   return actionStatus < 400
 }
 
-/** Data of the shell around every owner page: the user, the store and the flash toast. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context, params.storeId)
   const { toast, headers } = takeToast(request)

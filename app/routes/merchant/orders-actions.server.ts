@@ -19,7 +19,6 @@ interface OrderAction {
   now: number
 }
 
-/** Runs the button of the order dialog that `intent` names. */
 export async function runIntent(action: OrderAction) {
   const { intent, form, merchant } = action
   const { orders } = merchant.store.rows

@@ -11,7 +11,6 @@ import { csvFile } from './orders-csv.server.ts'
 
 const PAGE_SIZE = 500
 
-/** The list's orders with its filters, all pages, as CSV. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const query = parseOrdersQuery(new URL(request.url).searchParams)

@@ -13,10 +13,7 @@ import { formOf } from '#app/request-body.server.ts'
 const SIGN_IN = `/auth?mode=signin&next=${encodeURIComponent('/upgrade')}`
 const SUBSCRIPTION = '/subscription'
 
-/**
- * Saves the plan that the form chose; answers the error when it can't.
- * @throws a redirect to the page the owner came from, once saved
- */
+/** @throws a redirect to the page the owner came from, once saved */
 export async function savePlanChoice(
   request: Request,
   context: Context,

@@ -4,7 +4,6 @@ import { settingsOf } from '#app/data/account/accounts.server.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-/** The view model of an owner's plan; the store is optional. */
 export async function planOf(context: Context, { user, store }: SignedInMerchant): Promise<PlanView> {
   const [settings, shell] = await Promise.all([settingsOf(context, user.id), store?.rows.shell.read()])
   return planView(settings, context.now(), shell?.storeRow?.timeZone ?? DEFAULT_TIME_ZONE)

@@ -13,7 +13,6 @@ import { logFault } from '#app/log.server.ts'
 import { MAX_BODY, readBytes } from '#app/request-body.server.ts'
 import { saleView } from './sold-order.server.ts'
 
-/** Saves one till sale (JSON). `saleId` is its idempotency key. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   try {
     return await saveSale(request, context)
@@ -27,7 +26,6 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   }
 }
 
-/** GET has nothing to show: redirects to the till. */
 export function loader(): Response {
   return new Response(null, { status: 302, headers: { Location: '/pos' } })
 }

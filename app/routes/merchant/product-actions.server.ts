@@ -74,7 +74,6 @@ async function editProduct({ merchant, now, tier, form: posted }: ProductAction,
 
 const unchanged = { ok: true, missingImages: 0 } as const
 
-/** The warning about missing images: failed uploads, and images that the store doesn't own. */
 function missingImages(posted: FormData, missing: number): string | undefined {
   const names = posted.getAll('failedImage').map(String)
   if (names.length > 0) return imageWarning.list(names.join(', '))

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireMerchant } from '#app/auth/guards.server.ts'
 import type { Movement } from '#app/components/merchant/catalog/stock-history.tsx'
 
-/** The latest stock transactions of a product. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, store } = await requireMerchant(request, context)
   const rows = await store.rows.products.history(params.productId ?? '')

@@ -5,11 +5,7 @@ import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { UPLOADS } from '#app/domain/limit.ts'
 import { MAX_PICTURE_FORM, readForm } from '#app/request-body.server.ts'
 
-/**
- * Uploads a cropped image and its card size: multipart `full` and `card`. Answers
- * `{ ok, url, card }`, or the reason with 422. The product refers to them once its form is saved.
- * `?store=` picks the store.
- */
+/** Multipart `full` and `card`. Answers `{ ok, url, card }`, or the reason with 422. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const storeId = new URL(request.url).searchParams.get('store') ?? undefined
   const merchant = await findMerchantIfSignedIn(request, context, storeId)

@@ -8,7 +8,6 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import { messageInput } from './orders-details.server.ts'
 
-/** The view model of a printed receipt or invoice. */
 export function slipView(
   printed: PrintedOrder,
   { kind, now, origin }: { kind: SlipView['kind']; now: number; origin: string },

@@ -18,7 +18,6 @@ import { formOf } from '#app/request-body.server.ts'
 
 type Sections = readonly SettingsSection[]
 
-/** Null when the owner has no store. */
 export async function loadSettings(args: LoaderFunctionArgs, sections: Sections): Promise<SettingsView | null> {
   const { request, context, params } = args
   const { store } = await findMerchant(request, context, params.storeId)
@@ -45,10 +44,7 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
   }
 }
 
-/**
- * Saves the sections of a page, or answers the typed values with the errors. A value that changed
- * since the form was rendered is never overwritten: it is a conflict (409).
- */
+/** A value that changed since the form was rendered is a conflict (409), never overwritten. */
 export async function saveSettings({ request, context, params }: ActionFunctionArgs, sections: Sections) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const fields = fieldsOf(await formOf(request))

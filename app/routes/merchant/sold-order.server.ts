@@ -8,7 +8,6 @@ import { logFault } from '#app/log.server.ts'
 import { messageInput } from './orders-details.server.ts'
 import { slipView } from './receipt-slip.server.ts'
 
-/** A sale for the till's screen, the printed receipt and the receipt message. */
 export function saleView(receipt: Receipt, context: Context, origin: string): SoldOrder {
   const { order } = receipt
   // A receipt lists no payment methods.

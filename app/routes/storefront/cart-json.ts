@@ -8,7 +8,6 @@ import { readJson } from '#app/request-body.server.ts'
 
 const cart = z.object({ lines: z.array(z.object({ productId: z.string().max(64) })).max(200) })
 
-/** Current products of a cart's lines and the store's delivery options, read from the database. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const body = await readJson(request)
   if (!body.ok) return refusal(body.status, storefront.productsFailed)

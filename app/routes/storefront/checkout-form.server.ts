@@ -7,7 +7,6 @@ import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { isDiscountRefusal, type RefusedOrder, refusalText } from './order-refusal.server.ts'
 
-/** The form's initial values, prefilled from the query that the product panel sent. */
 export function initialValues(query: URLSearchParams, store: StoreSnapshot, requestId: string): OrderFormValues {
   const method = query.get('deliveryMethod') === 'pickup' ? 'pickup' : 'delivery'
   const quantity = Math.trunc(Number(query.get('quantity')))
@@ -24,7 +23,6 @@ export function initialValues(query: URLSearchParams, store: StoreSnapshot, requ
   }
 }
 
-/** The posted values, to show the form again unchanged. */
 export function typedValues(form: FormData): OrderFormValues {
   const field = (name: string) => {
     const value = form.get(name)

@@ -19,7 +19,6 @@ import { htmlResponse, shopperPage } from './shopper-page.server.ts'
 
 const noStore = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-/** A refusal post: its values to show again, and the problem. */
 interface RefusedPost {
   values: OrderFormValues
   problem: OrderFormProblem
@@ -59,7 +58,6 @@ async function renderForm(
   return htmlResponse(page, refusal?.status ?? (product ? 200 : 404), { ...noStore, ...refusal?.headers })
 }
 
-/** Saves the order and redirects to its page, or answers why it was refused. */
 async function submitOrder({ request, params, context }: ActionFunctionArgs): Promise<Response | RefusedPost> {
   const read = await readForm(request)
   if (!read.ok) throw new Response('Bad request', { status: read.status, headers: noStore })

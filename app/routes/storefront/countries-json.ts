@@ -1,7 +1,6 @@
 import { phoneCountries } from '#app/domain/reference/countries.ts'
 import { currencies } from '#app/domain/reference/currencies.ts'
 
-/** Phone countries (Kenya first) and currencies (KES first); they change only with a release. */
 export function loader() {
   return Response.json(
     { countries: phoneCountries, currencies },

@@ -16,7 +16,6 @@ const quoteInput = z.object({
     .max(200),
 })
 
-/** Quotes a discount code for a cart, or the reason it is refused; a quote uses nothing up. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const body = await readJson(request)
   if (!body.ok) return answer(body.status, { ok: false, message: checkoutWords.codeFailed })

@@ -2,11 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { storePath } from '#app/domain/store/store.ts'
 
-/**
- * The store of a URL below /store/{slug}; `rest` is the path after the slug.
- *
- * @throws a 301 from a former slug, a 404 for an unknown one
- */
+/** `rest` follows the slug. @throws a 301 from a former slug, a 404 for an unknown one */
 export async function requireSnapshot(context: AppLoadContext, request: Request, slug: string, rest: string) {
   const view = await storeSnapshot(context, slug)
   if (!view) throw notFound()

@@ -10,7 +10,6 @@ interface Seller {
   name: string
   platform: Platform
   country: string
-  /** As the owner typed it. */
   sellerContact: string | null
   storeAddress: string | null
 }
@@ -24,7 +23,6 @@ interface OrderForChat
 
 export interface OrderChat {
   text: string
-  /** Link that opens the seller's chat with the text; null for a seller without a number. */
   url: string | null
 }
 

@@ -16,12 +16,10 @@ const statuses: Partial<Record<RefusedOrder['reason'], number>> = {
   'order-not-saved': 503,
 }
 
-/** The HTTP status of a refusal; 422 for reasons without a status of their own. */
 export function refusalStatus({ reason }: RefusedOrder): number {
   return statuses[reason] ?? 422
 }
 
-/** The reason in words for the shopper. */
 export function refusalText(refusal: RefusedOrder): string {
   switch (refusal.reason) {
     case 'store-not-found':
@@ -39,12 +37,10 @@ export function refusalText(refusal: RefusedOrder): string {
   }
 }
 
-/** Whether the discount code alone was refusal. */
 export function isDiscountRefusal(refusal: RefusedOrder): refusal is DiscountRefusal {
   return refusal.reason.startsWith('discount-') || refusal.reason === 'too-many-codes'
 }
 
-/** Retry-After, where waiting can help. */
 export function retryHeaders(refusal: RefusedOrder): Record<string, string> {
   if (refusal.challenge) return {}
   if ('waitMs' in refusal) return retryAfter(refusal.waitMs)

@@ -8,7 +8,6 @@ import { callNumber, orderChat } from './order-chat.server.ts'
 
 type OpenOrder = Extract<OrderByToken, { closed: false }>
 
-/** The view model of the order's page. */
 export function orderView({ order, events, store, payments }: OpenOrder, origin: string, now: number): OrderView {
   const chat = orderChat(store, order, origin)
   return {

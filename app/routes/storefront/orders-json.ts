@@ -7,7 +7,6 @@ import { readJson } from '#app/request-body.server.ts'
 import { type RefusedOrder, refusalStatus, refusalText, retryHeaders } from './order-refusal.server.ts'
 import { type OrderOutcome, saveOrder } from './place-order.server.ts'
 
-/** Places an order posted as JSON; every refusal carries its reason and a message. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed()
   const body = await readJson(request)

@@ -16,9 +16,7 @@ export interface SavedOrder {
   ok: true
   token: string
   number: number
-  /** False when this idempotency key replayed an earlier order. */
   isNew: boolean
-  /** Link to the seller's chat with the order's text; null without a number. */
   chatUrl: string | null
   /** Set-Cookie value: this shopper's next reads are no older than the order. */
   cookie: string
@@ -31,10 +29,7 @@ export type OrderOutcome =
       challenge?: OfferedChallenge
     })
 
-/**
- * Places an order for both routes, JSON and plain form. Prices, names and totals come only from the
- * database. `proof` is the challenge token, checked only when a rate limit is reached.
- */
+/** Prices, names and totals come only from the database. `proof` is the challenge token. */
 export async function saveOrder(
   request: Request,
   context: AppLoadContext,

@@ -18,11 +18,7 @@ export function searchQuery(url: URL, snapshot: StoreSnapshot): SearchQuery {
   }
 }
 
-/**
- * Searches the snapshot when it holds every product, otherwise the database.
- *
- * @throws 503 when the store's search is throttled
- */
+/** @throws 503 when the store's search is throttled */
 export async function searchPage(
   context: AppLoadContext,
   snapshot: StoreSnapshot,

@@ -5,7 +5,6 @@ import { requireSnapshot } from './known-store.server.ts'
 import { searchPage, searchQuery } from './search-page.server.ts'
 import { htmlResponse, shopperPage } from './shopper-page.server.ts'
 
-/** Search results as a page, for the search form and category chips without a script. */
 export function loader(args: LoaderFunctionArgs) {
   const { request, params, context } = args
   return shopperPage('store', args, async () => {

@@ -2,16 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { errorDocument, type NotFoundReason, notFoundDocument } from '#app/documents/lost-document.tsx'
 import { logFault } from '#app/log.server.ts'
 
-/** The error page of each area, by status. */
 const losses: Record<'store' | 'order', Record<number, NotFoundReason>> = {
   store: { 404: 'no-store' },
   order: { 404: 'no-order', 410: 'closed-order' },
 }
 
-/**
- * Runs a shopper page's loader or action. A thrown redirect is returned as it is; any other thrown
- * response becomes a page with its status, and an error a page with 503.
- */
+/** A redirect is returned, another thrown response becomes a page, an error a 503 page. */
 export async function shopperPage(
   area: keyof typeof losses,
   { request, context }: LoaderFunctionArgs,

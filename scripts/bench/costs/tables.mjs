@@ -173,7 +173,7 @@ function table(head, lines) {
   return [rows[0], `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.slice(1)].join('\n')
 }
 
-const START = '<!-- costs: npm run bench -- costs writes what stands between these lines -->'
+const START = '<!-- costs: npm run bench -- write costs replaces what stands between these lines -->'
 const END = '<!-- /costs -->'
 
 /** docs/scale.md with its measured part replaced. */

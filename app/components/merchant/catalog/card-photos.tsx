@@ -11,7 +11,6 @@ interface Props {
   isSeenFirst: boolean
 }
 
-/** The cover, or a strip of several photos to swipe, scroll or move with the arrow keys. */
 export function CardPhotos({ images, name, isHidden, isSeenFirst }: Props) {
   const [position, setPosition] = useState(0)
   const photos = inOrder(images)

@@ -10,7 +10,6 @@ interface Props extends Pick<CategoryRowProps, 'onEdit' | 'onDelete'> {
   onMove(from: number, to: number): void
 }
 
-/** The list, sortable by mouse, touch and keyboard. */
 export function CategoryBoard({ categories, perCategory, className, onMove, ...actions }: Props) {
   return (
     <DragDropContext

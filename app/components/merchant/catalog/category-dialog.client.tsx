@@ -13,7 +13,6 @@ import type { CatalogCategory } from './view.ts'
 
 const FORM = 'category-form'
 
-/** A null `category` adds a new one. */
 export function CategoryDialog({ category, onClose }: { category: CatalogCategory | null; onClose(): void }) {
   const fetcher = useFetcher<CatalogActionData>()
   const [isNameless, setNameless] = useState(false)

@@ -12,10 +12,7 @@ type Props = Pick<CatalogView, 'categories' | 'perCategory'> & Pick<CategoryRowP
 
 const shape = 'overflow-hidden rounded-card border border-line bg-card shadow-flat'
 
-/**
- * The categories, sorted by drag and drop; a dropped one stays where it is even when saving fails.
- * Until the sorting module has loaded, or if it can't load, it is a plain list.
- */
+/** A plain list until the sorting module has loaded. A moved row stays even if saving fails. */
 export function CategoryList({ categories, perCategory, ...actions }: Props) {
   const [order, setOrder] = useState(categories)
   const fetcher = useFetcher<CatalogActionData>()

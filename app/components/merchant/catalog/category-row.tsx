@@ -17,7 +17,6 @@ interface Props extends CategoryRowProps {
   isDragging?: boolean
 }
 
-/** One category; a sortable list sets `row` and `handle`. */
 export function CategoryRow({ category, products, onEdit, onDelete, row, handle, isDragging }: Props) {
   return (
     <li

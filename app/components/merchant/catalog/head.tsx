@@ -7,12 +7,10 @@ import { say } from '../../ui/toaster.tsx'
 import type { CatalogView } from './view.ts'
 
 interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories'> {
-  /** The tab's primary action. */
   action: ReactNode
   children: ReactNode
 }
 
-/** Heading, Refresh and the two tabs around the open tab. */
 export function CatalogHead({ filters, page, categories, action, children }: Props) {
   const isProducts = filters.tab === 'products'
   return (
@@ -55,7 +53,6 @@ function Refresh() {
     say(done.productsRefreshed)
   }, [state])
 
-  // Checks the connection first: offline, the page stays as it is.
   async function refresh() {
     try {
       const answer = await fetch('/healthz', { cache: 'no-store' })

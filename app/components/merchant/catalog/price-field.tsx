@@ -11,7 +11,6 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   optional?: string
 }
 
-/** An amount in the store's currency, with its symbol in front. */
 export function PriceField({ id, label, symbol, hint, error, optional, ...input }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>

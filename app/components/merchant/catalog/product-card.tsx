@@ -18,7 +18,6 @@ interface Props {
   onShare(): void
 }
 
-/** A row with its photo on phones, an upright card on wide screens. */
 export function ProductCard({ product, category, symbol, isSeenFirst, onEdit, onDelete, onShare }: Props) {
   const fetcher = useFetcher<CatalogActionData>()
   useActionToast(fetcher.data)
@@ -98,12 +97,10 @@ function StockLine({ product }: { product: OwnedProduct }) {
 
 interface ActionProps {
   icon: LucideIcon
-  /** Accessible name that includes the product's name. */
   label: string
   text: string
   intent?: string
   isBusy?: boolean
-  /** Keeps its text where the others are icons. */
   isLed?: boolean
   onClick?(): void
 }

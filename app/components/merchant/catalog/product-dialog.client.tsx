@@ -13,7 +13,6 @@ import { ProductFields } from './product-fields.tsx'
 import type { CatalogView } from './view.ts'
 
 interface Props extends Pick<CatalogView, 'categories' | 'store' | 'tier'> {
-  /** Null adds a new one. */
   product: OwnedProduct | null
   onClose(): void
 }

@@ -35,7 +35,6 @@ interface Props {
   onSave(form: FormData): void
 }
 
-/** A product's fields, validated with the server's rules. */
 export function ProductFields({ formId, product, categories, symbol, list, tier, onSave }: Props) {
   const defaults = formDefaults(product)
   const [hasSizes, setHasSizes] = useState(product?.hasSizes ?? false)

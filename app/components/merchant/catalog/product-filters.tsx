@@ -8,7 +8,6 @@ import type { CatalogView } from './view.ts'
 
 const WAIT = 300
 
-/** Submits while the user types; a plain form without a script. */
 export function ProductFilters({ filters, categories }: Pick<CatalogView, 'filters' | 'categories'>) {
   const submit = useSubmit()
   const { form, submitAfter, cancel } = useSearchForm(

@@ -16,7 +16,6 @@ interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 's
 /** The number of cards that a small screen shows without scrolling. */
 const FIRST_SCREEN = 4
 
-/** One page of products, or an empty state. */
 export function ProductGrid({ filters, page, categories, store, origin, onAdd, onEdit, onDelete }: Props) {
   const navigation = useNavigation()
   const isAsking = navigation.state === 'loading' && navigation.location.pathname === '/products'

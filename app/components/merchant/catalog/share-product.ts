@@ -7,7 +7,6 @@ import { sharePath } from '#app/domain/store/store.ts'
 import { say } from '../../ui/toaster.tsx'
 import type { CatalogView } from './view.ts'
 
-/** Shares link, name and price: by the share sheet, the platform's page or the clipboard. */
 export async function shareProduct(product: OwnedProduct, store: CatalogView['store'], origin: string): Promise<void> {
   const link = origin + sharePath(store.slug, product.id)
   const text = words.shareText(product.name, formatMoney(product.price, store.symbol), link)

@@ -9,9 +9,7 @@ export interface Movement {
   size: string
   quantity: number
   type: 'add' | 'sale' | 'return' | 'adjustment'
-  /** The product's initial stock. */
   isFirst: boolean
-  /** The number of the order that caused it. */
   order: number | null
   /** Caused by the current user. */
   isOwn: boolean
@@ -20,7 +18,6 @@ export interface Movement {
 
 type State = { kind: 'asking' | 'failed' } | { kind: 'known'; movements: Movement[] }
 
-/** The stock movements, newest first; loaded when opened. */
 export function StockHistory({ productId }: { productId: string }) {
   const [isOpen, setOpen] = useState(false)
   const [state, setState] = useState<State>({ kind: 'asking' })

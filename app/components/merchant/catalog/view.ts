@@ -8,7 +8,6 @@ export interface CatalogCategory {
   description: string | null
 }
 
-/** Loader data of the page of products and categories. */
 export interface CatalogView {
   filters: {
     query: string
@@ -20,14 +19,12 @@ export interface CatalogView {
   }
   page: {
     products: OwnedProduct[]
-    /** Total of the store, regardless of filters. */
     count: number
     matches: number
     next: string | null
     previous: string | null
   }
   categories: CatalogCategory[]
-  /** Number of products by category id. */
   perCategory: Record<string, number>
   store: { id: string; slug: string; symbol: string; platform: Platform }
   tier: Tier

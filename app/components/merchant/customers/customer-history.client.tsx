@@ -12,13 +12,11 @@ import { StatusBadge } from '../orders/status-badge.tsx'
 import type { CustomersView, HistoryOrder } from './customer-view.ts'
 
 interface Props {
-  /** Null while it loads. */
   history: CustomersView['history']
   store: CustomersView['store']
   onClose(): void
 }
 
-/** A customer's orders, newest first, with links to their details. */
 export function CustomerHistory({ history, store, onClose }: Props) {
   return (
     <Dialog

@@ -21,11 +21,9 @@ export interface HistoryOrder {
   currency: string
 }
 
-/** Loader data of the page of customers. */
 export interface CustomersView {
   query: CustomersQuery
   rows: CustomerRow[]
-  /** Total of the store, regardless of the search. */
   count: number
   position: PagePosition
   now: number

@@ -6,7 +6,6 @@ import { StatusBadge } from '../orders/status-badge.tsx'
 import { CustomerActions, cardActionClass, tableActionClass } from './customer-actions.tsx'
 import type { CustomerRow, CustomersView } from './customer-view.ts'
 
-/** A table on wide screens, cards with the same data on phones. */
 export function CustomersList(view: CustomersView) {
   const { rows, query } = view
   return (

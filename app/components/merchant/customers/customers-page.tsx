@@ -68,7 +68,6 @@ export function CustomersPage(view: CustomersView) {
   )
 }
 
-/** The history of ?history=, or a skeleton while it loads. */
 function OpenedHistory({ history, store }: CustomersView) {
   const { pathname, search } = useLocation()
   const pendingSearch = usePendingQuery()

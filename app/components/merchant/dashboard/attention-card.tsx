@@ -11,7 +11,6 @@ const faces: Record<AttentionKind, { icon: LucideIcon; look: string }> = {
   out: { icon: Box, look: 'bg-danger-soft text-danger' },
 }
 
-/** The owner's tasks, most urgent first; each entry links to its page. */
 export function AttentionCard({ entries }: { entries: AttentionEntry[] }) {
   return (
     <section aria-labelledby="attention" className="dash-card lg:order-last">

@@ -2,7 +2,6 @@ import { ImageOff } from 'lucide-react'
 import { bestWords as words } from '#app/copy/en/merchant/dashboard.ts'
 import type { BestSeller } from './dashboard-view.ts'
 
-/** The three best-selling products, with bars to compare them. */
 export function BestSellers({ products }: { products: BestSeller[] }) {
   const maxPieces = products[0]?.quantity ?? 1
   return (

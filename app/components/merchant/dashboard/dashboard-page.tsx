@@ -15,7 +15,6 @@ import { useLatestView } from './use-latest-view.ts'
 
 interface Props {
   storeId: string
-  /** When the server read the data. */
   at: number
   view: Promise<DashboardView | null>
   progress: SetupProgress | null

@@ -3,13 +3,11 @@ import type { Period } from '#app/domain/analytics/periods.ts'
 import type { GuideEntry } from '#app/domain/store/setup-guide.ts'
 
 export interface GuideView extends GuideEntry {
-  /** Number of existing products or orders. */
   count: number
 }
 
 export type AttentionKind = 'order' | 'late' | 'low' | 'out'
 
-/** A task and the page to do it on. */
 export interface AttentionEntry {
   kind: AttentionKind
   title: string

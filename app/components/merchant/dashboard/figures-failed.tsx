@@ -3,7 +3,6 @@ import { salesWords, dashboardPage as words } from '#app/copy/en/merchant/dashbo
 import { FIGURES } from '#app/domain/analytics/figures.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Replaces the cards when figures can't be read: the counts show 0, which the text explains. */
 export function FiguresFailed() {
   const { revalidate, state } = useRevalidator()
   return (

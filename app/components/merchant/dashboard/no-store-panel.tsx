@@ -10,7 +10,6 @@ interface Props {
 
 const NEW_STORE = '/onboarding/store'
 
-/** For an owner without a store: how to create one, and the state of those that can't be found. */
 export function NoStorePanel({ stores }: Props) {
   const open = stores.find(({ isClosed }) => isClosed === 0)
   return (

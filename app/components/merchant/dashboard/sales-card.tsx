@@ -15,7 +15,6 @@ const faces: Record<Change['kind'], { icon: typeof ArrowUp; look: string }> = {
   same: { icon: Minus, look: 'text-ink-2' },
 }
 
-/** Orders, revenue and visits of a period compared with the one before, and its days as bars. */
 export function SalesCard({ view, isNew }: { view: SalesView; isNew: boolean }) {
   const { symbol, revenue, orders, visits, allVisits } = view
   return (

@@ -4,7 +4,6 @@ import { setupGuideWords as words } from '#app/copy/en/merchant/dashboard.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { GuideView } from './dashboard-view.ts'
 
-/** The setup steps of a store; the first open one is highlighted. */
 export function SetupGuide({ entries }: { entries: GuideView[] }) {
   const doneCount = entries.filter(({ isDone }) => isDone).length
   const next = entries.find(({ isDone }) => !isDone)

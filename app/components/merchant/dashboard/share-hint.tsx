@@ -6,7 +6,6 @@ import { sharePath, storePath } from '#app/domain/store/store.ts'
 import { ShareStore } from '../../onboarding/share-store.tsx'
 import type { BarStore } from '../shell/store-bar.tsx'
 
-/** The store's link, for a store without visits. The store comes from the layout's loader. */
 export function ShareHint() {
   const shell = useRouteLoaderData<{ store: BarStore | null; origin: string }>('routes/merchant/layout')
   if (!shell?.store) return null

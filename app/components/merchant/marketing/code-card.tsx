@@ -13,7 +13,6 @@ import type { MarketingView } from './marketing-view.ts'
 import { Tabs } from './tabs.tsx'
 import { type CodeKind, type CodePicture, useCodePicture } from './use-code-picture.ts'
 
-/** The store's QR code to print, as a poster or alone; the preview is the downloaded file. */
 export function CodeCard(store: MarketingView) {
   const [kind, setKind] = useState<CodeKind>('poster')
   const { picture, isFailed, retry } = useCodePicture(kind, store)

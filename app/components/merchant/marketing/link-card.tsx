@@ -12,7 +12,6 @@ type LinkKind = 'standard' | 'social'
 
 const COPIED_MS = 2000
 
-/** The store's two links, to copy. */
 export function LinkCard(store: MarketingView) {
   const [kind, setKind] = useState<LinkKind>('standard')
   const link = store.origin + (kind === 'standard' ? storePath(store.slug) : sharePath(store.slug))
@@ -74,7 +73,6 @@ function CopyButton({ link }: { link: string }) {
   )
 }
 
-/** A preview of the link as chats and networks show it. */
 function LinkPreview({ name, description, shareCard, origin }: MarketingView) {
   return (
     <div className="max-w-100 overflow-hidden rounded-card border border-line bg-paper">

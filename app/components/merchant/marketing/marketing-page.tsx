@@ -8,7 +8,6 @@ import { LinkCard } from './link-card.tsx'
 import type { MarketingView } from './marketing-view.ts'
 import { UsesCard } from './uses-card.tsx'
 
-/** The QR code beside the links; `children` are the sections below, each with its own route. */
 export function MarketingPage({ store, children }: { store: MarketingView; children?: ReactNode }) {
   return (
     <>

@@ -8,7 +8,6 @@ export interface MarketingView {
   logo: string | null
   primary: string
   accent: string
-  /** URL of the link preview's picture. */
   shareCard: string
   /** 'https://kibanda.example' */
   origin: string

@@ -5,11 +5,9 @@ interface Props<Name extends string> {
   tabs: readonly { name: Name; label: string }[]
   active: Name
   onChange(name: NoInfer<Name>): void
-  /** The panel of the active tab. */
   children: ReactNode
 }
 
-/** Tabs, moved with the arrow keys, Home and End. */
 export function Tabs<Name extends string>({ label, tabs, active, onChange, children }: Props<Name>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -53,7 +53,6 @@ export function useCodePicture(kind: CodeKind, store: MarketingView) {
 
 const fileEnding: Record<CodeKind, string> = { poster: 'poster', plain: 'qr-code' }
 
-/** The drawing modules are loaded when needed. */
 async function draw(kind: CodeKind, poster: Poster): Promise<Blob> {
   if (kind === 'plain') return (await import('#app/browser/images/plain-code.client.ts')).drawPlainCode(poster.link)
   return (await import('#app/browser/images/poster.client.ts')).drawPoster(poster)

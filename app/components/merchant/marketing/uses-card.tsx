@@ -2,7 +2,6 @@ import { Package, Smartphone, Store } from 'lucide-react'
 import { usesCard as words } from '#app/copy/en/merchant/marketing.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
-/** Ideas for using the poster and the links. */
 export function UsesCard({ platform }: { platform: Platform }) {
   const uses = [
     { ...words.stall, icon: Store },

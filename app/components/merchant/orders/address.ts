@@ -11,13 +11,11 @@ export function queryWith(search: string, changes: Record<string, string | numbe
 
 type ListPosition = { page: number | null; after: string | null; before: string | null }
 
-/** The first page of a list. */
 export const firstPosition: ListPosition = { page: null, after: null, before: null }
 
 /** A new query starts at the first page, without an open order. */
 export const newQueryParams = { ...firstPosition, order: null }
 
-/** Adds the list's prefix to its paging parameters. */
 export function positionParams(
   prefix: string,
   { page, after, before }: ListPosition,

@@ -9,7 +9,6 @@ interface Props {
   counts: Record<OrderGroup, number>
 }
 
-/** Filters the list by status; 'Attention' is shown only when it has orders. */
 export function GroupChips({ group, counts }: Props) {
   const { pathname, search } = useLocation()
   const currentSearch = usePendingQuery() ?? search

@@ -15,13 +15,11 @@ interface Props {
   /** Labels by 'date.desc'; phones sort with this select, tables with their column heads. */
   sorts: Record<string, string>
   sort: string
-  /** The number of results, for screen readers. */
   resultText: string
   /** Filters to keep in the submitted query; '' leaves one out. */
   filters?: Record<string, string>
 }
 
-/** Searches while the user types, and on phones sorts the list; a plain form without a script. */
 export function ListSearch({ label, query, sortLabel, sorts, sort, resultText, filters = {} }: Props) {
   const submit = useSubmit()
   const { pathname } = useLocation()

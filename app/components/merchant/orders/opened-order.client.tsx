@@ -12,7 +12,6 @@ interface Props {
   onClose(): void
 }
 
-/** The order of ?order=, a skeleton while it loads, or a notice that it does not exist. */
 export function OpenedOrder({ view, store, now, onClose }: Props) {
   const pendingStatus = usePendingStatus()
   const order = typeof view === 'string' ? null : view

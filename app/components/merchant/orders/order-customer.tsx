@@ -13,7 +13,6 @@ const reasons: Record<AttentionReason, string> = {
   short: words.attentionShort,
 }
 
-/** Number, date, customer and delivery of an order. */
 export function OrderCustomer({ view, now, zone }: { view: OrderView; now: number; zone: string }) {
   const isPos = view.channel === 'pos'
   const isPickup = view.deliveryMethod === 'pickup'

@@ -20,7 +20,6 @@ interface Props {
   now: number
 }
 
-/** One order: its content, its status and the next action. */
 export function OrderDetails({ view, store, now }: Props) {
   const fetcher = useFetcher<OrderActionData>()
   const [asking, setAsking] = useState<'cancel' | 'undo' | null>(null)

@@ -4,7 +4,6 @@ import { Money } from '../../ui/money.tsx'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderView, OrderViewLine } from './order-view.ts'
 
-/** The order's lines and totals. */
 export function OrderGoods({ view }: { view: OrderView }) {
   const { lines, symbol } = view
   return (

@@ -15,7 +15,6 @@ interface Props {
 const shape =
   'order-panel fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-24px)] flex-col rounded-t-sheet bg-card shadow-raised outline-none md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-130 md:rounded-none'
 
-/** A bottom sheet or side panel. It keeps the focus when its content changes. */
 export function OrderPanel({ onClose, badge, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn()
@@ -55,7 +54,6 @@ export function PanelBody({ children }: { children: ReactNode }) {
   return <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
 }
 
-/** Pinned at the bottom. */
 export function PanelActions({ children }: { children: ReactNode }) {
   return <footer className="grid gap-2 border-t border-line px-4 py-3 md:px-6">{children}</footer>
 }

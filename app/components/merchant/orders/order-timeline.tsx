@@ -5,7 +5,6 @@ import { statusLabel } from '#app/domain/order/order.ts'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderView } from './order-view.ts'
 
-/** The order's events, newest first, with time and actor. */
 export function OrderTimeline({ view, now, zone }: { view: OrderView; now: number; zone: string }) {
   const events = [...view.events].reverse()
   return (
@@ -33,7 +32,6 @@ export function OrderTimeline({ view, now, zone }: { view: OrderView; now: numbe
   )
 }
 
-/** The payment methods, as the invoice lists them. */
 export function OrderPaymentMethods({ view }: { view: OrderView }) {
   return (
     <PanelSection title={words.payment}>

@@ -19,7 +19,6 @@ export interface OrderRow {
   needsAttention: boolean
 }
 
-/** Loader data of the page of orders. */
 export interface OrdersView {
   query: OrdersQuery
   rows: OrderRow[]
@@ -46,7 +45,6 @@ export type AttentionReason = 'old' | 'hold' | 'short'
 
 export type OrderMessage = { kind: MessageKind } & ({ url: string } | { url: null; refused: 'plan' | 'phone' })
 
-/** One order with everything that the owner can see and do. */
 export interface OrderView {
   id: string
   number: number
@@ -76,7 +74,6 @@ export interface OrderView {
   /** The status that undoing the payment sets; null when it can't be undone any more. */
   undoTo: string | null
   attention: AttentionReason[]
-  /** Links to the customer's chat, or why there is none. Empty without a phone number. */
   messages: OrderMessage[]
   offered: MessageKind[]
   chatUrl: string | null
@@ -84,16 +81,12 @@ export interface OrderView {
   isPro: boolean
 }
 
-/** Action data of an order's form. */
 export interface OrderActionData {
   ok: boolean
   intent: string
   title: string
   text?: string
-  /** Shown with the success. */
   warning?: { title: string; text: string }
-  /** Error of the M-PESA code. */
   codeError?: string
-  /** True when stock changed. */
   movedStock?: boolean
 }

@@ -13,7 +13,6 @@ import { usePendingStatus } from './use-pending-status.ts'
 
 type Props = Pick<OrdersView, 'rows' | 'query' | 'now' | 'store'>
 
-/** A table on wide screens, cards with the same data on phones. */
 export function OrdersList(props: Props) {
   const { query } = props
   const askedStatus = usePendingStatus()

@@ -56,7 +56,6 @@ export function OrdersPage(view: OrdersView) {
   )
 }
 
-/** The order of ?order=, or a skeleton while it loads. */
 function Opened({ opened, store, now }: OrdersView) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -1,7 +1,6 @@
 import { orderToasts } from '#app/copy/en/merchant/orders.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Shown at the address of a feature that the plan doesn't include. */
 export function PremiumPage({ upgrade }: { upgrade: string }) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-3 p-6 text-center">

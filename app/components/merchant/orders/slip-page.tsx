@@ -9,7 +9,6 @@ import { queryWith } from './address.ts'
 import { Slip } from './slip.tsx'
 import type { SlipView } from './slip-view.ts'
 
-/** The printed document in the chosen paper size, under a toolbar that is not printed. */
 export function SlipPage({ view, paper }: { view: SlipView; paper: Paper }) {
   const { pathname } = useLocation()
   const sheetRef = useRef<HTMLElement>(null)

@@ -1,16 +1,13 @@
 import type { Minor } from '#app/domain/money.ts'
 
-/** The content of a receipt or an invoice. */
 export interface SlipView {
   kind: 'receipt' | 'invoice'
   storeName: string
-  /** The store's address and phone number, one per line. */
   storeLines: string[]
   number: string
   date: string
   customerName: string
   customerPhone: string
-  /** 'Deliver to' or 'Pick up at' with the address; null for a POS sale. */
   address: { label: string; text: string } | null
   lines: { line: number; name: string; selectedSize: string | null; price: Minor; quantity: number }[]
   symbol: string
@@ -19,7 +16,6 @@ export interface SlipView {
   discountCode: string | null
   deliveryFee: Minor
   total: Minor
-  /** How it was paid, or the payment methods. */
   notes: string[]
   isBranded: boolean
   backTo: string

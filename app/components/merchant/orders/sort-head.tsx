@@ -5,12 +5,10 @@ import { newQueryParams, queryWith } from './address.ts'
 interface Props {
   label: string
   sort: string
-  /** The direction of the first press. */
   begins: 'asc' | 'desc'
   query: { sort: string; direction: 'asc' | 'desc' }
 }
 
-/** The head of a sortable column: pressing it again reverses the direction. */
 export function SortHead({ label, sort, begins, query }: Props) {
   const { pathname, search } = useLocation()
   const isSorted = query.sort === sort

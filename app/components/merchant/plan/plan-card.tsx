@@ -9,12 +9,10 @@ import { PlanPoints } from './plan-points.tsx'
 interface Props {
   tier: Tier
   isCurrent: boolean
-  /** Beside the mark of the current plan, or instead of it: 'until 31 Oct 2026'. */
   when?: string
   children?: ReactNode
 }
 
-/** One of the two plans with its price and features. */
 export function PlanCard({ tier, isCurrent, when, children }: Props) {
   const look = isCurrent ? 'border-brand-strong ring-1 ring-brand-strong' : 'border-line'
   return (

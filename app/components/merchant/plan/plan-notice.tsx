@@ -2,7 +2,6 @@ import { Clock } from 'lucide-react'
 import { planNotices } from '#app/copy/en/plans.ts'
 import type { PlanView } from './plan-view.ts'
 
-/** A notice about the plan's end: canceled, ending soon or expired. Otherwise renders nothing. */
 export function PlanNotice({ view, className = '' }: { view: PlanView; className?: string }) {
   const words = planNotices[view.state]
   if (!words || view.endDay === null) return null

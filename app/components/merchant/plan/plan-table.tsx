@@ -5,7 +5,6 @@ import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 
-/** Free and Pro side by side; the owner's column is highlighted. */
 export function PlanTable({ tier }: { tier: Tier }) {
   return (
     <section aria-labelledby="plans" className="overflow-x-auto rounded-card border border-line bg-card shadow-flat">

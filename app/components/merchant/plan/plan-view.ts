@@ -10,7 +10,6 @@ import {
   tierOf,
 } from '#app/domain/plan/subscription.ts'
 
-/** An owner's plan for display; dates are formatted in the store's time zone. */
 export interface PlanView {
   tier: Tier
   state: PlanState

@@ -16,7 +16,6 @@ interface Props {
   error: PlanError | undefined
 }
 
-/** Free and Pro as cards; a choice applies at once, but a downgrade asks for confirmation. */
 export function UpgradePage({ view, isNews, error }: Props) {
   const [search] = useSearchParams()
   const isStaying = view.tier === 'pro' && view.state !== 'canceled'
@@ -97,7 +96,6 @@ function Question({ view }: { view: PlanView }) {
   )
 }
 
-/** The form of one choice; it sends the end date the owner saw and the page to return to. */
 function Choice({ tier, view, children }: { tier: Tier; view: PlanView; children: ReactNode }) {
   const returnPath = useReturnPath()
   const look = tier === 'free' ? 'rounded-control border border-line bg-paper p-4' : ''

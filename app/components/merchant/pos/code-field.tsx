@@ -1,7 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import { posWords as words } from '#app/copy/en/merchant/pos.ts'
 
-/** For barcode scanners, which type the code and Enter; the field then clears itself. */
 export function CodeField({ onCode }: { onCode: (code: string) => void }) {
   return (
     <form

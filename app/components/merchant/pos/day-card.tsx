@@ -8,7 +8,6 @@ interface Taking {
   total: number
 }
 
-/** Today's POS takings by payment method, to count the drawer against. */
 export function DayCard({ takings, symbol }: { takings: Taking[]; symbol: string }) {
   const sales = takings.reduce((sum, taking) => sum + taking.sales, 0)
   const total = takings.reduce((sum, taking) => sum + taking.total, 0)

@@ -3,7 +3,6 @@ import { noStoreAtTill, posWords } from '#app/copy/en/merchant/pos.ts'
 import { createStore } from '#app/copy/en/merchant/shell.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** The till page of an owner without a store. */
 export function NoStoreTill() {
   return (
     <>

@@ -9,11 +9,9 @@ const methods: PaidWith[] = ['cash', 'mpesa', 'other']
 interface Props {
   till: Till
   problem: SaleState['problem']
-  /** Id of the element with the error text. */
   problemId: string
 }
 
-/** Customer and payment method. Only the method is required. */
 export function PaymentChoice({ till: { draft, change }, problem, problemId }: Props) {
   const id = useId()
   const refusedInput = useRef<HTMLInputElement>(null)

@@ -1,7 +1,6 @@
 import type { PaidWith } from '#app/domain/order/order.ts'
 import type { SlipView } from '../orders/slip-view.ts'
 
-/** A saved sale, with what is shown, sent and printed. */
 export interface SoldOrder {
   number: number
   symbol: string
@@ -13,7 +12,6 @@ export interface SoldOrder {
   soldAt: string
   /** A chat with the customer, or one the seller picks; null when no link could be built. */
   receiptUrl: string | null
-  /** The receipt to print. */
   slip: SlipView
 }
 
@@ -25,10 +23,8 @@ export type SaleAnswer =
       ok: false
       title: string
       text: string
-      /** The field with the invalid value. */
       field?: SaleField
       /** The id belongs to a saved sale: only a new one can be completed. */
       isSaved?: true
-      /** The products on sale have changed. */
       isStale?: true
     }

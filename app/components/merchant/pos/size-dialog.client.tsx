@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Beside its tile on wide screens, from below on a phone. Lists only sizes in stock. */
 export function SizeDialog({ product, onPick, onClose }: Props) {
   const focusReturn = useFocusReturn()
   const [side, setSide] = useState<'start' | 'end'>('start')

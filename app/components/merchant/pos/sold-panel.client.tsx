@@ -21,7 +21,6 @@ interface Props {
   onRoll: (roll: Roll) => void
 }
 
-/** Replaces the cart after a sale: the receipt, by chat or on paper. */
 export function SoldPanel({ sold, heading, close, onNext, roll, onRoll }: Props) {
   return (
     <>

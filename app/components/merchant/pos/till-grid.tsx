@@ -10,7 +10,6 @@ interface Props {
   lines: TillLine[]
   symbol: string
   isSearching: boolean
-  /** The id of the product whose size dialog is open. */
   asking: string | null
   onPick: (product: TillProduct, size: string | null) => void
   onCloseSizes: () => void

@@ -26,7 +26,6 @@ interface Props extends TillData {
   takings: { method: PaidWith; sales: number; total: number }[]
 }
 
-/** The point of sale: products beside the cart, which is in a sheet on phones. */
 export function TillPage({ storeId, symbol, listing, takings }: Props) {
   const till = useTill(storeId, listing.products, listing.isComplete)
   const sale = useSale(till)

@@ -13,11 +13,9 @@ interface Props {
   sale: SaleState
   symbol: string
   heading: ReactNode
-  /** The button that closes the sheet on a phone. */
   close?: ReactNode
 }
 
-/** The cart, styled as a receipt. */
 export function TillReceipt({ till, sale, symbol, heading, close }: Props) {
   const { lines } = till.draft
   const pieces = unitCount(lines)

@@ -6,12 +6,10 @@ import { Money } from '../../ui/money.tsx'
 interface Props {
   product: TillProduct
   symbol: string
-  /** Units of it in the cart. */
   count: number
   onPick: () => void
 }
 
-/** A product of the grid, with a ring and a count once it is in the cart. */
 export function TillTile({ product, symbol, count, onPick }: Props) {
   const { name, price, image, hasSizes, sizes, available } = product
   return (

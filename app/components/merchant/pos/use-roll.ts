@@ -3,7 +3,6 @@ import type { Roll } from '#app/domain/order/paper.ts'
 
 const KEY = 'till-paper'
 
-/** The paper width of this device's printer, as last chosen. */
 export function useRoll(): [Roll, (roll: Roll) => void] {
   const [roll, setRoll] = useState<Roll>(rememberedRoll)
   const choose = (next: Roll) => {

@@ -13,9 +13,7 @@ import type { Till } from './use-till.ts'
 
 export interface SaleState {
   isBusy: boolean
-  /** The refusal, shown beside the button. */
   problem: Extract<SaleAnswer, { ok: false }> | null
-  /** The sale just completed, until the next one starts. */
   sold: SoldOrder | null
   complete: () => Promise<void>
   /** Starts a new sale with what was added after the current one was saved. */

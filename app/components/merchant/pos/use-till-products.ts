@@ -12,7 +12,6 @@ export interface TillData {
 
 const TYPING_MS = 250
 
-/** Searches the products in the page; a store with more asks the server. */
 export function useTillProducts(page: TillData['listing']) {
   const [query, setQuery] = useState('')
   const fetcher = useFetcher<TillData>()
@@ -37,7 +36,6 @@ export function useTillProducts(page: TillData['listing']) {
   return { query, setQuery, products: results }
 }
 
-/** Finds the product of a code: in the page, or else on the server. */
 export function useScan(page: TillData['listing'], onFound: (product: TillProduct | null, code: string) => void) {
   const fetcher = useFetcher<TillData>()
   const [pendingCode, setPendingCode] = useState<string | null>(null)

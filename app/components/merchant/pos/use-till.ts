@@ -14,7 +14,6 @@ export interface Till {
   clear: () => void
 }
 
-/** The till's state, per tab; it survives a reload. */
 export function useTill(storeId: string, products: TillProduct[], isWhole: boolean): Till {
   const key = `till:${storeId}`
   const [storedDraft, setStoredDraft] = useState(emptyTill)

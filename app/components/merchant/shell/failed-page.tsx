@@ -4,7 +4,6 @@ import { failedPage as words } from '#app/copy/en/merchant/shell.ts'
 import { useReference } from '../../reference.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Replaces a page whose data could not be read; offers to try again. */
 export function FailedPage({ title, problem = words.problem }: { title: string; problem?: string }) {
   const { revalidate, state } = useRevalidator()
   const reference = useReference()

@@ -1,7 +1,6 @@
 import { liveWords } from '#app/copy/en/merchant/live.ts'
 import { countText, useNewOrderCount } from './live-store.tsx'
 
-/** The number of new orders, beside 'Orders'; renders nothing for 0. */
 export function LiveBadge({ look = '' }: { look?: string }) {
   const newOrders = useNewOrderCount()
   if (newOrders === 0) return null

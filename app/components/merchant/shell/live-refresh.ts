@@ -14,11 +14,7 @@ export function useRefresh(): () => void {
   return useContext(RefreshContext)
 }
 
-/**
- * The page's single place for background revalidation. It checks the session first, because offline
- * or signed out Remix would replace the owner's unsaved input with its error page or the sign-in. A
- * request during a load runs once after it.
- */
+/** Checks the session first: Remix would replace unsaved input by its error page or sign-in. */
 export function useBackgroundRefresh(): () => void {
   const { revalidate, state } = useRevalidator()
   const isIdle = useNavigation().state === 'idle' && state === 'idle'

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { isSoundOn, playSound, storeSoundSetting } from '#app/browser/order-sound.ts'
 import { liveWords as words } from '#app/copy/en/merchant/live.ts'
 
-/** Switches the sound for new orders on this device. */
 export function LiveSound() {
   const [isOn, setOn] = useState(false)
   useEffect(() => setOn(isSoundOn()), [])

@@ -15,12 +15,10 @@ interface Props {
 
 const WaitingCount = createContext(0)
 
-/** The number of new orders, as the badge shows it. */
 export function useNewOrderCount(): number {
   return useContext(WaitingCount)
 }
 
-/** Updates the owner's page by live events: badge, title, sound and the page's own data. */
 export function LiveStore({ storeId, inbox, at, children }: Props) {
   const refresh = useBackgroundRefresh()
   useLive(storeId, at, (events) => {
@@ -49,7 +47,6 @@ function useTitleCount(waiting: number): void {
   })
 }
 
-/** Announces a new order, with the sound if it is on. */
 function useAnnouncement({ waiting, newest }: Props['inbox']): string {
   const newestKnown = useRef(newest)
   const [announcement, setAnnouncement] = useState('')

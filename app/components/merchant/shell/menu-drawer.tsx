@@ -6,7 +6,6 @@ import { LiveBadge } from './live-badge.tsx'
 
 const MenuSheet = deferredDialog(async () => (await import('./menu-sheet.client.tsx')).MenuSheet)
 
-/** Below 768 px: a floating button that opens the eight entries as a grid. */
 export function MenuDrawer({ email }: { email: string }) {
   // Each press opens a new sheet: the previous one may still be closing.
   const [sheet, setSheet] = useState({ id: 0, isOpen: false })

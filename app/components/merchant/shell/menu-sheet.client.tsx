@@ -10,7 +10,6 @@ import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'
 import { isHere, navEntries } from './nav-entries.ts'
 
-/** Slides in from below; unmounts after it has slid out. */
 export function MenuSheet({ email, onClose }: { email: string; onClose(): void }) {
   const [isOpen, setOpen] = useState(true)
   const { pathname } = useLocation()

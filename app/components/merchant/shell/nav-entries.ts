@@ -30,10 +30,8 @@ export const navEntries: readonly NavEntry[] = [
   { path: '/settings', label: words.settings, icon: SlidersHorizontal },
 ]
 
-/** Pages of the plan, two of which have other paths. */
 const planPaths = ['/settings/plan', '/upgrade']
 
-/** True on the entry's page, on pages below it and on the same page under /store/{id}. */
 export function isHere(entry: NavEntry, pathname: string): boolean {
   const ownPath = pathname.replace(/^\/store\/[^/]+/, '')
   const path = planPaths.includes(ownPath) ? '/subscription' : ownPath

@@ -6,7 +6,6 @@ import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'
 import { isHere, navEntries } from './nav-entries.ts'
 
-/** The eight entries on wide screens; phones have MenuDrawer. */
 export function Sidebar({ email, planLine }: { email: string; planLine: string }) {
   const { pathname } = useLocation()
   return (

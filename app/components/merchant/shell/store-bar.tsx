@@ -23,7 +23,6 @@ interface Props {
   onInstall?: () => void
 }
 
-/** The store's name, address and links. Phones show icons only, except on the dashboard. */
 export function StoreBar({ store, origin, email, onInstall }: Props) {
   const isDashboard = useLocation().pathname === '/dashboard'
   const link = store ? origin + sharePath(store.slug) : ''

@@ -18,7 +18,6 @@ interface Props {
   symbol: string
   notes: CartNote[]
   noteText: NoteText
-  /** Shown above the lines while the cart is being checked, or when it can't be. */
   notice: string | null
   availableOf(item: CartItem): number
   change(step: (cart: Cart) => Cart): void

@@ -10,7 +10,6 @@ interface Props {
   item: CartItem
   symbol: string
   canMore: boolean
-  /** What the last check against the database changed on this line. */
   notes: string[]
   onLess(): void
   onMore(): void

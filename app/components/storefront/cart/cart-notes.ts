@@ -2,12 +2,10 @@ import type { Cart, CartItem, CartNote } from '#app/domain/cart/cart.ts'
 
 export type NoteText = (note: CartNote) => string
 
-/** Notes on a line that is still in the cart. */
 export function notesOf(notes: CartNote[], item: CartItem, text: NoteText): string[] {
   return notes.filter((note) => isOf(note, item)).map(text)
 }
 
-/** Notes on lines that were removed from the cart. */
 export function notesOfRemoved(notes: CartNote[], cart: Cart, text: NoteText): string[] {
   return notes.filter((note) => hasLeft(note) && !cart.items.some((item) => isOf(note, item))).map(text)
 }

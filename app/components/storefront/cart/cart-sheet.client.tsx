@@ -27,7 +27,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The cart and the checkout after it. Both are checked against the database when they open. */
 export function CartSheet(props: Props) {
   const { kind, store, cart, learn, productOf, change, clearStored, onCheckout, onDismiss, say } = props
   const { check, ...checked } = useCartCheck({ store, change, learn })

@@ -5,7 +5,6 @@ import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.
 import { storePath } from '#app/domain/store/store.ts'
 import { fetchJson } from '../ask-server.ts'
 
-/** The store's current delivery settings, from the database. */
 export interface CurrentDelivery {
   hasDelivery: boolean
   hasPickup: boolean
@@ -24,7 +23,6 @@ interface Input {
   learn(products: SnapshotProduct[]): void
 }
 
-/** Reconciles the cart with the database and keeps a note of each change for its line. */
 export function useCartCheck({ store, change, learn }: Input) {
   const [notes, setNotes] = useState<CartNote[]>([])
   const [isUnchecked, setUnchecked] = useState(false)

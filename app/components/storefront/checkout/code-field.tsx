@@ -11,7 +11,6 @@ interface Props {
   symbol: string
 }
 
-/** The field for a discount code: 'Apply' shows the deduction, and the order checks it again. */
 export function CodeField({ typed, discount, symbol }: Props) {
   const { applied, error, isAsking } = discount
   const input = useRef<HTMLInputElement>(null)

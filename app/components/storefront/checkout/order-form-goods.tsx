@@ -13,7 +13,6 @@ interface Props {
   values: { size: string; quantity: string }
 }
 
-/** Product, size and quantity. The total is shown after the form is submitted. */
 export function OrderFormGoods({ store, product, values }: Props) {
   const fee = feeOf(store, 'delivery')
   return (

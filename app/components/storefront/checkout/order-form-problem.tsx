@@ -12,13 +12,10 @@ export interface OrderFormProblem {
   codeError: string | null
   /** The current figures, when a price has changed or a code gives a discount. */
   figures: OrderFigures | null
-  /** The order that this form has already created. */
   token: string | null
-  /** Site key of the challenge to show; null when none is needed. */
   siteKey: string | null
 }
 
-/** Why the order was not placed. */
 export function ProblemBox({ problem, symbol }: { problem: OrderFormProblem; symbol: string }) {
   const { title, text, figures, token } = problem
   return (

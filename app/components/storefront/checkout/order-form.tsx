@@ -16,7 +16,6 @@ import { OrderFormGoods } from './order-form-goods.tsx'
 import { type OrderFormProblem, ProblemBox } from './order-form-problem.tsx'
 import { PlainChallenge } from './plain-challenge.tsx'
 
-/** What the shopper entered; a refusal renders it again. */
 export interface OrderFormValues {
   requestId: string
   size: string
@@ -38,7 +37,6 @@ interface Props {
   problem: OrderFormProblem | null
 }
 
-/** Orders one product without a script; the response is the order's page or this form again. */
 export function OrderForm({ store, takesCodes, product, countries, values, problem }: Props) {
   const hasContact = store.sellerContact !== null
   const asksAddress = offersChoice(store) || needsAddress(defaultMethod(store))
@@ -159,7 +157,6 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
   )
 }
 
-/** Submits the discount that the shown total includes. */
 function QuotedDiscount({ code, discount }: { code: string; discount: Minor }) {
   return (
     <>

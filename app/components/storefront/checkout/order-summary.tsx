@@ -55,7 +55,6 @@ export function OrderSummary({ cart, symbol, notes, noteText, figures, code }: P
   )
 }
 
-/** Subtotal and, if present, discount and fee. */
 export function Figures({ figures, code, symbol }: Pick<Props, 'figures' | 'code' | 'symbol'>) {
   const { subtotal, discount, fee } = figures
   return (

@@ -54,7 +54,6 @@ export function PhoneField({ store, countries, country, phone, error, onChange }
   )
 }
 
-/** All countries once they have loaded; until then only the store's own. */
 export function useCountries(store: StoreSnapshot): Country[] {
   const [countries, setCountries] = useState<Country[]>([
     { iso: store.country, name: store.country, dialCode: store.dialCode },

@@ -14,7 +14,6 @@ export interface OrderRequest {
   /** '' without one. */
   code: string
   quotedTotal: Minor
-  /** The token of a passed challenge. */
   challenge?: string
 }
 
@@ -24,9 +23,7 @@ export interface OrderRefusal {
   message: string
   fields?: Partial<Record<CheckoutField, string>>
   quote?: OrderFigures
-  /** The order that this cart has already become. */
   token?: string
-  /** Site key of the challenge to show. */
   siteKey?: string
 }
 

@@ -7,7 +7,6 @@ export interface CheckoutDraft {
   phone: string
   countryIso: string
   address: string
-  /** The discount code as typed. */
   code: string
   method: DeliveryMethod
 }

@@ -23,7 +23,6 @@ interface Input {
 
 export const NO_DISCOUNT: AppliedDiscount = { code: '', amount: 0 }
 
-/** The discount for the typed code, requested again when the cart's price changes. */
 export function useDiscount({ slug, cart, typed, isTaken, change }: Input) {
   const [applied, setApplied] = useState(NO_DISCOUNT)
   const [error, setError] = useState('')

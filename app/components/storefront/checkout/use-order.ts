@@ -12,25 +12,19 @@ export type FieldTexts = Partial<Record<CheckoutField, string>>
 export interface OrderProblem {
   title: string
   text: string
-  /** The order that this cart has already become. */
   token?: string
-  /** The device is offline: the order is sent when the connection returns. */
   isWaiting?: boolean
-  /** Site key of the challenge to show. */
   siteKey?: string
 }
 
 interface Input {
   storeId: string
   slug: string
-  /** Brings cart and discount up to date. */
   check(): Promise<void>
-  /** Shows the message at the code's field. */
   onCodeRefused(message: string): void
   clearStored(): void
 }
 
-/** Sends the order, one request at a time, and keeps the response. */
 export function useOrder({ storeId, slug, check, onCodeRefused, clearStored }: Input) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<OrderProblem | null>(null)

@@ -39,7 +39,6 @@ export function OrderGoods({ view: { order, symbol } }: { view: OrderView }) {
   )
 }
 
-/** The delivery address or the pickup place. */
 export function OrderAddress({ view: { order, store, phone } }: { view: OrderView }) {
   const isPickup = order.deliveryMethod === 'pickup'
   const person = [order.customerName, phone].filter(Boolean)

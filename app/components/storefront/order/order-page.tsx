@@ -101,7 +101,6 @@ function Logo({ store }: { store: OrderView['store'] }) {
   )
 }
 
-/** Asks for confirmation, without a script too; keeping the order reloads the page. */
 function CancelOrder({ token }: { token: string }) {
   return (
     <div className="px-4 md:px-6">

@@ -10,7 +10,6 @@ import type { OrderView } from './order-view.ts'
 
 type Mpesa = Exclude<PaymentOption, { kind: 'cash' }>
 
-/** How to pay an open order: M-PESA with the values to type, or cash. */
 export function OrderPay({ view }: { view: OrderView }) {
   const { paymentOptions, order, symbol, store } = view
   const mpesa = paymentOptions.filter((method): method is Mpesa => method.kind !== 'cash')

@@ -7,7 +7,6 @@ import { OrderCard } from './order-card.tsx'
 import { CopyButton } from './order-copy.tsx'
 import type { OrderView } from './order-view.ts'
 
-/** The order is saved, but its message has to be sent by hand in the seller's chat. */
 export function SendBox({ view }: { view: OrderView }) {
   const { order, store, chatUrl } = view
   const isOpened = order.chatOpenedAt !== null
@@ -48,7 +47,6 @@ export function SendBox({ view }: { view: OrderView }) {
   )
 }
 
-/** The chat link once the seller is processing the order. */
 export function TalkBox({ view }: { view: OrderView }) {
   const { store, chatUrl, call } = view
   if (chatUrl === null && call === null) return null

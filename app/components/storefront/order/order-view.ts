@@ -2,13 +2,10 @@ import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
-/** The data of the order's page, built by its loader. */
 export interface OrderView {
   order: Order
   symbol: string
-  /** The customer's number, formatted for display. */
   phone: string
-  /** The order's status changes, newest first. */
   reached: { status: string; at: number }[]
   store: {
     slug: string
@@ -23,7 +20,6 @@ export interface OrderView {
   message: string
   /** The seller's chat with the prefilled message; null without a number. */
   chatUrl: string | null
-  /** The number to call, '+254712345678'. */
   call: string | null
   paymentOptions: PaymentOption[]
   now: number

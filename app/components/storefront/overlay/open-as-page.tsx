@@ -2,7 +2,6 @@ import { buttonClass } from '#app/components/ui/button.tsx'
 import { notices } from '#app/copy/en/storefront/notices.ts'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 
-/** Replaces a component that failed to load with a link to the same page rendered by the server. */
 export function OpenAsPage({ href }: { href: string }) {
   return (
     <div className="toasts" role="alert">

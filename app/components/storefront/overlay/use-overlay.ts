@@ -22,7 +22,6 @@ export function useOverlay(openProductId: string | null, onOpen: () => void) {
     history.back()
   }, [])
 
-  /** Removes an overlay that is no longer valid from its history entry. */
   const drop = useCallback(() => {
     history.replaceState(null, '', addressOf(null))
     setOverlay(null)

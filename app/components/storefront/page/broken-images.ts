@@ -1,4 +1,3 @@
-/** Hides and logs images that fail to load, including those that failed before this ran. */
 export function hideBrokenImages(): void {
   document.addEventListener('error', (event) => hide(event.target), true)
   window.addEventListener('online', tryAgain)
@@ -7,7 +6,6 @@ export function hideBrokenImages(): void {
   }
 }
 
-/** Retries failed images when the connection returns. */
 function tryAgain() {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[hidden]')) {
     image.hidden = false

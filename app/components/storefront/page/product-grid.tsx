@@ -106,7 +106,6 @@ function isSearching(query: string): boolean {
   return query.trim() !== ''
 }
 
-/** Heading and count, styled separately. A search takes precedence over the category. */
 function headingOf(store: StoreSnapshot, { query, categoryId, total }: Props['listing']): [string, string] {
   const category = store.categories.find(({ id }) => id === categoryId)
   const heading = isSearching(query)

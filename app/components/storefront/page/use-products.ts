@@ -8,7 +8,6 @@ import type { Say } from '../use-toast.ts'
 
 export type RefreshOutcome = 'fresh' | 'gone' | 'unreachable'
 
-/** The store's snapshot as rendered, with products that the server has updated since. */
 export function useProducts(initialStore: StoreSnapshot, results: SnapshotProduct[], say: Say) {
   const [store, setStore] = useState(initialStore)
   const [fresh, setFresh] = useState<ReadonlyMap<string, SnapshotProduct>>(() => byId(results))

@@ -75,7 +75,6 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
     products: page.products,
     total: page.total,
     isLoading: isLoading || (!isWhole && isFiltered && !answeredPage && !hasFailed),
-    /** Retries a failed request; null when none has failed. */
     again: hasFailed ? () => load(wantedPath, [], '') : null,
     more: page.next === null ? null : () => load(wantedPath, page.products, page.next ?? ''),
     next: page.next,

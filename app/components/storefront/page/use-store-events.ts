@@ -13,7 +13,6 @@ interface Input {
 /** Dispatched when stock or products have changed; an open panel and the cart listen too. */
 const STOCK_CHANGED = 'inventoryUpdated'
 
-/** Handles outside events: changed stock, and a page restored from the back-forward cache. */
 export function useStoreEvents(input: Input) {
   const latestInput = useRef(input)
   latestInput.current = input

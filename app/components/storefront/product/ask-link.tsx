@@ -15,7 +15,6 @@ interface Props {
   origin: string
 }
 
-/** A chat with the seller about this product; saves no order. Nothing without a number. */
 export function AskLink({ store, product, size, quantity, origin }: Props) {
   if (!store.sellerContact) return null
   const message = askMessage(

@@ -8,7 +8,6 @@ const SWIPE = 40
 // React's types lack this attribute; preact renders it. The first picture loads with high priority.
 const FIRST = { fetchpriority: 'high' }
 
-/** A carousel that wraps around, moved by arrow keys, dots and swipes. */
 export function Gallery({ images, name }: { images: SnapshotImage[]; name: string }) {
   const [index, setIndex] = useState(0)
   const touchX = useRef(0)

@@ -23,7 +23,6 @@ export interface ProductPanelProps {
   isReady: boolean
   inCart(size: string | null): number
   onAdd(size: string | null, quantity: number): void
-  /** Reloads this product's stock from the server. */
   refresh(productId: string): Promise<RefreshOutcome>
   onRefreshFailed(): void
 }
