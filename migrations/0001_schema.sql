@@ -180,8 +180,7 @@ CREATE TABLE payment_methods (
   phone_number TEXT,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  PRIMARY KEY (store_id, id),
-  UNIQUE (store_id, method_type, id_type)
+  PRIMARY KEY (store_id, id)
 ) WITHOUT ROWID;
 
 CREATE TABLE discounts (
