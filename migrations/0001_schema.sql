@@ -486,12 +486,15 @@ CREATE TABLE store_counters (
   PRIMARY KEY (store_id, counter)
 ) WITHOUT ROWID;
 
+-- A row per currency: a store that changes its own keeps the currency of its older orders. The day
+-- comes first in the key: the dashboard reads one range of days.
 CREATE TABLE store_sales_daily (
   store_id TEXT NOT NULL REFERENCES stores(id),
+  currency TEXT NOT NULL,
   day TEXT NOT NULL,
   orders INTEGER NOT NULL DEFAULT 0,
   revenue INTEGER NOT NULL DEFAULT 0,
-  PRIMARY KEY (store_id, day)
+  PRIMARY KEY (store_id, day, currency)
 ) WITHOUT ROWID;
 
 -- Pieces in paid orders: the best sellers are found without reading the orders.
