@@ -21,12 +21,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const body = await readJson(request)
   if (!body.ok) return answer(body.status, { ok: false, message: checkoutWords.codeFailed })
   const parsed = quoteInput.safeParse(body.value)
-  if (!parsed.success) {
-    const isCodeTooLong = parsed.error.issues.every(({ code, path }) => code === 'too_big' && path[0] === 'code')
-    if (!isCodeTooLong) return answer(400, { ok: false, message: checkoutWords.codeFailed })
-    const reason = 'discount-unknown'
-    return answer(400, { ok: false, reason, message: discountError({ ok: false, reason }) })
-  }
+  if (!parsed.success) return answer(400, { ok: false, message: checkoutWords.codeFailed })
   const input = { ...parsed.data, code: foldCode(parsed.data.code) }
   const quote = await quoteDiscount(context, (params.slug ?? '').toLowerCase(), input, networkOf(request.headers))
   if (!quote) return answer(404, { ok: false, message: storeErrors['store-not-found'] })
