@@ -5,15 +5,15 @@ import { logFault } from '#app/log.server.ts'
 import { sendMail } from './mail.ts'
 import { countDeliveredVisits } from './visits.ts'
 
-const mailMessage = z.object({ kind: z.literal('mail'), id: z.string() })
-const removalMessage = z.object({ kind: z.literal('remove-images'), storeId: z.string() })
+const mailMessage = z.object({ kind: z.literal('mail'), id: z.string().max(64) })
+const removalMessage = z.object({ kind: z.literal('remove-images'), storeId: z.string().max(64) })
 const RETRY_LATER = { delaySeconds: 60 }
 
 /** The dead-letter queue, as named in wrangler.toml. */
 export const DEAD_LETTERS = 'kibanda-events-dlq'
 /** A dead letter that failed after this many replays is given up. */
 export const MAX_REPLAYS = 12
-const deadLetter = z.looseObject({ kind: z.string(), replays: z.number().int().min(0).default(0) })
+const deadLetter = z.looseObject({ kind: z.string().max(64), replays: z.number().int().min(0).default(0) })
 
 /** The consumer of EVENTS: dispatches by kind. A message that fails is retried alone. */
 export async function handleQueue(batch: MessageBatch<unknown>, context: Context): Promise<void> {

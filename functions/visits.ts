@@ -22,11 +22,11 @@ const beacon = z.object({
 })
 
 const seenVisit = z.object({
-  id: z.string(),
-  slug: z.string(),
-  visitor: z.string(),
-  agent: z.string(),
-  referrer: z.string().nullable(),
+  id: z.string().max(64),
+  slug: z.string().max(67),
+  visitor: z.string().max(64),
+  agent: z.string().max(16),
+  referrer: z.string().max(100).nullable(),
   at: z.number(),
 })
 const visitsMessage = z.object({ kind: z.literal('visits'), visits: z.array(seenVisit) })

@@ -1,24 +1,27 @@
+-- Every length() stands at its form's limit or at its value's known shape. It counts code points,
+-- forms count UTF-16 units, which are never fewer.
+
 -- Accounts. No tenant table refers to these: a store can move to another database.
 
 CREATE TABLE user (
-  id TEXT PRIMARY KEY,
-  name TEXT NOT NULL,
-  email TEXT NOT NULL UNIQUE,
+  id TEXT PRIMARY KEY CHECK (length(id) <= 64),
+  name TEXT NOT NULL CHECK (length(name) <= 80),
+  email TEXT NOT NULL UNIQUE CHECK (length(email) <= 254),
   email_verified INTEGER NOT NULL DEFAULT 0,
-  image TEXT,
+  image TEXT CHECK (length(image) <= 500),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 );
 
 CREATE TABLE session (
-  id TEXT PRIMARY KEY,
+  id TEXT PRIMARY KEY CHECK (length(id) <= 64),
   expires_at INTEGER NOT NULL,
-  token TEXT NOT NULL UNIQUE,
+  token TEXT NOT NULL UNIQUE CHECK (length(token) <= 128),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  ip_address TEXT,
-  user_agent TEXT,
-  user_id TEXT NOT NULL REFERENCES user(id) ON DELETE CASCADE
+  ip_address TEXT CHECK (length(ip_address) <= 64),
+  user_agent TEXT CHECK (length(user_agent) <= 500),
+  user_id TEXT NOT NULL REFERENCES user(id) ON DELETE CASCADE CHECK (length(user_id) <= 64)
 );
 CREATE INDEX session_by_user ON session (user_id);
 
@@ -50,26 +53,26 @@ CREATE TABLE verification (
 CREATE INDEX verification_by_identifier ON verification (identifier);
 
 CREATE TABLE profiles (
-  id TEXT PRIMARY KEY REFERENCES user(id) ON DELETE CASCADE,
-  username TEXT,
-  full_name TEXT,
-  phone_number TEXT,
-  email TEXT,
-  referral_source TEXT,
+  id TEXT PRIMARY KEY REFERENCES user(id) ON DELETE CASCADE CHECK (length(id) <= 64),
+  username TEXT CHECK (length(username) <= 80),
+  full_name TEXT CHECK (length(full_name) <= 80),
+  phone_number TEXT CHECK (length(phone_number) <= 20),
+  email TEXT CHECK (length(email) <= 254),
+  referral_source TEXT CHECK (length(referral_source) <= 32),
   updated_at INTEGER NOT NULL
 );
 
 CREATE TABLE user_settings (
-  id TEXT PRIMARY KEY,
-  user_id TEXT NOT NULL REFERENCES user(id) ON DELETE CASCADE,
-  selected_plan TEXT NOT NULL DEFAULT 'free',
-  subscription_status TEXT DEFAULT 'free',
+  id TEXT PRIMARY KEY CHECK (length(id) <= 64),
+  user_id TEXT NOT NULL REFERENCES user(id) ON DELETE CASCADE CHECK (length(user_id) <= 64),
+  selected_plan TEXT NOT NULL DEFAULT 'free' CHECK (length(selected_plan) <= 32),
+  subscription_status TEXT DEFAULT 'free' CHECK (length(subscription_status) <= 32),
   subscription_start_date INTEGER,
   subscription_end_date INTEGER,
   is_canceled INTEGER NOT NULL DEFAULT 0,
   onboarding_completed INTEGER NOT NULL DEFAULT 0,
-  onboarding_step TEXT,
-  setup_progress TEXT,
+  onboarding_step TEXT CHECK (length(onboarding_step) <= 32),
+  setup_progress TEXT CHECK (length(setup_progress) <= 32),
   created_at INTEGER NOT NULL,
   reminded_end_date INTEGER
 );
@@ -82,19 +85,19 @@ CREATE INDEX user_settings_by_end ON user_settings (subscription_end_date, id)
 
 -- `reply_to` is who an answer goes to when that is not the sender: see the contact form.
 CREATE TABLE mail_outbox (
-  id TEXT PRIMARY KEY,
-  kind TEXT NOT NULL,
-  to_address TEXT NOT NULL,
-  subject TEXT NOT NULL,
-  text TEXT NOT NULL,
-  html TEXT NOT NULL,
-  user_id TEXT,
+  id TEXT PRIMARY KEY CHECK (length(id) <= 64),
+  kind TEXT NOT NULL CHECK (length(kind) <= 32),
+  to_address TEXT NOT NULL CHECK (length(to_address) <= 254),
+  subject TEXT NOT NULL CHECK (length(subject) <= 200),
+  text TEXT NOT NULL CHECK (length(text) <= 8000),
+  html TEXT NOT NULL CHECK (length(html) <= 40000),
+  user_id TEXT CHECK (length(user_id) <= 64),
   attempts INTEGER NOT NULL DEFAULT 0,
   next_attempt_at INTEGER,
-  last_error TEXT,
+  last_error TEXT CHECK (length(last_error) <= 500),
   sent_at INTEGER,
   created_at INTEGER NOT NULL,
-  reply_to TEXT
+  reply_to TEXT CHECK (length(reply_to) <= 254)
 );
 CREATE INDEX mail_outbox_waiting ON mail_outbox (next_attempt_at) WHERE sent_at IS NULL;
 
@@ -102,7 +105,7 @@ CREATE INDEX mail_outbox_waiting ON mail_outbox (next_attempt_at) WHERE sent_at 
 
 -- No index by expiry: every order would write two rows more for a job that runs once a day.
 CREATE TABLE rate_limits (
-  key TEXT NOT NULL,
+  key TEXT NOT NULL CHECK (length(key) <= 200),
   window_start INTEGER NOT NULL,
   count INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
@@ -112,34 +115,34 @@ CREATE TABLE rate_limits (
 -- Stores
 
 CREATE TABLE stores (
-  id TEXT PRIMARY KEY,
-  owner_id TEXT NOT NULL,
-  name TEXT NOT NULL,
-  slug TEXT NOT NULL UNIQUE,
-  description TEXT,
-  logo_url TEXT,
-  banner_url TEXT,
-  share_card_url TEXT,
-  primary_color TEXT NOT NULL DEFAULT '#008f27',
-  accent_color TEXT NOT NULL DEFAULT '#ffcd29',
-  country TEXT NOT NULL DEFAULT 'KE',
-  currency TEXT NOT NULL DEFAULT 'KES',
-  time_zone TEXT NOT NULL DEFAULT 'Africa/Nairobi',
-  messaging_platform TEXT NOT NULL DEFAULT 'whatsapp',
-  whatsapp_number TEXT,
-  telegram_number TEXT,
+  id TEXT PRIMARY KEY CHECK (length(id) <= 64),
+  owner_id TEXT NOT NULL CHECK (length(owner_id) <= 64),
+  name TEXT NOT NULL CHECK (length(name) <= 80),
+  slug TEXT NOT NULL UNIQUE CHECK (length(slug) <= 67),
+  description TEXT CHECK (length(description) <= 120),
+  logo_url TEXT CHECK (length(logo_url) <= 500),
+  banner_url TEXT CHECK (length(banner_url) <= 500),
+  share_card_url TEXT CHECK (length(share_card_url) <= 500),
+  primary_color TEXT NOT NULL DEFAULT '#008f27' CHECK (length(primary_color) <= 7),
+  accent_color TEXT NOT NULL DEFAULT '#ffcd29' CHECK (length(accent_color) <= 7),
+  country TEXT NOT NULL DEFAULT 'KE' CHECK (length(country) <= 2),
+  currency TEXT NOT NULL DEFAULT 'KES' CHECK (length(currency) <= 3),
+  time_zone TEXT NOT NULL DEFAULT 'Africa/Nairobi' CHECK (length(time_zone) <= 64),
+  messaging_platform TEXT NOT NULL DEFAULT 'whatsapp' CHECK (length(messaging_platform) <= 16),
+  whatsapp_number TEXT CHECK (length(whatsapp_number) <= 20),
+  telegram_number TEXT CHECK (length(telegram_number) <= 40),
   has_delivery INTEGER NOT NULL DEFAULT 0,
   has_pickup INTEGER NOT NULL DEFAULT 0,
   delivery_fee INTEGER NOT NULL DEFAULT 0,
-  store_address TEXT,
-  instagram_url TEXT,
-  facebook_url TEXT,
-  youtube_url TEXT,
-  tiktok_url TEXT,
-  whatsapp_group_url TEXT,
-  telegram_group_url TEXT,
-  additional_link_url TEXT,
-  google_map_url TEXT,
+  store_address TEXT CHECK (length(store_address) <= 300),
+  instagram_url TEXT CHECK (length(instagram_url) <= 2000),
+  facebook_url TEXT CHECK (length(facebook_url) <= 2000),
+  youtube_url TEXT CHECK (length(youtube_url) <= 2000),
+  tiktok_url TEXT CHECK (length(tiktok_url) <= 2000),
+  whatsapp_group_url TEXT CHECK (length(whatsapp_group_url) <= 2000),
+  telegram_group_url TEXT CHECK (length(telegram_group_url) <= 2000),
+  additional_link_url TEXT CHECK (length(additional_link_url) <= 2000),
+  google_map_url TEXT CHECK (length(google_map_url) <= 2000),
   is_setup_complete INTEGER NOT NULL DEFAULT 0,
   has_whatsapp_bot INTEGER NOT NULL DEFAULT 0,
   has_telegram_bot INTEGER NOT NULL DEFAULT 0,
@@ -156,10 +159,10 @@ CREATE INDEX stores_by_owner ON stores (owner_id, created_at);
 
 -- Slugs are never freed: printed links and QR codes outlive a rename.
 CREATE TABLE store_slugs (
-  slug TEXT PRIMARY KEY,
-  store_id TEXT NOT NULL REFERENCES stores(id),
+  slug TEXT PRIMARY KEY CHECK (length(slug) <= 67),
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   is_current INTEGER NOT NULL,
-  suffix TEXT,
+  suffix TEXT CHECK (length(suffix) <= 6),
   created_at INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX store_slugs_by_store ON store_slugs (store_id);
@@ -167,27 +170,26 @@ CREATE INDEX store_slugs_by_suffix ON store_slugs (suffix) WHERE suffix IS NOT N
 
 -- Read in the first database only: which other one holds a store. Without a row it is the first.
 CREATE TABLE store_homes (
-  store TEXT PRIMARY KEY REFERENCES stores(id),
-  home TEXT NOT NULL
+  store TEXT PRIMARY KEY REFERENCES stores(id) CHECK (length(store) <= 64),
+  home TEXT NOT NULL CHECK (length(home) <= 64)
 ) WITHOUT ROWID;
 
 CREATE TABLE payment_methods (
-  store_id TEXT NOT NULL REFERENCES stores(id),
-  id TEXT NOT NULL,
-  method_type TEXT NOT NULL,
-  id_type TEXT NOT NULL DEFAULT '',
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  id TEXT NOT NULL CHECK (length(id) <= 64),
+  method_type TEXT NOT NULL CHECK (length(method_type) <= 16),
+  id_type TEXT NOT NULL DEFAULT '' CHECK (length(id_type) <= 16),
   is_enabled INTEGER NOT NULL DEFAULT 1,
-  phone_number TEXT,
+  phone_number TEXT CHECK (length(phone_number) <= 60),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  PRIMARY KEY (store_id, id),
-  UNIQUE (store_id, method_type, id_type)
+  PRIMARY KEY (store_id, id)
 ) WITHOUT ROWID;
 
 CREATE TABLE discounts (
-  store_id TEXT NOT NULL REFERENCES stores(id),
-  code TEXT NOT NULL,
-  kind TEXT NOT NULL,
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  code TEXT NOT NULL CHECK (length(code) <= 20),
+  kind TEXT NOT NULL CHECK (length(kind) <= 16),
   value INTEGER NOT NULL,
   minimum_amount INTEGER NOT NULL DEFAULT 0,
   starts_at INTEGER,
@@ -203,9 +205,9 @@ CREATE TABLE discounts (
 
 -- `check_at` is NULL while a picture is known to be shown. `removing_at` ends its key for uploads.
 CREATE TABLE media (
-  store_id TEXT NOT NULL REFERENCES stores(id),
-  key TEXT NOT NULL,
-  kind TEXT NOT NULL,
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  key TEXT NOT NULL CHECK (length(key) <= 500),
+  kind TEXT NOT NULL CHECK (length(kind) <= 16),
   bytes INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
   check_at INTEGER,
@@ -219,10 +221,10 @@ CREATE INDEX media_logos ON media (store_id, created_at) WHERE kind = 'logo';
 
 -- A removed category stays, without a name, until its products have left it, a few at a time.
 CREATE TABLE categories (
-  store_id TEXT NOT NULL REFERENCES stores(id),
-  id TEXT NOT NULL,
-  name TEXT NOT NULL,
-  description TEXT,
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  id TEXT NOT NULL CHECK (length(id) <= 64),
+  name TEXT NOT NULL CHECK (length(name) <= 60),
+  description TEXT CHECK (length(description) <= 300),
   position INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
@@ -236,28 +238,29 @@ CREATE INDEX categories_in_order ON categories (store_id, position, name COLLATE
 CREATE INDEX categories_clearing ON categories (removed_at)
   WHERE removed_at IS NOT NULL AND cleared_at IS NULL;
 
+-- The bounds of `units` and `pictures` hold 60 sizes and 50 images at their longest.
 -- A list reads one row a product, so units and pictures are copied into it.
 -- `stock_level` is 0 when nothing is left, 1 when it is low, 2 when there is enough.
 -- `available` counts a lapsed hold as held until it is swept.
 CREATE TABLE products (
-  store_id TEXT NOT NULL REFERENCES stores(id),
-  id TEXT NOT NULL,
-  name TEXT NOT NULL,
-  description TEXT,
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  id TEXT NOT NULL CHECK (length(id) <= 64),
+  name TEXT NOT NULL CHECK (length(name) <= 120),
+  description TEXT CHECK (length(description) <= 2000),
   price INTEGER NOT NULL,
   compare_at_price INTEGER,
   is_active INTEGER NOT NULL DEFAULT 1,
   has_sizes INTEGER NOT NULL DEFAULT 0,
-  category_id TEXT,
-  image_url TEXT,
+  category_id TEXT CHECK (length(category_id) <= 64),
+  image_url TEXT CHECK (length(image_url) <= 500),
   low_stock INTEGER,
-  code TEXT,
+  code TEXT CHECK (length(code) <= 64),
   version INTEGER NOT NULL DEFAULT 1,
   deleted_at INTEGER,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  units TEXT NOT NULL DEFAULT '[]',
-  pictures TEXT NOT NULL DEFAULT '[]',
+  units TEXT NOT NULL DEFAULT '[]' CHECK (length(units) <= 40000),
+  pictures TEXT NOT NULL DEFAULT '[]' CHECK (length(pictures) <= 60000),
   stock_level INTEGER NOT NULL DEFAULT 0,
   available INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (store_id, id),
@@ -280,11 +283,11 @@ CREATE INDEX products_emptiest ON products (store_id, available, id)
   WHERE deleted_at IS NULL AND is_active = 1 AND stock_level < 2;
 
 CREATE TABLE product_images (
-  store_id TEXT NOT NULL,
-  product_id TEXT NOT NULL,
-  id TEXT NOT NULL,
-  image_url TEXT NOT NULL,
-  card_url TEXT NOT NULL,
+  store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
+  product_id TEXT NOT NULL CHECK (length(product_id) <= 64),
+  id TEXT NOT NULL CHECK (length(id) <= 64),
+  image_url TEXT NOT NULL CHECK (length(image_url) <= 500),
+  card_url TEXT NOT NULL CHECK (length(card_url) <= 500),
   is_cover INTEGER NOT NULL DEFAULT 0,
   position INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (store_id, product_id, id),
@@ -295,10 +298,10 @@ CREATE UNIQUE INDEX product_images_one_cover ON product_images (store_id, produc
 
 -- The store comes first in the key: a search reads no other store.
 CREATE TABLE product_terms (
-  store_id TEXT NOT NULL,
-  term TEXT NOT NULL,
-  product_id TEXT NOT NULL,
-  name TEXT NOT NULL DEFAULT '',
+  store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
+  term TEXT NOT NULL CHECK (length(term) <= 40),
+  product_id TEXT NOT NULL CHECK (length(product_id) <= 64),
+  name TEXT NOT NULL DEFAULT '' CHECK (length(name) <= 120),
   is_category INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (store_id, term, product_id),
   FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id)
@@ -309,9 +312,9 @@ CREATE INDEX product_terms_in_order
 
 -- Each word under itself and, for a typo of one letter, under '~' and itself less one letter.
 CREATE TABLE product_words (
-  store_id TEXT NOT NULL REFERENCES stores(id),
-  term TEXT NOT NULL,
-  word TEXT NOT NULL,
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  term TEXT NOT NULL CHECK (length(term) <= 40),
+  word TEXT NOT NULL CHECK (length(word) <= 40),
   PRIMARY KEY (store_id, term, word)
 ) WITHOUT ROWID;
 CREATE INDEX product_words_by_word ON product_words (store_id, word);
@@ -320,10 +323,10 @@ CREATE INDEX product_words_by_word ON product_words (store_id, word);
 
 -- A row per sellable unit. Only the ledger moves `inventory`, only order lines move `held`.
 CREATE TABLE stock (
-  store_id TEXT NOT NULL,
-  product_id TEXT NOT NULL,
-  size TEXT NOT NULL DEFAULT '',
-  label TEXT NOT NULL DEFAULT '',
+  store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
+  product_id TEXT NOT NULL CHECK (length(product_id) <= 64),
+  size TEXT NOT NULL DEFAULT '' CHECK (length(size) <= 40),
+  label TEXT NOT NULL DEFAULT '' CHECK (length(label) <= 40),
   position INTEGER NOT NULL DEFAULT 0,
   inventory INTEGER NOT NULL DEFAULT 0,
   held INTEGER NOT NULL DEFAULT 0,
@@ -335,15 +338,15 @@ CREATE TABLE stock (
 ) WITHOUT ROWID;
 
 CREATE TABLE inventory_transactions (
-  store_id TEXT NOT NULL,
-  id TEXT NOT NULL DEFAULT (lower(hex(randomblob(16)))),
-  product_id TEXT NOT NULL,
-  size TEXT NOT NULL DEFAULT '',
+  store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
+  id TEXT NOT NULL DEFAULT (lower(hex(randomblob(16)))) CHECK (length(id) <= 64),
+  product_id TEXT NOT NULL CHECK (length(product_id) <= 64),
+  size TEXT NOT NULL DEFAULT '' CHECK (length(size) <= 40),
   quantity INTEGER NOT NULL,
-  transaction_type TEXT NOT NULL,
-  notes TEXT,
-  created_by TEXT,
-  order_id TEXT,
+  transaction_type TEXT NOT NULL CHECK (length(transaction_type) <= 16),
+  notes TEXT CHECK (length(notes) <= 500),
+  created_by TEXT CHECK (length(created_by) <= 64),
+  order_id TEXT CHECK (length(order_id) <= 64),
   created_at INTEGER NOT NULL,
   PRIMARY KEY (store_id, id),
   FOREIGN KEY (store_id, product_id, size) REFERENCES stock(store_id, product_id, size)
@@ -356,30 +359,30 @@ CREATE INDEX inventory_transactions_by_product
 -- `status` has no CHECK: an unknown status is shown and can be marked as paid.
 -- `is_short`: paid although pieces were missing.
 CREATE TABLE orders (
-  store_id TEXT NOT NULL REFERENCES stores(id),
-  id TEXT NOT NULL,
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  id TEXT NOT NULL CHECK (length(id) <= 64),
   number INTEGER NOT NULL,
-  token TEXT NOT NULL UNIQUE,
-  request_id TEXT NOT NULL,
-  request_hash TEXT NOT NULL,
-  channel TEXT NOT NULL DEFAULT 'store',
-  status TEXT NOT NULL,
-  status_before_paid TEXT,
-  user_id TEXT,
+  token TEXT NOT NULL UNIQUE CHECK (length(token) <= 64),
+  request_id TEXT NOT NULL CHECK (length(request_id) <= 64),
+  request_hash TEXT NOT NULL CHECK (length(request_hash) <= 64),
+  channel TEXT NOT NULL DEFAULT 'store' CHECK (length(channel) <= 16),
+  status TEXT NOT NULL CHECK (length(status) <= 32),
+  status_before_paid TEXT CHECK (length(status_before_paid) <= 32),
+  user_id TEXT CHECK (length(user_id) <= 64),
   is_anonymous INTEGER NOT NULL DEFAULT 1,
-  customer_name TEXT NOT NULL,
-  customer_phone TEXT NOT NULL,
-  customer_email TEXT NOT NULL DEFAULT '',
-  customer_address TEXT NOT NULL DEFAULT '',
-  delivery_method TEXT NOT NULL,
-  currency TEXT NOT NULL,
+  customer_name TEXT NOT NULL CHECK (length(customer_name) <= 100),
+  customer_phone TEXT NOT NULL CHECK (length(customer_phone) <= 20),
+  customer_email TEXT NOT NULL DEFAULT '' CHECK (length(customer_email) <= 254),
+  customer_address TEXT NOT NULL DEFAULT '' CHECK (length(customer_address) <= 300),
+  delivery_method TEXT NOT NULL CHECK (length(delivery_method) <= 16),
+  currency TEXT NOT NULL CHECK (length(currency) <= 3),
   subtotal_amount INTEGER NOT NULL,
-  discount_code TEXT,
+  discount_code TEXT CHECK (length(discount_code) <= 20),
   discount_amount INTEGER NOT NULL DEFAULT 0,
   delivery_fee INTEGER NOT NULL DEFAULT 0,
   total_amount INTEGER NOT NULL,
-  payment_method TEXT,
-  mpesa_code TEXT,
+  payment_method TEXT CHECK (length(payment_method) <= 16),
+  mpesa_code TEXT CHECK (length(mpesa_code) <= 10),
   hold_expires_at INTEGER,
   stock_taken_at INTEGER,
   chat_opened_at INTEGER,
@@ -404,16 +407,16 @@ CREATE INDEX orders_by_name ON orders (store_id, customer_name COLLATE NOCASE, i
 CREATE INDEX orders_short ON orders (store_id, paid_at) WHERE is_short = 1;
 
 CREATE TABLE order_items (
-  store_id TEXT NOT NULL,
-  order_id TEXT NOT NULL,
+  store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
+  order_id TEXT NOT NULL CHECK (length(order_id) <= 64),
   line INTEGER NOT NULL,
-  product_id TEXT NOT NULL,
-  size TEXT NOT NULL DEFAULT '',
-  product_name TEXT NOT NULL,
+  product_id TEXT NOT NULL CHECK (length(product_id) <= 64),
+  size TEXT NOT NULL DEFAULT '' CHECK (length(size) <= 40),
+  product_name TEXT NOT NULL CHECK (length(product_name) <= 120),
   product_price INTEGER NOT NULL,
   quantity INTEGER NOT NULL,
-  selected_size TEXT,
-  image_url TEXT,
+  selected_size TEXT CHECK (length(selected_size) <= 40),
+  image_url TEXT CHECK (length(image_url) <= 500),
   held INTEGER NOT NULL DEFAULT 0,
   taken INTEGER NOT NULL DEFAULT 0,
   changed_at INTEGER NOT NULL,
@@ -427,15 +430,15 @@ CREATE TABLE order_items (
 CREATE INDEX order_items_holding ON order_items (store_id, product_id, size) WHERE held > 0;
 
 CREATE TABLE order_events (
-  store_id TEXT NOT NULL,
-  order_id TEXT NOT NULL,
-  id TEXT NOT NULL DEFAULT (lower(hex(randomblob(8)))),
-  type TEXT NOT NULL,
-  from_status TEXT,
-  to_status TEXT,
-  actor TEXT NOT NULL,
-  actor_id TEXT,
-  note TEXT,
+  store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
+  order_id TEXT NOT NULL CHECK (length(order_id) <= 64),
+  id TEXT NOT NULL DEFAULT (lower(hex(randomblob(8)))) CHECK (length(id) <= 64),
+  type TEXT NOT NULL CHECK (length(type) <= 32),
+  from_status TEXT CHECK (length(from_status) <= 32),
+  to_status TEXT CHECK (length(to_status) <= 32),
+  actor TEXT NOT NULL CHECK (length(actor) <= 16),
+  actor_id TEXT CHECK (length(actor_id) <= 64),
+  note TEXT CHECK (length(note) <= 500),
   created_at INTEGER NOT NULL,
   PRIMARY KEY (store_id, order_id, created_at, id),
   FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
@@ -443,10 +446,10 @@ CREATE TABLE order_events (
 
 -- The words of a name and each pair of them, by date: a page of a common name is one range.
 CREATE TABLE order_names (
-  store_id TEXT NOT NULL,
-  term TEXT NOT NULL,
+  store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
+  term TEXT NOT NULL CHECK (length(term) <= 82),
   created_at INTEGER NOT NULL,
-  order_id TEXT NOT NULL,
+  order_id TEXT NOT NULL CHECK (length(order_id) <= 64),
   PRIMARY KEY (store_id, term, created_at, order_id),
   FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
 ) WITHOUT ROWID;
@@ -454,15 +457,15 @@ CREATE TABLE order_names (
 -- Customers
 
 CREATE TABLE customers (
-  store_id TEXT NOT NULL REFERENCES stores(id),
-  phone TEXT NOT NULL,
-  name TEXT NOT NULL,
-  address TEXT NOT NULL DEFAULT '',
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  phone TEXT NOT NULL CHECK (length(phone) <= 20),
+  name TEXT NOT NULL CHECK (length(name) <= 100),
+  address TEXT NOT NULL DEFAULT '' CHECK (length(address) <= 300),
   orders_count INTEGER NOT NULL DEFAULT 0,
-  last_order_id TEXT NOT NULL,
+  last_order_id TEXT NOT NULL CHECK (length(last_order_id) <= 64),
   last_order_at INTEGER NOT NULL,
   first_order_at INTEGER NOT NULL,
-  name_terms TEXT NOT NULL DEFAULT '[]',
+  name_terms TEXT NOT NULL DEFAULT '[]' CHECK (length(name_terms) <= 1100),
   PRIMARY KEY (store_id, phone)
 ) WITHOUT ROWID;
 CREATE INDEX customers_by_name ON customers (store_id, name COLLATE NOCASE, phone);
@@ -471,59 +474,62 @@ CREATE INDEX customers_by_ending ON customers (store_id, substr(phone, -4));
 
 -- The same words in the order of the list of customers.
 CREATE TABLE customer_names (
-  store_id TEXT NOT NULL REFERENCES stores(id),
-  term TEXT NOT NULL,
-  name TEXT NOT NULL COLLATE NOCASE,
-  phone TEXT NOT NULL,
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  term TEXT NOT NULL CHECK (length(term) <= 82),
+  name TEXT NOT NULL COLLATE NOCASE CHECK (length(name) <= 100),
+  phone TEXT NOT NULL CHECK (length(phone) <= 20),
   PRIMARY KEY (store_id, term, name, phone)
 ) WITHOUT ROWID;
 
 -- Figures
 
 CREATE TABLE store_counters (
-  store_id TEXT NOT NULL REFERENCES stores(id),
-  counter TEXT NOT NULL,
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  counter TEXT NOT NULL CHECK (length(counter) <= 64),
   value INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (store_id, counter)
 ) WITHOUT ROWID;
 
+-- A row per currency: a store that changes its own keeps the currency of its older orders. The day
+-- comes first in the key: the dashboard reads one range of days.
 CREATE TABLE store_sales_daily (
-  store_id TEXT NOT NULL REFERENCES stores(id),
-  day TEXT NOT NULL,
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  currency TEXT NOT NULL CHECK (length(currency) <= 3),
+  day TEXT NOT NULL CHECK (length(day) <= 10),
   orders INTEGER NOT NULL DEFAULT 0,
   revenue INTEGER NOT NULL DEFAULT 0,
-  PRIMARY KEY (store_id, day)
+  PRIMARY KEY (store_id, day, currency)
 ) WITHOUT ROWID;
 
--- Pieces in paid orders: the best sellers are found without reading the orders.
+-- Units in paid orders: the best sellers are found without reading the orders.
 CREATE TABLE product_sales (
-  store_id TEXT NOT NULL,
-  product_id TEXT NOT NULL,
-  quantity INTEGER NOT NULL DEFAULT 0,
+  store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
+  product_id TEXT NOT NULL CHECK (length(product_id) <= 64),
+  pieces INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (store_id, product_id),
   FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id)
 ) WITHOUT ROWID;
 CREATE INDEX product_sales_best ON product_sales (store_id, quantity DESC, product_id);
 
 CREATE TABLE store_visits_daily (
-  store_id TEXT NOT NULL REFERENCES stores(id),
-  day TEXT NOT NULL,
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  day TEXT NOT NULL CHECK (length(day) <= 10),
   visits INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (store_id, day)
 ) WITHOUT ROWID;
 
 -- One row for the visits of a minute that one batch has counted: D1 bills every row.
 CREATE TABLE store_visit_minutes (
-  store_id TEXT NOT NULL REFERENCES stores(id),
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   minute_at INTEGER NOT NULL,
-  counted_by TEXT NOT NULL,
+  counted_by TEXT NOT NULL CHECK (length(counted_by) <= 64),
   visits INTEGER NOT NULL,
-  log TEXT NOT NULL,
+  log TEXT NOT NULL CHECK (length(log) <= 80000),
   PRIMARY KEY (store_id, minute_at, counted_by)
 ) WITHOUT ROWID;
 
 CREATE TABLE store_views (
-  store_id TEXT PRIMARY KEY REFERENCES stores(id),
+  store_id TEXT PRIMARY KEY REFERENCES stores(id) CHECK (length(store_id) <= 64),
   view_count INTEGER NOT NULL DEFAULT 0,
   last_updated INTEGER NOT NULL
 ) WITHOUT ROWID;

@@ -10,9 +10,12 @@ import { confirmAddress, mailAlreadyRegistered, mailConfirmation, mailReset } fr
 import { limitAuth } from './auth-limits.server.ts'
 import { LINK_MS } from './confirmation.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
+import { refuseSignUpFields } from './sign-up-fields.server.ts'
 
 /** Sign-outs and 'everywhere' actions end a session earlier, on the server. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60
+/** Characters of a session's browser that are kept. */
+const MAX_USER_AGENT = 500
 
 /** `handler` checks origins, `api` doesn't: what strangers can reach goes through handleAuth. */
 export function createAuth(context: Context, origin: string) {
@@ -40,6 +43,13 @@ export function createAuth(context: Context, origin: string) {
     },
     // Our own link: better-auth's is a signed token, which would add a library to the Worker.
     databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => ({
+            data: { ...session, userAgent: session.userAgent?.slice(0, MAX_USER_AGENT) },
+          }),
+        },
+      },
       user: {
         create: {
           after: async (user) => {
@@ -53,7 +63,12 @@ export function createAuth(context: Context, origin: string) {
     // better-auth's windows restart with every request: people behind one carrier's address would
     // lock each other out.
     rateLimit: { enabled: false },
-    hooks: { before: createAuthMiddleware((request) => limitAuth(context, request)) },
+    hooks: {
+      before: createAuthMiddleware(async (request) => {
+        if (request.path === '/sign-up/email') refuseSignUpFields(request.body)
+        await limitAuth(context, request)
+      }),
+    },
     advanced: {
       ipAddress: { ipAddressHeaders: ['cf-connecting-ip'] },
       useSecureCookies: !isLocal(origin),

@@ -5,7 +5,7 @@ import { PERIODS, periodDays } from '#app/domain/analytics/periods.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
-import { loadedSettings } from '../support/settings.ts'
+import { loadedSettings, saveStore } from '../support/settings.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import {
   contextAt,
@@ -68,6 +68,42 @@ test('orders count on the day they were placed, money on the day it came, a canc
   expect(best).toEqual([
     { id: productOf(shop, 'Mug'), name: 'Mug', quantity: 2, image: `/media/${productOf(shop, 'Mug')}-c.jpg` },
   ])
+})
+
+test('sales are kept by the currency of their orders, and given back in it after the store has changed its own', async () => {
+  const { context, shop, store } = await bench()
+  const sales = () =>
+    rows(
+      'SELECT currency, orders, revenue FROM store_sales_daily WHERE store_id = ? AND (orders <> 0 OR revenue <> 0) ORDER BY currency',
+      shop.id,
+    )
+  const change = (currency: string) => saveStore(store.settings, { currency })
+  const shillings = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
+  await advanceToPaid(store, shillings.id)
+  expect(await change('USD')).toMatchObject({ ok: true })
+  const dollars = await placeOrderFor(context, shop, { lines: [['Mug', null, 2]] })
+  await advanceToPaid(store, dollars.id)
+  const cancelled = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
+  const both = [
+    { currency: 'KES', orders: 1, revenue: 80_050 },
+    { currency: 'USD', orders: 2, revenue: 160_100 },
+  ]
+  expect(await sales()).toEqual(both)
+  // The dashboard shows the sum of all currencies.
+  expect((await store.analytics.overview(week)).days).toMatchObject([{ orders: 3, revenue: 240_150 }])
+  await store.analytics.rebuild()
+  expect(await sales(), 'rebuilt').toEqual(both)
+
+  expect(await change('UGX')).toMatchObject({ ok: true })
+  await store.orders.cancel(cancelled.id, { actor: 'owner', id: null })
+  await store.orders.undoPaid(dollars.id)
+  await store.orders.undoPaid(shillings.id)
+  expect(await sales()).toEqual([
+    { currency: 'KES', orders: 1, revenue: 0 },
+    { currency: 'USD', orders: 1, revenue: 0 },
+  ])
+  await advanceToPaid(store, shillings.id)
+  expect(await sales()).toContainEqual({ currency: 'KES', orders: 1, revenue: 80_050 })
 })
 
 test('waiting orders are counted, the first one is named, and those older than a day are listed oldest first', async () => {
@@ -360,7 +396,7 @@ async function fill(shop: Shop) {
       NOON,
     ),
     run(
-      `INSERT INTO store_sales_daily ${series(1500)} SELECT ?1, date(?2 / 1000, 'unixepoch', '-' || i || ' day', '+18 day'), 33, 3300 FROM n`,
+      `INSERT INTO store_sales_daily ${series(1500)} SELECT ?1, 'KES', date(?2 / 1000, 'unixepoch', '-' || i || ' day', '+18 day'), 33, 3300 FROM n`,
       shop.id,
       NOON,
     ),

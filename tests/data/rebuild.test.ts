@@ -28,7 +28,7 @@ const derived: Record<string, string> = {
   customer_names: 'store_id, term, name, phone',
   customers: 'store_id, phone, name, name_terms, address, orders_count, last_order_id, last_order_at, first_order_at',
   product_sales: 'store_id, product_id, quantity',
-  store_sales_daily: 'store_id, day, orders, revenue',
+  store_sales_daily: 'store_id, currency, day, orders, revenue',
   store_visits_daily: 'store_id, day, visits',
   store_counters: 'store_id, counter, value',
   products: 'store_id, id, units, pictures, available, stock_level',

@@ -1,5 +1,17 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
+import { NAME_MAX } from '#app/domain/account/credentials.ts'
+import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '#app/domain/catalog/category.ts'
+import { MAX_CODE, MAX_DESCRIPTION, MAX_IMAGES, MAX_NAME } from '#app/domain/catalog/product-form.ts'
+import { MAX_SIZE, MAX_SIZES } from '#app/domain/catalog/sizes.ts'
+import { CONTACT_LIMITS } from '#app/domain/contact/contact-form.ts'
+import { CODE_MAX } from '#app/domain/discount/discount.ts'
+import { ADDRESS_MAX, NAME_MAX as CUSTOMER_NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import { nameTerms } from '#app/domain/order/people-search.ts'
+import { MAX_STORE_NAME } from '#app/domain/store/create-form.ts'
+import { MAX_ADDRESS } from '#app/domain/store/features-form.ts'
+import { MAX_STORED_LENGTH } from '#app/domain/store/social-links.ts'
+import { MAX_STORE_DESCRIPTION } from '#app/domain/store/store-form.ts'
 import docs from '../../docs/database.md?raw'
 import { rows } from '../support/shops.ts'
 import { allTables, storeColumn, tenantTables } from '../support/tables.ts'
@@ -46,6 +58,91 @@ test('every tenant table starts with its store and has no other order of keys', 
     expect(created, name).toContain('WITHOUT ROWID')
   }
 })
+
+/** Columns of text without a limit: better-auth writes them, and their shapes are its own. */
+const unlimited = [
+  ...[
+    'id',
+    'account_id',
+    'provider_id',
+    'user_id',
+    'access_token',
+    'refresh_token',
+    'id_token',
+    'scope',
+    'password',
+  ].map((column) => `account.${column}`),
+  ...['id', 'identifier', 'value'].map((column) => `verification.${column}`),
+]
+
+test('every column of text has a limit of its length', async () => {
+  const without: string[] = []
+  for (const table of allTables) {
+    const name = getTableName(table)
+    const limits = await limitsOf(name)
+    const columns = await rows<Column>(`PRAGMA table_info(${name})`)
+    for (const column of columns) {
+      if (column.type !== 'INTEGER' && !limits.has(column.name)) without.push(`${name}.${column.name}`)
+    }
+  }
+  expect(without.toSorted()).toEqual(unlimited.toSorted())
+})
+
+test('no form takes a text that its column refuses, and copies have the limit of what they copy', async () => {
+  const forms: [string[], number][] = [
+    [['products.name', 'product_terms.name', 'order_items.product_name'], MAX_NAME],
+    [['products.description'], MAX_DESCRIPTION],
+    [['products.code'], MAX_CODE],
+    [['stock.size', 'stock.label', 'order_items.size', 'order_items.selected_size'], MAX_SIZE],
+    [['inventory_transactions.size'], MAX_SIZE],
+    [['categories.name'], MAX_CATEGORY_NAME],
+    [['categories.description'], MAX_CATEGORY_DESCRIPTION],
+    [['orders.customer_name', 'customers.name', 'customer_names.name'], CUSTOMER_NAME_MAX],
+    [['orders.customer_address', 'customers.address'], ADDRESS_MAX],
+    [['discounts.code', 'orders.discount_code'], CODE_MAX],
+    [['stores.name'], MAX_STORE_NAME],
+    [['stores.description'], MAX_STORE_DESCRIPTION],
+    [['stores.store_address'], MAX_ADDRESS],
+    [['stores.additional_link_url', 'stores.google_map_url'], MAX_STORED_LENGTH],
+    [['user.name', 'profiles.username', 'profiles.full_name'], NAME_MAX],
+    [['user.email', 'profiles.email', 'mail_outbox.reply_to'], CONTACT_LIMITS.email],
+  ]
+  for (const [columns, limit] of forms) {
+    for (const path of columns) {
+      const [table = '', column = ''] = path.split('.')
+      expect((await limitsOf(table)).get(column), path).toBe(limit)
+    }
+  }
+})
+
+test('a product’s copies have room for its sizes and images at their longest', async () => {
+  // The longest spelling of a character in JSON is six characters.
+  const [size, url] = ['\u0001'.repeat(MAX_SIZE), `/${'x'.repeat(499)}`]
+  const [count, id] = [Number.MAX_SAFE_INTEGER, 'f'.repeat(64)]
+  const units = Array(MAX_SIZES).fill({ size, label: size, inventory: count, held: count })
+  const pictures = Array(MAX_IMAGES).fill({ id, url, card: url, isCover: false, position: MAX_IMAGES })
+  const limits = await limitsOf('products')
+  expect(limits.get('units')).toBeGreaterThan(JSON.stringify(units).length)
+  expect(limits.get('pictures')).toBeGreaterThan(JSON.stringify(pictures).length)
+  const terms = nameTerms(['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(50)).join(' '))
+  expect((await limitsOf('customers')).get('name_terms')).toBeGreaterThan(JSON.stringify(terms).length)
+  expect((await limitsOf('customer_names')).get('term')).toBe(Math.max(...terms.map(({ length }) => length)))
+})
+
+/** The limits by column that stand in a table's CHECKs. */
+async function limitsOf(table: string): Promise<Map<string, number>> {
+  const [{ sql: created } = { sql: '' }] = await rows<{ sql: string }>(
+    'SELECT sql FROM sqlite_schema WHERE name = ?',
+    table,
+  )
+  const checks = created.matchAll(/^ {2}(\w+) TEXT\b.* CHECK \(length\((\w+)\) <= (\d+)\),?$/gm)
+  return new Map(
+    [...checks].flatMap(([, column, checked, limit]) => (column === checked ? [[column, Number(limit)]] : [])) as [
+      string,
+      number,
+    ][],
+  )
+}
 
 test('no tenant table refers to an account', async () => {
   const accounts = allTables.filter((table) => !(tenantTables as unknown[]).includes(table)).map(getTableName)

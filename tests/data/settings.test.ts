@@ -7,7 +7,16 @@ import { createSettings } from '#app/data/store/settings.server.ts'
 import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { loadedSettings, renameStore, saveNow, saveStore } from '../support/settings.ts'
-import { contextAt, openCrafts, openFabrics, rows, type Shop, type TestContext } from '../support/shops.ts'
+import {
+  contextAt,
+  insert,
+  NOON,
+  openCrafts,
+  openFabrics,
+  rows,
+  type Shop,
+  type TestContext,
+} from '../support/shops.ts'
 
 beforeEach(clearIsolateCaches)
 
@@ -176,6 +185,24 @@ test('of two saves from one version the later one writes nothing at all: no name
     { slug, is_current: 1 },
   ])
   expect(await storeSnapshot(context, shop.slug)).toEqual({ movedTo: slug })
+})
+
+test('a store may have several ways of one type; a save keeps to the oldest of it', async () => {
+  const { shop, settings, payments } = await bench()
+  const ways = () =>
+    rows('SELECT id, id_type, phone_number FROM payment_methods WHERE store_id = ? ORDER BY created_at, id', shop.id)
+  const times = { created_at: NOON, updated_at: NOON }
+  const till = { method_type: 'mpesa', id_type: 'business', phone_number: '777000' }
+  await insert('payment_methods', { store_id: shop.id, id: 'a second till', ...till, ...times }).run()
+  const saved = { methodType: 'mpesa', idType: 'till', phoneNumber: '555111', isEnabled: true } as const
+  await Promise.all([payments.save(saved), payments.save(saved), saveNow(settings, { payments: [saved] })])
+  expect(await ways()).toEqual([
+    { id: 'cash', id_type: '', phone_number: null },
+    { id: 'mpesabusiness', id_type: 'business', phone_number: '555111' },
+    { id: 'a second till', id_type: 'business', phone_number: '777000' },
+  ])
+  await Promise.all([1, 2, 3].map(() => payments.save({ ...saved, idType: 'pochi' })))
+  expect(await ways()).toHaveLength(4)
 })
 
 test('whatever else writes a setting is a change that a save hears of', async () => {

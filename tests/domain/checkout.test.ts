@@ -117,6 +117,24 @@ test.each([
   expect(parseCheckout({ ...body, ...change })).toEqual({ ok: false, reason: 'checkout-invalid', fields: [field] })
 })
 
+test('a text that is far too long is refused at its field', () => {
+  const long = 'x'.repeat(10_000)
+  const reasonOf = (change: object, more: object = {}) =>
+    parseCheckout({ ...body, ...more, customer: { ...body.customer, ...change } })
+  expect(reasonOf({ name: long, address: long })).toEqual({
+    ok: false,
+    reason: 'fields-invalid',
+    errors: { name: 'name-too-long', address: 'address-too-long' },
+  })
+  expect(reasonOf({ phone: long }, { code: long })).toEqual({
+    ok: false,
+    reason: 'fields-invalid',
+    errors: { phone: 'phone-too-long' },
+  })
+  expect(reasonOf({}, { code: long })).toEqual({ ok: false, reason: 'discount-unknown' })
+  expect(reasonOf({ name: long }, { lines: 1 })).toMatchObject({ reason: 'checkout-invalid' })
+})
+
 test('nothing that is sent makes reading fail', () => {
   fc.assert(fc.property(fc.anything(), (sent) => typeof parseCheckout(sent).ok === 'boolean'))
 })

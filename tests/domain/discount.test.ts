@@ -167,7 +167,7 @@ test('the code is part of what an order is; without one its text is what it alwa
   }
   const text = (code?: string) => {
     const parsed = parseCheckout({ ...body, ...(code === undefined ? {} : { code }) })
-    if (!parsed.ok) throw new Error(parsed.fields.join())
+    if (!parsed.ok) throw new Error(parsed.reason)
     return canonicalOrder(parsed.input)
   }
   expect(text()).toBe('[["[\\"basket\\",null,1]"],"pickup","A","0712345678","KE",""]')

@@ -133,15 +133,21 @@ test('a sale is read strictly, and what a person typed stays on one line', () =>
     mpesaCode: '',
     quotedTotal: 80_050,
   }
-  expect(parseSale(JSON.stringify(sale))).toEqual({ ...sale, customerName: 'Amina Otieno' })
+  expect(parseSale(JSON.stringify(sale))).toEqual({ ok: true, sale: { ...sale, customerName: 'Amina Otieno' } })
   for (const wrong of [
     { saleId: 'x' },
     { method: 'card' },
     { lines: [{ productId: 'mug', quantity: 1.5, size: null }] },
   ]) {
-    expect(parseSale(JSON.stringify({ ...sale, ...wrong }))).toBeNull()
+    expect(parseSale(JSON.stringify({ ...sale, ...wrong }))).toEqual({ ok: false, reason: 'sale-invalid' })
   }
-  expect(parseSale('{')).toBeNull()
+  expect(parseSale('{')).toEqual({ ok: false, reason: 'sale-invalid' })
+  const long = 'x'.repeat(10_000)
+  const reasonOf = (change: object) => parseSale(JSON.stringify({ ...sale, ...change }))
+  expect(reasonOf({ customerName: long })).toEqual({ ok: false, reason: 'name-too-long' })
+  expect(reasonOf({ customerPhone: long })).toEqual({ ok: false, reason: 'phone-too-long' })
+  expect(reasonOf({ mpesaCode: long })).toEqual({ ok: false, reason: 'mpesa-code-invalid' })
+  expect(reasonOf({ customerName: long, method: 'card' })).toEqual({ ok: false, reason: 'sale-invalid' })
 })
 
 test("a day begins at the store's midnight, also when an hour is lost or repeated", () => {

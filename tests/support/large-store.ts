@@ -202,6 +202,7 @@ export async function fillLargeStore(
       'store_sales_daily',
       range(OPENED_DAYS_AGO, (at) => ({
         ...storeKey,
+        currency: 'KES',
         day: new Date(opened + at * DAY).toISOString().slice(0, 10),
         orders: 120,
         revenue: 5_000_000,

@@ -74,7 +74,7 @@ export function FirstProductFields({ values, errors, symbol, tier, list, rows, o
           isOn={hasSizes}
           onChange={(isOn) => onRows(isOn ? [emptySize()] : [])}
         />
-        {hasSizes && <SizeEditor rows={rows} onChange={onRows} isChecked={isChecked} />}
+        {hasSizes && <SizeEditor rows={rows} onChange={onRows} isChecked={isChecked} error={errors.sizes} />}
       </div>
       <FieldFrame
         id="description"

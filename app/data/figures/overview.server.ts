@@ -71,11 +71,17 @@ async function readOverview(
       pending: counter('orders:pending').as('pending'),
       low: counter('products:low').as('low'),
     }),
-    scope.pick(
-      storeSalesDaily,
-      { day: storeSalesDaily.day, orders: storeSalesDaily.orders, revenue: storeSalesDaily.revenue },
-      sql`${storeSalesDaily.day} BETWEEN ${from} AND ${span.today}`,
-    ),
+    scope
+      .pick(
+        storeSalesDaily,
+        {
+          day: storeSalesDaily.day,
+          orders: sql<number>`sum(${storeSalesDaily.orders})`.as('orders'),
+          revenue: sql<number>`sum(${storeSalesDaily.revenue})`.as('revenue'),
+        },
+        sql`${storeSalesDaily.day} BETWEEN ${from} AND ${span.today}`,
+      )
+      .groupBy(storeSalesDaily.day),
     hasVisits
       ? scope.pick(storeVisitsDaily, visits, sql`${storeVisitsDaily.day} BETWEEN ${from} AND ${span.today}`)
       : scope.pick(storeViews, { day: sql<string>`''`.as('day'), count: storeViews.viewCount }),

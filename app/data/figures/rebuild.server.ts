@@ -24,13 +24,13 @@ export function dayStatements(
     scope.remove(storeSalesDaily, guard),
     scope.insertFrom(
       storeSalesDaily,
-      { day: sql`day`, orders: sql`sum(placed)`, revenue: sql`sum(paid)` },
+      { currency: sql`currency`, day: sql`day`, orders: sql`sum(placed)`, revenue: sql`sum(paid)` },
       sql`FROM (
-        SELECT ${placedOn} AS day, 1 AS placed, 0 AS paid FROM ${orders}
+        SELECT ${orders.currency} AS currency, ${placedOn} AS day, 1 AS placed, 0 AS paid FROM ${orders}
           WHERE ${scope.owns(orders)} AND ${orders.status} <> 'cancelled'
-        UNION ALL SELECT ${paidOn}, 0, ${orders.totalAmount} FROM ${orders}
+        UNION ALL SELECT ${orders.currency}, ${paidOn}, 0, ${orders.totalAmount} FROM ${orders}
           WHERE ${scope.owns(orders)} AND ${orders.paidAt} IS NOT NULL AND ${orders.status} IN ${PAID}
-      ) WHERE ${guard} GROUP BY day`,
+      ) WHERE ${guard} GROUP BY currency, day`,
     ),
     scope.remove(storeVisitsDaily, sql`${storeVisitsDaily.day} >= ${firstVisits} AND ${guard}`),
     scope.insertFrom(

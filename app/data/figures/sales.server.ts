@@ -3,15 +3,15 @@ import { productSales, storeSalesDaily } from '../schema/figures.server.ts'
 import { orderItems } from '../schema/orders.server.ts'
 import type { Change, StoreScope } from '../sql/scope.server.ts'
 
-/** Adds to a day's figures of the store; both may be negative. */
+/** Adds to a day's figures of the store in an order's currency; both may be negative. */
 export function salesStatement(
   scope: StoreScope,
-  day: string | SQL,
+  at: { currency: string; day: string | SQL },
   by: { orders: number; revenue: number | SQL },
   guard: SQL,
 ): Change {
-  return scope.insertFrom(storeSalesDaily, { day, ...by }, sql`WHERE ${guard}`).onConflictDoUpdate({
-    target: [storeSalesDaily.storeId, storeSalesDaily.day],
+  return scope.insertFrom(storeSalesDaily, { ...at, ...by }, sql`WHERE ${guard}`).onConflictDoUpdate({
+    target: [storeSalesDaily.storeId, storeSalesDaily.day, storeSalesDaily.currency],
     set: {
       orders: sql`${storeSalesDaily.orders} + excluded.orders`,
       revenue: sql`${storeSalesDaily.revenue} + excluded.revenue`,

@@ -82,8 +82,6 @@ export function cancellationStatements(
   timeZone: string,
   guard: SQL,
 ): Statement[] {
-  return [
-    salesStatement(scope, dayIn(timeZone, order.createdAt), { orders: -1, revenue: 0 }, guard),
-    ...returnUse(scope, order, guard),
-  ]
+  const placedOn = { currency: order.currency, day: dayIn(timeZone, order.createdAt) }
+  return [salesStatement(scope, placedOn, { orders: -1, revenue: 0 }, guard), ...returnUse(scope, order, guard)]
 }

@@ -41,6 +41,7 @@ export async function markPaid(
   const loaded = await loadOrder(scope, orderId)
   if (!loaded) return refuse('order-not-found')
   const { order, timeZone } = loaded
+  const { currency } = order
   if (isPaid(order)) return { ok: true, order, changed: false, stockWarning: shortLines(order) }
   if (!isPayable(order)) return refuse('not-payable')
 
@@ -62,7 +63,7 @@ export async function markPaid(
       },
       along: (guard) => [
         takeStatement(scope, orderId, now, guard),
-        salesStatement(scope, dayIn(timeZone, now), { orders: 0, revenue: order.total }, guard),
+        salesStatement(scope, { currency, day: dayIn(timeZone, now) }, { orders: 0, revenue: order.total }, guard),
         unitsSoldStatement(scope, orderId, 1, guard),
       ],
     })
@@ -91,7 +92,7 @@ export async function undoPaid(
   const isCancelled = !isOpen(toStatus)
   const holdEnd = holdEndsAt(toStatus, order.createdAt)
   const holdsAgain = !isCancelled && (holdEnd === null || holdEnd > now)
-  const paidDay = dayIn(timeZone, order.paidAt)
+  const paidOn = { currency: order.currency, day: dayIn(timeZone, order.paidAt) }
   const result = await changeOrder(scope, context, order, {
     type: 'undone',
     toStatus,
@@ -110,7 +111,7 @@ export async function undoPaid(
     along: (guard) => [
       restockStatement(scope, orderId, now, guard),
       ...(holdsAgain ? [holdStatement(scope, orderId, now, guard)] : []),
-      salesStatement(scope, paidDay, { orders: 0, revenue: -order.total }, guard),
+      salesStatement(scope, paidOn, { orders: 0, revenue: -order.total }, guard),
       unitsSoldStatement(scope, orderId, -1, guard),
       ...(isCancelled ? cancellationStatements(scope, order, timeZone, guard) : []),
     ],

@@ -146,7 +146,7 @@ function discountStatement(scope: StoreScope, code: string, isWritten: SQL): Sta
 }
 
 function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL): Statement[] {
-  const { id, status, channel, day, payment, figures, now } = order
+  const { id, status, channel, currency, day, payment, figures, now } = order
   const event = {
     orderId: id,
     id: order.eventId,
@@ -159,7 +159,7 @@ function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL)
   const terms = JSON.stringify(nameTerms(order.customerName))
   return [
     scope.insertFrom(orderEvents, event, sql`WHERE ${isWritten}`),
-    salesStatement(scope, day, { orders: 1, revenue: payment ? figures.total : 0 }, isWritten),
+    salesStatement(scope, { currency, day }, { orders: 1, revenue: payment ? figures.total : 0 }, isWritten),
     ...(payment ? [unitsSoldStatement(scope, id, 1, isWritten)] : []),
     scope
       .insertFrom(

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Category } from '#app/domain/catalog/category.ts'
+import {
+  type Category,
+  MAX_CATEGORIES,
+  MAX_CATEGORY_DESCRIPTION,
+  MAX_CATEGORY_NAME,
+} from '#app/domain/catalog/category.ts'
+import { withLineFeeds } from '#app/domain/line-feeds.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { categories } from '../schema/catalog.server.ts'
@@ -14,7 +20,14 @@ export interface CategoryInput {
   description: string | null
 }
 
-export type CategoryRefused = Refused<'category-not-found'> | { ok: false; reason: 'category-name-required' }
+export type CategoryFieldRefused = {
+  ok: false
+  reason: 'category-name-required' | 'category-name-too-long' | 'category-description-too-long'
+}
+export type CategoryRefused =
+  | Refused<'category-not-found'>
+  | CategoryFieldRefused
+  | { ok: false; reason: 'category-limit-reached' }
 
 export function createCategories(scope: StoreScope, context: StoreContext) {
   const list = (): PromiseLike<Category[]> =>
@@ -25,25 +38,34 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
   return {
     list,
 
-    /** Adds it at the end of the list. */
+    /** Adds it at the end of the list. The limit is part of the INSERT. */
     async create(input: CategoryInput): Promise<{ ok: true; id: string } | CategoryRefused> {
       const fields = trimInput(input)
-      if (!fields) return { ok: false, reason: 'category-name-required' }
+      const refusal = fieldRefusal(fields)
+      if (refusal) return refusal
       const id = context.newId()
       const now = context.now()
       const nextPosition = sql`(SELECT coalesce(max(c.position) + 1, 0) FROM categories AS c WHERE c.store_id = ${scope.key})`
-      await scope.insertFrom(
-        categories,
-        { id, ...fields, position: nextPosition, createdAt: now, updatedAt: now },
-        sql``,
+      const hasRoom = sql`(SELECT count(*) FROM ${categories} WHERE ${scope.owns(categories)} AND ${isNotRemoved}) < ${MAX_CATEGORIES}`
+      const [rows] = await scope.commit(
+        [
+          scope.insertFrom(
+            categories,
+            { id, ...fields, position: nextPosition, createdAt: now, updatedAt: now },
+            sql`WHERE ${hasRoom}`,
+          ),
+        ],
+        scope.pick(categories, { id: categories.id }, sql`${categories.id} = ${id}`),
       )
+      if (rows.length === 0) return { ok: false, reason: 'category-limit-reached' }
       refreshStore(scope, context)
       return { ok: true, id }
     },
 
     async edit(id: string, input: CategoryInput): Promise<{ ok: true } | CategoryRefused> {
       const fields = trimInput(input)
-      if (!fields) return { ok: false, reason: 'category-name-required' }
+      const refusal = fieldRefusal(fields)
+      if (refusal) return refusal
       const isLive = sql`${categories.id} = ${id} AND ${isNotRemoved}`
       const [rows] = await scope.commit(
         [
@@ -109,7 +131,13 @@ const columns = {
   productsCount: categories.productsCount,
 }
 
-function trimInput({ name, description }: CategoryInput): CategoryInput | null {
-  const fields = { name: name.trim(), description: description?.trim() || null }
-  return fields.name === '' ? null : fields
+function trimInput({ name, description }: CategoryInput): CategoryInput {
+  return { name: name.trim(), description: withLineFeeds(description ?? '').trim() || null }
+}
+
+function fieldRefusal({ name, description }: CategoryInput): CategoryFieldRefused | null {
+  if (name === '') return { ok: false, reason: 'category-name-required' }
+  if (name.length > MAX_CATEGORY_NAME) return { ok: false, reason: 'category-name-too-long' }
+  if ((description ?? '').length <= MAX_CATEGORY_DESCRIPTION) return null
+  return { ok: false, reason: 'category-description-too-long' }
 }

@@ -11,15 +11,17 @@ export const storeCounters = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.counter] })],
 )
 
+/** The orders of a day and the money paid on it, each in its orders' currency. */
 export const storeSalesDaily = sqliteTable(
   'store_sales_daily',
   {
     storeId: storeId(),
+    currency: text('currency').notNull(),
     day: text('day').notNull(),
     orders: integer('orders').notNull().default(0),
     revenue: money('revenue').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.storeId, t.day] })],
+  (t) => [primaryKey({ columns: [t.storeId, t.day, t.currency] })],
 )
 
 export const storeVisitsDaily = sqliteTable(

@@ -25,7 +25,7 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
       return paymentMethodsRead(scope)
     },
 
-    /** Upserts: one row per method and M-PESA type. */
+    /** Upserts by method and M-PESA type. */
     async save(method: PaymentMethod): Promise<void> {
       const storeChange = { version: sql`${stores.version} + 1`, updatedAt: context.now() }
       await scope.batch([paymentStatement(scope, context, method, sql`true`), scope.update(stores, storeChange)])
@@ -34,7 +34,7 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
   }
 }
 
-/** Upserts a method if the condition is true. */
+/** Upserts a method, the oldest of its type, if the condition is true. */
 export function paymentStatement(
   scope: StoreScope,
   context: Pick<StoreContext, 'newId' | 'now'>,
@@ -42,13 +42,16 @@ export function paymentStatement(
   where: SQL,
 ): Change {
   const now = context.now()
+  const type = canonicalTypes[idType] ?? idType
+  const storedId = sql`(SELECT m.id FROM payment_methods AS m WHERE m.store_id = ${scope.key}
+    AND m.method_type = ${methodType} AND m.id_type = ${type} ORDER BY m.created_at, m.id LIMIT 1)`
   return scope
     .insertFrom(
       paymentMethods,
       {
-        id: context.newId(),
+        id: sql`coalesce(${storedId}, ${context.newId()})`,
         methodType,
-        idType: canonicalTypes[idType] ?? idType,
+        idType: type,
         isEnabled,
         phoneNumber,
         createdAt: now,
@@ -57,7 +60,7 @@ export function paymentStatement(
       sql`WHERE ${where}`,
     )
     .onConflictDoUpdate({
-      target: [paymentMethods.storeId, paymentMethods.methodType, paymentMethods.idType],
+      target: [paymentMethods.storeId, paymentMethods.id],
       set: { isEnabled: sql`excluded.is_enabled`, phoneNumber: sql`excluded.phone_number`, updatedAt: now },
     })
 }

@@ -1,3 +1,8 @@
+export const MAX_CATEGORY_NAME = 60
+export const MAX_CATEGORY_DESCRIPTION = 300
+/** Of one store, without the removed ones. */
+export const MAX_CATEGORIES = 200
+
 export interface Category {
   id: string
   name: string

@@ -1,9 +1,10 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
+import { withLineFeeds } from '#app/domain/line-feeds.ts'
 import { formatAmount, MAX_MINOR, parseMoney } from '#app/domain/money.ts'
 import type { OwnedProduct } from './owned-product.ts'
 import { MIN_NAME } from './product.ts'
-import { parseSizes } from './sizes.ts'
+import { isSizeTooLong, MAX_SIZES, parseSizes } from './sizes.ts'
 
 export type ProductFieldRefusal =
   | 'name-too-short'
@@ -13,9 +14,17 @@ export type ProductFieldRefusal =
   | 'compare-not-above'
   | 'inventory-negative'
   | 'low-stock-invalid'
+  | 'size-too-long'
+  | 'too-many-sizes'
+  | 'too-many-images'
+  | 'code-too-long'
 
 export const MAX_NAME = 120
 export const MAX_DESCRIPTION = 2_000
+export const MAX_CODE = 64
+export const MAX_IMAGES = 50
+const MAX_ID = 64
+const MAX_URL = 500
 const MAX_STOCK = 1_000_000
 /** The category field's value for no category. */
 export const NO_CATEGORY = 'none'
@@ -24,7 +33,8 @@ const key = (refusal: ProductFieldRefusal) => refusal
 const money = z.string().trim().transform(parseMoney)
 const isPrice = (price: number | null): price is number => price !== null && price > 0 && price <= MAX_MINOR
 
-const images = z.array(z.object({ url: z.string(), card: z.string(), isCover: z.boolean() })).max(50)
+const url = z.string().max(MAX_URL)
+const images = z.array(z.object({ url, card: url, isCover: z.boolean() }))
 
 /** The fields of the product dialog; its errors are ProductFieldRefusals. Lists travel as JSON. */
 export const productForm = z
@@ -33,7 +43,12 @@ export const productForm = z
       .string({ error: key('name-too-short') })
       .min(MIN_NAME, key('name-too-short'))
       .max(MAX_NAME, key('name-too-long')),
-    description: z.string().trim().max(MAX_DESCRIPTION, key('description-too-long')).default(''),
+    description: z
+      .string()
+      .overwrite(withLineFeeds)
+      .trim()
+      .max(MAX_DESCRIPTION, key('description-too-long'))
+      .default(''),
     price: z
       .string({ error: key('price-not-positive') })
       .pipe(money)
@@ -41,16 +56,26 @@ export const productForm = z
     compareAt: z.string().pipe(money).refine(isPrice, key('compare-not-above')).optional(),
     inventory: stockCount('inventory-negative').default(0),
     lowStock: stockCount('low-stock-invalid').optional(),
-    categoryId: z.string().default(NO_CATEGORY),
+    categoryId: z.string().max(MAX_ID).default(NO_CATEGORY),
     isActive: checkbox(),
     hasSizes: checkbox(),
-    sizes: z.string().default('[]').transform(parseSizes),
-    images: z.string().default('[]').transform(parseJson).pipe(images.catch([])),
+    sizes: z
+      .string()
+      .default('[]')
+      .transform(parseSizes)
+      .refine((sizes) => !sizes.some(isSizeTooLong), key('size-too-long'))
+      .refine((sizes) => sizes.length <= MAX_SIZES, key('too-many-sizes')),
+    images: z
+      .string()
+      .default('[]')
+      .transform(parseJson)
+      .pipe(images.catch([]))
+      .refine(({ length }) => length <= MAX_IMAGES, key('too-many-images')),
     /** By size: the stock that the form showed, to save only the difference. */
     shown: z.string().default('{}').transform(parseJson).pipe(z.record(z.string(), z.number().int()).catch({})),
-    id: z.string().optional(),
+    id: z.string().max(MAX_ID).optional(),
     version: z.coerce.number().int().default(0),
-    code: z.string().optional(),
+    code: z.string().max(MAX_CODE, key('code-too-long')).optional(),
     /** The idempotency key of a new product. */
     key: z
       .string()

@@ -5,6 +5,11 @@ export interface Size {
   inventory: number
 }
 
+/** Characters of a size's value and of its label. */
+export const MAX_SIZE = 40
+/** Sizes of one product. */
+export const MAX_SIZES = 60
+
 /**
  * Reads an array or its JSON; an entry's size is in `value`, `name` or `size`. Drops blank and
  * repeated values; an inventory that is no number becomes 0.
@@ -12,6 +17,10 @@ export interface Size {
 export function parseSizes(stored: unknown): Size[] {
   const sizes = asList(stored).flatMap(readSize)
   return sizes.filter((size, index) => sizes.findIndex((other) => other.value === size.value) === index)
+}
+
+export function isSizeTooLong({ value, label }: Size): boolean {
+  return value.length > MAX_SIZE || label.length > MAX_SIZE
 }
 
 export function totalInventory(sizes: Size[]): number {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withLineFeeds } from '#app/domain/line-feeds.ts'
 
 export interface ContactMessage {
   name: string
@@ -21,7 +22,7 @@ export const HONEYPOT_FIELD = 'website'
 const contact = z.object({
   name: required('name').transform(oneLine),
   email: required('email').refine((text) => z.email().safeParse(text).success, 'email-invalid'),
-  message: required('message'),
+  message: required('message', withLineFeeds),
 })
 
 export function parseContact(input: Record<ContactField, string>): ContactParse {
@@ -44,8 +45,8 @@ export function typedContact(form: FormData): Record<ContactField, string> {
   return { name: field('name'), email: field('email'), message: field('message') }
 }
 
-function required(field: ContactField) {
-  return z.string().trim().min(1, 'required').max(CONTACT_LIMITS[field], 'too-long')
+function required(field: ContactField, normalize = (text: string) => text) {
+  return z.string().overwrite(normalize).trim().min(1, 'required').max(CONTACT_LIMITS[field], 'too-long')
 }
 
 // The name goes into the mail's subject, where a line break would start another header.

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { foldCode } from '#app/domain/discount/discount.ts'
 import { oneLine } from './chat-text.ts'
+import type { CheckoutErrors } from './checkout-fields.ts'
 import { mergeLines } from './draft.ts'
 import type { DeliveryMethod } from './order.ts'
 
@@ -18,9 +19,13 @@ export interface CheckoutInput {
 export type CheckoutParse =
   | { ok: true; input: CheckoutInput }
   | { ok: false; reason: 'checkout-invalid'; fields: string[] }
+  | { ok: false; reason: 'fields-invalid'; errors: CheckoutErrors }
+  | { ok: false; reason: 'discount-unknown' }
+
+type TextRefusal = 'name-too-long' | 'phone-too-long' | 'address-too-long' | 'discount-unknown'
 
 // These lengths only reject abuse; a shopper's errors come from checkCheckout and draftOrder.
-const text = (max: number) => z.string().max(max).default('')
+const text = (max: number, refusal: TextRefusal) => z.string().max(max, refusal).default('')
 const line = z.object({
   productId: z.string().min(1).max(64),
   size: z.string().max(100).nullish(),
@@ -37,12 +42,12 @@ const checkout = z.object({
   lines: z.array(line).max(1000),
   deliveryMethod: z.enum(['delivery', 'pickup']),
   customer: z.object({
-    name: text(2000),
-    phone: text(100),
+    name: text(2000, 'name-too-long'),
+    phone: text(100, 'phone-too-long'),
     countryIso: z.string().regex(/^[A-Z]{2}$/),
-    address: text(4000),
+    address: text(4000, 'address-too-long'),
   }),
-  code: text(200),
+  code: text(200, 'discount-unknown'),
   quotedTotal: z.number().int().nullish(),
 })
 
@@ -53,9 +58,7 @@ const checkout = z.object({
  */
 export function parseCheckout(body: unknown): CheckoutParse {
   const parsed = checkout.safeParse(body instanceof FormData ? fromForm(body) : body)
-  if (!parsed.success) {
-    return { ok: false, reason: 'checkout-invalid', fields: parsed.error.issues.map((issue) => issue.path.join('.')) }
-  }
+  if (!parsed.success) return refuseIssues(parsed.error.issues)
   const { customer, lines, code, quotedTotal, ...rest } = parsed.data
   return {
     ok: true,
@@ -72,6 +75,21 @@ export function parseCheckout(body: unknown): CheckoutParse {
       quotedTotal: quotedTotal ?? null,
     },
   }
+}
+
+/** The texts that are too long by their fields, unless something else is wrong. */
+function refuseIssues(issues: z.core.$ZodIssue[]): Extract<CheckoutParse, { ok: false }> {
+  const errors: CheckoutErrors = {}
+  let isCodeTooLong = false
+  for (const { message } of issues) {
+    if (message === 'name-too-long') errors.name = message
+    else if (message === 'phone-too-long') errors.phone = message
+    else if (message === 'address-too-long') errors.address = message
+    else if (message === 'discount-unknown') isCodeTooLong = true
+    else return { ok: false, reason: 'checkout-invalid', fields: issues.map((issue) => issue.path.join('.')) }
+  }
+  const isCodeAlone = isCodeTooLong && Object.keys(errors).length === 0
+  return isCodeAlone ? { ok: false, reason: 'discount-unknown' } : { ok: false, reason: 'fields-invalid', errors }
 }
 
 /** The hash input for replays: independent of the line order, the key and the quoted total. */

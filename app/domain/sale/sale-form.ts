@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { oneLine } from '#app/domain/order/chat-text.ts'
+import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
 
-// These lengths only reject abuse; the business rules are checked where the sale is priced.
-const text = (max: number) =>
+export type SaleFormRefusal = 'sale-invalid' | SaleTextRefusal
+type SaleTextRefusal = 'name-too-long' | 'phone-too-long' | 'mpesa-code-invalid'
+
+const text = (max: number, refusal: SaleTextRefusal) =>
   z
     .string()
-    .max(max)
     .transform((value) => oneLine(value))
+    .pipe(z.string().max(max, refusal))
 
 const sale = z.object({
   saleId: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
@@ -19,19 +22,31 @@ const sale = z.object({
       }),
     )
     .max(200),
-  customerName: text(200),
-  customerPhone: text(60),
+  customerName: text(NAME_MAX, 'name-too-long'),
+  // These lengths only reject abuse: number and code are checked where the sale is saved.
+  customerPhone: text(60, 'phone-too-long'),
   method: z.enum(['cash', 'mpesa', 'other']),
-  mpesaCode: text(60),
+  mpesaCode: text(60, 'mpesa-code-invalid'),
   quotedTotal: z.number().int().nullable(),
 })
 
 export type SaleInput = z.infer<typeof sale>
 
-/** Null for an invalid request. */
-export function parseSale(json: string): SaleInput | null {
+export type SaleParse = { ok: true; sale: SaleInput } | { ok: false; reason: SaleFormRefusal }
+
+/** The first text that is too long is named, unless something else is wrong. */
+export function parseSale(json: string): SaleParse {
+  const parsed = sale.safeParse(readJson(json))
+  if (parsed.success) return { ok: true, sale: parsed.data }
+  const refusals = parsed.error.issues.map(({ message }) => textRefusals.find((refusal) => refusal === message))
+  return { ok: false, reason: refusals.includes(undefined) ? 'sale-invalid' : (refusals[0] ?? 'sale-invalid') }
+}
+
+const textRefusals: SaleTextRefusal[] = ['name-too-long', 'phone-too-long', 'mpesa-code-invalid']
+
+function readJson(json: string): unknown {
   try {
-    return sale.safeParse(JSON.parse(json)).data ?? null
+    return JSON.parse(json)
   } catch {
     return null
   }

@@ -13,6 +13,8 @@ const hosts: Record<SocialNetwork, RegExp | null> = {
   additional: null,
 }
 const MAX_LENGTH = 500
+/** Of a URL as stored: a letter outside ASCII is up to nine characters there. */
+export const MAX_STORED_LENGTH = 2_000
 
 /**
  * The https URL of a link; upgrades http and completes a bare 'host/path'. Null for other schemes
@@ -20,7 +22,7 @@ const MAX_LENGTH = 500
  */
 export function socialLink(network: SocialNetwork, text: string): string | null {
   const url = httpsUrl(text)
-  if (!url) return null
+  if (!url || url.href.length > MAX_STORED_LENGTH) return null
   const allowed = hosts[network]
   return allowed === null || allowed.test(url.hostname) ? url.href : null
 }

@@ -8,7 +8,7 @@ import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
-import { parseSale } from '#app/domain/sale/sale-form.ts'
+import { parseSale, type SaleFormRefusal } from '#app/domain/sale/sale-form.ts'
 import { logFault } from '#app/log.server.ts'
 import { MAX_BODY, readBytes } from '#app/request-body.server.ts'
 import { saleView } from './sold-order.server.ts'
@@ -37,9 +37,10 @@ async function saveSale(request: Request, context: AppLoadContext): Promise<Resp
   const { user, store } = merchant
   if (!store) return noStore()
   const body = await readBytes(request, MAX_BODY)
-  const sale = body.ok ? parseSale(new TextDecoder().decode(body.value)) : null
-  if (!sale) return refused(words.unknown, 400)
-  const result = await store.rows.orders.sell({ ...sale, actorId: user.id })
+  if (!body.ok) return refused(words.unknown, 400)
+  const parsed = parseSale(new TextDecoder().decode(body.value))
+  if (!parsed.ok) return parsed.reason === 'sale-invalid' ? refused(words.unknown, 400) : refusedText(parsed.reason)
+  const result = await store.rows.orders.sell({ ...parsed.sale, actorId: user.id })
   if (!result.ok) return refusedSale(result)
   const receipt = result.receipt ?? (await store.rows.orders.details(result.order.id))
   if (!receipt) return refused(words.unknown, 500)
@@ -80,6 +81,17 @@ function refusedSale(result: Extract<SaleResult, { ok: false }>): Response {
       return refused(words.tooLarge)
     default:
       return refused(words.unknown)
+  }
+}
+
+function refusedText(reason: Exclude<SaleFormRefusal, 'sale-invalid'>): Response {
+  switch (reason) {
+    case 'name-too-long':
+      return refusedField('customerName', words.name)
+    case 'phone-too-long':
+      return refusedField('customerPhone', words.phone)
+    case 'mpesa-code-invalid':
+      return refusedField('mpesaCode', words.mpesaCode)
   }
 }
 

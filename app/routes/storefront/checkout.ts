@@ -63,6 +63,9 @@ async function submitOrder({ request, params, context }: ActionFunctionArgs): Pr
   if (!read.ok) throw new Response('Bad request', { status: read.status, headers: noStore })
   const values = typedValues(read.value)
   const parsed = parseCheckout(withQuote(read.value))
+  if (!parsed.ok && parsed.reason !== 'checkout-invalid') {
+    return { values, problem: formProblem(parsed), status: refusalStatus(parsed) }
+  }
   if (!parsed.ok) {
     const text = checkoutErrors[parsed.reason]
     const problem = {

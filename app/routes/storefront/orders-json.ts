@@ -12,7 +12,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const body = await readJson(request)
   if (!body.ok) return invalid(body.status, checkoutWords.failedText)
   const parsed = parseCheckout(body.value)
-  if (!parsed.ok) return invalid(400, checkoutErrors[parsed.reason])
+  if (!parsed.ok) {
+    return parsed.reason === 'checkout-invalid' ? invalid(400, checkoutErrors[parsed.reason]) : answer(parsed)
+  }
   try {
     const proof = (body.value as Record<string, unknown>)[CHALLENGE_FIELD]
     return answer(await saveOrder(request, context, params.slug ?? '', parsed.input, proof))

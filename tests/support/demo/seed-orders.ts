@@ -184,5 +184,5 @@ function salesRows(store: DemoStore, placed: PlacedOrder[]) {
     if (order.status !== 'cancelled') day(order.placedAt).orders += 1
     if (order.paidAt !== null) day(order.paidAt).revenue += orderRow(store, order).total_amount
   }
-  return [...days].map(([name, sums]) => ({ store_id: store.id, day: name, ...sums }))
+  return [...days].map(([name, sums]) => ({ store_id: store.id, currency: store.currency, day: name, ...sums }))
 }

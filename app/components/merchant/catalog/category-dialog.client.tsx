@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { type FormEvent, useState } from 'react'
 import { refused, categoriesTab as words } from '#app/copy/en/merchant/catalog.ts'
 import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
+import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '#app/domain/catalog/category.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
@@ -50,7 +51,7 @@ export function CategoryDialog({ category, onClose }: { category: CatalogCategor
           name="name"
           label={words.name}
           defaultValue={category?.name}
-          maxLength={60}
+          maxLength={MAX_CATEGORY_NAME}
           required
           error={isNameless ? refused.categoryName.text : null}
         />
@@ -59,7 +60,7 @@ export function CategoryDialog({ category, onClose }: { category: CatalogCategor
             id="category-description"
             name="description"
             rows={2}
-            maxLength={300}
+            maxLength={MAX_CATEGORY_DESCRIPTION}
             defaultValue={category?.description ?? ''}
             className={inputClass(false)}
           />

@@ -132,7 +132,9 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
             isOn={hasSizes}
             onChange={switchSizes}
           />
-          {hasSizes && <SizeEditor rows={rows} onChange={setRows} isChecked={isChecked} />}
+          {hasSizes && (
+            <SizeEditor rows={rows} onChange={setRows} isChecked={isChecked} error={firstError(fields.sizes.errors)} />
+          )}
         </div>
         <FieldFrame id={fields.categoryId.id} label={words.category} optional={words.optional}>
           <select

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
-import { productDialog as words } from '#app/copy/en/merchant/catalog.ts'
-import type { Size } from '#app/domain/catalog/sizes.ts'
+import { productFieldWords, productDialog as words } from '#app/copy/en/merchant/catalog.ts'
+import { MAX_SIZE, MAX_SIZES, type Size } from '#app/domain/catalog/sizes.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
 
@@ -17,14 +17,16 @@ interface Props {
   onChange(rows: SizeRow[]): void
   /** True after the first attempt to save. */
   isChecked: boolean
+  /** A refusal of the whole list. */
+  error?: string | null | undefined
 }
 
 const PROBLEM = 'sizes-problem'
 
-export function SizeEditor({ rows, onChange, isChecked }: Props) {
+export function SizeEditor({ rows, onChange, isChecked, error }: Props) {
   const updateRow = (key: string, changes: Partial<SizeRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
-  const problem = isChecked ? sizeProblem(rows) : null
+  const problem = (isChecked ? sizeProblem(rows) : null) ?? error
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-[1fr_104px_44px] gap-2 text-xs font-semibold text-ink-2" aria-hidden="true">
@@ -38,7 +40,7 @@ export function SizeEditor({ rows, onChange, isChecked }: Props) {
             aria-invalid={(isChecked && row.label.trim() === '') || undefined}
             aria-describedby={problem ? PROBLEM : undefined}
             value={row.label}
-            maxLength={40}
+            maxLength={MAX_SIZE}
             onChange={(event) => updateRow(row.key, { label: event.currentTarget.value })}
             className={inputClass(isChecked && row.label.trim() === '')}
           />
@@ -96,7 +98,8 @@ export function sizesOf(rows: SizeRow[]): Size[] {
 }
 
 export function sizeProblem(rows: SizeRow[]): string | null {
-  return rows.some((row) => row.label.trim() === '') ? words.blankSize : null
+  if (rows.some((row) => row.label.trim() === '')) return words.blankSize
+  return rows.length > MAX_SIZES ? productFieldWords['too-many-sizes'] : null
 }
 
 function piecesOf(text: string): number {

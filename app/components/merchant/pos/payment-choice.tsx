@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { posWords as words } from '#app/copy/en/merchant/pos.ts'
+import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import type { SaleState } from './use-sale.ts'
 import type { Till } from './use-till.ts'
@@ -29,8 +30,10 @@ export function PaymentChoice({ till: { draft, change }, problem, problemId }: P
           note={words.optional}
           placeholder={words.name}
           autoComplete="off"
+          maxLength={NAME_MAX}
           value={draft.customerName}
           onChange={(customerName) => change({ customerName })}
+          {...markIf(problem?.field === 'customerName')}
         />
         <TextField
           id={`${id}phone`}

@@ -15,7 +15,7 @@ export interface SoldOrder {
   slip: SlipView
 }
 
-export type SaleField = 'customerPhone' | 'mpesaCode'
+export type SaleField = 'customerName' | 'customerPhone' | 'mpesaCode'
 
 export type SaleAnswer =
   | { ok: true; sale: SoldOrder }

@@ -137,6 +137,10 @@ export const productFieldWords: Record<ProductFieldRefusal, string> = {
   'compare-not-above': 'This must be more than the price',
   'inventory-negative': 'Inventory must be a non-negative number',
   'low-stock-invalid': 'Please give a whole number',
+  'size-too-long': 'Please use at most 40 characters for a size',
+  'too-many-sizes': 'Please use at most 60 sizes',
+  'too-many-images': 'Please use at most 50 images',
+  'code-too-long': 'Please use at most 64 characters for the code',
 }
 
 export interface Said {
@@ -186,6 +190,9 @@ export const refused = {
   noStore: { title: 'No store selected', text: 'Please create a store first' },
   nameRequired: { title: 'Product name required', text: 'Please enter a valid product name' },
   categoryName: { title: 'Category name required', text: 'Please enter a name for the category' },
+  categoryNameTooLong: { title: 'Category name too long', text: 'Please use at most 60 characters' },
+  categoryDescriptionTooLong: { title: 'Description too long', text: 'Please use at most 300 characters' },
+  categoryLimit: { title: 'Too many categories', text: 'A store can have at most 200 categories' },
   gone: 'This product is not in your store any more.',
   categoryGone: 'This category is not in your store any more.',
   changed: 'Somebody has changed this product since you opened it. Close the form, refresh and try again.',

@@ -71,6 +71,7 @@ export const saleRefused = {
   offline: 'No answer from the server. Nothing is lost: complete the sale again when you are connected.',
   signedOut: 'You are signed out. Please sign in again in another tab, then complete the sale.',
   otherAccount: 'Somebody else is signed in. The cart is kept: sign in with the account of this page, then try again.',
+  name: 'Please use at most 100 characters for the name.',
   phone: 'Please enter a valid phone number, or leave it empty.',
   mpesaCode: 'An M-PESA code has 10 letters and digits.',
   mpesaUsed: (number: string) => `This M-PESA code belongs to order ${number} already.`,

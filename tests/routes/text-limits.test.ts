@@ -1,0 +1,283 @@
+import { expect, test } from 'vitest'
+import { mailsTo, newEmail, newPerson } from '../support/people.ts'
+import { contextAt, DAY, database, insert, NOON, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
+import { type Owner, ownerOfShop } from './owner.ts'
+import { newKey, ORIGIN, orderOf, postForm, postJson, visit, words } from './visitor.ts'
+
+/** Far beyond every limit, and less than a form may weigh. */
+const FAR = 240_000
+const x = (length: number) => 'x'.repeat(length)
+
+const product: Record<string, string> = {
+  intent: 'save-product',
+  description: '',
+  price: '100',
+  inventory: '1',
+  isActive: 'on',
+  images: '[]',
+}
+
+test('a product takes texts up to their limits and refuses longer ones in words', async () => {
+  const owner = await ownerOfShop()
+  const sizes = (list: { value: string; label: string }[]) => ({
+    hasSizes: 'on',
+    sizes: JSON.stringify(list.map((size) => ({ ...size, inventory: 1 }))),
+  })
+  const numbered = (count: number, length: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const value = `${index}`.padEnd(length, '"')
+      return { value, label: value }
+    })
+  const image = { url: '/media/none.jpg', card: '/media/none.jpg', isCover: false }
+  const tooLong: [Record<string, string>, string][] = [
+    [{ name: x(121) }, 'Please use at most 120 characters'],
+    [{ name: x(FAR) }, 'Please use at most 120 characters'],
+    [{ description: x(2_001) }, 'Please use at most 2,000 characters'],
+    [{ code: x(65) }, 'Please use at most 64 characters for the code'],
+    [sizes([{ value: x(41), label: 'S' }]), 'Please use at most 40 characters for a size'],
+    [sizes([{ value: 'S', label: x(41) }]), 'Please use at most 40 characters for a size'],
+    [sizes([{ value: x(FAR), label: '' }]), 'Please use at most 40 characters for a size'],
+    [sizes(numbered(61, 3)), 'Please use at most 60 sizes'],
+    [{ images: JSON.stringify(Array(51).fill(image)) }, 'Please use at most 50 images'],
+  ]
+  const send = (changes: Record<string, string>) =>
+    owner.send('/products', Object.entries({ ...product, name: 'Tray', ...changes }))
+  const before = await countOf('products', owner.shop)
+  for (const [changes, said] of tooLong) {
+    const answer = await send(changes)
+    expect([answer.status, answer.text.includes(said)], `${said}: ${answer.text.slice(0, 200)}`).toEqual([422, true])
+  }
+  expect(await countOf('products', owner.shop)).toBe(before)
+
+  const longest = { name: `${x(118)}😀`, description: `a\r\n${x(1_998)}`, code: x(64), ...sizes(numbered(60, 40)) }
+  expect((await send(longest)).status).toBe(200)
+  const [saved] = await rows('SELECT * FROM products WHERE store_id = ? AND code = ?', owner.shop.id, x(64))
+  expect(saved).toMatchObject({ name: longest.name, description: `a\n${x(1_998)}` })
+  expect(JSON.parse(String(saved?.units))).toHaveLength(60)
+  expect((await send({ name: 'Wide', ...sizes([{ value: `${x(38)}😀`, label: x(40) }]) })).status).toBe(200)
+})
+
+test('the first product of a new store says beside its sizes what is too long', async () => {
+  const owner = await ownerOfShop()
+  const path = `/store/${owner.shop.id}/product-creation`
+  const sizes = JSON.stringify([{ value: x(FAR), label: 'S', inventory: 1 }])
+  const answer = await owner.post(path, { ...product, intent: 'save', name: 'Tray', hasSizes: 'on', sizes })
+  expect(answer.status).toBe(422)
+  expect(answer.words).toContain('Please use at most 40 characters for a size')
+})
+
+test('a category takes 60 characters and 300, a store 200 categories', async () => {
+  const owner = await ownerOfShop()
+  const send = (name: string, description = '', id = '') =>
+    owner.send('/products', Object.entries({ intent: 'save-category', name, description, id }))
+  const tooLong: [string, string, string][] = [
+    [x(61), '', 'Please use at most 60 characters'],
+    [x(FAR), '', 'Please use at most 60 characters'],
+    ['Gifts', x(301), 'Please use at most 300 characters'],
+  ]
+  for (const [name, description, said] of tooLong) {
+    for (const id of ['', 'all']) {
+      const answer = await send(name, description, id)
+      expect([answer.status, answer.text.includes(said)], said).toEqual([422, true])
+    }
+  }
+  expect((await send(x(60), `a\r\n${x(298)}`)).status).toBe(200)
+  const times = { created_at: NOON, updated_at: NOON }
+  const more = Array.from({ length: 197 }, (_, index) =>
+    insert('categories', { store_id: owner.shop.id, id: `c${index}`, name: `Group ${index}`, ...times }),
+  )
+  await database.batch(more)
+  const last = await Promise.all([send('The last'), send('The last'), send('The last')])
+  expect(last.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  expect((await send('One more')).text).toContain('A store can have at most 200 categories')
+  expect(await countOf('categories', owner.shop)).toBe(200)
+})
+
+test('settings take texts up to their limits and say beside the field what is longer', async () => {
+  const owner = await ownerOfShop()
+  const paybill = { mpesa: 'on', mpesaType: 'paybill', paybillNumber: '12345678' }
+  const save = async (changes: Record<string, string>) =>
+    owner.post('/settings', { ...(await shownOn(owner, '/settings')), ...changes })
+  const tooLong: [Record<string, string>, string][] = [
+    [{ name: x(81) }, 'Store name must not exceed 80 characters.'],
+    [{ description: '😀'.repeat(121) }, 'Store description must not exceed 120 characters.'],
+    [{ hasPickup: 'on', storeAddress: x(301) }, 'The address must not exceed 300 characters'],
+    [{ ...paybill, accountNumber: x(41) }, ''],
+    [{ additionalOn: 'on', additional: `https://kijani.example/${'é'.repeat(400)}` }, ''],
+    [{ name: x(FAR / 2) }, 'Store name must not exceed 80 characters.'],
+  ]
+  for (const [changes, said] of tooLong) {
+    const answer = await save(changes)
+    expect([answer.status, answer.words.includes(said)], said || JSON.stringify(changes)).toEqual([422, true])
+  }
+  const longest = {
+    name: x(80),
+    description: '😀'.repeat(120),
+    hasPickup: 'on',
+    storeAddress: x(300),
+    ...paybill,
+    accountNumber: x(40),
+    additionalOn: 'on',
+    additional: `https://kijani.example/${'é'.repeat(300)}`,
+  }
+  expect((await save(longest)).status).toBe(200)
+  const [store] = await rows('SELECT name, description, store_address FROM stores WHERE id = ?', owner.shop.id)
+  expect(store).toEqual({ name: x(80), description: longest.description, store_address: x(300) })
+})
+
+test('an account takes names of 80 characters, its details of 25 each, also from a script', async () => {
+  const owner = await ownerOfShop()
+  const profile = (username: string, fullName: string) =>
+    owner.post('/profile', { intent: 'save-profile', username, fullName })
+  for (const answer of [await profile(x(81), ''), await profile('amina', x(81)), await profile(x(FAR / 2), '')]) {
+    expect([answer.status, answer.words.includes('Please use at most 80 characters')]).toEqual([422, true])
+  }
+  expect((await profile(x(80), x(80))).status).toBe(303)
+  const details = { phoneCountry: 'KE', phone: '0712480905', referralSource: 'friend' }
+  const post = (more: Record<string, string>) =>
+    owner.post('/settings/organization', { ...details, firstName: x(25), lastName: x(25), email: '', ...more })
+  expect((await post({ lastName: x(26) })).words).toContain('Last name cannot exceed 25 characters')
+  expect((await post({ email: `a@${x(FAR / 2)}.example` })).words).toContain('Invalid email address')
+  expect((await post({ email: `a@${x(244)}.example` })).status).toBeLessThan(400)
+
+  const signUp = (body: object) =>
+    callAuth('/sign-up/email', { name: '', email: newEmail(), password: 'mti-wa-matunda', ...body })
+  const refused = [{ email: `a@${x(250)}.example` }, { name: x(81) }, { image: `https://a.example/${x(500)}` }]
+  for (const body of refused) expect((await signUp(body)).status, Object.keys(body).join()).toBe(400)
+  const email = `a${newKey()}@${x(212)}.example`
+  expect(email).toHaveLength(254)
+  expect((await signUp({ name: x(80), email })).status).toBe(200)
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('a session keeps the beginning of a long user agent', async () => {
+  const person = await newPerson(contextAt(Date.now()))
+  const { email, password } = person
+  const long = { 'user-agent': x(4_000), 'cf-connecting-ip': x(4_000) }
+  expect((await callAuth('/sign-in/email', { email, password }, long)).status).toBe(200)
+  const agents = await rows('SELECT length(user_agent) AS length FROM session WHERE user_id = ?', person.id)
+  expect(agents).toContainEqual({ length: 500 })
+})
+
+test('a shopper’s texts are taken up to their limits; longer ones are refused at their field, by script and by form', async () => {
+  const shop = await openCrafts()
+  const path = `/store/${shop.slug}/orders.json`
+  const order = (customer: object, more: object = {}) => {
+    const sent = orderOf(shop, [['Mug', null, 1]], { deliveryMethod: 'delivery', ...more })
+    return postJson(path, { ...sent, customer: { ...sent.customer, address: 'Kilimani', ...customer } })
+  }
+  const tooLong: [object, object][] = [
+    [{ name: x(101) }, { name: 'name-too-long' }],
+    [{ address: x(301) }, { address: 'address-too-long' }],
+    [{ phone: '07'.repeat(10) }, { phone: 'phone-too-long' }],
+    [{ name: x(20_000) }, { name: 'name-too-long' }],
+    [{ address: x(20_000) }, { address: 'address-too-long' }],
+    [{ phone: '7'.repeat(20_000) }, { phone: 'phone-too-long' }],
+  ]
+  for (const [customer, fields] of tooLong) {
+    const { status, json } = await order(customer)
+    expect([status, json.reason, json.fields], JSON.stringify(fields)).toEqual([422, 'fields-invalid', fields])
+  }
+  const code = await order({}, { code: x(20_000) })
+  expect([code.status, code.json.reason]).toEqual([422, 'discount-unknown'])
+  expect(await countOf('orders', shop)).toBe(0)
+  expect((await order({ name: x(100), address: x(300) })).status).toBe(201)
+
+  const formPath = `/store/${shop.slug}/checkout?product=${productOf(shop, 'Mug')}`
+  const fields = {
+    requestId: newKey(),
+    productId: productOf(shop, 'Mug'),
+    quantity: '1',
+    quotedPrice: '80050',
+    quotedFee: '20000',
+    deliveryMethod: 'delivery',
+    countryIso: 'KE',
+    phone: '0712480905',
+    address: 'Kilimani',
+  }
+  const long = await postForm(formPath, { ...fields, name: x(20_000) })
+  expect(long.status).toBe(422)
+  expect(words(long.html)).toContain('Full name must not exceed 100 characters')
+  expect((await postForm(formPath, { ...fields, name: x(100) })).status).toBe(303)
+})
+
+test('the till takes a name of 100 characters and refuses longer texts at their field', async () => {
+  const person = await newPerson(contextAt(Date.now()))
+  const shop = await openCrafts()
+  await database.prepare('UPDATE stores SET owner_id = ? WHERE id = ?').bind(person.id, shop.id).run()
+  const sell = async (more: object) => {
+    const sale = {
+      saleId: newKey(),
+      lines: [{ productId: productOf(shop, 'Mug'), size: null, quantity: 1 }],
+      ...{ customerName: '', customerPhone: '', method: 'mpesa', mpesaCode: '', quotedTotal: null },
+    }
+    const answer = await visit('/pos/sales', {
+      method: 'POST',
+      headers: {
+        cookie: person.browser.cookie(),
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+      },
+      body: JSON.stringify({ ...sale, ...more }),
+    })
+    return { status: answer.status, json: (await answer.json()) as Record<string, unknown> }
+  }
+  for (const length of [101, 20_000]) {
+    const fields = ['customerName', 'customerPhone', 'mpesaCode']
+    for (const field of fields) {
+      const { status, json } = await sell({ [field]: x(length) })
+      expect([status, json.field], `${field} ${length}`).toEqual([422, field])
+    }
+  }
+  expect(await countOf('orders', shop)).toBe(0)
+  expect((await sell({ customerName: x(100), mpesaCode: 'ABCDEF1234' })).status).toBe(200)
+})
+
+test('a discount’s code takes 20 characters', async () => {
+  const owner = await ownerOfShop()
+  await database
+    .prepare('UPDATE stores SET pro_until = ? WHERE id = ?')
+    .bind(Date.now() + 9 * DAY, owner.shop.id)
+    .run()
+  const create = (code: string) =>
+    owner.post('/marketing', { intent: 'create-discount', code, kind: 'percent', percent: '10' })
+  for (const length of [21, FAR / 2]) expect((await create(x(length))).status).toBe(422)
+  expect(await countOf('discounts', owner.shop)).toBe(0)
+  expect((await create(x(20))).status).toBeLessThan(400)
+  expect(await countOf('discounts', owner.shop)).toBe(1)
+})
+
+test('a message of the contact form takes 4,000 characters, as a browser counts them', async () => {
+  const send = (more: Record<string, string>) => {
+    const body = new URLSearchParams({ name: x(100), email: 'a@b.example', message: 'Habari', ...more })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+    return visit('/contact', { method: 'POST', headers, body: body.toString() })
+  }
+  const tooLong: [string, string][] = [
+    ['name', x(101)],
+    ['message', x(4_001)],
+    ['message', x(40_000)],
+    ['email', `a@${x(250)}.example`],
+  ]
+  for (const [field, value] of tooLong) expect((await send({ [field]: value })).status, field).toBe(422)
+  const message = `${'"'.repeat(3_998)}\r\n1`
+  expect((await send({ message })).status).toBe(303)
+})
+
+function callAuth(path: string, body: object, more: Record<string, string> = {}) {
+  const headers = { 'content-type': 'application/json', origin: ORIGIN, ...more }
+  return visit(`/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function countOf(table: string, shop: Shop): Promise<unknown> {
+  const [row] = await rows(`SELECT count(*) AS count FROM ${table} WHERE store_id = ?`, shop.id)
+  return row?.count
+}
+
+/** What a browser would send back of a form that nobody touched. */
+async function shownOn(owner: Owner, path: string): Promise<Record<string, string>> {
+  const { html } = await owner.get(path)
+  const shown = /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? ''
+  const text = shown.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+  return { ...JSON.parse(text), shown: text }
+}
