@@ -27,7 +27,7 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
     may: [/^app\/(auth|data|domain|copy)\//, /^app\/(env|load-context|log)\.server/],
     packages: /^(better-auth|drizzle-orm|zod|node:crypto)/,
   },
-  { layer: /^app\/browser\//, may: [/^app\/(browser|domain|copy)\//], packages: /^(react|qrcode|qr-code-styling)/ },
+  { layer: /^app\/browser\//, may: [/^app\/(browser|domain|copy)\//], packages: /^(react|uqr|qr-code-styling)/ },
   {
     layer: /^app\/documents\//,
     may: [/^app\/(documents|components|copy|domain)\//, /^app\/styles\/storefront\.css/, /^virtual:/],
