@@ -15,7 +15,7 @@ export function offsetsOf(zone: string, from: number, to: number): Offset[] {
   const offsets: Offset[] = [{ from, offset: offsetAt(zone, from) }]
   let checkedUntil = from
   let offset = offsetAt(zone, from)
-  // Not tzScan: it compares months, and misses a clock set back for one.
+  // Not tzScan: it steps by hours from `from`, so it finds a change up to an hour late.
   while (checkedUntil < to) {
     const next = Math.min(checkedUntil + millisecondsInDay, to)
     if (offsetAt(zone, next) === offset) {
