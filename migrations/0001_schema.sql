@@ -505,7 +505,7 @@ CREATE TABLE store_sales_daily (
 CREATE TABLE product_sales (
   store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
   product_id TEXT NOT NULL CHECK (length(product_id) <= 64),
-  pieces INTEGER NOT NULL DEFAULT 0,
+  quantity INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (store_id, product_id),
   FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id)
 ) WITHOUT ROWID;

@@ -14,7 +14,7 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
   {
     layer: /^app\/domain\//,
     may: [/^app\/domain\//],
-    packages: /^(zod|date-fns\/\w+|@date-fns\/tz|libphonenumber-js\/(core|min\/metadata))$/,
+    packages: /^(zod|date-fns\/\w+|@date-fns\/(tz|utc)|libphonenumber-js\/(core|min\/metadata))$/,
   },
   { layer: /^app\/copy\//, may: [/^app\/(copy|domain)\//], packages: /^$/ },
   {
@@ -27,7 +27,7 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
     may: [/^app\/(auth|data|domain|copy)\//, /^app\/(env|load-context|log)\.server/],
     packages: /^(better-auth|drizzle-orm|zod|node:crypto)/,
   },
-  { layer: /^app\/browser\//, may: [/^app\/(browser|domain|copy)\//], packages: /^(react|qrcode|qr-code-styling)/ },
+  { layer: /^app\/browser\//, may: [/^app\/(browser|domain|copy)\//], packages: /^(react|uqr|qr-code-styling)/ },
   {
     layer: /^app\/documents\//,
     may: [/^app\/(documents|components|copy|domain)\//, /^app\/styles\/storefront\.css/, /^virtual:/],

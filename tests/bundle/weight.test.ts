@@ -41,7 +41,6 @@ test('what is heavy in the Worker is known: a new name here is an import to thin
     'hono',
     'jose',
     'libphonenumber-js',
-    'qrcode',
     'react-dom',
     'react-router-dom',
     'the Remix build',

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { discountError } from '#app/copy/en/storefront/discount-errors.ts'
-import { dayAfter, isDay } from '#app/domain/discount/days.ts'
+import { addDays } from '#app/domain/analytics/periods.ts'
+import { isDay } from '#app/domain/discount/days.ts'
 import {
   type Discount,
   type DiscountInput,
@@ -244,6 +245,6 @@ test('what a form opens with reads as the discount it came from, in every zone',
 
 test('a day that a zone has skipped begins with the next one', () => {
   expect([isDay('2024-02-29'), isDay('2026-02-29'), isDay('tomorrow')]).toEqual([true, false, false])
-  expect(dayAfter('2026-12-31')).toBe('2027-01-01')
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(beginningOf('2011-12-30', 'Pacific/Apia')).toBe(beginningOf('2011-12-31', 'Pacific/Apia'))
 })

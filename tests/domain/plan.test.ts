@@ -91,6 +91,7 @@ test('dates are missing, unreadable, past or a day', () => {
     { kind: 'day', at: now + 1 },
   ])
   expect(planDate('2026-10-31T00:00:00Z', now)).toEqual({ kind: 'day', at: Date.UTC(2026, 9, 31) })
+  expect(planDate('2026-10-31 03:00:00', now)).toEqual({ kind: 'day', at: Date.UTC(2026, 9, 31, 3) })
 })
 
 test('the mail comes three calendar days of Nairobi before, whatever the hour of the end', () => {

@@ -64,8 +64,9 @@ test('switching the mode rewrites the address, clears the errors and empties the
 test('a protected page asks for the sign-in and is where one arrives after it', async ({ page }) => {
   await page.goto('/auth')
   const email = await arriveSignedIn(page, '/profile')
-  await page.getByText(email.slice(0, 1).toUpperCase(), { exact: true }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await expect(page.getByRole('menu')).toContainText(email)
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByText('See you soon!')).toBeVisible()
   await page.goto('/onboarding/store?from=x')
   await expect(page).toHaveURL('/auth?mode=signin&next=%2Fonboarding%2Fstore%3Ffrom%3Dx')

@@ -7,8 +7,8 @@ import { openAsOwner } from './merchant.ts'
 const later = (page: Page) => prompt(page).getByRole('button', { name: 'Later' })
 
 async function chooseInstallApp(page: Page): Promise<void> {
-  await page.getByLabel('Account', { exact: true }).press('Enter')
-  await page.getByRole('button', { name: 'Install App' }).press('Enter')
+  await page.getByRole('button', { name: 'Account', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Install App' }).press('Enter')
 }
 
 test('the dashboard offers to install the app by itself once, and in the menu always', async ({ page, store }) => {

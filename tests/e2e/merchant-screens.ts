@@ -54,7 +54,7 @@ export const merchantScreens: Record<string, Screen[]> = {
     asOwner('crop', '/products', async (page) => {
       await page.getByRole('button', { name: 'Add Product' }).click()
       await page.locator('input[type=file]').setInputFiles(picture('kiondo-ochre'))
-      await page.getByRole('button', { name: 'Crop area' }).waitFor()
+      await page.getByRole('group', { name: 'Crop area' }).waitFor()
     }),
     asOwner('product-delete', '/products', async (page) => {
       await page

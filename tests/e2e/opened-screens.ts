@@ -52,7 +52,7 @@ export const openedScreens: Screen[] = [
       await page.locator('summary', { hasText: 'Delete my account and store' }).click()
     },
   },
-  asOwner('avatar-menu', '/customers', (page) => page.getByLabel('Account', { exact: true }).click()),
+  asOwner('avatar-menu', '/customers', (page) => page.getByRole('button', { name: 'Account', exact: true }).click()),
   asOwner('dashboard-install', '/dashboard', installingOffered),
   asOwner('category-delete', '/products?tab=categories', (page) => press(page, /^Delete /)),
   asOwner('logo-remove', '/settings', (page) => press(page, 'Remove logo')),

@@ -36,10 +36,10 @@ test('files that can’t be used say why, and the form stays', async ({ page }) 
 test('the crop begins with 80 % of the picture, is dragged by corners and edges, and begins anew', async ({ page }) => {
   await choose(page, picture('kiondo-ochre'))
   const dialog = page.getByRole('dialog', { name: 'Crop Image' })
-  const area = page.getByRole('button', { name: 'Crop area' })
+  const area = page.getByRole('group', { name: 'Crop area' })
   await area.waitFor()
   await settled(page)
-  const frame = await boxOf(dialog.locator('.crop-frame > img'))
+  const frame = await boxOf(dialog.locator('.crop-frame img'))
   const first = await boxOf(area)
   expect(first.width / Math.min(frame.width, frame.height)).toBeCloseTo(0.8, 1)
   expect(first.x - frame.x).toBeCloseTo(frame.x + frame.width - first.x - first.width, 0)
@@ -246,7 +246,7 @@ async function drop(page: Page, kind: 'drop' | 'paste', names: string[]): Promis
 }
 
 async function drag(page: Page, name: string, dx: number, dy: number): Promise<void> {
-  const { x, y, width, height } = await boxOf(page.getByRole('button', { name, exact: true }))
+  const { x, y, width, height } = await boxOf(page.getByLabel(name, { exact: true }))
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
   await page.mouse.move(x + width / 2 + dx, y + height / 2 + dy, { steps: 4 })

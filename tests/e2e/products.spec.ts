@@ -51,7 +51,7 @@ test('sizes and three images by keyboard alone', async ({ page, store }) => {
     const chooser = page.waitForEvent('filechooser')
     await press('Add image')
     await (await chooser).setFiles(picture(name))
-    const area = page.getByRole('button', { name: 'Crop area' })
+    const area = page.getByRole('group', { name: 'Crop area' })
     await area.waitFor()
     await settled(page)
     const before = await area.boundingBox()

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { tzOffset } from '@date-fns/tz'
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 
 /** From `from` until the next entry, the zone is `offset` milliseconds ahead of UTC. */
 export interface Offset {
@@ -8,18 +9,18 @@ export interface Offset {
 
 /** Oldest first; the first entry also covers all time before it, the last all time after it. */
 export function offsetsOf(zone: string, from: number, to: number): Offset[] {
-  const offsetAt = offsetReader(zone)
-  const offsets: Offset[] = [{ from, offset: offsetAt(from) }]
+  const offsets: Offset[] = [{ from, offset: offsetAt(zone, from) }]
   let checkedUntil = from
-  let offset = offsetAt(from)
+  let offset = offsetAt(zone, from)
+  // Not tzScan: it steps by hours from `from`, so it finds a change up to an hour late.
   while (checkedUntil < to) {
-    const next = Math.min(checkedUntil + DAY_MS, to)
-    if (offsetAt(next) === offset) {
+    const next = Math.min(checkedUntil + millisecondsInDay, to)
+    if (offsetAt(zone, next) === offset) {
       checkedUntil = next
       continue
     }
-    checkedUntil = changeBetween(checkedUntil, next, (at) => offsetAt(at) !== offset)
-    offset = offsetAt(checkedUntil)
+    checkedUntil = changeBetween(checkedUntil, next, (at) => offsetAt(zone, at) !== offset)
+    offset = offsetAt(zone, checkedUntil)
     offsets.push({ from: checkedUntil, offset })
   }
   return offsets
@@ -35,20 +36,6 @@ function changeBetween(before: number, after: number, isPast: (at: number) => bo
   return high
 }
 
-function offsetReader(zone: string): (at: number) => number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  return (at) => {
-    const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
-  }
+function offsetAt(zone: string, at: number): number {
+  return tzOffset(zone, new Date(at)) * millisecondsInMinute
 }

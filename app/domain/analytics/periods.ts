@@ -1,4 +1,12 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { utc } from '@date-fns/utc'
+import { addDays as daysLater } from 'date-fns/addDays'
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
+import { endOfISOWeek } from 'date-fns/endOfISOWeek'
+import { endOfMonth } from 'date-fns/endOfMonth'
+import { lightFormat } from 'date-fns/lightFormat'
+import { parseISO } from 'date-fns/parseISO'
+import { startOfISOWeek } from 'date-fns/startOfISOWeek'
+import { startOfMonth } from 'date-fns/startOfMonth'
 
 export const PERIODS = ['today', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
@@ -26,7 +34,7 @@ export function periodDays(period: Period, today: string): PeriodDays {
 }
 
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
+  return isoDay(daysLater(parseISO(day, { in: utc }), count))
 }
 
 /** The calendar day ('2026-10-14') of an instant in a time zone ('Africa/Nairobi'). */
@@ -50,21 +58,21 @@ export function isTimeZone(zone: string): boolean {
 }
 
 function daysOf(period: Period, day: string): string[] {
+  const date = parseISO(day, { in: utc })
   if (period === 'today') return [day]
-  if (period === 'week') return daysFrom(addDays(day, -weekday(day)), 7)
-  const month = day.slice(0, 7)
-  return daysFrom(`${month}-01`, 31).filter((date) => date.startsWith(month))
+  if (period === 'week') return daysBetween(startOfISOWeek(date), endOfISOWeek(date))
+  return daysBetween(startOfMonth(date), endOfMonth(date))
 }
 
 function lastDays(day: string, count: number): string[] {
-  return daysFrom(addDays(day, 1 - count), count)
+  const end = parseISO(day, { in: utc })
+  return daysBetween(daysLater(end, 1 - count), end)
 }
 
-function daysFrom(first: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => addDays(first, index))
+function daysBetween(start: Date, end: Date): string[] {
+  return eachDayOfInterval({ start, end }, { in: utc }).map(isoDay)
 }
 
-/** 0 is Monday. */
-function weekday(day: string): number {
-  return (new Date(day).getUTCDay() + 6) % 7
+function isoDay(date: Date): string {
+  return lightFormat(date, 'yyyy-MM-dd')
 }

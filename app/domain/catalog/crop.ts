@@ -24,19 +24,14 @@ export function initialCrop(frame: Frame): CropBox {
   return { x: (frame.width - side) / 2, y: (frame.height - side) / 2, side }
 }
 
-export function moveCrop(box: CropBox, dx: number, dy: number, frame: Frame): CropBox {
-  return {
-    side: box.side,
-    x: clamp(box.x + dx, 0, frame.width - box.side),
-    y: clamp(box.y + dy, 0, frame.height - box.side),
-  }
-}
-
-/** The opposite corner or edge stays in place; the box stays a square inside the image. */
-export function resizeCrop(box: CropBox, handle: CropHandle, dx: number, dy: number, frame: Frame): CropBox {
-  const across = handle.includes('e') ? dx : handle.includes('w') ? -dx : null
-  const down = handle.includes('s') ? dy : handle.includes('n') ? -dy : null
-  const growth = largerDelta(across ?? 0, down ?? 0)
+/**
+ * The square for a box that a handle has resized freely to `size`. The opposite corner or edge stays
+ * in place; the square stays inside the image.
+ */
+export function resizeCrop(box: CropBox, handle: CropHandle, size: Frame, frame: Frame): CropBox {
+  const across = /[ew]/.test(handle) ? size.width - box.side : 0
+  const down = /[ns]/.test(handle) ? size.height - box.side : 0
+  const growth = largerDelta(across, down)
   const maxSide = Math.min(
     maxSideOf(box.x, box.side, frame.width, handle.includes('e'), handle.includes('w')),
     maxSideOf(box.y, box.side, frame.height, handle.includes('s'), handle.includes('n')),

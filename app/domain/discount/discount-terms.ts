@@ -1,16 +1,14 @@
-import { dayIn } from '#app/domain/analytics/periods.ts'
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
+import { addDays, dayIn } from '#app/domain/analytics/periods.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
-import { dayAfter } from './days.ts'
 import type { DiscountForm } from './discount-form.ts'
-
-const HOUR = 60 * 60 * 1000
 
 /** The form as stored: days become epoch milliseconds in the store's time zone. */
 export function discountTerms({ code: _, startsOn, endsOn, ...form }: DiscountForm, zone: string) {
   return {
     ...form,
     startsAt: startsOn === null ? null : beginningOf(startsOn, zone),
-    endsAt: endsOn === null ? null : beginningOf(dayAfter(endsOn), zone),
+    endsAt: endsOn === null ? null : beginningOf(addDays(endsOn, 1), zone),
   }
 }
 
@@ -18,6 +16,6 @@ export function discountTerms({ code: _, startsOn, endsOn, ...form }: DiscountFo
 export function beginningOf(day: string, zone: string): number {
   const midnight = Date.parse(day)
   // Zones are between UTC+14 and UTC-12: one of the two instants is on the day.
-  const instant = [midnight, midnight + 12 * HOUR].find((at) => dayIn(zone, at) === day)
-  return startOfDay(zone, instant ?? midnight + 24 * HOUR)
+  const instant = [midnight, midnight + 12 * millisecondsInHour].find((at) => dayIn(zone, at) === day)
+  return startOfDay(zone, instant ?? midnight + millisecondsInDay)
 }

@@ -1,11 +1,13 @@
-const LATEST = 8.64e15
+import { utc } from '@date-fns/utc'
+import { maxTime } from 'date-fns/constants'
+import { parseISO } from 'date-fns/parseISO'
 
 export type PlanDate = { kind: 'missing' | 'invalid' } | { kind: 'past' | 'day'; at: number }
 
-/** Classifies a stored subscription date: epoch milliseconds, a date string or legacy junk. */
+/** Classifies a stored subscription date: epoch milliseconds, an ISO date (UTC) or legacy junk. */
 export function planDate(value: unknown, now: number): PlanDate {
   if (value === null || value === undefined || value === '') return { kind: 'missing' }
-  const at = typeof value === 'number' ? value : Date.parse(String(value))
-  if (!(Math.abs(at) <= LATEST)) return { kind: 'invalid' }
+  const at = typeof value === 'number' ? value : parseISO(String(value), { in: utc }).getTime()
+  if (!(Math.abs(at) <= maxTime)) return { kind: 'invalid' }
   return { kind: at <= now ? 'past' : 'day', at }
 }

@@ -1,9 +1,8 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { limitsOf, type Tier } from './limits.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 export const PERIOD_DAYS = 30
-export const PERIOD_MS = PERIOD_DAYS * DAY_MS
+export const PERIOD_MS = PERIOD_DAYS * millisecondsInDay
 
 export const SOON_DAYS = 3
 
@@ -50,7 +49,7 @@ export function planState(row: Subscription | null, now: number): PlanState {
 
 /** Rounded up: 1 in the last 24 hours, 0 after the end. */
 export function daysLeft(endsAt: number, now: number): number {
-  return Math.max(0, Math.ceil((endsAt - now) / DAY_MS))
+  return Math.max(0, Math.ceil((endsAt - now) / millisecondsInDay))
 }
 
 function isProPlan(row: Subscription | null): boolean {

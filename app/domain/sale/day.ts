@@ -1,14 +1,18 @@
-import { TZDate } from '@date-fns/tz'
-import { startOfDay as midnightOf } from 'date-fns/startOfDay'
-
-const MINUTE = 60 * 1000
+import { utc } from '@date-fns/utc'
+import { millisecondsInDay } from 'date-fns/constants'
+import { startOfDay as startOfUtcDay } from 'date-fns/startOfDay'
+import { offsetsOf } from '#app/domain/analytics/offsets.ts'
 
 /** Epoch milliseconds; correct on days that lose or repeat an hour. */
 export function startOfDay(zone: string, now: number): number {
-  const midnight = midnightOf(new TZDate(now, zone))
-  const before = new TZDate(midnight.getTime() - 1, zone)
-  // A clock set back to midnight shows it twice, and date-fns may return the second one.
-  const isRepeated = before.getDate() === midnight.getDate()
-  const setBack = isRepeated ? midnight.getTimezoneOffset() - before.getTimezoneOffset() : 0
-  return midnight.getTime() - setBack * MINUTE
+  // Not startOfDay of a TZDate, whose setters pass through the machine's own time zone.
+  const offsets = offsetsOf(zone, now - 2 * millisecondsInDay, now).reverse()
+  const midnight = startOfUtcDay(now + (offsets[0]?.offset ?? 0), { in: utc }).getTime()
+  let start = now + 1
+  for (const { from, offset } of offsets) {
+    if (start - 1 + offset < midnight) break
+    start = Math.max(from, midnight - offset)
+    if (start > from) break
+  }
+  return start
 }

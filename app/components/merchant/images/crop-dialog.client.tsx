@@ -4,7 +4,7 @@ import { crop as words } from '#app/copy/en/merchant/images.ts'
 import { type CropBox, type Frame, initialCrop, sourceCrop } from '#app/domain/catalog/crop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../dialog.tsx'
-import { CropSquare } from './crop-box.tsx'
+import { CropSquare } from './crop-square.tsx'
 
 interface Props {
   /** Decoded before it is passed. */
@@ -69,10 +69,9 @@ export function CropDialog({ picture, waiting = 0, onClose, onCropped }: Props) 
     >
       <div className="crop-stage">
         {!box && <p className="text-sm text-ink-2">{words.loading}</p>}
-        <div className="crop-frame">
+        <CropSquare box={box} frame={frame} onChange={setBox}>
           <img ref={imageRef} key={picture.src} src={picture.src} alt="" onLoad={measure} draggable={false} />
-          {box && frame && <CropSquare box={box} frame={frame} onChange={setBox} />}
-        </div>
+        </CropSquare>
       </div>
     </Dialog>
   )

@@ -1,0 +1,55 @@
+import { Content, Item, Label, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu'
+import { Link, useFetcher } from '@remix-run/react'
+import { useRef } from 'react'
+import { accountMenu } from '#app/copy/en/account.ts'
+import { installPrompt } from '#app/copy/en/marketing/chrome.ts'
+import { type AvatarMenuProps, avatarClass, entryClass, menuClass } from './avatar-menu-view.ts'
+
+export function AvatarDropdown({ email, onInstall }: AvatarMenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const isInstalling = useRef(false)
+  const { submit } = useFetcher()
+
+  // The offer to install has the focus then, and returns it to what had it before.
+  function install() {
+    isInstalling.current = true
+    trigger.current?.focus()
+    onInstall?.()
+  }
+
+  function leaveFocus(event: Event) {
+    if (isInstalling.current) event.preventDefault()
+    isInstalling.current = false
+  }
+
+  return (
+    <Root modal={false}>
+      <Trigger ref={trigger} className={avatarClass} aria-label={accountMenu.label}>
+        {email.slice(0, 1).toUpperCase()}
+      </Trigger>
+      <Portal>
+        <Content align="end" sideOffset={8} className={menuClass} onCloseAutoFocus={leaveFocus}>
+          <Label className="border-b border-line px-4 py-3 text-sm text-ink-2 wrap-anywhere">{email}</Label>
+          <Item asChild>
+            <Link to="/dashboard" className={entryClass}>
+              {accountMenu.dashboard}
+            </Link>
+          </Item>
+          <Item asChild>
+            <Link to="/profile" className={entryClass}>
+              {accountMenu.profile}
+            </Link>
+          </Item>
+          {onInstall && (
+            <Item className={entryClass} onSelect={install}>
+              {installPrompt.button}
+            </Item>
+          )}
+          <Item className={entryClass} onSelect={() => submit(null, { method: 'post', action: '/auth/signout' })}>
+            {accountMenu.logout}
+          </Item>
+        </Content>
+      </Portal>
+    </Root>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, type SyntheticEvent, useRef } from 'react'
+import { type PixelCrop, ReactCrop } from 'react-image-crop'
+import { crop as words } from '#app/copy/en/merchant/images.ts'
+import { type CropBox, type CropHandle, type Frame, MIN_CROP, resizeCrop } from '#app/domain/catalog/crop.ts'
+import './crop.css'
+
+interface Props {
+  /** Null while the picture loads. */
+  box: CropBox | null
+  frame: Frame | null
+  onChange(box: CropBox): void
+  /** The picture. */
+  children: ReactNode
+}
+
+ReactCrop.nudgeStep = 4
+
+const labels = {
+  cropArea: words.area,
+  nwDragHandle: words.handle(words.places.nw),
+  nDragHandle: words.handle(words.places.n),
+  neDragHandle: words.handle(words.places.ne),
+  eDragHandle: words.handle(words.places.e),
+  seDragHandle: words.handle(words.places.se),
+  sDragHandle: words.handle(words.places.s),
+  swDragHandle: words.handle(words.places.sw),
+  wDragHandle: words.handle(words.places.w),
+}
+
+/** The crop square over the picture: moved as a whole, resized by corners and edges; arrow keys do the same. */
+export function CropSquare({ box, frame, onChange, children }: Props) {
+  const grip = useRef<{ handle?: CropHandle; from: CropBox } | null>(null)
+
+  function grab({ target }: SyntheticEvent) {
+    const { ord } = (target as HTMLElement).dataset
+    grip.current = box && { handle: ord as CropHandle | undefined, from: box }
+  }
+
+  // The library's own `aspect` has no edge handles: it resizes freely, and the domain makes the square.
+  function change({ x, y, width, height }: PixelCrop) {
+    if (!grip.current || !frame) return
+    const { handle, from } = grip.current
+    onChange(handle ? resizeCrop(from, handle, { width, height }, frame) : { x, y, side: from.side })
+  }
+
+  return (
+    <div onPointerDownCapture={grab} onKeyDownCapture={grab}>
+      <ReactCrop
+        className="crop-frame"
+        crop={box ? { unit: 'px', x: box.x, y: box.y, width: box.side, height: box.side } : undefined}
+        minWidth={MIN_CROP}
+        minHeight={MIN_CROP}
+        keepSelection
+        ariaLabels={labels}
+        onChange={change}
+      >
+        {children}
+      </ReactCrop>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+const declared = Object.keys({ ...dependencies, ...devDependencies })
+
+const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /^((app|functions|scripts|tests)\/.*\.(css|mjs|tsx?)|[^/]+\.ts|tsconfig\.json)$/.test(file))
+  .filter((file) => existsSync(file))
+  .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
+
+test('what is imported is declared', () => {
+  const missing = sources.flatMap(({ file, source }) =>
+    importedPackages(source)
+      .filter((name) => !declared.includes(name))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('what is declared is used', () => {
+  const used = new Set(
+    sources.flatMap(({ file, source }) => [...importedPackages(source), ...configured(file, source)]),
+  )
+  const run = new Set(sources.flatMap(({ source }) => programsRun(source)))
+  const isUsed = (name: string) =>
+    used.has(name) || used.has(name.replace(/^@types\//, '')) || programsOf(name).some((program) => run.has(program))
+  expect(declared.filter((name) => !isUsed(name))).toEqual([])
+})
+
+test('packages are read from every form of an import, programs from the scripts that run them', () => {
+  const source = [
+    "import { sql } from 'drizzle-orm/d1'",
+    "import type { Page } from '@playwright/test'",
+    "import {\n  useRef,\n} from 'react'",
+    "export { z } from 'zod'",
+    "const drawer = await import('vaul')",
+    "import './own.css'",
+    "import { own } from '#app/own.ts'",
+    "import { env } from 'cloudflare:workers'",
+    "import path from 'node:path'",
+    "  await run('SELECT 1 FROM orders')",
+    '@import "tailwindcss" source(none);',
+    "run(tool('tsc', '--noEmit'))",
+    "path.join(root, 'node_modules', '.bin', 'node')",
+  ].join('\n')
+  const packages = ['drizzle-orm', '@playwright/test', 'react', 'zod', 'vaul', 'tailwindcss']
+  expect(importedPackages(source)).toEqual(packages)
+  expect(programsRun(source)).toEqual(['tsc', 'node'])
+})
+
+function importedPackages(source: string): string[] {
+  const found = source.matchAll(
+    /^(?:import|export)\s[^'"`=(]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)|^@import "([^"]+)"/gm,
+  )
+  return [...found].flatMap(([, from, bare, dynamic, style]) => packageOf(from ?? bare ?? dynamic ?? style ?? ''))
+}
+
+/** Packages that a config file names by a string: an alias, a JSX runtime, types. */
+function configured(file: string, source: string): string[] {
+  if (file.includes('/')) return []
+  return [...source.matchAll(/['"]([@\w/-]+)['"]/g)].flatMap(([, name = '']) => packageOf(name))
+}
+
+function programsRun(source: string): string[] {
+  return [...source.matchAll(/\btool\('([\w-]+)'|'\.bin', '([\w-]+)'/g)].map(([, tool, bin]) => tool ?? bin ?? '')
+}
+
+function programsOf(name: string): string[] {
+  const { bin = {} } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'))
+  return typeof bin === 'string' ? [name] : Object.keys(bin)
+}
+
+/** 'drizzle-orm' for 'drizzle-orm/d1'; none for our own files and for modules of the runtime. */
+function packageOf(specifier: string): string[] {
+  const [, name] = /^((?:@[\w-]+\/)?[\w-][\w.-]*)(\/|$)/.exec(specifier) ?? []
+  return name === undefined ? [] : [name]
+}
