@@ -20,6 +20,11 @@ export function watchForms(): () => void {
   return () => controller.abort()
 }
 
+/** False for the submit event by which conform validates a field while the user types. */
+export function isSubmission({ submitter }: SubmitEvent): boolean {
+  return submitter?.getAttribute('name') !== '__intent__'
+}
+
 /** Marks the last submission as received by the server. */
 export function clearLastSubmission(): void {
   if (lastSubmission) dirtyForms.delete(lastSubmission.form)
@@ -46,7 +51,7 @@ function onInput({ target }: Event): void {
 }
 
 function onSubmit(event: SubmitEvent): void {
-  if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return
+  if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'post' || !isSubmission(event)) return
   lastSubmission = { form: event.target, button: event.submitter }
   queuedSubmission = null
 }
