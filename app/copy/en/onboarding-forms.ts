@@ -1,10 +1,15 @@
-import type { DetailsRefusal } from '#app/domain/onboarding/details-form.ts'
-import type { MpesaType, PaymentRefusal } from '#app/domain/payment/payment-form.ts'
-import type { NewStoreRefusal } from '#app/domain/store/create-form.ts'
-import type { ComingFeature, FeaturesRefusal } from '#app/domain/store/features-form.ts'
-import type { Network, SocialRefusal } from '#app/domain/store/social-form.ts'
+import type { DetailsFieldRefusal } from '#app/domain/onboarding/details-form.ts'
+import type { MpesaType, PaymentFieldRefusal } from '#app/domain/payment/payment-form.ts'
+import type { NewStoreFieldRefusal } from '#app/domain/store/create-form.ts'
+import type { ComingFeature, FeaturesFieldRefusal } from '#app/domain/store/features-form.ts'
+import type { Network, SocialFieldRefusal } from '#app/domain/store/social-form.ts'
 
-export type FormRefusal = DetailsRefusal | NewStoreRefusal | FeaturesRefusal | SocialRefusal | PaymentRefusal
+export type FormRefusal =
+  | DetailsFieldRefusal
+  | NewStoreFieldRefusal
+  | FeaturesFieldRefusal
+  | SocialFieldRefusal
+  | PaymentFieldRefusal
 
 export const formErrors: Record<FormRefusal, string> = {
   'first-name-required': 'First name is required',

@@ -1,4 +1,4 @@
-import type { SettingsRefusal, SettingsSection } from '#app/domain/store/settings-form.ts'
+import type { SettingsFieldRefusal, SettingsSection } from '#app/domain/store/settings-form.ts'
 import { flashToasts } from './account.ts'
 import { storeStep } from './onboarding.ts'
 import { comingWords, featuresForm, formErrors, networkWords, paymentsForm } from './onboarding-forms.ts'
@@ -115,7 +115,7 @@ export const leaveWords = {
   stay: 'Stay',
 } as const
 
-export const settingsErrors: Record<SettingsRefusal, string> = {
+export const settingsErrors: Record<SettingsFieldRefusal, string> = {
   ...formErrors,
   'description-too-long': 'Store description must not exceed 120 characters.',
   'choice-unknown': 'Please choose from the list',

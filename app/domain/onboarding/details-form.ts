@@ -7,7 +7,7 @@ import { isReferralSource } from './referral.ts'
 
 export const MAX_NAME = 25
 
-export type DetailsRefusal =
+export type DetailsFieldRefusal =
   | 'first-name-required'
   | 'first-name-too-long'
   | 'last-name-required'
@@ -16,7 +16,7 @@ export type DetailsRefusal =
   | 'email-invalid'
   | 'referral-required'
 
-const key = (refusal: DetailsRefusal) => refusal
+const key = (refusal: DetailsFieldRefusal) => refusal
 
 const personForm = z.object({
   firstName: nameField('first-name-required', 'first-name-too-long'),
@@ -60,6 +60,6 @@ export function nameFields(fullName: string): { firstName: string; lastName: str
   return { firstName, lastName: rest.join(' ') }
 }
 
-function nameField(required: DetailsRefusal, tooLong: DetailsRefusal) {
+function nameField(required: DetailsFieldRefusal, tooLong: DetailsFieldRefusal) {
   return textField.refine((name) => name !== '', required).refine((name) => name.length <= MAX_NAME, tooLong)
 }

@@ -7,7 +7,12 @@ import { normalizePhone } from '#app/domain/phone.ts'
 export const MPESA_TYPES = ['personal', 'business', 'paybill', 'pochi'] as const
 export type MpesaType = (typeof MPESA_TYPES)[number]
 
-export type PaymentRefusal = 'phone-required' | 'phone-invalid' | 'till-invalid' | 'paybill-invalid' | 'account-invalid'
+export type PaymentFieldRefusal =
+  | 'phone-required'
+  | 'phone-invalid'
+  | 'till-invalid'
+  | 'paybill-invalid'
+  | 'account-invalid'
 
 // The onboarding form's names for two of the types.
 const aliases: Record<string, MpesaType> = { send: 'personal', till: 'business' }
@@ -80,7 +85,7 @@ function mpesaType(name: string): MpesaType {
 
 /** The number as it is stored: '+254...', a till's digits, 'paybill:account'. */
 function numberOf(form: z.output<typeof fields>, context: z.RefinementCtx): string {
-  const refuseField = (field: keyof typeof form, refusal: PaymentRefusal) => refuse(context, refusal, field)
+  const refuseField = (field: keyof typeof form, refusal: PaymentFieldRefusal) => refuse(context, refusal, field)
   switch (form.mpesaType) {
     case 'business': {
       const till = digits(form.tillNumber)

@@ -11,14 +11,18 @@ export type ContactRefusal =
   | 'username-invalid'
   | Exclude<PhoneRefusal, 'phone-required'>
 
-export type NewStoreRefusal = 'store-name-required' | 'store-name-too-short' | 'store-name-too-long' | ContactRefusal
+export type NewStoreFieldRefusal =
+  | 'store-name-required'
+  | 'store-name-too-short'
+  | 'store-name-too-long'
+  | ContactRefusal
 
 export const MAX_STORE_NAME = 80
 const MIN_STORE_NAME = 2
 
 export const platformField = textField.transform((text): Platform => (isPlatform(text) ? text : 'whatsapp'))
 
-const key = (refusal: NewStoreRefusal) => refusal
+const key = (refusal: NewStoreFieldRefusal) => refusal
 
 const nameForm = z.object({
   name: textField

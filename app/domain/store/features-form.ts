@@ -14,11 +14,11 @@ export const COMING_FEATURES = [
 ] as const
 export type ComingFeature = (typeof COMING_FEATURES)[number]
 
-export type FeaturesRefusal = 'fee-invalid' | 'address-too-long' | 'link-invalid'
+export type FeaturesFieldRefusal = 'fee-invalid' | 'address-too-long' | 'link-invalid'
 
 export const MAX_ADDRESS = 300
 
-const key = (refusal: FeaturesRefusal) => refusal
+const key = (refusal: FeaturesFieldRefusal) => refusal
 
 /** Without delivery the fee is ignored, without pickup address and map. An empty fee is 0. */
 export const handOverForm = z

@@ -1,14 +1,14 @@
 import type * as z from 'zod'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
-import { type PaymentRefusal, paymentFields, paymentForm } from '#app/domain/payment/payment-form.ts'
+import { type PaymentFieldRefusal, paymentFields, paymentForm } from '#app/domain/payment/payment-form.ts'
 import { extraFields, extrasForm } from './features-form.ts'
-import { type SocialRefusal, socialFields, socialForm } from './social-form.ts'
-import { type StoreRefusal, storeFields, storeForm } from './store-form.ts'
+import { type SocialFieldRefusal, socialFields, socialForm } from './social-form.ts'
+import { type StoreFieldRefusal, storeFields, storeForm } from './store-form.ts'
 
 /** In page order; each section also has a page of its own. */
 export const SETTINGS_SECTIONS = ['store', 'payments', 'social', 'extras'] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
-export type SettingsRefusal = StoreRefusal | PaymentRefusal | SocialRefusal
+export type SettingsFieldRefusal = StoreFieldRefusal | PaymentFieldRefusal | SocialFieldRefusal
 
 const sectionForms = { store: storeForm, payments: paymentForm, social: socialForm, extras: extrasForm }
 

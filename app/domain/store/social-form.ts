@@ -16,7 +16,7 @@ export const SOCIAL_NETWORKS = [
 ] as const
 export type Network = (typeof SOCIAL_NETWORKS)[number]
 export type SocialLinks = Pick<SnapshotLinks, Network>
-export type SocialRefusal = 'handle-invalid' | 'link-invalid'
+export type SocialFieldRefusal = 'handle-invalid' | 'link-invalid'
 
 /** A switch `{network}On` and a field `{network}` each; null when off or empty. */
 export const socialForm = z
@@ -50,6 +50,6 @@ function linkOf(network: Network, input: string): string | null {
   return network === 'instagram' ? instagramUrl(input) : socialLink(network, input)
 }
 
-function refusalOf(network: Network): SocialRefusal {
+function refusalOf(network: Network): SocialFieldRefusal {
   return network === 'instagram' ? 'handle-invalid' : 'link-invalid'
 }

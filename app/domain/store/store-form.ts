@@ -6,18 +6,18 @@ import { findCountry } from '#app/domain/reference/countries.ts'
 import { currencies } from '#app/domain/reference/currencies.ts'
 import { isListedTimeZone } from '#app/domain/reference/time-zones.ts'
 import { type ContactRefusal, checkContact, MAX_STORE_NAME, platformField } from './create-form.ts'
-import { type FeaturesRefusal, handOverFields, handOverForm } from './features-form.ts'
+import { type FeaturesFieldRefusal, handOverFields, handOverForm } from './features-form.ts'
 import type { Platform } from './store.ts'
 import { isHexColor, normalizeColor } from './theme.ts'
 
-export type StoreRefusal =
+export type StoreFieldRefusal =
   | 'store-name-too-short'
   | 'store-name-too-long'
   | 'description-too-long'
   | ContactRefusal
   | 'choice-unknown'
   | 'color-invalid'
-  | FeaturesRefusal
+  | FeaturesFieldRefusal
 
 export const MAX_STORE_DESCRIPTION = 120
 const MIN_STORE_NAME = 2
@@ -27,10 +27,10 @@ export function lengthOf(text: string): number {
   return [...text].length
 }
 
-const key = (refusal: StoreRefusal) => refusal
+const key = (refusal: StoreFieldRefusal) => refusal
 const colorField = textField.transform(normalizeColor).refine(isHexColor, key('color-invalid'))
 
-const looksForm = z.object({
+const profileForm = z.object({
   name: textField
     .refine((name) => lengthOf(name) >= MIN_STORE_NAME, key('store-name-too-short'))
     .refine((name) => name.length <= MAX_STORE_NAME, key('store-name-too-long')),
@@ -51,7 +51,7 @@ const contactForm = z
     return { platform, country, sellerContact: result.ok ? result.contact : refuse(context, result.reason, 'contact') }
   })
 
-export const storeForm = looksForm.and(contactForm).and(handOverForm)
+export const storeForm = profileForm.and(contactForm).and(handOverForm)
 
 /**
  * `sellerContact` is '+' and digits, or '@username' on Telegram; null: orders are saved without a

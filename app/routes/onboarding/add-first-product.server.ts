@@ -20,15 +20,15 @@ interface StoreActor {
 export async function addFirstProduct(form: FormData, { rows, userId, tier }: StoreActor) {
   const fields = fieldsOf(form)
   const submission = parseWithZod(form, { schema: firstProductForm })
-  if (submission.status !== 'success') return refuse(refuseForm(fields, submission.error))
+  if (submission.status !== 'success') return refuse(fields, submission.error)
   const { images, key } = submission.value
   try {
     const result = await rows.products.create(productInput(submission.value), images, userId, key)
-    if (!result.ok) return refuse(refuseForm(fields, null, refusalWords(result.reason, tier)))
+    if (!result.ok) return refuse(fields, null, refusalWords(result.reason, tier))
     return { ok: true as const, isWhole: result.lost === 0 }
   } catch (error) {
     logFault(null, 'a first product was not saved', error, { store: rows.id })
-    return refuse(refuseForm(fields, null, onboarding.unexpected, 503))
+    return refuse(fields, null, onboarding.unexpected, 503)
   }
 }
 
@@ -51,6 +51,6 @@ function refusalWords(reason: string, tier: Tier): string {
   }
 }
 
-function refuse(answer: ReturnType<typeof refuseForm>) {
-  return { ok: false as const, answer }
+function refuse(...refusal: Parameters<typeof refuseForm>) {
+  return { ok: false as const, answer: refuseForm(...refusal) }
 }
