@@ -40,7 +40,7 @@ export type CatalogRefusal =
 
 export type PlanRefusal = 'subscription-not-found' | 'plan-changed'
 
-export type StoreRefusal =
+export type StoreFieldRefusal =
   | 'store-not-found'
   | 'store-name-required'
   | 'slug-taken'
@@ -54,7 +54,7 @@ export type Refusal =
   | FieldRefusal
   | OrderRefusal
   | CatalogRefusal
-  | StoreRefusal
+  | StoreFieldRefusal
   | PlanRefusal
 
 export interface Refused<R extends Refusal = Refusal> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { productWordsOf, wordsOf } from '#app/copy/en/onboarding/forms.ts'
+import { productFieldWords } from '#app/copy/en/merchant/catalog.ts'
+import { formErrors } from '#app/copy/en/onboarding/forms.ts'
 import {
   detailsStep,
   onboarding,
@@ -10,8 +11,8 @@ import {
   successStep,
 } from '#app/copy/en/onboarding/steps.ts'
 import { onboardingToasts } from '#app/copy/en/onboarding/toasts.ts'
-import { checkDetails, nameFields, phoneFields } from '#app/domain/onboarding/details-form.ts'
-import { checkFirstProduct } from '#app/domain/onboarding/first-product-form.ts'
+import { detailsForm, nameFields, phoneFields } from '#app/domain/onboarding/details-form.ts'
+import { firstProductForm } from '#app/domain/onboarding/first-product-form.ts'
 import { REFERRAL_SOURCES } from '#app/domain/onboarding/referral.ts'
 import {
   afterLeaving,
@@ -23,6 +24,8 @@ import {
   stepPath,
 } from '#app/domain/onboarding/steps.ts'
 import { phoneCountries } from '#app/domain/reference/countries.ts'
+import { submit } from './form-submission.ts'
+import { inWords } from './refusal-words.ts'
 
 const good = {
   firstName: 'Achieng',
@@ -34,7 +37,7 @@ const good = {
 }
 
 test('personal details are kept with one form of the number', () => {
-  expect(checkDetails(good)).toEqual({
+  expect(submit(detailsForm, good)).toEqual({
     ok: true,
     value: {
       firstName: 'Achieng',
@@ -44,15 +47,15 @@ test('personal details are kept with one form of the number', () => {
       referralSource: 'friend',
     },
   })
-  expect(checkDetails({ ...good, phoneCountry: 'UG', phone: '0772 123 456' })).toMatchObject({
+  expect(submit(detailsForm, { ...good, phoneCountry: 'UG', phone: '0772 123 456' })).toMatchObject({
     value: { phone: '+256772123456' },
   })
 })
 
 test('what is missing or too long in the details is said in the specification’s words', () => {
   const said = (fields: Record<string, string>) => {
-    const check = checkDetails({ ...good, ...fields })
-    return check.ok ? {} : wordsOf(check.errors)
+    const check = submit(detailsForm, { ...good, ...fields })
+    return check.ok ? {} : inWords(check.errors, formErrors)
   }
   expect(said({ firstName: ' ', lastName: '', phone: '', email: 'x', referralSource: '' })).toEqual({
     firstName: 'First name is required',
@@ -84,7 +87,7 @@ test('a kept number opens in its two fields as it was, whatever its country', ()
   fc.assert(
     fc.property(fc.constantFrom(...phoneCountries), fc.stringMatching(/^[1-9]\d{8}$/), ({ dialCode }, national) => {
       const shown = phoneFields(dialCode + national)
-      const check = checkDetails({ ...good, phoneCountry: shown.country, phone: dialCode + national })
+      const check = submit(detailsForm, { ...good, phoneCountry: shown.country, phone: dialCode + national })
       return check.ok && check.value.phone === dialCode + national
     }),
   )
@@ -135,21 +138,21 @@ test('what is left is offered until the last page has been seen', () => {
 })
 
 test('the first product follows the rules of the product form and is visible', () => {
-  const read = checkFirstProduct({ name: 'Kiondo basket', price: '1,450.50', inventory: '5' })
+  const read = submit(firstProductForm, { name: 'Kiondo basket', price: '1,450.50', inventory: '5' })
   expect(read).toMatchObject({ ok: true, value: { price: 145_050, inventory: 5, isActive: true, sizes: [] } })
-  const wrong = checkFirstProduct({ name: 'K', price: '0', inventory: '-1' })
-  expect(wrong.ok ? {} : productWordsOf(wrong.errors)).toEqual({
+  const wrong = submit(firstProductForm, { name: 'K', price: '0', inventory: '-1' })
+  expect(wrong.ok ? {} : inWords(wrong.errors, productFieldWords)).toEqual({
     name: 'Product name must be at least 2 characters',
     price: 'Price must be a positive number',
     inventory: 'Inventory must be a non-negative number',
   })
-  expect(checkFirstProduct({ name: 'Kiondo', price: '1' })).toMatchObject({ value: { inventory: 0 } })
+  expect(submit(firstProductForm, { name: 'Kiondo', price: '1' })).toMatchObject({ value: { inventory: 0 } })
   const sizes = JSON.stringify([
     { value: 'S', label: 'S', inventory: 2 },
     { value: 'S', label: 'S', inventory: 9 },
     { value: '', inventory: 4 },
   ])
-  expect(checkFirstProduct({ name: 'Kiondo', price: '1', hasSizes: 'on', sizes })).toMatchObject({
+  expect(submit(firstProductForm, { name: 'Kiondo', price: '1', hasSizes: 'on', sizes })).toMatchObject({
     value: { hasSizes: true, sizes: [{ value: 'S', label: 'S', inventory: 2 }] },
   })
 })

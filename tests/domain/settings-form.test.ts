@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settingsWordsOf } from '#app/copy/en/merchant/settings.ts'
-import { checkPayment, type MPESA_TYPES, paymentFields } from '#app/domain/payment/payment-form.ts'
+import { settingsErrors } from '#app/copy/en/merchant/settings.ts'
+import { type MPESA_TYPES, paymentFields, paymentForm } from '#app/domain/payment/payment-form.ts'
 import { isListedTimeZone, timeZoneAreas } from '#app/domain/reference/time-zones.ts'
-import { checkSettings, SETTINGS_SECTIONS, type Settings, settingsFields } from '#app/domain/store/settings-form.ts'
+import { SETTINGS_SECTIONS, type Settings, settingsFields, settingsForm } from '#app/domain/store/settings-form.ts'
 import { isChangedFrom, mergeSettings, parseShown } from '#app/domain/store/settings-merge.ts'
 import { contrastRatio, normalizeColor, readability, themeColors } from '#app/domain/store/theme.ts'
+import { submit } from './form-submission.ts'
+import { inWords } from './refusal-words.ts'
 
 const kept: Settings = {
   store: {
@@ -49,14 +51,14 @@ const kept: Settings = {
 const shown = settingsFields(SETTINGS_SECTIONS, kept)
 
 function check(fields: Record<string, string>) {
-  const read = checkSettings(SETTINGS_SECTIONS, { ...shown, ...fields })
-  return read.ok ? read.value : settingsWordsOf(read.errors)
+  const read = submit(settingsForm(SETTINGS_SECTIONS), { ...shown, ...fields })
+  return read.ok ? read.value : inWords(read.errors, settingsErrors)
 }
 
 test('all settings come back from their fields as they were, each section from its own', () => {
   expect(check({})).toEqual(kept)
   for (const section of SETTINGS_SECTIONS) {
-    expect(checkSettings([section], settingsFields([section], kept))).toEqual({
+    expect(submit(settingsForm([section]), settingsFields([section], kept))).toEqual({
       ok: true,
       value: { [section]: kept[section] },
     })
@@ -77,6 +79,16 @@ test('what is wrong is said in the specification’s words', () => {
     country: 'Please choose from the list',
     currency: 'Please choose from the list',
   })
+})
+
+test('every section’s refusals come at once, those of a switch that is off not at all', () => {
+  const wrong = { name: 'x', contact: '0712', deliveryFee: '-1', googleMapUrl: 'ftp://x', facebook: 'javascript:1' }
+  const mpesa = { mpesa: 'on', mpesaType: 'paybill', paybillNumber: 'x', accountNumber: 'a:b' }
+  expect(Object.keys(check({ ...wrong, facebookOn: 'on', ...mpesa })).sort()).toEqual(
+    ['accountNumber', 'contact', 'deliveryFee', 'facebook', 'googleMapUrl', 'name', 'paybillNumber'].sort(),
+  )
+  const off = { hasDelivery: '', hasPickup: '', facebookOn: '', mpesa: '' }
+  expect(Object.keys(check({ ...wrong, ...mpesa, ...off })).sort()).toEqual(['contact', 'name'])
 })
 
 test('a number may be missing, keeps its code in any country, and without one is of the chosen country', () => {
@@ -122,11 +134,11 @@ test('digits of M-PESA numbers', () => {
     ['pochi', 'pochiNumber', '+255712480905', null],
   ]
   for (const [type, field, written, number] of table) {
-    const read = checkPayment({ mpesa: 'on', mpesaType: type, [field]: written })
+    const read = submit(paymentForm, { mpesa: 'on', mpesaType: type, [field]: written })
     const kept = read.ok ? read.value.find(({ methodType }) => methodType === 'mpesa')?.phoneNumber : null
     expect([type, written, kept ?? null]).toEqual([type, written, number])
     // Off, nothing is asked of it.
-    expect(checkPayment({ mpesaType: type, [field]: written }).ok).toBe(true)
+    expect(submit(paymentForm, { mpesaType: type, [field]: written }).ok).toBe(true)
   }
   const personal = paymentFields([
     { methodType: 'mpesa', idType: 'personal', phoneNumber: '+254712480905', isEnabled: true },

@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wordsOf } from '#app/copy/en/onboarding/forms.ts'
-import { checkPayment, firstPaymentFields, paymentChanges, paymentFields } from '#app/domain/payment/payment-form.ts'
+import { formErrors } from '#app/copy/en/onboarding/forms.ts'
+import { firstPaymentFields, paymentChanges, paymentFields, paymentForm } from '#app/domain/payment/payment-form.ts'
 import { countries } from '#app/domain/reference/countries.ts'
-import { checkContact, checkNewStore, currencyOfCountry } from '#app/domain/store/create-form.ts'
-import { checkFeatures, featureFields } from '#app/domain/store/features-form.ts'
-import { checkSocial, socialFields } from '#app/domain/store/social-form.ts'
+import { checkContact, currencyOfCountry, newStoreForm } from '#app/domain/store/create-form.ts'
+import { featureFields, featuresForm } from '#app/domain/store/features-form.ts'
+import { socialFields, socialForm } from '#app/domain/store/social-form.ts'
+import { submit } from './form-submission.ts'
+import { inWords } from './refusal-words.ts'
 
 const start = { name: 'Kijani Crafts', country: 'KE', currency: 'KES', currencyFor: 'KE', platform: 'whatsapp' }
 
 test('a store begins with a name and a number; Kenya, the shilling and WhatsApp are taken for granted', () => {
-  const read = checkNewStore({ name: ' Kijani Crafts ', contact: '0712 480 905' })
+  const read = submit(newStoreForm, { name: ' Kijani Crafts ', contact: '0712 480 905' })
   expect(read).toEqual({
     ok: true,
     value: {
@@ -25,8 +27,8 @@ test('a store begins with a name and a number; Kenya, the shilling and WhatsApp 
 
 test('what is missing of a store is said in the specification’s words', () => {
   const said = (fields: Record<string, string>) => {
-    const read = checkNewStore({ ...start, ...fields })
-    return read.ok ? {} : wordsOf(read.errors)
+    const read = submit(newStoreForm, { ...start, ...fields })
+    return read.ok ? {} : inWords(read.errors, formErrors)
   }
   expect(said({ name: ' ', contact: '' })).toEqual({
     name: 'Store name is required',
@@ -39,7 +41,7 @@ test('what is missing of a store is said in the specification’s words', () => 
 
 test('the country sets the currency, before any script too, and a chosen one stays', () => {
   const currency = (fields: Record<string, string>) => {
-    const read = checkNewStore({ ...start, contact: '712480905', ...fields })
+    const read = submit(newStoreForm, { ...start, contact: '712480905', ...fields })
     return read.ok ? read.value.currency : null
   }
   expect(currency({ country: 'UG', contact: '772123456' })).toBe('UGX')
@@ -75,18 +77,18 @@ const features = {
 }
 
 test('store features come back from their fields as they were', () => {
-  expect(checkFeatures(featureFields(features))).toEqual({ ok: true, value: features })
+  expect(submit(featuresForm, featureFields(features))).toEqual({ ok: true, value: features })
 })
 
 test('a fee counts only with delivery, an address only with pickup', () => {
   const fields = { ...featureFields(features), hasDelivery: '', hasPickup: '', deliveryFee: 'nonsense' }
-  expect(checkFeatures(fields)).toMatchObject({
+  expect(submit(featuresForm, fields)).toMatchObject({
     ok: true,
     value: { deliveryFee: 0, storeAddress: null, googleMapUrl: null },
   })
-  expect(checkFeatures({ hasDelivery: 'on', deliveryFee: '' })).toMatchObject({ value: { deliveryFee: 0 } })
+  expect(submit(featuresForm, { hasDelivery: 'on', deliveryFee: '' })).toMatchObject({ value: { deliveryFee: 0 } })
   for (const deliveryFee of ['-1', '1.234', 'free']) {
-    expect(checkFeatures({ hasDelivery: 'on', deliveryFee })).toEqual({
+    expect(submit(featuresForm, { hasDelivery: 'on', deliveryFee })).toEqual({
       ok: false,
       errors: { deliveryFee: 'fee-invalid' },
     })
@@ -103,7 +105,7 @@ test('a social link is kept when it is on and has a value; Instagram by its hand
     additionalOn: 'on',
     additional: 'http://kijani.example/blog',
   }
-  const read = checkSocial(fields)
+  const read = submit(socialForm, fields)
   expect(read).toEqual({
     ok: true,
     value: {
@@ -117,23 +119,25 @@ test('a social link is kept when it is on and has a value; Instagram by its hand
     },
   })
   if (read.ok) expect(socialFields(read.value)).toMatchObject({ instagramOn: 'on', instagram: 'kijani.crafts' })
-  if (read.ok) expect(checkSocial(socialFields(read.value))).toEqual(read)
+  if (read.ok) expect(submit(socialForm, socialFields(read.value))).toEqual(read)
 })
 
 test('no link of another scheme or network gets in', () => {
   fc.assert(
     fc.property(fc.constantFrom('javascript:', 'data:', 'ftp:', 'file:'), fc.string(), (scheme, rest) => {
-      const read = checkSocial({ additionalOn: 'on', additional: scheme + rest })
+      const read = submit(socialForm, { additionalOn: 'on', additional: scheme + rest })
       return !read.ok || read.value.additional === null || read.value.additional.startsWith('https:')
     }),
   )
-  expect(checkSocial({ facebookOn: 'on', facebook: 'https://evil.example/facebook.com' })).toMatchObject({ ok: false })
+  expect(submit(socialForm, { facebookOn: 'on', facebook: 'https://evil.example/facebook.com' })).toMatchObject({
+    ok: false,
+  })
 })
 
 test('M-PESA is kept by its type: phone, till, paybill with its account', () => {
   const mpesa = (fields: Record<string, string>) => {
-    const read = checkPayment({ mpesa: 'on', ...fields })
-    return read.ok ? read.value[1] : wordsOf(read.errors)
+    const read = submit(paymentForm, { mpesa: 'on', ...fields })
+    return read.ok ? read.value[1] : inWords(read.errors, formErrors)
   }
   expect(mpesa({ mpesaType: 'send', personalNumber: '0712 480 905' })).toMatchObject({
     idType: 'personal',
@@ -155,7 +159,7 @@ test('M-PESA is kept by its type: phone, till, paybill with its account', () => 
 })
 
 test('kept methods open as they were saved, a +254 number with its 0', () => {
-  const read = checkPayment({ cash: 'on', mpesa: 'on', mpesaType: 'personal', personalNumber: '+254712480905' })
+  const read = submit(paymentForm, { cash: 'on', mpesa: 'on', mpesaType: 'personal', personalNumber: '+254712480905' })
   if (!read.ok) throw new Error('refused')
   expect(paymentFields(read.value)).toMatchObject({
     cash: 'on',
@@ -163,7 +167,7 @@ test('kept methods open as they were saved, a +254 number with its 0', () => {
     mpesaType: 'personal',
     personalNumber: '0712480905',
   })
-  expect(checkPayment(paymentFields(read.value))).toEqual(read)
+  expect(submit(paymentForm, paymentFields(read.value))).toEqual(read)
   expect(firstPaymentFields('+254712480905')).toMatchObject({ cash: 'on', mpesa: '', personalNumber: '0712480905' })
   expect(firstPaymentFields('+256772123456')).toMatchObject({ personalNumber: '' })
 })

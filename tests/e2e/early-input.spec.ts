@@ -43,6 +43,31 @@ test('a form whose page never gets its script is sent by the browser', async ({ 
   await expect.poll(description).toEqual([{ description: 'Typed without a script' }])
 })
 
+test('a form that the browser sent and the server refused is mended on the page that comes back', async ({
+  page,
+  store,
+}) => {
+  await openAsOwner(page, store, '/profile')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/settings')
+  await page.getByLabel('Description').fill('Typed without a script')
+  await page.getByLabel('Store name').fill('J')
+  await page.getByLabel('Delivery fee').fill('free')
+  await page.getByRole('button', { name: 'Save Changes' }).last().click()
+  await page.unrouteAll({ behavior: 'wait' })
+  const refusal = page.getByText('Store name must be at least 2 characters.')
+  await expect(refusal).toBeVisible()
+  await expect(page.getByLabel('Store name')).toBeFocused()
+  await page.getByLabel('Store name').fill('Jua')
+  await expect(refusal).toHaveCount(0)
+  await expect(page.getByText('Delivery fee must be 0 or more')).toBeVisible()
+  await page.getByLabel('Delivery fee').fill('250')
+  await expect(page.getByText('Delivery fee must be 0 or more')).toHaveCount(0)
+  await expect(page.getByLabel('Description')).toHaveValue('Typed without a script')
+  await page.getByRole('button', { name: 'Save Changes' }).last().click()
+  await expect(page.getByText('Settings updated successfully!')).toBeVisible()
+})
+
 /** Scripts stay on the way until they are released. */
 async function holdScripts(page: Page) {
   let release = () => {}

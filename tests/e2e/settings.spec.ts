@@ -216,15 +216,20 @@ test('a logo that does not get up is not shown as if it had', async ({ page, sto
   await expect(page.getByAltText('Your logo')).toHaveAttribute('src', shown ?? '')
 })
 
-test('without a connection the form stays, with all that was typed', async ({ page, store, context }) => {
+test('without a connection the form stays, with all that was typed', async ({ page, store, context, sql }) => {
   await openAsOwner(page, store, '/settings')
   await page.getByLabel('Description').fill('Typed under a mango tree')
   await context.setOffline(true)
   await save(page)
   await expect(page.getByText('sent as soon as the connection is back')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Typed under a mango tree')
+  await page.getByLabel('Description').pressSequentially(', and on')
+  await expect(page.getByText('sent as soon as the connection is back')).toBeVisible()
   await context.setOffline(false)
   await expect(saved(page)).toBeVisible()
+  expect(await sql('SELECT description FROM stores WHERE id = ?', store.storeId)).toEqual([
+    { description: 'Typed under a mango tree, and on' },
+  ])
 })
 
 test('what is switched off is emptied, and an own number comes back with its 0', async ({ page, store, sql }) => {

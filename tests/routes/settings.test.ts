@@ -43,6 +43,8 @@ test('without a script a page is saved too, and comes back with what was typed w
   const right = await owner.post('/settings', { ...fields, description: 'Baskets', hasDelivery: '', extra: 'x' })
   expect(right.status).toBe(200)
   expect(right.headers.get('set-cookie')).toContain(`fresh=${owner.shop.id}`)
+  const garbled = { __intent__: '{', __state__: '{', 'a[': '1', '__proto__.x': '1' }
+  expect((await owner.post('/settings', { ...(await shownOn(owner, '/settings')), ...garbled })).status).toBe(200)
   const kept = 'SELECT description, delivery_fee, name FROM stores WHERE id = ?'
   expect(await rows(kept, owner.shop.id)).toEqual([{ description: 'Baskets', delivery_fee: 0, name: 'Kijani Crafts' }])
 })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ConnectionStatus, NoSession } from '#app/domain/connection-status.ts'
 import { checkSession } from '../session-check.ts'
-import { clearLastSubmission, queueLastSubmission, submitQueued, watchForms } from './unsaved-forms.ts'
+import { clearLastSubmission, isSubmission, queueLastSubmission, submitQueued, watchForms } from './unsaved-forms.ts'
 
 /** Delay before an unreachable server is checked again. */
 const RECHECK_MS = 10_000
@@ -61,7 +61,10 @@ function watchConnection(): () => void {
   addEventListener('online', onOnline, { signal })
   addEventListener('focus', recheckSession, { signal })
   document.addEventListener('visibilitychange', recheckSession, { signal })
-  addEventListener('submit', () => status === 'unreachable' && setStatus(null), { signal, capture: true })
+  addEventListener('submit', (event) => status === 'unreachable' && isSubmission(event) && setStatus(null), {
+    signal,
+    capture: true,
+  })
   if (!navigator.onLine) setStatus('offline')
   return () => {
     controller.abort()

@@ -18,6 +18,12 @@ export function watchForms(): () => void {
   return () => controller.abort()
 }
 
+/** False for the submit event by which conform validates a field while the user types. */
+export function isSubmission({ submitter }: SubmitEvent): boolean {
+  return submitter?.getAttribute('name') !== '__intent__'
+}
+
+/** Marks the last submission as received by the server. */
 export function clearLastSubmission(): void {
   if (lastSubmission) dirtyForms.delete(lastSubmission.form)
   lastSubmission = null
@@ -42,7 +48,7 @@ function onInput({ target }: Event): void {
 }
 
 function onSubmit(event: SubmitEvent): void {
-  if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return
+  if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'post' || !isSubmission(event)) return
   lastSubmission = { form: event.target, button: event.submitter }
   queuedSubmission = null
 }

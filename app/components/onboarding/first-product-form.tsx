@@ -1,16 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { productDialog } from '#app/copy/en/merchant/catalog.ts'
-import { productWordsOf } from '#app/copy/en/onboarding/forms.ts'
+import { productDialog, productFieldWords } from '#app/copy/en/merchant/catalog.ts'
 import { productStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { parseSizes } from '#app/domain/catalog/sizes.ts'
-import { checkFirstProduct } from '#app/domain/onboarding/first-product-form.ts'
+import { firstProductForm } from '#app/domain/onboarding/first-product-form.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { useFailureToast } from '../account/use-failure-toast.ts'
 import { sizeProblem, sizeRows } from '../merchant/catalog/size-editor.tsx'
 import { ConfirmDialog } from '../merchant/confirm-dialog.tsx'
 import { useImages } from '../merchant/images/use-images.ts'
-import type { FormActionData } from '../merchant/settings-forms/form-answer.ts'
-import { SKIP, useCheckedForm } from '../merchant/settings-forms/use-checked-form.ts'
+import type { RefusedForm } from '../merchant/settings-forms/form-answer.ts'
+import { useSchemaForm } from '../merchant/settings-forms/use-schema-form.ts'
 import { FirstProductFields } from './first-product-fields.tsx'
 import { StepForm } from './step-form.tsx'
 
@@ -20,13 +19,14 @@ interface Props {
   newKey: string
   symbol: string
   tier: Tier
-  answer: FormActionData | undefined
+  answer: RefusedForm | undefined
 }
 
 /** Asks before saving without a picture, and waits for running uploads. */
 export function FirstProductForm({ storeId, newKey, symbol, tier, answer }: Props) {
   const list = useImages([], `/products/images?store=${storeId}`)
-  const { form, errors, onSubmit, onInput } = useCheckedForm(checkFirstProduct, answer, productWordsOf)
+  const form = useRef<HTMLFormElement>(null)
+  const { id, errors, onSubmit } = useSchemaForm(firstProductForm, answer, { words: productFieldWords, onValid })
   const [rows, setRows] = useState(() => sizeRows(parseSizes(answer?.values.sizes ?? '[]')))
   const [isChecked, setChecked] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -39,12 +39,9 @@ export function FirstProductForm({ storeId, newKey, symbol, tier, answer }: Prop
     if (!isWaiting || list.isSending) return
     setWaiting(false)
     save(form.current)
-  }, [isWaiting, list.isSending, form])
+  }, [isWaiting, list.isSending])
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    onSubmit(event)
-    const { submitter } = event.nativeEvent as SubmitEvent
-    if (event.defaultPrevented || (submitter instanceof HTMLButtonElement && submitter.value === SKIP)) return
+  function onValid(event: FormEvent<HTMLFormElement>) {
     setChecked(true)
     if (sizeProblem(rows)) return event.preventDefault()
     if (list.images.length === 0 && !isSure.current) {
@@ -65,9 +62,9 @@ export function FirstProductForm({ storeId, newKey, symbol, tier, answer }: Prop
   return (
     <>
       <StepForm
+        id={id}
         form={form}
-        onSubmit={submit}
-        onInput={onInput}
+        onSubmit={onSubmit}
         failure={{ title: words.failed, text: answer?.error }}
         submit={isWaiting ? words.busy : words.submit}
         busy={words.busy}

@@ -3,8 +3,8 @@ import { onboarding } from '#app/copy/en/onboarding/steps.ts'
 import { DASHBOARD } from '#app/domain/account/where-to-go.ts'
 import { SETUP_STEPS, type SetupStep, stepPath } from '#app/domain/onboarding/steps.ts'
 import { useFailureToast } from '../account/use-failure-toast.ts'
-import type { FormActionData } from '../merchant/settings-forms/form-answer.ts'
-import type { useCheckedForm } from '../merchant/settings-forms/use-checked-form.ts'
+import type { RefusedForm } from '../merchant/settings-forms/form-answer.ts'
+import type { useSchemaForm } from '../merchant/settings-forms/use-schema-form.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
 import { StepForm } from './step-form.tsx'
 
@@ -12,13 +12,13 @@ interface Props {
   step: SetupStep
   words: { title: string; text: string }
   facts: { email: string; storeId: string; isOnboarding: boolean }
-  checked: ReturnType<typeof useCheckedForm>
-  answer: FormActionData | undefined
+  form: Pick<ReturnType<typeof useSchemaForm>, 'id' | 'onSubmit'>
+  answer: RefusedForm | undefined
   children: ReactNode
 }
 
 /** An optional step for a store that is already open; opened later it shows no progress. */
-export function SetupStepPage({ step, words, facts, checked, answer, children }: Props) {
+export function SetupStepPage({ step, words, facts, form, answer, children }: Props) {
   const { email, storeId, isOnboarding } = facts
   const previousStep = SETUP_STEPS[SETUP_STEPS.indexOf(step) - 1]
   useFailureToast(onboarding.failed, answer)
@@ -32,9 +32,8 @@ export function SetupStepPage({ step, words, facts, checked, answer, children }:
       canFinishLater={isOnboarding}
     >
       <StepForm
-        form={checked.form}
-        onSubmit={checked.onSubmit}
-        onInput={checked.onInput}
+        id={form.id}
+        onSubmit={form.onSubmit}
         failure={{ title: onboarding.failed, text: answer?.error }}
         canSkip
       >

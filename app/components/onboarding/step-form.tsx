@@ -1,14 +1,14 @@
 import { Form } from '@remix-run/react'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { onboarding as words } from '#app/copy/en/onboarding/steps.ts'
-import { SKIP } from '../merchant/settings-forms/use-checked-form.ts'
+import { SKIP } from '../merchant/settings-forms/form-answer.ts'
 import { SubmitButton } from '../ui/button-submit.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
 
 interface Props {
+  id?: string
   form?: RefObject<HTMLFormElement>
   onSubmit?(event: FormEvent<HTMLFormElement>): void
-  onInput?(event: FormEvent<HTMLFormElement>): void
   /** True for a form with a file. */
   isMultipart?: boolean
   /** An error of the whole form, with its title. */
@@ -20,14 +20,14 @@ interface Props {
 }
 
 /** A step's form; its buttons stay in reach of the thumb. */
-export function StepForm({ form, onSubmit, onInput, isMultipart, failure, submit, busy, canSkip, children }: Props) {
+export function StepForm({ id, form, onSubmit, isMultipart, failure, submit, busy, canSkip, children }: Props) {
   return (
     <Form
+      id={id}
       ref={form}
       method="post"
       encType={isMultipart ? 'multipart/form-data' : undefined}
       onSubmit={onSubmit}
-      onInput={onInput}
       className="flex flex-1 flex-col"
       noValidate
     >

@@ -1,4 +1,4 @@
-import type { StoreRefusal } from '#app/domain/refusal.ts'
+import type { StoreFieldRefusal } from '#app/domain/refusal.ts'
 
 export const notFoundPage = {
   title: 'Page not found',
@@ -21,7 +21,7 @@ export const toastTitles = {
   warning: 'Warning',
 } as const
 
-export const storeErrors: Record<StoreRefusal, string> = {
+export const storeErrors: Record<StoreFieldRefusal, string> = {
   'store-not-found': 'Store not found',
   'store-name-required': 'Store name is required',
   'slug-taken': 'Could not generate a unique slug after multiple attempts',

@@ -1,52 +1,47 @@
+import * as z from 'zod'
 import { checkEmail } from '#app/domain/account/credentials.ts'
+import { refuse, textField } from '#app/domain/form-field.ts'
 import { maxDigitsFor, normalizePhone, type PhoneRefusal } from '#app/domain/phone.ts'
 import { countries, DEFAULT_COUNTRY, findCountry } from '#app/domain/reference/countries.ts'
-import { type Fields, type FormResult, formResult, textOf } from './fields.ts'
-import { isReferralSource, type ReferralSource } from './referral.ts'
+import { isReferralSource } from './referral.ts'
 
 export const MAX_NAME = 25
 
-export interface Details {
-  firstName: string
-  lastName: string
-  /** '+' and digits */
-  phone: string
-  email: string | null
-  referralSource: ReferralSource
-}
+export type DetailsFieldRefusal =
+  | 'first-name-required'
+  | 'first-name-too-long'
+  | 'last-name-required'
+  | 'last-name-too-long'
+  | PhoneRefusal
+  | 'email-invalid'
+  | 'referral-required'
 
-export interface DetailsErrors {
-  firstName?: 'first-name-required' | 'first-name-too-long'
-  lastName?: 'last-name-required' | 'last-name-too-long'
-  phone?: PhoneRefusal
-  email?: 'email-invalid'
-  referralSource?: 'referral-required'
-}
+const key = (refusal: DetailsFieldRefusal) => refusal
 
-export function checkDetails(fields: Fields): FormResult<Details, DetailsErrors> {
-  const [firstName, lastName, email] = [
-    textOf(fields, 'firstName'),
-    textOf(fields, 'lastName'),
-    textOf(fields, 'email'),
-  ]
-  const country = findCountry(textOf(fields, 'phoneCountry') || DEFAULT_COUNTRY)
-  const phone = normalizePhone(textOf(fields, 'phone'), {
+const personForm = z.object({
+  firstName: nameField('first-name-required', 'first-name-too-long'),
+  lastName: nameField('last-name-required', 'last-name-too-long'),
+  email: textField
+    .refine((email) => email === '' || checkEmail(email) === null, key('email-invalid'))
+    .transform((email) => email || null),
+  referralSource: textField.transform((source, context) =>
+    isReferralSource(source) ? source : refuse(context, key('referral-required')),
+  ),
+})
+
+const phoneForm = z.object({ phoneCountry: textField, phone: textField }).transform((form, context) => {
+  const country = findCountry(form.phoneCountry || DEFAULT_COUNTRY)
+  const phone = normalizePhone(form.phone, {
     dialCode: country?.dialCode ?? '+254',
     maxDigits: maxDigitsFor(country?.iso ?? DEFAULT_COUNTRY),
   })
-  const referral = textOf(fields, 'referralSource')
-  const referralSource = isReferralSource(referral) ? referral : 'other'
-  const errors: DetailsErrors = {}
-  if (firstName === '') errors.firstName = 'first-name-required'
-  else if (firstName.length > MAX_NAME) errors.firstName = 'first-name-too-long'
-  if (lastName === '') errors.lastName = 'last-name-required'
-  else if (lastName.length > MAX_NAME) errors.lastName = 'last-name-too-long'
-  if (!phone.ok) errors.phone = phone.reason
-  if (email !== '' && checkEmail(email) !== null) errors.email = 'email-invalid'
-  if (!isReferralSource(referral)) errors.referralSource = 'referral-required'
-  const value = { firstName, lastName, phone: phone.ok ? phone.phone : '', email: email || null, referralSource }
-  return formResult(value, errors)
-}
+  return { phone: phone.ok ? phone.phone : refuse(context, key(phone.reason), 'phone') }
+})
+
+export const detailsForm = z.intersection(personForm, phoneForm)
+
+/** `phone` is '+' and digits. */
+export type Details = z.output<typeof detailsForm>
 
 /** Splits a stored number into its country and the digits after the dial code. */
 export function phoneFields(phone: string | null): { country: string; national: string } {
@@ -63,4 +58,8 @@ export function phoneFields(phone: string | null): { country: string; national: 
 export function nameFields(fullName: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = fullName.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
+}
+
+function nameField(required: DetailsFieldRefusal, tooLong: DetailsFieldRefusal) {
+  return textField.refine((name) => name !== '', required).refine((name) => name.length <= MAX_NAME, tooLong)
 }

@@ -10,10 +10,6 @@ export function textOf(fields: Fields, name: string): string {
   return (fields[name] ?? '').trim()
 }
 
-export function isOn(fields: Fields, name: string): boolean {
-  return fields[name] === 'on'
-}
-
 export function switchValue(isOn: boolean): string {
   return isOn ? 'on' : ''
 }

@@ -1,36 +1,41 @@
-import { type Fields, type FormResult, formResult, isOn, switchValue, textOf } from '#app/domain/onboarding/fields.ts'
+import * as z from 'zod'
+import { refuse, switchField, textField } from '#app/domain/form-field.ts'
+import { type Fields, switchValue } from '#app/domain/onboarding/fields.ts'
 import type { PaymentMethod } from '#app/domain/order/how-to-pay.ts'
 import { normalizePhone } from '#app/domain/phone.ts'
 
 export const MPESA_TYPES = ['personal', 'business', 'paybill', 'pochi'] as const
 export type MpesaType = (typeof MPESA_TYPES)[number]
 
-export interface PaymentErrors {
-  personalNumber?: 'phone-required' | 'phone-invalid'
-  pochiNumber?: 'phone-required' | 'phone-invalid'
-  tillNumber?: 'till-invalid'
-  paybillNumber?: 'paybill-invalid'
-  accountNumber?: 'account-invalid'
-}
+export type PaymentFieldRefusal =
+  | 'phone-required'
+  | 'phone-invalid'
+  | 'till-invalid'
+  | 'paybill-invalid'
+  | 'account-invalid'
 
 // The onboarding form's names for two of the types.
 const aliases: Record<string, MpesaType> = { send: 'personal', till: 'business' }
 const safaricom = { dialCode: '+254', maxDigits: 9 }
 const MAX_ACCOUNT = 40
 
-/**
- * Reads cash, mpesa (switches), mpesaType, personalNumber, pochiNumber, tillNumber, paybillNumber
- * and accountNumber. The value has cash, on or off, and M-PESA under its chosen type when it is on.
- */
-export function checkPayment(fields: Fields): FormResult<PaymentMethod[], PaymentErrors> {
-  const errors: PaymentErrors = {}
-  const type = mpesaType(textOf(fields, 'mpesaType'))
-  const isEnabled = isOn(fields, 'mpesa')
-  const phoneNumber = isEnabled ? numberOf(type, fields, errors) : null
-  const cash: PaymentMethod = { methodType: 'cash', idType: '', phoneNumber: null, isEnabled: isOn(fields, 'cash') }
-  const mpesa: PaymentMethod = { methodType: 'mpesa', idType: type, phoneNumber, isEnabled }
-  return formResult(isEnabled ? [cash, mpesa] : [cash], errors)
-}
+const fields = z.object({
+  cash: switchField,
+  mpesa: switchField,
+  mpesaType: textField.transform(mpesaType),
+  personalNumber: textField,
+  pochiNumber: textField,
+  tillNumber: textField,
+  paybillNumber: textField,
+  accountNumber: textField,
+})
+
+/** Cash, on or off, and M-PESA under its chosen type when it is on. */
+export const paymentForm = fields.transform((form, context): PaymentMethod[] => {
+  const cash: PaymentMethod = { methodType: 'cash', idType: '', phoneNumber: null, isEnabled: form.cash }
+  if (!form.mpesa) return [cash]
+  return [cash, { methodType: 'mpesa', idType: form.mpesaType, phoneNumber: numberOf(form, context), isEnabled: true }]
+})
 
 /** Stored methods as form fields: +254 numbers with a leading 0, paybill and account apart. */
 export function paymentFields(methods: PaymentMethod[]): Fields {
@@ -78,26 +83,26 @@ function mpesaType(name: string): MpesaType {
   return MPESA_TYPES.find((type) => type === (aliases[name] ?? name)) ?? 'personal'
 }
 
-function numberOf(type: MpesaType, fields: Fields, errors: PaymentErrors): string {
-  switch (type) {
+/** The number as it is stored: '+254...', a till's digits, 'paybill:account'. */
+function numberOf(form: z.output<typeof fields>, context: z.RefinementCtx): string {
+  const refuseField = (field: keyof typeof form, refusal: PaymentFieldRefusal) => refuse(context, refusal, field)
+  switch (form.mpesaType) {
     case 'business': {
-      const till = digits(textOf(fields, 'tillNumber'))
-      if (!/^\d{5,8}$/.test(till)) errors.tillNumber = 'till-invalid'
-      return till
+      const till = digits(form.tillNumber)
+      return /^\d{5,8}$/.test(till) ? till : refuseField('tillNumber', 'till-invalid')
     }
     case 'paybill': {
-      const paybill = digits(textOf(fields, 'paybillNumber'))
-      const account = textOf(fields, 'accountNumber')
-      if (!/^\d{1,8}$/.test(paybill)) errors.paybillNumber = 'paybill-invalid'
-      if (account.includes(':') || account.length > MAX_ACCOUNT) errors.accountNumber = 'account-invalid'
+      const paybill = digits(form.paybillNumber)
+      const account = form.accountNumber
+      if (!/^\d{1,8}$/.test(paybill)) refuseField('paybillNumber', 'paybill-invalid')
+      if (account.includes(':') || account.length > MAX_ACCOUNT) refuseField('accountNumber', 'account-invalid')
       return `${paybill}:${account}`
     }
     default: {
-      const field = type === 'pochi' ? 'pochiNumber' : 'personalNumber'
-      const phone = normalizePhone(textOf(fields, field), safaricom)
+      const field = form.mpesaType === 'pochi' ? 'pochiNumber' : 'personalNumber'
+      const phone = normalizePhone(form[field], safaricom)
       if (phone.ok) return phone.phone
-      errors[field] = phone.reason === 'phone-required' ? 'phone-required' : 'phone-invalid'
-      return ''
+      return refuseField(field, phone.reason === 'phone-required' ? 'phone-required' : 'phone-invalid')
     }
   }
 }

@@ -1,17 +1,9 @@
-import { type Fields, type FormResult, formResult, textOf } from '#app/domain/onboarding/fields.ts'
+import * as z from 'zod'
+import { refuse, textField } from '#app/domain/form-field.ts'
 import { maxDigitsFor, normalizePhone, type PhoneRefusal } from '#app/domain/phone.ts'
 import { DEFAULT_COUNTRY, findCountry } from '#app/domain/reference/countries.ts'
 import { currencies, DEFAULT_CURRENCY } from '#app/domain/reference/currencies.ts'
 import { isPlatform, type Platform } from './store.ts'
-
-export interface NewStoreInput {
-  name: string
-  country: string
-  currency: string
-  platform: Platform
-  /** '+' and digits, or '@username' on Telegram. */
-  sellerContact: string
-}
 
 export type ContactRefusal =
   | 'whatsapp-required'
@@ -19,33 +11,52 @@ export type ContactRefusal =
   | 'username-invalid'
   | Exclude<PhoneRefusal, 'phone-required'>
 
-export interface NewStoreErrors {
-  name?: 'store-name-required' | 'store-name-too-short' | 'store-name-too-long'
-  contact?: ContactRefusal
-}
+export type NewStoreFieldRefusal =
+  | 'store-name-required'
+  | 'store-name-too-short'
+  | 'store-name-too-long'
+  | ContactRefusal
 
 export const MAX_STORE_NAME = 80
 const MIN_STORE_NAME = 2
 
+export const platformField = textField.transform((text): Platform => (isPlatform(text) ? text : 'whatsapp'))
+
+const key = (refusal: NewStoreFieldRefusal) => refusal
+
+const nameForm = z.object({
+  name: textField
+    .refine((name) => name !== '', { error: key('store-name-required'), abort: true })
+    .refine((name) => name.length >= MIN_STORE_NAME, key('store-name-too-short'))
+    .refine((name) => name.length <= MAX_STORE_NAME, key('store-name-too-long')),
+})
+
 /**
- * Reads name, country, currency, currencyFor, platform and contact. `currencyFor` is the country
- * that the page preselected `currency` for: without a script the currency follows a changed country
- * here.
+ * `currencyFor` is the country that the page preselected `currency` for: without a script the
+ * currency follows a changed country here.
  */
-export function checkNewStore(fields: Fields): FormResult<NewStoreInput, NewStoreErrors> {
-  const name = textOf(fields, 'name')
-  const country = findCountry(textOf(fields, 'country'))?.iso ?? DEFAULT_COUNTRY
-  const platformValue = textOf(fields, 'platform')
-  const platform = isPlatform(platformValue) ? platformValue : 'whatsapp'
-  const contact = checkContact(textOf(fields, 'contact'), platform, country)
-  const errors: NewStoreErrors = {}
-  if (name === '') errors.name = 'store-name-required'
-  else if (name.length < MIN_STORE_NAME) errors.name = 'store-name-too-short'
-  else if (name.length > MAX_STORE_NAME) errors.name = 'store-name-too-long'
-  if (!contact.ok) errors.contact = contact.reason
-  const sellerContact = contact.ok ? contact.contact : ''
-  return formResult({ name, country, currency: currencyOf(fields, country), platform, sellerContact }, errors)
-}
+const placeForm = z
+  .object({
+    country: textField.transform((country) => findCountry(country)?.iso ?? DEFAULT_COUNTRY),
+    currency: textField,
+    currencyFor: textField,
+    platform: platformField,
+    contact: textField,
+  })
+  .transform(({ country, currency, currencyFor, platform, contact }, context) => {
+    const result = checkContact(contact, platform, country)
+    return {
+      country,
+      currency: currencyOf(currency, currencyFor, country),
+      platform,
+      sellerContact: result.ok ? result.contact : refuse(context, result.reason, 'contact'),
+    }
+  })
+
+export const newStoreForm = z.intersection(nameForm, placeForm)
+
+/** `sellerContact` is '+' and digits, or '@username' on Telegram. */
+export type NewStoreInput = z.output<typeof newStoreForm>
 
 /** A phone number or, on Telegram, a @username of 5 to 32 letters, digits and _. */
 export function checkContact(
@@ -73,9 +84,8 @@ export function currencyOfCountry(country: string): string {
   return currencies.find((currency) => currency.code === code)?.code ?? DEFAULT_CURRENCY
 }
 
-function currencyOf(fields: Fields, country: string): string {
-  const selected = currencies.find((currency) => currency.code === textOf(fields, 'currency'))?.code
-  const previousCountry = textOf(fields, 'currencyFor')
+function currencyOf(code: string, previousCountry: string, country: string): string {
+  const selected = currencies.find((currency) => currency.code === code)?.code
   const isOutdated =
     previousCountry !== '' && previousCountry !== country && selected === currencyOfCountry(previousCountry)
   return selected && !isOutdated ? selected : currencyOfCountry(country)

@@ -1,5 +1,7 @@
-import { type Minor, parseMoney } from '#app/domain/money.ts'
-import { type Fields, type FormResult, formResult, isOn, switchValue, textOf } from '#app/domain/onboarding/fields.ts'
+import * as z from 'zod'
+import { refuse, switchField, textField } from '#app/domain/form-field.ts'
+import { parseMoney } from '#app/domain/money.ts'
+import { type Fields, switchValue } from '#app/domain/onboarding/fields.ts'
 import { socialLink } from './social-links.ts'
 
 /** Stored already, but not built yet: each is marked 'Coming soon'. */
@@ -12,54 +14,53 @@ export const COMING_FEATURES = [
 ] as const
 export type ComingFeature = (typeof COMING_FEATURES)[number]
 
-export type Extras = Record<ComingFeature, boolean>
-
-/** The fee is 0 without delivery; address and map are null without pickup. */
-export interface HandOver {
-  hasDelivery: boolean
-  deliveryFee: Minor
-  hasPickup: boolean
-  storeAddress: string | null
-  googleMapUrl: string | null
-}
-
-export interface StoreFeatures extends HandOver, Extras {}
-
-export interface FeaturesErrors {
-  deliveryFee?: 'fee-invalid'
-  storeAddress?: 'address-too-long'
-  googleMapUrl?: 'link-invalid'
-}
+export type FeaturesFieldRefusal = 'fee-invalid' | 'address-too-long' | 'link-invalid'
 
 export const MAX_ADDRESS = 300
 
-export function checkFeatures(fields: Fields): FormResult<StoreFeatures, FeaturesErrors> {
-  const handOver = checkHandOver(fields)
-  return handOver.ok ? { ok: true, value: { ...handOver.value, ...extrasOf(fields) } } : handOver
-}
+const key = (refusal: FeaturesFieldRefusal) => refusal
 
-/** Ignores the fee without delivery, and address and map without pickup. An empty fee is 0. */
-export function checkHandOver(fields: Fields): FormResult<HandOver, FeaturesErrors> {
-  const hasDelivery = isOn(fields, 'hasDelivery')
-  const hasPickup = isOn(fields, 'hasPickup')
-  const feeText = textOf(fields, 'deliveryFee')
-  const fee = hasDelivery ? parseMoney(feeText || '0') : 0
-  const address = hasPickup ? textOf(fields, 'storeAddress') : ''
-  const map = hasPickup ? textOf(fields, 'googleMapUrl') : ''
-  const errors: FeaturesErrors = {}
-  if (fee === null) errors.deliveryFee = 'fee-invalid'
-  if (address.length > MAX_ADDRESS) errors.storeAddress = 'address-too-long'
-  const googleMapUrl = map === '' ? null : socialLink('map', map)
-  if (map !== '' && googleMapUrl === null) errors.googleMapUrl = 'link-invalid'
-  return formResult(
-    { hasDelivery, deliveryFee: fee ?? 0, hasPickup, storeAddress: address || null, googleMapUrl },
-    errors,
+/** Without delivery the fee is ignored, without pickup address and map. An empty fee is 0. */
+export const handOverForm = z
+  .object({
+    hasDelivery: switchField,
+    deliveryFee: textField,
+    hasPickup: switchField,
+    storeAddress: textField,
+    googleMapUrl: textField,
+  })
+  .transform((form) => ({
+    ...form,
+    deliveryFee: form.hasDelivery ? form.deliveryFee : '',
+    storeAddress: form.hasPickup ? form.storeAddress : '',
+    googleMapUrl: form.hasPickup ? form.googleMapUrl : '',
+  }))
+  .pipe(
+    z.object({
+      hasDelivery: z.boolean(),
+      deliveryFee: textField.transform((fee, context) => parseMoney(fee || '0') ?? refuse(context, key('fee-invalid'))),
+      hasPickup: z.boolean(),
+      storeAddress: textField
+        .refine((address) => address.length <= MAX_ADDRESS, key('address-too-long'))
+        .transform((address) => address || null),
+      googleMapUrl: textField.transform((map, context) =>
+        map === '' ? null : (socialLink('map', map) ?? refuse(context, key('link-invalid'))),
+      ),
+    }),
   )
-}
 
-export function extrasOf(fields: Fields): Extras {
-  return Object.fromEntries(COMING_FEATURES.map((name) => [name, isOn(fields, name)])) as Extras
-}
+/** The fee is 0 without delivery; address and map are null without pickup. */
+export type HandOver = z.output<typeof handOverForm>
+
+export const extrasForm = z.object(
+  Object.fromEntries(COMING_FEATURES.map((name) => [name, switchField])) as Record<ComingFeature, typeof switchField>,
+)
+
+export type Extras = z.output<typeof extrasForm>
+
+export const featuresForm = z.intersection(handOverForm, extrasForm)
+
+export type StoreFeatures = z.output<typeof featuresForm>
 
 export function featureFields(features: StoreFeatures): Fields {
   return { ...handOverFields(features), ...extraFields(features) }

@@ -1,4 +1,6 @@
-import { type Fields, type FormResult, formResult, isOn, switchValue, textOf } from '#app/domain/onboarding/fields.ts'
+import * as z from 'zod'
+import { refuse, switchField, textField } from '#app/domain/form-field.ts'
+import { type Fields, switchValue } from '#app/domain/onboarding/fields.ts'
 import type { SnapshotLinks } from './snapshot.ts'
 import { instagramHandle, instagramUrl, socialLink } from './social-links.ts'
 
@@ -14,19 +16,25 @@ export const SOCIAL_NETWORKS = [
 ] as const
 export type Network = (typeof SOCIAL_NETWORKS)[number]
 export type SocialLinks = Pick<SnapshotLinks, Network>
-export type SocialErrors = Partial<Record<Network, 'handle-invalid' | 'link-invalid'>>
+export type SocialFieldRefusal = 'handle-invalid' | 'link-invalid'
 
-/** Reads a switch `{network}On` and a field `{network}` each; null when off or empty. */
-export function checkSocial(fields: Fields): FormResult<SocialLinks, SocialErrors> {
-  const errors: SocialErrors = {}
-  const links = SOCIAL_NETWORKS.map((network) => {
-    const input = isOn(fields, `${network}On`) ? textOf(fields, network) : ''
-    const link = input === '' ? null : linkOf(network, input)
-    if (input !== '' && link === null) errors[network] = network === 'instagram' ? 'handle-invalid' : 'link-invalid'
-    return [network, link]
+/** A switch `{network}On` and a field `{network}` each; null when off or empty. */
+export const socialForm = z
+  .object(
+    Object.fromEntries(
+      SOCIAL_NETWORKS.flatMap((network) => [
+        [network, textField],
+        [`${network}On`, switchField],
+      ]),
+    ) as Record<Network, typeof textField> & Record<`${Network}On`, typeof switchField>,
+  )
+  .transform((form, context) => {
+    const links = SOCIAL_NETWORKS.map((network) => {
+      const input = form[`${network}On`] ? form[network] : ''
+      return [network, input === '' ? null : (linkOf(network, input) ?? refuse(context, refusalOf(network), network))]
+    })
+    return Object.fromEntries(links) as SocialLinks
   })
-  return formResult(Object.fromEntries(links) as SocialLinks, errors)
-}
 
 /** The handle for Instagram, the URL for the others. */
 export function socialFields(links: SocialLinks): Fields {
@@ -40,4 +48,8 @@ export function socialFields(links: SocialLinks): Fields {
 
 function linkOf(network: Network, input: string): string | null {
   return network === 'instagram' ? instagramUrl(input) : socialLink(network, input)
+}
+
+function refusalOf(network: Network): SocialFieldRefusal {
+  return network === 'instagram' ? 'handle-invalid' : 'link-invalid'
 }

@@ -1,16 +1,18 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import type { SettingsAnswer, SettingsRefusal, SettingsView } from '#app/components/merchant/settings/settings-view.ts'
-import { settingsPage, settingsWordsOf } from '#app/copy/en/merchant/settings.ts'
+import { refusedResult } from '#app/components/merchant/settings-forms/form-answer.ts'
+import { settingsPage } from '#app/copy/en/merchant/settings.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import {
-  checkSettings,
   type SettingsChange,
   type SettingsSection,
   settingsFields,
+  settingsForm,
 } from '#app/domain/store/settings-form.ts'
 import { mergeSettings, parseShown } from '#app/domain/store/settings-merge.ts'
 import { logFault } from '#app/log.server.ts'
@@ -47,12 +49,14 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
 /** A value that changed since the form was rendered is a conflict (409), never overwritten. */
 export async function saveSettings({ request, context, params }: ActionFunctionArgs, sections: Sections) {
   const { store } = await requireMerchant(request, context, params.storeId)
-  const fields = fieldsOf(await formOf(request))
+  const form = await formOf(request)
+  const fields = fieldsOf(form)
   const shown = parseShown(fields.shown ?? '')
-  const check = checkSettings(sections, fields)
-  if (!check.ok) return refused({ values: fields, errors: settingsWordsOf(check.errors), shown })
+  const submission = parseWithZod(form, { schema: settingsForm(sections) })
+  if (submission.status !== 'success')
+    return refused({ values: fields, lastResult: refusedResult(submission.error), shown })
   try {
-    const conflict = await save(store.rows, sections, check.value, { fields, shown })
+    const conflict = await save(store.rows, sections, submission.value, { fields, shown })
     if (conflict) return refused(conflict, 409)
   } catch (error) {
     logFault(context, 'the settings were not saved', error)
@@ -89,7 +93,7 @@ function refused(refusal: Partial<SettingsRefusal>, status = 422) {
   const base: SettingsRefusal = {
     ok: false,
     values: {},
-    errors: {},
+    lastResult: refusedResult(),
     error: null,
     shown: {},
     version: 0,

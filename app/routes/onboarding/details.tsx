@@ -1,17 +1,18 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
-import { useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
+import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schema-form.ts'
 import { DetailsFields } from '#app/components/onboarding/details-fields.tsx'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
 import { detailsStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { detailsOf, saveDetails } from '#app/data/store/onboarding.server.ts'
 import { ONBOARDING_PATHS, SETTINGS } from '#app/domain/account/where-to-go.ts'
-import { checkDetails, nameFields, phoneFields } from '#app/domain/onboarding/details-form.ts'
+import { detailsForm, nameFields, phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -38,14 +39,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUserWithToast(request, context, 'sign-in-for-details')
   const { store } = await findMerchant(request, context)
-  const fields = fieldsOf(await formOf(request))
-  const check = checkDetails(fields)
-  if (!check.ok) return refuseForm(fields, check.errors)
+  const form = await formOf(request)
+  const fields = fieldsOf(form)
+  const submission = parseWithZod(form, { schema: detailsForm })
+  if (submission.status !== 'success') return refuseForm(fields, submission.error)
   try {
-    await saveDetails(context, user.id, check.value)
+    await saveDetails(context, user.id, submission.value)
   } catch (error) {
     logFault(context, 'details were not saved', error)
-    return refuseForm(fields, {}, words.failedWith(words.notSaved), 503)
+    return refuseForm(fields, null, words.failedWith(words.notSaved), 503)
   }
   throw store ? redirectWithToast(request, SETTINGS, 'settings-saved') : redirectTo(ONBOARDING_PATHS.plan)
 }
@@ -55,7 +57,7 @@ export const clientAction = offlineSafeAction()
 export default function DetailsStep() {
   const { email, hasStore, values } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { form, errors, onSubmit, onInput } = useCheckedForm(checkDetails, answer)
+  const { id, errors, onSubmit } = useSchemaForm(detailsForm, answer)
   useFailureToast(words.failed, answer)
   return (
     <OnboardingPage
@@ -66,9 +68,8 @@ export default function DetailsStep() {
       back={hasStore ? SETTINGS : undefined}
     >
       <StepForm
-        form={form}
+        id={id}
         onSubmit={onSubmit}
-        onInput={onInput}
         failure={{ title: words.failed, text: answer?.error }}
         submit={hasStore ? words.save : undefined}
       >

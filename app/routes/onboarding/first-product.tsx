@@ -3,13 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
-import { SKIP } from '#app/components/merchant/settings-forms/use-checked-form.ts'
+import { SKIP } from '#app/components/merchant/settings-forms/form-answer.ts'
 import { FirstProductForm } from '#app/components/onboarding/first-product-form.tsx'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { productStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
-import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -41,7 +40,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await formOf(request)
   if (form.get('intent') === SKIP) throw redirectTo(await completeStep(context, user.id, 'product', store.id))
   const tier = tierUntil(row.proUntil, context.now())
-  const result = await addFirstProduct(fieldsOf(form), { rows: store.rows, userId: user.id, tier })
+  const result = await addFirstProduct(form, { rows: store.rows, userId: user.id, tier })
   if (!result.ok) return result.answer
   const isWhole = form.getAll('failedImage').length === 0 && result.isWhole
   const toast = isWhole ? 'first-product-added' : 'first-product-warning'

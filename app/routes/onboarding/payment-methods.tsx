@@ -1,13 +1,15 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
+import { SKIP } from '#app/components/merchant/settings-forms/form-answer.ts'
 import { PaymentFields } from '#app/components/merchant/settings-forms/payment-fields.tsx'
-import { SKIP, useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
+import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schema-form.ts'
 import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
 import { paymentsStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { detailsOf } from '#app/data/store/onboarding.server.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
-import { checkPayment, firstPaymentFields, paymentChanges, paymentFields } from '#app/domain/payment/payment-form.ts'
+import { firstPaymentFields, paymentChanges, paymentFields, paymentForm } from '#app/domain/payment/payment-form.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { completeStep, setupStep } from './setup-step.server.ts'
 import { redirectTo, refuseForm } from './step-answer.server.ts'
@@ -24,12 +26,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user, store } = await setupStep(request, context, params.storeId)
-  const fields = fieldsOf(await formOf(request))
+  const form = await formOf(request)
+  const fields = fieldsOf(form)
   if (fields.intent !== SKIP) {
-    const check = checkPayment(fields)
-    if (!check.ok) return refuseForm(fields, check.errors)
+    const submission = parseWithZod(form, { schema: paymentForm })
+    if (submission.status !== 'success') return refuseForm(fields, submission.error)
     const { payments } = store.rows
-    for (const method of paymentChanges(await payments.list(), check.value)) await payments.save(method)
+    for (const method of paymentChanges(await payments.list(), submission.value)) await payments.save(method)
   }
   throw redirectTo(await completeStep(context, user.id, 'payments', store.id))
 }
@@ -39,10 +42,10 @@ export const clientAction = offlineSafeAction()
 export default function PaymentMethodsStep() {
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const checked = useCheckedForm(checkPayment, answer)
+  const form = useSchemaForm(paymentForm, answer)
   return (
-    <SetupStepPage step="payments" words={words} facts={view} checked={checked} answer={answer}>
-      <PaymentFields values={answer?.values ?? view.values} errors={checked.errors} />
+    <SetupStepPage step="payments" words={words} facts={view} form={form} answer={answer}>
+      <PaymentFields values={answer?.values ?? view.values} errors={form.errors} />
     </SetupStepPage>
   )
 }

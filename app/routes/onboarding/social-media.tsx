@@ -1,12 +1,14 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
+import { SKIP } from '#app/components/merchant/settings-forms/form-answer.ts'
 import { SocialFields } from '#app/components/merchant/settings-forms/social-fields.tsx'
-import { SKIP, useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
+import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schema-form.ts'
 import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
 import { onboarding, socialStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
-import { checkSocial, socialFields } from '#app/domain/store/social-form.ts'
+import { socialFields, socialForm } from '#app/domain/store/social-form.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { completeStep, setupStep } from './setup-step.server.ts'
 import { redirectTo, refuseForm } from './step-answer.server.ts'
@@ -30,13 +32,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user, store, row } = await setupStep(request, context, params.storeId)
-  const fields = fieldsOf(await formOf(request))
+  const form = await formOf(request)
+  const fields = fieldsOf(form)
   const isSkipped = fields.intent === SKIP
   if (!isSkipped) {
-    const check = checkSocial(fields)
-    if (!check.ok) return refuseForm(fields, check.errors)
-    const saved = await store.rows.settings.setLinks({ ...check.value, map: row.googleMapUrl })
-    if (!saved.ok) return refuseForm(fields, {}, onboarding.unexpected)
+    const submission = parseWithZod(form, { schema: socialForm })
+    if (submission.status !== 'success') return refuseForm(fields, submission.error)
+    const saved = await store.rows.settings.setLinks({ ...submission.value, map: row.googleMapUrl })
+    if (!saved.ok) return refuseForm(fields, null, onboarding.unexpected)
   }
   throw redirectTo(
     await completeStep(context, user.id, 'social', store.id),
@@ -49,10 +52,10 @@ export const clientAction = offlineSafeAction()
 export default function SocialMediaStep() {
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const checked = useCheckedForm(checkSocial, answer)
+  const form = useSchemaForm(socialForm, answer)
   return (
-    <SetupStepPage step="social" words={words} facts={view} checked={checked} answer={answer}>
-      <SocialFields values={answer?.values ?? view.values} errors={checked.errors} />
+    <SetupStepPage step="social" words={words} facts={view} form={form} answer={answer}>
+      <SocialFields values={answer?.values ?? view.values} errors={form.errors} />
     </SetupStepPage>
   )
 }

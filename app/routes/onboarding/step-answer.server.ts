@@ -1,12 +1,17 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { data } from '@remix-run/cloudflare'
-import type { FormActionData } from '#app/components/merchant/settings-forms/form-answer.ts'
-import { wordsOf } from '#app/copy/en/onboarding/forms.ts'
+import { type RefusedForm, refusedResult } from '#app/components/merchant/settings-forms/form-answer.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 
-/** Answers a refused form with its typed values and its errors, per field or for the form. */
-export function refuseForm(values: Fields, errors: object, error: string | null = null, status = 422) {
-  const answer: FormActionData = { values, errors: wordsOf(errors), error }
+/** Answers a refused form with its typed values and its refusals by field, or with an error. */
+export function refuseForm(
+  values: Fields,
+  refusals: SubmissionResult['error'] | null,
+  error: string | null = null,
+  status = 422,
+) {
+  const answer: RefusedForm = { values, lastResult: refusedResult(refusals), error }
   return data(answer, { status })
 }
 

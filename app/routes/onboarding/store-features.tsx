@@ -1,14 +1,16 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { DeliveryFields, UpcomingFeatureFields } from '#app/components/merchant/settings-forms/features-fields.tsx'
-import { SKIP, useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
+import { SKIP } from '#app/components/merchant/settings-forms/form-answer.ts'
+import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schema-form.ts'
 import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
-import { featuresForm } from '#app/copy/en/onboarding/forms.ts'
+import { featuresForm as formWords } from '#app/copy/en/onboarding/forms.ts'
 import { onboarding, featuresStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
-import { checkFeatures, featureFields } from '#app/domain/store/features-form.ts'
+import { featureFields, featuresForm } from '#app/domain/store/features-form.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { completeStep, setupStep } from './setup-step.server.ts'
 import { redirectTo, refuseForm } from './step-answer.server.ts'
@@ -29,13 +31,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user, store } = await setupStep(request, context, params.storeId)
-  const fields = fieldsOf(await formOf(request))
+  const form = await formOf(request)
+  const fields = fieldsOf(form)
   const isSkipped = fields.intent === SKIP
   if (!isSkipped) {
-    const check = checkFeatures(fields)
-    if (!check.ok) return refuseForm(fields, check.errors)
-    const saved = await store.rows.settings.setFeatures(check.value)
-    if (!saved.ok) return refuseForm(fields, {}, onboarding.unexpected)
+    const submission = parseWithZod(form, { schema: featuresForm })
+    if (submission.status !== 'success') return refuseForm(fields, submission.error)
+    const saved = await store.rows.settings.setFeatures(submission.value)
+    if (!saved.ok) return refuseForm(fields, null, onboarding.unexpected)
   }
   throw redirectTo(
     await completeStep(context, user.id, 'features', store.id),
@@ -48,14 +51,14 @@ export const clientAction = offlineSafeAction()
 export default function StoreFeaturesStep() {
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const checked = useCheckedForm(checkFeatures, answer)
+  const form = useSchemaForm(featuresForm, answer)
   const values = answer?.values ?? view.values
   return (
-    <SetupStepPage step="features" words={words} facts={view} checked={checked} answer={answer}>
-      <DeliveryFields values={values} errors={checked.errors} symbol={view.symbol} />
+    <SetupStepPage step="features" words={words} facts={view} form={form} answer={answer}>
+      <DeliveryFields values={values} errors={form.errors} symbol={view.symbol} />
       <div className="pt-3">
-        <h2 className="text-base">{featuresForm.comingTitle}</h2>
-        <p className="mb-3 text-sm text-ink-2">{featuresForm.comingText}</p>
+        <h2 className="text-base">{formWords.comingTitle}</h2>
+        <p className="mb-3 text-sm text-ink-2">{formWords.comingText}</p>
         <UpcomingFeatureFields values={values} />
       </div>
     </SetupStepPage>

@@ -1,10 +1,11 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
-import { useCheckedForm } from '#app/components/merchant/settings-forms/use-checked-form.ts'
+import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schema-form.ts'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
 import { StoreFields } from '#app/components/onboarding/store-fields.tsx'
@@ -14,7 +15,7 @@ import { detailsOf } from '#app/data/store/onboarding.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
 import { phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
-import { checkNewStore, currencyOfCountry } from '#app/domain/store/create-form.ts'
+import { currencyOfCountry, newStoreForm } from '#app/domain/store/create-form.ts'
 import { formOf, MAX_PICTURE_FORM } from '#app/request-body.server.ts'
 import { openFirstStore } from './open-first-store.server.ts'
 import { requireUserWithToast } from './signed-in-for.server.ts'
@@ -44,11 +45,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (store) return redirect(DASHBOARD)
   const form = await formOf(request, MAX_PICTURE_FORM)
   const fields = fieldsOf(form)
-  const check = checkNewStore(fields)
-  if (!check.ok) return refuseForm(fields, check.errors)
-  const opened = await openFirstStore(request, context, user.id, check.value, form.get('logo'))
+  const submission = parseWithZod(form, { schema: newStoreForm })
+  if (submission.status !== 'success') return refuseForm(fields, submission.error)
+  const opened = await openFirstStore(request, context, user.id, submission.value, form.get('logo'))
   if (opened instanceof Response) throw opened
-  return refuseForm(fields, {}, opened.error, opened.status)
+  return refuseForm(fields, null, opened.error, opened.status)
 }
 
 export const clientAction = offlineSafeAction()
@@ -56,7 +57,7 @@ export const clientAction = offlineSafeAction()
 export default function StoreStep() {
   const { email, host, values: defaults } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { form, errors, onSubmit, onInput } = useCheckedForm(checkNewStore, answer)
+  const { id, errors, onSubmit } = useSchemaForm(newStoreForm, answer)
   useFailureToast(words.failed, answer)
   const values = answer?.values ?? defaults
   const [name, setName] = useState(values.name ?? '')
@@ -71,9 +72,8 @@ export default function StoreStep() {
       aside={<StorePreview name={name} {...region} text={words.preview} />}
     >
       <StepForm
-        form={form}
+        id={id}
         onSubmit={onSubmit}
-        onInput={onInput}
         isMultipart
         failure={{ title: words.failed, text: answer?.error }}
         submit={words.submit}

@@ -5,7 +5,7 @@ import { type FormState, isChecked } from './form-answer.ts'
 import { PrefixField } from './prefix-field.tsx'
 import { SwitchList, SwitchRow } from './switch-row.tsx'
 
-/** Delivery and pickup, for a form that checkFeatures reads. */
+/** The fields of handOverForm. */
 export function DeliveryFields({ values, errors, symbol }: FormState & { symbol: string }) {
   return (
     <SwitchList label={words.handOver}>

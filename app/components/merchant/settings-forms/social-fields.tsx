@@ -6,7 +6,7 @@ import { type FormState, isChecked } from './form-answer.ts'
 import { PrefixField } from './prefix-field.tsx'
 import { SwitchList, SwitchRow } from './switch-row.tsx'
 
-/** A switch and a link for each network, for a form that checkSocial reads. */
+/** The fields of socialForm. */
 export function SocialFields({ values, errors }: FormState) {
   return (
     <SwitchList label={socialStep.title}>

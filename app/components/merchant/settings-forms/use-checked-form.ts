@@ -1,15 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { wordsOf } from '#app/copy/en/onboarding/forms.ts'
 import { type Fields, type FormResult, fieldsOf } from '#app/domain/onboarding/fields.ts'
-import type { FormActionData } from './form-answer.ts'
-
-export const SKIP = 'skip'
+import { type FormActionData, SKIP } from './form-answer.ts'
 
 /** Validates with the server's rules and focuses the first error. The skip button bypasses it. */
 export function useCheckedForm(
   check: (fields: Fields) => FormResult<unknown, object>,
   answer: FormActionData | undefined,
-  words: (errors: object) => Record<string, string> = wordsOf,
+  words: (errors: object) => Record<string, string>,
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [clientErrors, setClientErrors] = useState<Record<string, string> | null>(null)

@@ -1,11 +1,12 @@
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { settingsPage } from '#app/copy/en/merchant/settings.ts'
 import { parseShown } from '#app/domain/store/settings-merge.ts'
+import { refusedResult } from '../settings-forms/form-answer.ts'
 import type { SettingsAnswer } from './settings-view.ts'
 
 export const offlineSettings = offlineSafeAction<SettingsAnswer>((values, reason) => {
   if (reason !== 'unreachable') return null
   const shown = parseShown(values.shown ?? '')
   const error = settingsPage.failed.title
-  return { ok: false, values, shown, errors: {}, error, version: 0, taken: [], conflicts: [] }
+  return { ok: false, values, shown, lastResult: refusedResult(), error, version: 0, taken: [], conflicts: [] }
 })

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { fieldsIn } from '#app/browser/form-fields.ts'
-import { settingsWordsOf } from '#app/copy/en/merchant/settings.ts'
-import { checkSettings, type SettingsSection } from '#app/domain/store/settings-form.ts'
+import { settingsErrors } from '#app/copy/en/merchant/settings.ts'
+import { type SettingsSection, settingsForm } from '#app/domain/store/settings-form.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { UpcomingFeatureFields } from '../settings-forms/features-fields.tsx'
 import { PaymentFields } from '../settings-forms/payment-fields.tsx'
 import { SocialFields } from '../settings-forms/social-fields.tsx'
-import { useCheckedForm } from '../settings-forms/use-checked-form.ts'
+import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { MoreSettings } from './more-settings.tsx'
@@ -29,13 +29,22 @@ interface Props {
 /** All sections, or a single one, in one form. */
 export function SettingsPage({ facts, answer, sections }: Props) {
   const refusal = answer && !answer.ok ? answer : undefined
-  const checked = useCheckedForm((fields) => checkSettings(sections, fields), refusal, settingsWordsOf)
-  const state = useSettingsForm(checked.form, facts, answer)
+  const form = useRef<HTMLFormElement>(null)
+  const state = useSettingsForm(form, facts, answer)
+  const schema = useMemo(() => settingsForm(sections), [sections])
+  const { errors, onSubmit } = useSchemaForm(schema, refusal, {
+    id: SETTINGS_FORM,
+    words: settingsErrors,
+    onValid(event) {
+      if (state.changes.conflicts.length === 0) return state.onSend(fieldsIn(event.currentTarget))
+      event.preventDefault()
+      panel.current?.focus()
+    },
+  })
   const panel = useRef<HTMLDivElement>(null)
   const isSaving = useNavigation().formMethod === 'POST'
   // Initial values only: later changes come from useSettingsForm and the owner.
   const [values] = useState(refusal?.values ?? facts.kept)
-  const { errors } = checked
   const isAlone = sections.length === 1
   return (
     <div className={isAlone ? 'max-w-160' : undefined}>
@@ -44,22 +53,12 @@ export function SettingsPage({ facts, answer, sections }: Props) {
       </SettingsHead>
       <Form
         id={SETTINGS_FORM}
-        ref={checked.form}
+        ref={form}
         method="post"
         preventScrollReset
         noValidate
-        onInput={(event) => {
-          checked.onInput(event)
-          state.updateDirty()
-        }}
-        onSubmit={(event) => {
-          if (state.changes.conflicts.length > 0) {
-            event.preventDefault()
-            return panel.current?.focus()
-          }
-          checked.onSubmit(event)
-          if (!event.defaultPrevented) state.onSend(fieldsIn(event.currentTarget))
-        }}
+        onInput={state.updateDirty}
+        onSubmit={onSubmit}
       >
         <input type="hidden" name="shown" value={JSON.stringify(state.shown)} />
         <ChangesPanel ref={panel} changes={state.changes} onSettle={state.settle} onDismiss={state.dismiss} />

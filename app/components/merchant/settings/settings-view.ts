@@ -1,6 +1,6 @@
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { Conflict } from '#app/domain/store/settings-merge.ts'
-import type { FormActionData } from '../settings-forms/form-answer.ts'
+import type { RefusedForm } from '../settings-forms/form-answer.ts'
 
 /** Loader data of a settings page. */
 export interface SettingsView {
@@ -27,7 +27,7 @@ export interface SettingsView {
 /** Action data of a save. */
 export type SettingsAnswer = { ok: true; at: number } | SettingsRefusal
 
-export interface SettingsRefusal extends FormActionData {
+export interface SettingsRefusal extends RefusedForm {
   ok: false
   /** The values that the form is now based on; version 0 means that the base is unchanged. */
   shown: Fields

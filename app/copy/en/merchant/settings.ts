@@ -1,13 +1,6 @@
-import type { SettingsErrors, SettingsSection } from '#app/domain/store/settings-form.ts'
+import type { SettingsFieldRefusal, SettingsSection } from '#app/domain/store/settings-form.ts'
 import { flashToasts } from '../account.ts'
-import {
-  comingWords,
-  type FormRefusal,
-  featuresForm,
-  formErrors,
-  networkWords,
-  paymentsForm,
-} from '../onboarding/forms.ts'
+import { comingWords, featuresForm, formErrors, networkWords, paymentsForm } from '../onboarding/forms.ts'
 import { storeStep } from '../onboarding/steps.ts'
 import { storefront } from '../storefront/page.ts'
 
@@ -122,19 +115,11 @@ export const leaveWords = {
   stay: 'Stay',
 } as const
 
-type SettingsRefusal = NonNullable<SettingsErrors[keyof SettingsErrors]>
-
-const settingsErrors: Record<Exclude<SettingsRefusal, FormRefusal>, string> = {
+export const settingsErrors: Record<SettingsFieldRefusal, string> = {
+  ...formErrors,
   'description-too-long': 'Store description must not exceed 120 characters.',
   'choice-unknown': 'Please choose from the list',
   'color-invalid': 'A colour is # and six digits or letters from a to f',
-}
-
-export function settingsWordsOf(errors: object): Record<string, string> {
-  const said: Record<string, string> = { ...formErrors, ...settingsErrors }
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([field, reason]) => (reason ? [[field, said[String(reason)] ?? '']] : [])),
-  )
 }
 
 /** Field names for use outside the form. */

@@ -1,18 +1,15 @@
-import type { ProductFieldRefusal } from '#app/domain/catalog/product-form.ts'
-import type { DetailsErrors } from '#app/domain/onboarding/details-form.ts'
-import type { MpesaType, PaymentErrors } from '#app/domain/payment/payment-form.ts'
-import type { NewStoreErrors } from '#app/domain/store/create-form.ts'
-import type { ComingFeature, FeaturesErrors } from '#app/domain/store/features-form.ts'
-import type { Network, SocialErrors } from '#app/domain/store/social-form.ts'
-import { productFieldWords } from '../merchant/catalog.ts'
+import type { DetailsFieldRefusal } from '#app/domain/onboarding/details-form.ts'
+import type { MpesaType, PaymentFieldRefusal } from '#app/domain/payment/payment-form.ts'
+import type { NewStoreFieldRefusal } from '#app/domain/store/create-form.ts'
+import type { ComingFeature, FeaturesFieldRefusal } from '#app/domain/store/features-form.ts'
+import type { Network, SocialFieldRefusal } from '#app/domain/store/social-form.ts'
 
-type Reasons<Errors> = NonNullable<Errors[keyof Errors]>
 export type FormRefusal =
-  | Reasons<DetailsErrors>
-  | Reasons<NewStoreErrors>
-  | Reasons<FeaturesErrors>
-  | Reasons<SocialErrors>
-  | Reasons<PaymentErrors>
+  | DetailsFieldRefusal
+  | NewStoreFieldRefusal
+  | FeaturesFieldRefusal
+  | SocialFieldRefusal
+  | PaymentFieldRefusal
 
 export const formErrors: Record<FormRefusal, string> = {
   'first-name-required': 'First name is required',
@@ -40,15 +37,14 @@ export const formErrors: Record<FormRefusal, string> = {
   'account-invalid': 'An account has at most 40 characters, and no colon',
 }
 
-export function wordsOf(errors: object): Record<string, string> {
-  const entries = Object.entries(errors) as [string, FormRefusal | undefined][]
-  return Object.fromEntries(entries.flatMap(([field, reason]) => (reason ? [[field, formErrors[reason]]] : [])))
-}
-
-/** Error messages of the first product's form, by field. */
-export function productWordsOf(errors: object): Record<string, string> {
-  const entries = Object.entries(errors) as [string, ProductFieldRefusal][]
-  return Object.fromEntries(entries.map(([field, reason]) => [field, productFieldWords[reason]]))
+/** The first refusal of each field in `words`; '' when they have none for it. */
+export function wordsOf(
+  refusals: Record<string, string[] | null | undefined>,
+  words: Record<string, string> = formErrors,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(refusals).flatMap(([field, keys]) => (keys?.[0] ? [[field, words[keys[0]] ?? '']] : [])),
+  )
 }
 
 export const featuresForm = {

@@ -1,0 +1,43 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type FormEvent, useEffect } from 'react'
+import type { ZodType } from 'zod'
+import { wordsOf } from '#app/copy/en/onboarding/forms.ts'
+import { type RefusedForm, SKIP } from './form-answer.ts'
+
+interface Options {
+  id?: string
+  /** By refusal. */
+  words?: Record<string, string>
+  /** Called before a valid form is sent; preventDefault keeps it. */
+  onValid?(event: FormEvent<HTMLFormElement>): void
+}
+
+/** Validates with the server's schema and focuses the first refused field. A skip button bypasses it. */
+export function useSchemaForm(
+  schema: ZodType,
+  answer: Pick<RefusedForm, 'lastResult'> | undefined,
+  { id, words, onValid }: Options = {},
+) {
+  const [form] = useForm({
+    id,
+    lastResult: answer?.lastResult,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onSubmit: onValid,
+  })
+
+  // Conform focuses later refusals, but not one that came with the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the page's first answer
+  useEffect(() => {
+    if (answer) document.forms.namedItem(form.id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter instanceof HTMLButtonElement && submitter.value === SKIP) return
+    form.onSubmit(event)
+  }
+
+  return { id: form.id, errors: wordsOf(form.allErrors, words), onSubmit }
+}
