@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdScripts } from './held-scripts.ts'
 import { openAsOwner } from './merchant.ts'
 
 test('a button pressed before the page’s script runs does its work once it does', async ({ page, store }) => {
@@ -42,21 +42,3 @@ test('a form whose page never gets its script is sent by the browser', async ({ 
   const description = () => sql('SELECT description FROM stores WHERE id = ?', store.storeId)
   await expect.poll(description).toEqual([{ description: 'Typed without a script' }])
 })
-
-/** Scripts stay on the way until they are released. */
-async function holdScripts(page: Page) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return {
-    async release() {
-      release()
-      await page.unrouteAll({ behavior: 'wait' })
-    },
-  }
-}
