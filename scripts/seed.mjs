@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { bootstrap } from './command/bootstrap.mjs'
 import { root } from './command/children.mjs'
+import { stop } from './command/stop.mjs'
 import { migrate, persistTo } from './database/local.mjs'
 
 await bootstrap(import.meta.url)
@@ -11,15 +12,19 @@ const isOnlyIfNew = process.argv.includes('--if-new')
 if (!isOnlyIfNew) await migrate()
 
 const { getPlatformProxy } = await import('wrangler')
+const { cast } = await import('../tests/support/demo/cast.ts')
 const { seedDemo } = await import('../tests/support/demo/seed.ts')
 const local = await getPlatformProxy({
   configPath: path.join(root, 'wrangler.toml'),
   persist: { path: path.join(persistTo, 'v3') },
   remoteBindings: false,
 })
+let isSeeded = false
 try {
-  const stores = await local.env.DB.prepare('SELECT count(*) AS count FROM stores').first('count')
-  if (stores === 0 || !isOnlyIfNew) await seedDemo(local.env, Date.now())
+  const { results: stores } = await local.env.DB.prepare('SELECT id FROM stores').all()
+  isSeeded = stores.some(({ id }) => cast.some((store) => store.id === id))
+  if (isOnlyIfNew ? stores.length === 0 : !isSeeded) await seedDemo(local.env, Date.now())
 } finally {
   await local.dispose()
 }
+if (isSeeded && !isOnlyIfNew) stop('The demo stores are in the local data already: nothing was written.')

@@ -82,6 +82,9 @@ if (process.env.FULL) {
   }, async () => {
     const [first, again] = [path.join(folder, 'demo-first'), path.join(folder, 'demo-again')]
     expect(await command('seed', 'demo')).toMatchObject({ code: 0 })
+    const seededTwice = await command('seed', 'demo')
+    expect(seededTwice.code).toBe(1)
+    expect(seededTwice.output.trim()).toMatch(/The demo stores are in the local data already: nothing was written\.$/)
     expect(await command('backup', 'demo', first)).toMatchObject({ code: 0 })
     expect(await command('restore', 'demo-new', first)).toMatchObject({ code: 0 })
     expect((await command('rebuild', 'demo-new')).output).toMatch(/Rebuilt the derived rows of 2 stores/)

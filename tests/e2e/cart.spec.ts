@@ -1,5 +1,5 @@
 import { expect, openStore, ready, test } from './fixtures.ts'
-import { addToCart, openCart, openProduct } from './shopper.ts'
+import { addToCart, openCart, openCheckout, openProduct } from './shopper.ts'
 
 test('lines are kept by product and size, counted, changed and removed', async ({ page, store }) => {
   await openStore(page, store.slug)
@@ -101,9 +101,7 @@ test('two tabs of one store agree', async ({ page, context, store }) => {
 test('Back closes the checkout, then the cart, and stays in the store', async ({ page, store }) => {
   await openStore(page, store.slug)
   await addToCart(page, 'Kiondo basket, ochre')
-  await openCart(page)
-  await page.getByRole('button', { name: 'Checkout' }).click()
-  await expect(page.getByRole('dialog', { name: 'Complete your order' })).toBeVisible()
+  await openCheckout(page)
   await page.goBack()
   await expect(page.getByRole('dialog', { name: /^Your Cart/ })).toBeVisible()
   await page.goBack()

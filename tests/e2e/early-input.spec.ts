@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdScripts } from './held-scripts.ts'
 import { openAsOwner } from './merchant.ts'
 
 test('a button pressed before the page’s script runs does its work once it does', async ({ page, store }) => {
@@ -67,21 +67,3 @@ test('a form that the browser sent and the server refused is mended on the page 
   await page.getByRole('button', { name: 'Save Changes' }).last().click()
   await expect(page.getByText('Settings updated successfully!')).toBeVisible()
 })
-
-/** Scripts stay on the way until they are released. */
-async function holdScripts(page: Page) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return {
-    async release() {
-      release()
-      await page.unrouteAll({ behavior: 'wait' })
-    },
-  }
-}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdScripts } from './held-scripts.ts'
 import { nameAndPrice, openAsOwner, picture, settled, tabTo } from './merchant.ts'
 
 test('a new product is in the store at once, and gone from it when hidden', async ({ page, store }) => {
@@ -177,18 +178,10 @@ test('what is typed and chosen before the script runs is asked for once it does'
     ['/orders', () => page.getByRole('searchbox').fill('Naliaka'), /q=Naliaka/],
   ]
   for (const [path, act, asked] of early) {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/*.js', async (route) => {
-      await released
-      await route.continue()
-    })
+    const scripts = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await act()
-    release()
+    await scripts.release()
     await expect(page).toHaveURL(asked)
-    await page.unrouteAll({ behavior: 'wait' })
   }
 })

@@ -23,6 +23,11 @@ export async function openCart(page: Page): Promise<void> {
 
 export async function openCheckout(page: Page): Promise<void> {
   await openCart(page)
+  await checkOut(page)
+}
+
+/** From the open cart. */
+export async function checkOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByRole('dialog', { name: 'Complete your order' })).toBeVisible()
 }

@@ -19,6 +19,20 @@ test('each page shows its sections with what is kept, under its own address and 
   expect((await owner.get('/settings/store-features')).words).toContain('Loyalty program')
 })
 
+test('the day on which Pro ends is a day of the store’s own time zone', async () => {
+  const owner = await ownerOfShop()
+  const end = Date.UTC(2099, 11, 1, 20)
+  for (const [zone, short, long] of [
+    ['Africa/Nairobi', 'Pro until 1 Dec', '1 December'],
+    ['Pacific/Auckland', 'Pro until 2 Dec', '2 December'],
+  ] as const) {
+    await rows('UPDATE stores SET pro_until = ?, time_zone = ? WHERE id = ?', end, zone, owner.shop.id)
+    const { words } = await owner.get('/settings')
+    expect(words).toContain(short)
+    expect(words).toContain(long)
+  }
+})
+
 test('a personal number is shown with its 0', async () => {
   const owner = await ownerOfShop()
   const pay = { mpesa: 'on', mpesaType: 'personal', personalNumber: '+254 712 480 905' }

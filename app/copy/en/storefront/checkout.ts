@@ -36,13 +36,13 @@ export const checkoutWords = {
 } as const
 
 export function phoneLabel(platform: Platform): string {
-  return platform === 'telegram' ? 'Telegram Number' : 'WhatsApp Number'
+  return `${platformName(platform)} Number`
 }
 
 /** Mentions a chat only when the seller has a contact. */
 export function submitLabel(platform: Platform, hasContact: boolean): string {
   if (!hasContact) return 'Complete Order'
-  return platform === 'telegram' ? 'Complete Order on Telegram' : 'Complete Order on WhatsApp'
+  return `Complete Order on ${platformName(platform)}`
 }
 
 export function submitHint(platform: Platform, hasContact: boolean): string {
