@@ -28,17 +28,17 @@ export async function readForm(request: Request, maxBytes = MAX_BODY): Promise<B
   }
 }
 
-/**
- * Without the fields by which conform asks for less than a submission.
- * @throws a Response: 400 when the body is no form, 413 when it is longer than `maxBytes`
- */
+/** @throws a Response: 400 when the body is no form, 413 when it is longer than `maxBytes` */
 export async function formOf(request: Request, maxBytes = MAX_FORM): Promise<FormData> {
   const form = await readForm(request, maxBytes)
-  if (form.ok) {
-    for (const name of ['__intent__', '__state__']) form.value.delete(name)
-    return form.value
-  }
+  if (form.ok) return withoutCommands(form.value)
   throw new Response(form.status === 400 ? 'Bad request' : 'Too large', { status: form.status })
+}
+
+/** conform would parse these fields as commands to the form, and throws at a malformed one. */
+function withoutCommands(form: FormData): FormData {
+  for (const name of ['__intent__', '__state__']) form.delete(name)
+  return form
 }
 
 /** 413 above `maxBytes`, whatever Content-Length says; 400 for a body that breaks off. */
