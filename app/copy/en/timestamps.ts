@@ -1,14 +1,12 @@
-import { dayIn } from '#app/domain/analytics/periods.ts'
-
-const DAY = 24 * 60 * 60 * 1000
+import { addDays, dayIn } from '#app/domain/analytics/periods.ts'
 
 /** 'Today, 14:20', 'tomorrow, 14:20', '12 Nov, 14:20', in the store's time zone. */
 export function whenWords(at: number, now: number, zone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at)
-  const day = dayIn(zone, at)
-  if (day === dayIn(zone, now)) return `Today, ${time}`
-  if (day === dayIn(zone, now + DAY)) return `tomorrow, ${time}`
-  if (day === dayIn(zone, now - DAY)) return `Yesterday, ${time}`
+  const [day, today] = [dayIn(zone, at), dayIn(zone, now)]
+  if (day === today) return `Today, ${time}`
+  if (day === addDays(today, 1)) return `tomorrow, ${time}`
+  if (day === addDays(today, -1)) return `Yesterday, ${time}`
   return `${shortDate(at, now, zone)}, ${time}`
 }
 
