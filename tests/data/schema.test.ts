@@ -15,6 +15,7 @@ import { MAX_STORE_DESCRIPTION } from '#app/domain/store/store-form.ts'
 import docs from '../../docs/database.md?raw'
 import { rows } from '../support/shops.ts'
 import { allTables, storeColumn, tenantTables } from '../support/tables.ts'
+import { textLimitsOf } from '../support/text-limits.ts'
 
 interface Column {
   name: string
@@ -79,7 +80,7 @@ test('every column of text has a limit of its length', async () => {
   const without: string[] = []
   for (const table of allTables) {
     const name = getTableName(table)
-    const limits = await limitsOf(name)
+    const limits = await textLimitsOf(name)
     const columns = await rows<Column>(`PRAGMA table_info(${name})`)
     for (const column of columns) {
       if (column.type !== 'INTEGER' && !limits.has(column.name)) without.push(`${name}.${column.name}`)
@@ -110,7 +111,7 @@ test('no form takes a text that its column refuses, and copies have the limit of
   for (const [columns, limit] of forms) {
     for (const path of columns) {
       const [table = '', column = ''] = path.split('.')
-      expect((await limitsOf(table)).get(column), path).toBe(limit)
+      expect((await textLimitsOf(table)).get(column), path).toBe(limit)
     }
   }
 })
@@ -121,28 +122,13 @@ test('a product’s copies have room for its sizes and images at their longest',
   const [count, id] = [Number.MAX_SAFE_INTEGER, 'f'.repeat(64)]
   const units = Array(MAX_SIZES).fill({ size, label: size, inventory: count, held: count })
   const pictures = Array(MAX_IMAGES).fill({ id, url, card: url, isCover: false, position: MAX_IMAGES })
-  const limits = await limitsOf('products')
+  const limits = await textLimitsOf('products')
   expect(limits.get('units')).toBeGreaterThan(JSON.stringify(units).length)
   expect(limits.get('pictures')).toBeGreaterThan(JSON.stringify(pictures).length)
   const terms = nameTerms(['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(50)).join(' '))
-  expect((await limitsOf('customers')).get('name_terms')).toBeGreaterThan(JSON.stringify(terms).length)
-  expect((await limitsOf('customer_names')).get('term')).toBe(Math.max(...terms.map(({ length }) => length)))
+  expect((await textLimitsOf('customers')).get('name_terms')).toBeGreaterThan(JSON.stringify(terms).length)
+  expect((await textLimitsOf('customer_names')).get('term')).toBe(Math.max(...terms.map(({ length }) => length)))
 })
-
-/** The limits by column that stand in a table's CHECKs. */
-async function limitsOf(table: string): Promise<Map<string, number>> {
-  const [{ sql: created } = { sql: '' }] = await rows<{ sql: string }>(
-    'SELECT sql FROM sqlite_schema WHERE name = ?',
-    table,
-  )
-  const checks = created.matchAll(/^ {2}(\w+) TEXT\b.* CHECK \(length\((\w+)\) <= (\d+)\),?$/gm)
-  return new Map(
-    [...checks].flatMap(([, column, checked, limit]) => (column === checked ? [[column, Number(limit)]] : [])) as [
-      string,
-      number,
-    ][],
-  )
-}
 
 test('no tenant table refers to an account', async () => {
   const accounts = allTables.filter((table) => !(tenantTables as unknown[]).includes(table)).map(getTableName)

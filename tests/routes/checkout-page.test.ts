@@ -121,13 +121,13 @@ test('forms that no page of ours sent are refused, never with a failure', async 
     without('countryIso'),
     { ...fields, requestId: '1' },
     { ...fields, deliveryMethod: 'drone' },
-    { ...fields, name: 'n'.repeat(3000) },
   ]) {
     const answer = await postForm(path, form)
     expect(answer.status).toBe(400)
     expect(words(answer.html)).toContain('Error placing order')
   }
   for (const form of [
+    { ...fields, name: 'n'.repeat(3000) },
     { ...fields, quantity: '' },
     { ...fields, quantity: '-2' },
     { ...fields, quantity: '1e9' },

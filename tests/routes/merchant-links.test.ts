@@ -32,8 +32,13 @@ test.each([
 
 test('a colour that is none reaches no style sheet, however it came into the database', async () => {
   const shop = await openCrafts()
+  const color = (primary: string, accent: string) =>
+    rows('UPDATE stores SET primary_color = ?, accent_color = ? WHERE id = ?', primary, accent, shop.id)
   const evil = 'red;}</style><script>alert(1)</script>'
-  await rows('UPDATE stores SET primary_color = ?, accent_color = ? WHERE id = ?', evil, 'url(//evil.example)', shop.id)
+  await expect(color(evil, '#ffcd29')).rejects.toThrow('CHECK constraint failed')
+  await expect(color('#008f27', 'url(//evil.example)')).rejects.toThrow('CHECK constraint failed')
+  // What the column has room for.
+  await color('</style', 'red;}*{')
   const { html } = await page(`/store/${shop.slug}`)
   const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
   expect(css).toMatch(/^:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/)

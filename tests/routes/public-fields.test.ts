@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addProducts } from '../support/large-shop.ts'
 import { database, insert, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { storeColumn, tenantTables } from '../support/tables.ts'
+import { textLimitsOf } from '../support/text-limits.ts'
 import { dataOf, fieldsOf } from '../support/wire-fields.ts'
 import { addressOf, type FullShop, openFullShop, twinOf } from './full-shop.ts'
 import { publicColumns, publicFields, tiedColumns } from './public-fields.ts'
@@ -55,7 +56,7 @@ test('of a store’s rows only the columns of the list come out, in words, tags 
     for (const address of addressesOf(door, full)) {
       const answer = await ask(address)
       const said = `${JSON.stringify([...answer.headers])}\n${await answer.text()}`
-      const leaks = [...said.matchAll(/mark-[a-z_]+-[a-z_]+/gi)].map(([mark]) => mark)
+      const leaks = [...said.matchAll(/mark-[a-z_]+-[a-z_]+/gi), ...said.matchAll(shortMark)].map(([mark]) => mark)
       heard.push(...leaks.map((mark) => `${address}: ${mark}`))
       if (said.includes(email)) heard.push(`${address}: ${email}`)
     }
@@ -110,11 +111,15 @@ function posts(shop: Shop): [door: string, body: unknown][] {
   ]
 }
 
-/** Writes its own name into every text column that is not public, of all rows of the store but the order of `token`. */
+/** A mark of two characters for private use, as they are or in a URL. */
+const shortMark = /[\u{f0000}-\u{ffffd}]|%F3%B[0-9A-F]%/giu
+
+/** Writes its own name, or a short mark, into every text column that is not public, of all rows of the store but the order of `token`. */
 async function markPrivateColumns(shop: Shop, token: string): Promise<string[]> {
   const marked: string[] = []
   for (const table of tenantTables) {
     const name = getTableName(table)
+    const limits = await textLimitsOf(name)
     for (const { name: column, dataType } of Object.values(getTableColumns(table))) {
       const isTied = tiedColumns.includes(column) || tiedColumns.includes(`${name}.${column}`)
       if (dataType !== 'string' || isTied || publicColumns[name]?.includes(column)) continue
@@ -125,9 +130,12 @@ async function markPrivateColumns(shop: Shop, token: string): Promise<string[]> 
         order_items: 'AND order_id <> (SELECT id FROM orders WHERE token = ?)',
       }
       const spares = spared[name as keyof typeof spared] ?? ''
+      const mark = `mark-${name}-${column}`
+      const isShort = mark.length + 8 > (limits.get(column) ?? Number.POSITIVE_INFINITY)
+      const value = isShort ? 'char(?, 983040 + abs(random()) % 65000)' : '? || hex(randomblob(4))'
       await rows(
-        `UPDATE ${name} SET ${column} = ? || hex(randomblob(4)) WHERE ${storeColumn(table)} = ? ${spares}`,
-        ...[`mark-${name}-${column}`, shop.id, ...(spares ? [token] : [])],
+        `UPDATE ${name} SET ${column} = ${value} WHERE ${storeColumn(table)} = ? ${spares}`,
+        ...[isShort ? 0xf0000 + marked.length : mark, shop.id, ...(spares ? [token] : [])],
       )
     }
   }

@@ -24,7 +24,6 @@ export const MAX_DESCRIPTION = 2_000
 export const MAX_CODE = 64
 export const MAX_IMAGES = 50
 const MAX_ID = 64
-const MAX_URL = 500
 const MAX_STOCK = 1_000_000
 /** The category field's value for no category. */
 export const NO_CATEGORY = 'none'
@@ -33,8 +32,8 @@ const key = (refusal: ProductFieldRefusal) => refusal
 const money = z.string().trim().transform(parseMoney)
 const isPrice = (price: number | null): price is number => price !== null && price > 0 && price <= MAX_MINOR
 
-const url = z.string().max(MAX_URL)
-const images = z.array(z.object({ url, card: url, isCover: z.boolean() }))
+// No limit of a URL: one that isn't the store's own upload is left out of the list, with a warning.
+const images = z.array(z.object({ url: z.string(), card: z.string(), isCover: z.boolean() }))
 
 /** The fields of the product dialog; its errors are ProductFieldRefusals. Lists travel as JSON. */
 export const productForm = z
