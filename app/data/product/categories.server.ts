@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Category } from '#app/domain/catalog/category.ts'
+import type { CategoryForm } from '#app/domain/catalog/category-form.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { categories } from '../schema/catalog.server.ts'
@@ -8,13 +9,6 @@ import { refreshStore } from '../store-page/refresh.server.ts'
 import { clearCategory, clearStatements } from './category-clearing.server.ts'
 import { isNotRemoved } from './category-state.server.ts'
 import { categoryTermStatements, inCategory } from './terms.server.ts'
-
-export interface CategoryInput {
-  name: string
-  description: string | null
-}
-
-export type CategoryRefused = Refused<'category-not-found'> | { ok: false; reason: 'category-name-required' }
 
 export function createCategories(scope: StoreScope, context: StoreContext) {
   const list = (): PromiseLike<Category[]> =>
@@ -26,9 +20,7 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
     list,
 
     /** Adds it at the end of the list. */
-    async create(input: CategoryInput): Promise<{ ok: true; id: string } | CategoryRefused> {
-      const fields = trimInput(input)
-      if (!fields) return { ok: false, reason: 'category-name-required' }
+    async create(fields: CategoryForm): Promise<{ ok: true; id: string }> {
       const id = context.newId()
       const now = context.now()
       const nextPosition = sql`(SELECT coalesce(max(c.position) + 1, 0) FROM categories AS c WHERE c.store_id = ${scope.key})`
@@ -41,9 +33,7 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
       return { ok: true, id }
     },
 
-    async edit(id: string, input: CategoryInput): Promise<{ ok: true } | CategoryRefused> {
-      const fields = trimInput(input)
-      if (!fields) return { ok: false, reason: 'category-name-required' }
+    async edit(id: string, fields: CategoryForm): Promise<{ ok: true } | Refused<'category-not-found'>> {
       const isLive = sql`${categories.id} = ${id} AND ${isNotRemoved}`
       const [rows] = await scope.commit(
         [
@@ -107,9 +97,4 @@ const columns = {
   description: categories.description,
   position: categories.position,
   productsCount: categories.productsCount,
-}
-
-function trimInput({ name, description }: CategoryInput): CategoryInput | null {
-  const fields = { name: name.trim(), description: description?.trim() || null }
-  return fields.name === '' ? null : fields
 }

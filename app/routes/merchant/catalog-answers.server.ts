@@ -67,9 +67,8 @@ export function answerProductRefusal(refusal: ProductRefused, title: string, int
   }
 }
 
-/** A refused category write, in words for the owner. */
-export function answerCategoryRefusal(reason: 'category-not-found' | 'category-name-required', intent: string) {
-  if (reason === 'category-name-required') return answerNotSaved(refused.categoryName, intent)
+/** A category write whose category is not in the store. */
+export function answerCategoryGone(intent: string) {
   const title = intent === 'delete-category' ? failed.removeCategory : failed.saveCategory
   return answerNotSaved({ title, text: refused.categoryGone }, intent, 404)
 }

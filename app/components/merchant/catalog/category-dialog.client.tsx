@@ -1,7 +1,9 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from '@remix-run/react'
-import { type FormEvent, useState } from 'react'
 import { refused, categoriesTab as words } from '#app/copy/en/catalog.ts'
 import { dialogWords } from '#app/copy/en/merchant.ts'
+import { categoryForm } from '#app/domain/catalog/category-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
@@ -16,17 +18,17 @@ const FORM = 'category-form'
 /** A null `category` adds a new one. */
 export function CategoryDialog({ category, onClose }: { category: CatalogCategory | null; onClose(): void }) {
   const fetcher = useFetcher<CatalogActionData>()
-  const [isNameless, setNameless] = useState(false)
+  const [form, fields] = useForm({
+    id: FORM,
+    shouldRevalidate: 'onInput',
+    onValidate({ formData }) {
+      const submission = parseWithZod(formData, { schema: categoryForm })
+      // Only a submit has this status, not the validation of a field while typing.
+      if (submission.status === 'error') say({ ...refused.categoryName, kind: 'error' })
+      return submission
+    },
+  })
   useActionToast(fetcher.data, (answer) => answer.ok && onClose())
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const hasName = String(form.get('name')).trim() !== ''
-    setNameless(!hasName)
-    if (hasName) fetcher.submit(form, { method: 'post' })
-    else say({ ...refused.categoryName, kind: 'error' })
-  }
 
   const isSaving = fetcher.state !== 'idle'
   return (
@@ -43,7 +45,7 @@ export function CategoryDialog({ category, onClose }: { category: CatalogCategor
         </>
       }
     >
-      <form id={FORM} method="post" onSubmit={save} noValidate className="grid gap-5">
+      <fetcher.Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="save-category" />
         {category && <input type="hidden" name="id" value={category.id} />}
         <Field
@@ -53,7 +55,7 @@ export function CategoryDialog({ category, onClose }: { category: CatalogCategor
           defaultValue={category?.name}
           maxLength={60}
           required
-          error={isNameless ? refused.categoryName.text : null}
+          error={fields.name.errors ? refused.categoryName.text : null}
         />
         <FieldFrame id="category-description" label={words.description} optional={words.optional}>
           <textarea
@@ -65,7 +67,7 @@ export function CategoryDialog({ category, onClose }: { category: CatalogCategor
             className={inputClass(false)}
           />
         </FieldFrame>
-      </form>
+      </fetcher.Form>
     </Dialog>
   )
 }
