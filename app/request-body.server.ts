@@ -35,8 +35,14 @@ export async function readForm(request: Request, maxBytes = MAX_BODY): Promise<B
  */
 export async function formOf(request: Request, maxBytes = MAX_FORM): Promise<FormData> {
   const form = await readForm(request, maxBytes)
-  if (form.ok) return form.value
+  if (form.ok) return withoutCommands(form.value)
   throw new Response(form.status === 400 ? 'Bad request' : 'Too large', { status: form.status })
+}
+
+/** conform would parse these fields as commands to the form, and throws at a malformed one. */
+function withoutCommands(form: FormData): FormData {
+  for (const name of ['__intent__', '__state__']) form.delete(name)
+  return form
 }
 
 /** 413 above `maxBytes`, whatever Content-Length says; 400 for a body that breaks off. */
