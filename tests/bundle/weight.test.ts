@@ -32,6 +32,7 @@ test('what is heavy in the Worker is known: a new name here is an import to thin
   const heavy = [...bytes].filter(([, size]) => size > HEAVY_KB * 1024).map(([name]) => name)
   expect(heavy.sort()).toEqual([
     '@better-auth/core',
+    '@conform-to/dom',
     '@remix-run/react',
     '@remix-run/router',
     '@remix-run/server-runtime',

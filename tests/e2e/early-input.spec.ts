@@ -43,6 +43,21 @@ test('a form whose page never gets its script is sent by the browser', async ({ 
   await expect.poll(description).toEqual([{ description: 'Typed without a script' }])
 })
 
+test('a sign-in sent before the page’s script runs is checked once it does, and keeps what was typed', async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.getByLabel('Email address').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('12345')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await scripts.release()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toBeFocused()
+  await expect(page.getByLabel('Email address')).toHaveValue('nobody')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('12345')
+})
+
 /** Scripts stay on the way until they are released. */
 async function holdScripts(page: Page) {
   let release = () => {}
