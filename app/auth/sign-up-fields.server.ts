@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api'
-import { checkEmail, checkName, normalizeEmail } from '#app/domain/account/credentials.ts'
+import { checkEmail, NAME_MAX, normalizeEmail } from '#app/domain/account/credentials.ts'
 
 const MAX_IMAGE = 500
 
@@ -12,7 +12,7 @@ export function refuseSignUpFields(body: Record<string, unknown> | undefined): v
   if (typeof email === 'string' && checkEmail(normalizeEmail(email)) !== null) {
     throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' })
   }
-  if (typeof name === 'string' && checkName(name) !== null) {
+  if (typeof name === 'string' && name.length > NAME_MAX) {
     throw new APIError('BAD_REQUEST', { code: 'NAME_TOO_LONG', message: 'Name too long' })
   }
   if (typeof image === 'string' && image.length > MAX_IMAGE) {

@@ -1,16 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkEmail, checkName, checkPassword, checkUsername, normalizeEmail } from '#app/domain/account/credentials.ts'
+import {
+  changePasswordForm,
+  forgottenPasswordForm,
+  newPasswordForm,
+  profileForm,
+  signInForm,
+} from '#app/domain/account/credential-forms.ts'
 import { MAX_ATTEMPTS, nextAttemptAt } from '#app/domain/account/mail-retry.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { afterSignIn, isFrontDoor, type Progress, startPath } from '#app/domain/account/where-to-go.ts'
+import { submit } from './form-submission.ts'
 
 const owner: Progress = { hasStore: true, finished: { details: true, plan: true } }
 const newcomer: Progress = { hasStore: false, finished: { details: true, plan: true } }
 
 test('addresses that people have pass, others do not', () => {
   for (const good of ['a@b.co', "o'brien+shop@mail.example.co.ke", 'achieng@kijanicrafts.example'])
-    expect(checkEmail(good)).toBeNull()
+    expect(submit(forgottenPasswordForm, { email: good })).toEqual({ ok: true, value: { email: good } })
   for (const bad of [
     '',
     'a',
@@ -23,24 +30,55 @@ test('addresses that people have pass, others do not', () => {
     'a@b.co, c@d.co',
     `${'x'.repeat(65)}@b.co`,
   ]) {
-    expect(checkEmail(bad), bad).toBe('email-invalid')
+    expect(submit(forgottenPasswordForm, { email: bad }), bad).toEqual({
+      ok: false,
+      errors: { email: 'email-invalid' },
+    })
   }
 })
 
 test('an address is kept in one form', () => {
-  expect(normalizeEmail('  Achieng@Mail.Example ')).toBe('achieng@mail.example')
+  expect(submit(signInForm, { email: '  Achieng@Mail.Example ', password: ' secret ' })).toEqual({
+    ok: true,
+    value: { email: 'achieng@mail.example', password: ' secret ' },
+  })
 })
 
 test('a password has 6 to 128 characters, a username at least 3', () => {
-  expect([5, 6, 128, 129].map((length) => checkPassword('x'.repeat(length)))).toEqual([
+  const passwordError = (password: string) => errorsOf(newPasswordForm, { password }).password ?? null
+  expect([0, 5, 6, 128, 129].map((length) => passwordError('x'.repeat(length)))).toEqual([
+    'password-too-short',
     'password-too-short',
     null,
     null,
     'password-too-long',
   ])
-  expect(['ab', '  ab ', 'abc'].map(checkUsername)).toEqual(['username-too-short', 'username-too-short', null])
-  expect(checkUsername('x'.repeat(81))).toBe('name-too-long')
-  expect(checkName('')).toBeNull()
+  const usernameError = (username: string) => errorsOf(profileForm, { username, fullName: '' }).username ?? null
+  expect(['', 'ab', '  ab ', 'abc'].map(usernameError)).toEqual([
+    'username-too-short',
+    'username-too-short',
+    'username-too-short',
+    null,
+  ])
+  expect(usernameError('x'.repeat(81))).toBe('name-too-long')
+  expect(submit(profileForm, { username: ' achieng ', fullName: '' })).toEqual({
+    ok: true,
+    value: { username: 'achieng', fullName: '' },
+  })
+  expect(errorsOf(profileForm, { username: 'achieng', fullName: 'x'.repeat(81) })).toEqual({
+    fullName: 'name-too-long',
+  })
+})
+
+test('every field is told its refusal at once; only a new password is checked, not the current one', () => {
+  expect(errorsOf(signInForm, {})).toEqual({ email: 'email-invalid', password: 'password-too-short' })
+  expect(errorsOf(changePasswordForm, { currentPassword: 'x', newPassword: '12345' })).toEqual({
+    newPassword: 'password-too-short',
+  })
+  expect(submit(changePasswordForm, { currentPassword: '', newPassword: '123456' })).toEqual({
+    ok: true,
+    value: { currentPassword: '', newPassword: '123456' },
+  })
 })
 
 test('paths of this site are safe, addresses of others are not', () => {
@@ -142,3 +180,8 @@ test('a failing mail waits longer each time, and ends', () => {
   expect(Math.max(...numbers)).toBe(6 * 60 * 60_000)
   expect(waits.at(-1)).toBeNull()
 })
+
+function errorsOf(...form: Parameters<typeof submit>): Record<string, string> {
+  const result = submit(...form)
+  return result.ok ? {} : result.errors
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { byPosition, nextPosition } from '#app/domain/catalog/category.ts'
+import { categoryForm } from '#app/domain/catalog/category-form.ts'
 import { isHeic, photoKind, refuseFile } from '#app/domain/catalog/image-file.ts'
 import { addImage, inOrder, type ProductImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
 import { isReduced } from '#app/domain/catalog/product.ts'
@@ -22,6 +23,7 @@ import {
   stockMessage,
   totalAvailable,
 } from '#app/domain/catalog/stock.ts'
+import { submit } from './form-submission.ts'
 import { product, sizes } from './goods.ts'
 
 const sized = product({ hasSizes: true, sizes, available: 99 })
@@ -187,6 +189,14 @@ test('categories go by position and a new one comes last', () => {
   expect(byPosition(list).map((one) => one.name)).toEqual(['Bags', 'Soap'])
   expect(nextPosition(list)).toBe(3)
   expect(nextPosition([])).toBe(0)
+})
+
+test('a category has a name; spaces around it and an empty description are left out', () => {
+  const read = (name: string, description: string) => submit(categoryForm, { name, description })
+  expect(read(' Wear ', ' ')).toEqual({ ok: true, value: { name: 'Wear', description: null } })
+  expect(read('Wear', ' Warm ')).toEqual({ ok: true, value: { name: 'Wear', description: 'Warm' } })
+  const nameless = { ok: false, errors: { name: 'category-name-required' } }
+  expect([read('', 'Warm'), read('  ', ''), submit(categoryForm, {})]).toEqual([nameless, nameless, nameless])
 })
 
 const goods = [

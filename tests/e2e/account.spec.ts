@@ -58,6 +58,7 @@ test('switching the mode rewrites the address, clears the errors and empties the
   await expect(page.getByLabel('Email address')).toHaveValue('')
   await fillIn(page, 'nobody', '12345', 'Sign up')
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toBeFocused()
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
 })
 
@@ -156,6 +157,8 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Password').fill('12345')
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+    await expect(page.getByLabel('Email address')).toHaveValue(email)
+    await expect(page.getByLabel('Password')).toHaveValue('')
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page).toHaveURL('/auth?mode=signin')

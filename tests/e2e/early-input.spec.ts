@@ -67,3 +67,18 @@ test('a form that the browser sent and the server refused is mended on the page 
   await page.getByRole('button', { name: 'Save Changes' }).last().click()
   await expect(page.getByText('Settings updated successfully!')).toBeVisible()
 })
+
+test('a sign-in sent before the page’s script runs is checked once it does, and keeps what was typed', async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.getByLabel('Email address').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('12345')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await scripts.release()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toBeFocused()
+  await expect(page.getByLabel('Email address')).toHaveValue('nobody')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('12345')
+})

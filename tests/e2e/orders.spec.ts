@@ -84,7 +84,12 @@ test('a code that was used before is refused by the order that has it', async ({
   await openFirst(page)
   const dialog = page.getByRole('dialog', { name: 'Order Details' })
   await dialog.getByText('M-PESA', { exact: true }).click()
+  await dialog.getByLabel('M-PESA code').fill('SHORT')
+  await dialog.getByRole('button', { name: /^Mark as paid/ }).click()
+  await expect(dialog.getByText('An M-PESA code has 10 letters and digits.')).toBeVisible()
+  await expect(dialog.getByLabel('M-PESA code')).toBeFocused()
   await dialog.getByLabel('M-PESA code').fill(used?.mpesa_code ?? '')
+  await expect(dialog.getByText('An M-PESA code has 10 letters and digits.')).toBeHidden()
   await dialog.getByRole('button', { name: /^Mark as paid/ }).click()
   const number = `#${String(used?.number).padStart(4, '0')}`
   await expect(dialog.getByText(`This M-PESA code belongs to order ${number}.`)).toBeVisible()

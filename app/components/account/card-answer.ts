@@ -1,10 +1,12 @@
+import type { SubmissionResult } from '@conform-to/react'
+
 /** Action data of one of a page's forms. */
 export interface CardActionData {
   intent: string
   title: string
   error: string | null
-  errors: Record<string, string>
-  values: Record<string, string>
+  /** Values and errors by field (AuthRefusals), never a password. */
+  lastResult?: SubmissionResult
 }
 
 export function dataOfIntent(answer: CardActionData | undefined, intent: string): CardActionData | undefined {

@@ -1,7 +1,11 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
-import { auth, profile as words } from '#app/copy/en/account.ts'
+import { auth, authWords, profile as words } from '#app/copy/en/account.ts'
+import { profileForm } from '#app/domain/account/credential-forms.ts'
 import { SubmitButton } from '../ui/button-submit.tsx'
 import { Field } from '../ui/field.tsx'
+import { fieldError } from '../ui/field-error.ts'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { FormCard } from '../ui/form-card.tsx'
 import { type CardActionData, dataOfIntent } from './card-answer.ts'
@@ -15,11 +19,17 @@ interface Props {
 
 export function ProfileForm({ user, profile, failed, answer }: Props) {
   const profileAnswer = dataOfIntent(answer, 'save-profile')
+  const [form, fields] = useForm({
+    lastResult: profileAnswer?.lastResult,
+    defaultValue: profile ?? {},
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: profileForm }),
+  })
   return (
     <FormCard id="profile" title={words.card} subtitle={words.subtitle}>
       {failed && <FormAlert>{words.loadFailed}</FormAlert>}
       {profileAnswer?.error && <FormAlert title={words.failed}>{profileAnswer.error}</FormAlert>}
-      <Form method="post" action="/profile" className="grid gap-4" noValidate>
+      <Form id={form.id} method="post" action="/profile" onSubmit={form.onSubmit} className="grid gap-4" noValidate>
         <Field
           id="username"
           name="username"
@@ -27,8 +37,8 @@ export function ProfileForm({ user, profile, failed, answer }: Props) {
           autoComplete="username"
           autoCapitalize="none"
           required
-          defaultValue={profileAnswer?.values.username ?? profile?.username}
-          error={profileAnswer?.errors.username}
+          defaultValue={fields.username.initialValue}
+          error={fieldError(fields.username.errors, authWords)}
         />
         <Field
           id="fullName"
@@ -36,8 +46,8 @@ export function ProfileForm({ user, profile, failed, answer }: Props) {
           label={words.fullName}
           optional={words.optional}
           autoComplete="name"
-          defaultValue={profileAnswer?.values.fullName ?? profile?.fullName}
-          error={profileAnswer?.errors.fullName}
+          defaultValue={fields.fullName.initialValue}
+          error={fieldError(fields.fullName.errors, authWords)}
         />
         <Field id="email" name="email" type="email" label={words.email} value={user.email} readOnly />
         <dl className="text-sm">

@@ -1,6 +1,10 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
-import { auth, security } from '#app/copy/en/account.ts'
+import { auth, authWords, security } from '#app/copy/en/account.ts'
+import { changePasswordForm } from '#app/domain/account/credential-forms.ts'
 import { SubmitButton } from '../ui/button-submit.tsx'
+import { fieldError } from '../ui/field-error.ts'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { FormCard } from '../ui/form-card.tsx'
 import { PasswordField } from '../ui/form-password.tsx'
@@ -8,18 +12,23 @@ import { type CardActionData, dataOfIntent } from './card-answer.ts'
 
 export function SecurityCards({ answer }: { answer?: CardActionData }) {
   const change = dataOfIntent(answer, 'change-password')
+  const [form, fields] = useForm({
+    lastResult: change?.lastResult,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordForm }),
+  })
   const everywhere = dataOfIntent(answer, 'sign-out-everywhere')
   return (
     <>
       <FormCard id="password" title={security.title} subtitle={security.subtitle}>
         {change?.error && <FormAlert title={security.failed}>{change.error}</FormAlert>}
-        <Form method="post" action="/profile" className="grid gap-4" noValidate>
+        <Form id={form.id} method="post" action="/profile" onSubmit={form.onSubmit} className="grid gap-4" noValidate>
           <PasswordField
             id="currentPassword"
             name="currentPassword"
             label={security.current}
             autoComplete="current-password"
-            error={change?.errors.currentPassword}
+            error={fieldError(fields.currentPassword.errors, authWords)}
           />
           <PasswordField
             id="newPassword"
@@ -27,7 +36,7 @@ export function SecurityCards({ answer }: { answer?: CardActionData }) {
             label={security.next}
             autoComplete="new-password"
             hint={auth.passwordHint}
-            error={change?.errors.newPassword}
+            error={fieldError(fields.newPassword.errors, authWords)}
           />
           <SubmitButton
             kind="quiet"

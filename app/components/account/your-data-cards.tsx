@@ -1,7 +1,11 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
-import { auth, yourData } from '#app/copy/en/account.ts'
+import { auth, authWords, yourData } from '#app/copy/en/account.ts'
+import { deleteAccountForm } from '#app/domain/account/credential-forms.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/button-submit.tsx'
+import { fieldError } from '../ui/field-error.ts'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { FormCard } from '../ui/form-card.tsx'
 import { PasswordField } from '../ui/form-password.tsx'
@@ -9,6 +13,11 @@ import { type CardActionData, dataOfIntent } from './card-answer.ts'
 
 export function YourDataCards({ answer }: { answer?: CardActionData }) {
   const removal = dataOfIntent(answer, 'delete-account')
+  const [form, fields] = useForm({
+    lastResult: removal?.lastResult,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: deleteAccountForm }),
+  })
   return (
     <>
       <FormCard id="data" title={yourData.title} subtitle={yourData.text}>
@@ -27,14 +36,21 @@ export function YourDataCards({ answer }: { answer?: CardActionData }) {
           <summary className="inline-flex min-h-11 items-center font-semibold text-danger underline decoration-1 underline-offset-3">
             {yourData.deleteTitle}
           </summary>
-          <Form method="post" action="/profile" className="mt-2 grid gap-4" noValidate>
+          <Form
+            id={form.id}
+            method="post"
+            action="/profile"
+            onSubmit={form.onSubmit}
+            className="mt-2 grid gap-4"
+            noValidate
+          >
             {removal?.error && <FormAlert title={yourData.deleteFailed}>{removal.error}</FormAlert>}
             <PasswordField
               id="deletePassword"
               name="password"
               label={yourData.deletePassword}
               autoComplete="current-password"
-              error={removal?.errors.password}
+              error={fieldError(fields.password.errors, authWords)}
             />
             <SubmitButton
               kind="quiet"

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import { holdEndsAt, isOpen, isPayable, undoPaid as statusAfterUndo } from '#app/domain/order/lifecycle.ts'
+import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
@@ -117,13 +118,6 @@ export async function undoPaid(
     ],
   })
   return result.changed ? { ok: true, ...result } : refuse('not-undoable')
-}
-
-/** Ten capital letters and digits; null without a code, undefined for an invalid one. */
-export function mpesaCodeOf({ method, mpesaCode }: Pick<Payment, 'method' | 'mpesaCode'>): string | null | undefined {
-  const code = mpesaCode?.trim().toUpperCase() ?? ''
-  if (method !== 'mpesa' || code === '') return null
-  return /^[A-Z0-9]{10}$/.test(code) ? code : undefined
 }
 
 export async function mpesaCodeUsed(scope: StoreScope, code: string | null): Promise<MpesaRefused> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { type DraftRefusal, draftOrder, mergeLines, type OrderDraft } from '#app/domain/order/draft.ts'
+import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import { maxDigitsFor, normalizePhone, type PhoneRefusal } from '#app/domain/phone.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
@@ -15,7 +16,7 @@ import { type Attempt, MAX_READS, newAttempt, replay } from './attempt.server.ts
 import { type FirstResponse, firstResponseRead } from './first-response.server.ts'
 import { type OrderStore, orderStoreRead, type Receipt } from './history.server.ts'
 import { type QuotedStore, quotedColumns } from './offer.server.ts'
-import { type MpesaRefused, mpesaCodeOf, mpesaCodeUsed, type Payment } from './payment.server.ts'
+import { type MpesaRefused, mpesaCodeUsed, type Payment } from './payment.server.ts'
 import { type NewOrder, writeOrder } from './placement.server.ts'
 import { saleReceipt } from './sale-receipt.server.ts'
 

@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  type Category,
-  MAX_CATEGORIES,
-  MAX_CATEGORY_DESCRIPTION,
-  MAX_CATEGORY_NAME,
-} from '#app/domain/catalog/category.ts'
-import { withLineFeeds } from '#app/domain/line-feeds.ts'
+import { type Category, MAX_CATEGORIES } from '#app/domain/catalog/category.ts'
+import type { CategoryForm } from '#app/domain/catalog/category-form.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { categories } from '../schema/catalog.server.ts'
@@ -14,20 +9,6 @@ import { refreshStore } from '../store-page/refresh.server.ts'
 import { clearCategory, clearStatements } from './category-clearing.server.ts'
 import { isNotRemoved } from './category-state.server.ts'
 import { categoryTermStatements, inCategory } from './terms.server.ts'
-
-export interface CategoryInput {
-  name: string
-  description: string | null
-}
-
-export type CategoryFieldRefused = {
-  ok: false
-  reason: 'category-name-required' | 'category-name-too-long' | 'category-description-too-long'
-}
-export type CategoryRefused =
-  | Refused<'category-not-found'>
-  | CategoryFieldRefused
-  | { ok: false; reason: 'category-limit-reached' }
 
 export function createCategories(scope: StoreScope, context: StoreContext) {
   const list = (): PromiseLike<Category[]> =>
@@ -39,10 +20,9 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
     list,
 
     /** Adds it at the end of the list. The limit is part of the INSERT. */
-    async create(input: CategoryInput): Promise<{ ok: true; id: string } | CategoryRefused> {
-      const fields = trimInput(input)
-      const refusal = fieldRefusal(fields)
-      if (refusal) return refusal
+    async create(
+      fields: CategoryForm,
+    ): Promise<{ ok: true; id: string } | { ok: false; reason: 'category-limit-reached' }> {
       const id = context.newId()
       const now = context.now()
       const nextPosition = sql`(SELECT coalesce(max(c.position) + 1, 0) FROM categories AS c WHERE c.store_id = ${scope.key})`
@@ -62,10 +42,7 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
       return { ok: true, id }
     },
 
-    async edit(id: string, input: CategoryInput): Promise<{ ok: true } | CategoryRefused> {
-      const fields = trimInput(input)
-      const refusal = fieldRefusal(fields)
-      if (refusal) return refusal
+    async edit(id: string, fields: CategoryForm): Promise<{ ok: true } | Refused<'category-not-found'>> {
       const isLive = sql`${categories.id} = ${id} AND ${isNotRemoved}`
       const [rows] = await scope.commit(
         [
@@ -129,15 +106,4 @@ const columns = {
   description: categories.description,
   position: categories.position,
   productsCount: categories.productsCount,
-}
-
-function trimInput({ name, description }: CategoryInput): CategoryInput {
-  return { name: name.trim(), description: withLineFeeds(description ?? '').trim() || null }
-}
-
-function fieldRefusal({ name, description }: CategoryInput): CategoryFieldRefused | null {
-  if (name === '') return { ok: false, reason: 'category-name-required' }
-  if (name.length > MAX_CATEGORY_NAME) return { ok: false, reason: 'category-name-too-long' }
-  if ((description ?? '').length <= MAX_CATEGORY_DESCRIPTION) return null
-  return { ok: false, reason: 'category-description-too-long' }
 }

@@ -16,20 +16,6 @@ export function checkEmail(email: string): CredentialRefusal | null {
   return isAddress ? null : 'email-invalid'
 }
 
-export function checkPassword(password: string): CredentialRefusal | null {
-  if (password.length < PASSWORD_MIN) return 'password-too-short'
-  return password.length > PASSWORD_MAX ? 'password-too-long' : null
-}
-
-export function checkUsername(username: string): CredentialRefusal | null {
-  if (username.trim().length < USERNAME_MIN) return 'username-too-short'
-  return checkName(username)
-}
-
-export function checkName(name: string): CredentialRefusal | null {
-  return name.length > NAME_MAX ? 'name-too-long' : null
-}
-
 /** The form in which addresses are stored and compared. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()

@@ -1,55 +1,70 @@
+import '#app/domain/no-eval.ts'
+import * as z from 'zod'
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import { formatAmount, type Minor, parseMoney } from '#app/domain/money.ts'
-import { type Fields, type FormResult, formResult, textOf } from '#app/domain/onboarding/fields.ts'
+import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { isDay } from './days.ts'
-import { CODE_MAX, type Discount, type DiscountKind, foldCode } from './discount.ts'
+import { CODE_MAX, type Discount, foldCode } from './discount.ts'
 
-export type DiscountErrors = {
-  code?: 'code-invalid'
-  percent?: 'percent-invalid'
-  amount?: 'amount-invalid'
-  minimum?: 'minimum-invalid'
-  startsOn?: 'day-invalid'
-  endsOn?: 'day-invalid' | 'ends-before-start'
-  maxUses?: 'uses-invalid'
-}
-
-/** Days ('2026-12-01') are in the store's time zone; `endsOn` is inclusive. */
-export interface DiscountForm {
-  code: string
-  kind: DiscountKind
-  value: number
-  minimumAmount: Minor
-  startsOn: string | null
-  endsOn: string | null
-  maxUses: number | null
-}
+export type DiscountFieldRefusal =
+  | 'code-invalid'
+  | 'percent-invalid'
+  | 'amount-invalid'
+  | 'minimum-invalid'
+  | 'day-invalid'
+  | 'ends-before-start'
+  | 'uses-invalid'
 
 const CODE = new RegExp(`^[A-Z0-9]{3,${CODE_MAX}}$`)
 const MAX_USES = 1_000_000
 
-/** Reads the fields code, kind, percent or amount, minimum, startsOn, endsOn and maxUses. */
-export function checkDiscount(fields: Fields): FormResult<DiscountForm, DiscountErrors> {
-  const code = foldCode(textOf(fields, 'code'))
-  const kind: DiscountKind = fields.kind === 'fixed' ? 'fixed' : 'percent'
-  const percent = parseCount(textOf(fields, 'percent'))
-  const amount = parseMoney(textOf(fields, 'amount'))
-  const value = kind === 'percent' ? percent : amount
-  const minimum = parseMoney(textOf(fields, 'minimum') || '0')
-  const [startsOn, endsOn] = [textOf(fields, 'startsOn') || null, textOf(fields, 'endsOn') || null]
-  const usesText = textOf(fields, 'maxUses')
-  const maxUses = usesText === '' ? null : parseCount(usesText)
-  const form = { code, kind, value: value ?? 0, minimumAmount: minimum ?? 0, startsOn, endsOn, maxUses }
-  return formResult(form, {
-    code: CODE.test(code) ? undefined : 'code-invalid',
-    percent: kind === 'fixed' || (percent !== null && percent >= 1 && percent <= 100) ? undefined : 'percent-invalid',
-    amount: kind === 'percent' || (amount !== null && amount > 0) ? undefined : 'amount-invalid',
-    minimum: minimum === null ? 'minimum-invalid' : undefined,
-    startsOn: startsOn === null || isDay(startsOn) ? undefined : 'day-invalid',
-    endsOn: endsOn === null ? undefined : endRefusal(startsOn, endsOn),
-    maxUses: usesText === '' || (maxUses !== null && maxUses >= 1 && maxUses <= MAX_USES) ? undefined : 'uses-invalid',
+const key = (refusal: DiscountFieldRefusal) => refusal
+const text = (refusal: DiscountFieldRefusal) => z.string({ error: refusal }).trim().default('')
+const day = text('day-invalid')
+  .transform((date) => date || null)
+  .refine((date) => date === null || isDay(date), key('day-invalid'))
+
+/**
+ * The fields of the discount dialog; its errors are DiscountFieldRefusals. Days ('2026-12-01') are
+ * in the store's time zone; `endsOn` is inclusive.
+ */
+export const discountForm = z
+  .object({
+    code: text('code-invalid')
+      .transform(foldCode)
+      .refine((code) => CODE.test(code), key('code-invalid')),
+    kind: z.enum(['percent', 'fixed']).catch('percent'),
+    percent: text('percent-invalid').transform(parseCount),
+    amount: text('amount-invalid').transform(parseMoney),
+    minimum: text('minimum-invalid')
+      .transform((amount) => parseMoney(amount || '0'))
+      .refine((amount) => amount !== null, key('minimum-invalid')),
+    startsOn: day,
+    endsOn: day,
+    maxUses: text('uses-invalid')
+      .refine((uses) => uses === '' || isBetween(parseCount(uses), 1, MAX_USES), key('uses-invalid'))
+      .transform(parseCount),
   })
-}
+  .superRefine(({ kind, percent, amount, startsOn, endsOn }, context) => {
+    const refuse = (field: string, message: DiscountFieldRefusal) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (kind === 'percent' && !isBetween(percent, 1, 100)) refuse('percent', 'percent-invalid')
+    if (kind === 'fixed' && !isBetween(amount, 1, Number.POSITIVE_INFINITY)) refuse('amount', 'amount-invalid')
+    if (startsOn !== null && endsOn !== null && isDay(endsOn) && endsOn < startsOn) {
+      refuse('endsOn', 'ends-before-start')
+    }
+  })
+  .transform(({ code, kind, percent, amount, minimum, startsOn, endsOn, maxUses }) => ({
+    code,
+    kind,
+    value: (kind === 'percent' ? percent : amount) ?? 0,
+    minimumAmount: minimum ?? 0,
+    startsOn,
+    endsOn,
+    maxUses,
+  }))
+
+export type DiscountForm = z.output<typeof discountForm>
 
 export function discountFields(discount: Discount | null, zone: string): Fields {
   if (!discount) return { kind: 'percent' }
@@ -70,9 +85,8 @@ function parseCount(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-function endRefusal(startsOn: string | null, endsOn: string): DiscountErrors['endsOn'] {
-  if (!isDay(endsOn)) return 'day-invalid'
-  return startsOn !== null && endsOn < startsOn ? 'ends-before-start' : undefined
+function isBetween(count: number | null, least: number, most: number): boolean {
+  return count !== null && count >= least && count <= most
 }
 
 function amountInput(minor: Minor): string {

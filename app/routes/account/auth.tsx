@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { callAuth, refusalInit } from '#app/auth/call.server.ts'
@@ -10,7 +11,7 @@ import { StallPage } from '#app/components/account/stall-page.tsx'
 import { type AuthMode, auth, authError } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
-import { checkEmail, checkPassword, normalizeEmail } from '#app/domain/account/credentials.ts'
+import { signInForm } from '#app/domain/account/credential-forms.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { formOf } from '#app/request-body.server.ts'
 
@@ -28,20 +29,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
   const url = new URL(request.url)
   const mode = modeOf(url)
-  const email = normalizeEmail(String(form.get('email') ?? ''))
-  const password = String(form.get('password') ?? '')
-  const errors = { email: checkEmail(email), password: checkPassword(password) }
-  if (errors.email || errors.password)
-    return data({ mode, email, errors, error: null, challenge: null }, { status: 422 })
+  const submission = parseWithZod(form, { schema: signInForm })
+  const lastResult = submission.reply({ hideFields: ['password'] })
+  if (submission.status !== 'success') {
+    return data({ mode, lastResult, error: null, challenge: null }, { status: 422 })
+  }
 
+  const { email, password } = submission.value
   const result =
     mode === 'signup'
       ? await callAuth(request, context, '/sign-up/email', { name: '', email, password }, form)
       : await callAuth(request, context, '/sign-in/email', { email, password }, form)
   if (!result.ok) {
     const error = authError(result)
-    const { challenge } = result
-    return data({ mode, email, errors: { email: null, password: null }, error, challenge }, refusalInit(result))
+    return data({ mode, lastResult, error, challenge: result.challenge }, refusalInit(result))
   }
   if (mode === 'signup') {
     throw redirectWithToast(request, pathOf('signin', safePath(url.searchParams.get('next'))), 'signed-up')

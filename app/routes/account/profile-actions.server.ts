@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
 import { mailPasswordChanged } from '#app/auth/account-mails.server.ts'
 import { type AuthRefused, callAuth, refusalInit } from '#app/auth/call.server.ts'
@@ -5,10 +6,10 @@ import type { SignedInUser } from '#app/auth/guards.server.ts'
 import { checkOwnPassword } from '#app/auth/password-check.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import type { CardActionData } from '#app/components/account/card-answer.ts'
-import { type AuthRefusal, authError, authWords, profile, security, yourData } from '#app/copy/en/account.ts'
+import { authError, authWords, profile, security, yourData } from '#app/copy/en/account.ts'
 import { saveProfile } from '#app/data/account/accounts.server.ts'
 import { removeAccount } from '#app/data/account/removal.server.ts'
-import { checkName, checkPassword, checkUsername } from '#app/domain/account/credentials.ts'
+import { changePasswordForm, deleteAccountForm, profileForm } from '#app/domain/account/credential-forms.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -30,33 +31,35 @@ export async function answerProfile(request: Request, context: Context, user: Si
 }
 
 async function saveOwnProfile(request: Request, context: Context, user: SignedInUser, form: FormData) {
-  const values = { username: textField(form, 'username').trim(), fullName: textField(form, 'fullName').trim() }
-  const errors = wordsOf({ username: checkUsername(values.username), fullName: checkName(values.fullName) })
-  if (Object.keys(errors).length > 0) return refusal('save-profile', profile.failed, { errors, values })
+  const submission = parseWithZod(form, { schema: profileForm })
+  const lastResult = submission.reply()
+  if (submission.status !== 'success') return refusal('save-profile', profile.failed, { lastResult })
   try {
-    await saveProfile(context, user.id, values)
+    await saveProfile(context, user.id, submission.value)
   } catch (error) {
     logFault(context, 'a profile was not saved', error)
-    return refusal('save-profile', profile.failed, { error: authWords.failed, values, status: 503 })
+    return refusal('save-profile', profile.failed, { error: authWords.failed, lastResult, status: 503 })
   }
   return redirectWithToast(request, '/profile', 'profile-saved')
 }
 
 async function changePassword(request: Request, context: Context, user: SignedInUser, form: FormData) {
-  const newPassword = textField(form, 'newPassword')
-  const errors = wordsOf({ newPassword: checkPassword(newPassword) })
-  if (Object.keys(errors).length > 0) return refusal('change-password', security.failed, { errors })
-  const currentPassword = textField(form, 'currentPassword')
-  const body = { currentPassword, newPassword, revokeOtherSessions: true }
+  const submission = parseWithZod(form, { schema: changePasswordForm })
+  const hideFields: string[] = ['currentPassword', 'newPassword']
+  if (submission.status !== 'success') {
+    return refusal('change-password', security.failed, { lastResult: submission.reply({ hideFields }) })
+  }
+  const body = { ...submission.value, revokeOtherSessions: true }
   const result = await callAuth(request, context, '/change-password', body)
   if (result.ok) {
     await mailPasswordChanged(context, new URL(request.url).origin, user)
     return redirectWithToast(request, '/profile', 'password-changed', result.cookies)
   }
   const isWrong = result.reason === 'wrong-password'
+  const fieldErrors: Record<string, string[]> = isWrong ? { currentPassword: [result.reason] } : {}
   return refusal('change-password', security.failed, {
     error: isWrong ? null : authError(result),
-    errors: isWrong ? { currentPassword: authWords['wrong-password'] } : {},
+    lastResult: submission.reply({ hideFields, fieldErrors }),
     refused: result,
   })
 }
@@ -73,12 +76,16 @@ async function signOutEverywhere(request: Request, context: Context) {
 }
 
 async function deleteAccount(request: Request, context: Context, user: SignedInUser, form: FormData) {
-  const check = await checkOwnPassword(context, user.id, textField(form, 'password'))
+  const submission = parseWithZod(form, { schema: deleteAccountForm })
+  const password = submission.status === 'success' ? submission.value.password : ''
+  const check = await checkOwnPassword(context, user.id, password)
   if (!check.ok) {
-    const words = authError(check)
-    return check.waitMs === null
-      ? refusal('delete-account', yourData.deleteFailed, { errors: { password: words }, status: 403 })
-      : refusal('delete-account', yourData.deleteFailed, { error: words, refused: { ...check, status: 429 } })
+    if (check.waitMs !== null) {
+      const answer = { error: authError(check), refused: { ...check, status: 429 } }
+      return refusal('delete-account', yourData.deleteFailed, answer)
+    }
+    const lastResult = submission.reply({ hideFields: ['password'], fieldErrors: { password: [check.reason] } })
+    return refusal('delete-account', yourData.deleteFailed, { lastResult, status: 403 })
   }
   await removeAccount(context, user.id)
   const signOut = await callAuth(request, context, '/sign-out')
@@ -91,16 +98,5 @@ function refusal(
   answer: Partial<CardActionData> & { status?: number; refused?: Pick<AuthRefused, 'status' | 'waitMs'> },
 ) {
   const { status = 422, refused = { status, waitMs: null }, ...fields } = answer
-  return data<CardActionData>({ intent, title, error: null, errors: {}, values: {}, ...fields }, refusalInit(refused))
-}
-
-function wordsOf(refusals: Record<string, AuthRefusal | null>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(refusals).flatMap(([name, reason]) => (reason ? [[name, authWords[reason]]] : [])),
-  )
-}
-
-function textField(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+  return data<CardActionData>({ intent, title, error: null, ...fields }, refusalInit(refused))
 }

@@ -1,3 +1,5 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { callAuth, refusalInit } from '#app/auth/call.server.ts'
@@ -8,12 +10,13 @@ import { StallPage } from '#app/components/account/stall-page.tsx'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { SubmitButton } from '#app/components/ui/button-submit.tsx'
+import { fieldError } from '#app/components/ui/field-error.ts'
 import { FormAlert } from '#app/components/ui/form-alert.tsx'
 import { PasswordField } from '#app/components/ui/form-password.tsx'
-import { auth, authError, authWords, reset } from '#app/copy/en/account.ts'
+import { auth, authError, credentialWords, reset } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
-import { checkPassword } from '#app/domain/account/credentials.ts'
+import { newPasswordForm } from '#app/domain/account/credential-forms.ts'
 import { formOf } from '#app/request-body.server.ts'
 
 export const meta: MetaFunction = () => [
@@ -31,12 +34,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
-  const newPassword = String(form.get('password') ?? '')
-  const refusal = checkPassword(newPassword)
-  if (refusal) return data({ fieldError: authWords[refusal], error: null, isDead: false }, { status: 422 })
-  const result = await callAuth(request, context, '/reset-password', { token: tokenOf(request), newPassword })
+  const submission = parseWithZod(form, { schema: newPasswordForm })
+  const lastResult = submission.reply({ hideFields: ['password'] })
+  if (submission.status !== 'success') return data({ lastResult, error: null, isDead: false }, { status: 422 })
+  const body = { token: tokenOf(request), newPassword: submission.value.password }
+  const result = await callAuth(request, context, '/reset-password', body)
   if (result.ok) throw redirectWithToast(request, '/auth?mode=signin', 'password-reset', result.cookies)
-  const answer = { fieldError: null, error: authError(result), isDead: result.reason === 'link-dead' }
+  const answer = { lastResult, error: authError(result), isDead: result.reason === 'link-dead' }
   return data(answer, refusalInit(result))
 }
 
@@ -47,6 +51,11 @@ export const headers = forwardRetryAfter
 export default function ResetPage() {
   const { token, isAlive } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const [form, fields] = useForm({
+    lastResult: answer?.lastResult,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: newPasswordForm }),
+  })
   useFailureToast(reset.failed, answer)
   if (!isAlive || answer?.isDead) {
     return (
@@ -62,14 +71,21 @@ export default function ResetPage() {
     <StallPage title={reset.title}>
       {answer?.error && <FormAlert title={reset.failed}>{answer.error}</FormAlert>}
       <p className="text-ink-2">{reset.text}</p>
-      <Form method="post" action={`/auth/reset?token=${encodeURIComponent(token)}`} className="grid gap-5" noValidate>
+      <Form
+        id={form.id}
+        method="post"
+        action={`/auth/reset?token=${encodeURIComponent(token)}`}
+        onSubmit={form.onSubmit}
+        className="grid gap-5"
+        noValidate
+      >
         <PasswordField
           id="password"
           name="password"
           label={reset.password}
           autoComplete="new-password"
           hint={auth.passwordHint}
-          error={answer?.fieldError}
+          error={fieldError(fields.password.errors, credentialWords)}
         />
         <SubmitButton busy={auth.processing} className="w-full">
           {reset.submit}

@@ -2,7 +2,6 @@ import { data } from '@remix-run/cloudflare'
 import type { CatalogActionData } from '#app/components/merchant/catalog/answer.ts'
 import { failed, productLimit, refused, type Said, upgrade } from '#app/copy/en/merchant/catalog.ts'
 import { imageLimit, images } from '#app/copy/en/merchant/images.ts'
-import type { CategoryRefused } from '#app/data/product/categories.server.ts'
 import type { ProductRefused } from '#app/data/product/products.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
@@ -68,16 +67,8 @@ export function answerProductRefusal(refusal: ProductRefused, title: string, int
   }
 }
 
-const categoryRefusals = {
-  'category-name-required': refused.categoryName,
-  'category-name-too-long': refused.categoryNameTooLong,
-  'category-description-too-long': refused.categoryDescriptionTooLong,
-  'category-limit-reached': refused.categoryLimit,
-}
-
-/** A refused category write, in words for the owner. */
-export function answerCategoryRefusal(reason: CategoryRefused['reason'], intent: string) {
-  if (reason !== 'category-not-found') return answerNotSaved(categoryRefusals[reason], intent)
+/** A category write whose category is not in the store. */
+export function answerCategoryGone(intent: string) {
   const title = intent === 'delete-category' ? failed.removeCategory : failed.saveCategory
   return answerNotSaved({ title, text: refused.categoryGone }, intent, 404)
 }

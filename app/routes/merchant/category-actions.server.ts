@@ -1,14 +1,21 @@
-import { done, failed, refused } from '#app/copy/en/merchant/catalog.ts'
-import { answerCategoryRefusal, answerNotSaved, answerSaved } from './catalog-answers.server.ts'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { categoryFieldWords, done, failed, refused } from '#app/copy/en/merchant/catalog.ts'
+import { categoryForm, firstRefusal } from '#app/domain/catalog/category-form.ts'
+import { answerCategoryGone, answerNotSaved, answerSaved } from './catalog-answers.server.ts'
 import type { ProductAction } from './product-actions.server.ts'
 
 export async function saveCategory({ form, merchant, now }: ProductAction) {
   const intent = 'save-category'
+  const submission = parseWithZod(form, { schema: categoryForm })
+  if (submission.status !== 'success') return answerNotSaved(categoryFieldWords[firstRefusal(submission.error)], intent)
   const categories = merchant.store.rows.categories
   const id = String(form.get('id') ?? '')
-  const input = { name: String(form.get('name') ?? ''), description: String(form.get('description') ?? '') }
-  const answer = await (id === '' ? categories.create(input) : categories.edit(id, input))
-  if (!answer.ok) return answerCategoryRefusal(answer.reason, intent)
+  const answer = await (id === '' ? categories.create(submission.value) : categories.edit(id, submission.value))
+  if (!answer.ok) {
+    return answer.reason === 'category-limit-reached'
+      ? answerNotSaved(refused.categoryLimit, intent)
+      : answerCategoryGone(intent)
+  }
   const toast = id === '' ? done.categoryCreated : done.categoryUpdated
   return answerSaved(toast, { intent, storeId: merchant.store.id, now })
 }
@@ -18,7 +25,7 @@ export async function deleteCategory({ form, merchant, now }: ProductAction) {
   const categories = merchant.store.rows.categories
   const id = String(form.get('id') ?? '')
   if (!(await categories.list()).some((category) => category.id === id)) {
-    return answerCategoryRefusal('category-not-found', intent)
+    return answerCategoryGone(intent)
   }
   await categories.remove(id)
   return answerSaved(done.categoryDeleted, { intent, storeId: merchant.store.id, now })

@@ -1,9 +1,9 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
 import type { DiscountAnswer } from '#app/components/merchant/discounts/discounts-view.ts'
 import {
   discountDone,
   discountFailed,
-  discountFieldWords,
   discountsSection,
   discountRefused as words,
 } from '#app/copy/en/merchant/discounts.ts'
@@ -11,69 +11,87 @@ import { orderToasts } from '#app/copy/en/merchant/orders.ts'
 import type { DiscountsRefused } from '#app/data/store/discounts.server.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { foldCode } from '#app/domain/discount/discount.ts'
-import { checkDiscount } from '#app/domain/discount/discount-form.ts'
+import { discountForm } from '#app/domain/discount/discount-form.ts'
 import { discountTerms } from '#app/domain/discount/discount-terms.ts'
-import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { upgradePath } from '#app/domain/plan/limits.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 
+type Submission = ReturnType<typeof parseDiscount>
+
 /** Runs create-, edit-, switch- and delete-discount; null for any other intent. */
-export async function answerDiscounts(fields: Fields, { discounts, settings }: OpenStore) {
-  const { intent } = fields
-  const code = foldCode(fields.code ?? '')
+export async function answerDiscounts(form: FormData, store: OpenStore) {
+  const { discounts } = store
+  const intent = textField(form, 'intent')
+  const code = foldCode(textField(form, 'code'))
   switch (intent) {
     case 'create-discount':
-    case 'edit-discount': {
-      const check = checkDiscount(fields)
-      if (!check.ok) return refused(fields, { errors: discountFieldWords(check.errors) })
-      const zone = (await settings.find())?.timeZone ?? DEFAULT_TIME_ZONE
-      const terms = discountTerms(check.value, zone)
-      if (intent === 'create-discount') {
-        return answer(fields, discountDone.created, await discounts.create(check.value.code, terms))
-      }
-      return answer(fields, discountDone.updated, await discounts.edit(code, terms, Number(fields.version)))
-    }
+    case 'edit-discount':
+      return saveDiscount(intent, form, store)
     case 'switch-discount': {
-      const isActive = fields.isActive === 'on'
-      return answer(fields, isActive ? discountDone.on : discountDone.off, await discounts.setActive(code, isActive))
+      const isActive = textField(form, 'isActive') === 'on'
+      return answer(intent, isActive ? discountDone.on : discountDone.off, await discounts.setActive(code, isActive))
     }
     case 'delete-discount':
-      return answer(fields, discountDone.deleted, await discounts.remove(code))
+      return answer(intent, discountDone.deleted, await discounts.remove(code))
     default:
       return null
   }
 }
 
-function answer(fields: Fields, toast: { title: string }, result: { ok: true } | DiscountsRefused) {
-  return result.ok ? data<DiscountAnswer>({ ...emptyAnswer(fields), ok: true, ...toast }) : explain(fields, result)
+async function saveDiscount(intent: string, form: FormData, { discounts, settings }: OpenStore) {
+  const submission = parseDiscount(form)
+  if (submission.status !== 'success') return refused(intent, { lastResult: submission.reply() })
+  const zone = (await settings.find())?.timeZone ?? DEFAULT_TIME_ZONE
+  const { code } = submission.value
+  const terms = discountTerms(submission.value, zone)
+  if (intent === 'create-discount') {
+    return answer(intent, discountDone.created, await discounts.create(code, terms), submission)
+  }
+  const version = Number(textField(form, 'version'))
+  return answer(intent, discountDone.updated, await discounts.edit(code, terms, version), submission)
 }
 
-function explain(fields: Fields, refusal: DiscountsRefused) {
+function parseDiscount(form: FormData) {
+  return parseWithZod(form, { schema: discountForm })
+}
+
+function answer(
+  intent: string,
+  toast: { title: string },
+  result: { ok: true } | DiscountsRefused,
+  submission?: Submission,
+) {
+  return result.ok ? data<DiscountAnswer>({ ok: true, intent, ...toast }) : explain(intent, result, submission)
+}
+
+function explain(intent: string, refusal: DiscountsRefused, submission?: Submission) {
   switch (refusal.reason) {
     case 'discounts-need-pro': {
       const link = { path: upgradePath('free'), label: discountsSection.upgrade }
-      return refused(fields, { ...orderToasts.premium, link })
+      return refused(intent, { ...orderToasts.premium, link })
     }
-    case 'discount-exists':
-      return refused(fields, { text: words.exists, errors: { code: words.exists } })
+    case 'discount-exists': {
+      const lastResult = submission?.reply({ fieldErrors: { code: [words.exists] } })
+      return refused(intent, { text: words.exists, lastResult })
+    }
     case 'fewer-than-used': {
       const text = words.fewerThanUsed(refusal.uses)
-      return refused(fields, { text, errors: { maxUses: text } })
+      return refused(intent, { text, lastResult: submission?.reply({ fieldErrors: { maxUses: [text] } }) })
     }
     case 'discount-gone':
-      return refused(fields, { text: words.gone }, 404)
+      return refused(intent, { text: words.gone }, 404)
     case 'discount-changed':
-      return refused(fields, { text: words.changed }, 409)
+      return refused(intent, { text: words.changed }, 409)
     case 'too-many-discounts':
-      return refused(fields, { text: words.tooMany })
+      return refused(intent, { text: words.tooMany })
   }
 }
 
-function refused(fields: Fields, answer: Partial<DiscountAnswer>, status = 422) {
-  return data<DiscountAnswer>({ ...emptyAnswer(fields), ...answer }, { status })
+function refused(intent: string, answer: Partial<DiscountAnswer>, status = 422) {
+  return data<DiscountAnswer>({ ok: false, intent, title: discountFailed(intent), ...answer }, { status })
 }
 
-function emptyAnswer(values: Fields): DiscountAnswer {
-  const intent = values.intent ?? ''
-  return { ok: false, intent, title: discountFailed(intent), values, errors: {}, error: null }
+function textField(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
 }

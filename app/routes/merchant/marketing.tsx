@@ -10,7 +10,6 @@ import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { discountFailed, discountRefused } from '#app/copy/en/merchant/discounts.ts'
 import { marketingPage as words } from '#app/copy/en/merchant/marketing.ts'
-import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { DEFAULT_SHARE_CARD } from '#app/domain/store/share-card.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { answerDiscounts } from './discount-actions.server.ts'
@@ -47,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { store } = await requireMerchant(request, context)
-  const answer = await answerDiscounts(fieldsOf(await formOf(request)), store.rows)
+  const answer = await answerDiscounts(await formOf(request), store.rows)
   if (!answer) throw new Response('Unknown intent', { status: 400 })
   return answer
 }
@@ -55,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = offlineSafeAction<DiscountAnswer>((values, failure) => {
   if (failure !== 'unreachable') return null
   const title = discountFailed(values.intent ?? '')
-  return { ok: false, intent: '', title, text: discountRefused.tryAgain, values, errors: {}, error: null }
+  return { ok: false, intent: '', title, text: discountRefused.tryAgain }
 })
 
 export default function Marketing() {

@@ -1,16 +1,13 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
 import type { Merchant } from '#app/auth/guards.server.ts'
 import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
 import { mpesaCodeUsed, orderToasts } from '#app/copy/en/merchant/orders.ts'
 import { orderErrors } from '#app/copy/en/order-errors.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
-import { orderNumber, type PaidWith } from '#app/domain/order/order.ts'
+import { markPaidForm } from '#app/domain/order/mark-paid-form.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
 import type { OrderRefusal } from '#app/domain/refusal.ts'
-
-type Orders = Merchant['store']['rows']['orders']
-type OrderRefused =
-  | Extract<Awaited<ReturnType<Orders['markPaid']>>, { ok: false }>
-  | { ok: false; reason: OrderRefusal }
 
 interface OrderAction {
   intent: string
@@ -49,14 +46,20 @@ export function answerNotChanged(intent: string, text: string, status: number, m
 }
 
 async function payOrder(action: OrderAction, id: string) {
-  const { form, merchant } = action
-  const answer = await merchant.store.rows.orders.markPaid(id, {
-    method: methodOf(form),
-    mpesaCode: String(form.get('mpesaCode') ?? '').slice(0, 40),
-    actorId: merchant.user.id,
-  })
-  if (!answer.ok) return refused(action.intent, answer)
-  return saved(action, answer.changed, answer.stockWarning.length > 0 ? { warning: orderToasts.stock } : {})
+  const { intent, form, merchant } = action
+  const submission = parseWithZod(form, { schema: markPaidForm })
+  if (submission.status !== 'success') {
+    return answerNotChanged(intent, orderErrors['mpesa-code-invalid'], 422, { lastResult: submission.reply() })
+  }
+  const payment = { ...submission.value, actorId: merchant.user.id }
+  const answer = await merchant.store.rows.orders.markPaid(id, payment)
+  if (answer.ok) {
+    return saved(action, answer.changed, answer.stockWarning.length > 0 ? { warning: orderToasts.stock } : {})
+  }
+  if (answer.reason !== 'mpesa-code-used') return refused(intent, answer)
+  const text = mpesaCodeUsed(orderNumber(answer.number))
+  const lastResult = submission.reply({ fieldErrors: { mpesaCode: [text] } })
+  return answerNotChanged(intent, text, 409, { lastResult })
 }
 
 function saved({ intent, merchant, now }: OrderAction, changed: boolean, more: Partial<OrderActionData> = {}) {
@@ -64,17 +67,6 @@ function saved({ intent, merchant, now }: OrderAction, changed: boolean, more: P
   return data<OrderActionData>({ ok: true, intent, ...orderToasts.updated, movedStock: changed, ...more }, { headers })
 }
 
-function refused(intent: string, refusal: OrderRefused) {
-  if (refusal.reason === 'mpesa-code-used' && 'number' in refusal) {
-    const text = mpesaCodeUsed(orderNumber(refusal.number))
-    return answerNotChanged(intent, text, 409, { codeError: text })
-  }
-  const text = orderErrors[refusal.reason]
-  const more = refusal.reason === 'mpesa-code-invalid' ? { codeError: text } : {}
-  return answerNotChanged(intent, text, refusal.reason === 'order-not-found' ? 404 : 422, more)
-}
-
-function methodOf(form: FormData): PaidWith {
-  const method = form.get('method')
-  return method === 'mpesa' || method === 'other' ? method : 'cash'
+function refused(intent: string, { reason }: { reason: OrderRefusal }) {
+  return answerNotChanged(intent, orderErrors[reason], reason === 'order-not-found' ? 404 : 422)
 }

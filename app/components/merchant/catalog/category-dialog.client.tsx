@@ -1,10 +1,13 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from '@remix-run/react'
-import { type FormEvent, useState } from 'react'
-import { refused, categoriesTab as words } from '#app/copy/en/merchant/catalog.ts'
+import { categoryFieldWords, categoriesTab as words } from '#app/copy/en/merchant/catalog.ts'
 import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
 import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '#app/domain/catalog/category.ts'
+import { categoryForm, firstRefusal } from '#app/domain/catalog/category-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { fieldError } from '../../ui/field-error.ts'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
 import { say } from '../../ui/toaster.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -13,20 +16,21 @@ import type { CatalogActionData } from './answer.ts'
 import type { CatalogCategory } from './view.ts'
 
 const FORM = 'category-form'
+const fieldTexts = Object.fromEntries(Object.entries(categoryFieldWords).map(([key, { text }]) => [key, text]))
 
 export function CategoryDialog({ category, onClose }: { category: CatalogCategory | null; onClose(): void }) {
   const fetcher = useFetcher<CatalogActionData>()
-  const [isNameless, setNameless] = useState(false)
+  const [form, fields] = useForm({
+    id: FORM,
+    shouldRevalidate: 'onInput',
+    onValidate({ formData }) {
+      const submission = parseWithZod(formData, { schema: categoryForm })
+      // Only a submit has this status, not the validation of a field while typing.
+      if (submission.status === 'error') say({ ...categoryFieldWords[firstRefusal(submission.error)], kind: 'error' })
+      return submission
+    },
+  })
   useActionToast(fetcher.data, (answer) => answer.ok && onClose())
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const hasName = String(form.get('name')).trim() !== ''
-    setNameless(!hasName)
-    if (hasName) fetcher.submit(form, { method: 'post' })
-    else say({ ...refused.categoryName, kind: 'error' })
-  }
 
   const isSaving = fetcher.state !== 'idle'
   return (
@@ -43,7 +47,7 @@ export function CategoryDialog({ category, onClose }: { category: CatalogCategor
         </>
       }
     >
-      <form id={FORM} method="post" onSubmit={save} noValidate className="grid gap-5">
+      <fetcher.Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="save-category" />
         {category && <input type="hidden" name="id" value={category.id} />}
         <Field
@@ -53,19 +57,24 @@ export function CategoryDialog({ category, onClose }: { category: CatalogCategor
           defaultValue={category?.name}
           maxLength={MAX_CATEGORY_NAME}
           required
-          error={isNameless ? refused.categoryName.text : null}
+          error={fieldError(fields.name.errors, fieldTexts)}
         />
-        <FieldFrame id="category-description" label={words.description} optional={words.optional}>
+        <FieldFrame
+          id="category-description"
+          label={words.description}
+          optional={words.optional}
+          error={fieldError(fields.description.errors, fieldTexts)}
+        >
           <textarea
             id="category-description"
             name="description"
             rows={2}
             maxLength={MAX_CATEGORY_DESCRIPTION}
             defaultValue={category?.description ?? ''}
-            className={inputClass(false)}
+            className={inputClass(Boolean(fields.description.errors))}
           />
         </FieldFrame>
-      </form>
+      </fetcher.Form>
     </Dialog>
   )
 }

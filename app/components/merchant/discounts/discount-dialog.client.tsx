@@ -1,15 +1,17 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
 import { discountFieldWords, discountDialog as words } from '#app/copy/en/merchant/discounts.ts'
 import { CODE_MAX, type DiscountKind } from '#app/domain/discount/discount.ts'
-import { checkDiscount } from '#app/domain/discount/discount-form.ts'
+import { discountForm } from '#app/domain/discount/discount-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { fieldError } from '../../ui/field-error.ts'
 import { PriceField } from '../catalog/price-field.tsx'
 import { Dialog } from '../dialog.tsx'
 import { SegmentField } from '../settings-forms/segment-field.tsx'
-import { useCheckedForm } from '../settings-forms/use-checked-form.ts'
 import { useActionToast } from '../use-answer.ts'
 import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-view.ts'
 
@@ -28,9 +30,15 @@ const kinds: { value: DiscountKind; label: string }[] = [
 
 export function DiscountDialog({ discount, view, onClose }: Props) {
   const fetcher = useFetcher<DiscountAnswer>()
-  const fields = discount?.fields ?? {}
+  const values = discount?.fields ?? {}
   const [kind, setKind] = useState<DiscountKind>(discount?.kind ?? 'percent')
-  const { form, errors, onSubmit, onInput } = useCheckedForm(checkDiscount, fetcher.data, discountFieldWords)
+  const [form, fields] = useForm({
+    id: FORM,
+    lastResult: fetcher.data?.lastResult,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: discountForm }),
+  })
+  const errorOf = (name: keyof typeof fields) => fieldError(fields[name].errors, discountFieldWords)
   useActionToast(fetcher.data, (answer) => answer.ok && onClose())
 
   const isSaving = fetcher.state !== 'idle'
@@ -48,15 +56,7 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
         </>
       }
     >
-      <fetcher.Form
-        id={FORM}
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={onSubmit}
-        onInput={onInput}
-        className="grid gap-5"
-      >
+      <fetcher.Form id={form.id} method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <input type="hidden" name="intent" value={discount ? 'edit-discount' : 'create-discount'} />
         <input type="hidden" name="version" value={discount?.version ?? ''} />
         <Field
@@ -64,13 +64,13 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
           name="code"
           label={words.code}
           hint={discount ? words.codeKept : words.codeHint}
-          defaultValue={fields.code}
+          defaultValue={values.code}
           readOnly={discount !== null}
           maxLength={CODE_MAX * 2}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          error={errors.code}
+          error={errorOf('code')}
         />
         <SegmentField<DiscountKind>
           name="kind"
@@ -90,8 +90,8 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
             inputMode="numeric"
             min={1}
             max={100}
-            defaultValue={fields.percent}
-            error={errors.percent}
+            defaultValue={values.percent}
+            error={errorOf('percent')}
           />
         ) : (
           <PriceField
@@ -101,8 +101,8 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
             label={words.amount}
             hint={words.feeHint}
             symbol={view.symbol}
-            defaultValue={fields.amount}
-            error={errors.amount}
+            defaultValue={values.amount}
+            error={errorOf('amount')}
           />
         )}
         <PriceField
@@ -112,8 +112,8 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
           optional={words.optional}
           hint={words.minimumHint}
           symbol={view.symbol}
-          defaultValue={fields.minimum}
-          error={errors.minimum}
+          defaultValue={values.minimum}
+          error={errorOf('minimum')}
         />
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <Field
@@ -122,8 +122,8 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
             type="date"
             label={words.startsOn}
             optional={words.optional}
-            defaultValue={fields.startsOn}
-            error={errors.startsOn}
+            defaultValue={values.startsOn}
+            error={errorOf('startsOn')}
           />
           <Field
             id="discount-ends"
@@ -131,8 +131,8 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
             type="date"
             label={words.endsOn}
             optional={words.optional}
-            defaultValue={fields.endsOn}
-            error={errors.endsOn}
+            defaultValue={values.endsOn}
+            error={errorOf('endsOn')}
           />
         </div>
         <Field
@@ -144,8 +144,8 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
           label={words.maxUses}
           optional={words.optional}
           hint={words.maxUsesHint}
-          defaultValue={fields.maxUses}
-          error={errors.maxUses}
+          defaultValue={values.maxUses}
+          error={errorOf('maxUses')}
         />
       </fetcher.Form>
     </Dialog>

@@ -1,7 +1,7 @@
+import type { SubmissionResult } from '@conform-to/react'
 import type { Discount, DiscountStatus } from '#app/domain/discount/discount.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { CatalogActionData } from '../catalog/answer.ts'
-import type { FormActionData } from '../settings-forms/form-answer.ts'
 
 export interface DiscountRow extends Discount {
   status: DiscountStatus
@@ -19,4 +19,7 @@ export interface DiscountsView {
 }
 
 /** Action data of the section's forms. */
-export type DiscountAnswer = CatalogActionData & FormActionData
+export interface DiscountAnswer extends CatalogActionData {
+  /** Errors by field: a DiscountFieldRefusal, or the server's words. */
+  lastResult?: SubmissionResult
+}

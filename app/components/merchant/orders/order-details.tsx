@@ -1,9 +1,14 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 import { confirmOrder, orderDialog as words } from '#app/copy/en/merchant/orders.ts'
+import { orderErrors } from '#app/copy/en/order-errors.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { markPaidForm } from '#app/domain/order/mark-paid-form.ts'
 import { statusLabel } from '#app/domain/order/order.ts'
 import { Button } from '../../ui/button.tsx'
+import { fieldError } from '../../ui/field-error.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderGoods } from './order-goods.tsx'
@@ -29,19 +34,30 @@ export function OrderDetails({ view, store, now }: Props) {
   const send = (intent: string, to: string) =>
     fetcher.submit({ intent, id: view.id, from: view.status, to }, { method: 'post' })
   const time = { view, now, zone: store.timeZone }
-  const codeError = fetcher.data?.codeError
+  const [form, fields] = useForm({
+    id: 'order-step',
+    lastResult: fetcher.data?.lastResult,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: markPaidForm }),
+  })
 
   return (
     <>
       <PanelBody>
         <OrderCustomer {...time} />
         {view.nextStatus && (
-          <fetcher.Form method="post" id="order-step" className={isPaying ? 'border-b border-line' : 'hidden'}>
+          <fetcher.Form
+            id={form.id}
+            method="post"
+            onSubmit={form.onSubmit}
+            noValidate
+            className={isPaying ? 'border-b border-line' : 'hidden'}
+          >
             <input type="hidden" name="intent" value={isPaying ? 'mark-paid' : 'advance'} />
             <input type="hidden" name="id" value={view.id} />
             <input type="hidden" name="from" value={view.status} />
             <input type="hidden" name="to" value={view.nextStatus} />
-            {isPaying && <PayQuestion view={view} codeError={codeError} />}
+            {isPaying && <PayQuestion view={view} codeError={fieldError(fields.mpesaCode.errors, orderErrors)} />}
           </fetcher.Form>
         )}
         <OrderGoods view={view} />
@@ -62,7 +78,7 @@ export function OrderDetails({ view, store, now }: Props) {
       </PanelBody>
       {view.nextStatus && (
         <PanelActions>
-          <Button kind="primary" type="submit" form="order-step" disabled={isBusy} aria-busy={isBusy || undefined}>
+          <Button kind="primary" type="submit" form={form.id} disabled={isBusy} aria-busy={isBusy || undefined}>
             {isBusy ? words.saving : actionLabel(view)}
           </Button>
         </PanelActions>

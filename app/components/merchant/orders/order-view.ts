@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import type { Minor } from '#app/domain/money.ts'
 import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { OrderGroup, OrdersQuery, PagePosition } from '#app/domain/order/list-query.ts'
@@ -87,6 +88,8 @@ export interface OrderActionData {
   title: string
   text?: string
   warning?: { title: string; text: string }
-  codeError?: string
+  /** Errors of a payment's fields: a MarkPaidFieldRefusal, or the server's words. */
+  lastResult?: SubmissionResult
+  /** True when stock changed. */
   movedStock?: boolean
 }

@@ -1,3 +1,4 @@
+import type { CategoryFieldRefusal } from '#app/domain/catalog/category-form.ts'
 import type { ProductFieldRefusal } from '#app/domain/catalog/product-form.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 
@@ -189,9 +190,6 @@ export const refused = {
   signedOut: { title: 'Authentication required', text: 'Please sign in to continue' },
   noStore: { title: 'No store selected', text: 'Please create a store first' },
   nameRequired: { title: 'Product name required', text: 'Please enter a valid product name' },
-  categoryName: { title: 'Category name required', text: 'Please enter a name for the category' },
-  categoryNameTooLong: { title: 'Category name too long', text: 'Please use at most 60 characters' },
-  categoryDescriptionTooLong: { title: 'Description too long', text: 'Please use at most 300 characters' },
   categoryLimit: { title: 'Too many categories', text: 'A store can have at most 200 categories' },
   gone: 'This product is not in your store any more.',
   categoryGone: 'This category is not in your store any more.',
@@ -219,3 +217,10 @@ export const upgrade = 'Upgrade'
 function ofSize(size: string): string {
   return size === '' ? '' : ` of ${size}`
 }
+
+/** The refusals of the category dialog. */
+export const categoryFieldWords = {
+  'category-name-required': { title: 'Category name required', text: 'Please enter a name for the category' },
+  'category-name-too-long': { title: 'Category name too long', text: 'Please use at most 60 characters' },
+  'category-description-too-long': { title: 'Description too long', text: 'Please use at most 300 characters' },
+} satisfies Record<CategoryFieldRefusal, Said>

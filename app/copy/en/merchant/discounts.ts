@@ -1,5 +1,5 @@
 import type { DiscountKind, DiscountStatus } from '#app/domain/discount/discount.ts'
-import type { DiscountErrors } from '#app/domain/discount/discount-form.ts'
+import type { DiscountFieldRefusal } from '#app/domain/discount/discount-form.ts'
 
 export const discountsSection = {
   title: 'Discount codes',
@@ -87,7 +87,7 @@ export function discountFailed(intent: string): string {
   return intent === 'delete-discount' ? discountRefused.remove : discountRefused.save
 }
 
-const fieldErrors: Record<Exclude<DiscountErrors[keyof DiscountErrors], undefined>, string> = {
+export const discountFieldWords: Record<DiscountFieldRefusal, string> = {
   'code-invalid': 'A code has 3 to 20 letters (A to Z) or digits',
   'percent-invalid': 'A percentage is a whole number from 1 to 100',
   'amount-invalid': 'Amount must be a positive number',
@@ -95,12 +95,6 @@ const fieldErrors: Record<Exclude<DiscountErrors[keyof DiscountErrors], undefine
   'day-invalid': 'This is not a day',
   'ends-before-start': 'The last day must not be before the first',
   'uses-invalid': 'Number of uses must be a whole number from 1',
-}
-
-export function discountFieldWords(errors: DiscountErrors): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([field, reason]) => (reason ? [[field, fieldErrors[reason]]] : [])),
-  )
 }
 
 /** '24 Dec 2026' */

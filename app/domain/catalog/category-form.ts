@@ -1,0 +1,32 @@
+import '#app/domain/no-eval.ts'
+import * as z from 'zod'
+import { withLineFeeds } from '#app/domain/line-feeds.ts'
+import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from './category.ts'
+
+export type CategoryFieldRefusal = 'category-name-required' | 'category-name-too-long' | 'category-description-too-long'
+
+const key = (refusal: CategoryFieldRefusal) => refusal
+
+/** The fields of the category dialog; its errors are CategoryFieldRefusals. */
+export const categoryForm = z.object({
+  name: z
+    .string({ error: key('category-name-required') })
+    .trim()
+    .min(1, key('category-name-required'))
+    .max(MAX_CATEGORY_NAME, key('category-name-too-long')),
+  description: z
+    .string()
+    .transform((text) => withLineFeeds(text).trim())
+    .pipe(z.string().max(MAX_CATEGORY_DESCRIPTION, key('category-description-too-long')))
+    .transform((text) => text || null)
+    .default(null),
+})
+
+/** Of a refused form: the first of its errors. */
+export function firstRefusal(errors: Record<string, string[] | null> | null | undefined): CategoryFieldRefusal {
+  const [first] = Object.values(errors ?? {}).flatMap((keys) => keys ?? [])
+  return (first as CategoryFieldRefusal | undefined) ?? 'category-name-required'
+}
+
+/** The input of categories.create and categories.edit. */
+export type CategoryForm = z.output<typeof categoryForm>
