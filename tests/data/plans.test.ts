@@ -122,7 +122,7 @@ test('every gate of the data closes in the instant of the end, without any job',
   })
   expect(await products.setImages(id, [...pictures].reverse())).toMatchObject({ ok: true, lost: 0 })
   expect(
-    await products.edit(id, productFixture({ name: 'Wide bowl' }), { version: 2, shown: { '': 1 }, by: null }),
+    await products.edit(id, productFixture({ name: 'Wide bowl' }), { version: 2, shownStock: { '': 1 }, by: null }),
   ).toMatchObject({
     ok: true,
   })

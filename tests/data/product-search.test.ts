@@ -36,7 +36,7 @@ test('a product is found by its new name at once, and by its old one no more, no
   await store.products.edit(
     id,
     { ...goods, name: 'Brass teapot', categoryId: null, isActive: true, inventory: 4 },
-    { version: 1, shown: { '': 4 }, by: null },
+    { version: 1, shownStock: { '': 4 }, by: null },
   )
   expect(await found('teapott')).toEqual(['Brass teapot'])
   for (const query of ['kettle', 'kettel', 'copper']) expect(await found(query), query).toEqual([])

@@ -166,7 +166,7 @@ test("another store's product and category are not there", async () => {
     ok: false,
     reason: 'category-not-found',
   })
-  expect(await products.edit(kikoi, productFixture(), { version: 1, shown: {}, by: null })).toEqual({
+  expect(await products.edit(kikoi, productFixture(), { version: 1, shownStock: {}, by: null })).toEqual({
     ok: false,
     reason: 'product-not-found',
   })
@@ -191,14 +191,18 @@ test('the form’s number becomes a difference in the ledger, on top of what was
   // The form was opened when 40 were there, and is sent with 45.
   const done = await products.edit(id, productFixture({ name: 'Mug', inventory: 45 }), {
     version: 1,
-    shown: { '': 40 },
+    shownStock: { '': 40 },
     by: 'owner',
   })
   expect(done).toEqual({ ok: true, version: 2 })
   expect((await products.find(id))?.inventory).toBe(42)
   expect(await ledger(shop, id)).toEqual({ sum: 42, inventory: 42 })
   expect(
-    await products.edit(id, productFixture({ name: 'Mug', inventory: 0 }), { version: 2, shown: { '': 45 }, by: null }),
+    await products.edit(id, productFixture({ name: 'Mug', inventory: 0 }), {
+      version: 2,
+      shownStock: { '': 45 },
+      by: null,
+    }),
   ).toEqual({
     ok: false,
     reason: 'stock-changed',
@@ -211,7 +215,11 @@ test('two who save the same product: the second is told', async () => {
   const { shop, products } = await bench()
   const id = productOf(shop, 'Mug')
   const saves = Array.from({ length: 5 }, (_, n) =>
-    products.edit(id, productFixture({ name: `Mug ${n}`, inventory: 41 }), { version: 1, shown: { '': 40 }, by: null }),
+    products.edit(id, productFixture({ name: `Mug ${n}`, inventory: 41 }), {
+      version: 1,
+      shownStock: { '': 40 },
+      by: null,
+    }),
   )
   const results = await Promise.all(saves)
   expect(results.filter((one) => one.ok)).toHaveLength(1)
@@ -224,7 +232,7 @@ test('stock never falls below what is promised; the refusal names the orders, an
   const id = productOf(shop, 'Basket')
   const first = await placeOrderFor(context, shop, { lines: [['Basket', null, 2]] })
   const second = await placeOrderFor(context, shop, { lines: [['Basket', null, 1]] })
-  const edit = { version: 1, shown: { '': 5 }, by: null }
+  const edit = { version: 1, shownStock: { '': 5 }, by: null }
   expect(await products.edit(id, productFixture({ inventory: 2 }), edit)).toEqual({
     ok: false,
     reason: 'stock-promised',
@@ -236,7 +244,7 @@ test('stock never falls below what is promised; the refusal names the orders, an
   expect((await products.find(id))?.inventory).toBe(3)
   context.pass(DAY)
   expect(
-    (await products.edit(id, productFixture({ inventory: 0 }), { version: 2, shown: { '': 3 }, by: null })).ok,
+    (await products.edit(id, productFixture({ inventory: 0 }), { version: 2, shownStock: { '': 3 }, by: null })).ok,
   ).toBe(true)
   expect(await ledger(shop, id)).toEqual({ sum: 0, inventory: 0 })
 })
@@ -246,7 +254,7 @@ test('an order that comes between is honoured: either it or the edit is refused'
     const { context, shop, products } = await bench()
     const id = productOf(shop, 'Basket')
     const [edited, ordered] = await Promise.all([
-      products.edit(id, productFixture({ inventory: 1 }), { version: 1, shown: { '': 5 }, by: null }),
+      products.edit(id, productFixture({ inventory: 1 }), { version: 1, shownStock: { '': 5 }, by: null }),
       order(context, shop, { lines: [['Basket', null, 3]] }),
     ])
     expect([edited.ok, ordered.ok].filter(Boolean)).toHaveLength(1)
@@ -259,8 +267,8 @@ test('sizes come, go and come back; a promised one stays', async () => {
   const { context, shop, products } = await bench()
   const id = productOf(shop, 'Sandals')
   const next = [size('38', 3), size('41', 6)]
-  const shown = { 38: 3, 39: 1, 40: 0 }
-  expect((await products.edit(id, productFixture({ sizes: next }), { version: 1, shown, by: null })).ok).toBe(true)
+  const shownStock = { 38: 3, 39: 1, 40: 0 }
+  expect((await products.edit(id, productFixture({ sizes: next }), { version: 1, shownStock, by: null })).ok).toBe(true)
   expect((await products.find(id))?.sizes).toEqual([
     { value: '38', label: 'Size 38', inventory: 3 },
     { value: '41', label: 'Size 41', inventory: 6 },
@@ -268,7 +276,8 @@ test('sizes come, go and come back; a promised one stays', async () => {
   expect(await ledger(shop, id)).toEqual({ sum: 9, inventory: 9 })
   const back = [size('39', 2), size('41', 6), size('38', 3)]
   expect(
-    (await products.edit(id, productFixture({ sizes: back }), { version: 2, shown: { 38: 3, 41: 6 }, by: null })).ok,
+    (await products.edit(id, productFixture({ sizes: back }), { version: 2, shownStock: { 38: 3, 41: 6 }, by: null }))
+      .ok,
   ).toBe(true)
   expect((await products.find(id))?.sizes.map((one) => [one.value, one.inventory])).toEqual([
     ['39', 2],
@@ -276,7 +285,9 @@ test('sizes come, go and come back; a promised one stays', async () => {
     ['38', 3],
   ])
   const { number } = await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
-  expect(await products.edit(id, productFixture({ inventory: 4 }), { version: 3, shown: {}, by: null })).toMatchObject({
+  expect(
+    await products.edit(id, productFixture({ inventory: 4 }), { version: 3, shownStock: {}, by: null }),
+  ).toMatchObject({
     ok: false,
     reason: 'stock-promised',
     size: '39',
@@ -287,9 +298,9 @@ test('sizes come, go and come back; a promised one stays', async () => {
 test('a product without sizes gets some, and loses them again', async () => {
   const { shop, products } = await bench()
   const id = productOf(shop, 'Mug')
-  await products.edit(id, productFixture({ sizes: [size('S', 4)] }), { version: 1, shown: { '': 40 }, by: null })
+  await products.edit(id, productFixture({ sizes: [size('S', 4)] }), { version: 1, shownStock: { '': 40 }, by: null })
   expect(await products.find(id)).toMatchObject({ hasSizes: true, inventory: 4, sizes: [{ value: 'S', inventory: 4 }] })
-  await products.edit(id, productFixture({ inventory: 7 }), { version: 2, shown: { S: 4 }, by: null })
+  await products.edit(id, productFixture({ inventory: 7 }), { version: 2, shownStock: { S: 4 }, by: null })
   expect(await products.find(id)).toMatchObject({ hasSizes: false, inventory: 7, sizes: [] })
   expect(await ledger(shop, id)).toEqual({ sum: 7, inventory: 7 })
 })

@@ -80,7 +80,11 @@ async function act(shop: Shop, context: TestContext, chance: ReturnType<typeof d
     async () => {
       const found = await store.products.find(product)
       if (found)
-        await store.products.edit(product, fields, { version: found.version, shown: { '': found.inventory }, by: null })
+        await store.products.edit(product, fields, {
+          version: found.version,
+          shownStock: { '': found.inventory },
+          by: null,
+        })
     },
     () => store.products.hide(product),
     () => store.products.publish(product),

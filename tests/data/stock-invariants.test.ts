@@ -130,7 +130,7 @@ async function recount(shop: Shop, context: TestContext, unit: (typeof units)[nu
   const shown = sizes.length > 0 ? sizes.map((one) => [one.value, one.inventory]) : [['', inventory]]
   const counted = sizes.map((one) => (one.value === unit.size ? { ...one, inventory: one.inventory + by } : one))
   const input = { ...fields, compareAtPrice, sizes: counted, inventory: inventory + by }
-  return products.edit(id, input, { version, shown: Object.fromEntries(shown), by: shop.ownerId })
+  return products.edit(id, input, { version, shownStock: Object.fromEntries(shown), by: shop.ownerId })
 }
 
 async function expectSound(shop: Shop, round: number) {

@@ -117,7 +117,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
       reason: 'category-not-found',
     }),
   'products.edit': async ({ products }) =>
-    expect(await products.edit(productOf(theirs, 'Kanga'), aProduct, { version: 1, shown: {}, by: null })).toEqual(
+    expect(await products.edit(productOf(theirs, 'Kanga'), aProduct, { version: 1, shownStock: {}, by: null })).toEqual(
       notFound,
     ),
   'products.hide': async ({ products }) => expect(await products.hide(productOf(theirs, 'Kanga'))).toEqual(notFound),

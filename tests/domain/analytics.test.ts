@@ -35,7 +35,7 @@ test('a period holds the day it was asked for, without gaps, and the one before 
     fc.property(period, day, (name, today) => {
       const span = periodDays(name, today)
       expect(span.days).toContain(today)
-      for (const days of [span.days, span.before, span.shown]) {
+      for (const days of [span.days, span.before, span.chartDays]) {
         for (const [index, one] of days.entries()) expect(one).toBe(addDays(days[0] ?? '', index))
       }
       expect(addDays(span.before.at(-1) ?? '', 1)).toBe(span.days[0])
@@ -147,7 +147,7 @@ test('figures are the sums of the days that belong to the period, whatever else 
         const sum = (days: string[]) =>
           near.filter((row) => days.includes(row.day)).reduce((all, row) => all + row.revenue, 0)
         expect(found.revenue).toEqual({ now: sum(span.days), before: sum(span.compared) })
-        expect(found.bars.map((bar) => bar.day)).toEqual(span.shown)
+        expect(found.bars.map((bar) => bar.day)).toEqual(span.chartDays)
         expect(found.bars.filter((bar) => bar.isToday)).toHaveLength(1)
       },
     ),

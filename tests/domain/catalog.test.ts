@@ -199,6 +199,15 @@ test('a category has a name; spaces around it and an empty description are left 
   expect([read('', 'Warm'), read('  ', ''), submit(categoryForm, {})]).toEqual([nameless, nameless, nameless])
 })
 
+test('a category’s name and description have limits; a line break of a browser counts as one character', () => {
+  const read = (name: string, description: string) => submit(categoryForm, { name, description })
+  expect(read('n'.repeat(60), `${'d'.repeat(298)}\r\nd`)).toMatchObject({ ok: true })
+  expect(read('n'.repeat(61), 'd'.repeat(301))).toEqual({
+    ok: false,
+    errors: { name: 'category-name-too-long', description: 'category-description-too-long' },
+  })
+})
+
 const goods = [
   product(),
   product({ id: 'cloth', name: 'Kitenge Cloth', description: 'Très doux, 3 yards', categoryId: 'fabric' }),

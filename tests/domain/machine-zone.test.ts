@@ -37,7 +37,9 @@ describe.each(Object.entries(machines))('on a machine in %s', (machine, change) 
         const today = utcDay(at)
         expect(isDay(today)).toBe(true)
         expect(addDays(today, count)).toBe(utcDay(at + count * DAY))
-        expect(periodDays('today', today).shown).toEqual([-6, -5, -4, -3, -2, -1, 0].map((n) => utcDay(at + n * DAY)))
+        expect(periodDays('today', today).chartDays).toEqual(
+          [-6, -5, -4, -3, -2, -1, 0].map((n) => utcDay(at + n * DAY)),
+        )
         for (const days of [periodDays('week', today).days, periodDays('month', today).days]) {
           const first = Date.parse(days[0] ?? '')
           expect(days).toEqual(days.map((_, index) => utcDay(first + index * DAY)))

@@ -150,12 +150,12 @@ test('a merge loses nothing: what was changed here stays, all else follows, and 
   const fields = fc.record({ a: value(), b: value(), c: value() })
   fc.assert(
     fc.property(fields, fields, fields, (first, mine, theirs) => {
-      const { values, taken, conflicts } = mergeSettings(first, mine, theirs)
+      const { values, merged, conflicts } = mergeSettings(first, mine, theirs)
       for (const field of ['a', 'b', 'c'] as const) {
         const isMine = mine[field] !== first[field]
         const isTheirs = theirs[field] !== first[field]
         expect(values[field]).toBe(isMine ? mine[field] : theirs[field])
-        expect(taken.includes(field)).toBe(isTheirs && !isMine)
+        expect(merged.includes(field)).toBe(isTheirs && !isMine)
         expect(conflicts.some((one) => one.field === field)).toBe(isMine && isTheirs && mine[field] !== theirs[field])
       }
       expect(isChangedFrom(theirs, values)).toBe(JSON.stringify(values) !== JSON.stringify(theirs))

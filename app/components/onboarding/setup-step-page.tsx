@@ -11,15 +11,15 @@ import { StepForm } from './step-form.tsx'
 interface Props {
   step: SetupStep
   words: { title: string; text: string }
-  facts: { email: string; storeId: string; isOnboarding: boolean }
+  view: { email: string; storeId: string; isOnboarding: boolean }
   form: Pick<ReturnType<typeof useSchemaForm>, 'id' | 'onSubmit'>
   answer: RefusedForm | undefined
   children: ReactNode
 }
 
 /** An optional step for a store that is already open; opened later it shows no progress. */
-export function SetupStepPage({ step, words, facts, form, answer, children }: Props) {
-  const { email, storeId, isOnboarding } = facts
+export function SetupStepPage({ step, words, view, form, answer, children }: Props) {
+  const { email, storeId, isOnboarding } = view
   const previousStep = SETUP_STEPS[SETUP_STEPS.indexOf(step) - 1]
   useFailureToast(onboarding.failed, answer)
   return (

@@ -56,7 +56,7 @@ async function readOverview(
   now: number,
   hasVisits: boolean,
 ): Promise<StoreOverview> {
-  const from = [span.days[0], span.before[0], span.shown[0]].sort()[0] ?? span.today
+  const from = [span.days[0], span.before[0], span.chartDays[0]].sort()[0] ?? span.today
   const visits = { day: storeVisitsDaily.day, count: storeVisitsDaily.visits }
   const [storeRows, sales, visitRows, best, pending, lapsed, low] = await scope.batch([
     scope.pick(stores, {

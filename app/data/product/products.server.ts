@@ -28,7 +28,7 @@ import { rebuildProductTerms, removeTermsStatement, termStatements } from './ter
 
 export interface ProductEdit {
   version: number
-  shown: Record<string, number>
+  shownStock: Record<string, number>
   by: string | null
 }
 
@@ -143,7 +143,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       if (!product) return refuse('product-not-found')
       if (input.categoryId !== null && category.length === 0) return refuse('category-not-found')
       if (product.version !== edit.version) return { ok: false, reason: 'product-changed' }
-      const plan = planStock(units, unitsOf(input), edit.shown, holds)
+      const plan = planStock(units, unitsOf(input), edit.shownStock, holds)
       if (!plan.ok) return plan
 
       const guard = productGuard(scope, id, edit.version)
@@ -168,7 +168,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
         if (broken === null || broken === 'product-code') return refuseUsedCode(error)
         // An order was placed between the read and the write.
         const [, , , unitsNow, holdsNow] = await read()
-        const planNow = planStock(unitsNow, unitsOf(input), edit.shown, holdsNow)
+        const planNow = planStock(unitsNow, unitsOf(input), edit.shownStock, holdsNow)
         return planNow.ok ? refuse('stock-invalid') : planNow
       }
       refreshStore(scope, context)

@@ -31,12 +31,12 @@ export function periodFigures(span: PeriodDays, rows: readonly DayFigures[]): Pe
   const sum = (days: readonly string[], figure: Figure) =>
     days.reduce((total, day) => total + figuresOf(day)[figure], 0)
   const compare = (figure: Figure) => ({ now: sum(span.days, figure), before: sum(span.compared, figure) })
-  const hasBefore = span.shown === span.days
+  const hasBefore = span.chartDays === span.days
   return {
     revenue: compare('revenue'),
     orders: compare('orders'),
     visits: compare('visits'),
-    bars: span.shown.map((day, index) => {
+    bars: span.chartDays.map((day, index) => {
       const before = hasBefore ? span.before[index] : undefined
       return {
         ...figuresOf(day),

@@ -22,7 +22,7 @@ export interface PeriodDays {
   /** As many days of `before` as have begun now; all of them on the last day of the period. */
   compared: string[]
   /** The days of the chart: the period, or the last seven days for 'today'. */
-  shown: string[]
+  chartDays: string[]
 }
 
 export function periodDays(period: Period, today: string): PeriodDays {
@@ -30,7 +30,7 @@ export function periodDays(period: Period, today: string): PeriodDays {
   const before = daysOf(period, addDays(days[0] ?? today, -1))
   const begunDays = days.indexOf(today) + 1
   const compared = begunDays === days.length ? before : before.slice(0, begunDays)
-  return { period, today, days, before, compared, shown: period === 'today' ? lastDays(today, 7) : days }
+  return { period, today, days, before, compared, chartDays: period === 'today' ? lastDays(today, 7) : days }
 }
 
 export function addDays(day: string, count: number): string {

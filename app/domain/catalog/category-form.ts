@@ -16,10 +16,11 @@ export const categoryForm = z.object({
     .max(MAX_CATEGORY_NAME, key('category-name-too-long')),
   description: z
     .string()
-    .transform((text) => withLineFeeds(text).trim())
-    .pipe(z.string().max(MAX_CATEGORY_DESCRIPTION, key('category-description-too-long')))
-    .transform((text) => text || null)
-    .default(null),
+    .overwrite(withLineFeeds)
+    .trim()
+    .max(MAX_CATEGORY_DESCRIPTION, key('category-description-too-long'))
+    .default('')
+    .transform((text) => text || null),
 })
 
 /** Of a refused form: the first of its errors. */

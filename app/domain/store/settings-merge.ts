@@ -3,21 +3,21 @@ import type { Fields } from '#app/domain/onboarding/fields.ts'
 /** A field with different changes in this form and in the stored settings. */
 export interface Conflict {
   field: string
-  mine: string
-  theirs: string
+  typed: string
+  stored: string
 }
 
 export interface Merge {
   /** The form's new values: local changes win, other fields take the stored value. */
   values: Fields
   /** Fields that take a stored change. */
-  taken: string[]
+  merged: string[]
   conflicts: Conflict[]
 }
 
 /** A three-way merge by field: the form's initial values, its current ones, and the stored ones. */
 export function mergeSettings(initialFields: Fields, localFields: Fields, stored: Fields): Merge {
-  const merge: Merge = { values: {}, taken: [], conflicts: [] }
+  const merge: Merge = { values: {}, merged: [], conflicts: [] }
   merge.values = Object.fromEntries(
     Object.keys(stored).map((field) => {
       const [initial, local, current] = [
@@ -26,8 +26,8 @@ export function mergeSettings(initialFields: Fields, localFields: Fields, stored
         textIn(stored, field),
       ]
       if (current === initial || current === local) return [field, localFields[field] ?? '']
-      if (local === initial) merge.taken.push(field)
-      else merge.conflicts.push({ field, mine: local, theirs: current })
+      if (local === initial) merge.merged.push(field)
+      else merge.conflicts.push({ field, typed: local, stored: current })
       return [field, local === initial ? current : (localFields[field] ?? '')]
     }),
   )

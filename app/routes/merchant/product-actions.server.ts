@@ -59,7 +59,7 @@ async function createProduct({ merchant, now, tier, form: posted }: ProductActio
 async function editProduct({ merchant, now, tier, form: posted }: ProductAction, id: string, form: ProductForm) {
   const { store, user } = merchant
   const products = store.rows.products
-  const edit = { version: form.version, shown: form.shown, by: user.id }
+  const edit = { version: form.version, shownStock: form.shown, by: user.id }
   const answer = await products.edit(id, productInput(form), edit)
   if (!answer.ok) return answerProductRefusal(answer, failed.save, 'save-product', tier)
   const images = posted.get('imagesChanged') === 'on' ? await products.setImages(id, form.images) : unchanged

@@ -37,7 +37,7 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
   const proUntil = showsBranding(row.proUntil, context.now()) ? null : row.proUntil
   return {
     store: { id, name, slug, logo: row.logoUrl, country, currency, timeZone, proUntil },
-    kept: settingsFields(sections, saved),
+    fields: settingsFields(sections, saved),
     version: saved.version,
     product: first
       ? { name: first.name, price: first.price, picture: first.images.find(({ isCover }) => isCover)?.card ?? null }
@@ -51,16 +51,16 @@ export async function saveSettings({ request, context, params }: ActionFunctionA
   const { store } = await requireMerchant(request, context, params.storeId)
   const form = await formOf(request)
   const fields = fieldsOf(form)
-  const shown = parseShown(fields.shown ?? '')
+  const base = parseShown(fields.shown ?? '')
   const submission = parseWithZod(form, { schema: settingsForm(sections) })
   if (submission.status !== 'success')
-    return refused({ values: fields, lastResult: refusedResult(submission.error), shown })
+    return refused({ values: fields, lastResult: refusedResult(submission.error), base })
   try {
-    const conflict = await save(store.rows, sections, submission.value, { fields, shown })
+    const conflict = await save(store.rows, sections, submission.value, { fields, base })
     if (conflict) return refused(conflict, 409)
   } catch (error) {
     logFault(context, 'the settings were not saved', error)
-    return refused({ values: fields, error: settingsPage.failed.title, shown }, 503)
+    return refused({ values: fields, error: settingsPage.failed.title, base }, 503)
   }
   const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
   return data<SettingsAnswer>({ ok: true, at: context.now() }, { headers })
@@ -71,15 +71,15 @@ async function save(
   { settings }: OpenStore,
   sections: Sections,
   change: SettingsChange,
-  { fields, shown }: { fields: Fields; shown: Fields },
+  { fields, base }: { fields: Fields; base: Fields },
 ): Promise<Partial<SettingsRefusal> | null> {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const stored = await settings.load()
     if (!stored) throw new Error('the store was closed')
     const now = settingsFields(sections, stored)
-    const { values, taken, conflicts } = mergeSettings(shown, fields, now)
-    if (taken.length > 0 || conflicts.length > 0)
-      return { values, taken, conflicts, shown: now, version: stored.version }
+    const { values, merged, conflicts } = mergeSettings(base, fields, now)
+    if (merged.length > 0 || conflicts.length > 0)
+      return { values, merged, conflicts, base: now, version: stored.version }
     const result = await settings.save(change, stored)
     if (result.ok) return null
     if (result.reason !== 'settings-changed') throw new Error(`not saved: ${result.reason}`)
@@ -87,18 +87,18 @@ async function save(
   throw new Error('the settings change all the time')
 }
 
-const MAX_TRIES = 4
+const MAX_ATTEMPTS = 4
 
 function refused(refusal: Partial<SettingsRefusal>, status = 422) {
-  const base: SettingsRefusal = {
+  const defaults: SettingsRefusal = {
     ok: false,
     values: {},
     lastResult: refusedResult(),
     error: null,
-    shown: {},
+    base: {},
     version: 0,
-    taken: [],
+    merged: [],
     conflicts: [],
   }
-  return data<SettingsAnswer>({ ...base, ...refusal }, { status })
+  return data<SettingsAnswer>({ ...defaults, ...refusal }, { status })
 }

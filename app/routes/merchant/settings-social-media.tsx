@@ -22,5 +22,5 @@ export default function SocialMedia() {
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (!view) return <NoStorePage title={words.social.title} />
-  return <SettingsPage facts={view} answer={answer} sections={SECTIONS} />
+  return <SettingsPage view={view} answer={answer} sections={SECTIONS} />
 }

@@ -21,5 +21,5 @@ export default function AllSettings() {
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (!view) return <NoStorePage title={words.title} />
-  return <SettingsPage facts={view} answer={answer} sections={SETTINGS_SECTIONS} />
+  return <SettingsPage view={view} answer={answer} sections={SETTINGS_SECTIONS} />
 }

@@ -44,7 +44,7 @@ export default function PaymentMethodsStep() {
   const answer = useActionData<typeof action>()
   const form = useSchemaForm(paymentForm, answer)
   return (
-    <SetupStepPage step="payments" words={words} facts={view} form={form} answer={answer}>
+    <SetupStepPage step="payments" words={words} view={view} form={form} answer={answer}>
       <PaymentFields values={answer?.values ?? view.values} errors={form.errors} />
     </SetupStepPage>
   )

@@ -54,7 +54,7 @@ export default function SocialMediaStep() {
   const answer = useActionData<typeof action>()
   const form = useSchemaForm(socialForm, answer)
   return (
-    <SetupStepPage step="social" words={words} facts={view} form={form} answer={answer}>
+    <SetupStepPage step="social" words={words} view={view} form={form} answer={answer}>
       <SocialFields values={answer?.values ?? view.values} errors={form.errors} />
     </SetupStepPage>
   )

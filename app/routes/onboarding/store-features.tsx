@@ -54,7 +54,7 @@ export default function StoreFeaturesStep() {
   const form = useSchemaForm(featuresForm, answer)
   const values = answer?.values ?? view.values
   return (
-    <SetupStepPage step="features" words={words} facts={view} form={form} answer={answer}>
+    <SetupStepPage step="features" words={words} view={view} form={form} answer={answer}>
       <DeliveryFields values={values} errors={form.errors} symbol={view.symbol} />
       <div className="pt-3">
         <h2 className="text-base">{formWords.comingTitle}</h2>

@@ -10,12 +10,6 @@ export interface FormState {
   errors: Record<string, string>
 }
 
-/** Action data of a refused form. */
-export interface FormActionData extends FormState {
-  /** An error that belongs to no field. */
-  error: string | null
-}
-
 /** Action data of a form that its schema or its save refused. */
 export interface RefusedForm {
   values: Fields

@@ -14,8 +14,8 @@ interface Props {
 
 /** Changes from another window: those already in the form, and the conflicts to decide. */
 export const ChangesPanel = forwardRef<HTMLDivElement, Props>(({ changes, onSettle, onDismiss }, ref) => {
-  const { isRefused, taken, conflicts } = changes
-  const isThere = taken.length > 0 || conflicts.length > 0
+  const { isRefused, merged, conflicts } = changes
+  const isThere = merged.length > 0 || conflicts.length > 0
   useEffect(() => {
     if (isRefused && isThere && ref && 'current' in ref) ref.current?.focus()
   }, [isRefused, isThere, ref])
@@ -27,9 +27,9 @@ export const ChangesPanel = forwardRef<HTMLDivElement, Props>(({ changes, onSett
             <Icon name="info" small />
             {isRefused ? words.refused : words.heard}
           </p>
-          {taken.length > 0 && (
+          {merged.length > 0 && (
             <p>
-              {words.taken} <strong>{taken.map((field) => fieldNames[field] ?? field).join(', ')}</strong>
+              {words.taken} <strong>{merged.map((field) => fieldNames[field] ?? field).join(', ')}</strong>
             </p>
           )}
           {conflicts.length > 0 ? (
@@ -54,15 +54,15 @@ export const ChangesPanel = forwardRef<HTMLDivElement, Props>(({ changes, onSett
 })
 
 function ConflictRow({ conflict, onSettle }: { conflict: Conflict } & Pick<Props, 'onSettle'>) {
-  const { field, mine, theirs } = conflict
+  const { field, typed, stored } = conflict
   return (
     <li className="grid gap-2 rounded-control bg-card p-3">
       <p className="font-semibold">{fieldNames[field] ?? field}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 [&>dd]:font-semibold [&>dd]:wrap-anywhere [&>dt]:text-ink-2">
         <dt>{words.mine}</dt>
-        <dd>{shownValue(field, mine)}</dd>
+        <dd>{shownValue(field, typed)}</dd>
         <dt>{words.theirs}</dt>
-        <dd>{shownValue(field, theirs)}</dd>
+        <dd>{shownValue(field, stored)}</dd>
       </dl>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => onSettle(conflict, true)}>{words.keepMine}</Button>

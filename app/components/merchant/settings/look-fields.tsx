@@ -7,13 +7,13 @@ import { LookPreview } from './look-preview.tsx'
 import type { SettingsView } from './settings-view.ts'
 
 interface Props extends FormState {
-  facts: SettingsView
+  view: SettingsView
   name: string
   currency: string
 }
 
 /** The store's two colors with a preview and a contrast check. */
-export function LookFields({ facts, name, currency, values, errors }: Props) {
+export function LookFields({ view, name, currency, values, errors }: Props) {
   const [primary, setPrimary] = useState(values.primaryColor ?? '')
   const [accent, setAccent] = useState(values.accentColor ?? '')
   return (
@@ -37,9 +37,9 @@ export function LookFields({ facts, name, currency, values, errors }: Props) {
         />
       </div>
       <LookPreview
-        name={name.trim() || facts.store.name}
-        logo={facts.store.logo}
-        product={facts.product}
+        name={name.trim() || view.store.name}
+        logo={view.store.logo}
+        product={view.product}
         currency={currency}
         primary={normalizeColor(primary)}
         accent={normalizeColor(accent)}

@@ -6,7 +6,7 @@ import type { SettingsAnswer } from './settings-view.ts'
 
 export const offlineSettings = offlineSafeAction<SettingsAnswer>((values, reason) => {
   if (reason !== 'unreachable') return null
-  const shown = parseShown(values.shown ?? '')
+  const base = parseShown(values.shown ?? '')
   const error = settingsPage.failed.title
-  return { ok: false, values, shown, lastResult: refusedResult(), error, version: 0, taken: [], conflicts: [] }
+  return { ok: false, values, base, lastResult: refusedResult(), error, version: 0, merged: [], conflicts: [] }
 })

@@ -3,14 +3,14 @@ import { buttonClass } from '../../ui/button.tsx'
 import { SETTINGS_FORM } from './settings-page.tsx'
 
 interface Props {
-  place: 'top' | 'bottom'
+  side: 'top' | 'bottom'
   isDirty: boolean
   isSaving: boolean
 }
 
 /** 'Save Changes', at the top and the bottom; the lower one is sticky on phones. */
-export function SaveRow({ place, isDirty, isSaving }: Props) {
-  const isTop = place === 'top'
+export function SaveRow({ side, isDirty, isSaving }: Props) {
+  const isTop = side === 'top'
   return (
     <div
       className={

@@ -21,16 +21,16 @@ import { useSettingsForm } from './use-settings-form.ts'
 export const SETTINGS_FORM = 'settings'
 
 interface Props {
-  facts: SettingsView
+  view: SettingsView
   answer: SettingsAnswer | undefined
   sections: readonly SettingsSection[]
 }
 
 /** All sections, or a single one, in one form. */
-export function SettingsPage({ facts, answer, sections }: Props) {
+export function SettingsPage({ view, answer, sections }: Props) {
   const refusal = answer && !answer.ok ? answer : undefined
   const form = useRef<HTMLFormElement>(null)
-  const state = useSettingsForm(form, facts, answer)
+  const state = useSettingsForm(form, view, answer)
   const schema = useMemo(() => settingsForm(sections), [sections])
   const { errors, onSubmit } = useSchemaForm(schema, refusal, {
     id: SETTINGS_FORM,
@@ -44,12 +44,12 @@ export function SettingsPage({ facts, answer, sections }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const isSaving = useNavigation().formMethod === 'POST'
   // Initial values only: later changes come from useSettingsForm and the owner.
-  const [values] = useState(refusal?.values ?? facts.kept)
+  const [values] = useState(refusal?.values ?? view.fields)
   const isAlone = sections.length === 1
   return (
     <div className={isAlone ? 'max-w-160' : undefined}>
       <SettingsHead sections={sections}>
-        <SaveRow place="top" isDirty={state.isDirty} isSaving={isSaving} />
+        <SaveRow side="top" isDirty={state.isDirty} isSaving={isSaving} />
       </SettingsHead>
       <Form
         id={SETTINGS_FORM}
@@ -60,7 +60,7 @@ export function SettingsPage({ facts, answer, sections }: Props) {
         onInput={state.updateDirty}
         onSubmit={onSubmit}
       >
-        <input type="hidden" name="shown" value={JSON.stringify(state.shown)} />
+        <input type="hidden" name="shown" value={JSON.stringify(state.initialFields)} />
         <ChangesPanel ref={panel} changes={state.changes} onSettle={state.settle} onDismiss={state.dismiss} />
         {refusal?.error && (
           <div className="mt-4">
@@ -69,15 +69,15 @@ export function SettingsPage({ facts, answer, sections }: Props) {
         )}
         {sections.map((section) => (
           <SettingsSectionFrame key={section} section={section} isAlone={isAlone}>
-            {section === 'store' && <StoreFields facts={facts} values={values} errors={errors} />}
+            {section === 'store' && <StoreFields view={view} values={values} errors={errors} />}
             {section === 'payments' && <PaymentFields values={values} errors={errors} />}
             {section === 'social' && <SocialFields values={values} errors={errors} />}
             {section === 'extras' && <UpcomingFeatureFields values={values} />}
           </SettingsSectionFrame>
         ))}
-        <SaveRow place="bottom" isDirty={state.isDirty} isSaving={isSaving} />
+        <SaveRow side="bottom" isDirty={state.isDirty} isSaving={isSaving} />
       </Form>
-      {!isAlone && <MoreSettings isPro={facts.store.proUntil !== null} />}
+      {!isAlone && <MoreSettings isPro={view.store.proUntil !== null} />}
       <LeaveGuard isDirty={state.isDirty} />
     </div>
   )

@@ -16,7 +16,7 @@ export interface SettingsView {
     proUntil: number | null
   }
   /** The saved values as the fields show them, and their version. */
-  kept: Fields
+  fields: Fields
   version: number
   /** A product for the preview, or null before the first. */
   product: { name: string; price: number; picture: string | null } | null
@@ -30,8 +30,8 @@ export type SettingsAnswer = { ok: true; at: number } | SettingsRefusal
 export interface SettingsRefusal extends RefusedForm {
   ok: false
   /** The values that the form is now based on; version 0 means that the base is unchanged. */
-  shown: Fields
+  base: Fields
   version: number
-  taken: string[]
+  merged: string[]
   conflicts: Conflict[]
 }

@@ -19,21 +19,21 @@ import { PlaceFields } from './place-fields.tsx'
 import type { SettingsView } from './settings-view.ts'
 
 interface Props extends FormState {
-  facts: SettingsView
+  view: SettingsView
 }
 
-export function StoreFields({ facts, values, errors }: Props) {
+export function StoreFields({ view, values, errors }: Props) {
   const [name, setName] = useState(values.name ?? '')
   const [country, setCountry] = useState(values.country ?? '')
   const [currency, setCurrency] = useState(values.currency ?? '')
   return (
     <>
-      <LogoSetting storeId={facts.store.id} url={facts.store.logo} />
+      <LogoSetting storeId={view.store.id} url={view.store.logo} />
       <Field
         id="name"
         name="name"
         label={words.name}
-        hint={<span aria-live="polite">{addressLine(facts, name)}</span>}
+        hint={<span aria-live="polite">{addressLine(view, name)}</span>}
         autoComplete="organization"
         maxLength={MAX_STORE_NAME}
         required
@@ -49,17 +49,17 @@ export function StoreFields({ facts, values, errors }: Props) {
       <PlaceFields
         values={values}
         errors={errors}
-        savedCurrency={facts.store.currency}
+        savedCurrency={view.store.currency}
         currency={currency}
         onCountry={setCountry}
         onCurrency={setCurrency}
       />
-      <LookFields facts={facts} name={name} currency={currency} values={values} errors={errors} />
+      <LookFields view={view} name={name} currency={currency} values={values} errors={errors} />
       <div id="delivery" className="grid scroll-mt-4 grid-cols-1 gap-2">
         <h3 className="text-sm">{words.delivery}</h3>
         <DeliveryFields values={values} errors={errors} symbol={currencySymbol(currency)} />
       </div>
-      <BrandingLine proUntil={facts.store.proUntil} timeZone={facts.store.timeZone} />
+      <BrandingLine proUntil={view.store.proUntil} timeZone={view.store.timeZone} />
     </>
   )
 }

@@ -11,11 +11,11 @@ import type { SettingsAnswer, SettingsView } from './settings-view.ts'
 export interface Changes {
   /** True when they made the server refuse a save. */
   isRefused: boolean
-  taken: string[]
+  merged: string[]
   conflicts: Conflict[]
 }
 
-const NO_CHANGES: Changes = { isRefused: false, taken: [], conflicts: [] }
+const NO_CHANGES: Changes = { isRefused: false, merged: [], conflicts: [] }
 
 /**
  * Merges changes from other windows into the form. Fields that the owner left alone take the new
@@ -23,31 +23,31 @@ const NO_CHANGES: Changes = { isRefused: false, taken: [], conflicts: [] }
  */
 export function useSettingsForm(
   form: RefObject<HTMLFormElement>,
-  { kept, version }: Pick<SettingsView, 'kept' | 'version'>,
+  { fields, version }: Pick<SettingsView, 'fields' | 'version'>,
   answer: SettingsAnswer | undefined,
 ) {
   const refusal = answer && !answer.ok ? answer : null
-  const [shown, setShown] = useState<Fields>(refusal?.shown ?? kept)
+  const [initialFields, setInitialFields] = useState<Fields>(refusal?.base ?? fields)
   const [changes, setChanges] = useState<Changes>(() => (refusal ? changesOf(refusal, true) : NO_CHANGES))
   const [isDirty, setDirty] = useState(false)
   const isIdle = useNavigation().state === 'idle'
-  const baseline = useRef({ shown, version: refusal?.version || version })
+  const baseline = useRef({ initialFields, version: refusal?.version || version })
   const sentFields = useRef<Fields | null>(null)
 
   const updateDirty = useCallback(() => {
-    if (form.current) setDirty(isChangedFrom(baseline.current.shown, fieldsIn(form.current)))
+    if (form.current) setDirty(isChangedFrom(baseline.current.initialFields, fieldsIn(form.current)))
   }, [form])
 
   /** Merges `next` into the form; `base` holds the values that count as unchanged. */
   const rebase = useCallback(
     (next: Fields, nextVersion: number, base: Fields) => {
-      if (!form.current) return { taken: [], conflicts: [] }
-      const { values, taken, conflicts } = mergeSettings(base, fieldsIn(form.current), next)
+      if (!form.current) return { merged: [], conflicts: [] }
+      const { values, merged, conflicts } = mergeSettings(base, fieldsIn(form.current), next)
       for (const [field, value] of Object.entries(values)) writeField(form.current, field, value)
-      baseline.current = { shown: next, version: nextVersion }
-      setShown(next)
+      baseline.current = { initialFields: next, version: nextVersion }
+      setInitialFields(next)
       updateDirty()
-      return { taken, conflicts }
+      return { merged, conflicts }
     },
     [form, updateDirty],
   )
@@ -58,30 +58,30 @@ export function useSettingsForm(
     const { current: base } = baseline
     if (answer !== handledAnswer.current) {
       handledAnswer.current = answer
-      const sentBase = sentFields.current ?? base.shown
+      const sentBase = sentFields.current ?? base.initialFields
       sentFields.current = null
       if (answer?.ok) {
         // The sent values are saved now, perhaps normalized; input typed since then stays.
-        rebase(kept, version, sentBase)
+        rebase(fields, version, sentBase)
         setChanges(NO_CHANGES)
         say(settingsPage.saved)
         return
       }
       if (answer?.error) say(settingsPage.failed)
       if (answer && answer.version > base.version) {
-        setChanges(changesOf(rebase(answer.shown, answer.version, base.shown), true))
+        setChanges(changesOf(rebase(answer.base, answer.version, base.initialFields), true))
         return
       }
     }
     if (version <= base.version) return
-    const merged = rebase(kept, version, base.shown)
-    if (merged.taken.length + merged.conflicts.length > 0) setChanges((previous) => combineChanges(previous, merged))
-  }, [answer, isIdle, kept, version, rebase])
+    const newer = rebase(fields, version, base.initialFields)
+    if (newer.merged.length + newer.conflicts.length > 0) setChanges((previous) => combineChanges(previous, newer))
+  }, [answer, isIdle, fields, version, rebase])
 
   useEffect(updateDirty, [updateDirty])
 
   return {
-    shown,
+    initialFields,
     isDirty,
     changes,
     updateDirty,
@@ -91,7 +91,7 @@ export function useSettingsForm(
     },
     /** Applies the owner's decision on a conflict. */
     settle(conflict: Conflict, isMine: boolean) {
-      if (!isMine && form.current) writeField(form.current, conflict.field, conflict.theirs)
+      if (!isMine && form.current) writeField(form.current, conflict.field, conflict.stored)
       setChanges((previous) => ({ ...previous, conflicts: previous.conflicts.filter((other) => other !== conflict) }))
       updateDirty()
     },
@@ -99,15 +99,15 @@ export function useSettingsForm(
   }
 }
 
-function changesOf({ taken, conflicts }: Pick<Changes, 'taken' | 'conflicts'>, isRefused: boolean): Changes {
-  return { isRefused, taken, conflicts }
+function changesOf({ merged, conflicts }: Pick<Changes, 'merged' | 'conflicts'>, isRefused: boolean): Changes {
+  return { isRefused, merged, conflicts }
 }
 
-function combineChanges(previous: Changes, merged: Pick<Changes, 'taken' | 'conflicts'>): Changes {
-  const isUntouched = ({ field }: Conflict) => !merged.conflicts.some((other) => other.field === field)
+function combineChanges(previous: Changes, newer: Pick<Changes, 'merged' | 'conflicts'>): Changes {
+  const isUntouched = ({ field }: Conflict) => !newer.conflicts.some((other) => other.field === field)
   return {
     isRefused: previous.isRefused,
-    taken: [...new Set([...previous.taken, ...merged.taken])],
-    conflicts: [...previous.conflicts.filter(isUntouched), ...merged.conflicts],
+    merged: [...new Set([...previous.merged, ...newer.merged])],
+    conflicts: [...previous.conflicts.filter(isUntouched), ...newer.conflicts],
   }
 }
