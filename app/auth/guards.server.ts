@@ -4,7 +4,7 @@ import { storesOfOwner } from '#app/data/store/directory.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
-import { afterSignIn, isFrontDoor, type Progress, startPath } from '#app/domain/account/where-to-go.ts'
+import { afterSignIn, isFrontDoor, type Progress, startPath } from '#app/domain/account/start-path.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { sessionToken } from './session.server.ts'
 

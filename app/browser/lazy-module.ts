@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { runWhenIdle } from './when-at-rest.ts'
+import { runWhenIdle } from './run-when-idle.ts'
 
 export interface LazyModule<T> {
   module: T | null

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { OrderForm } from '#app/components/storefront/checkout/order-form.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
-import { LostPage } from '#app/components/ui/lost-page.tsx'
+import { MessagePage } from '#app/components/ui/message-page.tsx'
 import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
@@ -23,11 +23,11 @@ export function checkoutDocument({ product, ...form }: Props): string {
   const page = product ? (
     <OrderForm {...form} product={product} />
   ) : (
-    <LostPage title={storefront.productGone} text={problem?.text ?? ''} isNobodyHere>
+    <MessagePage title={storefront.productGone} text={problem?.text ?? ''} isNotFound>
       <a className={buttonClass('primary')} href={storePath(store.slug)}>
         {storefront.showAll}
       </a>
-    </LostPage>
+    </MessagePage>
   )
   return shopperDocument({ tags, style: themeCss(store.primaryColor, store.accentColor), children: page })
 }

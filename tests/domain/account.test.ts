@@ -9,7 +9,7 @@ import {
 } from '#app/domain/account/credential-forms.ts'
 import { MAX_ATTEMPTS, nextAttemptAt } from '#app/domain/account/mail-retry.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
-import { afterSignIn, isFrontDoor, type Progress, startPath } from '#app/domain/account/where-to-go.ts'
+import { afterSignIn, isFrontDoor, type Progress, startPath } from '#app/domain/account/start-path.ts'
 import { submit } from './form-submission.ts'
 
 const owner: Progress = { hasStore: true, finished: { details: true, plan: true } }

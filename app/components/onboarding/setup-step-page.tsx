@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { onboarding } from '#app/copy/en/onboarding/steps.ts'
-import { DASHBOARD } from '#app/domain/account/where-to-go.ts'
+import { DASHBOARD } from '#app/domain/account/start-path.ts'
 import { SETUP_STEPS, type SetupStep, stepPath } from '#app/domain/onboarding/steps.ts'
 import { useFailureToast } from '../account/use-failure-toast.ts'
 import type { RefusedForm } from '../merchant/settings-forms/form-answer.ts'

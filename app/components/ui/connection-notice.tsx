@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import { revalidateNow } from '#app/browser/offline/revalidate.ts'
 import { connectionWords, readAgainLabel, signInAgain } from '#app/copy/en/connection-status.ts'
-import { isFrontDoor } from '#app/domain/account/where-to-go.ts'
+import { isFrontDoor } from '#app/domain/account/start-path.ts'
 
 const action = 'min-h-11 font-semibold underline decoration-1 underline-offset-3'
 

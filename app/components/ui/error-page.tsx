@@ -1,17 +1,17 @@
 import { errorPage } from '#app/copy/en/errors.ts'
 import { buttonClass } from './button.tsx'
-import { LostPage } from './lost-page.tsx'
+import { MessagePage } from './message-page.tsx'
 
 /** A server error: `address` is where to try again, `reference` the error's id in the log. */
 export function ErrorPage({ address, reference }: { address: string; reference?: string }) {
   return (
-    <LostPage title={errorPage.title} text={errorPage.text} reference={reference}>
+    <MessagePage title={errorPage.title} text={errorPage.text} reference={reference}>
       <a className={buttonClass('primary')} href={address}>
         {errorPage.retry}
       </a>
       <a className={buttonClass('quiet')} href="/">
         {errorPage.backHome}
       </a>
-    </LostPage>
+    </MessagePage>
   )
 }

@@ -1,6 +1,6 @@
 import { notFoundPage } from '#app/copy/en/errors.ts'
 import { buttonClass } from './button.tsx'
-import { LostPage, LostPageBody } from './lost-page.tsx'
+import { MessagePage, MessagePageBody } from './message-page.tsx'
 
 interface Props {
   backTo?: string
@@ -8,9 +8,9 @@ interface Props {
 }
 
 export function NotFoundPage({ backTo = '/', isFramed = false }: Props) {
-  const Page = isFramed ? LostPageBody : LostPage
+  const Page = isFramed ? MessagePageBody : MessagePage
   return (
-    <Page title={notFoundPage.title} text={notFoundPage.text} isNobodyHere>
+    <Page title={notFoundPage.title} text={notFoundPage.text} isNotFound>
       <a className={buttonClass('primary')} href="/">
         {notFoundPage.backHome}
       </a>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Customer } from '#app/domain/customer/from-orders.ts'
-import { nameTerms } from '#app/domain/order/people-search.ts'
+import { nameTerms } from '#app/domain/customer/search.ts'
 import { latestOf } from '../order/customer.server.ts'
 import { customerNames, customers, orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { parseCustomerSearch } from '#app/domain/customer/search.ts'
 import { type CustomersQuery, PAGE_SIZE, pagePosition } from '#app/domain/order/list-query.ts'
-import { parseCustomerSearch } from '#app/domain/order/people-search.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { customers } from '../schema/orders.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
-import { type ExpandedSearch, expandRows, expandSearch, isOneOf, scanPage, termsRead } from './people-search.server.ts'
 import { customerRank, findCustomers, NOCASE } from './search.server.ts'
+import { type ExpandedSearch, expandRows, expandSearch, isOneOf, scanPage, termsRead } from './search-terms.server.ts'
 
 const columns = {
   phone: customers.phone,

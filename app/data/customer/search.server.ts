@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReadScope } from '../sql/scope.server.ts'
-import { type ExpandedSearch, idsOf, isOneOf, joinTermRows, type NameTerms, type Scan } from './people-search.server.ts'
+import { type ExpandedSearch, idsOf, isOneOf, joinTermRows, type NameTerms, type Scan } from './search-terms.server.ts'
 
 interface CustomerScan {
   /** Compared with (name, phone). Null: starts at the end of the list. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { parseCustomerSearch } from '#app/domain/customer/search.ts'
 import { HOLD_MS, needsAttention, OWNER_CANCELLABLE, SHORTAGE_FLAG_MS } from '#app/domain/order/lifecycle.ts'
 import {
   type HistoryQuery,
@@ -9,8 +10,7 @@ import {
   pagePosition,
   statusesOf,
 } from '#app/domain/order/list-query.ts'
-import { parseCustomerSearch } from '#app/domain/order/people-search.ts'
-import { expandRows, isOneOf, termsRead } from '../customer/people-search.server.ts'
+import { expandRows, isOneOf, termsRead } from '../customer/search-terms.server.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { customers, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'

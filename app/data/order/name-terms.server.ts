@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { nameTerms } from '#app/domain/order/people-search.ts'
+import { nameTerms } from '#app/domain/customer/search.ts'
 import { orderNames, orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 

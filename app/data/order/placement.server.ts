@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod, OrderChannel, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
-import { nameTerms } from '#app/domain/order/people-search.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
 import { sweepStatements } from '../product/stock.server.ts'
 import { orderEvents, orderItems, orderNames, orders } from '../schema/orders.server.ts'

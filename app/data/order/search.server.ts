@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { CustomerSearch } from '#app/domain/customer/search.ts'
 import type { OrdersQuery } from '#app/domain/order/list-query.ts'
-import type { CustomerSearch } from '#app/domain/order/people-search.ts'
 import {
   type ExpandedSearch,
   expandSearch,
@@ -10,7 +10,7 @@ import {
   type NameTerms,
   type Scan,
   scanPage,
-} from '../customer/people-search.server.ts'
+} from '../customer/search-terms.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 import { orderRank, pageOfOrders } from './page.server.ts'
 

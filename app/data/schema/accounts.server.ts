@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { at, flag } from './columns.server.ts'
+import { boolean, timestamp } from './columns.server.ts'
 
 const date = (name: string) => integer(name, { mode: 'timestamp_ms' })
 
@@ -7,7 +7,7 @@ export const user = sqliteTable('user', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
-  emailVerified: flag('email_verified').notNull().default(false),
+  emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   createdAt: date('created_at').notNull(),
   updatedAt: date('updated_at').notNull(),
@@ -56,7 +56,7 @@ export const profiles = sqliteTable('profiles', {
   phoneNumber: text('phone_number'),
   email: text('email'),
   referralSource: text('referral_source'),
-  updatedAt: at('updated_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
 })
 
 export const userSettings = sqliteTable('user_settings', {
@@ -64,15 +64,15 @@ export const userSettings = sqliteTable('user_settings', {
   userId: text('user_id').notNull(),
   selectedPlan: text('selected_plan').notNull().default('free'),
   subscriptionStatus: text('subscription_status').default('free'),
-  subscriptionStartDate: at('subscription_start_date'),
-  subscriptionEndDate: at('subscription_end_date'),
-  isCanceled: flag('is_canceled').notNull().default(false),
-  onboardingCompleted: flag('onboarding_completed').notNull().default(false),
+  subscriptionStartDate: timestamp('subscription_start_date'),
+  subscriptionEndDate: timestamp('subscription_end_date'),
+  isCanceled: boolean('is_canceled').notNull().default(false),
+  onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
   onboardingStep: text('onboarding_step'),
   setupProgress: text('setup_progress'),
-  createdAt: at('created_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
   /** The end date that a reminder was sent for. */
-  remindedEndDate: at('reminded_end_date'),
+  remindedEndDate: timestamp('reminded_end_date'),
 })
 
 export const mailOutbox = sqliteTable('mail_outbox', {
@@ -84,16 +84,16 @@ export const mailOutbox = sqliteTable('mail_outbox', {
   html: text('html').notNull(),
   userId: text('user_id'),
   attempts: integer('attempts').notNull().default(0),
-  nextAttemptAt: at('next_attempt_at'),
+  nextAttemptAt: timestamp('next_attempt_at'),
   lastError: text('last_error'),
-  sentAt: at('sent_at'),
-  createdAt: at('created_at').notNull(),
+  sentAt: timestamp('sent_at'),
+  createdAt: timestamp('created_at').notNull(),
   replyTo: text('reply_to'),
 })
 
 export const rateLimits = sqliteTable('rate_limits', {
   key: text('key').notNull(),
-  windowStart: at('window_start').notNull(),
+  windowStart: timestamp('window_start').notNull(),
   count: integer('count').notNull(),
-  expiresAt: at('expires_at').notNull(),
+  expiresAt: timestamp('expires_at').notNull(),
 })

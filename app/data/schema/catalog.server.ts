@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { at, flag, money, storeId } from './columns.server.ts'
+import { boolean, minorUnits, storeId, timestamp } from './columns.server.ts'
 
 /** A unit of stock, copied into its product's row unless retired. */
 export interface ProductUnit {
@@ -25,15 +25,15 @@ export const categories = sqliteTable(
     name: text('name').notNull(),
     description: text('description'),
     position: integer('position').notNull().default(0),
-    createdAt: at('created_at').notNull(),
-    updatedAt: at('updated_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
     /** Maintained by triggers. */
     productsCount: integer('products_count').notNull().default(0),
     onSaleCount: integer('on_sale_count').notNull().default(0),
     /** Soft delete; the name is empty from then on. */
-    removedAt: at('removed_at'),
+    removedAt: timestamp('removed_at'),
     /** Since then no product refers to the removed category. */
-    clearedAt: at('cleared_at'),
+    clearedAt: timestamp('cleared_at'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
@@ -45,18 +45,18 @@ export const products = sqliteTable(
     id: text('id').notNull(),
     name: text('name').notNull(),
     description: text('description'),
-    price: money('price').notNull(),
-    compareAtPrice: money('compare_at_price'),
-    isActive: flag('is_active').notNull().default(true),
-    hasSizes: flag('has_sizes').notNull().default(false),
+    price: minorUnits('price').notNull(),
+    compareAtPrice: minorUnits('compare_at_price'),
+    isActive: boolean('is_active').notNull().default(true),
+    hasSizes: boolean('has_sizes').notNull().default(false),
     categoryId: text('category_id'),
     imageUrl: text('image_url'),
     lowStock: integer('low_stock'),
     code: text('code'),
     version: integer('version').notNull().default(1),
-    deletedAt: at('deleted_at'),
-    createdAt: at('created_at').notNull(),
-    updatedAt: at('updated_at').notNull(),
+    deletedAt: timestamp('deleted_at'),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
     /** Copies of `stock` (by triggers) and `product_images`: lists read one row a product. */
     units: text('units', { mode: 'json' }).$type<ProductUnit[]>().notNull().default([]),
     pictures: text('pictures', { mode: 'json' }).$type<ProductPicture[]>().notNull().default([]),
@@ -76,7 +76,7 @@ export const productImages = sqliteTable(
     id: text('id').notNull(),
     imageUrl: text('image_url').notNull(),
     cardUrl: text('card_url').notNull(),
-    isCover: flag('is_cover').notNull().default(false),
+    isCover: boolean('is_cover').notNull().default(false),
     position: integer('position').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.productId, t.id] })],
@@ -91,7 +91,7 @@ export const productTerms = sqliteTable(
     productId: text('product_id').notNull(),
     name: text('name').notNull().default(''),
     /** The term is from the category only. */
-    isCategory: flag('is_category').notNull().default(false),
+    isCategory: boolean('is_category').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.term, t.productId] })],
 )
@@ -114,7 +114,7 @@ export const stock = sqliteTable(
     position: integer('position').notNull().default(0),
     inventory: integer('inventory').notNull().default(0),
     held: integer('held').notNull().default(0),
-    deletedAt: at('deleted_at'),
+    deletedAt: timestamp('deleted_at'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.productId, t.size] })],
 )
@@ -131,7 +131,7 @@ export const inventoryTransactions = sqliteTable(
     notes: text('notes'),
     createdBy: text('created_by'),
     orderId: text('order_id'),
-    createdAt: at('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { at, money, storeId } from './columns.server.ts'
+import { minorUnits, storeId, timestamp } from './columns.server.ts'
 
 /**
  * Maintained by triggers: 'orders', 'orders:{status}', 'customers', 'products', 'products:on_sale',
@@ -19,7 +19,7 @@ export const storeSalesDaily = sqliteTable(
     currency: text('currency').notNull(),
     day: text('day').notNull(),
     orders: integer('orders').notNull().default(0),
-    revenue: money('revenue').notNull().default(0),
+    revenue: minorUnits('revenue').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.day, t.currency] })],
 )
@@ -33,7 +33,7 @@ export const storeVisitsDaily = sqliteTable(
 export const storeViews = sqliteTable('store_views', {
   storeId: text('store_id').primaryKey(),
   viewCount: integer('view_count').notNull().default(0),
-  lastUpdated: at('last_updated').notNull(),
+  lastUpdated: timestamp('last_updated').notNull(),
 })
 
 export const productSales = sqliteTable(
@@ -56,7 +56,7 @@ export const storeVisitMinutes = sqliteTable(
   'store_visit_minutes',
   {
     storeId: storeId(),
-    minuteAt: at('minute_at').notNull(),
+    minuteAt: timestamp('minute_at').notNull(),
     countedBy: text('counted_by').notNull(),
     visits: integer('visits').notNull(),
     log: text('log', { mode: 'json' }).$type<LoggedVisit[]>().notNull(),

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { at, flag, money, storeId } from './columns.server.ts'
+import { boolean, minorUnits, storeId, timestamp } from './columns.server.ts'
 
 /** The only tenant table whose store id is its own key. */
 export const stores = sqliteTable('stores', {
@@ -21,9 +21,9 @@ export const stores = sqliteTable('stores', {
     .default('whatsapp'),
   whatsappNumber: text('whatsapp_number'),
   telegramNumber: text('telegram_number'),
-  hasDelivery: flag('has_delivery').notNull().default(false),
-  hasPickup: flag('has_pickup').notNull().default(false),
-  deliveryFee: money('delivery_fee').notNull().default(0),
+  hasDelivery: boolean('has_delivery').notNull().default(false),
+  hasPickup: boolean('has_pickup').notNull().default(false),
+  deliveryFee: minorUnits('delivery_fee').notNull().default(0),
   storeAddress: text('store_address'),
   instagramUrl: text('instagram_url'),
   facebookUrl: text('facebook_url'),
@@ -33,25 +33,25 @@ export const stores = sqliteTable('stores', {
   telegramGroupUrl: text('telegram_group_url'),
   additionalLinkUrl: text('additional_link_url'),
   googleMapUrl: text('google_map_url'),
-  isSetupComplete: flag('is_setup_complete').notNull().default(false),
-  hasWhatsappBot: flag('has_whatsapp_bot').notNull().default(false),
-  hasTelegramBot: flag('has_telegram_bot').notNull().default(false),
-  hasLoyaltyProgram: flag('has_loyalty_program').notNull().default(false),
-  hasCustomDomain: flag('has_custom_domain').notNull().default(false),
-  acceptsCreditCards: flag('accepts_credit_cards').notNull().default(false),
-  proUntil: at('pro_until'),
+  isSetupComplete: boolean('is_setup_complete').notNull().default(false),
+  hasWhatsappBot: boolean('has_whatsapp_bot').notNull().default(false),
+  hasTelegramBot: boolean('has_telegram_bot').notNull().default(false),
+  hasLoyaltyProgram: boolean('has_loyalty_program').notNull().default(false),
+  hasCustomDomain: boolean('has_custom_domain').notNull().default(false),
+  acceptsCreditCards: boolean('accepts_credit_cards').notNull().default(false),
+  proUntil: timestamp('pro_until'),
   version: integer('version').notNull().default(1),
-  closedAt: at('closed_at'),
-  createdAt: at('created_at').notNull(),
-  updatedAt: at('updated_at').notNull(),
+  closedAt: timestamp('closed_at'),
+  createdAt: timestamp('created_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
 })
 
 export const storeSlugs = sqliteTable('store_slugs', {
   slug: text('slug').primaryKey(),
   storeId: storeId(),
-  isCurrent: flag('is_current').notNull(),
+  isCurrent: boolean('is_current').notNull(),
   suffix: text('suffix'),
-  createdAt: at('created_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
 })
 
 /** The directory, in the first database: stores of other databases, with the binding's name. */
@@ -67,10 +67,10 @@ export const paymentMethods = sqliteTable(
     id: text('id').notNull(),
     methodType: text('method_type', { enum: ['cash', 'mpesa'] }).notNull(),
     idType: text('id_type').notNull().default(''),
-    isEnabled: flag('is_enabled').notNull().default(true),
+    isEnabled: boolean('is_enabled').notNull().default(true),
     phoneNumber: text('phone_number'),
-    createdAt: at('created_at').notNull(),
-    updatedAt: at('updated_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
@@ -82,14 +82,14 @@ export const discounts = sqliteTable(
     code: text('code').notNull(),
     kind: text('kind', { enum: ['percent', 'fixed'] }).notNull(),
     value: integer('value').notNull(),
-    minimumAmount: money('minimum_amount').notNull().default(0),
-    startsAt: at('starts_at'),
-    endsAt: at('ends_at'),
+    minimumAmount: minorUnits('minimum_amount').notNull().default(0),
+    startsAt: timestamp('starts_at'),
+    endsAt: timestamp('ends_at'),
     maxUses: integer('max_uses'),
     uses: integer('uses').notNull().default(0),
-    isActive: flag('is_active').notNull().default(true),
-    createdAt: at('created_at').notNull(),
-    updatedAt: at('updated_at').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.code] })],
 )
@@ -101,9 +101,9 @@ export const media = sqliteTable(
     key: text('key').notNull(),
     kind: text('kind').notNull(),
     bytes: integer('bytes').notNull(),
-    createdAt: at('created_at').notNull(),
-    checkAt: at('check_at'),
-    removingAt: at('removing_at'),
+    createdAt: timestamp('created_at').notNull(),
+    checkAt: timestamp('check_at'),
+    removingAt: timestamp('removing_at'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.key] })],
 )

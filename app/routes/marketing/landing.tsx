@@ -5,7 +5,7 @@ import { Features, Hero, HowItWorks, PriceTeaser } from '#app/components/marketi
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { landingPage } from '#app/copy/en/marketing/landing.ts'
 import { siteMeta } from './site-meta.ts'
-import { softwareSchema } from './software-facts.ts'
+import { softwareSchema } from './software-schema.ts'
 import { useSite } from './use-site.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

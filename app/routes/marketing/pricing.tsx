@@ -4,7 +4,7 @@ import { PageHead } from '#app/components/marketing/page-head.tsx'
 import { TierCard } from '#app/components/marketing/tier-card.tsx'
 import { pricingPage } from '#app/copy/en/marketing/pricing.ts'
 import { siteMeta } from './site-meta.ts'
-import { softwareSchema } from './software-facts.ts'
+import { softwareSchema } from './software-schema.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   siteMeta(matches, {

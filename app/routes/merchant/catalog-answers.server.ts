@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import type { CatalogActionData } from '#app/components/merchant/catalog/answer.ts'
-import { failed, productLimit, refused, type Said, upgrade } from '#app/copy/en/merchant/catalog.ts'
+import { failed, productLimit, refused, type ToastText, upgrade } from '#app/copy/en/merchant/catalog.ts'
 import { imageLimit, images } from '#app/copy/en/merchant/images.ts'
 import type { ProductRefused } from '#app/data/product/products.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
@@ -8,13 +8,16 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { limitsOf, type Tier, upgradePath } from '#app/domain/plan/limits.ts'
 
 /** Answers a saved write; the cookie keeps the owner's next store page from being older than it. */
-export function answerSaved(said: Said, details: { intent: string; storeId: string; now: number; warning?: string }) {
+export function answerSaved(
+  said: ToastText,
+  details: { intent: string; storeId: string; now: number; warning?: string },
+) {
   const { intent, storeId, now, warning } = details
   const headers = { 'Set-Cookie': freshCookie(storeId, now) }
   return data<CatalogActionData>({ ok: true, intent, ...said, ...(warning ? { warning } : {}) }, { headers })
 }
 
-export function answerNotSaved(said: Said & { link?: CatalogActionData['link'] }, intent: string, status = 422) {
+export function answerNotSaved(said: ToastText & { link?: CatalogActionData['link'] }, intent: string, status = 422) {
   return data<CatalogActionData>({ ok: false, intent, ...said }, { status })
 }
 

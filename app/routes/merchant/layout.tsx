@@ -14,7 +14,7 @@ import { ShareCardMaker } from '#app/components/merchant/share-card-maker.tsx'
 import { LiveStore } from '#app/components/merchant/shell/live-store.tsx'
 import { MerchantShell } from '#app/components/merchant/shell/merchant-shell.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
-import { LostPage } from '#app/components/ui/lost-page.tsx'
+import { MessagePage } from '#app/components/ui/message-page.tsx'
 import { RouteErrorPage } from '#app/components/ui/route-error-page.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
@@ -92,11 +92,11 @@ export function ErrorBoundary() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteErrorPage />
   return (
-    <LostPage title={lostStore.title} text={lostStore.text}>
+    <MessagePage title={lostStore.title} text={lostStore.text}>
       <Link to="/dashboard" className={buttonClass('primary')}>
         {lostStore.dashboard}
       </Link>
-    </LostPage>
+    </MessagePage>
   )
 }
 

@@ -4,7 +4,7 @@ import { findMerchant } from '#app/auth/guards.server.ts'
 import { SubscriptionPage } from '#app/components/merchant/plan/subscription-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { subscriptionPage as words } from '#app/copy/en/plans.ts'
-import { planOf } from './plan-facts.server.ts'
+import { loadPlan } from './load-plan.server.ts'
 
 export const meta: MetaFunction = () => [
   { title: `${words.title} · ${PRODUCT_NAME}` },
@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { view: await planOf(context, await findMerchant(request, context)) }
+  return { view: await loadPlan(context, await findMerchant(request, context)) }
 }
 
 export default function Subscription() {

@@ -7,8 +7,8 @@ import { UpgradePage } from '#app/components/merchant/plan/upgrade-page.tsx'
 import { say } from '#app/components/ui/toaster.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { upgradePage as words } from '#app/copy/en/plans.ts'
+import { loadPlan } from './load-plan.server.ts'
 import { savePlanChoice } from './plan-choice.server.ts'
-import { planOf } from './plan-facts.server.ts'
 
 export const meta: MetaFunction = () => [
   { title: `${words.title} · ${PRODUCT_NAME}` },
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [
 
 /** /upgrade and /settings/plan. `from` is the tier that the linking page showed, maybe outdated. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const view = await planOf(context, await findMerchant(request, context))
+  const view = await loadPlan(context, await findMerchant(request, context))
   const from = new URL(request.url).searchParams.get('from')
   return { view, isNews: from === 'free' && view.tier === 'pro' }
 }

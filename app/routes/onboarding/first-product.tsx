@@ -8,7 +8,7 @@ import { FirstProductForm } from '#app/components/onboarding/first-product-form.
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { productStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
-import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/where-to-go.ts'
+import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { formOf } from '#app/request-body.server.ts'

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { isRouteErrorResponse, Link, Outlet, useLoaderData, useRouteError } from '@remix-run/react'
 import { takeToast } from '#app/auth/toast.server.ts'
 import { buttonClass } from '#app/components/ui/button.tsx'
-import { LostPage } from '#app/components/ui/lost-page.tsx'
+import { MessagePage } from '#app/components/ui/message-page.tsx'
 import { RouteErrorPage } from '#app/components/ui/route-error-page.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { lostStore } from '#app/copy/en/merchant/shell.ts'
@@ -31,10 +31,10 @@ export function ErrorBoundary() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteErrorPage />
   return (
-    <LostPage title={lostStore.title} text={lostStore.text}>
+    <MessagePage title={lostStore.title} text={lostStore.text}>
       <Link to="/dashboard" className={buttonClass('primary')}>
         {lostStore.dashboard}
       </Link>
-    </LostPage>
+    </MessagePage>
   )
 }

@@ -1,4 +1,4 @@
-import { notFoundDocument } from '#app/documents/lost-document.tsx'
+import { notFoundDocument } from '#app/documents/not-found-document.tsx'
 import { htmlResponse } from './shopper-page.server.ts'
 
 /** /store without a slug: a 404 page, because stores are not listed. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { errorDocument, type NotFoundReason, notFoundDocument } from '#app/documents/lost-document.tsx'
+import { errorDocument, type NotFoundReason, notFoundDocument } from '#app/documents/not-found-document.tsx'
 import { logFault } from '#app/log.server.ts'
 
 const losses: Record<'store' | 'order', Record<number, NotFoundReason>> = {

@@ -1,5 +1,5 @@
 import { dayIn } from '#app/domain/analytics/periods.ts'
-import { nameTerms } from '#app/domain/order/people-search.ts'
+import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DemoLine, DemoOrder, DemoStatus, DemoStore } from './demo-store.ts'
 import { derivedRows } from './derived-rows.ts'
 import { insertRows } from './insert-rows.ts'

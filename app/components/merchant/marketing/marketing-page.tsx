@@ -4,9 +4,9 @@ import { marketingPage as words } from '#app/copy/en/merchant/marketing.ts'
 import { createStore } from '#app/copy/en/merchant/shell.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CodeCard } from './code-card.tsx'
+import { CodeUsesCard } from './code-uses-card.tsx'
 import { LinkCard } from './link-card.tsx'
 import type { MarketingView } from './marketing-view.ts'
-import { UsesCard } from './uses-card.tsx'
 
 export function MarketingPage({ store, children }: { store: MarketingView; children?: ReactNode }) {
   return (
@@ -16,7 +16,7 @@ export function MarketingPage({ store, children }: { store: MarketingView; child
         <CodeCard {...store} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
           <LinkCard {...store} />
-          <UsesCard platform={store.platform} />
+          <CodeUsesCard platform={store.platform} />
         </div>
         {children}
       </div>

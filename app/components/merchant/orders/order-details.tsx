@@ -10,13 +10,13 @@ import { statusLabel } from '#app/domain/order/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldError } from '../../ui/field-error.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { MarkPaidFields } from './mark-paid-fields.tsx'
 import { OrderCustomer } from './order-customer.tsx'
-import { OrderGoods } from './order-goods.tsx'
+import { OrderItems } from './order-items.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { PanelActions, PanelBody } from './order-panel.tsx'
 import { OrderPaymentMethods, OrderTimeline } from './order-timeline.tsx'
 import type { OrderActionData, OrderView } from './order-view.ts'
-import { PayQuestion } from './pay-question.tsx'
 import { useOrderAnswer } from './use-order-answer.ts'
 
 interface Props {
@@ -57,10 +57,10 @@ export function OrderDetails({ view, store, now }: Props) {
             <input type="hidden" name="id" value={view.id} />
             <input type="hidden" name="from" value={view.status} />
             <input type="hidden" name="to" value={view.nextStatus} />
-            {isPaying && <PayQuestion view={view} codeError={fieldError(fields.mpesaCode.errors, orderErrors)} />}
+            {isPaying && <MarkPaidFields view={view} codeError={fieldError(fields.mpesaCode.errors, orderErrors)} />}
           </fetcher.Form>
         )}
-        <OrderGoods view={view} />
+        <OrderItems view={view} />
         {view.paidAt === null && view.status !== 'cancelled' && <OrderPaymentMethods view={view} />}
         <OrderMessages view={view} storeId={store.id} />
         <OrderTimeline {...time} />

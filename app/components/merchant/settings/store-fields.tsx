@@ -15,7 +15,7 @@ import { ByPlatform, PlatformField } from '../settings-forms/platform-field.tsx'
 import { BrandingLine } from './branding-line.tsx'
 import { LogoSetting } from './logo-setting.tsx'
 import { LookFields } from './look-fields.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { RegionFields } from './region-fields.tsx'
 import type { SettingsView } from './settings-view.ts'
 
 interface Props extends FormState {
@@ -46,7 +46,7 @@ export function StoreFields({ view, values, errors }: Props) {
         <PlatformField value={values.platform} />
         <ContactField country={country} value={values.contact} error={errors.contact} />
       </div>
-      <PlaceFields
+      <RegionFields
         values={values}
         errors={errors}
         savedCurrency={view.store.currency}

@@ -8,7 +8,7 @@ import { merchantNav as words } from '#app/copy/en/merchant/shell.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'
-import { isHere, navEntries } from './nav-entries.ts'
+import { isCurrentEntry, navEntries } from './nav-entries.ts'
 
 export function MenuSheet({ email, onClose }: { email: string; onClose(): void }) {
   const [isOpen, setOpen] = useState(true)
@@ -34,7 +34,7 @@ export function MenuSheet({ email, onClose }: { email: string; onClose(): void }
           <nav aria-label={words.label}>
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-2">
               {navEntries.map((entry) => {
-                const isCurrent = isHere(entry, pathname)
+                const isCurrent = isCurrentEntry(entry, pathname)
                 return (
                   <li key={entry.path}>
                     <Link

@@ -32,7 +32,7 @@ export const navEntries: readonly NavEntry[] = [
 
 const planPaths = ['/settings/plan', '/upgrade']
 
-export function isHere(entry: NavEntry, pathname: string): boolean {
+export function isCurrentEntry(entry: NavEntry, pathname: string): boolean {
   const ownPath = pathname.replace(/^\/store\/[^/]+/, '')
   const path = planPaths.includes(ownPath) ? '/subscription' : ownPath
   return path === entry.path || path.startsWith(`${entry.path}/`)

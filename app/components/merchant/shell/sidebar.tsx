@@ -4,7 +4,7 @@ import { merchantNav as words } from '#app/copy/en/merchant/shell.ts'
 import { StallMark } from '../../ui/awning.tsx'
 import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'
-import { isHere, navEntries } from './nav-entries.ts'
+import { isCurrentEntry, navEntries } from './nav-entries.ts'
 
 export function Sidebar({ email, planLine }: { email: string; planLine: string }) {
   const { pathname } = useLocation()
@@ -17,7 +17,7 @@ export function Sidebar({ email, planLine }: { email: string; planLine: string }
       <div className="min-h-0 flex-1 overflow-y-auto">
         <ul>
           {navEntries.map((entry) => {
-            const isCurrent = isHere(entry, pathname)
+            const isCurrent = isCurrentEntry(entry, pathname)
             return (
               <li key={entry.path} className={entry.startsGroup ? 'mt-4' : ''}>
                 <Link

@@ -12,7 +12,7 @@ import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.
 import { productPath, storePath } from '#app/domain/store/store.ts'
 import { describedBy, Field } from '../field.tsx'
 import { MethodChoice } from './method-choice.tsx'
-import { OrderFormGoods } from './order-form-goods.tsx'
+import { OrderFormItems } from './order-form-items.tsx'
 import { type OrderFormProblem, ProblemBox } from './order-form-problem.tsx'
 import { PlainChallenge } from './plain-challenge.tsx'
 
@@ -66,7 +66,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
           <input type="hidden" name="quotedPrice" value={product.price} />
           <input type="hidden" name="quotedFee" value={feeOf(store, 'delivery')} />
           {problem?.figures ? <QuotedDiscount code={values.code} discount={problem.figures.discount} /> : null}
-          <OrderFormGoods store={store} product={product} values={values} />
+          <OrderFormItems store={store} product={product} values={values} />
           {offersChoice(store) ? (
             <MethodChoice store={store} offer={store} method={values.deliveryMethod} onChange={noScript} />
           ) : (

@@ -5,10 +5,10 @@ import { orderWords } from '#app/copy/en/storefront/order.ts'
 import { isCancellableByShopper, isOpen } from '#app/domain/order/lifecycle.ts'
 import { orderNumber, statusLabel } from '#app/domain/order/order.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
-import { OrderAddress, OrderGoods } from './order-goods.tsx'
+import { ContactSeller, SendToChat } from './order-contact.tsx'
+import { OrderAddress, OrderItems } from './order-items.tsx'
 import { OrderPay } from './order-pay.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { SendBox, TalkBox } from './order-send.tsx'
 import type { OrderView } from './order-view.ts'
 
 /** Complete without a script. `problem` is why the requested action failed. */
@@ -50,15 +50,15 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
                 </p>
               ) : null}
               {order.status === 'cancelled' ? <p className="mt-2 text-ink-2">{orderWords.cancelled}</p> : null}
-              {isPending ? <SendBox view={view} /> : null}
+              {isPending ? <SendToChat view={view} /> : null}
             </div>
             <OrderProgress view={view} />
             {isOpen(order.status) ? <OrderPay view={view} /> : null}
           </div>
           <div className="grid grid-cols-1 content-start gap-4 md:gap-6">
-            <OrderGoods view={view} />
+            <OrderItems view={view} />
             <OrderAddress view={view} />
-            {isPending ? null : <TalkBox view={view} />}
+            {isPending ? null : <ContactSeller view={view} />}
             {isCancellableByShopper(order.status) ? <CancelOrder token={order.token} /> : null}
           </div>
         </main>

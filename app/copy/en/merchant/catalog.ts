@@ -144,7 +144,7 @@ export const productFieldWords: Record<ProductFieldRefusal, string> = {
   'code-too-long': 'Please use at most 64 characters for the code',
 }
 
-export interface Said {
+export interface ToastText {
   title: string
   text?: string
 }
@@ -160,7 +160,7 @@ export const done = {
   categoryUpdated: { title: 'Category updated' },
   categoryDeleted: { title: 'Category deleted' },
   linkCopied: { title: 'Link copied' },
-} as const satisfies Record<string, Said>
+} as const satisfies Record<string, ToastText>
 
 export const failed = {
   save: 'Failed to save product',
@@ -205,7 +205,7 @@ export const refused = {
   tryAgain: 'Please try again.',
 } as const
 
-export function productLimit(max: number, tier: Tier): Said {
+export function productLimit(max: number, tier: Tier): ToastText {
   return {
     title: 'Product Limit Reached',
     text: `You've reached the maximum of ${max} products on your ${tier} plan. Upgrade to add more products.`,
@@ -223,4 +223,4 @@ export const categoryFieldWords = {
   'category-name-required': { title: 'Category name required', text: 'Please enter a name for the category' },
   'category-name-too-long': { title: 'Category name too long', text: 'Please use at most 60 characters' },
   'category-description-too-long': { title: 'Description too long', text: 'Please use at most 300 characters' },
-} satisfies Record<CategoryFieldRefusal, Said>
+} satisfies Record<CategoryFieldRefusal, ToastText>

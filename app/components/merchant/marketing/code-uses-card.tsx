@@ -2,7 +2,7 @@ import { Package, Smartphone, Store } from 'lucide-react'
 import { usesCard as words } from '#app/copy/en/merchant/marketing.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
-export function UsesCard({ platform }: { platform: Platform }) {
+export function CodeUsesCard({ platform }: { platform: Platform }) {
   const uses = [
     { ...words.stall, icon: Store },
     { ...words.status[platform], icon: Smartphone },

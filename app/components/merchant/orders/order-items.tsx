@@ -4,7 +4,7 @@ import { Money } from '../../ui/money.tsx'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderView, OrderViewLine } from './order-view.ts'
 
-export function OrderGoods({ view }: { view: OrderView }) {
+export function OrderItems({ view }: { view: OrderView }) {
   const { lines, symbol } = view
   return (
     <PanelSection title={words.items}>

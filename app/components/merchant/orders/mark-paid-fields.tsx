@@ -6,7 +6,7 @@ import type { OrderView } from './order-view.ts'
 const METHODS: PaidWith[] = ['cash', 'mpesa', 'other']
 
 /** Payment method and M-PESA code, directly above the button that submits them. */
-export function PayQuestion({ view, codeError }: { view: OrderView; codeError: string | null }) {
+export function MarkPaidFields({ view, codeError }: { view: OrderView; codeError: string | null }) {
   const defaultMethod: PaidWith = view.paymentOptions.some((option) => option.kind !== 'cash') ? 'mpesa' : 'cash'
   return (
     <fieldset className="group m-4 grid gap-3 rounded-card bg-accent-soft p-4 md:mx-6">

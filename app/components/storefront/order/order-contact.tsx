@@ -7,7 +7,7 @@ import { OrderCard } from './order-card.tsx'
 import { CopyButton } from './order-copy.tsx'
 import type { OrderView } from './order-view.ts'
 
-export function SendBox({ view }: { view: OrderView }) {
+export function SendToChat({ view }: { view: OrderView }) {
   const { order, store, chatUrl } = view
   const isOpened = order.chatOpenedAt !== null
   if (chatUrl === null) {
@@ -47,7 +47,7 @@ export function SendBox({ view }: { view: OrderView }) {
   )
 }
 
-export function TalkBox({ view }: { view: OrderView }) {
+export function ContactSeller({ view }: { view: OrderView }) {
   const { store, chatUrl, call } = view
   if (chatUrl === null && call === null) return null
   return (

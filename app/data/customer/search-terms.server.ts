@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type CustomerSearch, pairTerm } from '#app/domain/customer/search.ts'
 import { PAGE_SIZE, type PageQuery } from '#app/domain/order/list-query.ts'
-import { type CustomerSearch, pairTerm } from '#app/domain/order/people-search.ts'
 import { countries } from '#app/domain/reference/countries.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'

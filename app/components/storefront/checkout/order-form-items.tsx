@@ -13,7 +13,7 @@ interface Props {
   values: { size: string; quantity: string }
 }
 
-export function OrderFormGoods({ store, product, values }: Props) {
+export function OrderFormItems({ store, product, values }: Props) {
   const fee = feeOf(store, 'delivery')
   return (
     <div className="grid gap-4 rounded-card border border-line bg-card p-4">

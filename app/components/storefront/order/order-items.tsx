@@ -6,7 +6,7 @@ import { Thumbnail } from '../thumbnail.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { OrderView } from './order-view.ts'
 
-export function OrderGoods({ view: { order, symbol } }: { view: OrderView }) {
+export function OrderItems({ view: { order, symbol } }: { view: OrderView }) {
   return (
     <OrderCard title={orderWords.items}>
       <ul className="grid gap-4 text-sm md:text-base">

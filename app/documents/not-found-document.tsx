@@ -1,6 +1,6 @@
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { ErrorPage } from '#app/components/ui/error-page.tsx'
-import { LostPage } from '#app/components/ui/lost-page.tsx'
+import { MessagePage } from '#app/components/ui/message-page.tsx'
 import { orderWords } from '#app/copy/en/storefront/order.ts'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 import { shopperDocument } from './shopper-document.tsx'
@@ -19,11 +19,11 @@ export function notFoundDocument(loss: NotFoundReason): string {
   return shopperDocument({
     tags: tagsOf(loss),
     children: (
-      <LostPage title={title} text={text} isNobodyHere>
+      <MessagePage title={title} text={text} isNotFound>
         <a className={buttonClass('primary')} href="/">
           {storefront.goHome}
         </a>
-      </LostPage>
+      </MessagePage>
     ),
   })
 }

@@ -8,15 +8,15 @@ interface Props {
   title: string
   text: string
   /** Shows the closed stall: nothing exists at this address. */
-  isNobodyHere?: boolean
+  isNotFound?: boolean
   reference?: string
   children: ReactNode
 }
 
-export function LostPage(props: Props) {
+export function MessagePage(props: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
-      {props.isNobodyHere ? null : <Awning size="large" />}
+      {props.isNotFound ? null : <Awning size="large" />}
       <header className="mx-auto w-full max-w-[1184px] px-4 md:px-6">
         <a
           className="inline-flex min-h-16 items-center gap-2.5 text-lg font-bold tracking-[-.01em] md:min-h-20"
@@ -27,7 +27,7 @@ export function LostPage(props: Props) {
         </a>
       </header>
       <main className="grid flex-1">
-        <LostPageBody {...props} />
+        <MessagePageBody {...props} />
       </main>
       <footer className="border-t border-line">
         <p className="mx-auto max-w-[1184px] px-4 py-6 text-sm text-ink-2 md:px-6">{TAGLINE}</p>
@@ -36,7 +36,7 @@ export function LostPage(props: Props) {
   )
 }
 
-export function LostPageBody({ title, text, isNobodyHere = false, reference, children }: Props) {
+export function MessagePageBody({ title, text, isNotFound = false, reference, children }: Props) {
   return (
     <div className="mx-auto grid w-full max-w-[1184px] content-center gap-8 px-4 pt-6 pb-16 md:grid-cols-[1fr_minmax(0,520px)] md:items-center md:gap-16 md:px-6 md:pt-12 md:pb-24">
       <div>
@@ -49,7 +49,7 @@ export function LostPageBody({ title, text, isNobodyHere = false, reference, chi
           </p>
         ) : null}
       </div>
-      {isNobodyHere ? <img className="w-full rounded-sheet" src={closedStall} alt="" width={520} height={400} /> : null}
+      {isNotFound ? <img className="w-full rounded-sheet" src={closedStall} alt="" width={520} height={400} /> : null}
     </div>
   )
 }

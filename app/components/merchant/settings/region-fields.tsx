@@ -2,7 +2,7 @@ import { storeWords as words } from '#app/copy/en/merchant/settings.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { timeZoneAreas } from '#app/domain/reference/time-zones.ts'
 import type { FormState } from '../settings-forms/form-answer.ts'
-import { CountryOptions, CurrencyOptions } from '../settings-forms/place-options.tsx'
+import { CountryOptions, CurrencyOptions } from '../settings-forms/region-options.tsx'
 import { SelectField } from '../settings-forms/select-field.tsx'
 
 interface Props extends FormState {
@@ -13,7 +13,7 @@ interface Props extends FormState {
 }
 
 /** Country, currency and time zone are independent: changing the country changes no price. */
-export function PlaceFields({ values, errors, savedCurrency, currency, onCountry, onCurrency }: Props) {
+export function RegionFields({ values, errors, savedCurrency, currency, onCountry, onCurrency }: Props) {
   const isOther = currency !== savedCurrency
   return (
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-4">
