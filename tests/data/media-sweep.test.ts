@@ -39,7 +39,7 @@ test('what a product, a logo or a share card shows stays, for as long as it is s
   expect(await isThere(second.url)).toBe(false)
 
   const third = await upload(5)
-  expect(await store.products.setImages(id, [third])).toEqual({ ok: true, lost: 0 })
+  expect(await store.products.setImages(id, [third])).toEqual({ ok: true, missingImages: 0 })
   await store.settings.setLogo(null)
   await store.settings.setShareCard(third.url, await versionOf(store))
   context.pass(6 * DAY)
@@ -90,7 +90,7 @@ test('a form that is saved when its uploads are due keeps them, one that comes l
   const late = await upload(2)
   context.pass(7 * DAY)
   await sweep()
-  expect(await store.products.setImages(id, [late])).toEqual({ ok: true, lost: 1 })
+  expect(await store.products.setImages(id, [late])).toEqual({ ok: true, missingImages: 1 })
   expect((await store.products.find(id))?.imageUrl).toBeNull()
 })
 

@@ -107,7 +107,7 @@ test('every gate of the data closes in the instant of the end, without any job',
   }
   context.pass(PERIOD_MS - 1)
   const last = await products.create(productFixture(), pictures)
-  expect(last).toMatchObject({ ok: true, lost: 0 })
+  expect(last).toMatchObject({ ok: true, missingImages: 0 })
   expect(await branded()).toBe(false)
 
   context.pass(1)
@@ -120,7 +120,7 @@ test('every gate of the data closes in the instant of the end, without any job',
     ok: false,
     reason: 'image-limit-reached',
   })
-  expect(await products.setImages(id, [...pictures].reverse())).toMatchObject({ ok: true, lost: 0 })
+  expect(await products.setImages(id, [...pictures].reverse())).toMatchObject({ ok: true, missingImages: 0 })
   expect(
     await products.edit(id, productFixture({ name: 'Wide bowl' }), { version: 2, shownStock: { '': 1 }, by: null }),
   ).toMatchObject({

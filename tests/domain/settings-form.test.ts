@@ -159,7 +159,7 @@ test('a merge loses nothing: what was changed here stays, all else follows, and 
         expect(conflicts.some((one) => one.field === field)).toBe(isMine && isTheirs && mine[field] !== theirs[field])
       }
       expect(isChangedFrom(theirs, values)).toBe(JSON.stringify(values) !== JSON.stringify(theirs))
-      expect(mergeSettings(theirs, values, theirs)).toEqual({ values, taken: [], conflicts: [] })
+      expect(mergeSettings(theirs, values, theirs)).toEqual({ values, merged: [], conflicts: [] })
     }),
   )
   expect(parseShown('{"a":"1","b":2}')).toEqual({ a: '1' })
