@@ -268,7 +268,7 @@ CREATE TABLE products (
 ) WITHOUT ROWID;
 CREATE INDEX products_on_sale ON products (store_id, name COLLATE NOCASE, id)
   WHERE deleted_at IS NULL AND is_active = 1;
-CREATE INDEX products_kept ON products (store_id, name COLLATE NOCASE, id) WHERE deleted_at IS NULL;
+CREATE INDEX products_by_name ON products (store_id, name COLLATE NOCASE, id) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_category ON products (store_id, category_id, name COLLATE NOCASE, id)
   WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX products_by_code ON products (store_id, code)

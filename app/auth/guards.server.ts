@@ -118,7 +118,7 @@ export async function redirectSignedIn(request: Request, context: Context): Prom
   throw redirectTo(afterSignIn(nextOf(request), await progressOf(context, owner.user.id, owner.stores)))
 }
 
-export async function homeOf(request: Request, context: Context, userId: string): Promise<string> {
+export async function pathAfterSignIn(request: Request, context: Context, userId: string): Promise<string> {
   return afterSignIn(nextOf(request), await progressOf(context, userId, await storesOfOwner(context.db, userId)))
 }
 

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { callAuth, refusalInit } from '#app/auth/call.server.ts'
-import { homeOf, redirectSignedIn } from '#app/auth/guards.server.ts'
+import { pathAfterSignIn, redirectSignedIn } from '#app/auth/guards.server.ts'
 import { userIdOfCookies } from '#app/auth/new-session.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw redirectWithToast(request, pathOf('signin', safePath(url.searchParams.get('next'))), 'signed-up')
   }
   const userId = await userIdOfCookies(context, result.cookies)
-  throw redirectWithToast(request, await homeOf(request, context, userId), 'signed-in', result.cookies)
+  throw redirectWithToast(request, await pathAfterSignIn(request, context, userId), 'signed-in', result.cookies)
 }
 
 export const clientAction = offlineSafeAction()
