@@ -64,7 +64,7 @@ export class LiveStore extends DurableObject<Env> {
       const shoppers = event.startsWith('order:') ? this.ctx.getWebSockets(event) : []
       for (const socket of [...this.ctx.getWebSockets('owner'), ...shoppers]) sent += send(socket, event)
     }
-    return Response.json({ told: sent })
+    return Response.json({ notified: sent })
   }
 }
 

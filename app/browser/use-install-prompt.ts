@@ -18,7 +18,7 @@ export function useInstallPrompt(isOffering: boolean) {
       ...state,
       install: () => actions.current?.install(),
       later: () => actions.current?.later(),
-      ask: () => actions.current?.open(),
+      open: () => actions.current?.open(),
     }),
     [state],
   )

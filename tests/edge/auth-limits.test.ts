@@ -4,7 +4,7 @@ import { callAuth } from '#app/auth/call.server.ts'
 import {
   findMerchant,
   findUser,
-  homeOf,
+  pathAfterSignIn,
   redirectSignedIn,
   requireMerchant,
   requireUser,
@@ -194,7 +194,7 @@ test('after the sign-in people come back to where they wanted to go, on this sit
   const person = await newPerson(context)
   await newShopOf(person)
   const go = (next: string) =>
-    homeOf(new Request(`${ORIGIN}/auth?next=${encodeURIComponent(next)}`), context, person.id)
+    pathAfterSignIn(new Request(`${ORIGIN}/auth?next=${encodeURIComponent(next)}`), context, person.id)
   expect(await go('/orders?page=2')).toBe('/orders?page=2')
   const elsewhere = [
     'https://evil.example',

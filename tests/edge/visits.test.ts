@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { enqueueVisit } from '#app/data/figures/visits.server.ts'
-import { clearIsolateCaches, countedVisits, waitingVisits } from '#app/data/store-page/isolate-cache.server.ts'
+import { clearIsolateCaches, admittedVisits, waitingVisits } from '#app/data/store-page/isolate-cache.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { countDeliveredVisits } from '../../functions/visits.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
@@ -88,7 +88,7 @@ test('thousands of page loads of one script become so many of its minute and tou
   pass(60_000)
   expect((await send(beacon(shop.slug, { id: 'page-load-next' }, from('192.0.2.66')))).status).toBe(204)
   // One entry for the network and one for its visits to the store.
-  expect(countedVisits.counts.size).toBe(2)
+  expect(admittedVisits.counts.size).toBe(2)
 })
 
 test('Cloudflare’s own counter is asked with the network that comes often, and its no is a no', async () => {

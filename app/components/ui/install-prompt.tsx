@@ -11,15 +11,15 @@ interface Props {
 
 export function InstallPrompt({ state }: Props) {
   const prompt = useRef<HTMLElement>(null)
-  const isAsked = state?.isOpen && state.isRequested
+  const isRequested = state?.isOpen && state.isRequested
   useEffect(() => {
-    if (!isAsked) return
+    if (!isRequested) return
     const opener = document.activeElement
     prompt.current?.focus()
     return () => {
       if (opener instanceof HTMLElement) opener.focus()
     }
-  }, [isAsked])
+  }, [isRequested])
   const isByHand = Boolean(state?.isByHand)
   return (
     <aside

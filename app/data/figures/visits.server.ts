@@ -6,7 +6,7 @@ import { logFault } from '#app/log.server.ts'
 import { inDatabase } from '../homes/database.server.ts'
 import { type LoggedVisit, storeViews, storeVisitMinutes, storeVisitsDaily } from '../schema/figures.server.ts'
 import { storeHomes, storeSlugs, stores } from '../schema/stores.server.ts'
-import { countedVisits, waitingVisits } from '../store-page/isolate-cache.server.ts'
+import { admittedVisits, waitingVisits } from '../store-page/isolate-cache.server.ts'
 import { storeDay } from './day.server.ts'
 
 export interface SeenVisit extends LoggedVisit {
@@ -42,10 +42,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Counts a visit; returns the sender's total in this isolate and minute, this one included. */
 export function admitVisit(sender: string, now: number): number {
   const start = windowStart(VISITS_PER_ADDRESS, now)
-  if (countedVisits.windowStart !== start || countedVisits.counts.size >= MAX_SENDERS) countedVisits.counts.clear()
-  countedVisits.windowStart = start
-  const count = (countedVisits.counts.get(sender) ?? 0) + 1
-  countedVisits.counts.set(sender, count)
+  if (admittedVisits.windowStart !== start || admittedVisits.counts.size >= MAX_SENDERS) admittedVisits.counts.clear()
+  admittedVisits.windowStart = start
+  const count = (admittedVisits.counts.get(sender) ?? 0) + 1
+  admittedVisits.counts.set(sender, count)
   return count
 }
 
@@ -75,8 +75,8 @@ async function sendBatches(context: Context): Promise<boolean> {
       if (visits.length > 0) await context.events.send({ kind: 'visits', visits })
     } catch (error) {
       waitingVisits.list.unshift(...visits)
-      const lost = waitingVisits.list.splice(0, waitingVisits.list.length - MAX_WAITING).length
-      logFault(context, 'visits were not sent', error, { waiting: waitingVisits.list.length, lost })
+      const failed = waitingVisits.list.splice(0, waitingVisits.list.length - MAX_WAITING).length
+      logFault(context, 'visits were not sent', error, { waiting: waitingVisits.list.length, failed })
       return false
     }
   }

@@ -14,10 +14,10 @@ const LEASE_MS = 60 * 60 * 1000
 export async function removeUnusedMedia(context: Context): Promise<number> {
   const { db } = context
   const now = context.now()
-  const due = sql`(SELECT store_id, key FROM media
+  const dueRows = sql`(SELECT store_id, key FROM media
     WHERE check_at <= ${now} AND coalesce(removing_at, 0) <= ${now - LEASE_MS} ORDER BY check_at LIMIT ${BATCH_SIZE})`
-  const isDue = sql`(${media.storeId}, ${media.key}) IN ${due}`
-  const isShown = shownIn(due)
+  const isDue = sql`(${media.storeId}, ${media.key}) IN ${dueRows}`
+  const isShown = shownIn(dueRows)
   const [, removing] = await db.batch([
     db.update(media).set({ checkAt: null }).where(sql`${isDue} AND ${isShown}`),
     db

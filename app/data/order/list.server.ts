@@ -28,7 +28,7 @@ export function orderList(scope: ReadScope, now: () => number) {
       const at = now()
       const { group } = query
       const search = parseCustomerSearch(query.query)
-      const [counters, attention, wholeAttention, termRows] = await scope.batch([
+      const [counters, attention, attentionTotal, termRows] = await scope.batch([
         scope.pick(
           storeCounters,
           { counter: storeCounters.counter, value: storeCounters.value },
@@ -39,7 +39,7 @@ export function orderList(scope: ReadScope, now: () => number) {
         termsRead(scope, 'order_names', search),
       ])
       const counts = countsOf(counters, attention[0]?.count ?? 0)
-      if (group === 'attention' && !search) counts.attention = wholeAttention[0]?.count ?? 0
+      if (group === 'attention' && !search) counts.attention = attentionTotal[0]?.count ?? 0
       const isMatch = (id: SQL) => isInGroup(scope, group, id, at)
       const searchResult = search && (await searchPage(scope, query, search, expandRows(search, termRows), isMatch))
       const totals = { total: counts[group], all: counts.all }

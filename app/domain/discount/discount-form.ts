@@ -85,8 +85,8 @@ function parseCount(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-function isBetween(count: number | null, least: number, most: number): boolean {
-  return count !== null && count >= least && count <= most
+function isBetween(count: number | null, min: number, max: number): boolean {
+  return count !== null && count >= min && count <= max
 }
 
 function amountInput(minor: Minor): string {

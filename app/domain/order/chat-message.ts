@@ -51,7 +51,7 @@ export interface AskMessage {
 }
 
 export interface AskMessageWords {
-  ask(storeName: string): string
+  question(storeName: string): string
   page: string
 }
 
@@ -67,7 +67,7 @@ export function orderMessage(order: OrderMessage, words: OrderMessageWords): str
 
 export function askMessage(product: AskMessage, words: AskMessageWords): string {
   const item = itemText({ ...product, name: product.productName, selectedSize: product.size }, product.symbol)
-  return [words.ask(lineText(product.storeName, MAX_ENCODED.storeName)), item, `${words.page}: ${product.link}`].join(
+  return [words.question(lineText(product.storeName, MAX_ENCODED.storeName)), item, `${words.page}: ${product.link}`].join(
     '\n',
   )
 }

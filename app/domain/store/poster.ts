@@ -87,29 +87,29 @@ export interface FittedText {
 type Measure = (text: string, size: number) => number
 
 /** Picks the largest size that fits; cuts at the smallest, with '…'. `measure` returns pixels. */
-export function fitText(text: string, room: TextRoom, measure: Measure): FittedText {
+export function fitText(text: string, space: TextRoom, measure: Measure): FittedText {
   const words = text.trim().split(/\s+/)
-  for (const size of room.sizes) {
-    const fits = (line: string) => measure(line, size) <= room.width
+  for (const size of space.sizes) {
+    const fits = (line: string) => measure(line, size) <= space.width
     const lines = wrap(words, fits)
-    if (lines.length <= room.lines && lines.every(fits)) return { lines, size, isCut: false }
+    if (lines.length <= space.lines && lines.every(fits)) return { lines, size, isCut: false }
   }
-  const size = room.sizes.at(-1) ?? 0
-  const fits = (line: string) => measure(line, size) <= room.width
+  const size = space.sizes.at(-1) ?? 0
+  const fits = (line: string) => measure(line, size) <= space.width
   const lines = wrap(
     words.flatMap((word) => splitWord(word, fits)),
     fits,
   )
-  const shownLines = lines.slice(0, room.lines)
-  const isCut = lines.length > room.lines
+  const shownLines = lines.slice(0, space.lines)
+  const isCut = lines.length > space.lines
   if (isCut) shownLines.push(truncate(shownLines.pop() ?? '', fits))
   return { lines: shownLines, size, isCut }
 }
 
 /** Uses more lines before cutting the name. */
 export function fitName(name: string, width: number, measure: Measure): FittedText {
-  const tries = NAME_ROOMS.map((room) => fitText(name, { ...room, width }, measure))
-  return tries.find(({ isCut }) => !isCut) ?? (tries.at(-1) as FittedText)
+  const attempts = NAME_ROOMS.map((room) => fitText(name, { ...room, width }, measure))
+  return attempts.find(({ isCut }) => !isCut) ?? (attempts.at(-1) as FittedText)
 }
 
 /** Fits a URL without its protocol; the preferred line break is before the last segment. */

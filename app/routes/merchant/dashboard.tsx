@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [
 /** The figures are deferred: the page renders its layout before they arrive. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)
-  if (!store) return { own: await everyStoreOfOwner(context.db, user.id, STORES_LISTED), store: null }
+  if (!store) return { stores: await everyStoreOfOwner(context.db, user.id, STORES_LISTED), store: null }
   const requested = new URL(request.url).searchParams.get('period')
   const period = PERIODS.find((name) => name === requested) ?? 'week'
   const view = viewOf(context, store, period)
@@ -51,7 +51,7 @@ async function viewOf(
 
 export default function Dashboard() {
   const page = useLoaderData<typeof loader>()
-  return page.store ? <DashboardPage {...page.store} /> : <NoStorePanel stores={page.own} />
+  return page.store ? <DashboardPage {...page.store} /> : <NoStorePanel stores={page.stores} />
 }
 
 export function ErrorBoundary() {

@@ -44,7 +44,7 @@ export async function deleteProduct({ form, merchant, now, tier }: ProductAction
   return answerSaved(done.productDeleted, { intent: 'delete-product', storeId: merchant.store.id, now })
 }
 
-async function createProduct({ merchant, now, tier, form: posted }: ProductAction, form: ProductForm) {
+async function createProduct({ merchant, now, tier, form: formData }: ProductAction, form: ProductForm) {
   const { store, user } = merchant
   const answer = await store.rows.products.create(productInput(form), form.images, user.id, form.key)
   if (!answer.ok) return answerProductRefusal(answer, failed.create, 'save-product', tier)
@@ -52,30 +52,30 @@ async function createProduct({ merchant, now, tier, form: posted }: ProductActio
     intent: 'save-product',
     storeId: store.id,
     now,
-    warning: missingImages(posted, answer.missingImages),
+    warning: missingImages(formData, answer.missingImages),
   })
 }
 
-async function editProduct({ merchant, now, tier, form: posted }: ProductAction, id: string, form: ProductForm) {
+async function editProduct({ merchant, now, tier, form: formData }: ProductAction, id: string, form: ProductForm) {
   const { store, user } = merchant
   const products = store.rows.products
   const edit = { version: form.version, shownStock: form.shown, by: user.id }
   const answer = await products.edit(id, productInput(form), edit)
   if (!answer.ok) return answerProductRefusal(answer, failed.save, 'save-product', tier)
-  const images = posted.get('imagesChanged') === 'on' ? await products.setImages(id, form.images) : unchanged
+  const images = formData.get('imagesChanged') === 'on' ? await products.setImages(id, form.images) : unchanged
   if (!images.ok) return answerProductRefusal(images, failed.save, 'save-product', tier)
   return answerSaved(done.productUpdated, {
     intent: 'save-product',
     storeId: store.id,
     now,
-    warning: missingImages(posted, images.missingImages),
+    warning: missingImages(formData, images.missingImages),
   })
 }
 
 const unchanged = { ok: true, missingImages: 0 } as const
 
-function missingImages(posted: FormData, missing: number): string | undefined {
-  const names = posted.getAll('failedImage').map(String)
+function missingImages(formData: FormData, missing: number): string | undefined {
+  const names = formData.getAll('failedImage').map(String)
   if (names.length > 0) return imageWarning.list(names.join(', '))
   return missing > 0 ? imageWarning.text : undefined
 }

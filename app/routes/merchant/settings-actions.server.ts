@@ -26,19 +26,19 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
   if (!store) return null
   const { shell, settings, products } = store.rows
   const firstPage = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
-  const [{ storeRow: row }, saved, shelf] = await Promise.all([
+  const [{ storeRow: row }, savedSettings, productPage] = await Promise.all([
     shell.read(),
     settings.load(),
     sections.includes('store') ? products.page(firstPage) : null,
   ])
-  if (!row || !saved) return null
+  if (!row || !savedSettings) return null
   const { id, name, slug, country, currency, timeZone } = row
-  const [first] = shelf?.products ?? []
+  const [first] = productPage?.products ?? []
   const proUntil = showsBranding(row.proUntil, context.now()) ? null : row.proUntil
   return {
     store: { id, name, slug, logo: row.logoUrl, country, currency, timeZone, proUntil },
-    fields: settingsFields(sections, saved),
-    version: saved.version,
+    fields: settingsFields(sections, savedSettings),
+    version: savedSettings.version,
     product: first
       ? { name: first.name, price: first.price, picture: first.images.find(({ isCover }) => isCover)?.card ?? null }
       : null,

@@ -46,10 +46,10 @@ export function CatalogHead({ filters, page, categories, action, children }: Pro
 
 function Refresh() {
   const { revalidate, state } = useRevalidator()
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   useEffect(() => {
-    if (state !== 'idle' || !isAsked.current) return
-    isAsked.current = false
+    if (state !== 'idle' || !isRequested.current) return
+    isRequested.current = false
     say(done.productsRefreshed)
   }, [state])
 
@@ -60,7 +60,7 @@ function Refresh() {
     } catch {
       return say({ title: failed.refresh, text: words.loadFailedText, kind: 'error' })
     }
-    isAsked.current = true
+    isRequested.current = true
     revalidate()
   }
 

@@ -4,7 +4,7 @@ import { attentionWords as words } from '#app/copy/en/merchant/dashboard.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { AttentionEntry, AttentionKind } from './dashboard-view.ts'
 
-const faces: Record<AttentionKind, { icon: LucideIcon; look: string }> = {
+const appearances: Record<AttentionKind, { icon: LucideIcon; look: string }> = {
   order: { icon: ReceiptText, look: 'bg-brand-soft text-brand-strong' },
   late: { icon: Clock, look: 'bg-warn-soft text-warn' },
   low: { icon: Box, look: 'bg-warn-soft text-warn' },
@@ -27,7 +27,7 @@ export function AttentionCard({ entries }: { entries: AttentionEntry[] }) {
         {entries.map(({ kind, title, text, path }) => (
           <li key={`${kind} ${path} ${title}`}>
             <Link to={path} prefetch="intent" className="dash-row hover:bg-paper">
-              <Face {...faces[kind]} />
+              <Face {...appearances[kind]} />
               <Words title={title} text={text} />
               <span className="text-ink-3">
                 <Icon name="arrowRight" small />

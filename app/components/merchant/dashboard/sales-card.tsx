@@ -9,7 +9,7 @@ import type { SalesView } from './dashboard-view.ts'
 import { SalesChart } from './sales-chart.tsx'
 import { ShareHint } from './share-hint.tsx'
 
-const faces: Record<Change['kind'], { icon: typeof ArrowUp; look: string }> = {
+const appearances: Record<Change['kind'], { icon: typeof ArrowUp; look: string }> = {
   more: { icon: ArrowUp, look: 'text-brand-strong' },
   fewer: { icon: ArrowDown, look: 'text-ink-2' },
   same: { icon: Minus, look: 'text-ink-2' },
@@ -67,7 +67,7 @@ function Shown({ figure, view, children }: { figure: Figure; view: SalesView; ch
   const isTotal = figure === 'visits' && view.allVisits !== null
   const change = changeOf(view[figure])
   const isKnown = view[figure].now > 0 || view[figure].before > 0
-  const { icon: Arrow, look } = faces[change.kind]
+  const { icon: Arrow, look } = appearances[change.kind]
   return (
     <div className={`dash-figure-${figure}`}>
       <dt className="text-sm text-ink-2">{words.figures[figure]}</dt>

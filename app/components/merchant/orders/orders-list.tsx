@@ -15,8 +15,8 @@ type Props = Pick<OrdersView, 'rows' | 'query' | 'now' | 'store'>
 
 export function OrdersList(props: Props) {
   const { query } = props
-  const askedStatus = usePendingStatus()
-  const rows = props.rows.map((row) => ({ ...row, status: askedStatus(row.id) ?? row.status }))
+  const pendingGroup = usePendingStatus()
+  const rows = props.rows.map((row) => ({ ...row, status: pendingGroup(row.id) ?? row.status }))
   return (
     <>
       <div className="hidden overflow-x-auto rounded-card border border-line bg-card shadow-flat md:block">

@@ -42,7 +42,7 @@ export function MerchantShell({ user, store, origin, planLine, children }: Props
             store={store}
             origin={origin}
             email={user.email}
-            onInstall={install.kind ? install.ask : undefined}
+            onInstall={install.kind ? install.open : undefined}
           />
           <main
             id="page"

@@ -58,7 +58,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     storeId: store.storeId,
     slug: store.slug,
     check: async () => {
-      await Promise.all([check(), discount.ask()])
+      await Promise.all([check(), discount.checkCode()])
     },
     onCodeRefused: discount.refuse,
     clearStored,

@@ -19,7 +19,7 @@ export function CodeField({ typed, discount, symbol }: Props) {
   const statusText = applied.code === '' ? '' : checkoutWords.codeApplied(formatMoney(applied.amount, symbol))
 
   async function apply() {
-    const appliedDiscount = await discount.ask()
+    const appliedDiscount = await discount.checkCode()
     if (!appliedDiscount) input.current?.focus()
     // The result appears below: the scroll margin makes room for it.
     requestAnimationFrame(() => input.current?.scrollIntoView({ block: 'nearest' }))

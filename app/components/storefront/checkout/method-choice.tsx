@@ -16,15 +16,15 @@ export function MethodChoice({ store, offer, method, onChange }: Props) {
     {
       value: 'delivery' as const,
       label: checkoutWords.delivery,
-      fact: offer.deliveryFee > 0 ? <Money minor={offer.deliveryFee} symbol={store.symbol} /> : checkoutWords.free,
+      note: offer.deliveryFee > 0 ? <Money minor={offer.deliveryFee} symbol={store.symbol} /> : checkoutWords.free,
     },
-    { value: 'pickup' as const, label: checkoutWords.pickup, fact: checkoutWords.free },
+    { value: 'pickup' as const, label: checkoutWords.pickup, note: checkoutWords.free },
   ]
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{checkoutWords.method}</legend>
       <div className="pair gap-2">
-        {choices.map(({ value, label, fact }) => (
+        {choices.map(({ value, label, note }) => (
           <label key={value} className="choice">
             <input
               type="radio"
@@ -34,7 +34,7 @@ export function MethodChoice({ store, offer, method, onChange }: Props) {
               onChange={() => onChange(value)}
             />
             <b>{label}</b>
-            <small>{fact}</small>
+            <small>{note}</small>
           </label>
         ))}
       </div>

@@ -166,9 +166,9 @@ function QuotedDiscount({ code, discount }: { code: string; discount: Minor }) {
   )
 }
 
-function submitText(store: StoreSnapshot, trouble: OrderFormProblem | null): string {
-  if (trouble?.token) return checkoutWords.newOrder
-  return trouble?.figures ? checkoutWords.acceptPrice : submitLabel(store.platform, store.sellerContact !== null)
+function submitText(store: StoreSnapshot, problem: OrderFormProblem | null): string {
+  if (problem?.token) return checkoutWords.newOrder
+  return problem?.figures ? checkoutWords.acceptPrice : submitLabel(store.platform, store.sellerContact !== null)
 }
 
 // The component is shared with the dialog, which needs a handler.

@@ -34,11 +34,11 @@ export function useDiscount({ slug, cart, typed, isTaken, change }: Input) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing sends no request
   useEffect(() => {
-    if (isCodeComplete.current && code !== '' && cart.total > 0) ask()
+    if (isCodeComplete.current && code !== '' && cart.total > 0) checkCode()
   }, [cart.total, isTaken])
 
   /** Requests the current discount; null when the code was refused, which its field shows. */
-  async function ask(): Promise<AppliedDiscount | null> {
+  async function checkCode(): Promise<AppliedDiscount | null> {
     const request = ++latestRequest.current
     isCodeComplete.current = true
     if (code === '') return settle(NO_DISCOUNT)
@@ -70,10 +70,10 @@ export function useDiscount({ slug, cart, typed, isTaken, change }: Input) {
     applied,
     error,
     isAsking,
-    ask,
+    checkCode,
     refuse,
     /** Uses the last response if it is for the typed code. */
-    standing: async () => (code === applied.code && error === '' ? applied : ask()),
+    standing: async () => (code === applied.code && error === '' ? applied : checkCode()),
     type(next: string) {
       isCodeComplete.current = false
       change(next)

@@ -108,6 +108,6 @@ function offerLineOf(store: StoreSnapshot): string {
   return hasDelivery ? withAddress(storefront.deliveryOnly, storeAddress) : (storeAddress ?? '')
 }
 
-function withAddress(offer: string, place: string | null): string {
-  return place ? `${offer}, ${place}` : offer
+function withAddress(offer: string, address: string | null): string {
+  return address ? `${offer}, ${address}` : offer
 }

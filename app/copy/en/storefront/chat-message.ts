@@ -19,6 +19,6 @@ export const orderMessageWords: OrderMessageWords = {
 }
 
 export const askMessageWords: AskMessageWords = {
-  ask: (storeName) => `Hello ${storeName}, I would like to order:`,
+  question: (storeName) => `Hello ${storeName}, I would like to order:`,
   page: 'Product',
 }
