@@ -63,7 +63,7 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
   app.get('/dev/mailbox', (c) => devMailbox(c.get('context')))
 
   app.all('*', async (c) => {
-    if (!isDecodable(c.get('url').pathname)) return c.text('Bad request', 400)
+    if (!isRoutable(c.get('url').pathname)) return c.text('Bad request', 400)
     const context = c.get('context')
     return withPolicy(await pages.handleRemix(c.req.raw, context), c.get('url').pathname, context)
   })
@@ -80,10 +80,10 @@ function withPolicy(response: Response, pathname: string, context: Context): Res
   return response.headers.has('content-security-policy') ? response : withPagePolicy(response, pathname, context)
 }
 
-/** Remix would log an error for every path that it can't decode. */
-function isDecodable(pathname: string): boolean {
+/** Remix fails on a path that it can't decode, or that is no URL by itself, such as '//'. */
+function isRoutable(pathname: string): boolean {
   try {
-    return decodeURI(pathname) !== ''
+    return decodeURI(pathname) !== '' && URL.canParse(pathname, 'https://localhost')
   } catch {
     return false
   }

@@ -35,12 +35,12 @@ test('a morning: what waits leads to where it is done, and the figures are those
 
   const best = card(page, 'Top selling').getByRole('listitem')
   await expect(best).toHaveCount(3)
-  const [first] = await sql<{ name: string; pieces: number }>(
-    `SELECT i.product_name AS name, sum(i.quantity) AS pieces FROM order_items i JOIN orders o USING (store_id)
+  const [first] = await sql<{ name: string; quantity: number }>(
+    `SELECT i.product_name AS name, sum(i.quantity) AS quantity FROM order_items i JOIN orders o USING (store_id)
      WHERE i.store_id = ? AND o.id = i.order_id AND o.status IN ('paid', 'completed') GROUP BY i.product_id ORDER BY 2 DESC LIMIT 1`,
     store.storeId,
   )
-  await expect(best.first()).toContainText(`${first?.pieces} sold`)
+  await expect(best.first()).toContainText(`${first?.quantity} sold`)
 
   await card(page, 'Attention')
     .getByRole('link', { name: /new orders? to confirm/ })

@@ -9,6 +9,13 @@ test('/healthz answers without asking anything', async () => {
   expect([answer.status, await answer.text(), renders.length]).toEqual([200, 'ok', 0])
 })
 
+test('a path that is no address is refused before Remix, which would fail on it', async () => {
+  const { get, renders } = edge()
+  for (const path of ['/%ff', '/store/%e0', '//', '///', '//:'])
+    expect([path, (await get(path)).status]).toEqual([path, 400])
+  expect(renders).toEqual([])
+})
+
 test('every answer carries the security headers; HSTS only where there is https to keep', async () => {
   const shop = await openCrafts()
   const { get, send } = edge(testEnv, { remix: () => html('<p>page</p>', 200) })

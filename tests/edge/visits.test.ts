@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { enqueueVisit } from '#app/data/figures/visits.server.ts'
-import { clearIsolateCaches, admittedVisits, waitingVisits } from '#app/data/store-page/isolate-cache.server.ts'
+import { admittedVisits, clearIsolateCaches, waitingVisits } from '#app/data/store-page/isolate-cache.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { countDeliveredVisits } from '../../functions/visits.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'

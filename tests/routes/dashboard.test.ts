@@ -5,7 +5,7 @@ import { ownerOfShop, personWithoutShop } from './owner.ts'
 
 test('the dashboard brings its figures, the setup guide and what sells best', async () => {
   const { shop, get } = await ownerOfShop()
-  await insert('product_sales', { store_id: shop.id, product_id: shop.products.Mug ?? '', pieces: 12 }).run()
+  await insert('product_sales', { store_id: shop.id, product_id: shop.products.Mug ?? '', quantity: 12 }).run()
   const { status, html, words } = await get('/dashboard')
   expect(status).toBe(200)
   for (const text of [

@@ -69,7 +69,7 @@ test('a sale answers what the receipt needs, and the same sale again answers the
       slip: {
         storeLines: ['Ngong Road, Nairobi', '+254712345678'],
         lines: [{ name: 'Sandals', selectedSize: 'EU 38', price: 180_000, quantity: 2 }],
-        place: null,
+        address: null,
         notes: ['Paid by cash'],
       },
     },

@@ -1,4 +1,5 @@
 import { addDays, dayIn } from '#app/domain/analytics/periods.ts'
+import { shortDate } from './short-date.ts'
 
 /** 'Today, 14:20', 'tomorrow, 14:20', '12 Nov, 14:20', in the store's time zone. */
 export function whenWords(at: number, now: number, zone: string): string {
@@ -8,11 +9,4 @@ export function whenWords(at: number, now: number, zone: string): string {
   if (day === addDays(today, 1)) return `tomorrow, ${time}`
   if (day === addDays(today, -1)) return `Yesterday, ${time}`
   return `${shortDate(at, now, zone)}, ${time}`
-}
-
-/** '13 Oct', or '13 Oct 2025' in another year */
-export function shortDate(at: number, now: number, zone: string): string {
-  const isThisYear = dayIn(zone, at).slice(0, 4) === dayIn(zone, now).slice(0, 4)
-  const year = isThisYear ? {} : { year: 'numeric' as const }
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', ...year }).format(at)
 }

@@ -161,7 +161,10 @@ export const storeCache = new StoreCache()
 export const waitingVisits: { list: unknown[]; leaveAt: number } = { list: [], leaveAt: 0 }
 
 /** Visits per sender that this isolate has admitted in the current minute. */
-export const admittedVisits: { windowStart: number; counts: Map<string, number> } = { windowStart: 0, counts: new Map() }
+export const admittedVisits: { windowStart: number; counts: Map<string, number> } = {
+  windowStart: 0,
+  counts: new Map(),
+}
 
 /** By time zone, of which there are only a few hundred; see storeDay. */
 export const storeDays = new Map<string, { format: Intl.DateTimeFormat; quarter: number; day: string }>()

@@ -67,9 +67,11 @@ export function orderMessage(order: OrderMessage, words: OrderMessageWords): str
 
 export function askMessage(product: AskMessage, words: AskMessageWords): string {
   const item = itemText({ ...product, name: product.productName, selectedSize: product.size }, product.symbol)
-  return [words.question(lineText(product.storeName, MAX_ENCODED.storeName)), item, `${words.page}: ${product.link}`].join(
-    '\n',
-  )
+  return [
+    words.question(lineText(product.storeName, MAX_ENCODED.storeName)),
+    item,
+    `${words.page}: ${product.link}`,
+  ].join('\n')
 }
 
 function messageWith(order: OrderMessage, items: string[], words: OrderMessageWords): string {

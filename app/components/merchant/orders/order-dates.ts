@@ -1,5 +1,5 @@
 import { relative } from '#app/copy/en/merchant/orders.ts'
-import { shortDate } from '#app/copy/en/timestamps.ts'
+import { shortDate } from '#app/copy/en/short-date.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
