@@ -1,4 +1,4 @@
-import { Content, Item, Label, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu'
+import { Content, Item, Label, Root, Trigger } from '@radix-ui/react-dropdown-menu'
 import { Link, useFetcher } from '@remix-run/react'
 import { useRef } from 'react'
 import { accountMenu } from '#app/copy/en/account.ts'
@@ -27,29 +27,27 @@ export function AvatarDropdown({ email, onInstall }: AvatarMenuProps) {
       <Trigger ref={trigger} className={avatarClass} aria-label={accountMenu.label}>
         {email.slice(0, 1).toUpperCase()}
       </Trigger>
-      <Portal>
-        <Content align="end" sideOffset={8} className={menuClass} onCloseAutoFocus={leaveFocus}>
-          <Label className="border-b border-line px-4 py-3 text-sm text-ink-2 wrap-anywhere">{email}</Label>
-          <Item asChild>
-            <Link to="/dashboard" className={entryClass}>
-              {accountMenu.dashboard}
-            </Link>
+      <Content align="end" sideOffset={8} className={menuClass} onCloseAutoFocus={leaveFocus}>
+        <Label className="border-b border-line px-4 py-3 text-sm text-ink-2 wrap-anywhere">{email}</Label>
+        <Item asChild>
+          <Link to="/dashboard" className={entryClass}>
+            {accountMenu.dashboard}
+          </Link>
+        </Item>
+        <Item asChild>
+          <Link to="/profile" className={entryClass}>
+            {accountMenu.profile}
+          </Link>
+        </Item>
+        {onInstall && (
+          <Item className={entryClass} onSelect={install}>
+            {installPrompt.button}
           </Item>
-          <Item asChild>
-            <Link to="/profile" className={entryClass}>
-              {accountMenu.profile}
-            </Link>
-          </Item>
-          {onInstall && (
-            <Item className={entryClass} onSelect={install}>
-              {installPrompt.button}
-            </Item>
-          )}
-          <Item className={entryClass} onSelect={() => submit(null, { method: 'post', action: '/auth/signout' })}>
-            {accountMenu.logout}
-          </Item>
-        </Content>
-      </Portal>
+        )}
+        <Item className={entryClass} onSelect={() => submit(null, { method: 'post', action: '/auth/signout' })}>
+          {accountMenu.logout}
+        </Item>
+      </Content>
     </Root>
   )
 }
