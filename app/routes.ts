@@ -19,7 +19,6 @@ export default [
   route('sitemap.xml', 'routes/marketing/sitemap.ts'),
   route('robots.txt', 'routes/marketing/robots.ts'),
 
-  // Account pages.
   layout('routes/account/layout.tsx', [
     route('auth', 'routes/account/auth.tsx'),
     route('auth/forgot', 'routes/account/forgot.tsx'),
@@ -79,7 +78,6 @@ export default [
   route('store/:slug/checkout', 'routes/storefront/checkout.ts'),
   route('o/:token', 'routes/storefront/order.ts'),
 
-  // JSON for the shopper pages' scripts.
   route('store/:slug/products.json', 'routes/storefront/products-json.ts'),
   route('store/:slug/stock/:productId', 'routes/storefront/stock-json.ts'),
   route('store/:slug/cart', 'routes/storefront/cart-json.ts'),

@@ -12,9 +12,8 @@ const CLOCK_SKEW_MS = 2_000
 const MEMORY_MS = 8_000
 
 /**
- * The open pages of one store. Broadcasts events ('orders', 'stock', 'settings', 'order:{id}') and
- * stores nothing. The route in front of it authorises connections and passes the role in
- * `x-live-role`.
+ * A store's open pages. Broadcasts events ('orders', 'stock', 'settings', 'order:{id}'), stores
+ * nothing. The route in front authorises connections and passes the role in `x-live-role`.
  */
 export class LiveStore extends DurableObject<Env> {
   #lastEventAt = 0

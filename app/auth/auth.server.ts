@@ -60,8 +60,7 @@ export function createAuth(context: Context, origin: string) {
     },
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, cookieCache: { enabled: false } },
-    // better-auth's windows restart with every request: people behind one carrier's address would
-    // lock each other out.
+    // better-auth's windows restart with each request: a carrier's users would lock each other out.
     rateLimit: { enabled: false },
     hooks: {
       before: createAuthMiddleware(async (request) => {

@@ -58,7 +58,6 @@ export function findOwner(request: Request, context: Context): Promise<Owner | n
 }
 
 /**
- * The signed-in user.
  * @throws a redirect to the sign-in, which leads back here; 412 when the page that sent the request
  * was rendered for another account, which has been signed out in another tab since
  */
@@ -75,10 +74,7 @@ async function findOwnerOfPage(request: Request, context: Context): Promise<Owne
   return owner
 }
 
-/**
- * The signed-in owner and one of their stores: the one of `storeId`, or the newest.
- * @throws a redirect to the sign-in; 404 for a foreign or unknown id
- */
+/** Without `storeId` the newest. @throws a redirect to the sign-in; 404 unless it is theirs */
 export async function findMerchant(request: Request, context: Context, storeId?: string): Promise<SignedInMerchant> {
   const merchant = await findMerchantIfSignedIn(request, context, storeId)
   if (!merchant) throw redirectTo(signInPath(request))

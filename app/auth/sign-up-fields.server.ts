@@ -3,10 +3,7 @@ import { checkEmail, NAME_MAX, normalizeEmail } from '#app/domain/account/creden
 
 const MAX_IMAGE = 500
 
-/**
- * Refuses what the account's columns could not hold: a sign-up may come from a script.
- * @throws better-auth's 400
- */
+/** A script may send what the account's columns can't hold. @throws better-auth's 400 */
 export function refuseSignUpFields(body: Record<string, unknown> | undefined): void {
   const { email, name, image } = body ?? {}
   if (typeof email === 'string' && checkEmail(normalizeEmail(email)) !== null) {

@@ -28,7 +28,6 @@ export function notFoundDocument(loss: NotFoundReason): string {
   })
 }
 
-/** An error page: `address` is where to try again, `reference` the error's id in the log. */
 export function errorDocument(area: 'store' | 'order', address: string, reference: string): string {
   return shopperDocument({
     tags: tagsOf(area === 'store' ? 'no-store' : 'no-order'),

@@ -4,7 +4,6 @@ import * as z from 'zod'
 /** A trimmed text; '' when the field is missing or not a text. */
 export const textField = z.string().trim().catch('')
 
-/** A switch is 'on' or missing. */
 export const switchField = textField.transform((text) => text === 'on')
 
 /** Refuses the value, or the `field` of a form, from within a transform; returns zod's NEVER. */

@@ -57,8 +57,7 @@ function drawAwning(pen: CanvasRenderingContext2D, { stripe, otherStripe }: Post
   pen.save()
   pen.shadowColor = shade(0.16)
   pen.shadowBlur = 24
-  // The cloth itself is drawn off-canvas and only its shadow inside: cloth below the stripes would
-  // show at their edges.
+  // Only the cloth's shadow falls inside the canvas: cloth would show at the stripes' edges.
   pen.shadowOffsetX = WIDTH
   pen.shadowOffsetY = 8
   pen.translate(-WIDTH, 0)
@@ -99,7 +98,6 @@ function drawBand(pen: CanvasRenderingContext2D, link: string, { band, onBand }:
   drawText(pen, block, HEIGHT - BAND / 2 - heightOf(block) / 2)
 }
 
-/** Draws name, code and call between awning and band, and distributes the remaining space. */
 function drawMiddle(
   pen: CanvasRenderingContext2D,
   poster: Poster,

@@ -3,7 +3,6 @@ import { themeColors } from '#app/domain/store/theme.ts'
 
 export interface ShareCardInput {
   name: string
-  /** '/media/...' */
   logo: string | null
   primary: string
   accent: string

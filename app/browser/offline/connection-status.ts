@@ -3,7 +3,6 @@ import type { ConnectionStatus, NoSession } from '#app/domain/connection-status.
 import { checkSession } from '../session-check.ts'
 import { clearLastSubmission, isSubmission, queueLastSubmission, submitQueued, watchForms } from './unsaved-forms.ts'
 
-/** Delay before an unreachable server is checked again. */
 const RECHECK_MS = 10_000
 
 let status: ConnectionStatus | null = null

@@ -42,9 +42,8 @@ export function offlineSafeAction<Answer>(answer: (fields: Fields, reason: SaveF
 }
 
 /**
- * The shouldRevalidate of a page with forms: a reload after such a failure would fail too, or
- * redirect to the sign-in. Remix checks a fetcher's response status only in routes that export
- * shouldRevalidate.
+ * For pages with forms: a reload after such a failure would fail too, or redirect to the sign-in.
+ * Remix checks a fetcher's status only in routes that export shouldRevalidate.
  */
 export function shouldRevalidateAfter({ actionStatus }: { actionStatus?: number }): boolean {
   return !Object.values(STATUS).includes(actionStatus ?? 200)

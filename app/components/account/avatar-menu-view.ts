@@ -1,6 +1,5 @@
 export interface AvatarMenuProps {
   email: string
-  /** Set when the app can be installed. */
   onInstall?: () => void
 }
 

@@ -7,7 +7,7 @@ import { type AvatarMenuProps, avatarClass, entryClass, menuClass } from './avat
 
 const dropdown = lazyModule(async () => (await import('./avatar-dropdown.client.tsx')).AvatarDropdown)
 
-/** A details element, which works without a script, until the dropdown has loaded and it is not in use. */
+/** Works without a script: the dropdown replaces it once loaded, but not while it is in use. */
 export function AvatarMenu(props: AvatarMenuProps) {
   const Dropdown = useLazyModule(dropdown)
   const [isInUse, setInUse] = useState(false)

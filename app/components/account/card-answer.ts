@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 
-/** Action data of one of a page's forms. */
 export interface CardActionData {
   intent: string
   title: string

@@ -1,7 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { confirmation } from '#app/copy/en/account.ts'
 
-/** Asks an unconfirmed user to confirm the email address, without blocking the page. */
 export function ConfirmBanner({ email }: { email: string }) {
   const { Form } = useFetcher()
   return (

@@ -12,7 +12,6 @@ export interface PageUser {
   isConfirmed: boolean
 }
 
-/** Header with the avatar menu, the banner for unconfirmed users, and the page. */
 export function SignedInPage({ user, children }: { user: PageUser; children: ReactNode }) {
   usePageAccount(user.email)
   return (

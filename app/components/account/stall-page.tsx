@@ -5,7 +5,6 @@ import { StallMark } from '../ui/awning.tsx'
 import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import scene from './stall-scene.svg'
 
-/** Page for signed-out users: one form, with the stall beside it on wide screens. */
 export function StallPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">

@@ -10,7 +10,6 @@ interface Props {
   isOpen: boolean
   onClose(): void
   title: string
-  /** A line under the title; announced when the dialog opens. */
   text?: string
   width?: 'narrow' | 'wide'
   actions?: ReactNode

@@ -13,7 +13,6 @@ interface Props {
     version: number
     hasCard: boolean
   }
-  /** 'kibanda.example' */
   host: string
 }
 

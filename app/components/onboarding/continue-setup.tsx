@@ -3,7 +3,6 @@ import { stepNames, continueSetup as words } from '#app/copy/en/onboarding/steps
 import { continuePath, type SetupProgress } from '#app/domain/onboarding/steps.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** The dashboard's link to the remaining setup steps. */
 export function ContinueSetup({ progress, storeId }: { progress: SetupProgress | null; storeId: string }) {
   const path = continuePath(progress, storeId)
   if (path === null || progress === null || progress === 'done') return null

@@ -20,7 +20,6 @@ interface Props extends FormState {
   list: ImageList
   rows: SizeRow[]
   onRows(rows: SizeRow[]): void
-  /** True after the first attempt to save. */
   isChecked: boolean
 }
 

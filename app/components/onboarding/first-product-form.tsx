@@ -22,7 +22,6 @@ interface Props {
   answer: RefusedForm | undefined
 }
 
-/** Asks before saving without a picture, and waits for running uploads. */
 export function FirstProductForm({ storeId, newKey, symbol, tier, answer }: Props) {
   const list = useImages([], `/products/images?store=${storeId}`)
   const form = useRef<HTMLFormElement>(null)

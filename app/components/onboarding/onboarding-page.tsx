@@ -16,16 +16,13 @@ interface Props {
   email: string
   title: string
   text: string
-  /** The previous page, if there is one. */
   back?: string
   /** True once there is a store, so setup can be finished later. */
   canFinishLater?: boolean
-  /** Content beside the form on wide screens. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One step of setting up a store. */
 export function OnboardingPage({ step, email, title, text, back, canFinishLater = false, aside, children }: Props) {
   usePageAccount(email)
   const columns = aside

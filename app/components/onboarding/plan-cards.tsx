@@ -6,7 +6,6 @@ import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
 
-/** Free or Pro as radio buttons, for a form with the field `plan`. */
 export function PlanCards({ chosen }: { chosen: Tier }) {
   return (
     <fieldset>

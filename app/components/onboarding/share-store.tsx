@@ -5,10 +5,8 @@ import { Icon } from '../ui/icon.tsx'
 import { say } from '../ui/toaster.tsx'
 
 interface Props {
-  /** The address for display. */
   link: string
   platform: Platform
-  /** Opens the platform with the text and the link prefilled. */
   shareHref: string
   kind?: ButtonKind
 }

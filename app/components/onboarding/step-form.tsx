@@ -9,9 +9,7 @@ interface Props {
   id?: string
   form?: RefObject<HTMLFormElement>
   onSubmit?(event: FormEvent<HTMLFormElement>): void
-  /** True for a form with a file. */
   isMultipart?: boolean
-  /** An error of the whole form, with its title. */
   failure?: { title: string; text: string | null | undefined }
   submit?: string
   busy?: string
@@ -19,7 +17,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A step's form; its buttons stay in reach of the thumb. */
 export function StepForm({ id, form, onSubmit, isMultipart, failure, submit, busy, canSkip, children }: Props) {
   return (
     <Form

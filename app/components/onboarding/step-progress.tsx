@@ -2,7 +2,6 @@ import { stepNames, onboarding as words } from '#app/copy/en/onboarding/steps.ts
 import { STEPS, type Step } from '#app/domain/onboarding/steps.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Progress on phones: a bar with one segment per step. */
 export function StepBar({ step }: { step: Step }) {
   const currentIndex = STEPS.indexOf(step)
   return (
@@ -17,7 +16,6 @@ export function StepBar({ step }: { step: Step }) {
   )
 }
 
-/** The current step as text. */
 export function StepLine({ step }: { step: Step }) {
   return (
     <span>
@@ -30,7 +28,6 @@ export function StepLine({ step }: { step: Step }) {
   )
 }
 
-/** Progress on wide screens: all steps by name. */
 export function StepList({ step }: { step: Step }) {
   const currentIndex = STEPS.indexOf(step)
   return (

@@ -11,7 +11,6 @@ interface Props {
   text: string
 }
 
-/** A decorative preview of the store on a phone while the user types its name. */
 export function StorePreview({ name, country, currency, text }: Props) {
   const trimmedName = name.trim()
   return (

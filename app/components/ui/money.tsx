@@ -1,6 +1,5 @@
 import { type Minor, splitAmount } from '#app/domain/money.ts'
 
-/** 'KSh 2,400.00' with smaller symbol and decimals. */
 export function Money({ minor, symbol }: { minor: Minor; symbol: string }) {
   const { whole, decimals } = splitAmount(minor)
   return (

@@ -131,7 +131,6 @@ export const authWords: Record<AuthRefusal, string> = {
   failed: 'Something went wrong. Please try again.',
 }
 
-/** Includes the time to wait, where it is known. */
 export function authError({
   reason,
   waitMs,
@@ -151,7 +150,6 @@ export interface ToastWords {
   kind?: 'error'
 }
 
-/** Toasts after a redirect, by the key in the cookie. */
 export const flashToasts = {
   ...onboardingToasts,
   ...planToasts,

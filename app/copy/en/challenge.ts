@@ -1,4 +1,3 @@
-/** By verdict; shown above the challenge. */
 export const challengeWords = {
   missing:
     'Many requests came from your network or number in a short time. Please confirm below that you are a person, then send it again.',

@@ -1,6 +1,5 @@
 import type { ConnectionStatus } from '#app/domain/connection-status.ts'
 
-/** The notice at the top of a page or dialog that can't reach the server. */
 export const connectionWords: Record<ConnectionStatus, { title: string; text: string }> = {
   offline: { title: 'You are offline', text: 'What you typed is kept.' },
   'offline-waiting': {

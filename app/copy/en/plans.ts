@@ -114,7 +114,6 @@ export interface PlanError {
 const upgrading = 'Error upgrading plan'
 const downgrading = 'Error downgrading plan'
 
-/** Failure messages by chosen plan. */
 export const planErrors: Record<Tier, Record<'failed' | 'subscription-not-found' | 'plan-changed', PlanError>> = {
   pro: {
     failed: { title: upgrading, text: 'There was a problem updating your subscription. Please try again.' },
@@ -132,7 +131,6 @@ function changed(): string {
   return 'Your plan was changed elsewhere meanwhile. This is how it stands now.'
 }
 
-/** Toasts after a choice, shown on the next page. */
 export const planToasts = {
   'plan-upgraded': { title: 'You are on Pro', text: 'It runs for 30 days. Nothing was charged.' },
   'plan-extended': { title: '30 days added', text: 'They are added to what was left. Nothing was charged.' },

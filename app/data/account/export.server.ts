@@ -6,7 +6,7 @@ import { storeScope } from '../sql/scope.server.ts'
 import { storesOfOwner } from '../store/directory.server.ts'
 import { storeExport } from '../store/export.server.ts'
 
-/** A user's stored data as JSON, in chunks that fit into memory, without secrets and derived rows. */
+/** A user's data as JSON, in chunks that fit into memory, without secrets and derived rows. */
 export async function* accountExport(context: Context, userId: string): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(new Date(context.now()).toISOString())}`
   for (const [name, rows] of Object.entries(await accountRows(context, userId))) {

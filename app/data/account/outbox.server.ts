@@ -68,9 +68,8 @@ export async function leaseMail(context: Context, id: string): Promise<WaitingMa
 }
 
 /**
- * Clears the body of a sent mail, so that password links are not stored; `keepBody` is for the
- * local mailbox. If the row can't be written, a marker in KV prevents the retry from sending it
- * again.
+ * Clears a sent mail's body, so that password links are not stored; `keepBody` is for the local
+ * mailbox. If the row can't be written, a marker in KV prevents a second sending.
  */
 export async function markSent(context: Context, id: string, keepBody: boolean): Promise<void> {
   const body = keepBody ? {} : { text: '', html: '' }

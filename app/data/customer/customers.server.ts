@@ -28,7 +28,7 @@ export function createCustomers(scope: StoreScope) {
         .limit(limit)
     },
 
-    /** Derives all customers in one batch, so that no order is placed halfway. Reads every order. */
+    /** Derives all customers in one batch: no order is placed halfway. Reads every order. */
     async rebuild(): Promise<{ customers: number }> {
       const phone = sql`o.customer_phone`
       const latest = (column: AnySQLiteColumn) => latestOf(scope, column, phone, sql`${column} <> ''`)

@@ -123,7 +123,7 @@ interface Matches<Query, Row> {
 
 type SortedQuery = PageQuery & { sort: string }
 
-/** A sort other than `scanOrder` is granted only for few matches; `appliedQuery` has the one used. */
+/** A sort other than `scanOrder` needs few matches; `appliedQuery` has the one that was used. */
 export async function scanPage<Query extends SortedQuery, Row>(
   request: Query,
   scanOrder: Pick<Query, 'sort' | 'direction'>,

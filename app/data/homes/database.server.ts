@@ -5,9 +5,8 @@ import type { PublicKey } from '../sql/scope.server.ts'
 import { homeOf, knowsToken } from '../store/directory.server.ts'
 
 /**
- * The database that holds a store: the first, unless others are bound as `DB_2`, `DB_3`. Then one
- * query looks it up in the directory, which is in the first database. An order's token is looked up
- * in every database.
+ * The database that holds a store: the first, or one bound as `DB_2`, `DB_3`, which a query finds
+ * in the first one's directory. An order's token is looked up in every database.
  * @throws when the directory names a database that is not bound
  */
 export async function databaseOf(context: Context, store: string | PublicKey): Promise<DrizzleD1Database> {
@@ -23,10 +22,7 @@ export function everyDatabase(context: Context): Context[] {
   return [context, ...[...otherDatabases(context.env).values()].map((database) => withDatabase(context, database))]
 }
 
-/**
- * The context for the database with this binding; null is the first.
- * @throws when it is not bound
- */
+/** Null is the first database. @throws when `name` is not bound */
 export function inDatabase(context: Context, name: string | null): Context {
   return name === null ? context : withDatabase(context, requireBinding(otherDatabases(context.env), name))
 }

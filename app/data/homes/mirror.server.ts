@@ -4,10 +4,7 @@ import type { Context } from '#app/load-context.server.ts'
 import { storeSlugs, stores } from '../schema/stores.server.ts'
 import type { SlugTry } from '../store/slugs.server.ts'
 
-/**
- * Copies a store's slugs, and the columns that owners and visits find it by, into the first
- * database. Does nothing for a store of the first database.
- */
+/** Copies slugs and the columns that find a store from its own database into the first. */
 export interface StoreMirror {
   /** Reserves a slug among those of all databases; false when another store has it or had it. */
   claim(attempt: SlugTry): Promise<boolean>
@@ -15,7 +12,6 @@ export interface StoreMirror {
   follow(): Promise<void>
 }
 
-/** For stores of the first database. */
 export const NO_MIRROR: StoreMirror = { claim: async () => true, follow: async () => undefined }
 
 export function storeMirror(context: Context, home: DrizzleD1Database, storeId: string): StoreMirror {

@@ -53,7 +53,7 @@ export function createMedia(scope: StoreScope, context: StoreContext) {
   }
 
   return {
-    /** Stores an image without metadata under the hash of its bytes: duplicates share one object. */
+    /** Stores an image without metadata under its bytes' hash: duplicates share one object. */
     async putImage(bytes: Uint8Array, purpose: MediaPurpose): Promise<PutImageResult> {
       const info = checkImage(bytes)
       if (typeof info === 'string') return { ok: false, reason: info }

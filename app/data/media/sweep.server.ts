@@ -7,9 +7,8 @@ const BATCH_SIZE = 500
 const LEASE_MS = 60 * 60 * 1000
 
 /**
- * Removes pictures that nothing has used for a week; lines of orders keep theirs. The order
- * matters: the row is marked first, so that nothing can reuse the picture, then the object is
- * deleted, then the row, which frees the quota. Returns the number removed.
+ * Removes pictures unused for a week; order lines keep theirs. The sequence matters: the mark stops
+ * reuse, then the object goes, then the row, which frees the quota. Returns the number removed.
  */
 export async function removeUnusedMedia(context: Context): Promise<number> {
   const { db } = context

@@ -2,7 +2,7 @@ import type { Context } from '#app/load-context.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
 import type { FirstResponse } from './first-response.server.ts'
 
-/** How often an order is decided on a read, while other writes keep changing what it was read on. */
+/** How often an order is decided again while other writes change what it was read on. */
 export const MAX_READS = 3
 
 /** Shared by all retries within one request, so that at most one of them creates the order. */

@@ -18,7 +18,6 @@ export interface QuotedStore {
   deliveryFee: number
   storeAddress: string | null
   platform: Platform
-  /** '+' and digits, or '@username'. */
   sellerContact: string | null
   /** Needed for discount codes; a snapshot doesn't have it. */
   proUntil?: number | null

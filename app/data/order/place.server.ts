@@ -45,10 +45,9 @@ export type OrderRefused =
 type PlaceResult = PlacedOrder | OrderRefused
 
 /**
- * Places an order in one round trip if this isolate's fresh snapshot of the store accepts it,
- * otherwise after reading the database. The INSERT requires that the quote still holds; if not, the
- * order is quoted again. A replay of the request id returns the first order, or is refused with
- * that order's token if the body differs.
+ * One round trip if this isolate's fresh snapshot accepts the order, else it reads the database.
+ * Quotes again when the INSERT finds the quote outdated. A replay of the request id returns the
+ * first order, or is refused with that order's token if the body differs.
  */
 export async function placeOrder(context: Context, request: OrderRequest): Promise<PlaceResult> {
   const customer = checkCustomer(request.input)

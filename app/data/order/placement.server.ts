@@ -48,10 +48,7 @@ export interface PlacementConditions {
   sweeps: boolean
 }
 
-/**
- * Writes an order in one batch, completely or not at all. Returns its number; null when a condition
- * no longer holds or the request has already created its order. Throws when a CHECK fails.
- */
+/** Null when a condition no longer holds or the order exists already. Throws when a CHECK fails. */
 export async function writeOrder(
   scope: StoreScope,
   order: NewOrder,

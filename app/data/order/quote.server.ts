@@ -33,7 +33,6 @@ export interface OrderRequest {
 
 /** A request whose customer has been checked. */
 export interface CheckedRequest extends OrderRequest {
-  /** '+254712345678' */
   phone: string
 }
 
@@ -48,10 +47,7 @@ export interface Quote {
   firstResponse: FirstResponse | null
 }
 
-/**
- * Quotes from this isolate's snapshot, without a read. Null when the database has to decide: for a
- * stale snapshot, a product outside it, a discount code or a session.
- */
+/** Null if the database decides: stale snapshot, product outside it, discount code or session. */
 export function quoteFromSnapshot(context: Context, { slug, input, shopper }: OrderRequest): Quote | null {
   const snapshot = freshSnapshot(slug, context.now())
   if (!snapshot || input.code !== '' || shopper.sessionToken !== null) return null

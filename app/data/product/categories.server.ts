@@ -61,10 +61,7 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
       return { ok: true }
     },
 
-    /**
-     * Its products become uncategorized in batches: the first with the removal, the next behind the
-     * response, the rest by the scheduled job.
-     */
+    /** Its products are cleared in batches: now, behind the response, then by the scheduled job. */
     async remove(id: string): Promise<void> {
       const now = context.now()
       await scope.commit([

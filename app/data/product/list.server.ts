@@ -3,7 +3,6 @@ import { products, stock } from '../schema/catalog.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 import { productCatalog } from './catalog.server.ts'
 
-/** The last row of the page before. */
 export interface ListPosition {
   name: string
   id: string

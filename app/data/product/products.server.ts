@@ -67,9 +67,8 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
     ...productList(scope, context.now),
 
     /**
-     * `key` is the form's idempotency key, 32 hex digits, and becomes the product's id: a replay
-     * gets the same product, or a refusal when the input differs. The plan's limit is part of the
-     * INSERT, so it holds under parallel requests.
+     * `key`, 32 hex digits, becomes the product's id: a replay gets the same product, or a refusal
+     * when the input differs. The INSERT includes the plan's limit, for parallel requests.
      */
     async create(
       input: ProductInput,

@@ -51,7 +51,6 @@ export interface LoggedVisit {
   referrer: string | null
 }
 
-/** A store's visits within one minute that one batch counted. */
 export const storeVisitMinutes = sqliteTable(
   'store_visit_minutes',
   {

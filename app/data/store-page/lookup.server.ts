@@ -16,9 +16,8 @@ const LEADER_MS = 3_000
 const RELOAD_MS = 1_000
 
 /**
- * Finds a store by its slug in the isolate, KV or D1. Its snapshot is under 60 seconds old by the
- * clock before its D1 read; when D1 fails, one of up to a week is returned as stale.
- *
+ * Finds a store in the isolate, KV or D1. Its snapshot is under 60 seconds old by the clock before
+ * its read; when D1 fails, one of up to a week is returned as stale.
  * @throws D1's error, when there is no such snapshot
  */
 export async function findStore(context: Context, slug: string, mark: FreshMark | null = null): Promise<StoreLookup> {

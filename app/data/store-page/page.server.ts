@@ -79,7 +79,7 @@ export function cachedPage({
   return storeCache.page(entry, variant) ?? (rendering ? withTimeout(rendering, FOLLOWER_MS) : null)
 }
 
-/** Also for requests that arrive meanwhile. Null, with the body unread, unless the status is 200. */
+/** Also for requests that arrive meanwhile. Null, the body unread, unless the status is 200. */
 export async function cacheRenderedPage(
   target: PageTarget,
   rendered: Promise<Response>,

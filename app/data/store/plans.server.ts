@@ -17,7 +17,6 @@ type SettingsRow = typeof userSettings.$inferSelect
 
 export interface PlanChanged {
   ok: true
-  /** The end of Pro; null on Free. */
   endsAt: number | null
   isRepeat: boolean
 }

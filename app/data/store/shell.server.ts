@@ -7,7 +7,6 @@ import { readOnce } from '../sql/read-once.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 
 export interface Inbox {
-  /** The number of pending orders. */
   waiting: number
   /** The order number of the newest pending order; 0 without any. */
   newest: number

@@ -1,9 +1,6 @@
 const base = 'https://here.invalid'
 
-/**
- * Validates an untrusted redirect target: a path of this site, or null. Rejects what a browser
- * could resolve to another site ('//x', '/\x', a scheme, control characters).
- */
+/** Null for what could lead to another site: '//x', '/\x', a scheme, control characters. */
 export function safePath(value: string | null | undefined): string | null {
   if (!value || value.length > 2000 || !/^\/(?![/\\])/.test(value) || hasControls(value)) return null
   if (!URL.canParse(value, base)) return null

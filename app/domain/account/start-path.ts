@@ -1,4 +1,3 @@
-/** The steps before a store exists, in order. */
 export const ONBOARDING_PATHS = {
   details: '/settings/organization',
   plan: '/onboarding/plan',
@@ -22,10 +21,7 @@ export function startPath(progress: Progress): string {
   return progress.finished.plan ? ONBOARDING_PATHS.store : ONBOARDING_PATHS.plan
 }
 
-/**
- * The redirect after a sign-in: `next`, unless that page needs a store and there is none yet.
- * `next` must have passed safePath.
- */
+/** `next`, which must have passed safePath, unless it needs a store and there is none yet. */
 export function afterSignIn(next: string | null, progress: Progress): string {
   if (next === null || isFrontDoor(next)) return startPath(progress)
   return progress.hasStore || !needsStore(next) ? next : startPath(progress)

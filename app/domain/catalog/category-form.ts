@@ -29,5 +29,4 @@ export function firstRefusal(errors: Record<string, string[] | null> | null | un
   return (first as CategoryFieldRefusal | undefined) ?? 'category-name-required'
 }
 
-/** The input of categories.create and categories.edit. */
 export type CategoryForm = z.output<typeof categoryForm>

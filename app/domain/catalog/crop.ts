@@ -17,17 +17,13 @@ export const MIN_CROP = 50
 
 const INITIAL_SHARE = 0.8
 
-/** 80 % of the shorter side, in the middle. */
 export function initialCrop(frame: Frame): CropBox {
   const shorter = Math.min(frame.width, frame.height)
   const side = Math.max(shorter * INITIAL_SHARE, minSide(frame))
   return { x: (frame.width - side) / 2, y: (frame.height - side) / 2, side }
 }
 
-/**
- * The square for a box that a handle has resized freely to `size`. The opposite corner or edge stays
- * in place; the square stays inside the image.
- */
+/** Makes a freely resized box square, inside the image; the opposite corner or edge stays. */
 export function resizeCrop(box: CropBox, handle: CropHandle, size: Frame, frame: Frame): CropBox {
   const across = /[ew]/.test(handle) ? size.width - box.side : 0
   const down = /[ns]/.test(handle) ? size.height - box.side : 0

@@ -25,7 +25,6 @@ export const MAX_CODE = 64
 export const MAX_IMAGES = 50
 const MAX_ID = 64
 const MAX_STOCK = 1_000_000
-/** The category field's value for no category. */
 export const NO_CATEGORY = 'none'
 
 const key = (refusal: ProductFieldRefusal) => refusal

@@ -10,10 +10,7 @@ export const MAX_SIZE = 40
 /** Sizes of one product. */
 export const MAX_SIZES = 60
 
-/**
- * Reads an array or its JSON; an entry's size is in `value`, `name` or `size`. Drops blank and
- * repeated values; an inventory that is no number becomes 0.
- */
+/** A size is in `value`, `name` or `size`. Drops blanks and repeats; a bad inventory is 0. */
 export function parseSizes(stored: unknown): Size[] {
   const sizes = asList(stored).flatMap(readSize)
   return sizes.filter((size, index) => sizes.findIndex((other) => other.value === size.value) === index)

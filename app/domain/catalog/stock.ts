@@ -9,7 +9,6 @@ export type StockMessage =
 
 export const MAX_QUANTITY = 999
 
-/** The threshold of products that don't set their own. */
 export const DEFAULT_LOW_STOCK = 3
 
 export function isLow(available: number, lowStock: number | null): boolean {

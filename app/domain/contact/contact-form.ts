@@ -36,7 +36,6 @@ export function parseContact(input: Record<ContactField, string>): ContactParse 
   return { ok: false, reason: 'contact-invalid', fields }
 }
 
-/** The submitted fields; anything but text counts as empty. */
 export function typedContact(form: FormData): Record<ContactField, string> {
   const field = (name: ContactField) => {
     const value = form.get(name)

@@ -24,10 +24,7 @@ const day = text('day-invalid')
   .transform((date) => date || null)
   .refine((date) => date === null || isDay(date), key('day-invalid'))
 
-/**
- * The fields of the discount dialog; its errors are DiscountFieldRefusals. Days ('2026-12-01') are
- * in the store's time zone; `endsOn` is inclusive.
- */
+/** Days: '2026-12-01' in the store's zone; `endsOn` is inclusive. Errors: DiscountFieldRefusals. */
 export const discountForm = z
   .object({
     code: text('code-invalid')

@@ -8,7 +8,6 @@ export interface Discount {
   kind: DiscountKind
   /** A whole percentage from 1 to 100, or an amount in hundredths. */
   value: number
-  /** The lowest subtotal that it applies to. */
   minimumAmount: Minor
   /** Inclusive; null for no start. */
   startsAt: number | null
@@ -22,7 +21,6 @@ export interface Discount {
 
 export type DiscountStatus = 'active' | 'scheduled' | 'ended' | 'used-up' | 'off'
 
-/** A shopper's code with the state that decides on it. */
 export interface DiscountInput<Row extends Discount = Discount> {
   /** The store's discount of that code; null for an unknown code. */
   discount: Row | null
@@ -64,7 +62,6 @@ export function discountStatus(discount: Discount, now: number): DiscountStatus 
   return hasStarted(discount, now) ? 'active' : 'scheduled'
 }
 
-/** The amount off for an order of this subtotal, or the first reason to refuse the code. */
 export function decideDiscount(
   input: DiscountInput,
   subtotal: Minor,

@@ -43,7 +43,6 @@ export const detailsForm = z.intersection(personForm, phoneForm)
 /** `phone` is '+' and digits. */
 export type Details = z.output<typeof detailsForm>
 
-/** Splits a stored number into its country and the digits after the dial code. */
 export function phoneFields(phone: string | null): { country: string; national: string } {
   if (!phone?.startsWith('+')) return { country: DEFAULT_COUNTRY, national: phone ?? '' }
   const match = countries
@@ -54,7 +53,6 @@ export function phoneFields(phone: string | null): { country: string; national: 
     : { country: DEFAULT_COUNTRY, national: phone }
 }
 
-/** Splits a full name at its first space. */
 export function nameFields(fullName: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = fullName.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

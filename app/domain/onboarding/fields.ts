@@ -1,7 +1,6 @@
 /** A form's values by field name; a switch is 'on' or missing. */
 export type Fields = Readonly<Record<string, string>>
 
-/** The text fields; files are left out. */
 export function fieldsOf(form: Iterable<[string, unknown]>): Fields {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }

@@ -36,7 +36,6 @@ export function isRunning(progress: SetupProgress | null): boolean {
   return progress !== null && progress !== 'done'
 }
 
-/** The path after a setup page: the next step, or the dashboard when no setup is running. */
 export function afterLeaving(step: SetupStep, storeId: string, progress: SetupProgress | null): string {
   const next = SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1]
   return isRunning(progress) && next ? stepPath(next, storeId) : '/dashboard'

@@ -52,9 +52,8 @@ const checkout = z.object({
 })
 
 /**
- * Parses a checkout from the script's JSON or from a plain form with the fields requestId,
- * deliveryMethod, name, phone, countryIso, address, code, quotedTotal, and either `lines` (JSON) or
- * repeated productId, size and quantity.
+ * The script's JSON, or a plain form with requestId, deliveryMethod, name, phone, countryIso,
+ * address, code, quotedTotal, and either `lines` (JSON) or repeated productId, size and quantity.
  */
 export function parseCheckout(body: unknown): CheckoutParse {
   const parsed = checkout.safeParse(body instanceof FormData ? fromForm(body) : body)

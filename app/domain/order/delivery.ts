@@ -10,7 +10,6 @@ export function defaultMethod(store: DeliveryOffer): DeliveryMethod {
   return store.hasPickup && !store.hasDelivery ? 'pickup' : 'delivery'
 }
 
-/** The choice is shown only when both are offered. */
 export function offersChoice(store: DeliveryOffer): boolean {
   return store.hasDelivery && store.hasPickup
 }

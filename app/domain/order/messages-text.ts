@@ -27,10 +27,7 @@ export function itemText(line: MessageLine, symbol: string): string {
   return `${name}${size} x ${line.quantity} = ${formatMoney(line.price * line.quantity, symbol)}`
 }
 
-/**
- * Writes as many items as fit into a link to `longestContact`, the longest that a message of its kind
- * may be sent to; the others are counted.
- */
+/** Writes what fits a link to `longestContact`, the longest of its kind; counts the rest. */
 export function fitItems(
   { platform, lines, symbol }: { platform: Platform; lines: MessageLine[]; symbol: string },
   longestContact: string,

@@ -57,16 +57,12 @@ export function paymentFields(methods: PaymentMethod[]): Fields {
   }
 }
 
-/** The initial fields of a new store: cash on, and the owner's Kenyan number filled in. */
 export function firstPaymentFields(phone: string | null): Fields {
   const number = phone?.startsWith('+254') ? localPhone(phone) : ''
   return { ...paymentFields([]), cash: 'on', personalNumber: number, pochiNumber: number }
 }
 
-/**
- * The rows to write: the chosen methods, and stored ones that are off now, which keep their
- * numbers. Methods that were never on get no row.
- */
+/** The rows to write: chosen methods, and stored ones, which keep their numbers when off. */
 export function paymentChanges(storedMethods: PaymentMethod[], chosenMethods: PaymentMethod[]): PaymentMethod[] {
   const mpesa = chosenMethods.find((method) => method.methodType === 'mpesa')?.idType
   const isStored = (type: PaymentMethod['methodType']) => storedMethods.some((method) => method.methodType === type)

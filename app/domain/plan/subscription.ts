@@ -33,10 +33,7 @@ export function proUntil(row: Subscription | null, now: number): number | null {
   return tierOf(row, now) === 'pro' ? (row?.endsAt ?? null) : null
 }
 
-/**
- * free: no known Pro period; soon: in the last days of Pro, not canceled; canceled: Pro until its
- * end, then Free; expired: was Pro.
- */
+/** free: no known Pro period; soon: last days; canceled: Pro until its end; expired: was Pro. */
 export type PlanState = 'free' | 'pro' | 'soon' | 'canceled' | 'expired'
 
 export function planState(row: Subscription | null, now: number): PlanState {

@@ -2,7 +2,6 @@ export interface Country {
   iso: string
   name: string
   currency: string
-  /** '+254' */
   dialCode: string
 }
 

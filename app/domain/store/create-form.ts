@@ -31,10 +31,7 @@ const nameForm = z.object({
     .refine((name) => name.length <= MAX_STORE_NAME, key('store-name-too-long')),
 })
 
-/**
- * `currencyFor` is the country that the page preselected `currency` for: without a script the
- * currency follows a changed country here.
- */
+/** Without a script, a country other than `currencyFor`, the preselected one, sets the currency. */
 const placeForm = z
   .object({
     country: textField.transform((country) => findCountry(country)?.iso ?? DEFAULT_COUNTRY),
@@ -78,7 +75,6 @@ export function checkContact(
   return { ok: false, reason: phone.reason === 'phone-required' ? required : phone.reason }
 }
 
-/** The country's currency, or the default when we don't list it. */
 export function currencyOfCountry(country: string): string {
   const code = findCountry(country)?.currency
   return currencies.find((currency) => currency.code === code)?.code ?? DEFAULT_CURRENCY

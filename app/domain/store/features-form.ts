@@ -20,7 +20,7 @@ export const MAX_ADDRESS = 300
 
 const key = (refusal: FeaturesFieldRefusal) => refusal
 
-/** Without delivery the fee is ignored, without pickup address and map. An empty fee is 0. */
+/** Ignores the fee without delivery, address and map without pickup; an empty fee is 0. */
 export const handOverForm = z
   .object({
     hasDelivery: switchField,
@@ -49,7 +49,6 @@ export const handOverForm = z
     }),
   )
 
-/** The fee is 0 without delivery; address and map are null without pickup. */
 export type HandOver = z.output<typeof handOverForm>
 
 export const extrasForm = z.object(

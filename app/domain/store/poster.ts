@@ -5,10 +5,8 @@ export interface Poster {
   name: string
   /** Below the name; '' leaves it out. */
   tagline: string
-  /** The content of the QR code. */
   link: string
   call: string
-  /** Below the call. */
   how: string
   /** An address on this origin, or null. */
   logo: string | null
@@ -25,7 +23,6 @@ export interface PosterColors {
   stripe: string
   otherStripe: string
   ground: string
-  /** The QR code's modules, on white. */
   code: string
   /** The call to action, on the ground. */
   call: string

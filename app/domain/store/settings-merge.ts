@@ -1,6 +1,5 @@
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 
-/** A field with different changes in this form and in the stored settings. */
 export interface Conflict {
   field: string
   typed: string

@@ -12,8 +12,7 @@ export function isShopperDataTwin(pathname: string): boolean {
   return path.endsWith('.data') && shopperPages.some((page) => page.test(path.slice(0, -'.data'.length)))
 }
 
-// Remix matches decoded segments, ignoring case: without decoding, '/%73tore/x.data' would bypass
-// the filter.
+// Remix matches decoded segments in any case: undecoded, '/%73tore/x.data' would bypass the filter.
 function decodePath(pathname: string): string {
   return pathname.split('/').map(decodeSegment).join('/')
 }

@@ -58,7 +58,6 @@ export interface StoreSnapshot {
   symbol: string
   country: string
   dialCode: string
-  /** 'Africa/Nairobi' */
   timeZone: string
   platform: Platform
   /** '+' and digits, or '@username'. */

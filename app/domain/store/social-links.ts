@@ -16,10 +16,7 @@ const MAX_LENGTH = 500
 /** Of a URL as stored: a letter outside ASCII is up to nine characters there. */
 export const MAX_STORED_LENGTH = 2_000
 
-/**
- * The https URL of a link; upgrades http and completes a bare 'host/path'. Null for other schemes
- * and for another network's host.
- */
+/** An https URL on the network's own host, else null; upgrades http and completes 'host/path'. */
 export function socialLink(network: SocialNetwork, text: string): string | null {
   const url = httpsUrl(text)
   if (!url || url.href.length > MAX_STORED_LENGTH) return null
@@ -33,7 +30,6 @@ export function instagramUrl(handleOrUrl: string): string | null {
   return handle ? `https://www.instagram.com/${handle}` : socialLink('instagram', handleOrUrl)
 }
 
-/** The handle without @, for the settings field. */
 export function instagramHandle(url: string | null): string {
   const link = url === null ? null : socialLink('instagram', url)
   return link ? (handleOf(new URL(link).pathname.split('/')[1] ?? '') ?? '') : ''

@@ -53,10 +53,7 @@ const contactForm = z
 
 export const storeForm = profileForm.and(contactForm).and(handOverForm)
 
-/**
- * `sellerContact` is '+' and digits, or '@username' on Telegram; null: orders are saved without a
- * chat.
- */
+/** `sellerContact`: '+' and digits, '@username', or null: orders are saved without a chat. */
 export type StoreDetails = z.output<typeof storeForm>
 
 export function storeFields(details: StoreDetails): Fields {

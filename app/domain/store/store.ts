@@ -4,7 +4,6 @@ export function isPlatform(value: unknown): value is Platform {
   return value === 'whatsapp' || value === 'telegram'
 }
 
-/** The app's name; not translated. */
 export function platformName(platform: Platform): 'WhatsApp' | 'Telegram' {
   return platform === 'telegram' ? 'Telegram' : 'WhatsApp'
 }

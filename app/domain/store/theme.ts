@@ -28,10 +28,7 @@ export function textOn(fill: string): string {
 /** A store's colours by CSS variable, without '--'. */
 export type ThemeColors = Record<'brand' | 'brand-strong' | 'brand-soft' | 'on-brand' | 'accent' | 'on-accent', string>
 
-/**
- * 'brand-strong' has 4.5:1 or more with white, paper and 'brand-soft'. Anything but #rrggbb becomes
- * the default, which prevents CSS injection.
- */
+/** 'brand-strong' has 4.5:1 on the light grounds. Only #rrggbb passes, against CSS injection. */
 export function themeColors(primary: string, accent: string): ThemeColors {
   const brand = isHexColor(primary) ? primary.toLowerCase() : DEFAULT_PRIMARY
   const highlight = isHexColor(accent) ? accent.toLowerCase() : DEFAULT_ACCENT
@@ -51,7 +48,6 @@ export interface ThemedStore {
   accentColor: string
 }
 
-/** A ':root{...}' rule with a store's colours. */
 export function themeCss(primary: string, accent: string): string {
   return `:root{${Object.entries(themeColors(primary, accent))
     .map(([name, color]) => `--${name}:${color}`)
@@ -59,7 +55,6 @@ export function themeCss(primary: string, accent: string): string {
 }
 
 export interface Readability {
-  /** Whether text on the main colour is white, and the contrast of the text. */
   isWhite: boolean
   ratio: number
   /** Buttons and links take a darker shade of the main colour. */
@@ -67,7 +62,6 @@ export interface Readability {
   accentRatio: number
 }
 
-/** The contrast feedback for an owner's colours. */
 export function readability(primary: string, accent: string): Readability {
   const colors = themeColors(primary, accent)
   return {

@@ -21,7 +21,6 @@ export function answerNotSaved(said: ToastText & { link?: CatalogActionData['lin
   return data<CatalogActionData>({ ok: false, intent, ...said }, { status })
 }
 
-/** A refused product write, in words for the owner. */
 export function answerProductRefusal(refusal: ProductRefused, title: string, intent: string, tier: Tier) {
   switch (refusal.reason) {
     case 'product-limit-reached': {
@@ -70,7 +69,6 @@ export function answerProductRefusal(refusal: ProductRefused, title: string, int
   }
 }
 
-/** A category write whose category is not in the store. */
 export function answerCategoryGone(intent: string) {
   const title = intent === 'delete-category' ? failed.removeCategory : failed.saveCategory
   return answerNotSaved({ title, text: refused.categoryGone }, intent, 404)

@@ -31,7 +31,6 @@ export async function deleteCategory({ form, merchant, now }: ProductAction) {
   return answerSaved(done.categoryDeleted, { intent, storeId: merchant.store.id, now })
 }
 
-/** Takes the ids of all categories in their new order. */
 export async function reorderCategories({ form, merchant, now }: ProductAction) {
   const intent = 'reorder-categories'
   const categories = merchant.store.rows.categories

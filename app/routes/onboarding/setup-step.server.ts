@@ -11,7 +11,6 @@ export async function setupStep(request: Request, context: Context, storeId: str
   return { user, store, row, isOnboarding: isRunning(progress) }
 }
 
-/** Marks a step as passed, saved or skipped; answers the next path. */
 export async function completeStep(
   context: Context,
   userId: string,

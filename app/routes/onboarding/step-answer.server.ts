@@ -4,7 +4,6 @@ import { type RefusedForm, refusedResult } from '#app/components/merchant/settin
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 
-/** Answers a refused form with its typed values and its refusals by field, or with an error. */
 export function refuseForm(
   values: Fields,
   refusals: SubmissionResult['error'] | null,

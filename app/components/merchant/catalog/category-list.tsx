@@ -18,8 +18,7 @@ export function CategoryList({ categories, perCategory, ...actions }: Props) {
   const fetcher = useFetcher<CatalogActionData>()
   const [Board, setBoard] = useState<typeof CategoryBoard | null>(null)
   useActionToast(fetcher.data)
-  // Compared by content: a revalidation after a failed save returns the same list as before the
-  // drop.
+  // Compared by content: after a failed save the reloaded list equals the one before the drop.
   const categoriesJson = JSON.stringify(categories)
   useEffect(() => setOrder(JSON.parse(categoriesJson)), [categoriesJson])
 

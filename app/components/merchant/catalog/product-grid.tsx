@@ -13,7 +13,6 @@ interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 's
   onDelete(product: OwnedProduct): void
 }
 
-/** The number of cards that a small screen shows without scrolling. */
 const FIRST_SCREEN = 4
 
 export function ProductGrid({ filters, page, categories, store, origin, onAdd, onEdit, onDelete }: Props) {

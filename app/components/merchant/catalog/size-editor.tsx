@@ -15,9 +15,7 @@ export interface SizeRow {
 interface Props {
   rows: SizeRow[]
   onChange(rows: SizeRow[]): void
-  /** True after the first attempt to save. */
   isChecked: boolean
-  /** A refusal of the whole list. */
   error?: string | null | undefined
 }
 

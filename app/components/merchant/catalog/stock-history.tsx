@@ -11,7 +11,6 @@ export interface Movement {
   type: 'add' | 'sale' | 'return' | 'adjustment'
   isFirst: boolean
   order: number | null
-  /** Caused by the current user. */
   isOwn: boolean
   at: number
 }

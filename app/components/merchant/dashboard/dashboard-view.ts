@@ -18,7 +18,6 @@ export interface AttentionEntry {
 export interface BarView extends Bar {
   /** 'Thu', '14', or '' when there is no room */
   label: string
-  /** 'Thu 14 Oct' */
   name: string
 }
 

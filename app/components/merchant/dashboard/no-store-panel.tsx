@@ -4,7 +4,6 @@ import { storePath } from '#app/domain/store/store.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 interface Props {
-  /** All stores of the owner, closed ones included. */
   stores: { id: string; slug: string; name: string; isClosed: number }[]
 }
 

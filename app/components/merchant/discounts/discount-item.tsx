@@ -81,7 +81,6 @@ function usesOf({ uses, maxUses }: DiscountRow): string {
   return uses === 0 ? words.notUsed : words.used(uses)
 }
 
-/** '10% off · orders from KSh 2,000.00 · until 26 Dec 2026' */
 function termsOf({ kind, value, minimumAmount, startsAt, endsAt }: DiscountRow, { symbol, timeZone }: DiscountsView) {
   return [
     kind === 'percent' ? words.percentOff(value) : words.amountOff(formatMoney(value, symbol)),

@@ -12,7 +12,6 @@ import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-vie
 
 const DiscountDialog = deferredDialog(async () => (await import('./discount-dialog.client.tsx')).DiscountDialog)
 
-/** The store's discount codes and their forms, which post to the surrounding page. */
 export function DiscountsSection({ view }: { view: DiscountsView }) {
   const { rows, isOffered } = view
   const [form, setForm] = useState<{ discount: DiscountRow | null } | null>(null)

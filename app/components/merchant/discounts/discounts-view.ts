@@ -5,7 +5,6 @@ import type { CatalogActionData } from '../catalog/answer.ts'
 
 export interface DiscountRow extends Discount {
   status: DiscountStatus
-  /** The form's initial values, and the version they belong to. */
   fields: Fields
   version: number
 }
@@ -18,7 +17,6 @@ export interface DiscountsView {
   upgradePath: string
 }
 
-/** Action data of the section's forms. */
 export interface DiscountAnswer extends CatalogActionData {
   /** Errors by field: a DiscountFieldRefusal, or the server's words. */
   lastResult?: SubmissionResult

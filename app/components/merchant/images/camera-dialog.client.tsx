@@ -12,7 +12,6 @@ interface Props {
   onTaken(cut: CroppedPicture): void
 }
 
-/** Starts with the back camera; Capture shows the photo, then Retry or Use Photo. */
 export function CameraDialog({ onClose, onTaken }: Props) {
   const [facing, setFacing] = useState<Facing>('environment')
   const [problem, setProblem] = useState<string | null>(null)

@@ -15,7 +15,6 @@ interface Props {
   onCropped(cut: CroppedPicture): void
 }
 
-/** 'Crop Image': one picture, one square. */
 export function CropDialog({ picture, waiting = 0, onClose, onCropped }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [box, setBox] = useState<CropBox | null>(null)

@@ -9,7 +9,6 @@ interface Props {
   box: CropBox | null
   frame: Frame | null
   onChange(box: CropBox): void
-  /** The picture. */
   children: ReactNode
 }
 
@@ -27,7 +26,7 @@ const labels = {
   wDragHandle: words.handle(words.places.w),
 }
 
-/** The crop square over the picture: moved as a whole, resized by corners and edges; arrow keys do the same. */
+/** Moved as a whole, resized by corners and edges; arrow keys do the same. */
 export function CropSquare({ box, frame, onChange, children }: Props) {
   const grip = useRef<{ handle?: CropHandle; from: CropBox } | null>(null)
 
@@ -36,7 +35,7 @@ export function CropSquare({ box, frame, onChange, children }: Props) {
     grip.current = box && { handle: ord as CropHandle | undefined, from: box }
   }
 
-  // The library's own `aspect` has no edge handles: it resizes freely, and the domain makes the square.
+  // The library's own `aspect` has no edge handles: the domain makes the square instead.
   function change({ x, y, width, height }: PixelCrop) {
     if (!grip.current || !frame) return
     const { handle, from } = grip.current

@@ -16,7 +16,6 @@ const CameraDialog = deferredDialog(async () => (await import('./camera-dialog.c
 const tile =
   'grid aspect-square place-content-center justify-items-center gap-2 rounded-control border border-dashed border-line-strong bg-paper text-sm font-semibold text-ink-2 hover:bg-wash'
 
-/** The pictures of a product. `list` is the result of useImages(). */
 export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

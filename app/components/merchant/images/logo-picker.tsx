@@ -7,18 +7,15 @@ import { CropDialog } from './crop-dialog.ts'
 import { useFileQueue } from './use-file-queue.ts'
 
 interface Props {
-  /** The saved logo; null without one. */
   url: string | null
   /** File field for the cropped picture in the surrounding form, which must be multipart. */
   name?: string
-  /** Receives the cropped picture at once. */
   onCut?(cut: CroppedPicture): void
   /** Omit it to hide the remove button. */
   onRemove?(): void
   isBusy?: boolean
 }
 
-/** A square logo with a crop dialog. */
 export function LogoPicker({ url, name, onCut, onRemove, isBusy = false }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const carrier = useRef<HTMLInputElement>(null)

@@ -7,7 +7,6 @@ export interface FormImage extends ProductImage {
   name: string
   /** Hash of the source file; null for saved pictures and for photos. */
   print: string | null
-  /** URL to show until the upload is done. */
   preview: string
   state: 'kept' | 'sending' | 'failed'
   /** Upload progress, 0 to 100. */
@@ -17,7 +16,6 @@ export interface FormImage extends ProductImage {
   cut: CroppedPicture | null
 }
 
-/** A picture in the form's JSON. */
 export interface SubmittedImage {
   url: string
   card: string

@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * Accepts files dropped or pasted anywhere while a form with pictures is open: a file dropped
- * beside the target would make the browser leave the page and lose its input. True while files are
- * dragged over the page.
- */
+/** True during a drag. Takes every drop: beside a target it would leave the page, losing input. */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
   const latestOnFiles = useRef(onFiles)

@@ -42,7 +42,6 @@ export function useFileQueue(knownPrints: (string | null)[]) {
     opened,
     waiting: pendingFiles.length,
     take: useCallback((files: Iterable<File>) => setPendingFiles((queue) => [...queue, ...files]), []),
-    /** Continues with the next file. */
     done,
   }
 }

@@ -9,6 +9,5 @@ export interface MarketingView {
   primary: string
   accent: string
   shareCard: string
-  /** 'https://kibanda.example' */
   origin: string
 }

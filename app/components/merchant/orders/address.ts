@@ -13,7 +13,6 @@ type ListPosition = { page: number | null; after: string | null; before: string 
 
 export const firstPosition: ListPosition = { page: null, after: null, before: null }
 
-/** A new query starts at the first page, without an open order. */
 export const newQueryParams = { ...firstPosition, order: null }
 
 export function positionParams(

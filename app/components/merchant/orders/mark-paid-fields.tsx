@@ -5,7 +5,6 @@ import type { OrderView } from './order-view.ts'
 
 const METHODS: PaidWith[] = ['cash', 'mpesa', 'other']
 
-/** Payment method and M-PESA code, directly above the button that submits them. */
 export function MarkPaidFields({ view, codeError }: { view: OrderView; codeError: string | null }) {
   const defaultMethod: PaidWith = view.paymentOptions.some((option) => option.kind !== 'cash') ? 'mpesa' : 'cash'
   return (

@@ -14,7 +14,6 @@ export function agoWords(at: number, now: number, zone: string): string {
   return shortDate(at, now, zone)
 }
 
-/** '14 Oct 2026, 14:20' */
 export function fullDate(at: number, zone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

@@ -69,7 +69,6 @@ export interface OrderView {
   events: { type: string; toStatus: string | null; actor: 'shopper' | 'owner' | 'system'; createdAt: number }[]
   paymentOptions: PaymentOption[]
   platform: Platform
-  /** The status that the primary action sets. */
   nextStatus: string | null
   isCancellable: boolean
   /** The status that undoing the payment sets; null when it can't be undone any more. */
@@ -90,6 +89,5 @@ export interface OrderActionData {
   warning?: { title: string; text: string }
   /** Errors of a payment's fields: a MarkPaidFieldRefusal, or the server's words. */
   lastResult?: SubmissionResult
-  /** True when stock changed. */
   movedStock?: boolean
 }

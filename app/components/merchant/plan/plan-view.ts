@@ -50,7 +50,6 @@ function expiryWords(end: PlanDate, zone: string): string {
   return end.kind === 'day' ? dayWords(end.at, zone) : planDateWords[end.kind]
 }
 
-/** '31 Oct 2026' */
 function dayWords(time: number, zone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' }).format(
     time,

@@ -8,7 +8,6 @@ export interface SoldOrder {
   customerName: string
   customerPhone: string
   method: PaidWith
-  /** '21 Nov 2026, 14:20' */
   soldAt: string
   /** A chat with the customer, or one the seller picks; null when no link could be built. */
   receiptUrl: string | null

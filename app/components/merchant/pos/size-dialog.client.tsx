@@ -14,8 +14,7 @@ interface Props {
 export function SizeDialog({ product, onPick, onClose }: Props) {
   const focusReturn = useFocusReturn()
   const [side, setSide] = useState<'start' | 'end'>('start')
-  // At the edge of the grid it opens towards the middle, at the bottom of the window it scrolls
-  // into view.
+  // Opens towards the middle of the grid; at the bottom of the window it scrolls into view.
   const placeDialog = useCallback((dialog: HTMLElement | null) => {
     const grid = dialog?.closest('ul')?.getBoundingClientRect()
     const tile = dialog?.closest('li')?.getBoundingClientRect()

@@ -5,7 +5,6 @@ import { type FormState, isChecked } from './form-answer.ts'
 import { PrefixField } from './prefix-field.tsx'
 import { SwitchList, SwitchRow } from './switch-row.tsx'
 
-/** The fields of handOverForm. */
 export function DeliveryFields({ values, errors, symbol }: FormState & { symbol: string }) {
   return (
     <SwitchList label={words.handOver}>
@@ -61,7 +60,6 @@ export function DeliveryFields({ values, errors, symbol }: FormState & { symbol:
   )
 }
 
-/** Switches of five announced features; they are saved already. */
 export function UpcomingFeatureFields({ values }: Pick<FormState, 'values'>) {
   return (
     <SwitchList label={words.comingTitle}>

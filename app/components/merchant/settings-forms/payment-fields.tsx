@@ -6,7 +6,6 @@ import { type FormState, isChecked } from './form-answer.ts'
 import { SegmentField } from './segment-field.tsx'
 import { SwitchList, SwitchRow } from './switch-row.tsx'
 
-/** The fields of paymentForm. */
 export function PaymentFields({ values, errors }: FormState) {
   const number = (name: string) =>
     ({

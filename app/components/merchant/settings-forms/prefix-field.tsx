@@ -5,7 +5,6 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   id: string
   name: string
   label: ReactNode
-  /** Text before the input: a currency, an @. */
   prefix: string
   prefixClass?: string
   hint?: ReactNode
@@ -13,7 +12,6 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   optional?: string
 }
 
-/** An input with a fixed prefix. */
 export function PrefixField({
   id,
   label,

@@ -6,7 +6,6 @@ interface Props<Value extends string> {
   onChange?(value: Value): void
 }
 
-/** Radio buttons in a row. */
 export function SegmentField<Value extends string>({ name, legend, options, defaultValue, onChange }: Props<Value>) {
   return (
     <fieldset>

@@ -6,7 +6,6 @@ import { type FormState, isChecked } from './form-answer.ts'
 import { PrefixField } from './prefix-field.tsx'
 import { SwitchList, SwitchRow } from './switch-row.tsx'
 
-/** The fields of socialForm. */
 export function SocialFields({ values, errors }: FormState) {
   return (
     <SwitchList label={socialStep.title}>

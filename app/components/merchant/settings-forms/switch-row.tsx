@@ -4,14 +4,12 @@ interface Props {
   name: string
   label: string
   text?: string
-  /** A badge beside the label. */
   pill?: string
   defaultChecked: boolean
   /** Shown while it is on, by CSS. */
   children?: ReactNode
 }
 
-/** A switch with a description, and the fields it reveals. */
 export function SwitchRow({ name, label, text, pill, defaultChecked, children }: Props) {
   return (
     <div className="group/switch px-4">

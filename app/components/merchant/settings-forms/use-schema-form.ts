@@ -13,7 +13,7 @@ interface Options {
   onValid?(event: FormEvent<HTMLFormElement>): void
 }
 
-/** Validates with the server's schema and focuses the first refused field. A skip button bypasses it. */
+/** Validates by the server's schema and focuses the first refused field, unless skipped. */
 export function useSchemaForm(
   schema: ZodType,
   answer: Pick<RefusedForm, 'lastResult'> | undefined,

@@ -12,7 +12,6 @@ interface Props {
   onDismiss(): void
 }
 
-/** Changes from another window: those already in the form, and the conflicts to decide. */
 export const ChangesPanel = forwardRef<HTMLDivElement, Props>(({ changes, onSettle, onDismiss }, ref) => {
   const { isRefused, merged, conflicts } = changes
   const isThere = merged.length > 0 || conflicts.length > 0

@@ -11,7 +11,6 @@ interface Props {
   onChange(color: string): void
 }
 
-/** A color: typed, picked with the device's picker, or suggested. */
 export function ColorField({ name, label, value, suggestions, error, onChange }: Props) {
   const color = normalizeColor(value)
   const isColor = isHexColor(color)

@@ -12,7 +12,6 @@ interface Props extends FormState {
   currency: string
 }
 
-/** The store's two colors with a preview and a contrast check. */
 export function LookFields({ view, name, currency, values, errors }: Props) {
   const [primary, setPrimary] = useState(values.primaryColor ?? '')
   const [accent, setAccent] = useState(values.accentColor ?? '')

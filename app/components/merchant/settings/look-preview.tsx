@@ -17,7 +17,6 @@ interface Props extends Pick<SettingsView, 'product'> {
 
 const EXAMPLE_PRICE = 100_000
 
-/** A part of the store in the unsaved colors. */
 export function LookPreview({ name, logo, product, currency, primary, accent }: Props) {
   const colors = Object.entries(themeColors(primary, accent)).map(([key, color]) => [`--${key}`, color])
   return (

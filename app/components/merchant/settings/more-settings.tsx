@@ -3,7 +3,6 @@ import { settingsPage as words } from '#app/copy/en/merchant/settings.ts'
 import { upgradePath } from '#app/domain/plan/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Links to settings on other pages. */
 export function MoreSettings({ isPro }: { isPro: boolean }) {
   const links = [
     { to: '/settings/organization', title: words.details, text: words.detailsText },

@@ -8,7 +8,6 @@ interface Props {
   isSaving: boolean
 }
 
-/** 'Save Changes', at the top and the bottom; the lower one is sticky on phones. */
 export function SaveRow({ side, isDirty, isSaving }: Props) {
   const isTop = side === 'top'
   return (

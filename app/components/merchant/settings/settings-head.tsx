@@ -7,11 +7,9 @@ import { SECTION_IDS } from './settings-section-frame.tsx'
 
 interface Props {
   sections: readonly SettingsSection[]
-  /** The save button. */
   children: ReactNode
 }
 
-/** The page's heading and save button; below it links to the sections, or back to all of them. */
 export function SettingsHead({ sections, children }: Props) {
   const [firstSection] = sections
   const onlySection = sections.length === 1 && firstSection ? firstSection : null

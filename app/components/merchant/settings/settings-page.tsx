@@ -26,7 +26,6 @@ interface Props {
   sections: readonly SettingsSection[]
 }
 
-/** All sections, or a single one, in one form. */
 export function SettingsPage({ view, answer, sections }: Props) {
   const refusal = answer && !answer.ok ? answer : undefined
   const form = useRef<HTMLFormElement>(null)

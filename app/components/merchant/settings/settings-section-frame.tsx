@@ -17,7 +17,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Title and description at the left, fields at the right. */
 export function SettingsSectionFrame({ section, isAlone, children }: Props) {
   if (isAlone) return <section className="mt-6 grid grid-cols-1 gap-5">{children}</section>
   const { title, text } = sectionWords[section]

@@ -2,7 +2,6 @@ import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { Conflict } from '#app/domain/store/settings-merge.ts'
 import type { RefusedForm } from '../settings-forms/form-answer.ts'
 
-/** Loader data of a settings page. */
 export interface SettingsView {
   store: {
     id: string
@@ -18,13 +17,10 @@ export interface SettingsView {
   /** The saved values as the fields show them, and their version. */
   fields: Fields
   version: number
-  /** A product for the preview, or null before the first. */
   product: { name: string; price: number; picture: string | null } | null
-  /** 'kibanda.example' */
   host: string
 }
 
-/** Action data of a save. */
 export type SettingsAnswer = { ok: true; at: number } | SettingsRefusal
 
 export interface SettingsRefusal extends RefusedForm {

@@ -6,7 +6,6 @@ import { isPlatform, platformName } from '#app/domain/store/store.ts'
 
 const switches = new Set<string>([...COMING_FEATURES, 'hasDelivery', 'hasPickup', 'cash', 'mpesa'])
 
-/** A field's value for display. */
 export function shownValue(field: string, value: string): string {
   if (switches.has(field) || field.endsWith('On')) return value === 'on' ? words.on : words.off
   if (value === '') return words.nothing

@@ -64,7 +64,6 @@ export function StoreFields({ view, values, errors }: Props) {
   )
 }
 
-/** The store's current address, and the one after a new name is saved. */
 function addressLine({ store, host }: SettingsView, name: string): string {
   const slug = slugify(name)
   const isSame = slug === slugify(store.name)

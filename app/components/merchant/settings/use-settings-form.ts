@@ -7,7 +7,6 @@ import { type Conflict, isChangedFrom, mergeSettings } from '#app/domain/store/s
 import { say } from '../../ui/toaster.tsx'
 import type { SettingsAnswer, SettingsView } from './settings-view.ts'
 
-/** Changes from other windows, until the owner has resolved them. */
 export interface Changes {
   /** True when they made the server refuse a save. */
   isRefused: boolean
@@ -17,10 +16,7 @@ export interface Changes {
 
 const NO_CHANGES: Changes = { isRefused: false, merged: [], conflicts: [] }
 
-/**
- * Merges changes from other windows into the form. Fields that the owner left alone take the new
- * value; where both changed, the owner decides, and nothing is saved before that.
- */
+/** Merges other windows' changes; where both changed, the owner decides before a save. */
 export function useSettingsForm(
   form: RefObject<HTMLFormElement>,
   { fields, version }: Pick<SettingsView, 'fields' | 'version'>,
@@ -85,11 +81,9 @@ export function useSettingsForm(
     isDirty,
     changes,
     updateDirty,
-    /** Records the values that are being submitted. */
     onSend(fields: Fields) {
       sentFields.current = fields
     },
-    /** Applies the owner's decision on a conflict. */
     settle(conflict: Conflict, isMine: boolean) {
       if (!isMine && form.current) writeField(form.current, conflict.field, conflict.stored)
       setChanges((previous) => ({ ...previous, conflicts: previous.conflicts.filter((other) => other !== conflict) }))

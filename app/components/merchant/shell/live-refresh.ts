@@ -6,7 +6,6 @@ import { checkSession } from '#app/browser/session-check.ts'
 
 export const RefreshContext = createContext<() => void>(() => undefined)
 
-/** Delay before an unreachable server is checked again. */
 const RETRY_MS = 10_000
 
 /** Revalidates the page's data unless a load is already running. */
@@ -33,8 +32,7 @@ export function useBackgroundRefresh(): () => void {
     isChecking.current = false
     if (session === 'unreachable') retryTimer.current = window.setTimeout(refresh, RETRY_MS)
     if (session === 'signed-out' || session === 'other-account') reportNoSession(session)
-    // A navigation that started meanwhile loads everything; the request stays pending until it
-    // ends.
+    // A navigation that started meanwhile loads everything: the request waits until it ends.
     if (session !== 'signed-in' || isReading.current) return
     isRequested.current = false
     markBackgroundRead()

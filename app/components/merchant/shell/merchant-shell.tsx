@@ -19,7 +19,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The shell of every page of the owner. */
 export function MerchantShell({ user, store, origin, planLine, children }: Props) {
   usePageAccount(user.email)
   const install = useInstallPrompt(useLocation().pathname === '/dashboard')

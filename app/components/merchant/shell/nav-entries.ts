@@ -15,7 +15,6 @@ export interface NavEntry {
   path: string
   label: string
   icon: LucideIcon
-  /** Separates it from the entries above in the sidebar. */
   startsGroup?: boolean
 }
 

@@ -17,7 +17,6 @@ export interface BarStore {
 
 interface Props {
   store: BarStore | null
-  /** 'https://kibanda.example' */
   origin: string
   email: string
   onInstall?: () => void

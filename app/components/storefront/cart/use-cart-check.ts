@@ -38,8 +38,7 @@ export function useCartCheck({ store, change, learn }: Input) {
       setOffer(answer)
       setUnchecked(false)
       change((cart) => {
-        // Lines added meanwhile, for instance in another tab, were not part of the request: the
-        // next check covers them.
+        // Lines added meanwhile, perhaps in another tab, were not sent: the next check covers them.
         if (cart.items.some((item) => !sentCart.items.some(({ id }) => id === item.id))) return cart
         const { cart: checked, notes: changes } = reconcileCart(cart, answer.products.map(quoted))
         setNotes(changes)

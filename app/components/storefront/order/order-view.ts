@@ -14,7 +14,6 @@ export interface OrderView {
     platform: Platform
     timeZone: string
     address: string | null
-    /** An https link, or null. */
     map: string | null
   }
   message: string

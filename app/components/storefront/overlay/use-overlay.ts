@@ -34,8 +34,7 @@ export function useOverlay(openProductId: string | null, onOpen: () => void) {
     }
     const requestedId = openProductId ?? new URL(location.href).searchParams.get('product')
     if (requestedId && !overlayOf(history.state)) {
-      // A shared link opens with a panel: an entry for the grid goes below it, or Back would leave
-      // the store.
+      // Below a shared link's panel goes an entry for the grid, or Back would leave the store.
       history.replaceState(null, '', addressOf(null))
       open({ kind: 'product', id: requestedId })
     } else {

@@ -16,8 +16,7 @@ interface Props {
   onOpen: ((productId: string) => void) | null
 }
 
-// Slightly below the rendered width: phones with twice the pixels then load the small file, without
-// visible loss.
+// Below the rendered width: phones with twice the pixels load the small file, with no visible loss.
 const SIZES = '(min-width: 1200px) 220px, (min-width: 960px) 22vw, (min-width: 640px) 29vw, 41vw'
 
 export function ProductCard({ slug, symbol, product, isSeenFirst, onOpen }: Props) {

@@ -18,9 +18,8 @@ export function useStoreEvents(input: Input) {
   latestInput.current = input
   const { overlay, drop } = input
 
-  // History entries of cart and checkout outlive the cart when an order was placed or another tab
-  // emptied it. A cart that empties while it is open stays open to say why, for instance when the
-  // last unit was sold.
+  // History entries of cart and checkout outlive a cart that an order or another tab emptied.
+  // A cart that empties while it is open stays open to say why, such as a last unit that was sold.
   useEffect(() => {
     if (overlay && overlay.kind !== 'product' && latestInput.current.isCartEmpty) drop()
   }, [overlay, drop])

@@ -36,7 +36,6 @@ export const landingPage = {
   closeText: 'Share the link with your first customer in a few minutes.',
 } as const
 
-/** The promoted features in page order, each with a demo of the product. */
 export const promoted = {
   store: {
     title: 'Your own store',
@@ -65,7 +64,6 @@ export const promoted = {
   },
 } as const
 
-/** Texts inside the demos of the product. */
 export const pieces = {
   path: '/store/',
   slug: 'kijani-crafts',

@@ -218,7 +218,6 @@ function ofSize(size: string): string {
   return size === '' ? '' : ` of ${size}`
 }
 
-/** The refusals of the category dialog. */
 export const categoryFieldWords = {
   'category-name-required': { title: 'Category name required', text: 'Please enter a name for the category' },
   'category-name-too-long': { title: 'Category name too long', text: 'Please use at most 60 characters' },

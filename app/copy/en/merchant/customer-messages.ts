@@ -44,7 +44,6 @@ export const customerMessageWords: CustomerMessageWords = {
   page: 'Order page',
 }
 
-/** A payment option as a line of the invoice. */
 export function payLine(option: PaymentOption, isPickup: boolean): string {
   switch (option.kind) {
     case 'cash':

@@ -82,7 +82,6 @@ export const saleRefused = {
   newSale: 'Start a new sale',
 } as const
 
-/** Why a line could not be sold. */
 export function lineRefused({ name, reason, n = 0 }: LineRefusal): string {
   const product = name || 'A product'
   switch (reason) {

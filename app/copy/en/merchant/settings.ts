@@ -122,7 +122,6 @@ export const settingsErrors: Record<SettingsFieldRefusal, string> = {
   'color-invalid': 'A colour is # and six digits or letters from a to f',
 }
 
-/** Field names for use outside the form. */
 export const fieldNames: Record<string, string> = {
   name: storeWords.name,
   description: storeWords.description,

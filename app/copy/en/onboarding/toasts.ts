@@ -1,4 +1,3 @@
-/** Toasts after a step, shown on the next page. */
 export const onboardingToasts = {
   'logo-not-saved': {
     title: 'Your store is open, without its logo',

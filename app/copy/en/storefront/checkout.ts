@@ -39,7 +39,6 @@ export function phoneLabel(platform: Platform): string {
   return `${platformName(platform)} Number`
 }
 
-/** Mentions a chat only when the seller has a contact. */
 export function submitLabel(platform: Platform, hasContact: boolean): string {
   if (!hasContact) return 'Complete Order'
   return `Complete Order on ${platformName(platform)}`
