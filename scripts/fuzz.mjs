@@ -17,14 +17,15 @@ await buildIfChanged()
 const { fuzz } = await import('../tests/fuzz/run.mjs')
 
 say(`${requests} malformed requests from seed ${seed}, starting at number ${from}, for at most ${minutes} minutes.`)
-const { made, findings, statuses, next } = await fuzz({ seed, from, requests, minutes, say })
+const { sentCount, findings, statuses, next } = await fuzz({ seed, from, requests, minutes, say })
 say(
-  `${made} requests: ${[...statuses]
+  `${sentCount} requests: ${[...statuses]
     .sort()
     .map(([status, count]) => `${status}: ${count}`)
     .join(', ')}.`,
 )
-if (made < requests) say(`Continue with: npm run fuzz -- --seed ${seed} --from ${next} --requests ${requests - made}`)
+if (sentCount < requests)
+  say(`Continue with: npm run fuzz -- --seed ${seed} --from ${next} --requests ${requests - sentCount}`)
 for (const finding of findings.slice(0, 40)) say(`\n${finding}`)
 say(findings.length === 0 ? 'No finding.' : `\n${findings.length} findings; the first ones are above.`)
 process.exit(findings.length === 0 ? 0 : 1)

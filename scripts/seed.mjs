@@ -12,7 +12,7 @@ const isOnlyIfNew = process.argv.includes('--if-new')
 if (!isOnlyIfNew) await migrate()
 
 const { getPlatformProxy } = await import('wrangler')
-const { cast } = await import('../tests/support/demo/cast.ts')
+const { demoStores } = await import('../tests/support/demo/stores.ts')
 const { seedDemo } = await import('../tests/support/demo/seed.ts')
 const local = await getPlatformProxy({
   configPath: path.join(root, 'wrangler.toml'),
@@ -22,7 +22,7 @@ const local = await getPlatformProxy({
 let isSeeded = false
 try {
   const { results: stores } = await local.env.DB.prepare('SELECT id FROM stores').all()
-  isSeeded = stores.some(({ id }) => cast.some((store) => store.id === id))
+  isSeeded = stores.some(({ id }) => demoStores.some((store) => store.id === id))
   if (isOnlyIfNew ? stores.length === 0 : !isSeeded) await seedDemo(local.env, Date.now())
 } finally {
   await local.dispose()

@@ -1,3 +1,3 @@
-/** What the runtime and its simulators cost without a product. */
+/** An empty Worker: the baseline of a cold start. */
 export class LiveStore {}
 export default { fetch: () => new Response('ok'), queue() {}, scheduled() {} }

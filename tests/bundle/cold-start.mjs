@@ -9,20 +9,20 @@ import { startServer } from '../support/server.mjs'
 const bare = new URL('./bare-worker.mjs', import.meta.url).pathname
 
 /**
- * Microseconds of processor time from the start of workerd until the first page, medians of `rounds`: of the
- * bundle, and of a Worker of one line under the same simulators.
+ * Microseconds of processor time from the start of workerd to the first page, medians of `rounds`:
+ * of the bundle, and of a Worker of one line under the same simulators.
  */
 export async function coldStart(rounds, bundle = undefined) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-cold-'))
   const state = path.join(folder, 'state')
   try {
     await (await startServer({ port: await freePair(), persistTo: state })).stop()
-    const [whole, least] = [[], []]
+    const [bundleTimes, bareTimes] = [[], []]
     for (let round = 0; round < rounds; round += 1) {
-      whole.push(await firstPage({ bundle, persistTo: state }))
-      least.push(await firstPage({ bundle: bare, persistTo: state }))
+      bundleTimes.push(await firstPage({ bundle, persistTo: state }))
+      bareTimes.push(await firstPage({ bundle: bare, persistTo: state }))
     }
-    return { whole: median(whole), least: median(least) }
+    return { bundleTime: median(bundleTimes), bareTime: median(bareTimes) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -31,9 +31,9 @@ export async function coldStart(rounds, bundle = undefined) {
 async function firstPage(options) {
   const server = await startServer({ port: await freePair(), demo: false, files: false, ...options })
   try {
-    const answer = await fetch(`${server.url}/store/kijani-crafts`)
-    if (!answer.ok) throw new Error(`The first page answered ${answer.status}.`)
-    await answer.text()
+    const response = await fetch(`${server.url}/store/kijani-crafts`)
+    if (!response.ok) throw new Error(`The first page answered ${response.status}.`)
+    await response.text()
     return workerdCpu(process.pid)
   } finally {
     await server.stop()

@@ -9,69 +9,72 @@ import { contradictions } from '../support/contradictions.ts'
 
 const ORDERS = 200
 const MAILS = 20
-/** So many answers are waited for before the power goes. */
-const ANSWERED = 40
+/** Confirmed orders before the server is killed. */
+const MIN_CONFIRMED = 40
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-kill-'))
-const running = new Set<number>()
+const runningPids = new Set<number>()
 afterAll(() => {
-  for (const pid of running) kill(pid)
+  for (const pid of runningPids) kill(pid)
   rmSync(folder, { recursive: true, force: true })
 })
 
 test(`killed in the middle of ${ORDERS} orders, the store loses none that it has confirmed and no mail`, {
   timeout: 180_000,
 }, async () => {
-  const first = await startServer()
-  const shop = await openShop(first)
+  const firstServer = await startServer()
+  const shop = await openShop(firstServer)
   const orders = Array.from({ length: ORDERS }, (_, index) => orderOf(shop.productId, index))
-  const confirmed = new Map<string, unknown>()
-  const mailed: string[] = []
-  const place = async (url: string, order: Order) => {
-    const answer = await fetch(`${url}/store/${shop.slug}/orders.json`, posted(order.body, order.network)).catch(
+  const confirmations = new Map<string, unknown>()
+  const mailedAddresses: string[] = []
+  const postOrder = async (url: string, order: Order) => {
+    const response = await fetch(`${url}/store/${shop.slug}/orders.json`, postInit(order.body, order.network)).catch(
       () => null,
     )
-    if (answer?.ok) confirmed.set(order.body.requestId, await answer.json().catch(() => null))
-    if (confirmed.size >= ANSWERED && mailed.length > 0) first.kill()
+    if (response?.ok) confirmations.set(order.body.requestId, await response.json().catch(() => null))
+    if (confirmations.size >= MIN_CONFIRMED && mailedAddresses.length > 0) firstServer.kill()
   }
-  const write = async (index: number) => {
+  const sendMessage = async (index: number) => {
     const email = `mteja${index}@mail.example`
     const form = new URLSearchParams({ name: 'Mteja', email, message: 'Do you open on Sundays?' })
-    const answer = await fetch(`${first.url}/contact`, posted(form, `10.7.1.${index}`)).catch(() => null)
-    if (answer && answer.status < 400) mailed.push(email)
+    const response = await fetch(`${firstServer.url}/contact`, postInit(form, `10.7.1.${index}`)).catch(() => null)
+    if (response && response.status < 400) mailedAddresses.push(email)
   }
-  const letters = Array.from({ length: MAILS }, (_, index) => write(index))
-  const sent = orders.map((order, index) => sleep(4 * index).then(() => place(first.url, order)))
-  await Promise.all([...letters, ...sent])
-  expect(confirmed.size).toBeGreaterThanOrEqual(ANSWERED)
-  expect(confirmed.size, 'nothing was cut off').toBeLessThan(ORDERS)
+  const messages = Array.from({ length: MAILS }, (_, index) => sendMessage(index))
+  const placements = orders.map((order, index) => sleep(4 * index).then(() => postOrder(firstServer.url, order)))
+  await Promise.all([...messages, ...placements])
+  expect(confirmations.size).toBeGreaterThanOrEqual(MIN_CONFIRMED)
+  expect(confirmations.size, 'nothing was cut off').toBeLessThan(ORDERS)
 
-  const again = await startServer()
-  const kept = await again.sql<{ request_id: string; token: string }>(
+  const secondServer = await startServer()
+  const storedOrders = await secondServer.sql<{ request_id: string; token: string }>(
     "SELECT request_id, token FROM orders WHERE store_id = ? AND request_id LIKE 'kill-order-%'",
     shop.id,
   )
-  const tokens = new Map(kept.map((row) => [row.request_id, row.token]))
-  for (const [requestId, answer] of confirmed) {
-    if (answer) expect(answer).toMatchObject({ token: tokens.get(requestId) })
+  const tokens = new Map(storedOrders.map((row) => [row.request_id, row.token]))
+  for (const [requestId, confirmation] of confirmations) {
+    if (confirmation) expect(confirmation).toMatchObject({ token: tokens.get(requestId) })
     else expect(tokens.has(requestId)).toBe(true)
   }
-  expect(await contradictions(again.sql, shop.id)).toEqual([])
-  expect(await stockOf(again, shop)).toEqual({ inventory: shop.inventory, held: shop.held + kept.length })
-  const waiting = await again.sql<{ text: string }>(
+  expect(await contradictions(secondServer.sql, shop.id)).toEqual([])
+  expect(await stockOf(secondServer, shop)).toEqual({
+    inventory: shop.inventory,
+    held: shop.held + storedOrders.length,
+  })
+  const waitingMails = await secondServer.sql<{ text: string }>(
     "SELECT text FROM mail_outbox WHERE kind = 'contact' AND sent_at IS NULL",
   )
-  expect(mailed.length).toBeGreaterThan(0)
-  for (const email of mailed) expect(waiting.some(({ text }) => text.includes(email))).toBe(true)
+  expect(mailedAddresses.length).toBeGreaterThan(0)
+  for (const email of mailedAddresses) expect(waitingMails.some(({ text }) => text.includes(email))).toBe(true)
 
-  // Whoever got no answer taps again: then everybody has exactly one order.
+  // Every shopper repeats the request: then each has exactly one order.
   for (let at = 0; at < ORDERS; at += 20) {
-    await Promise.all(orders.slice(at, at + 20).map((order) => place(again.url, order)))
+    await Promise.all(orders.slice(at, at + 20).map((order) => postOrder(secondServer.url, order)))
   }
-  expect(confirmed.size).toBe(ORDERS)
-  expect(await contradictions(again.sql, shop.id)).toEqual([])
-  expect(await stockOf(again, shop)).toEqual({ inventory: shop.inventory, held: shop.held + ORDERS })
-  again.kill()
+  expect(confirmations.size).toBe(ORDERS)
+  expect(await contradictions(secondServer.sql, shop.id)).toEqual([])
+  expect(await stockOf(secondServer, shop)).toEqual({ inventory: shop.inventory, held: shop.held + ORDERS })
+  secondServer.kill()
 })
 
 interface Server {
@@ -88,21 +91,21 @@ async function startServer(): Promise<Server> {
     env: { ...process.env, PORT: String(port), CONTROL_PORT: String(port + 1), PERSIST_TO: path.join(folder, 'state') },
   })
   const pid = child.pid ?? 0
-  running.add(pid)
+  runningPids.add(pid)
   const [url, control] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}`]
   if (!(await waitFor(`${control}/ready`, 60_000, () => child.exitCode !== null))) throw new Error('no server')
   const sql: Server['sql'] = async (query, ...params) => {
-    const answer = await fetch(`${control}/sql`, { method: 'POST', body: JSON.stringify({ sql: query, params }) })
-    const { results, error } = (await answer.json()) as { results: never[]; error?: string }
+    const response = await fetch(`${control}/sql`, { method: 'POST', body: JSON.stringify({ sql: query, params }) })
+    const { results, error } = (await response.json()) as { results: never[]; error?: string }
     if (error) throw new Error(error)
     return results
   }
   return { url, sql, kill: () => kill(pid) }
 }
 
-/** The whole group, the runtime first of all: nobody gets to say goodbye. */
+/** Kills the process group, so that the runtime can't shut down cleanly. */
 function kill(pid: number): void {
-  if (!running.delete(pid)) return
+  if (!runningPids.delete(pid)) return
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
@@ -121,20 +124,20 @@ interface Shop {
 /** A demo store with enough of one product for everybody. */
 async function openShop(server: Server): Promise<Shop> {
   const slug = 'kijani-crafts'
-  const [found] = await server.sql<{ id: string; productId: string }>(
+  const [product] = await server.sql<{ id: string; productId: string }>(
     `SELECT p.store_id AS id, p.id AS productId FROM products p JOIN store_slugs s ON s.store_id = p.store_id
      WHERE s.slug = ? AND p.has_sizes = 0 AND p.is_active = 1 AND p.deleted_at IS NULL ORDER BY p.id LIMIT 1`,
     slug,
   )
-  if (!found) throw new Error('the demo store sells nothing')
+  if (!product) throw new Error('the demo store sells nothing')
   await server.sql(
     `INSERT INTO inventory_transactions (store_id, product_id, size, id, quantity, transaction_type, created_at)
      VALUES (?, ?, '', 'enough', ?, 'add', 1)`,
-    found.id,
-    found.productId,
+    product.id,
+    product.productId,
     ORDERS,
   )
-  const shop = { ...found, slug, inventory: 0, held: 0 }
+  const shop = { ...product, slug, inventory: 0, held: 0 }
   return { ...shop, ...(await stockOf(server, shop)) }
 }
 
@@ -162,7 +165,7 @@ function orderOf(productId: string, index: number) {
   }
 }
 
-function posted(body: object, network: string): RequestInit {
+function postInit(body: object, network: string): RequestInit {
   const headers = { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': network }
   if (body instanceof URLSearchParams) return { method: 'POST', body, headers, redirect: 'manual' }
   return { method: 'POST', body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }

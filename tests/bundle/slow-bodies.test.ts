@@ -7,11 +7,11 @@ import { startServer } from '../support/server.mjs'
 
 let server: Awaited<ReturnType<typeof startServer>>
 let port: number
-const logged: string[] = []
+const loggedErrors: string[] = []
 beforeAll(async () => {
   port = await freePair()
   const onLog = ({ level, message }: { level: string; message: string }) => {
-    if (level === 'error') logged.push(message)
+    if (level === 'error') loggedErrors.push(message)
   }
   server = await startServer({ port, onLog })
 }, 60_000)
@@ -43,7 +43,7 @@ test('bodies that stop half-way, drip or lie about their length leave no half ro
       customer: { name: 'Amina', phone: '0712000111', countryIso: 'KE', address: '' },
       quotedTotal: null,
     })
-  const doors = [
+  const endpoints = [
     ['/store/kijani-crafts/orders.json', 'application/json'],
     ['/store/kijani-crafts/checkout', 'application/x-www-form-urlencoded'],
     ['/pos/sales', 'application/json'],
@@ -52,36 +52,40 @@ test('bodies that stop half-way, drip or lie about their length leave no half ro
     ['/contact', 'multipart/form-data; boundary=x'],
     ['/products/images', 'multipart/form-data; boundary=x'],
   ] as const
-  const cut = doors.flatMap(([path, type], n) => {
+  const cutResponses = endpoints.flatMap(([path, type], n) => {
     const body = order(`cut-${n}`)
-    const half = body.slice(0, body.length / 2)
+    const halfBody = body.slice(0, body.length / 2)
     const head = headOf(path, type)
     return [
-      talk([`${head}content-length: ${body.length}\r\n\r\n`, half], 'hang-up'),
-      talk([`${head}content-length: ${body.length}\r\n\r\n`, half], 'half-close'),
-      talk([`${head}transfer-encoding: chunked\r\n\r\n`, chunk(half)], 'hang-up'),
-      talk([`${head}transfer-encoding: chunked\r\n\r\n`, 'zz\r\nno length'], 'half-close'),
-      talk([`${head}content-length: 5\r\n\r\n`, body], 'half-close'),
+      sendRaw([`${head}content-length: ${body.length}\r\n\r\n`, halfBody], 'hang-up'),
+      sendRaw([`${head}content-length: ${body.length}\r\n\r\n`, halfBody], 'half-close'),
+      sendRaw([`${head}transfer-encoding: chunked\r\n\r\n`, chunk(halfBody)], 'hang-up'),
+      sendRaw([`${head}transfer-encoding: chunked\r\n\r\n`, 'zz\r\nno length'], 'half-close'),
+      sendRaw([`${head}content-length: 5\r\n\r\n`, body], 'half-close'),
     ]
   })
-  const dripped = order('dripped')
-  const drops = [...dripped].map((char) => chunk(char))
+  const slowBody = order('dripped')
+  const slowChunks = [...slowBody].map((char) => chunk(char))
   const head = headOf('/store/kijani-crafts/orders.json', 'application/json')
-  const slow = talk([`${head}transfer-encoding: chunked\r\n\r\n`, ...drops, '0\r\n\r\n'], 'half-close', 8)
-  // In the middle of it all somebody who does everything right is served at once.
-  const served = await fetch(`${server.url}/store/kijani-crafts/orders.json`, {
+  const slowResponse = sendRaw(
+    [`${head}transfer-encoding: chunked\r\n\r\n`, ...slowChunks, '0\r\n\r\n'],
+    'half-close',
+    8,
+  )
+  // Meanwhile a correct request is served at once.
+  const response = await fetch(`${server.url}/store/kijani-crafts/orders.json`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: order('served'),
   })
-  expect(served.status).toBe(201)
-  expect(await slow).toMatch(/^HTTP\/1\.1 201 /)
-  for (const answer of await Promise.all(cut)) expect(answer).not.toMatch(/^HTTP\/1\.1 (2|5)\d\d (?!No Content)/)
+  expect(response.status).toBe(201)
+  expect(await slowResponse).toMatch(/^HTTP\/1\.1 201 /)
+  for (const text of await Promise.all(cutResponses)) expect(text).not.toMatch(/^HTTP\/1\.1 (2|5)\d\d (?!No Content)/)
 
   expect((await fetch(`${server.url}/store/kijani-crafts`)).status).toBe(200)
   expect(await count()).toBe((before ?? 0) + 2)
   expect(await contradictions(sql, store?.id ?? '')).toEqual([])
-  expect(logged).toEqual([])
+  expect(loggedErrors).toEqual([])
 }, 90_000)
 
 function headOf(path: string, type: string): string {
@@ -92,23 +96,23 @@ function chunk(text: string): string {
   return `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
 }
 
-/** Sends the parts, ends as told, and answers what came back within three seconds; of one that drips, whenever it comes. */
-async function talk(parts: string[], end: 'hang-up' | 'half-close', waitMs = 0): Promise<string> {
+/** Sends the fragments and returns what came back within three seconds; with `waitMs`, any time. */
+async function sendRaw(fragments: string[], end: 'hang-up' | 'half-close', waitMs = 0): Promise<string> {
   const socket = net.connect(port, '127.0.0.1')
-  let heard = ''
+  let received = ''
   socket.setEncoding('utf8').on('data', (text) => {
-    heard += text
+    received += text
   })
-  const closed = new Promise((resolve) => socket.once('close', resolve))
-  const answered = new Promise((resolve) => socket.once('data', resolve))
+  const closePromise = new Promise((resolve) => socket.once('close', resolve))
+  const firstData = new Promise((resolve) => socket.once('data', resolve))
   socket.on('error', () => undefined)
-  for (const part of parts) {
-    socket.write(part)
+  for (const fragment of fragments) {
+    socket.write(fragment)
     await sleep(waitMs)
   }
   if (end === 'hang-up') socket.destroy()
   else if (waitMs === 0) socket.end()
-  await Promise.race([closed, waitMs === 0 ? sleep(3_000) : answered])
+  await Promise.race([closePromise, waitMs === 0 ? sleep(3_000) : firstData])
   socket.destroy()
-  return heard
+  return received
 }

@@ -3,21 +3,21 @@ import { freePair } from '../../scripts/server/ports.mjs'
 import { startServer } from '../support/server.mjs'
 
 test('without its secret the Worker answers 503 to everything, and the log says what is missing', async () => {
-  const logged: string[] = []
+  const logLines: string[] = []
   const server = await startServer({
     port: await freePair(),
     demo: false,
     variables: { BETTER_AUTH_SECRET: '' },
-    onLog: ({ message }: { message: string }) => logged.push(message),
+    onLog: ({ message }: { message: string }) => logLines.push(message),
   })
   try {
     for (const path of ['/', '/healthz', '/store/kijani-crafts', '/api/auth/get-session']) {
-      const answer = await fetch(server.url + path)
-      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(await answer.text()).not.toContain('BETTER_AUTH_SECRET')
+      const response = await fetch(server.url + path)
+      expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5'])
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(await response.text()).not.toContain('BETTER_AUTH_SECRET')
     }
-    expect(logged.join('\n')).toContain('BETTER_AUTH_SECRET is missing or wrong')
+    expect(logLines.join('\n')).toContain('BETTER_AUTH_SECRET is missing or wrong')
   } finally {
     await server.stop()
   }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#app/domain/order/order.ts'
-import { cast } from '../support/demo/cast.ts'
+import { demoStores as cast } from '../support/demo/stores.ts'
 
 const folder = fileURLToPath(new URL('../support/demo/pictures/', import.meta.url))
 const bytesOf = (name: string) => statSync(`${folder}${name}.jpg`).size

@@ -35,21 +35,21 @@ test('every table is one that export and deletion know', async () => {
   const tables = await rows<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'",
   )
-  const known = [...Object.keys(storeTables), ...accountTables, ...anonymousTables, 'stores', 'd1_migrations']
-  expect(tables.map((table) => table.name).sort()).toEqual(known.sort())
+  const knownTables = [...Object.keys(storeTables), ...accountTables, ...anonymousTables, 'stores', 'd1_migrations']
+  expect(tables.map((table) => table.name).sort()).toEqual(knownTables.sort())
 })
 
 test('every table with a store in it is one of the lists of stores', async () => {
-  const withStore = await rows<{ name: string }>(
+  const tablesWithStore = await rows<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%store_id TEXT%'",
   )
-  expect(withStore.map((table) => table.name).sort()).toEqual(Object.keys(storeTables).sort())
+  expect(tablesWithStore.map((table) => table.name).sort()).toEqual(Object.keys(storeTables).sort())
 })
 
 test('a first look at the settings makes them, free, however many look at once', async () => {
   const person = await newPerson(context)
-  const seen = await Promise.all(Array.from({ length: 8 }, () => settingsOf(context, person.id)))
-  for (const settings of seen) expect(settings).toMatchObject({ selectedPlan: 'free', subscriptionStatus: 'free' })
+  const results = await Promise.all(Array.from({ length: 8 }, () => settingsOf(context, person.id)))
+  for (const settings of results) expect(settings).toMatchObject({ selectedPlan: 'free', subscriptionStatus: 'free' })
   expect(await settingsRows(person.id)).toHaveLength(1)
 })
 
@@ -66,7 +66,7 @@ test('of several settings the newest stays', async () => {
 
 test('settings that can’t be read are free', async () => {
   allowConsoleError(/./)
-  const broken = {
+  const brokenContext = {
     ...context,
     db: {
       select: () => {
@@ -74,16 +74,16 @@ test('settings that can’t be read are free', async () => {
       },
     } as never,
   }
-  expect(await settingsOf(broken, 'anybody')).toMatchObject({ selectedPlan: 'free', subscriptionStatus: 'free' })
+  expect(await settingsOf(brokenContext, 'anybody')).toMatchObject({ selectedPlan: 'free', subscriptionStatus: 'free' })
 })
 
 test('a profile is empty before it is saved, and is only one’s own', async () => {
-  const [one, two] = [await newPerson(context), await newPerson(context)]
-  expect(await profileOf(context, one.id)).toEqual({ username: '', fullName: '' })
-  await saveProfile(context, one.id, { username: 'achieng', fullName: 'Grace Achieng' })
-  await saveProfile(context, one.id, { username: 'achieng2', fullName: '' })
-  expect(await profileOf(context, one.id)).toEqual({ username: 'achieng2', fullName: '' })
-  expect(await profileOf(context, two.id)).toEqual({ username: '', fullName: '' })
+  const [person, otherPerson] = [await newPerson(context), await newPerson(context)]
+  expect(await profileOf(context, person.id)).toEqual({ username: '', fullName: '' })
+  await saveProfile(context, person.id, { username: 'achieng', fullName: 'Grace Achieng' })
+  await saveProfile(context, person.id, { username: 'achieng2', fullName: '' })
+  expect(await profileOf(context, person.id)).toEqual({ username: 'achieng2', fullName: '' })
+  expect(await profileOf(context, otherPerson.id)).toEqual({ username: '', fullName: '' })
 })
 
 test('saving a profile keeps what other pages wrote into it', async () => {
@@ -96,16 +96,16 @@ test('saving a profile keeps what other pages wrote into it', async () => {
 
 test('the export holds every table of the person and the store, and no secret', async () => {
   const { person, shop } = await merchant()
-  const text = await wholeExport(person.id)
-  const found = JSON.parse(text)
-  expect(found.user[0].email).toBe(person.email)
-  expect(found.mail_outbox).not.toEqual([])
-  expect(found.stores.map((store: { store: { id: string } }) => store.store.id)).toEqual([shop.id])
-  expect(found.stores[0].store_visit_minutes[0].log).toEqual([{ id: 'w' }])
+  const text = await readExport(person.id)
+  const data = JSON.parse(text)
+  expect(data.user[0].email).toBe(person.email)
+  expect(data.mail_outbox).not.toEqual([])
+  expect(data.stores.map((store: { store: { id: string } }) => store.store.id)).toEqual([shop.id])
+  expect(data.stores[0].store_visit_minutes[0].log).toEqual([{ id: 'w' }])
   for (const table of Object.keys(storeTables)) {
     if (derivedTables.includes(table)) continue
-    expect(found.stores[0][table], table).not.toHaveLength(0)
-    expect(found.stores[0][table], table).toHaveLength(await countOf(table, shop.id))
+    expect(data.stores[0][table], table).not.toHaveLength(0)
+    expect(data.stores[0][table], table).toHaveLength(await countOf(table, shop.id))
   }
   const [secret] = await rows<{ password: string }>('SELECT password FROM account WHERE user_id = ?', person.id)
   const sessions = await rows<{ token: string }>('SELECT token FROM session WHERE user_id = ?', person.id)
@@ -121,15 +121,15 @@ test('the export reads on past the first rows of a table', async () => {
     )
     .bind(shop.id, JSON.stringify(Array.from({ length: 1200 }, (_, index) => index)))
     .run()
-  const found = JSON.parse(await wholeExport(person.id))
-  const minutes = new Set(found.stores[0].store_visit_minutes.map((row: { minuteAt: number }) => row.minuteAt))
+  const data = JSON.parse(await readExport(person.id))
+  const minutes = new Set(data.stores[0].store_visit_minutes.map((row: { minuteAt: number }) => row.minuteAt))
   expect(minutes.size).toBe(await countOf('store_visit_minutes', shop.id))
 })
 
 test('the export holds nobody else’s rows', async () => {
   const { person } = await merchant()
   const other = await merchant()
-  const text = await wholeExport(person.id)
+  const text = await readExport(person.id)
   expect(text).not.toContain(other.shop.id)
   expect(text).not.toContain(other.person.email)
 })
@@ -137,7 +137,7 @@ test('the export holds nobody else’s rows', async () => {
 test('deleting an account removes every row of it, and keeps the slugs and the closed orders', async () => {
   const { person, shop } = await merchant()
   const neighbour = await merchant()
-  const before = await everything(neighbour.shop.id)
+  const before = await countRows(neighbour.shop.id)
   await removeAccount(context, person.id)
   await removeStore(context, shop.id)
 
@@ -156,16 +156,16 @@ test('deleting an account removes every row of it, and keeps the slugs and the c
     expect(await countOf(table, shop.id), table).toBe(0)
   }
   expect(await rows('SELECT slug FROM store_slugs WHERE store_id = ?', shop.id)).toEqual([{ slug: shop.slug }])
-  const left = JSON.stringify([
+  const remainingRows = JSON.stringify([
     await rows('SELECT * FROM stores WHERE id = ?', shop.id),
     await rows('SELECT * FROM orders WHERE store_id = ?', shop.id),
   ])
   for (const word of ['Grace', '+2547', 'Ngong', 'Kijani', person.id, person.email])
-    expect(left, word).not.toContain(word)
+    expect(remainingRows, word).not.toContain(word)
   expect(await rows('SELECT token FROM orders WHERE store_id = ?', shop.id)).toEqual([{ token: `t${shop.id}` }])
   expect((await context.media.list({ prefix: `stores/${shop.id}/` })).objects).toEqual([])
 
-  expect(await everything(neighbour.shop.id)).toEqual(before)
+  expect(await countRows(neighbour.shop.id)).toEqual(before)
   expect((await context.media.list({ prefix: `stores/${neighbour.shop.id}/` })).objects).toHaveLength(1)
 })
 
@@ -181,11 +181,11 @@ test('a deletion that stops half way is found again and finished, and finishing 
 
 test('a store that has its owner is never emptied', async () => {
   const { shop } = await merchant()
-  const before = await everything(shop.id)
+  const before = await countRows(shop.id)
   await removeStore(context, shop.id)
   await database.prepare('UPDATE stores SET closed_at = 1 WHERE id = ?').bind(shop.id).run()
   await removeStore(context, shop.id)
-  expect(await everything(shop.id)).toEqual(before)
+  expect(await countRows(shop.id)).toEqual(before)
 })
 
 test('what has run out is forgotten', async () => {
@@ -269,9 +269,9 @@ function orderRow(shop: Shop, at: number) {
   }
 }
 
-async function wholeExport(userId: string): Promise<string> {
+async function readExport(userId: string): Promise<string> {
   let text = ''
-  for await (const part of accountExport(context, userId)) text += part
+  for await (const chunk of accountExport(context, userId)) text += chunk
   return text
 }
 
@@ -280,7 +280,7 @@ async function countOf(table: string, storeId: string): Promise<number> {
   return row?.n ?? -1
 }
 
-async function everything(storeId: string): Promise<Record<string, number>> {
+async function countRows(storeId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of Object.keys(storeTables)) counts[table] = await countOf(table, storeId)
   return counts

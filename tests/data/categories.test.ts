@@ -13,14 +13,16 @@ beforeEach(clearIsolateCaches)
 
 test('categories are made at the end, edited and put in order', async () => {
   const { categories } = await bench()
-  const made = await Promise.all(['Home', 'Wear', 'Food'].map((name) => categories.create({ name, description: null })))
-  const ids = made.map((created) => (created.ok ? created.id : ''))
+  const results = await Promise.all(
+    ['Home', 'Wear', 'Food'].map((name) => categories.create({ name, description: null })),
+  )
+  const ids = results.map((result) => (result.ok ? result.id : ''))
   const list = await categories.list()
-  expect(list.map((one) => one.position)).toEqual([0, 1, 2, 3])
-  expect(list.find((one) => one.id === ids[1])).toMatchObject({ name: 'Wear', description: null })
+  expect(list.map((category) => category.position)).toEqual([0, 1, 2, 3])
+  expect(list.find((category) => category.id === ids[1])).toMatchObject({ name: 'Wear', description: null })
   expect(await categories.edit(ids[0] ?? '', { name: 'At home', description: 'Warm' })).toEqual({ ok: true })
   await categories.reorder([ids[2] ?? '', ids[0] ?? '', 'nothing'])
-  expect((await categories.list()).map((one) => one.id).slice(0, 2)).toEqual([ids[2], ids[0]])
+  expect((await categories.list()).map((category) => category.id).slice(0, 2)).toEqual([ids[2], ids[0]])
   expect(await categories.list()).toHaveLength(4)
 })
 
@@ -52,21 +54,21 @@ test('removing a category leaves its products uncategorized, in this store alone
 test('a large category is gone at once, its products let go of it in bounded steps, and the clock ends what was left', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const work: Promise<unknown>[] = []
-  const store = await openStore({ ...context, waitUntil: (one) => work.push(one) }, shop.id)
-  const mine = 'SELECT id FROM products WHERE store_id = ? AND category_id = ? AND deleted_at IS NULL'
-  const left = async (category: string) => (await rows(mine, shop.id, category)).length
-  const found = async (query: string, categoryId: string | null = null) =>
+  const store = await openStore({ ...context, waitUntil: (promise) => work.push(promise) }, shop.id)
+  const productsQuery = 'SELECT id FROM products WHERE store_id = ? AND category_id = ? AND deleted_at IS NULL'
+  const countProducts = async (category: string) => (await rows(productsQuery, shop.id, category)).length
+  const countMatches = async (query: string, categoryId: string | null = null) =>
     (await store.products.page({ query, categoryId, isLowOnly: false, after: '', before: '' })).matches
   const categoryOf70 = async (name: string) => {
-    const made = await store.categories.create({ name, description: 'Striped' })
-    const id = made.ok ? made.id : ''
-    const goods = Array.from({ length: 70 }, (_, at) => ({
+    const result = await store.categories.create({ name, description: 'Striped' })
+    const id = result.ok ? result.id : ''
+    const productRows = Array.from({ length: 70 }, (_, at) => ({
       ...{ store_id: shop.id, id: `${name}${at}`, name: `Thing ${at}`, price: 100, category_id: id },
       ...{ deleted_at: at === 69 ? NOON : null, created_at: NOON, updated_at: NOON },
     }))
-    await database.batch(insertRows(database, 'products', goods))
+    await database.batch(insertRows(database, 'products', productRows))
     await store.products.rebuildSearch()
-    expect([await left(id), await found(name)]).toEqual([69, 69])
+    expect([await countProducts(id), await countMatches(name)]).toEqual([69, 69])
     return id
   }
   const zebra = await categoryOf70('zebra')
@@ -74,9 +76,9 @@ test('a large category is gone at once, its products let go of it in bounded ste
   expect((await store.categories.list()).map(({ id }) => id)).toEqual(['all'])
   expect((await readSnapshot(storeScope(context.db, shop.id), NOON))?.categories.map(({ id }) => id)).toEqual(['all'])
   await Promise.all(work)
-  expect([await left(zebra), await found('zebra'), await found('', 'none')]).toEqual([0, 0, 69])
+  expect([await countProducts(zebra), await countMatches('zebra'), await countMatches('', 'none')]).toEqual([0, 0, 69])
 
-  // As if the isolate had been lost before the first step.
+  // The isolate dies before the first step.
   const okapi = await categoryOf70('okapi')
   await rows("UPDATE categories SET name = '', removed_at = ? WHERE store_id = ? AND id = ?", NOON, shop.id, okapi)
   expect((await store.categories.list()).map(({ id }) => id)).toEqual(['all'])
@@ -84,14 +86,15 @@ test('a large category is gone at once, its products let go of it in bounded ste
   const lamp = { name: 'Lamp', description: null, price: 5_000, compareAtPrice: null, categoryId: okapi, code: null }
   const create = store.products.create({ ...lamp, isActive: true, lowStock: null, sizes: [], inventory: 3 })
   expect(await create).toMatchObject({ ok: false, reason: 'category-not-found' })
-  const join = rows("UPDATE products SET category_id = ? WHERE store_id = ? AND category_id = 'all'", okapi, shop.id)
-  await expect(join).rejects.toThrow('FOREIGN KEY')
+  const update = rows("UPDATE products SET category_id = ? WHERE store_id = ? AND category_id = 'all'", okapi, shop.id)
+  await expect(update).rejects.toThrow('FOREIGN KEY')
   await storeScope(context.db, shop.id).commit(clearStatements(storeScope(context.db, shop.id), okapi, NOON))
-  expect(await left(okapi)).toBe(49)
+  expect(await countProducts(okapi)).toBe(49)
   await clearRemovedCategories(context)
-  expect([await left(okapi), await found('okapi')]).toEqual([0, 0])
-  const waiting = 'SELECT id FROM categories WHERE store_id = ? AND removed_at IS NOT NULL AND cleared_at IS NULL'
-  expect(await rows(waiting, shop.id)).toEqual([])
+  expect([await countProducts(okapi), await countMatches('okapi')]).toEqual([0, 0])
+  const unclearedQuery =
+    'SELECT id FROM categories WHERE store_id = ? AND removed_at IS NOT NULL AND cleared_at IS NULL'
+  expect(await rows(unclearedQuery, shop.id)).toEqual([])
 })
 
 async function bench() {

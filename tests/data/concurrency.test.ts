@@ -5,7 +5,7 @@ import { order, placeOrderFor } from '../support/shopping.ts'
 import { contextAt, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
 import { productFixture } from './product-fixture.ts'
 
-// Races show themselves now and then: each is run this often and has to be right each time.
+// A race shows only sometimes, so each test runs this often.
 const isLong = (testEnv as { FULL?: string }).FULL === '1'
 const RUNS = isLong ? 20 : 4
 const LONG = isLong ? 300_000 : 60_000
@@ -14,7 +14,6 @@ async function everyTime(run: (round: number) => Promise<void>): Promise<void> {
   for (let round = 1; round <= RUNS; round += 1) await run(round)
 }
 
-/** All at once, in an order that differs from round to round. */
 function atOnce<T>(count: number, act: (at: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, at) => act(at)))
 }
@@ -34,18 +33,18 @@ test(
   () =>
     everyTime(async (round) => {
       const [context, shop] = [contextAt(), await openCrafts()]
-      const answers = await atOnce(50, (at) =>
+      const results = await atOnce(50, (at) =>
         order(context, shop, { lines: [['Basket', null, 1]], network: `192.0.2.${at}` }),
       )
       expect(
-        answers.filter(({ ok }) => ok),
+        results.filter(({ ok }) => ok),
         `round ${round}`,
       ).toHaveLength(5)
-      const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))
-      expect(new Set(refused)).toEqual(new Set(['lines-refused']))
+      const reasons = results.flatMap((result) => (result.ok ? [] : [result.reason]))
+      expect(new Set(reasons)).toEqual(new Set(['lines-refused']))
       expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 5, held: 5, booked: 5 })
-      const kept = await rows('SELECT count(*) AS n FROM orders WHERE store_id = ?', shop.id)
-      expect(kept).toEqual([{ n: 5 }])
+      const orderCount = await rows('SELECT count(*) AS n FROM orders WHERE store_id = ?', shop.id)
+      expect(orderCount).toEqual([{ n: 5 }])
     }),
   LONG,
 )
@@ -54,13 +53,13 @@ test(
   'marked as paid ten times at once an order is paid once',
   () =>
     everyTime(async (round) => {
-      const { context, shop, id, orders } = await orderedOnItsWay()
-      const answers = await atOnce(10, () => orders.markPaid(id, { method: 'cash', actorId: null }))
+      const { context, shop, id, orders } = await openPayableOrder()
+      const results = await atOnce(10, () => orders.markPaid(id, { method: 'cash', actorId: null }))
       expect(
-        answers.every(({ ok }) => ok),
+        results.every(({ ok }) => ok),
         `round ${round}`,
       ).toBe(true)
-      expect(answers.filter((answer) => answer.ok && answer.changed)).toHaveLength(1)
+      expect(results.filter((result) => result.ok && result.changed)).toHaveLength(1)
       expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 3, held: 0, booked: 3 })
       expect(await eventsOf(id, 'paid')).toBe(1)
       await context.settled()
@@ -71,9 +70,9 @@ test(
 test(
   'paid and cancelled at once an order is one of both, and its pieces are where that says',
   async () => {
-    const ends = new Set<string>()
+    const finalStatuses = new Set<string>()
     await everyTime(async (round) => {
-      const { context, shop, id, orders } = await orderedOnItsWay()
+      const { context, shop, id, orders } = await openPayableOrder()
       await atOnce(
         8,
         (at): Promise<unknown> =>
@@ -82,17 +81,17 @@ test(
             : orders.cancel(id, { actor: 'owner', id: null }),
       )
       const end = (await orders.find(id))?.status ?? ''
-      ends.add(end)
-      const left = { paid: 3, cancelled: 5 }[end]
+      finalStatuses.add(end)
+      const expectedInventory = { paid: 3, cancelled: 5 }[end]
       expect(await stockOf(shop, 'Basket'), `round ${round}: ${end}`).toEqual({
-        inventory: left,
+        inventory: expectedInventory,
         held: 0,
-        booked: left,
+        booked: expectedInventory,
       })
       expect((await eventsOf(id, 'paid')) + (await eventsOf(id, 'cancelled'))).toBe(1)
       await context.settled()
     })
-    expect(['cancelled', 'paid']).toEqual(expect.arrayContaining([...ends]))
+    expect(['cancelled', 'paid']).toEqual(expect.arrayContaining([...finalStatuses]))
   },
   LONG,
 )
@@ -101,17 +100,17 @@ test(
   'one M-PESA code pays one of eight orders that are marked at once',
   () =>
     everyTime(async (round) => {
-      const { context, shop, orders } = await orderedOnItsWay()
+      const { context, shop, orders } = await openPayableOrder()
       const ids = await atOnce(8, async (at) => {
         const { id } = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], network: `192.0.2.${at}` })
         for (let step = 0; step < 2; step += 1) await orders.advance(id)
         return id
       })
-      const answers = await Promise.all(
+      const results = await Promise.all(
         ids.map((id) => orders.markPaid(id, { method: 'mpesa', mpesaCode: 'SJF7K2M9QX', actorId: null })),
       )
       expect(
-        answers.filter(({ ok }) => ok),
+        results.filter(({ ok }) => ok),
         `round ${round}`,
       ).toHaveLength(1)
       expect(await stockOf(shop, 'Mug')).toEqual({ inventory: 39, held: 7, booked: 39 })
@@ -128,13 +127,16 @@ test(
       const make = (at: number) => products.create(productFixture({ name: `Bowl ${at}` }))
       // The shop begins with five.
       for (let at = 0; at < 14; at += 1) expect((await make(at)).ok).toBe(true)
-      const answers = await atOnce(10, (at) => make(100 + at))
+      const results = await atOnce(10, (at) => make(100 + at))
       expect(
-        answers.filter(({ ok }) => ok),
+        results.filter(({ ok }) => ok),
         `round ${round}`,
       ).toHaveLength(1)
-      const kept = await rows('SELECT count(*) AS n FROM products WHERE store_id = ? AND deleted_at IS NULL', shop.id)
-      expect(kept).toEqual([{ n: 20 }])
+      const productCount = await rows(
+        'SELECT count(*) AS n FROM products WHERE store_id = ? AND deleted_at IS NULL',
+        shop.id,
+      )
+      expect(productCount).toEqual([{ n: 20 }])
     }),
   LONG,
 )
@@ -145,10 +147,10 @@ test(
     everyTime(async (round) => {
       const context = contextAt()
       const name = `Duka ${crypto.randomUUID().slice(0, 8)}`
-      const made = await atOnce(10, (at) =>
+      const results = await atOnce(10, (at) =>
         createStore(context, { ownerId: `owner${at}${context.newId()}`, name, proUntil: null }),
       )
-      const slugs = made.flatMap((store) => (store.ok ? [store.slug] : []))
+      const slugs = results.flatMap((result) => (result.ok ? [result.slug] : []))
       expect(new Set(slugs).size, `round ${round}`).toBe(10)
       const plain = name.toLowerCase().replace(' ', '-')
       expect(slugs.filter((slug) => slug === plain)).toHaveLength(1)
@@ -171,7 +173,7 @@ test(
         method: 'cash',
         actorId: null,
       } as const
-      const answers = await atOnce(
+      const results = await atOnce(
         24,
         (at): Promise<{ ok: boolean }> =>
           at % 3 === 0
@@ -179,7 +181,7 @@ test(
             : order(context, shop, { lines: [['Mug', null, 1]], network: `192.0.2.${at}` }),
       )
       expect(
-        answers.every(({ ok }) => ok),
+        results.every(({ ok }) => ok),
         `round ${round}`,
       ).toBe(true)
       const numbers = await rows<{ number: number }>(
@@ -191,8 +193,8 @@ test(
   LONG,
 )
 
-/** Two baskets for delivery, on their way: what can be paid and cancelled. */
-async function orderedOnItsWay() {
+/** An order of two baskets out for delivery: it can be paid and cancelled. */
+async function openPayableOrder() {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = await openStore(context, shop.id)
   const { id } = await placeOrderFor(context, shop, {
@@ -205,10 +207,10 @@ async function orderedOnItsWay() {
 }
 
 async function eventsOf(orderId: string, type: string): Promise<number> {
-  const [found] = await rows<{ n: number }>(
+  const [row] = await rows<{ n: number }>(
     'SELECT count(*) AS n FROM order_events WHERE order_id = ? AND type = ?',
     orderId,
     type,
   )
-  return found?.n ?? 0
+  return row?.n ?? 0
 }

@@ -4,12 +4,12 @@ import { type HistoryQuery, parseCustomersQuery, parseHistoryQuery } from '#app/
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, HOUR, openCrafts, restock } from '../support/shops.ts'
 
-const asking = (query = '') => parseCustomersQuery(new URLSearchParams(query))
+const queryOf = (query = '') => parseCustomersQuery(new URLSearchParams(query))
 
 function historyOf(phone: string, more = ''): HistoryQuery {
-  const asked = parseHistoryQuery(new URLSearchParams(`history=${encodeURIComponent(phone)}${more}`))
-  if (!asked) throw new Error('no history was asked for')
-  return asked
+  const query = parseHistoryQuery(new URLSearchParams(`history=${encodeURIComponent(phone)}${more}`))
+  if (!query) throw new Error('no history was asked for')
+  return query
 }
 
 async function shopOf(count: number) {
@@ -26,62 +26,62 @@ async function shopOf(count: number) {
 test('customers come by name, ten a page, and every one of them once', async () => {
   const { customers } = await shopOf(23)
   for (const by of ['name.asc', 'name.desc', 'last.desc', 'last.asc']) {
-    const first = await customers.page(asking(`by=${by}`))
+    const first = await customers.page(queryOf(`by=${by}`))
     const second = await customers.page(
-      asking(`by=${by}&page=2&after=${encodeURIComponent(first.position.next ?? '')}`),
+      queryOf(`by=${by}&page=2&after=${encodeURIComponent(first.position.next ?? '')}`),
     )
     const third = await customers.page(
-      asking(`by=${by}&page=3&after=${encodeURIComponent(second.position.next ?? '')}`),
+      queryOf(`by=${by}&page=3&after=${encodeURIComponent(second.position.next ?? '')}`),
     )
-    const seen = [first, second, third].flatMap((page) => page.rows.map(({ phone }) => phone))
-    expect(new Set(seen).size, by).toBe(23)
+    const phones = [first, second, third].flatMap((page) => page.rows.map(({ phone }) => phone))
+    expect(new Set(phones).size, by).toBe(23)
     expect(third.position, by).toMatchObject({ page: 3, pages: 3, total: 23, next: null })
-    const back = await customers.page(
-      asking(`by=${by}&page=2&before=${encodeURIComponent(third.position.previous ?? '')}`),
+    const previousPage = await customers.page(
+      queryOf(`by=${by}&page=2&before=${encodeURIComponent(third.position.previous ?? '')}`),
     )
-    expect(back.rows, by).toEqual(second.rows)
+    expect(previousPage.rows, by).toEqual(second.rows)
   }
-  const { rows, count } = await customers.page(asking())
+  const { rows, count } = await customers.page(queryOf())
   const names = rows.map(({ name }) => name.toLowerCase())
   expect([names, count]).toEqual([[...names].sort(), 23])
 })
 
 test('search finds by name and by phone; the status is that of the last order', async () => {
   const { customers, orders } = await shopOf(11)
-  const found = async (q: string) => (await customers.page(asking(`q=${encodeURIComponent(q)}`))).rows
+  const search = async (q: string) => (await customers.page(queryOf(`q=${encodeURIComponent(q)}`))).rows
   for (const q of ['b2 kam', '0712345002', '+254 712 345 002']) {
     expect(
-      (await found(q)).map(({ phone }) => phone),
+      (await search(q)).map(({ phone }) => phone),
       q,
     ).toEqual(['+254712345002'])
   }
-  expect(await found('nobody')).toEqual([])
-  expect((await customers.page(asking('q=kamau'))).position).toMatchObject({ total: 11, pages: 2 })
-  const [one] = await found('b2')
-  await orders.cancel(one?.lastOrderId ?? '', { actor: 'owner', id: null })
-  expect((await found('b2'))[0]?.lastStatus).toBe('cancelled')
+  expect(await search('nobody')).toEqual([])
+  expect((await customers.page(queryOf('q=kamau'))).position).toMatchObject({ total: 11, pages: 2 })
+  const [customer] = await search('b2')
+  await orders.cancel(customer?.lastOrderId ?? '', { actor: 'owner', id: null })
+  expect((await search('b2'))[0]?.lastStatus).toBe('cancelled')
 })
 
 test('a name that many share is met once by each customer, by name, also when the last order was asked for', async () => {
   const { customers } = await shopOf(34)
-  const seen: string[] = []
+  const names: string[] = []
   for (let [page, after, next] = [1, '', true]; next; page += 1) {
-    const found = await customers.page(asking(`q=kamau&by=last.desc&page=${page}&after=${encodeURIComponent(after)}`))
-    expect([found.query.sort, found.position.isAtLeast]).toEqual(['name', page < 3])
-    seen.push(...found.rows.map(({ name }) => name.toLowerCase()))
-    after = found.position.next ?? ''
-    next = found.position.next !== null
+    const result = await customers.page(queryOf(`q=kamau&by=last.desc&page=${page}&after=${encodeURIComponent(after)}`))
+    expect([result.query.sort, result.position.isAtLeast]).toEqual(['name', page < 3])
+    names.push(...result.rows.map(({ name }) => name.toLowerCase()))
+    after = result.position.next ?? ''
+    next = result.position.next !== null
   }
-  expect(new Set(seen).size).toBe(34)
-  expect(seen).toEqual(seen.toSorted())
-  const newest = await customers.page(asking('q=n1&by=last.desc'))
+  expect(new Set(names).size).toBe(34)
+  expect(names).toEqual(names.toSorted())
+  const newest = await customers.page(queryOf('q=n1&by=last.desc'))
   expect(newest.rows.map(({ name }) => name).slice(0, 2)).toEqual(['N17 Kamau', 'N1 Kamau'])
 })
 
 test('with a new name a customer is found by that alone', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { customers } = await openStore(context, shop.id)
-  const found = async (q: string) => (await customers.page(asking(`q=${q}`))).rows.map(({ name }) => name)
+  const search = async (q: string) => (await customers.page(queryOf(`q=${q}`))).rows.map(({ name }) => name)
   for (const name of ['Mama Asha', 'Asha Juma']) {
     await placeOrderFor(context, shop, {
       lines: [['Mug', null, 1]],
@@ -91,9 +91,9 @@ test('with a new name a customer is found by that alone', async () => {
     })
     context.pass(HOUR)
   }
-  expect([await found('mama'), await found('asha'), await found('juma')]).toEqual([[], ['Asha Juma'], ['Asha Juma']])
+  expect([await search('mama'), await search('asha'), await search('juma')]).toEqual([[], ['Asha Juma'], ['Asha Juma']])
   await customers.rebuild()
-  expect([await found('mama'), await found('asha'), await found('juma')]).toEqual([[], ['Asha Juma'], ['Asha Juma']])
+  expect([await search('mama'), await search('asha'), await search('juma')]).toEqual([[], ['Asha Juma'], ['Asha Juma']])
 })
 
 test('the history of a customer is theirs alone, newest first', async () => {
@@ -104,9 +104,9 @@ test('the history of a customer is theirs alone, newest first', async () => {
   await placeOrderFor(context, shop, { lines, phone: '0712 345 679' })
   context.pass(60_000)
   const last = await placeOrderFor(context, shop, { lines, phone: '+254712345678' })
-  const mine = await orders.ofCustomer(historyOf('+254712345678'))
-  expect(mine.rows.map(({ id }) => id)).toEqual([last.id, first.id])
-  expect(mine).toMatchObject({ name: 'Amina Otieno', position: { page: 1, pages: 1, total: 2, next: null } })
+  const history = await orders.ofCustomer(historyOf('+254712345678'))
+  expect(history.rows.map(({ id }) => id)).toEqual([last.id, first.id])
+  expect(history).toMatchObject({ name: 'Amina Otieno', position: { page: 1, pages: 1, total: 2, next: null } })
   expect(await orders.ofCustomer(historyOf('+254700000000'))).toMatchObject({
     name: '',
     rows: [],
@@ -134,21 +134,23 @@ test('a long history is read by pages of ten, each order once, forwards and back
   )
   expect(third.position).toMatchObject({ page: 3, pages: 3, total: 23, next: null })
   await buy()
-  const back = await orders.ofCustomer(historyOf(phone, `&history-page=2&history-before=${third.position.previous}`))
-  expect(back.rows).toEqual(second.rows)
+  const previousPage = await orders.ofCustomer(
+    historyOf(phone, `&history-page=2&history-before=${third.position.previous}`),
+  )
+  expect(previousPage.rows).toEqual(second.rows)
 })
 
 test('an export reads every customer once, by name', async () => {
   const { customers } = await shopOf(7)
-  const read: string[] = []
+  const names: string[] = []
   for (const query of ['', 'kamau', '0712']) {
     for (let last: string | null = null; ; ) {
-      const some = await customers.exported(query, last, 3)
-      if (some.length === 0) break
-      read.push(...some.map(({ name }) => name.toLowerCase()))
-      last = some.at(-1)?.phone ?? null
+      const batch = await customers.exported(query, last, 3)
+      if (batch.length === 0) break
+      names.push(...batch.map(({ name }) => name.toLowerCase()))
+      last = batch.at(-1)?.phone ?? null
     }
-    expect(read).toEqual([...read].sort())
-    expect(read.splice(0), query).toHaveLength(7)
+    expect(names).toEqual([...names].sort())
+    expect(names.splice(0), query).toHaveLength(7)
   }
 })

@@ -43,15 +43,15 @@ test('the rebuild derives the same customers from the orders', async () => {
     })
   }
   const query = 'SELECT * FROM customers WHERE store_id = ? ORDER BY phone'
-  const kept = await rows(query, shop.id)
-  expect(kept).toHaveLength(3)
+  const customerRows = await rows(query, shop.id)
+  expect(customerRows).toHaveLength(3)
   await rows("UPDATE customers SET name = 'wrong', orders_count = 9 WHERE store_id = ?", shop.id)
   await rows(
     "INSERT INTO customers (store_id, phone, name, last_order_id, last_order_at, first_order_at) VALUES (?, '+1', 'nobody', 'x', 1, 1)",
     shop.id,
   )
   expect(await customers.rebuild()).toEqual({ customers: 3 })
-  expect(await rows(query, shop.id)).toEqual(kept)
+  expect(await rows(query, shop.id)).toEqual(customerRows)
   expect(await rows("SELECT value FROM store_counters WHERE store_id = ? AND counter = 'customers'", shop.id)).toEqual([
     { value: 3 },
   ])
@@ -68,13 +68,13 @@ test('a rebuild among orders that come in loses none of them', async () => {
       network: context.newId(),
     })
   await buy(0)
-  const all = Array.from({ length: 12 }, (_, at) => (at % 3 === 0 ? customers.rebuild() : buy(at)))
-  await Promise.all(all)
-  const kept = 'SELECT * FROM customers WHERE store_id = ? ORDER BY phone'
-  const after = await rows<{ orders_count: number }>(kept, shop.id)
-  expect(after.reduce((sum, one) => sum + one.orders_count, 0)).toBe(9)
+  const operations = Array.from({ length: 12 }, (_, at) => (at % 3 === 0 ? customers.rebuild() : buy(at)))
+  await Promise.all(operations)
+  const customersQuery = 'SELECT * FROM customers WHERE store_id = ? ORDER BY phone'
+  const rowsAfter = await rows<{ orders_count: number }>(customersQuery, shop.id)
+  expect(rowsAfter.reduce((sum, row) => sum + row.orders_count, 0)).toBe(9)
   await customers.rebuild()
-  expect(await rows(kept, shop.id)).toEqual(after)
+  expect(await rows(customersQuery, shop.id)).toEqual(rowsAfter)
 })
 
 test('customers are listed by name, page by page', async () => {

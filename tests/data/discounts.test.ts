@@ -67,8 +67,8 @@ test('the last use goes to one of ten at once; the others are told that it is us
 
 test('a use that goes between reading and writing is found by the check, and nothing is written', async () => {
   const { context, shop } = await openShop({ maxUses: 1 })
-  const late = afterFirstBatch(context, () => placeOrderFor(context, shop, withCode))
-  expect(await order(late, shop, withCode)).toEqual({ ok: false, reason: 'discount-used-up' })
+  const racingContext = afterFirstBatch(context, () => placeOrderFor(context, shop, withCode))
+  expect(await order(racingContext, shop, withCode)).toEqual({ ok: false, reason: 'discount-used-up' })
   expect(await countOf('orders', shop)).toBe(1)
 })
 
@@ -132,8 +132,8 @@ test('discounts end with Pro, at that very instant, and come back with it', asyn
   expect(await quoteOf(context, shop, 'KARIBU10')).toEqual({ ok: false, reason: 'discount-not-offered' })
   expect((await productsOnSale(context, shop.slug, []))?.takesCodes).toBe(false)
   expect(await discounts.create('MORE', tenPercent)).toEqual({ ok: false, reason: 'discounts-need-pro' })
-  const [kept] = await discounts.list()
-  expect(await discounts.edit('KARIBU10', { ...tenPercent, value: 90 }, kept?.updatedAt ?? 0)).toEqual({
+  const [discount] = await discounts.list()
+  expect(await discounts.edit('KARIBU10', { ...tenPercent, value: 90 }, discount?.updatedAt ?? 0)).toEqual({
     ok: false,
     reason: 'discounts-need-pro',
   })
@@ -160,22 +160,22 @@ test('first and last moment, minimum and switch are held by the server', async (
     minimum: 80_051,
     currency: 'KES',
   })
-  const two = { ...withCode, lines: [['Mug', null, 2]] as [string, null, number][] }
-  expect((await order(context, shop, two)).ok).toBe(true)
+  const twoMugs = { ...withCode, lines: [['Mug', null, 2]] as [string, null, number][] }
+  expect((await order(context, shop, twoMugs)).ok).toBe(true)
   await discounts.setActive('KARIBU10', false)
-  expect(await order(context, shop, two)).toEqual({ ok: false, reason: 'discount-off' })
+  expect(await order(context, shop, twoMugs)).toEqual({ ok: false, reason: 'discount-off' })
   await discounts.setActive('KARIBU10', true)
   context.pass(HOUR)
-  expect(await order(context, shop, two)).toEqual({ ok: false, reason: 'discount-ended' })
+  expect(await order(context, shop, twoMugs)).toEqual({ ok: false, reason: 'discount-ended' })
   expect(await countOf('orders', shop)).toBe(1)
 })
 
 test('a discount that changed since it was quoted is shown before anything is saved', async () => {
   const { context, shop, discounts } = await openShop()
-  const quoted = { ...withCode, quotedTotal: 72_045 }
-  const [kept] = await discounts.list()
-  await discounts.edit('KARIBU10', { ...tenPercent, value: 5 }, kept?.updatedAt ?? 0)
-  expect(await order(context, shop, quoted)).toMatchObject({
+  const quotedOrder = { ...withCode, quotedTotal: 72_045 }
+  const [discount] = await discounts.list()
+  await discounts.edit('KARIBU10', { ...tenPercent, value: 5 }, discount?.updatedAt ?? 0)
+  expect(await order(context, shop, quotedOrder)).toMatchObject({
     reason: 'price-changed',
     figures: { subtotal: 80_050, discount: 4_003, fee: 0, total: 76_047 },
   })
@@ -184,14 +184,16 @@ test('a discount that changed since it was quoted is shown before anything is sa
 
 test('what the owner changes between reading and writing counts: nothing is saved at the old terms', async () => {
   const { context, shop, discounts } = await openShop()
-  const [kept] = await discounts.list()
-  const halved = () => discounts.edit('KARIBU10', { ...tenPercent, value: 5 }, kept?.updatedAt ?? 0)
-  expect(await order(afterFirstBatch(context, halved), shop, { ...withCode, quotedTotal: 72_045 })).toMatchObject({
+  const [discount] = await discounts.list()
+  const halveDiscount = () => discounts.edit('KARIBU10', { ...tenPercent, value: 5 }, discount?.updatedAt ?? 0)
+  expect(
+    await order(afterFirstBatch(context, halveDiscount), shop, { ...withCode, quotedTotal: 72_045 }),
+  ).toMatchObject({
     reason: 'price-changed',
     figures: { discount: 4_003 },
   })
-  const removed = () => discounts.remove('KARIBU10')
-  expect(await order(afterFirstBatch(context, removed), shop, withCode)).toEqual({
+  const removeDiscount = () => discounts.remove('KARIBU10')
+  expect(await order(afterFirstBatch(context, removeDiscount), shop, withCode)).toEqual({
     ok: false,
     reason: 'discount-unknown',
   })
@@ -206,8 +208,8 @@ test('a shopper can’t name a discount of their own: amounts in the body are no
   expect(await order(context, shop, { ...mug, code: 'BAHARI90' })).toEqual({ ok: false, reason: 'discount-unknown' })
   expect(await order(context, shop, { ...mug, code: "' OR 1=1 --" })).toMatchObject({ reason: 'discount-unknown' })
   expect(await order(context, shop, { ...withCode, quotedTotal: 0 })).toMatchObject({ reason: 'price-changed' })
-  const tampered = { ...checkoutOf(shop, withCode), discount: 80_050, figures: { total: 0 } }
-  const result = await send(context, shop, tampered)
+  const tamperedInput = { ...checkoutOf(shop, withCode), discount: 80_050, figures: { total: 0 } }
+  const result = await send(context, shop, tamperedInput)
   expect(result).toMatchObject({ ok: true, order: { total: 72_045 } })
   expect(await rows('SELECT uses FROM discounts WHERE store_id = ?', other.id)).toEqual([{ uses: 0 }])
 })
@@ -250,13 +252,13 @@ test('guessing by placing orders is counted the same way', async () => {
 test('placing an order with a code takes two round trips', async () => {
   const { context, shop } = await openShop()
   let trips = 0
-  const counting = new Proxy(context.db, {
+  const countingDb = new Proxy(context.db, {
     get(db, name, self) {
       if (name === 'batch') trips += 1
       return Reflect.get(db, name, self)
     },
   })
-  expect((await order({ ...context, db: counting }, shop, withCode)).ok).toBe(true)
+  expect((await order({ ...context, db: countingDb }, shop, withCode)).ok).toBe(true)
   expect(trips).toBe(2)
 })
 
@@ -266,8 +268,8 @@ test('a code exists once in a store; the same in another is its own', async () =
     ok: false,
     reason: 'discount-exists',
   })
-  const made = await Promise.all(Array.from({ length: 5 }, () => discounts.create('MOJA', tenPercent)))
-  expect(made.filter((one) => one.ok)).toHaveLength(1)
+  const results = await Promise.all(Array.from({ length: 5 }, () => discounts.create('MOJA', tenPercent)))
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
   const other = await openFabrics()
   await setPro(other, NOON + DAY)
   expect(await (await openStore(context, other.id)).discounts.create('KARIBU10', tenPercent)).toEqual({ ok: true })
@@ -280,9 +282,9 @@ test('a code exists once in a store; the same in another is its own', async () =
 
 test('two tabs: what was saved since is not overwritten, and a use is no change', async () => {
   const { context, shop, discounts } = await openShop()
-  const [shown] = await discounts.list()
+  const [discount] = await discounts.list()
   await placeOrderFor(context, shop, withCode)
-  const version = shown?.updatedAt ?? 0
+  const version = discount?.updatedAt ?? 0
   expect(await discounts.edit('KARIBU10', { ...tenPercent, value: 20 }, version)).toEqual({ ok: true })
   expect(await discounts.edit('KARIBU10', { ...tenPercent, value: 30 }, version)).toEqual({
     ok: false,
@@ -296,13 +298,15 @@ test('a number of uses below those counted is refused with their number', async 
   const { context, shop, discounts } = await openShop({ maxUses: 5 })
   await placeOrderFor(context, shop, withCode)
   await placeOrderFor(context, shop, withCode)
-  const [kept] = await discounts.list()
-  expect(await discounts.edit('KARIBU10', { ...tenPercent, maxUses: 1 }, kept?.updatedAt ?? 0)).toEqual({
+  const [discount] = await discounts.list()
+  expect(await discounts.edit('KARIBU10', { ...tenPercent, maxUses: 1 }, discount?.updatedAt ?? 0)).toEqual({
     ok: false,
     reason: 'fewer-than-used',
     uses: 2,
   })
-  expect(await discounts.edit('KARIBU10', { ...tenPercent, maxUses: 2 }, kept?.updatedAt ?? 0)).toEqual({ ok: true })
+  expect(await discounts.edit('KARIBU10', { ...tenPercent, maxUses: 2 }, discount?.updatedAt ?? 0)).toEqual({
+    ok: true,
+  })
   expect(await order(context, shop, withCode)).toMatchObject({ reason: 'discount-used-up' })
 })
 
@@ -315,9 +319,9 @@ test('a store holds a hundred codes', async () => {
     )
     .bind(shop.id, JSON.stringify(Array.from({ length: MAX_DISCOUNTS - 2 }, (_, index) => index)))
     .run()
-  const made = await Promise.all(['ONE', 'TWO', 'THREE'].map((code) => discounts.create(code, tenPercent)))
-  expect(made.filter((one) => one.ok)).toHaveLength(1)
-  expect(made).toContainEqual({ ok: false, reason: 'too-many-discounts' })
+  const results = await Promise.all(['ONE', 'TWO', 'THREE'].map((code) => discounts.create(code, tenPercent)))
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
+  expect(results).toContainEqual({ ok: false, reason: 'too-many-discounts' })
 })
 
 function quoteOf(context: TestContext, shop: Shop, code: string, quantity = 1, address = '192.0.2.1') {

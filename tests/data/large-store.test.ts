@@ -16,62 +16,62 @@ import { watchedDatabase } from '../support/watched-database.ts'
 const store = { id: 'sokokubwa', slug: 'soko-kubwa', ownerId: 'owner-kubwa' }
 const size = { products: 10_000, categories: 200, customers: 20_000, orders: 50_000 }
 
-const read = { rows: 0, trips: 0 }
-const watched = watchedDatabase(
+const counts = { rows: 0, trips: 0 }
+const watchedDb = watchedDatabase(
   database,
   (trip) => {
     recordStatements(trip)
-    read.rows += trip.rowsRead
-    read.trips += 1
+    counts.rows += trip.rowsRead
+    counts.trips += 1
   },
   { countsArrays: true },
 )
-const context = createContext({ ...testEnv, DB: watched }, () => undefined, { now: () => NOON })
-const own = await openStore(context, store.id)
+const context = createContext({ ...testEnv, DB: watchedDb }, () => undefined, { now: () => NOON })
+const ownStore = await openStore(context, store.id)
 const shop = { ...store, products: { Lamp: 'p000001' } }
 
 beforeAll(async () => {
   await fillLargeStore(database, store, size, NOON)
-  const filled = await openStore(
+  const filledStore = await openStore(
     createContext(testEnv, () => undefined),
     store.id,
   )
-  expect(await filled.products.rebuildSearch()).toEqual({ products: size.products })
-  expect(await filled.orders.rebuildSearch()).toEqual({ orders: size.orders })
-  await filled.customers.rebuild()
+  expect(await filledStore.products.rebuildSearch()).toEqual({ products: size.products })
+  expect(await filledStore.orders.rebuildSearch()).toEqual({ orders: size.orders })
+  await filledStore.customers.rebuild()
 }, 400_000)
 
-const orders = (query: string) => own.orders.page(parseOrdersQuery(new URLSearchParams(query)))
-const customers = (query: string) => own.customers.page(parseCustomersQuery(new URLSearchParams(query)))
-const onSale = (query: string, categoryId: string | null = null, after = '') =>
+const orders = (query: string) => ownStore.orders.page(parseOrdersQuery(new URLSearchParams(query)))
+const customers = (query: string) => ownStore.customers.page(parseCustomersQuery(new URLSearchParams(query)))
+const searchPage = (query: string, categoryId: string | null = null, after = '') =>
   searchOnSale(context, store.slug, { query, categoryId, after })
-const products = (asked: Partial<Parameters<typeof own.products.page>[0]>) =>
-  own.products.page({ query: '', categoryId: null, isLowOnly: false, after: '', before: '', ...asked })
+const products = (filter: Partial<Parameters<typeof ownStore.products.page>[0]>) =>
+  ownStore.products.page({ query: '', categoryId: null, isLowOnly: false, after: '', before: '', ...filter })
 
-/** A page of a list from the middle of it, as its neighbour leads there. */
-const middle = { id: 'p005000', name: 'indigo mug' }
-const place = `${middle.id} ${middle.name}`
+/** The cursor of a page in the middle of a list. */
+const middleProduct = { id: 'p005000', name: 'indigo mug' }
+const cursor = `${middleProduct.id} ${middleProduct.name}`
 
-/** What is asked for each line of the table 'Rows read' of docs/scale.md. */
-const asked: Record<string, () => PromiseLike<unknown>> = {
+/** The read of each line of the table 'Rows read' in docs/scale.md. */
+const reads: Record<string, () => PromiseLike<unknown>> = {
   'store page': () => readSnapshot(storeScope(context.db, { slug: store.slug }), NOON),
-  'store page, further': () => onSale('', null, place),
-  'store page, a category': () => onSale('', 'c000003'),
+  'store page, further': () => searchPage('', null, cursor),
+  'store page, a category': () => searchPage('', 'c000003'),
   'product panel': () => productsOnSale(context, store.slug, ['p000004']),
-  'store search, few found': () => onSale('mug 1002'),
-  'store search, common word': () => onSale('kettle'),
-  'store search, every product': () => onSale('handmade'),
-  'store search, two common words': () => onSale('red mug'),
-  'store search, two letters': () => onSale('sh'),
-  'store search, wrong letter': () => onSale('kettel'),
+  'store search, few found': () => searchPage('mug 1002'),
+  'store search, common word': () => searchPage('kettle'),
+  'store search, every product': () => searchPage('handmade'),
+  'store search, two common words': () => searchPage('red mug'),
+  'store search, two letters': () => searchPage('sh'),
+  'store search, wrong letter': () => searchPage('kettel'),
   'merchant products': () => products({}),
-  'merchant products, further': () => products({ after: place }),
+  'merchant products, further': () => products({ after: cursor }),
   'merchant products, a category': () => products({ categoryId: 'c000003' }),
   'merchant products, low': () => products({ isLowOnly: true }),
   'merchant products, low in a category': () => products({ isLowOnly: true, categoryId: 'c000000' }),
   'merchant products, search': () => products({ query: 'kettle' }),
-  categories: () => own.categories.list(),
-  'stock history': () => own.products.history('p000000'),
+  categories: () => ownStore.categories.list(),
+  'stock history': () => ownStore.products.history('p000000'),
   orders: () => orders(''),
   'orders, further': () => orders('page=2500&after=o025000'),
   'orders, by customer': () => orders('by=customer.asc'),
@@ -96,7 +96,7 @@ const asked: Record<string, () => PromiseLike<unknown>> = {
   'orders, search by name, cancelled': () => orders('q=achieng&status=cancelled'),
   'orders, search by name, attention': () => orders('q=achieng&status=attention'),
   'orders, search by first digits': () => orders('q=07100'),
-  'an order': () => own.orders.details('o049999'),
+  'an order': () => ownStore.orders.details('o049999'),
   customers: () => customers(''),
   'customers, further': () => customers(`page=1000&after=${encodeURIComponent('+254710070077')}`),
   'customers, last order': () => customers('by=last.desc'),
@@ -106,20 +106,20 @@ const asked: Record<string, () => PromiseLike<unknown>> = {
   'customers, search by name, last order': () => customers('q=achieng&by=last.desc'),
   'customers, search by full name': () => customers('q=juma+achieng'),
   'customers, search by phone': () => customers('q=0710070077'),
-  'a customer': () => own.orders.ofCustomer({ phone: '+254710070077', page: 1, after: '', before: '' }),
-  till: () => own.till.products(),
-  'till, search': () => own.till.products('kettle'),
-  'till, code': () => own.till.byCode('k-300'),
-  'till, the day': () => own.till.day('Africa/Nairobi'),
-  'every page of the owner': () => own.shell.read(),
-  'dashboard, a week': () => own.analytics.overview(periodDays('week', '2026-10-14')),
-  'dashboard, a month': () => own.analytics.overview(periodDays('month', '2026-10-14')),
-  'export of orders, 500 rows': () => own.orders.exported(parseOrdersQuery(new URLSearchParams()), 'o025000', 500),
-  'export of customers, 500 rows': () => own.customers.exported('', '+254710070077', 500),
+  'a customer': () => ownStore.orders.ofCustomer({ phone: '+254710070077', page: 1, after: '', before: '' }),
+  till: () => ownStore.till.products(),
+  'till, search': () => ownStore.till.products('kettle'),
+  'till, code': () => ownStore.till.byCode('k-300'),
+  'till, the day': () => ownStore.till.day('Africa/Nairobi'),
+  'every page of the owner': () => ownStore.shell.read(),
+  'dashboard, a week': () => ownStore.analytics.overview(periodDays('week', '2026-10-14')),
+  'dashboard, a month': () => ownStore.analytics.overview(periodDays('month', '2026-10-14')),
+  'export of orders, 500 rows': () => ownStore.orders.exported(parseOrdersQuery(new URLSearchParams()), 'o025000', 500),
+  'export of customers, 500 rows': () => ownStore.customers.exported('', '+254710070077', 500),
   'an order is placed': () => placeOrderFor(context, shop, { lines: [['Lamp', null, 2]] }),
-  'a product goes': () => own.products.retire('p000002'),
-  'a category gets a name': () => own.categories.edit('c000003', { name: 'Kitchen goods', description: null }),
-  'a category goes': () => own.categories.remove('c000003'),
+  'a product goes': () => ownStore.products.retire('p000002'),
+  'a category gets a name': () => ownStore.categories.edit('c000003', { name: 'Kitchen goods', description: null }),
+  'a category goes': () => ownStore.categories.remove('c000003'),
 }
 
 const bounds = new Map(
@@ -130,12 +130,12 @@ const bounds = new Map(
 )
 
 test('every page of the table is asked, and every page that is asked stands in it', () => {
-  expect([...bounds.keys()].sort()).toEqual(Object.keys(asked).sort())
+  expect([...bounds.keys()].sort()).toEqual(Object.keys(reads).sort())
 })
 
-test.each(Object.keys(asked))('%s reads no more rows than docs/scale.md says', async (name) => {
-  read.rows = 0
-  await asked[name]?.()
-  expect(read.rows).toBeGreaterThan(0)
-  expect(read.rows).toBeLessThanOrEqual(bounds.get(name) ?? 0)
+test.each(Object.keys(reads))('%s reads no more rows than docs/scale.md says', async (name) => {
+  counts.rows = 0
+  await reads[name]?.()
+  expect(counts.rows).toBeGreaterThan(0)
+  expect(counts.rows).toBeLessThanOrEqual(bounds.get(name) ?? 0)
 })

@@ -11,56 +11,58 @@ import { contextAt, database, HOUR, insert, NOON, openCrafts, productOf, rows, t
 const mug: [string, null, number][] = [['Mug', null, 1]]
 
 test('a limit lets so many pass in all isolates together, also at once, and says how long the next waits', async () => {
-  const who = crypto.randomUUID()
-  const [here, there] = [contextAt(NOON + 60_000), contextAt(NOON + 60_000)]
-  const tried = await Promise.all(
-    Array.from({ length: SIGN_INS.count + 3 }, (_, n) => countAttempt(n % 2 ? here : there, SIGN_INS, who)),
+  const key = crypto.randomUUID()
+  const [firstIsolate, secondIsolate] = [contextAt(NOON + 60_000), contextAt(NOON + 60_000)]
+  const results = await Promise.all(
+    Array.from({ length: SIGN_INS.count + 3 }, (_, n) =>
+      countAttempt(n % 2 ? firstIsolate : secondIsolate, SIGN_INS, key),
+    ),
   )
-  expect(tried.filter(({ ok }) => ok)).toHaveLength(SIGN_INS.count)
-  expect(await countAttempt(here, SIGN_INS, who)).toEqual({ ok: false, waitMs: 14 * 60_000 })
-  expect(await countAttempt(there, SIGN_INS, `${who}-else`)).toEqual({ ok: true })
-  here.pass(14 * 60_000)
-  expect(await countAttempt(here, SIGN_INS, who)).toEqual({ ok: true })
+  expect(results.filter(({ ok }) => ok)).toHaveLength(SIGN_INS.count)
+  expect(await countAttempt(firstIsolate, SIGN_INS, key)).toEqual({ ok: false, waitMs: 14 * 60_000 })
+  expect(await countAttempt(secondIsolate, SIGN_INS, `${key}-else`)).toEqual({ ok: true })
+  firstIsolate.pass(14 * 60_000)
+  expect(await countAttempt(firstIsolate, SIGN_INS, key)).toEqual({ ok: true })
 })
 
 test('who can be challenged is asked for proof before the limit, passes with it alone, and meets a limit all the same', async () => {
   const context = contextAt()
   const limit = { name: 'proof', count: 3, windowMs: HOUR, challenged: { withoutChallenge: 2, passed: 4 } }
-  const answering = (verdict: Verdict): Challenger => ({
+  const challengerWith = (verdict: Verdict): Challenger => ({
     verdict: async () => verdict,
-    offer: (why) => ({ id: 'offered', siteKey: 'key', verdict: why }),
+    offer: (reason) => ({ id: 'offered', siteKey: 'key', verdict: reason }),
   })
-  const who = crypto.randomUUID()
-  const tried = (verdict: Verdict) => countAttempt(context, limit, who, answering(verdict))
-  expect([await tried('missing'), await tried('missing')]).toEqual([{ ok: true }, { ok: true }])
-  expect(await tried('failed')).toMatchObject({ ok: false, challenge: { siteKey: 'key', verdict: 'failed' } })
-  expect(await tried('passed')).toEqual({ ok: true })
-  expect(await tried('passed')).toEqual({ ok: false, waitMs: HOUR })
-  const other = crypto.randomUUID()
-  const without = []
-  for (let n = 0; n < 4; n += 1) without.push((await countAttempt(context, limit, other)).ok)
-  expect(without).toEqual([true, true, true, false])
+  const key = crypto.randomUUID()
+  const attempt = (verdict: Verdict) => countAttempt(context, limit, key, challengerWith(verdict))
+  expect([await attempt('missing'), await attempt('missing')]).toEqual([{ ok: true }, { ok: true }])
+  expect(await attempt('failed')).toMatchObject({ ok: false, challenge: { siteKey: 'key', verdict: 'failed' } })
+  expect(await attempt('passed')).toEqual({ ok: true })
+  expect(await attempt('passed')).toEqual({ ok: false, waitMs: HOUR })
+  const otherKey = crypto.randomUUID()
+  const results = []
+  for (let n = 0; n < 4; n += 1) results.push((await countAttempt(context, limit, otherKey)).ok)
+  expect(results).toEqual([true, true, true, false])
 })
 
 test('a script with one phone places twenty orders of five hundred, and everybody else goes on ordering', async () => {
-  const shop = await plentiful()
+  const shop = await openStockedCrafts()
   const isolates = [contextAt(), contextAt()]
   const results = []
   for (let n = 0; n < 500; n += 10) {
-    const some = Array.from({ length: 10 }, (_, k) =>
+    const batch = Array.from({ length: 10 }, (_, k) =>
       order(isolates[k % 2] ?? contextAt(), shop, { lines: mug, phone: '0722111222', network: '192.0.2.66' }),
     )
-    results.push(...(await Promise.all(some)))
+    results.push(...(await Promise.all(batch)))
   }
   expect(results.filter(({ ok }) => ok)).toHaveLength(ORDERS_PER_PHONE.count)
-  expect(new Set(results.flatMap((one) => (one.ok ? [] : [one.reason])))).toEqual(new Set(['too-many-orders']))
-  expect(await written(shop)).toEqual({ orders: 20, held: 20, counters: 2 })
+  expect(new Set(results.flatMap((result) => (result.ok ? [] : [result.reason])))).toEqual(new Set(['too-many-orders']))
+  expect(await countRows(shop)).toEqual({ orders: 20, held: 20, counters: 2 })
   expect((await order(contextAt(), shop, { lines: mug, network: '192.0.2.66' })).ok).toBe(true)
   expect((await order(contextAt(), shop, { lines: mug, network: '192.0.2.67' })).ok).toBe(true)
 })
 
 test('neighbours behind one carrier’s address order three hundred times an hour; a script there ends with it alone', async () => {
-  const shop = await plentiful()
+  const shop = await openStockedCrafts()
   const network = '192.0.2.77'
   for (let n = 0; n < 60; n += 1) expect((await order(contextAt(), shop, { lines: mug, network })).ok).toBe(true)
   await rows(
@@ -69,12 +71,12 @@ test('neighbours behind one carrier’s address order three hundred times an hou
     `order-address:${shop.id}:${sha256(network)}`,
   )
   const isolates = [contextAt(NOON + 1), contextAt(NOON + 1)]
-  const last = await Promise.all(isolates.map((context) => order(context, shop, { lines: mug, network })))
-  expect(last.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(last).toContainEqual({ ok: false, reason: 'too-many-orders', waitMs: HOUR - 1 })
-  const before = await written(shop)
+  const results = await Promise.all(isolates.map((context) => order(context, shop, { lines: mug, network })))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results).toContainEqual({ ok: false, reason: 'too-many-orders', waitMs: HOUR - 1 })
+  const before = await countRows(shop)
   for (let n = 0; n < 50; n += 1) expect((await order(contextAt(), shop, { lines: mug, network })).ok).toBe(false)
-  expect(await written(shop)).toEqual(before)
+  expect(await countRows(shop)).toEqual(before)
   expect((await order(contextAt(), shop, { lines: mug, network: '192.0.2.78' })).ok).toBe(true)
   expect((await order(contextAt(), await openCrafts(), { lines: mug, network })).ok).toBe(true)
   expect((await order(contextAt(NOON + HOUR), shop, { lines: mug, network })).ok).toBe(true)
@@ -106,13 +108,13 @@ test('wrong codes of one address wait for the next hour, the address beside it d
 test('what is counted is kept as a hash, no phone and no network address', async () => {
   const shop = await openCrafts()
   await order(contextAt(), shop, { lines: mug, phone: '0744777888', network: '203.0.113.200' })
-  const kept = JSON.stringify(await rows('SELECT key FROM rate_limits WHERE key LIKE ?', `%${shop.id}%`))
-  expect(kept).toMatch(/order-phone:[^"]+:[0-9a-f]{64}/)
-  expect(kept).not.toMatch(/744777888|203\.0\.113\.200/)
+  const keys = JSON.stringify(await rows('SELECT key FROM rate_limits WHERE key LIKE ?', `%${shop.id}%`))
+  expect(keys).toMatch(/order-phone:[^"]+:[0-9a-f]{64}/)
+  expect(keys).not.toMatch(/744777888|203\.0\.113\.200/)
 })
 
 /** A shop with a thousand mugs. */
-async function plentiful(): Promise<Shop> {
+async function openStockedCrafts(): Promise<Shop> {
   const shop = await openCrafts()
   await insert('inventory_transactions', {
     store_id: shop.id,
@@ -126,7 +128,7 @@ async function plentiful(): Promise<Shop> {
   return shop
 }
 
-async function written(shop: Shop) {
+async function countRows(shop: Shop) {
   const count = (query: string) => database.prepare(query).bind(shop.id).first<number>('n')
   return {
     orders: await count('SELECT count(*) AS n FROM orders WHERE store_id = ?'),

@@ -22,11 +22,11 @@ test('a logo that was uploaded but never saved becomes the logo of a store witho
 
 test('a logo that is there stays, whatever else lies in the folder', async () => {
   const { store } = await bench()
-  const mine = await upload(store, 1, 'logo')
-  await store.settings.setLogo(mine)
+  const ownLogo = await upload(store, 1, 'logo')
+  await store.settings.setLogo(ownLogo)
   await upload(store, 2, 'logo')
-  expect(await store.logo.adopt()).toBe(mine)
-  expect((await store.settings.find())?.logoUrl).toBe(mine)
+  expect(await store.logo.adopt()).toBe(ownLogo)
+  expect((await store.settings.find())?.logoUrl).toBe(ownLogo)
 })
 
 test('a logo that was removed on purpose never comes back by itself', async () => {
@@ -69,7 +69,7 @@ async function bench() {
 async function upload(store: OpenStore, shade: number, purpose: 'logo' | 'product'): Promise<string> {
   const frame = [0xff, 0xc0, 0, 11, 8, 2, 88, 2, 88, 1, 1, 0x11, 0]
   const bytes = new Uint8Array([0xff, 0xd8, ...frame, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, shade, 0xff, 0xd9])
-  const put = await store.media.putImage(bytes, purpose)
-  if (!put.ok) throw new Error(put.reason)
-  return put.url
+  const result = await store.media.putImage(bytes, purpose)
+  if (!result.ok) throw new Error(result.reason)
+  return result.url
 }

@@ -7,11 +7,13 @@ test('what is read for a store doesn’t change with the number of its neighbour
   await fillStreet(database, { tag: 'duka', stores: 1, productsEach: 120 }, NOON)
   // Where a store's rows end, SQLite looks at the next row: from the start there is one.
   await fillStreet(database, { tag: 'mwisho', stores: 1, productsEach: 1 }, NOON)
-  const alone = await looksAt(database, storeName('duka', 0), NOON)
+  const looksAlone = await looksAt(database, storeName('duka', 0), NOON)
   await fillStreet(database, { tag: 'jirani', stores: 50, productsEach: 60 }, NOON)
-  const among = await looksAt(database, storeName('duka', 0), NOON)
+  const looksAmongNeighbours = await looksAt(database, storeName('duka', 0), NOON)
 
-  expect(alone.length).toBeGreaterThan(8)
-  for (const { name, rows } of alone) expect(rows, name).toBeGreaterThan(0)
-  expect(among.map(({ name, rows }) => ({ name, rows }))).toEqual(alone.map(({ name, rows }) => ({ name, rows })))
+  expect(looksAlone.length).toBeGreaterThan(8)
+  for (const { name, rows } of looksAlone) expect(rows, name).toBeGreaterThan(0)
+  expect(looksAmongNeighbours.map(({ name, rows }) => ({ name, rows }))).toEqual(
+    looksAlone.map(({ name, rows }) => ({ name, rows })),
+  )
 })

@@ -34,8 +34,8 @@ test('what a product, a logo or a share card shows stays, for as long as it is s
   await sweep()
   context.pass(30 * DAY)
   await sweep()
-  const shown = [first.url, first.card, logo.url, card.url]
-  for (const url of shown) expect(await isThere(url)).toBe(true)
+  const shownUrls = [first.url, first.card, logo.url, card.url]
+  for (const url of shownUrls) expect(await isThere(url)).toBe(true)
   expect(await isThere(second.url)).toBe(false)
 
   const third = await upload(5)
@@ -46,19 +46,19 @@ test('what a product, a logo or a share card shows stays, for as long as it is s
   expect(await sweep()).toBe(0)
   context.pass(DAY)
   await sweep()
-  for (const url of shown) expect(await isThere(url)).toBe(false)
+  for (const url of shownUrls) expect(await isThere(url)).toBe(false)
   expect(await isThere(third.url)).toBe(true)
 })
 
 test('a picture that two products share goes with the last of them', async () => {
   const { context, store, upload, sweep, isThere, product } = await bench()
   const picture = await upload(1)
-  const [one, other] = [await product([picture]), await product([picture])]
-  await store.products.retire(one)
+  const [productId, otherProductId] = [await product([picture]), await product([picture])]
+  await store.products.retire(productId)
   context.pass(7 * DAY)
   await sweep()
   expect(await isThere(picture.url)).toBe(true)
-  await store.products.retire(other)
+  await store.products.retire(otherProductId)
   context.pass(7 * DAY)
   expect(await sweep()).toBe(2)
 })
@@ -84,13 +84,13 @@ test('a form that is saved when its uploads are due keeps them, one that comes l
   const picture = await upload(1)
   context.pass(7 * DAY)
   const [id] = await Promise.all([product([picture]), sweep()])
-  const saved = await store.products.find(id)
-  expect(await isThere(picture.url)).toBe(saved?.imageUrl !== null)
+  const savedProduct = await store.products.find(id)
+  expect(await isThere(picture.url)).toBe(savedProduct?.imageUrl !== null)
 
-  const late = await upload(2)
+  const latePicture = await upload(2)
   context.pass(7 * DAY)
   await sweep()
-  expect(await store.products.setImages(id, [late])).toEqual({ ok: true, missingImages: 1 })
+  expect(await store.products.setImages(id, [latePicture])).toEqual({ ok: true, missingImages: 1 })
   expect((await store.products.find(id))?.imageUrl).toBeNull()
 })
 
@@ -99,19 +99,19 @@ test('the same picture uploaded while it is being removed is kept under another 
   const picture = await upload(1)
   context.pass(7 * DAY)
   const bucket = testEnv.MEDIA
-  let meanwhile: Awaited<ReturnType<typeof upload>> | null = null
-  const slow = {
+  let secondUpload: Awaited<ReturnType<typeof upload>> | null = null
+  const slowContext = {
     ...context,
     media: {
       delete: async (keys: string[]) => {
-        meanwhile = await upload(1)
+        secondUpload = await upload(1)
         await bucket.delete(keys)
       },
     } as unknown as R2Bucket,
   }
-  expect(await removeUnusedMedia(slow)).toBe(2)
-  expect(meanwhile).not.toEqual(picture)
-  const { url, card } = meanwhile ?? picture
+  expect(await removeUnusedMedia(slowContext)).toBe(2)
+  expect(secondUpload).not.toEqual(picture)
+  const { url, card } = secondUpload ?? picture
   expect([await isThere(url), await isThere(card), await isThere(picture.url)]).toEqual([true, true, false])
   expect(await upload(1)).toEqual(picture)
   context.pass(DAY)
@@ -122,11 +122,11 @@ test('a removal that was cut short is ended by a later one', async () => {
   const { context, shop, upload, sweep, isThere } = await bench()
   const picture = await upload(1)
   context.pass(7 * DAY)
-  const failing = {
+  const failingContext = {
     ...context,
     media: { delete: () => Promise.reject(new Error('R2 is away')) } as unknown as R2Bucket,
   }
-  await expect(removeUnusedMedia(failing)).rejects.toThrow('R2 is away')
+  await expect(removeUnusedMedia(failingContext)).rejects.toThrow('R2 is away')
   expect(await sweep()).toBe(0)
   context.pass(HOUR)
   expect(await sweep()).toBe(2)
@@ -137,35 +137,35 @@ test('a removal that was cut short is ended by a later one', async () => {
 test('the same picture of another store is nobody else’s business', async () => {
   const { context, store, upload, sweep, isThere } = await bench()
   const other = await openStore(context, (await openFabrics()).id)
-  const mine = await upload(1)
-  const theirs = await other.media.putImage(jpeg(601, 600), 'logo')
-  const url = theirs.ok ? theirs.url : ''
+  const ownPicture = await upload(1)
+  const otherUpload = await other.media.putImage(jpeg(601, 600), 'logo')
+  const url = otherUpload.ok ? otherUpload.url : ''
   await other.settings.setLogo(url)
   await store.settings.setLogo(null)
   context.pass(7 * DAY)
   expect(await sweep()).toBe(2)
-  expect([await isThere(url), await isThere(mine.url)]).toEqual([true, false])
+  expect([await isThere(url), await isThere(ownPicture.url)]).toEqual([true, false])
 })
 
 async function bench() {
   const [context, shop] = [contextAt(), await openCrafts()]
   const store = await openStore(context, shop.id)
-  const put = async (width: number, height: number) => {
-    const done = await store.media.putImage(jpeg(width, height), 'product')
-    if (!done.ok) throw new Error(done.reason)
-    return done.url
+  const putImage = async (width: number, height: number) => {
+    const result = await store.media.putImage(jpeg(width, height), 'product')
+    if (!result.ok) throw new Error(result.reason)
+    return result.url
   }
   return {
     context,
     shop,
     store,
     sweep: () => removeUnusedMedia(context),
-    upload: async (n: number) => ({ url: await put(600 + n, 600), card: await put(300 + n, 300) }),
+    upload: async (n: number) => ({ url: await putImage(600 + n, 600), card: await putImage(300 + n, 300) }),
     isThere: async (url: string) => (await testEnv.MEDIA.head(url.slice('/media/'.length))) !== null,
     product: async (images: { url: string; card: string }[]) => {
-      const made = await store.products.create(productFixture(), images)
-      if (!made.ok) throw new Error(made.reason)
-      return made.id
+      const result = await store.products.create(productFixture(), images)
+      if (!result.ok) throw new Error(result.reason)
+      return result.id
     },
   }
 }

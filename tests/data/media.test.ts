@@ -7,8 +7,8 @@ import { contextAt, insert, openCrafts, rows, testEnv } from '../support/shops.t
 test('an image is kept under the hash of its bytes, once', async () => {
   const { shop, media } = await bench()
   const first = await media.putImage(jpeg(600, 600), 'product')
-  const again = await media.putImage(jpeg(600, 600), 'card')
-  expect(first).toEqual(again)
+  const second = await media.putImage(jpeg(600, 600), 'card')
+  expect(first).toEqual(second)
   expect(first).toMatchObject({ ok: true, width: 600, height: 600 })
   const url = first.ok ? first.url : ''
   expect(url).toMatch(new RegExp(`^/media/stores/${shop.id}/[0-9a-f]{32}\\.jpg$`))
@@ -31,8 +31,14 @@ test('the type is what the bytes say: JPEG, PNG and WebP, nothing else', async (
     height: 480,
     url: expect.stringMatching(/\.webp$/),
   })
-  const others = ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '<!doctype html>', '', 'RIFFxxxxWEBPVP8 ']
-  for (const text of others) {
+  const unsupportedTexts = [
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'GIF89a',
+    '<!doctype html>',
+    '',
+    'RIFFxxxxWEBPVP8 ',
+  ]
+  for (const text of unsupportedTexts) {
     expect(await media.putImage(bytesOf(text), 'logo')).toEqual({ ok: false, reason: 'image-type' })
   }
   expect(await media.putImage(new Uint8Array([0xff, 0xd8, 0xff, 0xff, 0xff]), 'logo')).toEqual({
@@ -58,11 +64,11 @@ test('what is too heavy, too big or too small is refused', async () => {
 
 test('a picture that is cut off anywhere is refused, a logo too, and leaves nothing behind', async () => {
   const { shop, media } = await bench()
-  for (const whole of [jpeg(600, 600), progressive(), png(600, 600, bytesOf('x')), webp(600, 600, bytesOf('xx'))]) {
-    for (let length = 30; length < whole.length; length += 1) {
-      expect((await media.putImage(whole.slice(0, length), 'logo')).ok, `${whole[0]} at ${length}`).toBe(false)
+  for (const image of [jpeg(600, 600), progressiveJpeg(), png(600, 600, bytesOf('x')), webp(600, 600, bytesOf('xx'))]) {
+    for (let length = 30; length < image.length; length += 1) {
+      expect((await media.putImage(image.slice(0, length), 'logo')).ok, `${image[0]} at ${length}`).toBe(false)
     }
-    expect(await media.putImage(whole.slice(0, -1), 'logo')).toEqual({ ok: false, reason: 'image-broken' })
+    expect(await media.putImage(image.slice(0, -1), 'logo')).toEqual({ ok: false, reason: 'image-broken' })
   }
   expect(await rows('SELECT 1 FROM media WHERE store_id = ?', shop.id)).toEqual([])
 })
@@ -71,12 +77,12 @@ test('where a picture was taken and what hangs behind its end are not kept', asy
   const { media } = await bench()
   const note = bytesOf('Exif\0\0GPS -1.29, 36.82')
   const page = bytesOf('<script>alert(1)</script>')
-  for (const draw of [jpeg, png, webp]) {
-    const done = await media.putImage(new Uint8Array([...draw(600, 600, note), ...page]), 'product')
-    expect(await objectOf(done.ok ? done.url : '')).toEqual(draw(600, 600))
+  for (const encode of [jpeg, png, webp]) {
+    const result = await media.putImage(new Uint8Array([...encode(600, 600, note), ...page]), 'product')
+    expect(await objectOf(result.ok ? result.url : '')).toEqual(encode(600, 600))
   }
-  const done = await media.putImage(progressive(), 'product')
-  expect(await objectOf(done.ok ? done.url : '')).toEqual(progressive())
+  const result = await media.putImage(progressiveJpeg(), 'product')
+  expect(await objectOf(result.ok ? result.url : '')).toEqual(progressiveJpeg())
 })
 
 test('a full store takes no more, also when everything comes at once, and what it has may come again', async () => {
@@ -89,11 +95,11 @@ test('a full store takes no more, also when everything comes at once, and what i
     bytes: QUOTA_BYTES - 3 * size,
     created_at: 1,
   }).run()
-  const all = await Promise.all(Array.from({ length: 8 }, (_, n) => media.putImage(jpeg(600 + n, 600), 'product')))
-  expect(all.filter((one) => one.ok)).toHaveLength(3)
-  expect(all.find((one) => !one.ok)).toEqual({ ok: false, reason: 'storage-full' })
-  const kept = all.findIndex((one) => one.ok)
-  expect(await media.putImage(jpeg(600 + kept, 600), 'logo')).toEqual(all[kept])
+  const results = await Promise.all(Array.from({ length: 8 }, (_, n) => media.putImage(jpeg(600 + n, 600), 'product')))
+  expect(results.filter((result) => result.ok)).toHaveLength(3)
+  expect(results.find((result) => !result.ok)).toEqual({ ok: false, reason: 'storage-full' })
+  const acceptedIndex = results.findIndex((result) => result.ok)
+  expect(await media.putImage(jpeg(600 + acceptedIndex, 600), 'logo')).toEqual(results[acceptedIndex])
 })
 
 async function bench() {
@@ -106,8 +112,8 @@ async function objectOf(url: string): Promise<Uint8Array> {
   return new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0))
 }
 
-/** Two scans with a table between them that holds the bytes of an end mark. */
-function progressive(): Uint8Array {
+/** Two scans, and between them a table that contains the bytes of an end marker. */
+function progressiveJpeg(): Uint8Array {
   const plain = jpeg(600, 600)
   const table = [0xff, 0xc4, 0, 6, 0xff, 0xd9, 1, 2]
   const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 9, 0xff, 0, 0xff, 0xd0, 8]

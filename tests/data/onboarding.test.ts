@@ -16,19 +16,19 @@ import { PERIOD_MS } from '#app/domain/plan/subscription.ts'
 import { newPerson } from '../support/people.ts'
 import { contextAt, rows } from '../support/shops.ts'
 
-const facts = { country: 'UG', currency: 'UGX', platform: 'telegram', sellerContact: '@kijani_crafts' } as const
+const storeDetails = { country: 'UG', currency: 'UGX', platform: 'telegram', sellerContact: '@kijani_crafts' } as const
 
 test('an owner’s first store is one, however often the form is sent at once', async () => {
   const context = contextAt()
   const ownerId = context.newId()
   const name = `Duka ${ownerId.slice(0, 8)}`
-  const made = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 5 }, () =>
-      createStore(context, { ownerId, name, proUntil: null, details: facts, isOnly: true }),
+      createStore(context, { ownerId, name, proUntil: null, details: storeDetails, isOnly: true }),
     ),
   )
-  expect(made.filter((one) => one.ok)).toHaveLength(1)
-  for (const one of made) if (!one.ok) expect(one.reason).toBe('store-exists')
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
+  for (const result of results) if (!result.ok) expect(result.reason).toBe('store-exists')
   const [store, ...more] = await storesOfOwner(context.db, ownerId)
   expect(more).toEqual([])
   expect(store).toMatchObject({ name, isSetupComplete: true })
@@ -43,13 +43,13 @@ test('an owner’s first store is one, however often the form is sent at once', 
 
 test('a refused second store leaves no address behind, and another owner may have the name', async () => {
   const context = contextAt()
-  const [one, other] = [context.newId(), context.newId()]
-  const name = `Soko ${one.slice(0, 8)}`
-  await createStore(context, { ownerId: one, name: `${name} mpya`, proUntil: null, isOnly: true })
-  const second = await createStore(context, { ownerId: one, name, proUntil: null, isOnly: true })
-  expect(second).toEqual({ ok: false, reason: 'store-exists' })
-  const theirs = await createStore(context, { ownerId: other, name, proUntil: null, isOnly: true })
-  expect(theirs).toMatchObject({ ok: true, slug: name.toLowerCase().replace(' ', '-') })
+  const [firstOwnerId, secondOwnerId] = [context.newId(), context.newId()]
+  const name = `Soko ${firstOwnerId.slice(0, 8)}`
+  await createStore(context, { ownerId: firstOwnerId, name: `${name} mpya`, proUntil: null, isOnly: true })
+  const secondResult = await createStore(context, { ownerId: firstOwnerId, name, proUntil: null, isOnly: true })
+  expect(secondResult).toEqual({ ok: false, reason: 'store-exists' })
+  const otherResult = await createStore(context, { ownerId: secondOwnerId, name, proUntil: null, isOnly: true })
+  expect(otherResult).toMatchObject({ ok: true, slug: name.toLowerCase().replace(' ', '-') })
 })
 
 test('after five taken suffixes there is no address left, and no store', async () => {

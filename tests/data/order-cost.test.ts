@@ -6,35 +6,35 @@ import { checkoutOf, type OrderWish, order, placeOrderFor, send } from '../suppo
 import { contextAt, database, NOON, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
 import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
-/** What a round trip of an order costs, as D1 counts it: noise-free, so every change of it is seen here. */
+/** Statements and written rows of each round trip, as D1 counts them. */
 async function costOf(shop: Shop, wish: OrderWish) {
   const trips: RoundTrip[] = []
-  const watched = watchedDatabase(database, (trip) => trips.push(trip))
-  const context = createContext({ ...testEnv, DB: watched }, () => undefined, { now: () => NOON })
+  const watchedDb = watchedDatabase(database, (trip) => trips.push(trip))
+  const context = createContext({ ...testEnv, DB: watchedDb }, () => undefined, { now: () => NOON })
   expect(await order(context, shop, wish)).toMatchObject({ ok: true })
-  return trips.map(({ asked, rowsWritten }) => ({ statements: asked.length, rowsWritten }))
+  return trips.map(({ statements, rowsWritten }) => ({ statements: statements.length, rowsWritten }))
 }
 
 const basket: OrderWish = { lines: [['Basket', null, 1]] }
 const mug: OrderWish = { lines: [['Mug', null, 1]] }
-const two: OrderWish = {
+const twoLines: OrderWish = {
   lines: [
     ['Mug', null, 1],
     ['Sandals', '38', 1],
   ],
 }
 
-/** The isolate that draws a store's page knows the store. */
+/** Puts the store into the isolate's cache. */
 async function openPage(context: Context, shop: Shop) {
   expect(await findStore(context, shop.slug)).toMatchObject({ kind: 'store' })
 }
 
 test('an order reads once and writes once; where the isolate knows the store it only writes', async () => {
   const shop = await openCrafts()
-  const unknown = [await costOf(shop, mug), await costOf(shop, two)]
+  const unknownStoreCosts = [await costOf(shop, mug), await costOf(shop, twoLines)]
   await openPage(contextAt(), shop)
-  const known = [await costOf(shop, mug), await costOf(shop, two)]
-  expect([...unknown, ...known]).toEqual([
+  const knownStoreCosts = [await costOf(shop, mug), await costOf(shop, twoLines)]
+  expect([...unknownStoreCosts, ...knownStoreCosts]).toEqual([
     [
       { statements: 7, rowsWritten: 0 },
       { statements: 12, rowsWritten: 32 },
@@ -52,14 +52,14 @@ test.each<[string, Partial<OrderWish>]>([
   ['a code', { code: 'KARIBU10' }],
   ['a session', { sessionToken: 'unknown' }],
   ['a product that the copy does not list', { lines: [['Draft bowl', null, 1]] }],
-])('%s is looked up', async (_what, asked) => {
+])('%s is looked up', async (_name, overrides) => {
   const shop = await openCrafts()
   await openPage(contextAt(), shop)
   const trips: RoundTrip[] = []
-  const watched = watchedDatabase(database, (trip) => trips.push(trip))
-  const context = createContext({ ...testEnv, DB: watched }, () => undefined, { now: () => NOON })
-  await order(context, shop, { ...mug, ...asked })
-  expect(trips[0]?.asked.every(({ sql }) => !/^insert into "orders"/.test(sql))).toBe(true)
+  const watchedDb = watchedDatabase(database, (trip) => trips.push(trip))
+  const context = createContext({ ...testEnv, DB: watchedDb }, () => undefined, { now: () => NOON })
+  await order(context, shop, { ...mug, ...overrides })
+  expect(trips[0]?.statements.every(({ sql }) => !/^insert into "orders"/.test(sql))).toBe(true)
 })
 
 test('a copy that is a minute old is not asked', async () => {
@@ -67,10 +67,10 @@ test('a copy that is a minute old is not asked', async () => {
   await openPage(context, shop)
   context.pass(60_000)
   const trips: RoundTrip[] = []
-  const watched = watchedDatabase(database, (trip) => trips.push(trip))
+  const watchedDb = watchedDatabase(database, (trip) => trips.push(trip))
   expect(
     await order(
-      createContext({ ...testEnv, DB: watched }, () => undefined, { now: context.now }),
+      createContext({ ...testEnv, DB: watchedDb }, () => undefined, { now: context.now }),
       shop,
       mug,
     ),
@@ -98,7 +98,7 @@ const changes: [string, string, Partial<OrderWish>, object][] = [
   ['a closed store', 'UPDATE stores SET closed_at = 1 WHERE id = ?', {}, { reason: 'store-not-found' }],
 ]
 
-test.each(changes)('what was remembered never decides: %s since then', async (_what, change, wish, expected) => {
+test.each(changes)('what was remembered never decides: %s since then', async (_name, change, wish, expected) => {
   const [context, shop] = [contextAt(), await openCrafts()]
   await openPage(context, shop)
   await database.prepare(change).bind(shop.id).run()
@@ -118,7 +118,7 @@ test('a new picture and name since then are those of the order', async () => {
 test('who remembers a full shelf is told of the last piece, and finds a hold that has lapsed', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   await openPage(context, shop)
-  for (let piece = 0; piece < 5; piece += 1) await placeOrderFor(context, shop, basket)
+  for (let count = 0; count < 5; count += 1) await placeOrderFor(context, shop, basket)
   expect(await order(context, shop, basket)).toMatchObject({
     reason: 'lines-refused',
     lines: [{ reason: 'out-of-stock', name: 'Basket' }],
@@ -134,8 +134,8 @@ test('a repeat of a remembered order is answered with the first, another body wi
   const input = checkoutOf(shop, basket)
   const first = await send(context, shop, input)
   expect(await send(context, shop, input)).toEqual({ ...first, first: false, written: null })
-  const more = { ...input, lines: [{ productId: productOf(shop, 'Basket'), size: null, quantity: 2 }] }
-  expect(await send(context, shop, more)).toMatchObject({
+  const changedInput = { ...input, lines: [{ productId: productOf(shop, 'Basket'), size: null, quantity: 2 }] }
+  expect(await send(context, shop, changedInput)).toMatchObject({
     reason: 'key-reused',
     number: first.ok && first.order.number,
   })

@@ -72,10 +72,10 @@ test('from processing on a hold does not end by itself', async () => {
 test('advancing an order whose hold has ended holds what is free', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = await openStore(context, shop.id)
-  const late = await placeOrderFor(context, shop, { lines: [['Basket', null, 4]] })
+  const lateOrder = await placeOrderFor(context, shop, { lines: [['Basket', null, 4]] })
   context.pass(DAY)
   await placeOrderFor(context, shop, { lines: [['Basket', null, 3]] })
-  const result = await orders.advance(late.id)
+  const result = await orders.advance(lateOrder.id)
   expect(result).toMatchObject({ ok: true, order: { lines: [{ quantity: 4, held: 2 }] } })
   expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 5, held: 5 })
 })
@@ -151,22 +151,22 @@ test('an unknown status is shown and can be paid', async () => {
 test('an M-PESA code pays one order of a store, and the refusal names it', async () => {
   const [context, shop, other] = [contextAt(), await openCrafts(), await openFabrics()]
   const { orders } = await openStore(context, shop.id)
-  const [one, two] = [
+  const [firstId, secondId] = [
     await readyToPay(context, shop, ['Mug', null, 1]),
     await readyToPay(context, shop, ['Mug', null, 1]),
   ]
   const mpesa = { method: 'mpesa', mpesaCode: ' qwe1234567', actorId: 'owner' } as const
-  expect(await orders.markPaid(one, { ...mpesa, mpesaCode: 'short' })).toEqual({
+  expect(await orders.markPaid(firstId, { ...mpesa, mpesaCode: 'short' })).toEqual({
     ok: false,
     reason: 'mpesa-code-invalid',
   })
-  expect(await orders.markPaid(one, mpesa)).toMatchObject({ ok: true, order: { mpesaCode: 'QWE1234567' } })
-  expect(await orders.markPaid(two, mpesa)).toEqual({ ok: false, reason: 'mpesa-code-used', number: 1 })
-  expect((await orders.find(two))?.status).toBe('ready_for_pickup')
-  const elsewhere = await readyToPay(context, other, ['Kanga', null, 1])
-  expect(await (await openStore(context, other.id)).orders.markPaid(elsewhere, mpesa)).toMatchObject({ ok: true })
-  await orders.undoPaid(one)
-  expect(await orders.markPaid(two, mpesa)).toMatchObject({ ok: true })
+  expect(await orders.markPaid(firstId, mpesa)).toMatchObject({ ok: true, order: { mpesaCode: 'QWE1234567' } })
+  expect(await orders.markPaid(secondId, mpesa)).toEqual({ ok: false, reason: 'mpesa-code-used', number: 1 })
+  expect((await orders.find(secondId))?.status).toBe('ready_for_pickup')
+  const otherId = await readyToPay(context, other, ['Kanga', null, 1])
+  expect(await (await openStore(context, other.id)).orders.markPaid(otherId, mpesa)).toMatchObject({ ok: true })
+  await orders.undoPaid(firstId)
+  expect(await orders.markPaid(secondId, mpesa)).toMatchObject({ ok: true })
 })
 
 test('undone ten times at once: pieces, hold and money return once', async () => {
@@ -196,16 +196,16 @@ test('undone ten times at once: pieces, hold and money return once', async () =>
 test('a payment can be undone until midnight in the store’s time zone', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = await openStore(context, shop.id)
-  const [one, two] = [
+  const [firstId, secondId] = [
     await readyToPay(context, shop, ['Mug', null, 1]),
     await readyToPay(context, shop, ['Mug', null, 1]),
   ]
-  await orders.markPaid(one, cash)
-  await orders.markPaid(two, cash)
+  await orders.markPaid(firstId, cash)
+  await orders.markPaid(secondId, cash)
   context.pass(12 * HOUR - 1)
-  expect(await orders.undoPaid(one)).toMatchObject({ ok: true, order: { status: 'ready_for_pickup' } })
+  expect(await orders.undoPaid(firstId)).toMatchObject({ ok: true, order: { status: 'ready_for_pickup' } })
   context.pass(1)
-  expect(await orders.undoPaid(two)).toEqual({ ok: false, reason: 'not-undoable' })
+  expect(await orders.undoPaid(secondId)).toEqual({ ok: false, reason: 'not-undoable' })
 })
 
 test('undoing takes back only pieces that are free again', async () => {
@@ -236,19 +236,19 @@ test('cancelling frees the pieces at once, and only what is open can be cancelle
   expect(await orders.cancel(id, owner)).toMatchObject({ ok: true, changed: false })
   expect((await order(context, shop, { lines: [['Sandals', '39', 1]] })).ok).toBe(true)
   expect(await salesOf(shop)).toEqual([{ day: '2026-10-14', orders: 1, revenue: 0 }])
-  const paid = await readyToPay(context, shop, ['Mug', null, 1])
-  await orders.markPaid(paid, cash)
-  expect(await orders.cancel(paid, owner)).toEqual({ ok: false, reason: 'not-cancellable' })
+  const paidId = await readyToPay(context, shop, ['Mug', null, 1])
+  await orders.markPaid(paidId, cash)
+  expect(await orders.cancel(paidId, owner)).toEqual({ ok: false, reason: 'not-cancellable' })
   expect(await orders.cancel('nothing', owner)).toEqual({ ok: false, reason: 'order-not-found' })
 })
 
 test('a shopper cancels by link while the order is pending', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
-  const one = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
-  const two = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
-  await (await openStore(context, shop.id)).orders.advance(two.id)
-  expect(await cancelByToken(context, one.token)).toMatchObject({ ok: true, order: { status: 'cancelled' } })
-  expect(await cancelByToken(context, two.token)).toEqual({ ok: false, reason: 'not-cancellable' })
+  const firstOrder = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
+  const secondOrder = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
+  await (await openStore(context, shop.id)).orders.advance(secondOrder.id)
+  expect(await cancelByToken(context, firstOrder.token)).toMatchObject({ ok: true, order: { status: 'cancelled' } })
+  expect(await cancelByToken(context, secondOrder.token)).toEqual({ ok: false, reason: 'not-cancellable' })
   expect(await cancelByToken(context, 'none')).toEqual({ ok: false, reason: 'order-not-found' })
 })
 
@@ -285,8 +285,8 @@ test('a sale is completed at once, booked on its day, and repeated without effec
   expect(new Set(results.map((result) => result.ok && result.order.id)).size).toBe(1)
   expect(results.filter((result) => result.ok && result.first)).toHaveLength(1)
   const [first] = results
-  const stored = first?.ok ? await orders.find(first.order.id) : null
-  expect(stored).toMatchObject({
+  const storedOrder = first?.ok ? await orders.find(first.order.id) : null
+  expect(storedOrder).toMatchObject({
     status: 'completed',
     channel: 'pos',
     deliveryMethod: 'pickup',
@@ -308,8 +308,8 @@ test('a sale takes nothing that is promised, and undone it is cancelled', async 
   expect(await orders.sell(saleOf(shop, ['Basket', null, 2]))).toMatchObject({
     lines: [{ reason: 'only-n-left', n: 1 }],
   })
-  const sold = await orders.sell(saleOf(shop, ['Basket', null, 1]))
-  const id = sold.ok ? sold.order.id : ''
+  const result = await orders.sell(saleOf(shop, ['Basket', null, 1]))
+  const id = result.ok ? result.order.id : ''
   expect(await orders.find(id)).toMatchObject({ customerName: 'Walk-in customer', isAnonymous: true })
   expect(await orders.undoPaid(id)).toMatchObject({
     ok: true,
@@ -347,13 +347,15 @@ test('the sweep ends lapsed holds of every store and touches no other', async ()
 
 test('a broken rule of the schema is known by name, however deep its error is wrapped', async () => {
   const shop = await openCrafts()
-  const broken = async (statement: D1PreparedStatement) =>
+  const constraintOf = async (statement: D1PreparedStatement) =>
     brokenConstraint(new Error('Failed query', { cause: await statement.run().catch((error: unknown) => error) }))
   const mug = { store_id: shop.id, product_id: productOf(shop, 'Mug'), transaction_type: 'add', created_at: NOON }
-  expect(await broken(insert('inventory_transactions', { ...mug, quantity: -99 }))).toBe('stock-not-negative')
-  expect(await broken(insert('inventory_transactions', { ...mug, product_id: 'x', quantity: 1 }))).toBe('foreign-key')
+  expect(await constraintOf(insert('inventory_transactions', { ...mug, quantity: -99 }))).toBe('stock-not-negative')
+  expect(await constraintOf(insert('inventory_transactions', { ...mug, product_id: 'x', quantity: 1 }))).toBe(
+    'foreign-key',
+  )
   const slug = { slug: shop.slug, store_id: shop.id, is_current: 0, created_at: NOON }
-  expect(await broken(insert('store_slugs', slug))).toBe('slug')
+  expect(await constraintOf(insert('store_slugs', slug))).toBe('slug')
   expect(brokenConstraint(new Error('D1_ERROR: Network connection lost.'))).toBeNull()
   expect(brokenConstraint('no error at all')).toBeNull()
 })
@@ -388,10 +390,10 @@ test('a step that shoppers do not see leaves the kept copy of their page alone; 
   const [context, shop] = [contextAt(), await openCrafts()]
   let puts = 0
   const cache = new Proxy(context.cache, {
-    get(kept, name) {
+    get(target, name) {
       if (name === 'put') puts += 1
-      const member = Reflect.get(kept, name)
-      return typeof member === 'function' ? member.bind(kept) : member
+      const member = Reflect.get(target, name)
+      return typeof member === 'function' ? member.bind(target) : member
     },
   })
   const { orders } = await openStore({ ...context, cache }, shop.id)
@@ -402,18 +404,18 @@ test('a step that shoppers do not see leaves the kept copy of their page alone; 
     return puts
   }
   const mug = { lines: [['Mug', null, 1]] as [string, null, number][] }
-  const [paid, left, late] = [
+  const [paidOrder, cancelledOrder, lateOrder] = [
     await placeOrderFor(context, shop, mug),
     await placeOrderFor(context, shop, mug),
     await placeOrderFor(context, shop, mug),
   ]
-  expect(await putsOf(orders.advance(paid.id))).toBe(0)
-  expect(await putsOf(orders.advance(paid.id))).toBe(0)
-  expect(await putsOf(orders.markPaid(paid.id, cash))).toBe(0)
-  expect(await putsOf(orders.cancel(left.id, owner))).toBe(1)
-  expect(await putsOf(orders.undoPaid(paid.id))).toBe(0)
+  expect(await putsOf(orders.advance(paidOrder.id))).toBe(0)
+  expect(await putsOf(orders.advance(paidOrder.id))).toBe(0)
+  expect(await putsOf(orders.markPaid(paidOrder.id, cash))).toBe(0)
+  expect(await putsOf(orders.cancel(cancelledOrder.id, owner))).toBe(1)
+  expect(await putsOf(orders.undoPaid(paidOrder.id))).toBe(0)
   context.pass(DAY)
   const next = await placeOrderFor(context, shop, mug)
   expect(await putsOf(orders.cancel(next.id, owner))).toBe(1)
-  expect(await putsOf(orders.advance(late.id))).toBe(1)
+  expect(await putsOf(orders.advance(lateOrder.id))).toBe(1)
 })

@@ -83,19 +83,19 @@ test('sales are kept by the currency of their orders, and given back in it after
   expect(await change('USD')).toMatchObject({ ok: true })
   const dollars = await placeOrderFor(context, shop, { lines: [['Mug', null, 2]] })
   await advanceToPaid(store, dollars.id)
-  const cancelled = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
-  const both = [
+  const cancelledOrder = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
+  const expected = [
     { currency: 'KES', orders: 1, revenue: 80_050 },
     { currency: 'USD', orders: 2, revenue: 160_100 },
   ]
-  expect(await sales()).toEqual(both)
+  expect(await sales()).toEqual(expected)
   // The dashboard shows the sum of all currencies.
   expect((await store.analytics.overview(week)).days).toMatchObject([{ orders: 3, revenue: 240_150 }])
   await store.analytics.rebuild()
-  expect(await sales(), 'rebuilt').toEqual(both)
+  expect(await sales(), 'rebuilt').toEqual(expected)
 
   expect(await change('UGX')).toMatchObject({ ok: true })
-  await store.orders.cancel(cancelled.id, { actor: 'owner', id: null })
+  await store.orders.cancel(cancelledOrder.id, { actor: 'owner', id: null })
   await store.orders.undoPaid(dollars.id)
   await store.orders.undoPaid(shillings.id)
   expect(await sales()).toEqual([
@@ -124,17 +124,17 @@ test('waiting orders are counted, the first one is named, and those older than a
 
 test('what runs low and what sells best follow every change of orders, stock and products', async () => {
   const { context, shop, store } = await bench()
-  const check = async (where: string) => {
-    const [kept, sold] = [await lowOf(shop), await soldOf(shop)]
-    expect(kept, `${where}: low`).toEqual(await derivedLow(shop))
-    expect(sold, `${where}: sold`).toEqual(await derivedSold(shop))
+  const check = async (label: string) => {
+    const [lowProducts, soldProducts] = [await lowOf(shop), await soldOf(shop)]
+    expect(lowProducts, `${label}: low`).toEqual(await derivedLow(shop))
+    expect(soldProducts, `${label}: sold`).toEqual(await derivedSold(shop))
     const counter = await rows(
       "SELECT value FROM store_counters WHERE store_id = ? AND counter = 'products:low'",
       shop.id,
     )
-    expect(counter[0]?.value, `${where}: counter`).toBe(kept.length)
+    expect(counter[0]?.value, `${label}: counter`).toBe(lowProducts.length)
     await store.analytics.rebuild()
-    expect([await lowOf(shop), await soldOf(shop)], `${where}: rebuilt`).toEqual([kept, sold])
+    expect([await lowOf(shop), await soldOf(shop)], `${label}: rebuilt`).toEqual([lowProducts, soldProducts])
   }
   await check('opened')
   const order = await placeOrderFor(context, shop, {
@@ -174,11 +174,11 @@ test('what runs low and what sells best follow every change of orders, stock and
     .bind(shop.id, productOf(shop, 'Mug'))
     .run()
   await check('another threshold')
-  const late = await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })
+  const lateOrder = await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })
   await check('held')
   context.pass(2 * DAY)
   await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
-  await check(`the hold of #${late.number} has lapsed`)
+  await check(`the hold of #${lateOrder.number} has lapsed`)
 })
 
 test('another time zone cuts the days of orders, money and visits anew, and back again', async () => {
@@ -206,15 +206,15 @@ test('another time zone cuts the days of orders, money and visits anew, and back
   expect(await edit('Pacific/Auckland', 1)).toMatchObject({ ok: false })
   expect(await daysOf(shop)).toEqual(before)
   expect(await edit('Pacific/Auckland')).toMatchObject({ ok: true })
-  const moved = await daysOf(shop)
-  expect(moved.sales).toEqual(await derivedSales(shop, 13 * HOUR))
-  expect(moved.sales).not.toEqual(before.sales)
-  expect(moved.visits.slice(0, 2)).toEqual([
+  const movedDays = await daysOf(shop)
+  expect(movedDays.sales).toEqual(await derivedSales(shop, 13 * HOUR))
+  expect(movedDays.sales).not.toEqual(before.sales)
+  expect(movedDays.visits.slice(0, 2)).toEqual([
     { day: '2026-03-01', visits: 12 },
     { day: '2026-10-10', visits: 1 },
   ])
-  expect(moved.visits.reduce((sum, { visits: count }) => sum + count, 0)).toBe(19)
-  expect(moved.visits).not.toEqual(before.visits)
+  expect(movedDays.visits.reduce((sum, { visits: count }) => sum + count, 0)).toBe(19)
+  expect(movedDays.visits).not.toEqual(before.visits)
 
   expect(await edit('Africa/Nairobi')).toMatchObject({ ok: true })
   expect(await daysOf(shop)).toEqual(before)
@@ -222,13 +222,13 @@ test('another time zone cuts the days of orders, money and visits anew, and back
 
 test('days cut in a zone with summer time are the days its clock shows', async () => {
   const { context, shop, store } = await bench()
-  const edges = [
+  const times = [
     Date.UTC(2026, 2, 28, 23, 59),
     Date.UTC(2026, 2, 29, 23, 1),
     Date.UTC(2026, 9, 24, 22, 59),
     Date.UTC(2026, 9, 24, 23, 1),
   ]
-  await database.batch(edges.map((at, number) => rawOrder(shop, `edge${number}`, number + 1, at)))
+  await database.batch(times.map((at, number) => rawOrder(shop, `edge${number}`, number + 1, at)))
   await database
     .prepare("UPDATE stores SET time_zone = 'Europe/London', created_at = 0 WHERE id = ?")
     .bind(shop.id)
@@ -248,25 +248,27 @@ test('days cut in a zone with summer time are the days its clock shows', async (
   })
 })
 
-let large: Shop
+let largeShop: Shop
 
 beforeAll(async () => {
-  large = await openCrafts()
-  await fill(large)
+  largeShop = await openCrafts()
+  await fillLargeShop(largeShop)
 })
 
 test('one batch, and no more rows for 50,000 orders than for 50', async () => {
-  // On their last days, when they have the most to show.
+  // The last day of each period, when it has the most rows.
   const bounds = { today: [TODAY, 50], week: ['2026-10-18', 70], month: ['2026-10-31', 160] } as const
   for (const period of PERIODS) {
-    const [today, most] = bounds[period]
-    const counted = countingContext()
-    const overview = await (await openStore(counted.context, large.id)).analytics.overview(periodDays(period, today))
+    const [today, maxRows] = bounds[period]
+    const counter = countingContext()
+    const overview = await (await openStore(counter.context, largeShop.id)).analytics.overview(
+      periodDays(period, today),
+    )
     expect(overview.orders).toBe(50_000)
     expect(overview.best).toHaveLength(3)
     expect(overview.lapsed).toHaveLength(3)
-    expect(counted.calls).toEqual(['batch'])
-    expect(counted.rowsRead, `${period}: ${counted.rowsRead} rows`).toBeLessThanOrEqual(most)
+    expect(counter.calls).toEqual(['batch'])
+    expect(counter.rowsRead, `${period}: ${counter.rowsRead} rows`).toBeLessThanOrEqual(maxRows)
   }
 })
 
@@ -287,8 +289,8 @@ test('without the table of visits the total of all views takes their place', asy
 async function advanceToPaid(store: OpenStore, id: string) {
   await store.orders.advance(id)
   await store.orders.advance(id)
-  const paid = await store.orders.markPaid(id, cash)
-  if (!paid.ok) throw new Error(`not paid: ${paid.reason}`)
+  const result = await store.orders.markPaid(id, cash)
+  if (!result.ok) throw new Error(`not paid: ${result.reason}`)
 }
 
 function visit(shop: Shop, id: string, at: number) {
@@ -334,22 +336,22 @@ async function daysOf(shop: Shop) {
   return { sales, visits }
 }
 
-/** For a zone whose clock doesn't change meanwhile. */
+/** For a time zone without a change of offset in the period. */
 async function derivedSales(shop: Shop, offset: number) {
-  const stored = await rows<{ status: string; created_at: number; paid_at: number | null; total_amount: number }>(
+  const orders = await rows<{ status: string; created_at: number; paid_at: number | null; total_amount: number }>(
     'SELECT status, created_at, paid_at, total_amount FROM orders WHERE store_id = ?',
     shop.id,
   )
   const days = new Map<string, { day: string; orders: number; revenue: number }>()
-  const at = (time: number) => {
+  const totalsAt = (time: number) => {
     const day = new Date(time + offset).toISOString().slice(0, 10)
-    const found = days.get(day) ?? { day, orders: 0, revenue: 0 }
-    days.set(day, found)
-    return found
+    const totals = days.get(day) ?? { day, orders: 0, revenue: 0 }
+    days.set(day, totals)
+    return totals
   }
-  for (const one of stored) {
-    if (one.status !== 'cancelled') at(one.created_at).orders += 1
-    if (one.paid_at !== null) at(one.paid_at).revenue += one.total_amount
+  for (const order of orders) {
+    if (order.status !== 'cancelled') totalsAt(order.created_at).orders += 1
+    if (order.paid_at !== null) totalsAt(order.paid_at).revenue += order.total_amount
   }
   return [...days.values()].sort((a, b) => a.day.localeCompare(b.day))
 }
@@ -374,8 +376,8 @@ function rawOrder(shop: Shop, id: string, number: number, at: number) {
   })
 }
 
-/** 50,000 orders over four years, a fifth of them open for long, each with a line, and figures of every day. */
-async function fill(shop: Shop) {
+/** 50,000 orders of one line over four years, a fifth of them open, and daily figures. */
+async function fillLargeShop(shop: Shop) {
   const mug = productOf(shop, 'Mug')
   const series = (to: number) => `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${to})`
   const run = (query: string, ...values: unknown[]) => database.prepare(query).bind(...values)
@@ -417,16 +419,16 @@ async function fill(shop: Shop) {
 }
 
 function countingContext() {
-  const counted = { calls: [] as string[], rowsRead: 0, context: null as unknown as Context }
+  const counter = { calls: [] as string[], rowsRead: 0, context: null as unknown as Context }
   const db = {
     prepare: (query: string) => database.prepare(query),
     batch: async (statements: D1PreparedStatement[]) => {
-      counted.calls.push('batch')
+      counter.calls.push('batch')
       const results = await database.batch(statements)
-      for (const { meta } of results) counted.rowsRead += meta.rows_read
+      for (const { meta } of results) counter.rowsRead += meta.rows_read
       return results
     },
   } as unknown as D1Database
-  counted.context = createContext({ ...testEnv, DB: db }, () => undefined, { now: () => NOON })
-  return counted
+  counter.context = createContext({ ...testEnv, DB: db }, () => undefined, { now: () => NOON })
+  return counter
 }

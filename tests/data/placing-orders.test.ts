@@ -29,8 +29,8 @@ test('an order holds its pieces, has a number and is told what it costs', async 
   })
   expect(result).toMatchObject({ ok: true, first: true, order: { number: 1, total: 2 * 145_000 + 180_000 + 20_000 } })
   if (!result.ok) return
-  const stored = await (await openStore(context, shop.id)).orders.find(result.order.id)
-  expect(stored).toMatchObject({
+  const storedOrder = await (await openStore(context, shop.id)).orders.find(result.order.id)
+  expect(storedOrder).toMatchObject({
     status: 'pending',
     customerPhone: '+254712000111',
     customerAddress: 'Kilimani 4',
@@ -44,7 +44,7 @@ test('an order holds its pieces, has a number and is told what it costs', async 
       { name: 'Sandals', size: '38', selectedSize: 'EU 38', quantity: 1, held: 1, taken: 0 },
     ],
   })
-  expect(stored?.lines[0]?.image).toBe(`/media/${productOf(shop, 'Basket')}-c.jpg`)
+  expect(storedOrder?.lines[0]?.image).toBe(`/media/${productOf(shop, 'Basket')}-c.jpg`)
   expect(await stockOf(shop.id, productOf(shop, 'Basket'))).toEqual({ inventory: 5, held: 2 })
 })
 
@@ -52,13 +52,13 @@ test('two database round trips place an order', async () => {
   const shop = await openCrafts()
   let trips = 0
   const context = contextAt()
-  const counting = new Proxy(context.db, {
+  const countingDb = new Proxy(context.db, {
     get(db, name, self) {
       if (name === 'batch') trips += 1
       return Reflect.get(db, name, self)
     },
   })
-  expect((await order({ ...context, db: counting }, shop, { lines: [['Mug', null, 1]] })).ok).toBe(true)
+  expect((await order({ ...context, db: countingDb }, shop, { lines: [['Mug', null, 1]] })).ok).toBe(true)
   expect(trips).toBe(2)
 })
 
@@ -81,8 +81,8 @@ test('two hundred posts of one key are one order and one answer', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const input = checkoutOf(shop, { lines: [['Mug', null, 2]] })
   const results = await Promise.all(Array.from({ length: 200 }, () => send(context, shop, input)))
-  const answers = new Set(results.map((result) => JSON.stringify(result.ok ? result.order : result)))
-  expect(answers.size).toBe(1)
+  const distinctResults = new Set(results.map((result) => JSON.stringify(result.ok ? result.order : result)))
+  expect(distinctResults.size).toBe(1)
   expect(results.filter((result) => result.ok && result.first)).toHaveLength(1)
   expect(await rows('SELECT count(*) AS n FROM orders WHERE store_id = ?', shop.id)).toEqual([{ n: 1 }])
   expect(await rows('SELECT orders, revenue FROM store_sales_daily WHERE store_id = ?', shop.id)).toEqual([
@@ -102,8 +102,8 @@ test('the same key answers the first order for ever, also when its lines are in 
   const first = await send(context, shop, input)
   await database.prepare('UPDATE products SET price = 1, is_active = 0 WHERE store_id = ?').bind(shop.id).run()
   context.pass(90 * DAY)
-  const again = await send(context, shop, { ...input, lines: [...input.lines].reverse(), quotedTotal: 5 })
-  expect(again).toEqual({ ...first, first: false, written: null })
+  const replay = await send(context, shop, { ...input, lines: [...input.lines].reverse(), quotedTotal: 5 })
+  expect(replay).toEqual({ ...first, first: false, written: null })
 })
 
 test('the same key with another body names the order it made', async () => {
@@ -111,9 +111,9 @@ test('the same key with another body names the order it made', async () => {
   const input = checkoutOf(shop, { lines: [['Mug', null, 1]] })
   const first = await send(context, shop, input)
   const linesOf = (quantity: number) => [{ productId: productOf(shop, 'Mug'), size: null, quantity }]
-  const other = await send(context, shop, { ...input, lines: linesOf(2) })
-  expect(other).toEqual({ ok: false, reason: 'key-reused', number: 1, token: first.ok && first.order.token })
-  const races = await Promise.all(
+  const otherResult = await send(context, shop, { ...input, lines: linesOf(2) })
+  expect(otherResult).toEqual({ ok: false, reason: 'key-reused', number: 1, token: first.ok && first.order.token })
+  const results = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
       send(context, shop, {
         ...input,
@@ -123,18 +123,18 @@ test('the same key with another body names the order it made', async () => {
       }),
     ),
   )
-  expect(races.filter((result) => result.ok)).toHaveLength(1)
-  expect(races.filter((result) => !result.ok && result.reason === 'key-reused')).toHaveLength(5)
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
+  expect(results.filter((result) => !result.ok && result.reason === 'key-reused')).toHaveLength(5)
 })
 
 test('two stores may use the same key', async () => {
   const [context, crafts, fabrics] = [contextAt(), await openCrafts(), await openFabrics()]
   const key = crypto.randomUUID()
-  const one = await placeOrderFor(context, crafts, { key, lines: [['Mug', null, 1]] })
-  const two = await placeOrderFor(context, fabrics, { key, lines: [['Kanga', null, 1]] })
-  expect(one.number).toBe(1)
-  expect(two.number).toBe(1)
-  expect(one.token).not.toBe(two.token)
+  const craftsOrder = await placeOrderFor(context, crafts, { key, lines: [['Mug', null, 1]] })
+  const fabricsOrder = await placeOrderFor(context, fabrics, { key, lines: [['Kanga', null, 1]] })
+  expect(craftsOrder.number).toBe(1)
+  expect(fabricsOrder.number).toBe(1)
+  expect(craftsOrder.token).not.toBe(fabricsOrder.token)
 })
 
 test('one line short writes nothing at all', async () => {
@@ -161,8 +161,8 @@ test('a piece that goes between reading and writing is found by the check, and t
       ['Sandals', '39', 1],
     ],
   })
-  const late = afterFirstBatch(context, () => placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] }))
-  expect(await send(late, shop, input)).toMatchObject({
+  const racingContext = afterFirstBatch(context, () => placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] }))
+  expect(await send(racingContext, shop, input)).toMatchObject({
     ok: false,
     reason: 'lines-refused',
     lines: [{ name: 'Sandals', size: '39', reason: 'out-of-stock' }],
@@ -191,7 +191,7 @@ test('unknown sizes, hidden, foreign and unheard-of products are refused by name
   const input = checkoutOf(crafts, { lines: [['Mug', null, 1]] })
   const withLine = (productId: string, size: string | null, quantity = 1) =>
     send(context, crafts, { ...input, lines: [{ productId, size, quantity }] })
-  const reasons = await Promise.all([
+  const results = await Promise.all([
     withLine(productOf(crafts, 'Sandals'), '50'),
     withLine(productOf(crafts, 'Sandals'), null),
     withLine(productOf(crafts, 'Draft bowl'), null),
@@ -200,7 +200,7 @@ test('unknown sizes, hidden, foreign and unheard-of products are refused by name
     withLine(productOf(crafts, 'Mug'), null, -3),
     withLine(productOf(crafts, 'Mug'), null, 1.5),
   ])
-  expect(reasons.map((result) => !result.ok && result.reason === 'lines-refused' && result.lines[0]?.reason)).toEqual([
+  expect(results.map((result) => !result.ok && result.reason === 'lines-refused' && result.lines[0]?.reason)).toEqual([
     'size-unknown',
     'size-required',
     'product-gone',
@@ -298,17 +298,17 @@ test('a living session makes the order its user’s', async () => {
     }),
   ])
   const wish = { lines: [['Mug', null, 1]] as [string, null, number][], sessionToken: `t${id}` }
-  const own = await placeOrderFor(context, shop, wish)
+  const signedInOrder = await placeOrderFor(context, shop, wish)
   expect(await rows('SELECT type, actor, actor_id FROM order_events WHERE store_id = ?', shop.id)).toEqual([
     { type: 'placed', actor: 'shopper', actor_id: id },
   ])
   context.pass(HOUR)
-  const late = await placeOrderFor(context, shop, wish)
+  const anonymousOrder = await placeOrderFor(context, shop, wish)
   expect(await rows('SELECT user_id, is_anonymous FROM orders WHERE store_id = ? ORDER BY number', shop.id)).toEqual([
     { user_id: id, is_anonymous: 0 },
     { user_id: null, is_anonymous: 1 },
   ])
-  expect([own.number, late.number]).toEqual([1, 2])
+  expect([signedInOrder.number, anonymousOrder.number]).toEqual([1, 2])
 })
 
 test('what follows from an order is written with it', async () => {
@@ -316,25 +316,25 @@ test('what follows from an order is written with it', async () => {
   await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], name: 'Amina Otieno' })
   const tables = ['order_events', 'order_names', 'customers', 'customer_names', 'store_sales_daily']
   const counts = tables.map((table) => `(SELECT count(*) FROM ${table} WHERE store_id = ?1)`)
-  const [found] = await rows(`SELECT ${counts.join(', ')}`, shop.id)
-  expect(Object.values(found ?? {})).toEqual([1, 3, 1, 3, 1])
+  const [row] = await rows(`SELECT ${counts.join(', ')}`, shop.id)
+  expect(Object.values(row ?? {})).toEqual([1, 3, 1, 3, 1])
 })
 
 test('an answer that was lost after the write is found again', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   let batches = 0
-  const losing = new Proxy(context.db, {
+  const losingDb = new Proxy(context.db, {
     get(db, name, self) {
       if (name !== 'batch') return Reflect.get(db, name, self)
       return async (statements: Parameters<typeof db.batch>[0]) => {
-        const answer = await db.batch(statements)
+        const results = await db.batch(statements)
         batches += 1
         if (batches === 2) throw new Error('D1_ERROR: Network connection lost.')
-        return answer
+        return results
       }
     },
   })
-  const result = await order({ ...context, db: losing }, shop, { lines: [['Basket', null, 1]] })
+  const result = await order({ ...context, db: losingDb }, shop, { lines: [['Basket', null, 1]] })
   expect(result).toMatchObject({ ok: true, first: true, order: { number: 1 } })
   expect(await rows('SELECT count(*) AS n FROM orders WHERE store_id = ?', shop.id)).toEqual([{ n: 1 }])
 })
@@ -342,7 +342,7 @@ test('an answer that was lost after the write is found again', async () => {
 test('when the database is down before the write nothing is claimed', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   let batches = 0
-  const failing = new Proxy(context.db, {
+  const failingDb = new Proxy(context.db, {
     get(db, name, self) {
       if (name !== 'batch') return Reflect.get(db, name, self)
       return async (statements: Parameters<typeof db.batch>[0]) => {
@@ -352,7 +352,7 @@ test('when the database is down before the write nothing is claimed', async () =
       }
     },
   })
-  await expect(order({ ...context, db: failing }, shop, { lines: [['Basket', null, 1]] })).rejects.toThrow('Network')
+  await expect(order({ ...context, db: failingDb }, shop, { lines: [['Basket', null, 1]] })).rejects.toThrow('Network')
   await expectNothingWritten(shop.id)
 })
 

@@ -25,97 +25,104 @@ async function planOf(shopId: string) {
 
 test('an upgrade lasts 30 days, again adds 30, and the store follows it to the millisecond', async () => {
   const context = contextAt(Date.now())
-  const me = await owner(context)
+  const merchant = await owner(context)
   const first = context.now() + PERIOD_MS
-  expect(await me.choose('pro', null)).toEqual({ ok: true, endsAt: first, isRepeat: false })
-  expect(await planOf(me.shop.id)).toBe(first)
+  expect(await merchant.choose('pro', null)).toEqual({ ok: true, endsAt: first, isRepeat: false })
+  expect(await planOf(merchant.shop.id)).toBe(first)
   context.pass(DAY)
-  expect(await me.choose('pro', first)).toMatchObject({ endsAt: first + PERIOD_MS })
-  expect(await planOf(me.shop.id)).toBe(first + PERIOD_MS)
+  expect(await merchant.choose('pro', first)).toMatchObject({ endsAt: first + PERIOD_MS })
+  expect(await planOf(merchant.shop.id)).toBe(first + PERIOD_MS)
 
   context.pass(first + PERIOD_MS - context.now() - 1)
-  expect(tierOf(await settingsOf(context, me.id), context.now())).toBe('pro')
+  expect(tierOf(await settingsOf(context, merchant.id), context.now())).toBe('pro')
   context.pass(1)
-  expect(tierOf(await settingsOf(context, me.id), context.now())).toBe('free')
-  expect(await me.choose('pro', first + PERIOD_MS)).toMatchObject({ endsAt: context.now() + PERIOD_MS })
-  expect(await settingsOf(context, me.id)).toMatchObject({ startsAt: context.now(), isCanceled: false })
+  expect(tierOf(await settingsOf(context, merchant.id), context.now())).toBe('free')
+  expect(await merchant.choose('pro', first + PERIOD_MS)).toMatchObject({ endsAt: context.now() + PERIOD_MS })
+  expect(await settingsOf(context, merchant.id)).toMatchObject({ startsAt: context.now(), isCanceled: false })
 })
 
 test('presses at once, or one that arrives late again, buy one period', async () => {
   const context = contextAt(Date.now())
-  const me = await owner(context)
+  const merchant = await owner(context)
   const until = context.now() + PERIOD_MS
-  const pressed = await Promise.all(Array.from({ length: 8 }, () => me.choose('pro', null)))
-  expect(pressed.every((one) => one.ok && one.endsAt === until)).toBe(true)
+  const results = await Promise.all(Array.from({ length: 8 }, () => merchant.choose('pro', null)))
+  expect(results.every((result) => result.ok && result.endsAt === until)).toBe(true)
   context.pass(5)
-  expect(await me.choose('pro', null)).toEqual({ ok: true, endsAt: until, isRepeat: true })
-  const again = await Promise.all(
+  expect(await merchant.choose('pro', null)).toEqual({ ok: true, endsAt: until, isRepeat: true })
+  const repeats = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
-      changePlan({ ...context, now: () => context.now() + at }, me.id, { plan: 'pro', shownEnd: until }),
+      changePlan({ ...context, now: () => context.now() + at }, merchant.id, { plan: 'pro', shownEnd: until }),
     ),
   )
-  expect(again.every((one) => one.ok && one.endsAt === until + PERIOD_MS)).toBe(true)
-  expect(await planOf(me.shop.id)).toBe(until + PERIOD_MS)
+  expect(repeats.every((result) => result.ok && result.endsAt === until + PERIOD_MS)).toBe(true)
+  expect(await planOf(merchant.shop.id)).toBe(until + PERIOD_MS)
 })
 
 test('a downgrade waits for the end, and one from an old page is told of the change', async () => {
   const context = contextAt(Date.now())
-  const me = await owner(context)
+  const merchant = await owner(context)
   expect(await changePlan(context, 'nobody', { plan: 'free', shownEnd: null })).toEqual({
     ok: false,
     reason: 'subscription-not-found',
   })
-  const done = await me.choose('pro', null)
-  const until = done.ok ? done.endsAt : null
-  expect(await me.choose('free', null)).toEqual({ ok: false, reason: 'plan-changed' })
-  expect(await me.choose('free', until)).toMatchObject({ ok: true, endsAt: until })
-  const kept = await settingsOf(context, me.id)
-  expect(kept).toMatchObject({ selectedPlan: 'free', subscriptionStatus: 'pro', endsAt: until, isCanceled: true })
-  expect(planState(kept, context.now())).toBe('canceled')
-  expect(await planOf(me.shop.id)).toBe(until)
+  const result = await merchant.choose('pro', null)
+  const until = result.ok ? result.endsAt : null
+  expect(await merchant.choose('free', null)).toEqual({ ok: false, reason: 'plan-changed' })
+  expect(await merchant.choose('free', until)).toMatchObject({ ok: true, endsAt: until })
+  const settings = await settingsOf(context, merchant.id)
+  expect(settings).toMatchObject({ selectedPlan: 'free', subscriptionStatus: 'pro', endsAt: until, isCanceled: true })
+  expect(planState(settings, context.now())).toBe('canceled')
+  expect(await planOf(merchant.shop.id)).toBe(until)
 })
 
 test('a change of plan reaches the owner’s stores alone, and no closed one', async () => {
   const context = contextAt(Date.now())
-  const [me, other] = [await owner(context), await owner(context)]
-  const closed = await newShopOf(me)
-  await rows('UPDATE stores SET closed_at = 1 WHERE id = ?', closed.id)
-  await me.choose('pro', null)
-  expect(await planOf(me.shop.id)).not.toBeNull()
-  expect(await planOf(other.shop.id)).toBeNull()
-  expect(await planOf(closed.id)).toBeNull()
-  expect(await settingsOf(context, other.id)).toMatchObject({ selectedPlan: 'free', endsAt: null })
+  const [merchant, otherMerchant] = [await owner(context), await owner(context)]
+  const closedShop = await newShopOf(merchant)
+  await rows('UPDATE stores SET closed_at = 1 WHERE id = ?', closedShop.id)
+  await merchant.choose('pro', null)
+  expect(await planOf(merchant.shop.id)).not.toBeNull()
+  expect(await planOf(otherMerchant.shop.id)).toBeNull()
+  expect(await planOf(closedShop.id)).toBeNull()
+  expect(await settingsOf(context, otherMerchant.id)).toMatchObject({ selectedPlan: 'free', endsAt: null })
 })
 
 test('every gate of the data closes in the instant of the end, without any job', async () => {
   const context = contextAt(Date.now())
-  const me = await owner(context)
-  await me.choose('pro', null)
-  const { products } = await openStore(context, me.shop.id)
+  const merchant = await owner(context)
+  await merchant.choose('pro', null)
+  const { products } = await openStore(context, merchant.shop.id)
   const picture = (mark: string) => {
-    const url = `/media/stores/${me.shop.id}/${mark.repeat(32)}.jpg`
+    const url = `/media/stores/${merchant.shop.id}/${mark.repeat(32)}.jpg`
     return { url, card: url }
   }
   const pictures = [picture('a'), picture('b')]
   for (const { url } of [...pictures, picture('c')]) {
-    const file = { store_id: me.shop.id, key: url.slice('/media/'.length), kind: 'product', bytes: 1, created_at: 1 }
+    const file = {
+      store_id: merchant.shop.id,
+      key: url.slice('/media/'.length),
+      kind: 'product',
+      bytes: 1,
+      created_at: 1,
+    }
     await database.batch([insert('media', file)])
   }
-  const branded = async () => (await readSnapshot(storeScope(context.db, me.shop.id), context.now()))?.showsBranding
-  for (let count = Object.keys(me.shop.products).length; count < 20; count += 1) {
+  const showsBranding = async () =>
+    (await readSnapshot(storeScope(context.db, merchant.shop.id), context.now()))?.showsBranding
+  for (let count = Object.keys(merchant.shop.products).length; count < 20; count += 1) {
     expect(await products.create(productFixture())).toMatchObject({ ok: true })
   }
   context.pass(PERIOD_MS - 1)
-  const last = await products.create(productFixture(), pictures)
-  expect(last).toMatchObject({ ok: true, missingImages: 0 })
-  expect(await branded()).toBe(false)
+  const lastResult = await products.create(productFixture(), pictures)
+  expect(lastResult).toMatchObject({ ok: true, missingImages: 0 })
+  expect(await showsBranding()).toBe(false)
 
   context.pass(1)
   expect(await products.create(productFixture())).toEqual({ ok: false, reason: 'product-limit-reached' })
   expect(await products.create(productFixture(), pictures)).toEqual({ ok: false, reason: 'image-limit-reached' })
-  expect(await branded()).toBe(true)
+  expect(await showsBranding()).toBe(true)
 
-  const id = last.ok ? last.id : ''
+  const id = lastResult.ok ? lastResult.id : ''
   expect(await products.setImages(id, [picture('a'), picture('c')])).toEqual({
     ok: false,
     reason: 'image-limit-reached',
@@ -130,28 +137,28 @@ test('every gate of the data closes in the instant of the end, without any job',
 
 test('the job brings ended plans back to Free and leaves the others, run as often as it may', async () => {
   const context = contextAt(Date.now())
-  const [ended, runs] = [await owner(context), await owner(context)]
-  const done = await ended.choose('pro', null)
-  const until = done.ok ? done.endsAt : null
+  const [endedOwner, runningOwner] = [await owner(context), await owner(context)]
+  const result = await endedOwner.choose('pro', null)
+  const until = result.ok ? result.endsAt : null
   context.pass(1)
-  await runs.choose('pro', null)
+  await runningOwner.choose('pro', null)
   context.pass(PERIOD_MS - 1)
   await downgradeEndedPlans(context)
   await downgradeEndedPlans(context)
-  const tidied = await settingsOf(context, ended.id)
-  expect(tidied).toMatchObject({ selectedPlan: 'free', subscriptionStatus: 'free', endsAt: until, isCanceled: false })
-  expect(planState(tidied, context.now())).toBe('expired')
-  expect(await planOf(ended.shop.id)).toBeNull()
-  expect(await settingsOf(context, runs.id)).toMatchObject({ selectedPlan: 'pro', endsAt: context.now() + 1 })
-  expect(await planOf(runs.shop.id)).toBe(context.now() + 1)
+  const settings = await settingsOf(context, endedOwner.id)
+  expect(settings).toMatchObject({ selectedPlan: 'free', subscriptionStatus: 'free', endsAt: until, isCanceled: false })
+  expect(planState(settings, context.now())).toBe('expired')
+  expect(await planOf(endedOwner.shop.id)).toBeNull()
+  expect(await settingsOf(context, runningOwner.id)).toMatchObject({ selectedPlan: 'pro', endsAt: context.now() + 1 })
+  expect(await planOf(runningOwner.shop.id)).toBe(context.now() + 1)
 })
 
 test('three days before the end one mail is written, and another for a new end', async () => {
   const context = contextAt(Date.now())
-  const me = await owner(context)
-  const reminders = async () => (await mailsTo(me.email)).filter(({ kind }) => kind === 'plan-ending')
-  const done = await me.choose('pro', null)
-  const until = done.ok ? (done.endsAt ?? 0) : 0
+  const merchant = await owner(context)
+  const reminders = async () => (await mailsTo(merchant.email)).filter(({ kind }) => kind === 'plan-ending')
+  const result = await merchant.choose('pro', null)
+  const until = result.ok ? (result.endsAt ?? 0) : 0
   context.pass(PERIOD_MS - 4 * DAY - 1)
   await remindOfEndingPlans(context)
   expect(await reminders()).toHaveLength(0)
@@ -164,8 +171,8 @@ test('three days before the end one mail is written, and another for a new end',
   expect(mail?.text).toContain('Nothing is deleted')
   expect(mail?.text).not.toContain('As you asked')
 
-  await me.choose('pro', until)
-  await me.choose('free', until + PERIOD_MS)
+  await merchant.choose('pro', until)
+  await merchant.choose('free', until + PERIOD_MS)
   context.pass(DAY)
   await remindOfEndingPlans(context)
   expect(await reminders()).toHaveLength(1)
@@ -183,18 +190,18 @@ test('three days before the end one mail is written, and another for a new end',
 test('more ending plans than one round takes are all written to, and all tidied', async () => {
   const context = contextAt(Date.now())
   const tag = crypto.randomUUID().slice(0, 8)
-  const ends = context.now() + DAY
-  const people = Array.from({ length: 203 }, (_, at) => `${tag}-${at}`)
-  for (let from = 0; from < people.length; from += 40) {
+  const endsAt = context.now() + DAY
+  const userIds = Array.from({ length: 203 }, (_, at) => `${tag}-${at}`)
+  for (let from = 0; from < userIds.length; from += 40) {
     await database.batch(
-      people.slice(from, from + 40).flatMap((id) => [
+      userIds.slice(from, from + 40).flatMap((id) => [
         insert('user', { id, name: '', email: `${id}@mail.example`, created_at: 1, updated_at: 1 }),
         insert('user_settings', {
           id,
           user_id: id,
           selected_plan: 'pro',
           subscription_status: 'pro',
-          subscription_end_date: ends,
+          subscription_end_date: endsAt,
           created_at: 1,
         }),
       ]),
@@ -213,7 +220,7 @@ test('more ending plans than one round takes are all written to, and all tidied'
 test('an address that has two rows of settings is judged by the newest', async () => {
   const context = contextAt(Date.now())
   const person = await newPerson(context)
-  const ends = context.now() + DAY
+  const endsAt = context.now() + DAY
   await settingsOf(context, person.id)
   await database.batch([
     insert('user_settings', {
@@ -221,7 +228,7 @@ test('an address that has two rows of settings is judged by the newest', async (
       user_id: person.id,
       selected_plan: 'pro',
       subscription_status: 'pro',
-      subscription_end_date: ends,
+      subscription_end_date: endsAt,
       created_at: 1,
     }),
   ])

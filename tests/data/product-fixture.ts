@@ -1,6 +1,6 @@
 import type { ProductInput } from '#app/data/product/input.server.ts'
 
-/** What the products form sends, once it is checked: three bowls. */
+/** The parsed input of the product form: three bowls. */
 export function productFixture(fields: Partial<ProductInput> = {}): ProductInput {
   return {
     name: 'Bowl',

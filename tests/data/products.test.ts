@@ -22,8 +22,8 @@ beforeEach(clearIsolateCaches)
 
 test('a new product has its stock, ledger, search terms and pictures', async () => {
   const { shop, products } = await bench()
-  await uploaded(shop, 'one', 'two')
-  const made = await products.create(
+  await uploadPictures(shop, 'one', 'two')
+  const refusal = await products.create(
     productFixture({ name: '  Café Mug ', sizes: [size('S', 2), size('L', 0)], code: 'M-1' }),
     [
       picture(shop, 'one'),
@@ -32,9 +32,9 @@ test('a new product has its stock, ledger, search terms and pictures', async () 
     ],
     'owner',
   )
-  expect(made).toEqual({ ok: false, reason: 'image-limit-reached' })
-  await pro(shop)
-  const done = await products.create(
+  expect(refusal).toEqual({ ok: false, reason: 'image-limit-reached' })
+  await setPro(shop)
+  const result = await products.create(
     productFixture({ name: '  Café Mug ', sizes: [size('S', 2), size('L', 0)], code: 'M-1' }),
     [
       picture(shop, 'one'),
@@ -43,8 +43,8 @@ test('a new product has its stock, ledger, search terms and pictures', async () 
     ],
     'owner',
   )
-  const id = done.ok ? done.id : ''
-  expect(done).toEqual({ ok: true, id, missingImages: 1 })
+  const id = result.ok ? result.id : ''
+  expect(result).toEqual({ ok: true, id, missingImages: 1 })
   expect(await products.find(id)).toMatchObject({
     name: 'Café Mug',
     hasSizes: true,
@@ -79,24 +79,24 @@ test('a new product has its stock, ledger, search terms and pictures', async () 
 
 test('a new product that is sent again is the same one, however its answers were lost', async () => {
   const { shop, products } = await bench()
-  const { products: theirs } = await bench()
-  await uploaded(shop, 'one')
+  const { products: otherProducts } = await bench()
+  await uploadPictures(shop, 'one')
   const key = 'a1'.repeat(16)
   const make = (fields: Partial<ProductInput> = {}) =>
     products.create(productFixture({ name: 'Kisii bowl', ...fields }), [picture(shop, 'one')], 'owner', key)
-  const made = await Promise.all(Array.from({ length: 6 }, () => make()))
-  expect(made).toEqual(Array(6).fill({ ok: true, id: key, missingImages: 0 }))
+  const results = await Promise.all(Array.from({ length: 6 }, () => make()))
+  expect(results).toEqual(Array(6).fill({ ok: true, id: key, missingImages: 0 }))
   expect(await make()).toEqual({ ok: true, id: key, missingImages: 0 })
-  const counted =
+  const ledgerQuery =
     'SELECT count(*) AS n, sum(quantity) AS pieces FROM inventory_transactions WHERE store_id = ? AND product_id = ?'
-  expect(await rows(counted, shop.id, key)).toEqual([{ n: 1, pieces: 3 }])
+  expect(await rows(ledgerQuery, shop.id, key)).toEqual([{ n: 1, pieces: 3 }])
   expect(await rows('SELECT id FROM products WHERE store_id = ? AND name = ?', shop.id, 'Kisii bowl')).toHaveLength(1)
   expect(await rows('SELECT id FROM product_images WHERE store_id = ? AND product_id = ?', shop.id, key)).toHaveLength(
     1,
   )
 
   expect(await make({ price: 1 })).toEqual({ ok: false, reason: 'product-saved-before' })
-  expect(await theirs.create(productFixture({ name: 'Their bowl' }), [], null, key)).toEqual({
+  expect(await otherProducts.create(productFixture({ name: 'Their bowl' }), [], null, key)).toEqual({
     ok: true,
     id: key,
     missingImages: 0,
@@ -110,36 +110,36 @@ test('the last product that a plan has room for can be sent again', async () => 
   const { products } = await bench()
   await Promise.all(Array.from({ length: 14 }, () => products.create(productFixture())))
   const make = (key: string) => products.create(productFixture(), [], null, key)
-  const last = 'b2'.repeat(16)
-  expect(await Promise.all([make(last), make(last), make(last)])).toEqual(
-    Array(3).fill({ ok: true, id: last, missingImages: 0 }),
+  const lastKey = 'b2'.repeat(16)
+  expect(await Promise.all([make(lastKey), make(lastKey), make(lastKey)])).toEqual(
+    Array(3).fill({ ok: true, id: lastKey, missingImages: 0 }),
   )
-  expect(await make(last)).toEqual({ ok: true, id: last, missingImages: 0 })
+  expect(await make(lastKey)).toEqual({ ok: true, id: lastKey, missingImages: 0 })
   expect(await make('c3'.repeat(16))).toEqual({ ok: false, reason: 'product-limit-reached' })
 })
 
 test('the free plan ends at 20 products, also when all are made at once', async () => {
   const { shop, products } = await bench()
-  const made = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 30 }, (_, n) => products.create(productFixture({ name: `Plate ${n}` }))),
   )
-  expect(made.filter((one) => one.ok)).toHaveLength(15)
-  expect(made.find((one) => !one.ok)).toEqual({ ok: false, reason: 'product-limit-reached' })
+  expect(results.filter((result) => result.ok)).toHaveLength(15)
+  expect(results.find((result) => !result.ok)).toEqual({ ok: false, reason: 'product-limit-reached' })
   expect(await rows("SELECT value FROM store_counters WHERE store_id = ? AND counter = 'products'", shop.id)).toEqual([
     { value: 20 },
   ])
   expect(await rows("SELECT count(*) AS n FROM stock WHERE store_id = ? AND size = ''", shop.id)).toEqual([{ n: 19 }])
-  await pro(shop)
+  await setPro(shop)
   expect(await products.create(productFixture())).toMatchObject({ ok: true })
-  const retired = productOf(shop, 'Soap')
-  await products.retire(retired)
+  const retiredId = productOf(shop, 'Soap')
+  await products.retire(retiredId)
   await database.prepare('UPDATE stores SET pro_until = NULL WHERE id = ?').bind(shop.id).run()
   expect(await products.create(productFixture())).toEqual({ ok: false, reason: 'product-limit-reached' })
 })
 
 test('what makes no sense is refused', async () => {
   const { products } = await bench()
-  const wrong: [Partial<ProductInput>, string][] = [
+  const invalidInputs: [Partial<ProductInput>, string][] = [
     [{ name: ' x ' }, 'product-name-required'],
     [{ price: 0 }, 'price-invalid'],
     [{ price: 10.5 }, 'price-invalid'],
@@ -150,7 +150,7 @@ test('what makes no sense is refused', async () => {
     [{ sizes: [size('S', 1), size('S', 2)] }, 'stock-invalid'],
     [{ categoryId: 'elsewhere' }, 'category-not-found'],
   ]
-  for (const [fields, reason] of wrong)
+  for (const [fields, reason] of invalidInputs)
     expect(await products.create(productFixture(fields))).toEqual({ ok: false, reason })
 })
 
@@ -189,14 +189,14 @@ test('the form’s number becomes a difference in the ledger, on top of what was
     .bind(shop.id, id)
     .run()
   // The form was opened when 40 were there, and is sent with 45.
-  const done = await products.edit(id, productFixture({ name: 'Mug', inventory: 45 }), {
+  const result = await products.edit(id, productFixture({ name: 'Mug', inventory: 45 }), {
     version: 1,
     shownStock: { '': 40 },
     by: 'owner',
   })
-  expect(done).toEqual({ ok: true, version: 2 })
+  expect(result).toEqual({ ok: true, version: 2 })
   expect((await products.find(id))?.inventory).toBe(42)
-  expect(await ledger(shop, id)).toEqual({ sum: 42, inventory: 42 })
+  expect(await ledgerOf(shop, id)).toEqual({ sum: 42, inventory: 42 })
   expect(
     await products.edit(id, productFixture({ name: 'Mug', inventory: 0 }), {
       version: 2,
@@ -214,17 +214,17 @@ test('the form’s number becomes a difference in the ledger, on top of what was
 test('two who save the same product: the second is told', async () => {
   const { shop, products } = await bench()
   const id = productOf(shop, 'Mug')
-  const saves = Array.from({ length: 5 }, (_, n) =>
+  const edits = Array.from({ length: 5 }, (_, n) =>
     products.edit(id, productFixture({ name: `Mug ${n}`, inventory: 41 }), {
       version: 1,
       shownStock: { '': 40 },
       by: null,
     }),
   )
-  const results = await Promise.all(saves)
-  expect(results.filter((one) => one.ok)).toHaveLength(1)
-  expect(results.filter((one) => !one.ok)).toEqual(Array(4).fill({ ok: false, reason: 'product-changed' }))
-  expect(await ledger(shop, id)).toEqual({ sum: 41, inventory: 41 })
+  const results = await Promise.all(edits)
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
+  expect(results.filter((result) => !result.ok)).toEqual(Array(4).fill({ ok: false, reason: 'product-changed' }))
+  expect(await ledgerOf(shop, id)).toEqual({ sum: 41, inventory: 41 })
 })
 
 test('stock never falls below what is promised; the refusal names the orders, and a hold that lapsed is free', async () => {
@@ -246,20 +246,20 @@ test('stock never falls below what is promised; the refusal names the orders, an
   expect(
     (await products.edit(id, productFixture({ inventory: 0 }), { version: 2, shownStock: { '': 3 }, by: null })).ok,
   ).toBe(true)
-  expect(await ledger(shop, id)).toEqual({ sum: 0, inventory: 0 })
+  expect(await ledgerOf(shop, id)).toEqual({ sum: 0, inventory: 0 })
 })
 
 test('an order that comes between is honoured: either it or the edit is refused', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { context, shop, products } = await bench()
     const id = productOf(shop, 'Basket')
-    const [edited, ordered] = await Promise.all([
+    const [edit, placement] = await Promise.all([
       products.edit(id, productFixture({ inventory: 1 }), { version: 1, shownStock: { '': 5 }, by: null }),
       order(context, shop, { lines: [['Basket', null, 3]] }),
     ])
-    expect([edited.ok, ordered.ok].filter(Boolean)).toHaveLength(1)
-    if (!edited.ok) expect(edited).toMatchObject({ reason: 'stock-promised', current: 5 })
-    expect(await ledger(shop, id)).toEqual(edited.ok ? { sum: 1, inventory: 1 } : { sum: 5, inventory: 5 })
+    expect([edit.ok, placement.ok].filter(Boolean)).toHaveLength(1)
+    if (!edit.ok) expect(edit).toMatchObject({ reason: 'stock-promised', current: 5 })
+    expect(await ledgerOf(shop, id)).toEqual(edit.ok ? { sum: 1, inventory: 1 } : { sum: 5, inventory: 5 })
   }
 })
 
@@ -273,13 +273,18 @@ test('sizes come, go and come back; a promised one stays', async () => {
     { value: '38', label: 'Size 38', inventory: 3 },
     { value: '41', label: 'Size 41', inventory: 6 },
   ])
-  expect(await ledger(shop, id)).toEqual({ sum: 9, inventory: 9 })
-  const back = [size('39', 2), size('41', 6), size('38', 3)]
+  expect(await ledgerOf(shop, id)).toEqual({ sum: 9, inventory: 9 })
+  const restoredSizes = [size('39', 2), size('41', 6), size('38', 3)]
   expect(
-    (await products.edit(id, productFixture({ sizes: back }), { version: 2, shownStock: { 38: 3, 41: 6 }, by: null }))
-      .ok,
+    (
+      await products.edit(id, productFixture({ sizes: restoredSizes }), {
+        version: 2,
+        shownStock: { 38: 3, 41: 6 },
+        by: null,
+      })
+    ).ok,
   ).toBe(true)
-  expect((await products.find(id))?.sizes.map((one) => [one.value, one.inventory])).toEqual([
+  expect((await products.find(id))?.sizes.map((unit) => [unit.value, unit.inventory])).toEqual([
     ['39', 2],
     ['41', 6],
     ['38', 3],
@@ -302,19 +307,25 @@ test('a product without sizes gets some, and loses them again', async () => {
   expect(await products.find(id)).toMatchObject({ hasSizes: true, inventory: 4, sizes: [{ value: 'S', inventory: 4 }] })
   await products.edit(id, productFixture({ inventory: 7 }), { version: 2, shownStock: { S: 4 }, by: null })
   expect(await products.find(id)).toMatchObject({ hasSizes: false, inventory: 7, sizes: [] })
-  expect(await ledger(shop, id)).toEqual({ sum: 7, inventory: 7 })
+  expect(await ledgerOf(shop, id)).toEqual({ sum: 7, inventory: 7 })
 })
 
 test('hidden, published, retired: lists and counters follow', async () => {
   const { shop, products } = await bench()
   const id = productOf(shop, 'Mug')
   expect(await products.hide(id)).toEqual({ ok: true })
-  expect(await onSale(shop)).toBe(3)
-  expect((await products.list()).map((one) => one.name)).toEqual(['Basket', 'Draft bowl', 'Mug', 'Sandals', 'Soap'])
+  expect(await countOnSale(shop)).toBe(3)
+  expect((await products.list()).map((product) => product.name)).toEqual([
+    'Basket',
+    'Draft bowl',
+    'Mug',
+    'Sandals',
+    'Soap',
+  ])
   expect(await products.publish(id)).toEqual({ ok: true })
-  expect(await onSale(shop)).toBe(4)
+  expect(await countOnSale(shop)).toBe(4)
   await products.retire(id)
-  expect(await onSale(shop)).toBe(3)
+  expect(await countOnSale(shop)).toBe(3)
   expect(await products.find(id)).toBeNull()
   expect(await products.publish(id)).toEqual({ ok: false, reason: 'product-not-found' })
   expect(
@@ -326,22 +337,22 @@ test('the list goes on from where a page ended', async () => {
   const { products } = await bench()
   const first = await products.list(null, 2)
   const last = first.at(-1)
-  expect(first.map((one) => one.name)).toEqual(['Basket', 'Draft bowl'])
+  expect(first.map((product) => product.name)).toEqual(['Basket', 'Draft bowl'])
   const second = await products.list(last ? { name: last.name, id: last.id } : null, 2)
-  expect(second.map((one) => one.name)).toEqual(['Mug', 'Sandals'])
+  expect(second.map((product) => product.name)).toEqual(['Mug', 'Sandals'])
 })
 
 test('pictures beyond the plan stay and can be put in order; none is added', async () => {
   const { shop, products } = await bench()
   const id = productOf(shop, 'Mug')
-  await pro(shop)
-  const three = await uploaded(shop, 'one', 'two', 'three')
-  expect(await products.setImages(id, three)).toEqual({ ok: true, missingImages: 0 })
+  await setPro(shop)
+  const images = await uploadPictures(shop, 'one', 'two', 'three')
+  expect(await products.setImages(id, images)).toEqual({ ok: true, missingImages: 0 })
   await database.prepare('UPDATE stores SET pro_until = ? WHERE id = ?').bind(NOON, shop.id).run()
-  const turned = [three[2], three[0]].map((image) => image ?? picture(shop, 'none'))
-  expect(await products.setImages(id, turned)).toEqual({ ok: true, missingImages: 0 })
+  const reorderedImages = [images[2], images[0]].map((image) => image ?? picture(shop, 'none'))
+  expect(await products.setImages(id, reorderedImages)).toEqual({ ok: true, missingImages: 0 })
   expect((await products.find(id))?.imageUrl).toBe(`/media/stores/${shop.id}/three.jpg`)
-  expect(await products.setImages(id, [...turned, picture(shop, 'four')])).toEqual({
+  expect(await products.setImages(id, [...reorderedImages, picture(shop, 'four')])).toEqual({
     ok: false,
     reason: 'image-limit-reached',
   })
@@ -363,7 +374,7 @@ function picture(shop: Shop, name: string) {
 }
 
 /** Pictures that were uploaded. */
-async function uploaded(shop: Shop, ...names: string[]) {
+async function uploadPictures(shop: Shop, ...names: string[]) {
   const pictures = names.map((name) => picture(shop, name))
   const keys = pictures.flatMap(({ url, card }) => [url, card]).map((url) => url.slice('/media/'.length))
   const row = { store_id: shop.id, kind: 'product', bytes: 1, created_at: NOON }
@@ -371,14 +382,14 @@ async function uploaded(shop: Shop, ...names: string[]) {
   return pictures
 }
 
-async function pro(shop: Shop): Promise<void> {
+async function setPro(shop: Shop): Promise<void> {
   await database
     .prepare('UPDATE stores SET pro_until = ? WHERE id = ?')
     .bind(NOON + 30 * DAY, shop.id)
     .run()
 }
 
-async function ledger(shop: Shop, id: string) {
+async function ledgerOf(shop: Shop, id: string) {
   const [row] = await rows(
     `SELECT (SELECT sum(quantity) FROM inventory_transactions WHERE store_id = ?1 AND product_id = ?2) AS sum,
       (SELECT sum(inventory) FROM stock WHERE store_id = ?1 AND product_id = ?2) AS inventory`,
@@ -388,7 +399,7 @@ async function ledger(shop: Shop, id: string) {
   return row
 }
 
-async function onSale(shop: Shop): Promise<number> {
+async function countOnSale(shop: Shop): Promise<number> {
   const [row] = await rows<{ value: number }>(
     "SELECT value FROM store_counters WHERE store_id = ? AND counter = 'products:on_sale'",
     shop.id,

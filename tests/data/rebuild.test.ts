@@ -20,8 +20,8 @@ import {
 const isLong = (testEnv as { FULL?: string }).FULL === '1'
 const steps = isLong ? 600 : 90
 
-/** Everything that is kept beside the rows it comes from. */
-const derived: Record<string, string> = {
+/** The derived columns of each table. */
+const derivedColumns: Record<string, string> = {
   product_terms: 'store_id, term, product_id, name, is_category',
   product_words: 'store_id, term, word',
   order_names: 'store_id, term, created_at, order_id',
@@ -35,37 +35,37 @@ const derived: Record<string, string> = {
   categories: 'store_id, id, products_count, on_sale_count',
   orders: 'store_id, id, is_short',
 }
-/** A counter or figure that has come back to nothing may stand there as 0 or not at all. */
-const orNothing: Record<string, string> = {
+/** A figure of zero may be a row or no row. */
+const nonEmptyRows: Record<string, string> = {
   product_sales: 'quantity <> 0',
   store_sales_daily: '(orders, revenue) <> (0, 0)',
   store_counters: 'value <> 0',
 }
 
-async function keptOf(shop: Shop): Promise<Record<string, unknown[]>> {
-  const kept: Record<string, unknown[]> = {}
-  for (const [table, columns] of Object.entries(derived)) {
-    const where = `store_id = ? AND ${orNothing[table] ?? 'true'}`
-    kept[table] = await rows(`SELECT ${columns} FROM ${table} WHERE ${where} ORDER BY ${columns}`, shop.id)
+async function derivedRowsOf(shop: Shop): Promise<Record<string, unknown[]>> {
+  const rowsByTable: Record<string, unknown[]> = {}
+  for (const [table, columns] of Object.entries(derivedColumns)) {
+    const where = `store_id = ? AND ${nonEmptyRows[table] ?? 'true'}`
+    rowsByTable[table] = await rows(`SELECT ${columns} FROM ${table} WHERE ${where} ORDER BY ${columns}`, shop.id)
   }
-  return kept
+  return rowsByTable
 }
 
 const names = ['Woven basket', 'Beaded café mug', 'Soap', 'Kitenge apron', 'Ωmega lamp', 'Sisal rug', 'Mug of clay']
 const groups = ['Kitchen', 'For the café', 'Gifts', 'Bags and baskets']
 
-/** One thing that an owner or a shopper may do; refusals are fine. */
+/** A random action of an owner or a shopper; it may be refused. */
 async function act(shop: Shop, context: TestContext, chance: ReturnType<typeof dice>): Promise<void> {
   const store = await openStore(context, shop.id)
-  const one = async (table: string) =>
+  const idsOf = async (table: string) =>
     (await rows<{ id: string }>(`SELECT id FROM ${table} WHERE store_id = ? ORDER BY id`, shop.id)).map(({ id }) => id)
-  const [products, categories, orders] = [await one('products'), await one('categories'), await one('orders')]
-  const product = chance.one(products)
-  const category = categories.length > 0 ? chance.one(categories) : null
-  const id = orders.length > 0 ? chance.one(orders) : 'none'
+  const [products, categories, orders] = [await idsOf('products'), await idsOf('categories'), await idsOf('orders')]
+  const product = chance.pick(products)
+  const category = categories.length > 0 ? chance.pick(categories) : null
+  const id = orders.length > 0 ? chance.pick(orders) : 'none'
   const fields = {
-    name: `${chance.one(names)} ${chance.below(4)}`,
-    description: chance.below(2) ? `Made for ${chance.one(groups)}` : null,
+    name: `${chance.pick(names)} ${chance.below(4)}`,
+    description: chance.below(2) ? `Made for ${chance.pick(groups)}` : null,
     price: 1_000 + chance.below(9) * 100,
     compareAtPrice: null,
     code: chance.below(3) ? null : `K-${chance.below(1_000)}`,
@@ -78,19 +78,19 @@ async function act(shop: Shop, context: TestContext, chance: ReturnType<typeof d
   const verbs = [
     () => store.products.create(fields),
     async () => {
-      const found = await store.products.find(product)
-      if (found)
+      const storedProduct = await store.products.find(product)
+      if (storedProduct)
         await store.products.edit(product, fields, {
-          version: found.version,
-          shownStock: { '': found.inventory },
+          version: storedProduct.version,
+          shownStock: { '': storedProduct.inventory },
           by: null,
         })
     },
     () => store.products.hide(product),
     () => store.products.publish(product),
     () => (chance.below(4) === 0 ? store.products.retire(product) : undefined),
-    () => store.categories.create({ name: chance.one(groups), description: null }),
-    () => category && store.categories.edit(category, { name: chance.one(groups), description: null }),
+    () => store.categories.create({ name: chance.pick(groups), description: null }),
+    () => category && store.categories.edit(category, { name: chance.pick(groups), description: null }),
     () => (category && chance.below(4) === 0 ? store.categories.remove(category) : undefined),
     () => order(context, shop, wish(shop, chance)),
     () => order(context, shop, wish(shop, chance)),
@@ -104,22 +104,22 @@ async function act(shop: Shop, context: TestContext, chance: ReturnType<typeof d
     () => store.orders.undoPaid(id),
     () => countVisits(context, [visit(shop, context)]),
   ]
-  await chance.one(verbs)()
+  await chance.pick(verbs)()
 }
 
 function wish(shop: Shop, chance: ReturnType<typeof dice>) {
   return {
     lines: [
-      [chance.one(Object.keys(shop.products).filter((name) => name !== 'Sandals')), null, 1 + chance.below(3)],
+      [chance.pick(Object.keys(shop.products).filter((name) => name !== 'Sandals')), null, 1 + chance.below(3)],
     ] as [[string, null, number]],
-    name: `${chance.one(['Achieng', 'Zoë', 'Baraka'])} ${chance.one(['Juma', 'Wekesa'])}`,
+    name: `${chance.pick(['Achieng', 'Zoë', 'Baraka'])} ${chance.pick(['Juma', 'Wekesa'])}`,
     phone: `07120000${10 + chance.below(5)}`,
     network: crypto.randomUUID(),
   }
 }
 
 function sale(shop: Shop, context: TestContext, chance: ReturnType<typeof dice>) {
-  const productId = chance.one(Object.values(shop.products))
+  const productId = chance.pick(Object.values(shop.products))
   return {
     saleId: context.newId(),
     lines: [{ productId, size: null, quantity: 1 }],
@@ -146,21 +146,21 @@ test('whatever happened to a store, all that it keeps equals what it would be de
   timeout: 180_000,
 }, async () => {
   const [shop, context, chance] = [await openCrafts(), contextAt(), dice(20_261_121)]
-  // The cast's goods come without what they are found by.
+  // The fixtures have no search terms.
   await rebuildStore(context, shop.id)
   for (let step = 0; step < steps; step += 1) {
     await act(shop, context, chance)
-    context.pass(chance.one([60_000, HOUR, 9 * HOUR]))
+    context.pass(chance.pick([60_000, HOUR, 9 * HOUR]))
     if (step % 30 !== 29) continue
-    const kept = await keptOf(shop)
+    const expected = await derivedRowsOf(shop)
     await rebuildStore(context, shop.id)
-    expect(await keptOf(shop), `after ${step + 1} steps`).toEqual(kept)
+    expect(await derivedRowsOf(shop), `after ${step + 1} steps`).toEqual(expected)
   }
-  const kept = await keptOf(shop)
-  for (const [table, list] of Object.entries(kept)) expect(list.length, table).toBeGreaterThan(0)
+  const rowsByTable = await derivedRowsOf(shop)
+  for (const [table, list] of Object.entries(rowsByTable)) expect(list.length, table).toBeGreaterThan(0)
 })
 
-const spoils = [
+const corruptions = [
   "UPDATE product_terms SET name = 'spoilt' WHERE store_id = ?",
   "DELETE FROM product_terms WHERE store_id = ? AND term > 'm'",
   "INSERT INTO product_words (store_id, term, word) VALUES (?, 'nonsense', 'nonsense')",
@@ -194,27 +194,27 @@ test('a rebuild mends whatever was spoilt, and leaves the neighbour alone', { ti
   })
   await countVisits(context, [visit(shop, context), visit(other, context)])
   await rebuildStore(context, shop.id)
-  const [kept, theirs] = [await keptOf(shop), await keptOf(other)]
-  for (const spoil of spoils) {
-    await rows(spoil, shop.id)
-    expect(await keptOf(shop), spoil).not.toEqual(kept)
+  const [expected, otherRows] = [await derivedRowsOf(shop), await derivedRowsOf(other)]
+  for (const corruption of corruptions) {
+    await rows(corruption, shop.id)
+    expect(await derivedRowsOf(shop), corruption).not.toEqual(expected)
     await rebuildStore(context, shop.id)
-    expect(await keptOf(shop), spoil).toEqual(kept)
+    expect(await derivedRowsOf(shop), corruption).toEqual(expected)
   }
-  expect(await keptOf(other)).toEqual(theirs)
+  expect(await derivedRowsOf(other)).toEqual(otherRows)
 })
 
 test('stores are listed by their ids, page after page', async () => {
   const context = contextAt()
-  const opened = [(await openCrafts()).id, (await openCrafts()).id, (await openFabrics()).id]
-  const seen: string[] = []
+  const openedIds = [(await openCrafts()).id, (await openCrafts()).id, (await openFabrics()).id]
+  const listedIds: string[] = []
   for (
     let page = await storesAfter(context.db, '', 2);
     page.length > 0;
     page = await storesAfter(context.db, page.at(-1) ?? '', 2)
   ) {
-    seen.push(...page)
+    listedIds.push(...page)
   }
-  expect(seen).toEqual([...seen].sort())
-  expect(seen).toEqual(expect.arrayContaining(opened))
+  expect(listedIds).toEqual([...listedIds].sort())
+  expect(listedIds).toEqual(expect.arrayContaining(openedIds))
 })

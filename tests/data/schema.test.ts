@@ -25,24 +25,28 @@ interface Column {
 }
 
 test('drizzle and the migrations name the same tables', async () => {
-  const stored = await rows<{ name: string }>(
+  const tables = await rows<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name <> 'd1_migrations'",
   )
-  expect(stored.map(({ name }) => name).sort()).toEqual(allTables.map(getTableName).sort())
+  expect(tables.map(({ name }) => name).sort()).toEqual(allTables.map(getTableName).sort())
 })
 
 test('drizzle and the migrations agree on every column', async () => {
   for (const table of allTables) {
     const name = getTableName(table)
-    const stored = await rows<Column>(`PRAGMA table_info(${name})`)
-    const described = Object.values(getTableColumns(table)).map((column) => ({
+    const columns = await rows<Column>(`PRAGMA table_info(${name})`)
+    const drizzleColumns = Object.values(getTableColumns(table)).map((column) => ({
       name: column.name,
       type: column.getSQLType().toUpperCase(),
       notnull: column.notNull,
     }))
-    // A primary key of one column is NOT NULL to drizzle, whatever SQLite says of it.
-    const found = stored.map(({ name, type, notnull, pk }) => ({ name, type, notnull: notnull === 1 || pk > 0 }))
-    expect(described, name).toEqual(found)
+    // drizzle calls a primary key of one column NOT NULL; SQLite does not.
+    const sqliteColumns = columns.map(({ name, type, notnull, pk }) => ({
+      name,
+      type,
+      notnull: notnull === 1 || pk > 0,
+    }))
+    expect(drizzleColumns, name).toEqual(sqliteColumns)
   }
 })
 
@@ -50,18 +54,18 @@ test('every tenant table starts with its store and has no other order of keys', 
   for (const table of tenantTables) {
     const name = getTableName(table)
     if (storeColumn(table) === 'id' || name === 'store_slugs') continue
-    const stored = await rows<Column>(`PRAGMA table_info(${name})`)
-    expect(stored.find((column) => column.pk === 1)?.name, name).toBe('store_id')
-    const [{ sql: created } = { sql: '' }] = await rows<{ sql: string }>(
+    const columns = await rows<Column>(`PRAGMA table_info(${name})`)
+    expect(columns.find((column) => column.pk === 1)?.name, name).toBe('store_id')
+    const [{ sql: createSql } = { sql: '' }] = await rows<{ sql: string }>(
       'SELECT sql FROM sqlite_master WHERE name = ?',
       name,
     )
-    expect(created, name).toContain('WITHOUT ROWID')
+    expect(createSql, name).toContain('WITHOUT ROWID')
   }
 })
 
-/** Columns of text without a limit: better-auth writes them, and their shapes are its own. */
-const unlimited = [
+/** Text columns without a limit: better-auth owns them. */
+const unlimitedColumns = [
   ...[
     'id',
     'account_id',
@@ -77,16 +81,16 @@ const unlimited = [
 ]
 
 test('every column of text has a limit of its length', async () => {
-  const without: string[] = []
+  const columnsWithoutLimit: string[] = []
   for (const table of allTables) {
     const name = getTableName(table)
     const limits = await textLimitsOf(name)
     const columns = await rows<Column>(`PRAGMA table_info(${name})`)
     for (const column of columns) {
-      if (column.type !== 'INTEGER' && !limits.has(column.name)) without.push(`${name}.${column.name}`)
+      if (column.type !== 'INTEGER' && !limits.has(column.name)) columnsWithoutLimit.push(`${name}.${column.name}`)
     }
   }
-  expect(without.toSorted()).toEqual(unlimited.toSorted())
+  expect(columnsWithoutLimit.toSorted()).toEqual(unlimitedColumns.toSorted())
 })
 
 test('no form takes a text that its column refuses, and copies have the limit of what they copy', async () => {
@@ -143,21 +147,21 @@ test('no tenant table refers to an account', async () => {
   }
 })
 
-const creating = [/^CREATE TABLE \w+ \(/, /^CREATE (UNIQUE )?INDEX \w+ ON /, /^CREATE TRIGGER \w+ /]
-const additive = [
-  ...creating,
+const creatingPatterns = [/^CREATE TABLE \w+ \(/, /^CREATE (UNIQUE )?INDEX \w+ ON /, /^CREATE TRIGGER \w+ /]
+const additivePatterns = [
+  ...creatingPatterns,
   /^DROP TRIGGER \w+$/,
-  // Only makes reading slower; that it makes no rule is a test below.
+  // Only affects speed; a test below proves that no rule goes with it.
   /^DROP INDEX \w+$/,
   /^ALTER TABLE \w+ ADD COLUMN /,
-  // Not into SQLite's own tables: nobody has tried that on Cloudflare.
+  // Not into SQLite's own tables: untested on Cloudflare.
   /^(INSERT INTO|UPDATE) (?!sqlite_)\w+ /,
 ]
 
 test('docs/database.md names every trigger', async () => {
-  const found = await rows<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name")
-  const told = [...docs.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)
-  expect(told.toSorted()).toEqual(found.map(({ name }) => name))
+  const triggers = await rows<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name")
+  const documentedNames = [...docs.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)
+  expect(documentedNames.toSorted()).toEqual(triggers.map(({ name }) => name))
 })
 
 test('the first migration only creates, those after it only add', () => {
@@ -165,18 +169,18 @@ test('the first migration only creates, those after it only add', () => {
   expect(migrations.map(({ name }) => name)).toEqual([...migrations].map(({ name }) => name).sort())
   for (const [index, { name, queries }] of migrations.entries()) {
     expect(name).toMatch(/^\d{4}_[\w-]+\.sql$/)
-    const allowed = index === 0 ? creating : additive
-    for (const query of queries) expect(isOneOf(allowed, query), `${name}: ${query.slice(0, 80)}`).toBe(true)
+    const patterns = index === 0 ? creatingPatterns : additivePatterns
+    for (const query of queries) expect(isOneOf(patterns, query), `${name}: ${query.slice(0, 80)}`).toBe(true)
   }
 })
 
 test('an index that is dropped was no rule', () => {
-  const all = inject('migrations').flatMap(({ queries }) => queries)
-  const dropped = all.flatMap((query) => /^DROP INDEX (\w+)/m.exec(query)?.[1] ?? [])
-  for (const name of dropped) {
-    const made = all.filter((query) => new RegExp(`^CREATE (UNIQUE )?INDEX ${name} `, 'm').test(query))
+  const queries = inject('migrations').flatMap(({ queries }) => queries)
+  const droppedIndexes = queries.flatMap((query) => /^DROP INDEX (\w+)/m.exec(query)?.[1] ?? [])
+  for (const name of droppedIndexes) {
+    const createStatements = queries.filter((query) => new RegExp(`^CREATE (UNIQUE )?INDEX ${name} `, 'm').test(query))
     expect(
-      made.map((query) => /^CREATE UNIQUE/m.test(query)),
+      createStatements.map((query) => /^CREATE UNIQUE/m.test(query)),
       name,
     ).toEqual([false])
   }
@@ -193,11 +197,11 @@ test('the rule sees what would lose data or can’t be exported', () => {
     'PRAGMA foreign_keys = OFF;',
     "INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES ('products', 'products', '10000 10000 1');",
   ]) {
-    expect(isOneOf(additive, query), query).toBe(false)
+    expect(isOneOf(additivePatterns, query), query).toBe(false)
   }
 })
 
-function isOneOf(allowed: RegExp[], query: string): boolean {
-  const plain = query.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().replace(/;$/, '')
-  return !/__new_/.test(plain) && (plain === '' || allowed.some((pattern) => pattern.test(plain)))
+function isOneOf(patterns: RegExp[], query: string): boolean {
+  const statement = query.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().replace(/;$/, '')
+  return !/__new_/.test(statement) && (statement === '' || patterns.some((pattern) => pattern.test(statement)))
 }

@@ -5,19 +5,19 @@ const SECRET = 'a secret of thirty-two characters or more'
 const TOKEN = 'Zm9vYmFyLXRva2Vu.with-a-dot'
 
 test('the token of a signed cookie is found under both names', async () => {
-  const value = encodeURIComponent(await signed(TOKEN))
+  const value = encodeURIComponent(await signCookie(TOKEN))
   expect(await sessionToken(withCookie(`a=1; better-auth.session_token=${value}; b=2`), SECRET)).toBe(TOKEN)
   expect(await sessionToken(withCookie(`__Secure-better-auth.session_token=${value}`), SECRET)).toBe(TOKEN)
 })
 
 test('both spellings of base64 are read', async () => {
-  const value = (await signed(TOKEN)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+  const value = (await signCookie(TOKEN)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
   expect(await sessionToken(withCookie(`better-auth.session_token=${value}`), SECRET)).toBe(TOKEN)
 })
 
 test('a cookie that we did not sign is nobody’s', async () => {
-  const good = await signed(TOKEN)
-  const signature = good.slice(good.lastIndexOf('.') + 1)
+  const cookie = await signCookie(TOKEN)
+  const signature = cookie.slice(cookie.lastIndexOf('.') + 1)
   for (const value of [
     TOKEN,
     `other.${signature}`,
@@ -30,7 +30,7 @@ test('a cookie that we did not sign is nobody’s', async () => {
   ]) {
     expect(await sessionToken(withCookie(`better-auth.session_token=${value}`), SECRET), value).toBeNull()
   }
-  const value = encodeURIComponent(good)
+  const value = encodeURIComponent(cookie)
   expect(
     await sessionToken(withCookie(`better-auth.session_token=${value}`), 'another secret of thirty-two characters'),
   ).toBeNull()
@@ -42,7 +42,7 @@ function withCookie(cookie: string): Request {
   return new Request('https://kibanda.example/', { headers: { cookie } })
 }
 
-async function signed(token: string): Promise<string> {
+async function signCookie(token: string): Promise<string> {
   const bytes = new TextEncoder()
   const key = await crypto.subtle.importKey('raw', bytes.encode(SECRET), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',

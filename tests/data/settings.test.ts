@@ -23,10 +23,10 @@ beforeEach(clearIsolateCaches)
 test('stores of one name get addresses of their own, also when made at once', async () => {
   const context = contextAt()
   const name = `Duka ${context.newId().slice(0, 8)}`
-  const made = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 6 }, () => createStore(context, { ownerId: 'o1', name, proUntil: null })),
   )
-  const slugs = made.map((one) => (one.ok ? one.slug : ''))
+  const slugs = results.map((result) => (result.ok ? result.slug : ''))
   const plain = name.toLowerCase().replace(' ', '-')
   expect(slugs.filter((slug) => slug === plain)).toHaveLength(1)
   for (const slug of slugs) expect(slug).toMatch(new RegExp(`^${plain}(-[0-9a-z]{6})?$`))
@@ -35,10 +35,10 @@ test('stores of one name get addresses of their own, also when made at once', as
 
 test('a name without letters and a route word get a slug of ours', async () => {
   const context = contextAt()
-  const unnamed = await createStore(context, { ownerId: 'o2', name: '売店屋', proUntil: null })
-  expect(unnamed.ok && unnamed.slug).toMatch(/^store-[0-9a-z]{6}$/)
-  const reserved = await createStore(context, { ownerId: 'o2', name: 'Checkout', proUntil: null })
-  expect(reserved.ok && reserved.slug).toMatch(/^checkout-[0-9a-z]{6}$/)
+  const unnamedResult = await createStore(context, { ownerId: 'o2', name: '売店屋', proUntil: null })
+  expect(unnamedResult.ok && unnamedResult.slug).toMatch(/^store-[0-9a-z]{6}$/)
+  const reservedResult = await createStore(context, { ownerId: 'o2', name: 'Checkout', proUntil: null })
+  expect(reservedResult.ok && reservedResult.slug).toMatch(/^checkout-[0-9a-z]{6}$/)
   expect(await createStore(context, { ownerId: 'o2', name: ' x ', proUntil: null })).toEqual({
     ok: false,
     reason: 'store-name-required',
@@ -54,8 +54,8 @@ test('a new name makes a new address; every former one leads there, and none is 
   for (const slug of [shop.slug, first, second]) {
     expect(await storeBySlug(context.db, slug)).toEqual({ storeId: shop.id, slug: second })
   }
-  const other = await createStore(context, { ownerId: 'o3', name: `Alpha ${shop.id}`, proUntil: null })
-  expect(other.ok && other.slug).toMatch(new RegExp(`^${first}-[0-9a-z]{6}$`))
+  const otherResult = await createStore(context, { ownerId: 'o3', name: `Alpha ${shop.id}`, proUntil: null })
+  expect(otherResult.ok && otherResult.slug).toMatch(new RegExp(`^${first}-[0-9a-z]{6}$`))
   expect(await renameStore(settings, `Alpha ${shop.id}`)).toBe(first)
   expect(await rows('SELECT slug FROM store_slugs WHERE store_id = ? AND is_current = 1', shop.id)).toEqual([
     { slug: first },
@@ -65,10 +65,10 @@ test('a new name makes a new address; every former one leads there, and none is 
 test('a rename onto a taken name takes a suffix; a name that spells the same keeps the address', async () => {
   const { context, shop, settings } = await bench()
   const other = await openFabrics()
-  const taken = other.slug.replace('-', ' ')
-  const slug = await renameStore(settings, taken)
+  const takenName = other.slug.replace('-', ' ')
+  const slug = await renameStore(settings, takenName)
   expect(slug).toMatch(new RegExp(`^${other.slug}-[0-9a-z]{6}$`))
-  expect(await renameStore(settings, taken.toUpperCase())).toBe(slug)
+  expect(await renameStore(settings, takenName.toUpperCase())).toBe(slug)
   expect(await storeBySlug(context.db, other.slug)).toEqual({ storeId: other.id, slug: other.slug })
   expect(await storeSnapshot(context, shop.slug)).toEqual({ movedTo: slug })
 })
@@ -94,17 +94,22 @@ test('only a suffix that we made finds a store, and only one store’s', async (
 
 test('settings keep one contact, and no fee, address or map for what is off', async () => {
   const { context, shop, settings } = await bench()
-  const facts = {
+  const details = {
     hasDelivery: true,
     deliveryFee: 25_050,
     hasPickup: true,
     storeAddress: ' Stall 114 ',
     googleMapUrl: MAP,
   }
-  expect(await saveStore(settings, facts)).toMatchObject({ ok: true, version: 2 })
-  expect(await settings.find()).toMatchObject({ ...facts, storeAddress: 'Stall 114' })
-  const off = { platform: 'telegram', sellerContact: ' @kijani ', hasDelivery: false, hasPickup: false } as const
-  expect(await saveStore(settings, off)).toMatchObject({ ok: true, slug: shop.slug })
+  expect(await saveStore(settings, details)).toMatchObject({ ok: true, version: 2 })
+  expect(await settings.find()).toMatchObject({ ...details, storeAddress: 'Stall 114' })
+  const disabledDetails = {
+    platform: 'telegram',
+    sellerContact: ' @kijani ',
+    hasDelivery: false,
+    hasPickup: false,
+  } as const
+  expect(await saveStore(settings, disabledDetails)).toMatchObject({ ok: true, slug: shop.slug })
   expect(await settings.find()).toMatchObject({
     messagingPlatform: 'telegram',
     telegramNumber: '@kijani',
@@ -116,8 +121,8 @@ test('settings keep one contact, and no fee, address or map for what is off', as
   })
   await context.settled()
   clearIsolateCaches()
-  const sight = await storeSnapshot(context, shop.slug)
-  expect(sight && 'snapshot' in sight && sight.snapshot).toMatchObject({
+  const view = await storeSnapshot(context, shop.slug)
+  expect(view && 'snapshot' in view && view.snapshot).toMatchObject({
     storeId: shop.id,
     platform: 'telegram',
     sellerContact: '@kijani',
@@ -135,16 +140,16 @@ test('each section is saved alone and read back as it was', async () => {
   const extras = { ...noExtras, hasLoyaltyProgram: true, acceptsCreditCards: true }
   const till = { methodType: 'mpesa', idType: 'business', phoneNumber: '555111', isEnabled: true } as const
   const cash = { methodType: 'cash', idType: '', phoneNumber: null, isEnabled: false } as const
-  const place = { country: 'UG', currency: 'UGX', timeZone: 'Africa/Kampala', primaryColor: '#7d2f23' }
+  const location = { country: 'UG', currency: 'UGX', timeZone: 'Africa/Kampala', primaryColor: '#7d2f23' }
   expect(await saveNow(settings, { social })).toMatchObject({ ok: true })
   expect(await saveNow(settings, { extras })).toMatchObject({ ok: true })
   expect(await saveNow(settings, { payments: [cash, till] })).toMatchObject({ ok: true })
-  expect(await saveStore(settings, { ...place, name: shop.slug })).toMatchObject({ ok: true, version: 5 })
+  expect(await saveStore(settings, { ...location, name: shop.slug })).toMatchObject({ ok: true, version: 5 })
   expect(await settings.load()).toEqual({
     version: 5,
     slug: shop.slug,
     createdAt: before?.createdAt,
-    store: { ...before?.store, ...place, name: shop.slug },
+    store: { ...before?.store, ...location, name: shop.slug },
     social,
     extras,
     payments: [cash, till],
@@ -167,10 +172,10 @@ test('of two saves from one version the later one writes nothing at all: no name
       before,
     ),
   )
-  const answers = await Promise.all(saves)
-  const winner = answers.findIndex(({ ok }) => ok)
+  const results = await Promise.all(saves)
+  const winner = results.findIndex(({ ok }) => ok)
   const name = ['Alpha', 'Beta', 'Gamma', 'Delta'][winner]
-  expect(answers.filter(({ ok }) => !ok)).toEqual(Array(3).fill({ ok: false, reason: 'settings-changed' }))
+  expect(results.filter(({ ok }) => !ok)).toEqual(Array(3).fill({ ok: false, reason: 'settings-changed' }))
   const slug = `${name?.toLowerCase()}-${shop.id}`
   expect(await settings.load()).toMatchObject({
     version: before.version + 1,
@@ -189,20 +194,20 @@ test('of two saves from one version the later one writes nothing at all: no name
 
 test('a store may have several ways of one type; a save keeps to the oldest of it', async () => {
   const { shop, settings, payments } = await bench()
-  const ways = () =>
+  const paymentMethods = () =>
     rows('SELECT id, id_type, phone_number FROM payment_methods WHERE store_id = ? ORDER BY created_at, id', shop.id)
   const times = { created_at: NOON, updated_at: NOON }
   const till = { method_type: 'mpesa', id_type: 'business', phone_number: '777000' }
   await insert('payment_methods', { store_id: shop.id, id: 'a second till', ...till, ...times }).run()
-  const saved = { methodType: 'mpesa', idType: 'till', phoneNumber: '555111', isEnabled: true } as const
-  await Promise.all([payments.save(saved), payments.save(saved), saveNow(settings, { payments: [saved] })])
-  expect(await ways()).toEqual([
+  const payment = { methodType: 'mpesa', idType: 'till', phoneNumber: '555111', isEnabled: true } as const
+  await Promise.all([payments.save(payment), payments.save(payment), saveNow(settings, { payments: [payment] })])
+  expect(await paymentMethods()).toEqual([
     { id: 'cash', id_type: '', phone_number: null },
     { id: 'mpesabusiness', id_type: 'business', phone_number: '555111' },
     { id: 'a second till', id_type: 'business', phone_number: '777000' },
   ])
-  await Promise.all([1, 2, 3].map(() => payments.save({ ...saved, idType: 'pochi' })))
-  expect(await ways()).toHaveLength(4)
+  await Promise.all([1, 2, 3].map(() => payments.save({ ...payment, idType: 'pochi' })))
+  expect(await paymentMethods()).toHaveLength(4)
 })
 
 test('whatever else writes a setting is a change that a save hears of', async () => {
@@ -228,9 +233,9 @@ test('a shared card goes with the look that it was drawn from', async () => {
   expect(await cardNow()).toBe(card)
   await saveStore(settings, { description: 'Baskets' })
   expect(await cardNow()).toBe(card)
-  for (const look of [{ name: `New ${shop.id}` }, { primaryColor: '#7d2f23' }, { accentColor: '#f0c877' }]) {
+  for (const change of [{ name: `New ${shop.id}` }, { primaryColor: '#7d2f23' }, { accentColor: '#f0c877' }]) {
     const { version: drawnFrom } = await loadedSettings(settings)
-    await saveStore(settings, look)
+    await saveStore(settings, change)
     expect(await cardNow()).toBeNull()
     await settings.setShareCard(other, drawnFrom)
     expect(await cardNow()).toBeNull()
@@ -271,8 +276,8 @@ test('a closed store is not found, and its addresses stay its own', async () => 
   expect(await storeBySlug(context.db, shop.slug)).toBeNull()
   expect(await storesOfOwner(context.db, shop.ownerId)).toEqual([])
   expect(await settings.save({ extras: noExtras }, before)).toEqual({ ok: false, reason: 'store-not-found' })
-  const again = await createStore(context, { ownerId: 'o5', name: shop.slug, proUntil: null })
-  expect(again.ok && again.slug).not.toBe(shop.slug)
+  const result = await createStore(context, { ownerId: 'o5', name: shop.slug, proUntil: null })
+  expect(result.ok && result.slug).not.toBe(shop.slug)
 })
 
 const MAP = 'https://maps.app.goo.gl/abc'

@@ -36,51 +36,51 @@ test(
     const shop = await openCrafts()
     const chance = dice(SEED)
     let time = NOON
-    const seen = new Set<string>()
+    const outcomes = new Set<string>()
     for (let round = 0; round < rounds; round += 1) {
-      const known = await rows<{ id: string }>(
+      const recentOrders = await rows<{ id: string }>(
         'SELECT id FROM orders WHERE store_id = ? ORDER BY number DESC LIMIT 12',
         shop.id,
       )
-      const ids = known.map(({ id }) => id)
+      const ids = recentOrders.map(({ id }) => id)
       const contexts = Array.from({ length: 12 }, (_, index) => contextAt(time + index))
       const stores = await Promise.all(contexts.map((context) => openStore(context, shop.id)))
       const actions = contexts.map((context, index) => action(shop, context, stores[index] as OpenStore, chance, ids))
-      for (const outcome of await Promise.all(actions)) seen.add(outcome)
+      for (const outcome of await Promise.all(actions)) outcomes.add(outcome)
       await expectSound(shop, round)
-      time += chance.one([1_000, HOUR, 5 * HOUR, DAY])
+      time += chance.pick([1_000, HOUR, 5 * HOUR, DAY])
     }
-    const wanted = ['place', 'sell', 'advance', 'paid', 'cancel', 'undo', 'edit'].flatMap((kind) => [
+    const expectedOutcomes = ['place', 'sell', 'advance', 'paid', 'cancel', 'undo', 'edit'].flatMap((kind) => [
       `${kind} done`,
       `${kind} refused`,
     ])
-    expect([...seen]).toEqual(expect.arrayContaining([...wanted, 'paid short']))
+    expect([...outcomes]).toEqual(expect.arrayContaining([...expectedOutcomes, 'paid short']))
   },
   isLong ? 600_000 : 120_000,
 )
 
-/** The dice are rolled before anything is awaited, so that a seed plays the same actions every time. */
+/** Rolls the dice before the first await, so that a seed always gives the same actions. */
 function action(
   shop: Shop,
   context: TestContext,
   { orders }: OpenStore,
   chance: ReturnType<typeof dice>,
-  known: string[],
+  orderIds: string[],
 ): Promise<string> {
-  const kind = chance.one(kinds)
-  const id = known.length > 0 ? chance.one(known) : 'none'
-  const [unit, other] = [chance.one(units), chance.one(units)]
+  const kind = chance.pick(kinds)
+  const id = orderIds.length > 0 ? chance.pick(orderIds) : 'none'
+  const [unit, other] = [chance.pick(units), chance.pick(units)]
   const quantity = 1 + chance.below(3)
   const phone = `07120000${10 + chance.below(6)}`
   const isDelivered = chance.below(2) === 0
-  const told = async (result: Promise<{ ok: boolean; stockWarning?: unknown[] }>): Promise<string> => {
+  const outcomeOf = async (result: Promise<{ ok: boolean; stockWarning?: unknown[] }>): Promise<string> => {
     const { ok, stockWarning = [] } = await result
     if (!ok) return `${kind} refused`
     return stockWarning.length > 0 ? `${kind} short` : `${kind} done`
   }
   switch (kind) {
     case 'place':
-      return told(
+      return outcomeOf(
         order(context, shop, {
           lines: [
             [unit.name, unit.size, quantity],
@@ -94,7 +94,7 @@ function action(
         }),
       )
     case 'sell':
-      return told(
+      return outcomeOf(
         orders.sell({
           saleId: context.newId(),
           lines: [{ productId: productOf(shop, unit.name), size: unit.size, quantity }],
@@ -106,31 +106,33 @@ function action(
         }),
       )
     case 'advance':
-      return told(orders.advance(id))
+      return outcomeOf(orders.advance(id))
     case 'paid':
-      return told(orders.markPaid(id, { method: 'cash', actorId: null }))
+      return outcomeOf(orders.markPaid(id, { method: 'cash', actorId: null }))
     case 'cancel':
-      return told(orders.cancel(id, { actor: 'owner', id: null }))
+      return outcomeOf(orders.cancel(id, { actor: 'owner', id: null }))
     case 'undo':
-      return told(orders.undoPaid(id))
+      return outcomeOf(orders.undoPaid(id))
     case 'edit':
-      return told(recount(shop, context, unit, isDelivered ? quantity + 1 : -1))
+      return outcomeOf(recount(shop, context, unit, isDelivered ? quantity + 1 : -1))
     default:
-      return told(sweepLapsedHolds(context).then(() => ({ ok: true })))
+      return outcomeOf(sweepLapsedHolds(context).then(() => ({ ok: true })))
   }
 }
 
-/** The product's form, opened now and saved with so many pieces more or less. */
+/** Saves the product's form with `by` units more or less. */
 async function recount(shop: Shop, context: TestContext, unit: (typeof units)[number], by: number) {
   const { products } = await openStore(context, shop.id)
   const id = productOf(shop, unit.name)
   const product = await products.find(id)
   if (!product) return { ok: false }
   const { sizes, inventory, version, compareAtPrice, ...fields } = product
-  const shown = sizes.length > 0 ? sizes.map((one) => [one.value, one.inventory]) : [['', inventory]]
-  const counted = sizes.map((one) => (one.value === unit.size ? { ...one, inventory: one.inventory + by } : one))
-  const input = { ...fields, compareAtPrice, sizes: counted, inventory: inventory + by }
-  return products.edit(id, input, { version, shownStock: Object.fromEntries(shown), by: shop.ownerId })
+  const shownStock = sizes.length > 0 ? sizes.map((size) => [size.value, size.inventory]) : [['', inventory]]
+  const changedSizes = sizes.map((size) =>
+    size.value === unit.size ? { ...size, inventory: size.inventory + by } : size,
+  )
+  const input = { ...fields, compareAtPrice, sizes: changedSizes, inventory: inventory + by }
+  return products.edit(id, input, { version, shownStock: Object.fromEntries(shownStock), by: shop.ownerId })
 }
 
 async function expectSound(shop: Shop, round: number) {
@@ -147,7 +149,7 @@ async function expectSound(shop: Shop, round: number) {
     expect(unit.held, `${where}: the lines' holds`).toBe(unit.promised)
     expect(unit.inventory - unit.held, `${where}: promised twice`).toBeGreaterThanOrEqual(0)
   }
-  const stored = await rows<StoredOrder>(
+  const storedOrders = await rows<StoredOrder>(
     `SELECT o.*, (SELECT count(*) FROM order_items i WHERE i.store_id = o.store_id AND i.order_id = o.id) AS lines,
       (SELECT coalesce(sum(held), 0) FROM order_items i WHERE i.store_id = o.store_id AND i.order_id = o.id) AS held,
       (SELECT coalesce(sum(taken), 0) FROM order_items i WHERE i.store_id = o.store_id AND i.order_id = o.id) AS taken
@@ -155,17 +157,17 @@ async function expectSound(shop: Shop, round: number) {
     shop.id,
   )
   expect(
-    stored.map((one) => one.number),
+    storedOrders.map((row) => row.number),
     where,
-  ).toEqual(stored.map((_, index) => index + 1))
-  for (const one of stored) {
-    expect(one.lines, `${where}: an order without lines`).toBeGreaterThan(0)
-    const isPaid = one.status === 'paid' || one.status === 'completed'
-    if (isPaid || one.status === 'cancelled') expect(one.held, `${where}: ${one.status} and holding`).toBe(0)
-    if (!isPaid) expect(one.taken, `${where}: ${one.status} and taken`).toBe(0)
-    expect(one.paid_at !== null, where).toBe(isPaid)
+  ).toEqual(storedOrders.map((_, index) => index + 1))
+  for (const row of storedOrders) {
+    expect(row.lines, `${where}: an order without lines`).toBeGreaterThan(0)
+    const isPaid = row.status === 'paid' || row.status === 'completed'
+    if (isPaid || row.status === 'cancelled') expect(row.held, `${where}: ${row.status} and holding`).toBe(0)
+    if (!isPaid) expect(row.taken, `${where}: ${row.status} and taken`).toBe(0)
+    expect(row.paid_at !== null, where).toBe(isPaid)
   }
-  await expectFigures(shop, stored, where)
+  await expectFigures(shop, storedOrders, where)
 }
 
 interface StoredOrder {
@@ -180,7 +182,7 @@ interface StoredOrder {
   customer_phone: string
 }
 
-async function expectFigures(shop: Shop, stored: StoredOrder[], where: string) {
+async function expectFigures(shop: Shop, storedOrders: StoredOrder[], where: string) {
   const counters = new Map(
     (
       await rows<{ counter: string; value: number }>(
@@ -189,12 +191,12 @@ async function expectFigures(shop: Shop, stored: StoredOrder[], where: string) {
       )
     ).map(({ counter, value }) => [counter, value]),
   )
-  expect(counters.get('orders') ?? 0, where).toBe(stored.length)
-  for (const status of new Set([...stored.map((one) => one.status), 'pending', 'cancelled'])) {
-    const count = stored.filter((one) => one.status === status).length
+  expect(counters.get('orders') ?? 0, where).toBe(storedOrders.length)
+  for (const status of new Set([...storedOrders.map((row) => row.status), 'pending', 'cancelled'])) {
+    const count = storedOrders.filter((row) => row.status === status).length
     expect(counters.get(`orders:${status}`) ?? 0, `${where}: counter of ${status}`).toBe(count)
   }
-  const phones = new Set(stored.map((one) => one.customer_phone).filter(Boolean))
+  const phones = new Set(storedOrders.map((row) => row.customer_phone).filter(Boolean))
   expect(counters.get('customers') ?? 0, where).toBe(phones.size)
 
   const days = new Map<string, { orders: number; revenue: number }>()
@@ -204,9 +206,9 @@ async function expectFigures(shop: Shop, stored: StoredOrder[], where: string) {
     days.set(key, day)
     return day
   }
-  for (const one of stored) {
-    if (one.status !== 'cancelled') dayOf(one.created_at).orders += 1
-    if (one.paid_at !== null) dayOf(one.paid_at).revenue += one.total_amount
+  for (const row of storedOrders) {
+    if (row.status !== 'cancelled') dayOf(row.created_at).orders += 1
+    if (row.paid_at !== null) dayOf(row.paid_at).revenue += row.total_amount
   }
   const sales = await rows<{ day: string; orders: number; revenue: number }>(
     'SELECT day, orders, revenue FROM store_sales_daily WHERE store_id = ? AND (orders <> 0 OR revenue <> 0) ORDER BY day',
@@ -219,13 +221,15 @@ async function expectFigures(shop: Shop, stored: StoredOrder[], where: string) {
 }
 
 async function expectCustomers(shop: Shop, where: string) {
-  const placed = await rows<Parameters<typeof customersFromOrders>[0][number]>(
+  const orderRows = await rows<Parameters<typeof customersFromOrders>[0][number]>(
     'SELECT id, customer_name AS customerName, customer_phone AS customerPhone, customer_address AS customerAddress, created_at AS createdAt FROM orders WHERE store_id = ?',
     shop.id,
   )
-  const kept = await rows(
+  const customerRows = await rows(
     'SELECT phone, name, address, orders_count AS ordersCount, first_order_at AS firstOrderAt, last_order_at AS lastOrderAt, last_order_id AS lastOrderId FROM customers WHERE store_id = ? ORDER BY phone',
     shop.id,
   )
-  expect(kept, `${where}: customers`).toEqual(customersFromOrders(placed).sort((a, b) => (a.phone < b.phone ? -1 : 1)))
+  expect(customerRows, `${where}: customers`).toEqual(
+    customersFromOrders(orderRows).sort((a, b) => (a.phone < b.phone ? -1 : 1)),
+  )
 }

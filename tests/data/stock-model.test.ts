@@ -10,9 +10,9 @@ const isLong = (testEnv as { FULL?: string }).FULL === '1'
 const ZONE = 'Africa/Nairobi'
 
 const units = [
-  { name: 'Basket', size: null, pieces: 5 },
-  { name: 'Sandals', size: '38', pieces: 3 },
-  { name: 'Sandals', size: '39', pieces: 1 },
+  { name: 'Basket', size: null, stock: 5 },
+  { name: 'Sandals', size: '38', stock: 3 },
+  { name: 'Sandals', size: '39', stock: 1 },
 ] as const
 
 interface Line {
@@ -33,10 +33,10 @@ interface ModelOrder {
   lines: Line[]
 }
 
-/** A shop in a few numbers: what is there, and what each order holds and has taken. */
+/** The stock of a shop, and what each order holds and has taken. */
 interface Model {
   now: number
-  pieces: number[]
+  stock: number[]
   orders: ModelOrder[]
 }
 
@@ -46,22 +46,24 @@ interface Real {
   ids: string[]
 }
 
-const holds = (model: Model, one: ModelOrder, line: Line) =>
-  one.holdEnds !== null && one.holdEnds <= model.now ? 0 : line.held
+const heldQuantity = (model: Model, modelOrder: ModelOrder, line: Line) =>
+  modelOrder.holdEnds !== null && modelOrder.holdEnds <= model.now ? 0 : line.held
 
-function free(model: Model, unit: number, except?: ModelOrder): number {
-  const others = model.orders.filter((one) => one !== except)
-  const held = others.flatMap((one) => one.lines.map((line) => (line.unit === unit ? holds(model, one, line) : 0)))
-  return (model.pieces[unit] ?? 0) - held.reduce((sum, pieces) => sum + pieces, 0)
+function freeStock(model: Model, unit: number, except?: ModelOrder): number {
+  const otherOrders = model.orders.filter((modelOrder) => modelOrder !== except)
+  const heldQuantities = otherOrders.flatMap((modelOrder) =>
+    modelOrder.lines.map((line) => (line.unit === unit ? heldQuantity(model, modelOrder, line) : 0)),
+  )
+  return (model.stock[unit] ?? 0) - heldQuantities.reduce((sum, quantity) => sum + quantity, 0)
 }
 
-/** Each line gets what nobody else holds, up to what was ordered. */
-function grant(model: Model, one: ModelOrder, to: 'held' | 'taken'): void {
-  for (const line of one.lines) {
-    const pieces = Math.min(line.quantity, free(model, line.unit, one))
+/** Each line gets the free stock, up to its quantity. */
+function grant(model: Model, modelOrder: ModelOrder, to: 'held' | 'taken'): void {
+  for (const line of modelOrder.lines) {
+    const quantity = Math.min(line.quantity, freeStock(model, line.unit, modelOrder))
     line.held = 0
-    line[to] = pieces
-    if (to === 'taken') model.pieces[line.unit] = (model.pieces[line.unit] ?? 0) - pieces
+    line[to] = quantity
+    if (to === 'taken') model.stock[line.unit] = (model.stock[line.unit] ?? 0) - quantity
   }
 }
 
@@ -78,90 +80,95 @@ function step(name: string, run: (model: Model, real: Real) => Promise<void>): S
   }
 }
 
-/** On one of the orders so far; nothing to do without any. */
+/** A step on one of the orders; skipped without any. */
 function onOrder(
   name: string,
   pick: number,
-  run: (one: ModelOrder, id: string, model: Model, real: Real) => Promise<void>,
+  run: (modelOrder: ModelOrder, id: string, model: Model, real: Real) => Promise<void>,
 ): Step {
   return {
     ...step(`${name} ${pick}`, async (model, real) => {
-      // Mostly the latest: an order has to be met again and again to get anywhere.
+      // Prefers recent orders: an order needs several steps to reach its last status.
       const at = model.orders.length - 1 - (pick % Math.min(4, model.orders.length))
-      const [one, id] = [model.orders[at], real.ids[at]]
-      if (one && id) await run(one, id, model, real)
+      const [modelOrder, id] = [model.orders[at], real.ids[at]]
+      if (modelOrder && id) await run(modelOrder, id, model, real)
     }),
     check: (model) => model.orders.length > 0,
   }
 }
 
-const placing = fc
+const placeStep = fc
   .record({
-    wanted: fc.uniqueArray(fc.record({ unit: fc.nat(units.length - 1), quantity: fc.integer({ min: 1, max: 3 }) }), {
+    items: fc.uniqueArray(fc.record({ unit: fc.nat(units.length - 1), quantity: fc.integer({ min: 1, max: 3 }) }), {
       selector: ({ unit }) => unit,
       minLength: 1,
       maxLength: 3,
     }),
     isPickup: fc.boolean(),
   })
-  .map(({ wanted, isPickup }) =>
-    step(`place ${JSON.stringify(wanted)}`, async (model, { shop, context, ids }) => {
+  .map(({ items, isPickup }) =>
+    step(`place ${JSON.stringify(items)}`, async (model, { shop, context, ids }) => {
       const deliveryMethod = isPickup ? ('pickup' as const) : ('delivery' as const)
-      const answer = await order(context, shop, {
-        lines: wanted.map(({ unit, quantity }) => [unitOf(unit).name, unitOf(unit).size, quantity]),
+      const result = await order(context, shop, {
+        lines: items.map(({ unit, quantity }) => [unitOf(unit).name, unitOf(unit).size, quantity]),
         deliveryMethod,
         address: isPickup ? '' : 'House 4',
         network: context.newId(),
       })
-      const isThere = wanted.every(({ unit, quantity }) => free(model, unit) >= quantity)
-      expect(answer.ok).toBe(isThere)
-      if (!answer.ok) return
-      ids.push(answer.order.id)
-      const lines = wanted.map((line) => ({ ...line, held: line.quantity, taken: 0 }))
-      model.orders.push({ ...fresh(model), deliveryMethod, lines })
+      const isThere = items.every(({ unit, quantity }) => freeStock(model, unit) >= quantity)
+      expect(result.ok).toBe(isThere)
+      if (!result.ok) return
+      ids.push(result.order.id)
+      const lines = items.map((line) => ({ ...line, held: line.quantity, taken: 0 }))
+      model.orders.push({ ...newModelOrder(model), deliveryMethod, lines })
     }),
   )
 
-const paying = fc.nat().map((pick) =>
-  onOrder('pay', pick, async (one, id, model, { shop, context }) => {
-    const answer = await (await openStore(context, shop.id)).orders.markPaid(id, { method: 'cash', actorId: null })
-    const wasPaid = one.paidAt !== null
-    expect(answer.ok).toBe(wasPaid || nextStatus(one) === 'paid')
-    if (!answer.ok || wasPaid) return
-    grant(model, one, 'taken')
-    const short = one.lines.filter((line) => line.taken < line.quantity)
-    expect(answer.stockWarning).toHaveLength(short.length)
-    Object.assign(one, { statusBeforePaid: one.status, status: 'paid', paidAt: model.now, holdEnds: null })
+const payStep = fc.nat().map((pick) =>
+  onOrder('pay', pick, async (modelOrder, id, model, { shop, context }) => {
+    const result = await (await openStore(context, shop.id)).orders.markPaid(id, { method: 'cash', actorId: null })
+    const wasPaid = modelOrder.paidAt !== null
+    expect(result.ok).toBe(wasPaid || nextStatus(modelOrder) === 'paid')
+    if (!result.ok || wasPaid) return
+    grant(model, modelOrder, 'taken')
+    const shortLines = modelOrder.lines.filter((line) => line.taken < line.quantity)
+    expect(result.stockWarning).toHaveLength(shortLines.length)
+    Object.assign(modelOrder, {
+      statusBeforePaid: modelOrder.status,
+      status: 'paid',
+      paidAt: model.now,
+      holdEnds: null,
+    })
   }),
 )
 
-const undoing = fc.nat().map((pick) =>
-  onOrder('undo', pick, async (one, id, model, { shop, context }) => {
-    const answer = await (await openStore(context, shop.id)).orders.undoPaid(id)
-    const back = undoPaid(one, model.now, ZONE)
-    expect(answer.ok).toBe(back !== null)
-    if (back === null) return
-    for (const line of one.lines) {
-      model.pieces[line.unit] = (model.pieces[line.unit] ?? 0) + line.taken
+const undoStep = fc.nat().map((pick) =>
+  onOrder('undo', pick, async (modelOrder, id, model, { shop, context }) => {
+    const result = await (await openStore(context, shop.id)).orders.undoPaid(id)
+    const previousStatus = undoPaid(modelOrder, model.now, ZONE)
+    expect(result.ok).toBe(previousStatus !== null)
+    if (previousStatus === null) return
+    for (const line of modelOrder.lines) {
+      model.stock[line.unit] = (model.stock[line.unit] ?? 0) + line.taken
       line.taken = 0
     }
-    Object.assign(one, {
-      status: back,
+    Object.assign(modelOrder, {
+      status: previousStatus,
       statusBeforePaid: null,
       paidAt: null,
-      holdEnds: holdEndsAt(back, one.createdAt),
+      holdEnds: holdEndsAt(previousStatus, modelOrder.createdAt),
     })
-    if (back !== 'cancelled') grant(model, one, 'held')
+    if (previousStatus !== 'cancelled') grant(model, modelOrder, 'held')
   }),
 )
 
 const steps = [
-  placing,
-  placing,
+  placeStep,
+  placeStep,
   fc.record({ unit: fc.nat(units.length - 1), quantity: fc.integer({ min: 1, max: 2 }) }).map(({ unit, quantity }) =>
     step(`sell ${quantity} of ${unit}`, async (model, { shop, context, ids }) => {
       const { name, size } = unitOf(unit)
-      const answer = await (await openStore(context, shop.id)).orders.sell({
+      const result = await (await openStore(context, shop.id)).orders.sell({
         saleId: context.newId(),
         lines: [{ productId: productOf(shop, name), size, quantity }],
         customerName: '',
@@ -170,61 +177,67 @@ const steps = [
         method: 'cash',
         actorId: null,
       })
-      expect(answer.ok).toBe(free(model, unit) >= quantity)
-      if (!answer.ok) return
-      ids.push(answer.order.id)
-      const sold = { ...fresh(model), channel: 'pos' as const, status: 'completed', paidAt: model.now, holdEnds: null }
-      model.pieces[unit] = (model.pieces[unit] ?? 0) - quantity
-      model.orders.push({ ...sold, lines: [{ unit, quantity, held: 0, taken: quantity }] })
+      expect(result.ok).toBe(freeStock(model, unit) >= quantity)
+      if (!result.ok) return
+      ids.push(result.order.id)
+      const sale = {
+        ...newModelOrder(model),
+        channel: 'pos' as const,
+        status: 'completed',
+        paidAt: model.now,
+        holdEnds: null,
+      }
+      model.stock[unit] = (model.stock[unit] ?? 0) - quantity
+      model.orders.push({ ...sale, lines: [{ unit, quantity, held: 0, taken: quantity }] })
     }),
   ),
   fc.nat().map((pick) =>
-    onOrder('advance', pick, async (one, id, model, { shop, context }) => {
-      const answer = await (await openStore(context, shop.id)).orders.advance(id)
-      const next = nextStatus(one)
+    onOrder('advance', pick, async (modelOrder, id, model, { shop, context }) => {
+      const result = await (await openStore(context, shop.id)).orders.advance(id)
+      const next = nextStatus(modelOrder)
       const isAllowed = next !== null && next !== 'paid'
-      expect(answer.ok).toBe(isAllowed)
+      expect(result.ok).toBe(isAllowed)
       if (!isAllowed) return
-      grant(model, one, 'held')
-      Object.assign(one, { status: next, holdEnds: null })
+      grant(model, modelOrder, 'held')
+      Object.assign(modelOrder, { status: next, holdEnds: null })
     }),
   ),
   fc.nat().map((pick) =>
-    onOrder('get ready', pick, async (one, id, model, { shop, context }) => {
+    onOrder('get ready', pick, async (modelOrder, id, model, { shop, context }) => {
       const { orders } = await openStore(context, shop.id)
-      for (let next = nextStatus(one); next !== null && next !== 'paid'; next = nextStatus(one)) {
+      for (let next = nextStatus(modelOrder); next !== null && next !== 'paid'; next = nextStatus(modelOrder)) {
         expect((await orders.advance(id)).ok).toBe(true)
-        grant(model, one, 'held')
-        Object.assign(one, { status: next, holdEnds: null })
+        grant(model, modelOrder, 'held')
+        Object.assign(modelOrder, { status: next, holdEnds: null })
       }
     }),
   ),
-  paying,
-  paying,
+  payStep,
+  payStep,
   fc.nat().map((pick) =>
-    onOrder('cancel', pick, async (one, id, _model, { shop, context }) => {
-      const answer = await (await openStore(context, shop.id)).orders.cancel(id, { actor: 'owner', id: null })
-      expect(answer.ok).toBe(one.status === 'cancelled' || isCancellableByOwner(one.status))
-      if (!answer.ok) return
-      Object.assign(one, { status: 'cancelled', holdEnds: null })
-      for (const line of one.lines) line.held = 0
+    onOrder('cancel', pick, async (modelOrder, id, _model, { shop, context }) => {
+      const result = await (await openStore(context, shop.id)).orders.cancel(id, { actor: 'owner', id: null })
+      expect(result.ok).toBe(modelOrder.status === 'cancelled' || isCancellableByOwner(modelOrder.status))
+      if (!result.ok) return
+      Object.assign(modelOrder, { status: 'cancelled', holdEnds: null })
+      for (const line of modelOrder.lines) line.held = 0
     }),
   ),
-  undoing,
-  undoing,
-  fc.record({ unit: fc.nat(units.length - 1), pieces: fc.integer({ min: 1, max: 3 }) }).map(({ unit, pieces }) =>
-    step(`add ${pieces} of ${unit}`, async (model, { shop, context }) => {
+  undoStep,
+  undoStep,
+  fc.record({ unit: fc.nat(units.length - 1), count: fc.integer({ min: 1, max: 3 }) }).map(({ unit, count }) =>
+    step(`add ${count} of ${unit}`, async (model, { shop, context }) => {
       const { name, size } = unitOf(unit)
       const entry = { store_id: shop.id, id: context.newId(), product_id: productOf(shop, name), size: size ?? '' }
-      const change = { quantity: pieces, transaction_type: 'add', created_at: context.now() }
+      const change = { quantity: count, transaction_type: 'add', created_at: context.now() }
       await insert('inventory_transactions', { ...entry, ...change }).run()
-      model.pieces[unit] = (model.pieces[unit] ?? 0) + pieces
+      model.stock[unit] = (model.stock[unit] ?? 0) + count
     }),
   ),
-  fc.constantFrom(HOUR, HOUR, DAY).map((passed) =>
-    step(`${passed / HOUR} hours pass`, async (model, { context }) => {
-      context.pass(passed)
-      model.now += passed
+  fc.constantFrom(HOUR, HOUR, DAY).map((milliseconds) =>
+    step(`${milliseconds / HOUR} hours pass`, async (model, { context }) => {
+      context.pass(milliseconds)
+      model.now += milliseconds
     }),
   ),
   fc.constant(step('sweep', async (_model, { context }) => sweepLapsedHolds(context))),
@@ -238,7 +251,7 @@ test(
         const [context, shop] = [contextAt(), await openCrafts()]
         await fc.asyncModelRun(
           () => ({
-            model: { now: context.now(), pieces: units.map(({ pieces }) => pieces), orders: [] },
+            model: { now: context.now(), stock: units.map(({ stock }) => stock), orders: [] },
             real: { shop, context, ids: [] },
           }),
           commands,
@@ -256,14 +269,14 @@ function unitOf(at: number): { name: string; size: string | null } {
   return unit
 }
 
-function fresh({ now }: Model): Omit<ModelOrder, 'lines'> {
+function newModelOrder({ now }: Model): Omit<ModelOrder, 'lines'> {
   const holdEnds = holdEndsAt('pending', now)
-  const way = { channel: 'store', deliveryMethod: 'pickup' } as const
-  return { ...way, status: 'pending', statusBeforePaid: null, createdAt: now, paidAt: null, holdEnds }
+  const channelFields = { channel: 'store', deliveryMethod: 'pickup' } as const
+  return { ...channelFields, status: 'pending', statusBeforePaid: null, createdAt: now, paidAt: null, holdEnds }
 }
 
 async function expectSame(model: Model, { shop, context, ids }: Real): Promise<void> {
-  const kept = await rows<{
+  const stockRows = await rows<{
     name: string
     size: string
     inventory: number
@@ -282,14 +295,17 @@ async function expectSame(model: Model, { shop, context, ids }: Real): Promise<v
     shop.id,
   )
   units.forEach(({ name, size }, at) => {
-    const unit = kept.find((one) => one.name === name && one.size === (size ?? ''))
-    expect(unit?.inventory, name).toBe(model.pieces[at])
+    const unit = stockRows.find((row) => row.name === name && row.size === (size ?? ''))
+    expect(unit?.inventory, name).toBe(model.stock[at])
     expect(unit?.booked, `${name}: the ledger`).toBe(unit?.inventory)
     expect(unit?.promised, `${name}: the holds`).toBe(unit?.held)
-    expect((unit?.inventory ?? 0) - (unit?.held ?? 0) + (unit?.lapsed ?? 0), `${name}: free`).toBe(free(model, at))
+    expect((unit?.inventory ?? 0) - (unit?.held ?? 0) + (unit?.lapsed ?? 0), `${name}: free`).toBe(freeStock(model, at))
   })
-  const stored = await rows<{ id: string; status: string }>('SELECT id, status FROM orders WHERE store_id = ?', shop.id)
-  expect(new Map(stored.map(({ id, status }) => [id, status]))).toEqual(
+  const storedOrders = await rows<{ id: string; status: string }>(
+    'SELECT id, status FROM orders WHERE store_id = ?',
+    shop.id,
+  )
+  expect(new Map(storedOrders.map(({ id, status }) => [id, status]))).toEqual(
     new Map(ids.map((id, at) => [id, model.orders[at]?.status])),
   )
 }

@@ -59,17 +59,17 @@ test('what orders hold is not available; what a lapsed order held is, before any
       ['Sandals', '38', 1],
     ],
   })
-  const available = async (now: number) => {
+  const availableAt = async (now: number) => {
     const snapshot = await readSnapshot(storeScope(context.db, shop.id), now)
     return snapshot?.products.map((product) => [product.name, product.available])
   }
-  expect(await available(NOON + DAY - 1)).toEqual([
+  expect(await availableAt(NOON + DAY - 1)).toEqual([
     ['Basket', 3],
     ['Mug', 40],
     ['Sandals', 3],
     ['Soap', 0],
   ])
-  expect(await available(NOON + DAY)).toEqual([
+  expect(await availableAt(NOON + DAY)).toEqual([
     ['Basket', 5],
     ['Mug', 40],
     ['Sandals', 4],
@@ -116,11 +116,11 @@ test('the loader gets the store, the way to it, or nothing; and no second read f
   await insert('store_slugs', { slug: `was-${shop.slug}`, store_id: shop.id, is_current: 0, created_at: 1 }).run()
   const { env, faults } = faultyEnv()
   const context = createContext(env, () => undefined, { now: () => NOON })
-  const sight = await storeSnapshot(context, shop.slug.toUpperCase())
-  expect(sight).toMatchObject({ snapshot: { storeId: shop.id }, stale: false })
+  const result = await storeSnapshot(context, shop.slug.toUpperCase())
+  expect(result).toMatchObject({ snapshot: { storeId: shop.id }, stale: false })
   expect(await storeSnapshot(context, `was-${shop.slug}`)).toEqual({ movedTo: shop.slug })
   expect(await storeSnapshot(context, 'nobody')).toBeNull()
   const before = faults.reads
-  expect(await storeSnapshot(context, shop.slug)).toEqual(sight)
+  expect(await storeSnapshot(context, shop.slug)).toEqual(result)
   expect(faults.reads).toBe(before)
 })

@@ -26,42 +26,42 @@ import { storeColumn, tenantTables } from '../support/tables.ts'
 
 const anyRow = () => sql`1=0 OR 1=1`
 
-let ours: Shop
-let theirs: Shop
+let ownShop: Shop
+let otherShop: Shop
 let context: TestContext
-let theirOrder: { id: string; token: string }
-let scope: StoreScope
+let otherOrder: { id: string; token: string }
+let ownScope: StoreScope
 
 beforeAll(async () => {
-  ;[context, ours, theirs] = [contextAt(), await openCrafts(), await openFabrics()]
-  await furnish(ours, 'Mug')
-  theirOrder = await furnish(theirs, 'Kanga')
-  scope = storeScope(context.db, ours.id)
+  ;[context, ownShop, otherShop] = [contextAt(), await openCrafts(), await openFabrics()]
+  await fillShop(ownShop, 'Mug')
+  otherOrder = await fillShop(otherShop, 'Kanga')
+  ownScope = storeScope(context.db, ownShop.id)
 })
 
-/** What each method does with ids of another store, and what it must answer. */
+/** Each method, called with ids of another store. */
 const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
-  'settings.find': async ({ settings }) => expect((await settings.find())?.id).toBe(ours.id),
+  'settings.find': async ({ settings }) => expect((await settings.find())?.id).toBe(ownShop.id),
   'settings.load': async ({ settings }) => {
-    const loaded = await settings.load()
-    expect(loaded?.store.name).toBe('Kijani Crafts')
-    expect(loaded?.payments.map(({ phoneNumber }) => phoneNumber)).toContain('842019')
+    const values = await settings.load()
+    expect(values?.store.name).toBe('Kijani Crafts')
+    expect(values?.payments.map(({ phoneNumber }) => phoneNumber)).toContain('842019')
   },
   'settings.save': async ({ settings }) => {
     const before = await loadedSettings(settings)
-    const answer = await settings.save({ ...before, store: { ...before.store, name: 'Bahari Fabrics' } }, before)
-    expect(answer).toMatchObject({ ok: true })
-    expect(answer.ok && answer.slug).not.toBe(theirs.slug)
-    const foreign = await loadedSettings((await openStore(context, theirs.id)).settings)
-    expect(await settings.save({ extras: foreign.extras }, foreign)).toMatchObject({ ok: false })
+    const result = await settings.save({ ...before, store: { ...before.store, name: 'Bahari Fabrics' } }, before)
+    expect(result).toMatchObject({ ok: true })
+    expect(result.ok && result.slug).not.toBe(otherShop.slug)
+    const otherSettings = await loadedSettings((await openStore(context, otherShop.id)).settings)
+    expect(await settings.save({ extras: otherSettings.extras }, otherSettings)).toMatchObject({ ok: false })
   },
   'settings.setLogo': async ({ settings }) => {
-    const foreign = `/media/stores/${theirs.id}/${'a'.repeat(32)}.jpg`
-    await expect(async () => settings.setLogo(foreign)).rejects.toThrow()
+    const otherUrl = `/media/stores/${otherShop.id}/${'a'.repeat(32)}.jpg`
+    await expect(async () => settings.setLogo(otherUrl)).rejects.toThrow()
   },
   'settings.setShareCard': async ({ settings }) => {
-    const foreign = `/media/stores/${theirs.id}/${'a'.repeat(32)}.jpg`
-    await expect(settings.setShareCard(foreign, 1)).rejects.toThrow()
+    const otherUrl = `/media/stores/${otherShop.id}/${'a'.repeat(32)}.jpg`
+    await expect(settings.setShareCard(otherUrl, 1)).rejects.toThrow()
   },
   'settings.setFeatures': ({ settings }) =>
     settings.setFeatures({
@@ -88,44 +88,46 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
       map: null,
     }),
   'settings.close': async () => {
-    const third = await openCrafts()
-    await (await openStore(context, third.id)).settings.close()
-    expect(await rows('SELECT closed_at FROM stores WHERE id IN (?, ?)', ours.id, theirs.id)).toEqual([
+    const thirdShop = await openCrafts()
+    await (await openStore(context, thirdShop.id)).settings.close()
+    expect(await rows('SELECT closed_at FROM stores WHERE id IN (?, ?)', ownShop.id, otherShop.id)).toEqual([
       { closed_at: null },
       { closed_at: null },
     ])
   },
   'products.list': async ({ products }) => {
-    const listed = await products.list()
-    expect(listed.length).toBeGreaterThan(0)
-    expect(listed.filter(({ id }) => Object.values(theirs.products).includes(id))).toEqual([])
+    const list = await products.list()
+    expect(list.length).toBeGreaterThan(0)
+    expect(list.filter(({ id }) => Object.values(otherShop.products).includes(id))).toEqual([])
   },
-  'products.find': async ({ products }) => expect(await products.find(productOf(theirs, 'Kanga'))).toBeNull(),
+  'products.find': async ({ products }) => expect(await products.find(productOf(otherShop, 'Kanga'))).toBeNull(),
   'products.page': async ({ products }) => {
-    const asked = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
-    const foreign = Object.values(theirs.products)
-    expect((await products.page(asked)).products.filter(({ id }) => foreign.includes(id))).toEqual([])
-    expect((await products.page({ ...asked, categoryId: 'theirs' })).matches).toBe(0)
+    const query = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
+    const otherIds = Object.values(otherShop.products)
+    expect((await products.page(query)).products.filter(({ id }) => otherIds.includes(id))).toEqual([])
+    expect((await products.page({ ...query, categoryId: 'theirs' })).matches).toBe(0)
   },
-  'orders.rebuildSearch': async ({ orders: own }) => expect((await own.rebuildSearch()).orders).toBeGreaterThan(0),
+  'orders.rebuildSearch': async ({ orders: ownOrders }) =>
+    expect((await ownOrders.rebuildSearch()).orders).toBeGreaterThan(0),
   'products.rebuildSearch': async ({ products }) =>
     expect((await products.rebuildSearch()).products).toBeGreaterThan(0),
-  'products.history': async ({ products }) => expect(await products.history(productOf(theirs, 'Kanga'))).toBeNull(),
+  'products.history': async ({ products }) => expect(await products.history(productOf(otherShop, 'Kanga'))).toBeNull(),
   'products.create': async ({ products }) =>
-    expect(await products.create({ ...aProduct, categoryId: 'theirs' })).toEqual({
+    expect(await products.create({ ...productFields, categoryId: 'theirs' })).toEqual({
       ok: false,
       reason: 'category-not-found',
     }),
   'products.edit': async ({ products }) =>
-    expect(await products.edit(productOf(theirs, 'Kanga'), aProduct, { version: 1, shownStock: {}, by: null })).toEqual(
-      notFound,
-    ),
-  'products.hide': async ({ products }) => expect(await products.hide(productOf(theirs, 'Kanga'))).toEqual(notFound),
+    expect(
+      await products.edit(productOf(otherShop, 'Kanga'), productFields, { version: 1, shownStock: {}, by: null }),
+    ).toEqual(productNotFound),
+  'products.hide': async ({ products }) =>
+    expect(await products.hide(productOf(otherShop, 'Kanga'))).toEqual(productNotFound),
   'products.publish': async ({ products }) =>
-    expect(await products.publish(productOf(theirs, 'Kanga'))).toEqual(notFound),
-  'products.retire': ({ products }) => products.retire(productOf(theirs, 'Kanga')),
+    expect(await products.publish(productOf(otherShop, 'Kanga'))).toEqual(productNotFound),
+  'products.retire': ({ products }) => products.retire(productOf(otherShop, 'Kanga')),
   'products.setImages': async ({ products }) =>
-    expect(await products.setImages(productOf(theirs, 'Kanga'), [])).toEqual(notFound),
+    expect(await products.setImages(productOf(otherShop, 'Kanga'), [])).toEqual(productNotFound),
   'categories.list': async ({ categories }) =>
     expect((await categories.list()).filter(({ id }) => id === 'theirs')).toEqual([]),
   'categories.create': async ({ categories }) =>
@@ -134,17 +136,17 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await categories.edit('theirs', { name: 'Mine now', description: null })).toMatchObject({ ok: false }),
   'categories.remove': ({ categories }) => categories.remove('theirs'),
   'categories.reorder': ({ categories }) => categories.reorder(['theirs', 'all']),
-  'orders.find': async ({ orders }) => expect(await orders.find(theirOrder.id)).toBeNull(),
+  'orders.find': async ({ orders }) => expect(await orders.find(otherOrder.id)).toBeNull(),
   'orders.page': async ({ orders }) => {
-    const asked = (query: string) => parseOrdersQuery(new URLSearchParams(query))
-    expect((await orders.page(asked(''))).rows.map(({ id }) => id)).not.toContain(theirOrder.id)
-    expect((await orders.page(asked(`q=${theirOrder.id}`))).rows).toEqual([])
-    expect((await orders.page(asked(`page=2&after=${theirOrder.id}`))).position.total).toBe(2)
+    const queryOf = (query: string) => parseOrdersQuery(new URLSearchParams(query))
+    expect((await orders.page(queryOf(''))).rows.map(({ id }) => id)).not.toContain(otherOrder.id)
+    expect((await orders.page(queryOf(`q=${otherOrder.id}`))).rows).toEqual([])
+    expect((await orders.page(queryOf(`page=2&after=${otherOrder.id}`))).position.total).toBe(2)
   },
   'orders.exported': async ({ orders }) => {
-    const asked = parseOrdersQuery(new URLSearchParams())
-    expect((await orders.exported(asked, null, 50)).map(({ id }) => id)).not.toContain(theirOrder.id)
-    expect(await orders.exported(asked, theirOrder.id, 50)).toEqual([])
+    const query = parseOrdersQuery(new URLSearchParams())
+    expect((await orders.exported(query, null, 50)).map(({ id }) => id)).not.toContain(otherOrder.id)
+    expect(await orders.exported(query, otherOrder.id, 50)).toEqual([])
   },
   'orders.ofCustomer': async ({ orders }) =>
     expect(await orders.ofCustomer({ phone: '+254799000002', page: 1, after: '', before: '' })).toMatchObject({
@@ -152,19 +154,19 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
       rows: [],
       position: { total: 0 },
     }),
-  'orders.details': async ({ orders }) => expect(await orders.details(theirOrder.id)).toBeNull(),
-  'orders.advance': async ({ orders }) => expect(await orders.advance(theirOrder.id)).toEqual(noOrder),
+  'orders.details': async ({ orders }) => expect(await orders.details(otherOrder.id)).toBeNull(),
+  'orders.advance': async ({ orders }) => expect(await orders.advance(otherOrder.id)).toEqual(orderNotFound),
   'orders.cancel': async ({ orders }) =>
-    expect(await orders.cancel(theirOrder.id, { actor: 'owner', id: null })).toEqual(noOrder),
+    expect(await orders.cancel(otherOrder.id, { actor: 'owner', id: null })).toEqual(orderNotFound),
   'orders.markPaid': async ({ orders }) =>
-    expect(await orders.markPaid(theirOrder.id, { method: 'cash', actorId: null })).toEqual(noOrder),
-  'orders.undoPaid': async ({ orders }) => expect(await orders.undoPaid(theirOrder.id)).toEqual(noOrder),
-  'orders.markChatOpened': ({ orders }) => orders.markChatOpened(theirOrder.id),
+    expect(await orders.markPaid(otherOrder.id, { method: 'cash', actorId: null })).toEqual(orderNotFound),
+  'orders.undoPaid': async ({ orders }) => expect(await orders.undoPaid(otherOrder.id)).toEqual(orderNotFound),
+  'orders.markChatOpened': ({ orders }) => orders.markChatOpened(otherOrder.id),
   'orders.sell': async ({ orders }) =>
     expect(
       await orders.sell({
         saleId: crypto.randomUUID(),
-        lines: [{ productId: productOf(theirs, 'Kanga'), size: null, quantity: 1 }],
+        lines: [{ productId: productOf(otherShop, 'Kanga'), size: null, quantity: 1 }],
         customerName: '',
         customerPhone: '',
         quotedTotal: null,
@@ -176,8 +178,8 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'customers.list': async ({ customers }) =>
     expect((await customers.list({ limit: 50 })).map(({ phone }) => phone)).toEqual(['+254799000001']),
   'customers.page': async ({ customers }) => {
-    const { rows: found, count } = await customers.page(parseCustomersQuery(new URLSearchParams()))
-    expect([found.map(({ phone }) => phone), count]).toEqual([['+254799000001'], 1])
+    const { rows: customerRows, count } = await customers.page(parseCustomersQuery(new URLSearchParams()))
+    expect([customerRows.map(({ phone }) => phone), count]).toEqual([['+254799000001'], 1])
   },
   'customers.exported': async ({ customers }) => {
     expect((await customers.exported('', null, 50)).map(({ phone }) => phone)).toEqual(['+254799000001'])
@@ -201,43 +203,47 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'analytics.overview': async ({ analytics }) => {
     const overview = await analytics.overview(periodDays('week', '2026-10-14'))
     expect(overview).toMatchObject({ orders: 2, days: [{ orders: 1 }, { orders: 1, visits: 7 }] })
-    const named = [...overview.best, ...overview.low.first].map(({ id }) => id)
-    expect(named.filter((id) => Object.values(theirs.products).includes(id))).toEqual([])
+    const productIds = [...overview.best, ...overview.low.first].map(({ id }) => id)
+    expect(productIds.filter((id) => Object.values(otherShop.products).includes(id))).toEqual([])
   },
   'analytics.rebuild': ({ analytics }) => analytics.rebuild(),
   'media.putImage': async ({ media }) =>
     expect(await media.putImage(new Uint8Array([1, 2, 3]), 'logo')).toMatchObject({ ok: false }),
   'shell.read': async ({ shell }) => {
     const { storeRow, inbox } = await shell.read()
-    expect(storeRow?.id).not.toBe(theirs.id)
+    expect(storeRow?.id).not.toBe(otherShop.id)
     expect(inbox.waiting).toBeLessThanOrEqual(1)
   },
   'till.products': async ({ till }) => {
     const { products } = await till.products()
-    expect(products.filter(({ id }) => Object.values(theirs.products).includes(id))).toEqual([])
+    expect(products.filter(({ id }) => Object.values(otherShop.products).includes(id))).toEqual([])
   },
   'till.byCode': async ({ till }) => {
-    const kanga = productOf(theirs, 'Kanga')
+    const kanga = productOf(otherShop, 'Kanga')
     await rows("UPDATE products SET code = 'THEIRS-1' WHERE id = ?", kanga)
     expect(await till.byCode('THEIRS-1')).toBeNull()
     await rows('UPDATE products SET code = NULL WHERE id = ?', kanga)
   },
   'till.day': async ({ till }) => {
-    const third = await openFabrics()
-    const lines = [{ productId: productOf(third, 'Kanga'), size: null, quantity: 1 }]
-    const sale = { saleId: third.id, lines, customerName: '', customerPhone: '', method: 'cash' as const }
-    const sold = await (await openStore(context, third.id)).orders.sell({ ...sale, actorId: null, quotedTotal: null })
-    expect(sold.ok).toBe(true)
+    const thirdShop = await openFabrics()
+    const lines = [{ productId: productOf(thirdShop, 'Kanga'), size: null, quantity: 1 }]
+    const sale = { saleId: thirdShop.id, lines, customerName: '', customerPhone: '', method: 'cash' as const }
+    const result = await (await openStore(context, thirdShop.id)).orders.sell({
+      ...sale,
+      actorId: null,
+      quotedTotal: null,
+    })
+    expect(result.ok).toBe(true)
     expect(await till.day('Africa/Nairobi')).toEqual([])
   },
   'logo.adopt': async ({ logo }) => {
-    await context.media.put(`stores/${theirs.id}/a.jpg`, 'theirs')
+    await context.media.put(`stores/${otherShop.id}/a.jpg`, 'theirs')
     expect(await logo.adopt()).toBeNull()
   },
 }
 
-const notFound = { ok: false, reason: 'product-not-found' }
-const noOrder = { ok: false, reason: 'order-not-found' }
+const productNotFound = { ok: false, reason: 'product-not-found' }
+const orderNotFound = { ok: false, reason: 'order-not-found' }
 const terms = {
   kind: 'percent',
   value: 100,
@@ -246,7 +252,7 @@ const terms = {
   endsAt: null,
   maxUses: null,
 } as const
-const aProduct = {
+const productFields = {
   name: 'Taken over',
   description: null,
   price: 1,
@@ -260,17 +266,17 @@ const aProduct = {
 }
 
 test('every method of a store has a case here', async () => {
-  const methods = Object.entries(await openStore(context, ours.id)).flatMap(([noun, verbs]) =>
+  const methods = Object.entries(await openStore(context, ownShop.id)).flatMap(([noun, verbs]) =>
     typeof verbs === 'object' ? Object.keys(verbs).map((verb) => `${noun}.${verb}`) : [],
   )
   expect(methods.sort()).toEqual(Object.keys(cases).sort())
 })
 
 test('no method of one store finds or changes a row of another', { timeout: 120_000 }, async () => {
-  const before = await everythingOf(theirs)
+  const before = await allRowsOf(otherShop)
   for (const [method, run] of Object.entries(cases)) {
-    await run(await openStore(context, ours.id))
-    expect(await everythingOf(theirs), method).toEqual(before)
+    await run(await openStore(context, ownShop.id))
+    expect(await allRowsOf(otherShop), method).toEqual(before)
   }
   await context.settled()
 })
@@ -280,17 +286,17 @@ const filledTables = tenantTables.filter((table) => getTableName(table) !== 'ord
 
 test('the cast has rows of both stores in every tenant table', async () => {
   for (const table of filledTables) {
-    for (const shop of [ours, theirs]) expect(await countOf(table, shop), getTableName(table)).toBeGreaterThan(0)
+    for (const shop of [ownShop, otherShop]) expect(await countOf(table, shop), getTableName(table)).toBeGreaterThan(0)
   }
 })
 
 test('a condition that is true for all selects one store’s rows only', async () => {
   for (const table of tenantTables) {
     const name = getTableName(table)
-    const expected = await countOf(table, ours)
-    expect(await scope.select(table, anyRow()), name).toHaveLength(expected)
-    expect(await scope.pick(table, { one: sql`1` }, anyRow()), name).toHaveLength(expected)
-    const [{ n } = { n: 0 }] = await scope.pick(table, { n: sql<number>`count(*)` }, scope.owns(table))
+    const expected = await countOf(table, ownShop)
+    expect(await ownScope.select(table, anyRow()), name).toHaveLength(expected)
+    expect(await ownScope.pick(table, { value: sql`1` }, anyRow()), name).toHaveLength(expected)
+    const [{ n } = { n: 0 }] = await ownScope.pick(table, { n: sql<number>`count(*)` }, ownScope.owns(table))
     expect(n, name).toBe(expected)
   }
 })
@@ -300,74 +306,81 @@ test('a condition that is true for all changes one store’s rows only', async (
     const name = getTableName(table)
     const [key, column] = Object.entries(getTableColumns(table)).at(-1) ?? []
     if (!key || !column) throw new Error(`${name} has no columns`)
-    const change = () => scope.update(table, { [key]: sql`${column}` } as never, anyRow())
+    const change = () => ownScope.update(table, { [key]: sql`${column}` } as never, anyRow())
     if (name === 'inventory_transactions') {
-      await expect(scope.commit([change()], changedRows())).rejects.toThrow(/never changed/)
+      await expect(ownScope.commit([change()], changedRows())).rejects.toThrow(/never changed/)
     } else {
-      const [[done]] = await scope.commit([change()], changedRows())
-      expect(done?.rows, name).toBe(await countOf(table, ours))
+      const [[changeCount]] = await ownScope.commit([change()], changedRows())
+      expect(changeCount?.rows, name).toBe(await countOf(table, ownShop))
     }
   }
 })
 
 test('a condition that is true for all removes one store’s rows only', async () => {
   await insert('stores', { id: 'bare', owner_id: 'x', name: 'Bare', slug: 'bare', created_at: 1, updated_at: 1 }).run()
-  const bare = storeScope(context.db, 'bare')
+  const bareScope = storeScope(context.db, 'bare')
   for (const table of tenantTables) {
-    const [[done]] = await bare.commit([bare.remove(table, anyRow())], changedRows())
-    expect(done?.rows, getTableName(table)).toBe(getTableName(table) === 'stores' ? 1 : 0)
+    const [[changeCount]] = await bareScope.commit([bareScope.remove(table, anyRow())], changedRows())
+    expect(changeCount?.rows, getTableName(table)).toBe(getTableName(table) === 'stores' ? 1 : 0)
   }
-  for (const table of filledTables) expect(await countOf(table, theirs), getTableName(table)).toBeGreaterThan(0)
+  for (const table of filledTables) expect(await countOf(table, otherShop), getTableName(table)).toBeGreaterThan(0)
 })
 
 test('a join stays in the store on both sides', async () => {
   const fields = { order: orders.id, store: orderItems.storeId }
-  const joined = await scope.join(orders, orderItems, anyRow(), fields, anyRow())
-  expect(joined.length).toBeGreaterThan(0)
-  expect(new Set(joined.map(({ store }) => store))).toEqual(new Set([ours.id]))
-  const [batched] = await scope.batch([
-    scope.join(orders, products, anyRow(), { order: orders.id, product: products.id }, anyRow()),
+  const joinedRows = await ownScope.join(orders, orderItems, anyRow(), fields, anyRow())
+  expect(joinedRows.length).toBeGreaterThan(0)
+  expect(new Set(joinedRows.map(({ store }) => store))).toEqual(new Set([ownShop.id]))
+  const [batchedRows] = await ownScope.batch([
+    ownScope.join(orders, products, anyRow(), { order: orders.id, product: products.id }, anyRow()),
   ])
   expect(
-    batched.every(({ order, product }) => order !== product && Object.values(ours.products).includes(product)),
+    batchedRows.every(({ order, product }) => order !== product && Object.values(ownShop.products).includes(product)),
   ).toBe(true)
 })
 
 test('the public key reads one store and offers no way to write', async () => {
-  for (const key of [{ slug: ours.slug }, { token: theirOrder.token }]) {
-    const shop = 'slug' in key ? ours : theirs
+  for (const key of [{ slug: ownShop.slug }, { token: otherOrder.token }]) {
+    const shop = 'slug' in key ? ownShop : otherShop
     const reader = storeScope(context.db, key)
     expect(Object.keys(reader).sort()).toEqual(['batch', 'join', 'key', 'owns', 'pick', 'select'])
     for (const table of tenantTables) {
       expect(await reader.select(table, anyRow()), getTableName(table)).toHaveLength(await countOf(table, shop))
     }
   }
-  const nobody = storeScope(context.db, { slug: "' OR 1=1 --" })
-  for (const table of tenantTables) expect(await nobody.select(table, anyRow())).toEqual([])
+  const unknownScope = storeScope(context.db, { slug: "' OR 1=1 --" })
+  for (const table of tenantTables) expect(await unknownScope.select(table, anyRow())).toEqual([])
 })
 
 test('what is written belongs to the store, whatever the values say', async () => {
-  const before = await everythingOf(theirs)
-  const row = { name: 'Smuggled', position: 0, createdAt: NOON, updatedAt: NOON, storeId: theirs.id, description: null }
-  await scope.insert(categories, { ...row, id: 'smuggled-1' })
-  await scope.insertFrom(categories, { ...row, id: 'smuggled-2' }, sql``)
-  await scope.insertFrom(categories, { ...row, id: sql`id || 'x'` }, sql`FROM categories WHERE id = 'theirs'`)
-  expect(await everythingOf(theirs)).toEqual(before)
-  const smuggled = await rows<{ id: string }>(
+  const before = await allRowsOf(otherShop)
+  const row = {
+    name: 'Smuggled',
+    position: 0,
+    createdAt: NOON,
+    updatedAt: NOON,
+    storeId: otherShop.id,
+    description: null,
+  }
+  await ownScope.insert(categories, { ...row, id: 'smuggled-1' })
+  await ownScope.insertFrom(categories, { ...row, id: 'smuggled-2' }, sql``)
+  await ownScope.insertFrom(categories, { ...row, id: sql`id || 'x'` }, sql`FROM categories WHERE id = 'theirs'`)
+  expect(await allRowsOf(otherShop)).toEqual(before)
+  const smuggledRows = await rows<{ id: string }>(
     "SELECT id FROM categories WHERE store_id = ? AND name = 'Smuggled' ORDER BY id",
-    ours.id,
+    ownShop.id,
   )
-  expect(smuggled.map(({ id }) => id)).toEqual(['smuggled-1', 'smuggled-2', 'theirsx'])
+  expect(smuggledRows.map(({ id }) => id)).toEqual(['smuggled-1', 'smuggled-2', 'theirsx'])
 })
 
 test('a row never moves to another store', () => {
-  expect(() => scope.update(categories, { storeId: theirs.id } as never)).toThrow('never moves')
-  expect(() => scope.update(stores, { id: theirs.id })).toThrow('never moves')
+  expect(() => ownScope.update(categories, { storeId: otherShop.id } as never)).toThrow('never moves')
+  expect(() => ownScope.update(stores, { id: otherShop.id })).toThrow('never moves')
 })
 
-/** How many rows the statement before it changed, without those of triggers. */
+/** The number of rows that the previous statement changed, without those of triggers. */
 function changedRows() {
-  return scope.pick(stores, { rows: sql<number>`changes()` })
+  return ownScope.pick(stores, { rows: sql<number>`changes()` })
 }
 
 async function countOf(table: (typeof tenantTables)[number], shop: Shop): Promise<number> {
@@ -375,42 +388,48 @@ async function countOf(table: (typeof tenantTables)[number], shop: Shop): Promis
   return (await rows<{ n: number }>(query, shop.id))[0]?.n ?? 0
 }
 
-async function everythingOf(shop: Shop): Promise<Record<string, unknown[]>> {
-  const found = await Promise.all(
+async function allRowsOf(shop: Shop): Promise<Record<string, unknown[]>> {
+  const entries = await Promise.all(
     tenantTables.map(async (table) => {
       const name = getTableName(table)
       return [name, await rows(`SELECT * FROM ${name} WHERE ${storeColumn(table)} = ?`, shop.id)] as const
     }),
   )
-  return Object.fromEntries(found)
+  return Object.fromEntries(entries)
 }
 
-/** Rows in the tables that the cast leaves empty, and one order. */
-async function furnish(shop: Shop, product: string) {
-  const mine = { store_id: shop.id }
-  const isOurs = shop === ours
+/** Rows in the tables that the fixture shops leave empty, and one order. */
+async function fillShop(shop: Shop, product: string) {
+  const storeKey = { store_id: shop.id }
+  const isOwnShop = shop === ownShop
   const times = { created_at: NOON, updated_at: NOON }
   await database.batch([
-    insert('categories', { ...mine, ...times, id: isOurs ? 'ours' : 'theirs', name: 'Own' }),
-    insert('product_terms', { ...mine, term: 'mug', product_id: productOf(shop, product) }),
+    insert('categories', { ...storeKey, ...times, id: isOwnShop ? 'ours' : 'theirs', name: 'Own' }),
+    insert('product_terms', { ...storeKey, term: 'mug', product_id: productOf(shop, product) }),
     insert('media', {
-      ...mine,
+      ...storeKey,
       key: `stores/${shop.id}/a.jpg`,
       kind: 'logo',
-      bytes: isOurs ? 100 : 900,
+      bytes: isOwnShop ? 100 : 900,
       created_at: NOON,
     }),
-    insert('discounts', { ...mine, ...times, code: 'KARIBU', kind: 'fixed', value: isOurs ? 1 : 2 }),
-    ...(isOurs ? [] : [insert('discounts', { ...mine, ...times, code: 'THEIRS', kind: 'fixed', value: 2 })]),
-    insert('store_visits_daily', { ...mine, day: '2026-10-14', visits: isOurs ? 7 : 900 }),
-    insert('store_views', { ...mine, view_count: isOurs ? 7 : 900, last_updated: NOON }),
-    insert('store_visit_minutes', { ...mine, minute_at: NOON, counted_by: 'y', visits: 1, log: '[]' }),
+    insert('discounts', { ...storeKey, ...times, code: 'KARIBU', kind: 'fixed', value: isOwnShop ? 1 : 2 }),
+    ...(isOwnShop ? [] : [insert('discounts', { ...storeKey, ...times, code: 'THEIRS', kind: 'fixed', value: 2 })]),
+    insert('store_visits_daily', { ...storeKey, day: '2026-10-14', visits: isOwnShop ? 7 : 900 }),
+    insert('store_views', { ...storeKey, view_count: isOwnShop ? 7 : 900, last_updated: NOON }),
+    insert('store_visit_minutes', { ...storeKey, minute_at: NOON, counted_by: 'y', visits: 1, log: '[]' }),
   ])
-  if (!isOurs)
-    await insert('payment_methods', { ...mine, ...times, id: 'pochi', method_type: 'mpesa', id_type: 'pochi' }).run()
+  if (!isOwnShop)
+    await insert('payment_methods', {
+      ...storeKey,
+      ...times,
+      id: 'pochi',
+      method_type: 'mpesa',
+      id_type: 'pochi',
+    }).run()
   const lines = [{ productId: productOf(shop, product), size: null, quantity: 1 }]
   const walkIn = { customerName: '', customerPhone: '', quotedTotal: null, method: 'cash' as const, actorId: null }
   await (await openStore(contextAt(NOON - DAY), shop.id)).orders.sell({ saleId: 'furnished', lines, ...walkIn })
-  const phone = isOurs ? '0799000001' : '0799000002'
+  const phone = isOwnShop ? '0799000001' : '0799000002'
   return placeOrderFor(context, shop, { lines: [[product, null, 1]], phone })
 }

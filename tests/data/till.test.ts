@@ -19,12 +19,12 @@ import {
 
 type Sale = Parameters<OpenStore['orders']['sell']>[0]
 
-let sales = 0
+let saleCount = 0
 
 function sale(shop: Shop, name: string, size: string | null, quantity: number, more: object = {}) {
-  sales += 1
+  saleCount += 1
   return {
-    saleId: `sale-${sales}-0123456789`,
+    saleId: `sale-${saleCount}-0123456789`,
     lines: [{ productId: productOf(shop, name), size, quantity }],
     customerName: '',
     customerPhone: '',
@@ -76,9 +76,9 @@ test('a code finds its product while it is in stock, and only in its own store',
 
 test('a store with more products than fit says so', async () => {
   const [context, shop] = [contextAt(), await openFabrics()]
-  const many = Array.from({ length: PRODUCTS_IN_PAGE }, (_, at) => `m${at}${shop.id}`)
+  const productIds = Array.from({ length: PRODUCTS_IN_PAGE }, (_, at) => `m${at}${shop.id}`)
   await database.batch(
-    many.flatMap((id) => [
+    productIds.flatMap((id) => [
       insert('products', {
         store_id: shop.id,
         id,
@@ -98,8 +98,8 @@ test('a store with more products than fit says so', async () => {
       }),
     ]),
   )
-  const shelf = await (await tillOf(context, shop)).till.products()
-  expect([shelf.products.length, shelf.isComplete]).toEqual([FIRST_PRODUCTS, false])
+  const tillProducts = await (await tillOf(context, shop)).till.products()
+  expect([tillProducts.products.length, tillProducts.isComplete]).toEqual([FIRST_PRODUCTS, false])
 })
 
 test('three tills and one free piece: one sale', async () => {
@@ -119,8 +119,8 @@ test('three tills and one free piece: one sale', async () => {
 test('the same sale twenty times in parallel is one sale with one answer', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = await tillOf(context, shop)
-  const one = sale(shop, 'Mug', null, 2)
-  const results = await Promise.all(Array.from({ length: 20 }, () => orders.sell(one)))
+  const saleInput = sale(shop, 'Mug', null, 2)
+  const results = await Promise.all(Array.from({ length: 20 }, () => orders.sell(saleInput)))
   expect(new Set(results.map((result) => result.ok && result.order.number))).toEqual(new Set([1]))
   expect(await rows('SELECT inventory FROM stock WHERE product_id = ?', productOf(shop, 'Mug'))).toEqual([
     { inventory: 38 },
@@ -130,13 +130,13 @@ test('the same sale twenty times in parallel is one sale with one answer', async
 test('the receipt of a sale says what its rows say', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = await tillOf(context, shop)
-  const named = { customerName: 'Amina', customerPhone: '0712 345 678', method: 'mpesa', mpesaCode: 'QWE123RTY4' }
+  const buyer = { customerName: 'Amina', customerPhone: '0712 345 678', method: 'mpesa', mpesaCode: 'QWE123RTY4' }
   const lines = [...sale(shop, 'Mug', null, 3).lines, ...sale(shop, 'Sandals', '38', 1).lines]
-  for (const sold of [sale(shop, 'Mug', null, 2), { ...sale(shop, 'Mug', null, 1), ...named, lines }] as Sale[]) {
-    const result = await orders.sell(sold)
+  for (const saleInput of [sale(shop, 'Mug', null, 2), { ...sale(shop, 'Mug', null, 1), ...buyer, lines }] as Sale[]) {
+    const result = await orders.sell(saleInput)
     if (!result.ok) throw new Error(result.reason)
     const details = await orders.details(result.order.id)
-    expect(result.receipt?.order.lines).toHaveLength(sold.lines.length)
+    expect(result.receipt?.order.lines).toHaveLength(saleInput.lines.length)
     expect(details).toMatchObject({ ...result.receipt })
     expect(Object.keys(result.receipt?.order ?? {}).sort()).toEqual(Object.keys(details?.order ?? {}).sort())
   }
@@ -156,10 +156,10 @@ test('the day counts sales at the till by method; undone ones, other days and ot
     { method: 'cash', sales: 1, total: 160_100 },
     { method: 'mpesa', sales: 2, total: 80_050 + 145_000 },
   ])
-  const undone = await orders.sell(sale(shop, 'Mug', null, 1, { method: 'other' }))
-  expect((await till.day('Africa/Nairobi')).map((taking) => taking.method)).toEqual(['cash', 'mpesa', 'other'])
-  if (undone.ok) await orders.undoPaid(undone.order.id)
-  expect((await till.day('Africa/Nairobi')).map((taking) => taking.method)).toEqual(['cash', 'mpesa'])
+  const result = await orders.sell(sale(shop, 'Mug', null, 1, { method: 'other' }))
+  expect((await till.day('Africa/Nairobi')).map((total) => total.method)).toEqual(['cash', 'mpesa', 'other'])
+  if (result.ok) await orders.undoPaid(result.order.id)
+  expect((await till.day('Africa/Nairobi')).map((total) => total.method)).toEqual(['cash', 'mpesa'])
 })
 
 test('the inbox counts orders that nobody has taken up', async () => {

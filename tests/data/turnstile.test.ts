@@ -5,18 +5,18 @@ import { testEnv } from '../support/shops.ts'
 
 const env = { ...testEnv, TURNSTILE_SITE_KEY: 'shown-key', TURNSTILE_SECRET: 'kept-secret' }
 
-interface Asked {
+interface VerifyRequest {
   url: string
   fields: Record<string, string>
 }
 
-function judged(answer: unknown, asked: Asked[] = []) {
-  const ask = async (url: string, init: RequestInit) => {
-    asked.push({ url, fields: Object.fromEntries(init.body as URLSearchParams) })
-    if (answer instanceof Error) throw answer
-    return answer instanceof Response ? answer : Response.json(answer)
+function challengerFor(reply: unknown, requests: VerifyRequest[] = []) {
+  const fakeFetch = async (url: string, init: RequestInit) => {
+    requests.push({ url, fields: Object.fromEntries(init.body as URLSearchParams) })
+    if (reply instanceof Error) throw reply
+    return reply instanceof Response ? reply : Response.json(reply)
   }
-  return turnstile(env, ask as typeof fetch)
+  return turnstile(env, fakeFetch as typeof fetch)
 }
 
 test('without both keys there is no challenge', () => {
@@ -26,14 +26,14 @@ test('without both keys there is no challenge', () => {
 })
 
 test('Cloudflare is asked with the secret, the answer, the address and a key of its own each time', async () => {
-  const asked: Asked[] = []
-  const challenge = judged({ success: true }, asked)
+  const requests: VerifyRequest[] = []
+  const challenge = challengerFor({ success: true }, requests)
   expect(await challenge?.verdict('an answer', '203.0.113.9')).toBe('passed')
   expect(await challenge?.verdict('another', null)).toBe('passed')
-  expect(asked.map(({ url }) => url)).toEqual(
+  expect(requests.map(({ url }) => url)).toEqual(
     Array(2).fill('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   )
-  const [first, second] = asked.map(({ fields }) => fields)
+  const [first, second] = requests.map(({ fields }) => fields)
   expect(first).toEqual({
     secret: 'kept-secret',
     response: 'an answer',
@@ -48,14 +48,14 @@ test.each([
   [{ success: false, 'error-codes': ['timeout-or-duplicate'] }],
   [{ success: false, 'error-codes': ['invalid-input-response'] }],
   [{ success: false }],
-])('an answer that Cloudflare refuses has failed: %j', async (said) => {
-  expect(await judged(said)?.verdict('x', null)).toBe('failed')
+])('an answer that Cloudflare refuses has failed: %j', async (reply) => {
+  expect(await challengerFor(reply)?.verdict('x', null)).toBe('failed')
 })
 
 test('a longer answer than there is one is not even sent', async () => {
-  const asked: Asked[] = []
-  expect(await judged({ success: true }, asked)?.verdict('x'.repeat(2_049), null)).toBe('failed')
-  expect(asked).toEqual([])
+  const requests: VerifyRequest[] = []
+  expect(await challengerFor({ success: true }, requests)?.verdict('x'.repeat(2_049), null)).toBe('failed')
+  expect(requests).toEqual([])
 })
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   [new DOMException('too slow', 'TimeoutError')],
   [new Response('<html>', { status: 502 })],
   ['words'],
-])('where nobody judges, nobody passes, and we are told: %s', async (said) => {
+])('where nobody judges, nobody passes, and we are told: %s', async (reply) => {
   allowConsoleError(/a challenge was not judged/)
-  expect(await judged(said)?.verdict('x', null)).toBe('unavailable')
+  expect(await challengerFor(reply)?.verdict('x', null)).toBe('unavailable')
 })

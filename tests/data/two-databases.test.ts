@@ -35,10 +35,10 @@ import {
 } from '../support/shops.ts'
 import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
-const elsewhere = (testEnv as unknown as { ELSEWHERE: D1Database }).ELSEWHERE
-beforeAll(() => applyD1Migrations(elsewhere, inject('migrations')))
+const secondDatabase = (testEnv as unknown as { ELSEWHERE: D1Database }).ELSEWHERE
+beforeAll(() => applyD1Migrations(secondDatabase, inject('migrations')))
 
-/** Its rows go to the other database; what the first one still has of its goods is spoilt, so that nobody can live on it. */
+/** Copies the rows to the other database and spoils the first one's, so that reads of them fail. */
 async function move(shop: Shop): Promise<void> {
   const tables = [
     'stores',
@@ -52,18 +52,21 @@ async function move(shop: Shop): Promise<void> {
   ]
   for (const table of tables) {
     const key = table === 'stores' ? 'id' : 'store_id'
-    const own = await rows<Record<string, string | number | null>>(`SELECT * FROM ${table} WHERE ${key} = ?`, shop.id)
-    // The ledger fills the shelves again.
-    const bare = table === 'stock' ? own.map((unit) => ({ ...unit, inventory: 0, held: 0 })) : own
-    await elsewhere.batch(insertRows(elsewhere, table, bare))
+    const storeRows = await rows<Record<string, string | number | null>>(
+      `SELECT * FROM ${table} WHERE ${key} = ?`,
+      shop.id,
+    )
+    // The ledger's triggers restore the stock.
+    const copiedRows = table === 'stock' ? storeRows.map((unit) => ({ ...unit, inventory: 0, held: 0 })) : storeRows
+    await secondDatabase.batch(insertRows(secondDatabase, table, copiedRows))
   }
   await rows("UPDATE products SET name = 'Left behind', price = 1 WHERE store_id = ?", shop.id)
   await rows("INSERT INTO store_homes (store, home) VALUES (?, 'DB_2')", shop.id)
 }
 
-const there = async <Row>(query: string, ...values: unknown[]) =>
+const secondRows = async <Row>(query: string, ...values: unknown[]) =>
   (
-    await elsewhere
+    await secondDatabase
       .prepare(query)
       .bind(...values)
       .all<Row>()
@@ -72,46 +75,52 @@ const there = async <Row>(query: string, ...values: unknown[]) =>
 /** A Worker with two databases. */
 function contextOfTwo(more: Partial<Env> = {}) {
   const context = contextAt()
-  return { ...context, env: { ...context.env, DB_2: elsewhere, ...more } }
+  return { ...context, env: { ...context.env, DB_2: secondDatabase, ...more } }
 }
 
 test('a store in another database is found, shown and sold from, and its neighbour stays where it is', async () => {
-  const [moved, stayed, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
-  await move(moved)
+  const [movedShop, otherShop, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
+  await move(movedShop)
   const snapshot = await readSnapshot(
-    storeScope(await databaseOf(context, { slug: moved.slug }), { slug: moved.slug }),
+    storeScope(await databaseOf(context, { slug: movedShop.slug }), { slug: movedShop.slug }),
     NOON,
   )
   expect(snapshot?.products.map(({ name }) => name)).toContain('Basket')
 
-  const order = await placeOrderFor(context, moved, { lines: [['Basket', null, 2]] })
-  const other = await placeOrderFor(context, stayed, { lines: [['Kanga', null, 1]] })
-  expect(await there('SELECT store_id FROM orders WHERE store_id IN (?, ?)', moved.id, stayed.id)).toEqual([
-    { store_id: moved.id },
+  const order = await placeOrderFor(context, movedShop, { lines: [['Basket', null, 2]] })
+  const otherOrder = await placeOrderFor(context, otherShop, { lines: [['Kanga', null, 1]] })
+  expect(await secondRows('SELECT store_id FROM orders WHERE store_id IN (?, ?)', movedShop.id, otherShop.id)).toEqual([
+    { store_id: movedShop.id },
   ])
-  expect(await rows('SELECT store_id FROM orders WHERE store_id IN (?, ?)', moved.id, stayed.id)).toEqual([
-    { store_id: stayed.id },
+  expect(await rows('SELECT store_id FROM orders WHERE store_id IN (?, ?)', movedShop.id, otherShop.id)).toEqual([
+    { store_id: otherShop.id },
   ])
   expect((await findByToken(context, order.token))?.order?.number).toBe(1)
-  expect((await findByToken(context, other.token))?.order?.number).toBe(1)
+  expect((await findByToken(context, otherOrder.token))?.order?.number).toBe(1)
 
-  const own = await openStore(context, moved.id)
-  expect((await own.orders.page(parseOrdersQuery(new URLSearchParams()))).rows.map(({ id }) => id)).toEqual([order.id])
-  expect(await own.orders.find(other.id)).toBeNull()
-  expect(await own.orders.advance(order.id)).toMatchObject({ ok: true })
-  expect(await (await openStore(context, stayed.id)).orders.advance(order.id)).toMatchObject({ ok: false })
+  const ownStore = await openStore(context, movedShop.id)
+  expect((await ownStore.orders.page(parseOrdersQuery(new URLSearchParams()))).rows.map(({ id }) => id)).toEqual([
+    order.id,
+  ])
+  expect(await ownStore.orders.find(otherOrder.id)).toBeNull()
+  expect(await ownStore.orders.advance(order.id)).toMatchObject({ ok: true })
+  expect(await (await openStore(context, otherShop.id)).orders.advance(order.id)).toMatchObject({ ok: false })
   expect(
-    await there('SELECT held FROM stock WHERE store_id = ? AND product_id = ?', moved.id, productOf(moved, 'Basket')),
+    await secondRows(
+      'SELECT held FROM stock WHERE store_id = ? AND product_id = ?',
+      movedShop.id,
+      productOf(movedShop, 'Basket'),
+    ),
   ).toEqual([{ held: 2 }])
 })
 
 test('the owner’s work goes to the store’s database, and the account finds both stores in the first', async () => {
-  const [moved, stayed, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
-  await move(moved)
-  await rows('UPDATE stores SET owner_id = ? WHERE id = ?', moved.ownerId, stayed.id)
-  const listed = (await storesOfOwner(context.db, moved.ownerId)).map(({ id }) => id)
-  expect(listed.sort()).toEqual([moved.id, stayed.id].sort())
-  for (const id of listed) {
+  const [movedShop, otherShop, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
+  await move(movedShop)
+  await rows('UPDATE stores SET owner_id = ? WHERE id = ?', movedShop.ownerId, otherShop.id)
+  const storeIds = (await storesOfOwner(context.db, movedShop.ownerId)).map(({ id }) => id)
+  expect(storeIds.sort()).toEqual([movedShop.id, otherShop.id].sort())
+  for (const id of storeIds) {
     const { products } = await openStore(context, id)
     const lamp = { name: 'Lamp', description: null, price: 5_000, compareAtPrice: null, categoryId: null }
     expect(
@@ -120,177 +129,205 @@ test('the owner’s work goes to the store’s database, and the account finds b
     expect((await products.list()).map(({ name }) => name)).toContain('Lamp')
   }
   expect(
-    await there('SELECT store_id FROM products WHERE name = ? AND store_id IN (?, ?)', 'Lamp', moved.id, stayed.id),
-  ).toEqual([{ store_id: moved.id }])
-  expect(await rows('SELECT store_id FROM products WHERE name = ? AND store_id = ?', 'Lamp', moved.id)).toEqual([])
+    await secondRows(
+      'SELECT store_id FROM products WHERE name = ? AND store_id IN (?, ?)',
+      'Lamp',
+      movedShop.id,
+      otherShop.id,
+    ),
+  ).toEqual([{ store_id: movedShop.id }])
+  expect(await rows('SELECT store_id FROM products WHERE name = ? AND store_id = ?', 'Lamp', movedShop.id)).toEqual([])
 })
 
 test('a new store begins in the database that is named for it, once, and is found, worked on and sold from there', async () => {
   const context = contextOfTwo({ NEW_STORES_IN: 'DB_2' })
   const person = await newPerson(context)
   const name = `Mwanzo ${person.id}`
-  const tries = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 4 }, () => createStore(context, { ownerId: person.id, name, proUntil: null, isOnly: true })),
   )
-  const [made] = tries.filter(({ ok }) => ok)
-  expect(tries.map((one) => (one.ok ? 'made' : one.reason)).sort()).toEqual(['made', ...Array(3).fill('store-exists')])
-  if (!made?.ok) throw new Error('no store')
-  const all = 'SELECT id, slug, name FROM stores WHERE owner_id = ?'
-  expect(await there(all, person.id)).toEqual([{ id: made.id, slug: made.slug, name }])
-  expect(await rows(all, person.id)).toEqual([{ id: made.id, slug: made.slug, name }])
-  expect((await storesOfOwner(context.db, person.id)).map(({ id }) => id)).toEqual([made.id])
+  const [newStore] = results.filter(({ ok }) => ok)
+  expect(results.map((result) => (result.ok ? 'made' : result.reason)).sort()).toEqual([
+    'made',
+    ...Array(3).fill('store-exists'),
+  ])
+  if (!newStore?.ok) throw new Error('no store')
+  const storesQuery = 'SELECT id, slug, name FROM stores WHERE owner_id = ?'
+  expect(await secondRows(storesQuery, person.id)).toEqual([{ id: newStore.id, slug: newStore.slug, name }])
+  expect(await rows(storesQuery, person.id)).toEqual([{ id: newStore.id, slug: newStore.slug, name }])
+  expect((await storesOfOwner(context.db, person.id)).map(({ id }) => id)).toEqual([newStore.id])
 
-  const { products } = await openStore(context, made.id)
+  const { products } = await openStore(context, newStore.id)
   const lamp = { name: 'Lamp', description: null, price: 5_000, compareAtPrice: null, categoryId: null }
   await products.create({ ...lamp, isActive: true, lowStock: null, code: null, sizes: [], inventory: 3 })
-  const key = { slug: made.slug }
+  const key = { slug: newStore.slug }
   const snapshot = await readSnapshot(storeScope(await databaseOf(context, key), key), NOON)
-  expect(snapshot?.products.map(({ name: shown }) => shown)).toEqual(['Lamp'])
-  expect(await rows('SELECT id FROM products WHERE store_id = ?', made.id)).toEqual([])
+  expect(snapshot?.products.map(({ name: productName }) => productName)).toEqual(['Lamp'])
+  expect(await rows('SELECT id FROM products WHERE store_id = ?', newStore.id)).toEqual([])
 })
 
 test('a name that is taken in the first database is not had twice in another, and what is left out leaves nothing', async () => {
-  const [stayed, context] = [await openFabrics(), contextOfTwo({ NEW_STORES_IN: 'DB_2' })]
-  const name = `Bahari ${stayed.id}`
-  await rows('UPDATE store_slugs SET slug = ? WHERE store_id = ?', slugify(name), stayed.id)
-  const made = await createStore(context, { ownerId: context.newId(), name, proUntil: null })
-  if (!made.ok) throw new Error(made.reason)
-  expect(made.slug).toMatch(new RegExp(`^${slugify(name)}-[a-z0-9]{6}$`))
+  const [otherShop, context] = [await openFabrics(), contextOfTwo({ NEW_STORES_IN: 'DB_2' })]
+  const name = `Bahari ${otherShop.id}`
+  await rows('UPDATE store_slugs SET slug = ? WHERE store_id = ?', slugify(name), otherShop.id)
+  const newStore = await createStore(context, { ownerId: context.newId(), name, proUntil: null })
+  if (!newStore.ok) throw new Error(newStore.reason)
+  expect(newStore.slug).toMatch(new RegExp(`^${slugify(name)}-[a-z0-9]{6}$`))
   const addresses = 'SELECT slug FROM store_slugs WHERE store_id = ?'
-  expect(await there(addresses, made.id)).toEqual([{ slug: made.slug }])
-  expect(await rows(addresses, made.id)).toEqual([{ slug: made.slug }])
+  expect(await secondRows(addresses, newStore.id)).toEqual([{ slug: newStore.slug }])
+  expect(await rows(addresses, newStore.id)).toEqual([{ slug: newStore.slug }])
 })
 
 test('whichever database fails while a store begins, the directory names none that is not there', async () => {
-  const nowhere = contextOfTwo({ NEW_STORES_IN: 'DB_3' })
-  await expect(createStore(nowhere, { ownerId: 'o', name: 'Mwanzo', proUntil: null })).rejects.toThrow('DB_3')
-  for (const fails of ['first', 'other'] as const) {
+  const unboundContext = contextOfTwo({ NEW_STORES_IN: 'DB_3' })
+  await expect(createStore(unboundContext, { ownerId: 'o', name: 'Mwanzo', proUntil: null })).rejects.toThrow('DB_3')
+  for (const failingDatabase of ['first', 'other'] as const) {
     for (const fault of ['error', 'lost'] as const) {
-      const { env, faults } = faultyEnv({ ...testEnv, DB: fails === 'first' ? database : elsewhere })
-      const bound = fails === 'first' ? { DB: env.DB } : { DB_2: env.DB }
-      const two = contextOfTwo({ NEW_STORES_IN: 'DB_2', ...bound })
-      const context = { ...two, db: drizzle(two.env.DB) }
+      const { env, faults } = faultyEnv({ ...testEnv, DB: failingDatabase === 'first' ? database : secondDatabase })
+      const bindings = failingDatabase === 'first' ? { DB: env.DB } : { DB_2: env.DB }
+      const bothContext = contextOfTwo({ NEW_STORES_IN: 'DB_2', ...bindings })
+      const context = { ...bothContext, db: drizzle(bothContext.env.DB) }
       const ownerId = context.newId()
       const store = { ownerId, name: `Mwanzo ${ownerId}`, proUntil: null, isOnly: true }
       faults.on.DB = fault
       await expect(createStore(context, store)).rejects.toThrow()
       faults.on.DB = null
-      const again = await createStore(context, store)
-      const isDone = fails === 'first' && fault === 'lost'
-      expect(again).toMatchObject(isDone ? { reason: 'store-exists' } : { ok: true })
-      const [named, ...more] = await storesOfOwner(two.db, ownerId)
+      const result = await createStore(context, store)
+      const isDone = failingDatabase === 'first' && fault === 'lost'
+      expect(result).toMatchObject(isDone ? { reason: 'store-exists' } : { ok: true })
+      const [directoryRow, ...more] = await storesOfOwner(bothContext.db, ownerId)
       expect(more).toEqual([])
-      expect(await there('SELECT slug FROM stores WHERE id = ?', named?.id)).toEqual([{ slug: named?.slug }])
+      expect(await secondRows('SELECT slug FROM stores WHERE id = ?', directoryRow?.id)).toEqual([
+        { slug: directoryRow?.slug },
+      ])
     }
   }
 })
 
 test('a store whose database is not bound is written nowhere', async () => {
-  const [moved, context] = [await openCrafts(), contextOfTwo()]
-  await rows("INSERT INTO store_homes (store, home) VALUES (?, 'DB_3')", moved.id)
-  await expect(openStore(context, moved.id)).rejects.toThrow('DB_3')
-  await expect(databaseOf(context, moved.id)).rejects.toThrow('DB_3')
+  const [movedShop, context] = [await openCrafts(), contextOfTwo()]
+  await rows("INSERT INTO store_homes (store, home) VALUES (?, 'DB_3')", movedShop.id)
+  await expect(openStore(context, movedShop.id)).rejects.toThrow('DB_3')
+  await expect(databaseOf(context, movedShop.id)).rejects.toThrow('DB_3')
   expect(
-    await rows('SELECT is_active FROM products WHERE store_id = ? AND id = ?', moved.id, productOf(moved, 'Mug')),
+    await rows(
+      'SELECT is_active FROM products WHERE store_id = ? AND id = ?',
+      movedShop.id,
+      productOf(movedShop, 'Mug'),
+    ),
   ).toEqual([{ is_active: 1 }])
 })
 
 test('a new name is claimed where all addresses are; the former address leads on, and a name that is taken there is not had twice', async () => {
-  const [moved, stayed, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
-  await move(moved)
-  const { settings } = await openStore(context, moved.id)
+  const [movedShop, otherShop, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
+  await move(movedShop)
+  const { settings } = await openStore(context, movedShop.id)
   const rename = async (name: string) => {
     const before = await loadedSettings(settings)
-    const saved = await settings.save({ ...before, store: { ...before.store, name, timeZone: 'Africa/Lagos' } }, before)
-    return saved.ok ? saved.slug : saved.reason
+    const result = await settings.save(
+      { ...before, store: { ...before.store, name, timeZone: 'Africa/Lagos' } },
+      before,
+    )
+    return result.ok ? result.slug : result.reason
   }
-  const name = `Bahari ${stayed.id}`
-  await rows('UPDATE store_slugs SET slug = ? WHERE store_id = ?', slugify(name), stayed.id)
+  const name = `Bahari ${otherShop.id}`
+  await rows('UPDATE store_slugs SET slug = ? WHERE store_id = ?', slugify(name), otherShop.id)
   const slug = await rename(name)
   expect(slug).toMatch(new RegExp(`^${slugify(name)}-[a-z0-9]{6}$`))
-  for (const address of [slug, moved.slug]) {
-    const found = await readSnapshot(storeScope(await databaseOf(context, { slug: address }), { slug: address }), NOON)
-    expect([found?.storeId, found?.slug]).toEqual([moved.id, slug])
+  for (const address of [slug, movedShop.slug]) {
+    const snapshot = await readSnapshot(
+      storeScope(await databaseOf(context, { slug: address }), { slug: address }),
+      NOON,
+    )
+    expect([snapshot?.storeId, snapshot?.slug]).toEqual([movedShop.id, slug])
   }
-  const directory = (await storesOfOwner(context.db, moved.ownerId)).find(({ id }) => id === moved.id)
+  const directory = (await storesOfOwner(context.db, movedShop.ownerId)).find(({ id }) => id === movedShop.id)
   expect(directory).toMatchObject({ name, slug, timeZone: 'Africa/Lagos' })
   const addresses = 'SELECT slug, is_current FROM store_slugs WHERE store_id = ? ORDER BY is_current'
   const expected = [
-    { slug: moved.slug, is_current: 0 },
+    { slug: movedShop.slug, is_current: 0 },
     { slug, is_current: 1 },
   ]
-  expect(await rows(addresses, moved.id)).toEqual(expected)
-  expect(await there(addresses, moved.id)).toEqual(expected)
+  expect(await rows(addresses, movedShop.id)).toEqual(expected)
+  expect(await secondRows(addresses, movedShop.id)).toEqual(expected)
 
   await settings.close()
-  expect((await storesOfOwner(context.db, moved.ownerId)).map(({ id }) => id)).toEqual([])
+  expect((await storesOfOwner(context.db, movedShop.ownerId)).map(({ id }) => id)).toEqual([])
 })
 
 test('visits of one delivery are counted in the databases of their stores, once', async () => {
-  const [moved, stayed, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
-  await move(moved)
-  const visits = [moved, stayed, moved].map(({ slug }, at) => ({
+  const [movedShop, otherShop, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
+  await move(movedShop)
+  const visits = [movedShop, otherShop, movedShop].map(({ slug }, at) => ({
     ...{ id: `visit-${at}`, slug, visitor: `visitor-${at}`, agent: 'Chrome', referrer: null, at: NOON },
   }))
   await countVisits(context, visits)
   await countVisits(context, visits)
-  const counted = 'SELECT store_id, view_count FROM store_views WHERE store_id IN (?, ?)'
-  expect(await there(counted, moved.id, stayed.id)).toEqual([{ store_id: moved.id, view_count: 2 }])
-  expect(await rows(counted, moved.id, stayed.id)).toEqual([{ store_id: stayed.id, view_count: 1 }])
+  const viewsQuery = 'SELECT store_id, view_count FROM store_views WHERE store_id IN (?, ?)'
+  expect(await secondRows(viewsQuery, movedShop.id, otherShop.id)).toEqual([{ store_id: movedShop.id, view_count: 2 }])
+  expect(await rows(viewsQuery, movedShop.id, otherShop.id)).toEqual([{ store_id: otherShop.id, view_count: 1 }])
 })
 
 test('the clock’s jobs go through all databases', async () => {
-  const [moved, stayed, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
-  await move(moved)
-  await placeOrderFor(context, moved, { lines: [['Mug', null, 2]] })
-  await placeOrderFor(context, stayed, { lines: [['Kanga', null, 1]] })
-  const held = 'SELECT sum(held) AS held FROM stock WHERE store_id = ?'
-  expect([await there(held, moved.id), await rows(held, stayed.id)]).toEqual([[{ held: 2 }], [{ held: 1 }]])
+  const [movedShop, otherShop, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
+  await move(movedShop)
+  await placeOrderFor(context, movedShop, { lines: [['Mug', null, 2]] })
+  await placeOrderFor(context, otherShop, { lines: [['Kanga', null, 1]] })
+  const heldQuery = 'SELECT sum(held) AS held FROM stock WHERE store_id = ?'
+  expect([await secondRows(heldQuery, movedShop.id), await rows(heldQuery, otherShop.id)]).toEqual([
+    [{ held: 2 }],
+    [{ held: 1 }],
+  ])
   context.pass(DAY)
   await runJobs(context)
-  expect([await there(held, moved.id), await rows(held, stayed.id)]).toEqual([[{ held: 0 }], [{ held: 0 }]])
+  expect([await secondRows(heldQuery, movedShop.id), await rows(heldQuery, otherShop.id)]).toEqual([
+    [{ held: 0 }],
+    [{ held: 0 }],
+  ])
 })
 
 test('who is signed in orders as themselves, an upgrade reaches the store, and a deleted account leaves nothing there', async () => {
   const context = contextOfTwo()
   const person = await newPerson(context)
-  const moved = await newShopOf(person)
+  const movedShop = await newShopOf(person)
   await settingsOf(context, person.id)
-  await move(moved)
+  await move(movedShop)
   const [session] = await rows<{ token: string }>('SELECT token FROM session WHERE user_id = ?', person.id)
-  await placeOrderFor(context, moved, { lines: [['Mug', null, 1]], sessionToken: session?.token ?? '' })
-  expect(await there('SELECT user_id FROM orders WHERE store_id = ?', moved.id)).toEqual([{ user_id: person.id }])
+  await placeOrderFor(context, movedShop, { lines: [['Mug', null, 1]], sessionToken: session?.token ?? '' })
+  expect(await secondRows('SELECT user_id FROM orders WHERE store_id = ?', movedShop.id)).toEqual([
+    { user_id: person.id },
+  ])
 
   const upgrade = await changePlan(context, person.id, { plan: 'pro', shownEnd: null })
-  expect(await there('SELECT pro_until FROM stores WHERE id = ?', moved.id)).toEqual([
+  expect(await secondRows('SELECT pro_until FROM stores WHERE id = ?', movedShop.id)).toEqual([
     { pro_until: upgrade.ok && upgrade.endsAt },
   ])
 
   await removeAccount(context, person.id)
   await runJobs(context)
-  expect(await there('SELECT id FROM products WHERE store_id = ?', moved.id)).toEqual([])
-  expect(await there('SELECT name, whatsapp_number FROM stores WHERE id = ?', moved.id)).toEqual([
+  expect(await secondRows('SELECT id FROM products WHERE store_id = ?', movedShop.id)).toEqual([])
+  expect(await secondRows('SELECT name, whatsapp_number FROM stores WHERE id = ?', movedShop.id)).toEqual([
     { name: '', whatsapp_number: null },
   ])
-  expect(await unfinishedRemovals(context)).not.toContain(moved.id)
+  expect(await unfinishedRemovals(context)).not.toContain(movedShop.id)
 })
 
 test('an owner’s verbs look the home of their store up once', async () => {
-  const [moved, stayed, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
-  await move(moved)
-  for (const shop of [moved, stayed]) {
+  const [movedShop, otherShop, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
+  await move(movedShop)
+  for (const shop of [movedShop, otherShop]) {
     const trips: RoundTrip[] = []
-    const watched = drizzle(watchedDatabase(testEnv.DB, (trip) => trips.push(trip)))
-    const { products, settings } = await openStore({ ...context, db: watched }, shop.id)
+    const watchedDb = drizzle(watchedDatabase(testEnv.DB, (trip) => trips.push(trip)))
+    const { products, settings } = await openStore({ ...context, db: watchedDb }, shop.id)
     await products.list()
-    await products.hide(productOf(shop, shop === moved ? 'Mug' : 'Kanga'))
+    await products.hide(productOf(shop, shop === movedShop ? 'Mug' : 'Kanga'))
     await settings.find()
     expect(lookups(trips)).toBe(1)
   }
 })
 
 const lookups = (trips: RoundTrip[]) =>
-  trips.filter(({ asked }) => asked.some(({ sql }) => sql.includes('store_homes'))).length
+  trips.filter(({ statements }) => statements.some(({ sql }) => sql.includes('store_homes'))).length
 
 test('with one database its directory is not asked', async () => {
   const context = contextAt()

@@ -5,8 +5,8 @@ import { edge, html, ORIGIN } from './edge.ts'
 
 test('/healthz answers without asking anything', async () => {
   const { get, renders } = edge()
-  const answer = await get('/healthz')
-  expect([answer.status, await answer.text(), renders.length]).toEqual([200, 'ok', 0])
+  const response = await get('/healthz')
+  expect([response.status, await response.text(), renders.length]).toEqual([200, 'ok', 0])
 })
 
 test('a path that is no address is refused before Remix, which would fail on it', async () => {
@@ -36,8 +36,8 @@ test('every answer carries the security headers; HSTS only where there is https 
     expect(headers.get('permissions-policy')).toContain('microphone=()')
     expect(headers.get('content-security-policy')).toBeTruthy()
   }
-  const local = await send(new Request('http://127.0.0.1:8787/'))
-  expect(local.headers.has('strict-transport-security')).toBe(false)
+  const localResponse = await send(new Request('http://127.0.0.1:8787/'))
+  expect(localResponse.headers.has('strict-transport-security')).toBe(false)
 })
 
 test('a Remix page gets its nonce, a shopper page beside the store the shoppers’ policy, JSON none of them', async () => {
@@ -66,29 +66,29 @@ test('a write from another site is refused before it reaches anything', async ()
   const { send, renders } = edge()
   const post = (headers: Record<string, string>, path = '/store/x/orders.json') =>
     send(new Request(ORIGIN + path, { method: 'POST', body: '{}', headers }))
-  const foreign: Record<string, string>[] = [
+  const foreignHeaders: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site', origin: ORIGIN },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: `${ORIGIN}.evil.example` },
   ]
-  for (const headers of foreign) expect([headers, (await post(headers)).status]).toEqual([headers, 403])
+  for (const headers of foreignHeaders) expect([headers, (await post(headers)).status]).toEqual([headers, 403])
   expect((await post({ origin: 'https://evil.example' }, '/visits/x')).status).toBe(403)
   expect(renders).toEqual([])
-  const own: Record<string, string>[] = [
+  const ownHeaders: Record<string, string>[] = [
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
     { origin: ORIGIN },
     {},
   ]
-  for (const headers of own) expect((await post(headers)).status).not.toBe(403)
+  for (const headers of ownHeaders) expect((await post(headers)).status).not.toBe(403)
   expect(renders).toHaveLength(4)
 })
 
 test("the .data twin of a shopper's page is no second door, a merchant's stays open", async () => {
   const { get, send, renders } = edge(testEnv, { remix: () => new Response('data') })
-  const twins = [
+  const dataPaths = [
     '/store/kijani.data',
     '/store/kijani/checkout.data',
     '/store/kijani/search.data',
@@ -96,7 +96,7 @@ test("the .data twin of a shopper's page is no second door, a merchant's stays o
     '/%73tore/kijani.data',
     '/STORE/kijani.data',
   ]
-  for (const path of twins) {
+  for (const path of dataPaths) {
     expect([path, (await get(path)).status]).toEqual([path, 404])
     expect((await send(new Request(ORIGIN + path, { method: 'POST' }))).status).toBe(404)
   }
@@ -111,10 +111,10 @@ test('what breaks is answered 503 with a way to come back', async () => {
       throw new Error('broken')
     },
   })
-  const answer = await get('/dashboard')
-  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('x-content-type-options')]).toEqual([
-    503,
-    '5',
-    'nosniff',
-  ])
+  const response = await get('/dashboard')
+  expect([
+    response.status,
+    response.headers.get('retry-after'),
+    response.headers.get('x-content-type-options'),
+  ]).toEqual([503, '5', 'nosniff'])
 })

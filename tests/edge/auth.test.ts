@@ -28,8 +28,8 @@ beforeEach(() => {
 test('a sign-up writes a confirmation mail and signs nobody in', async () => {
   const browser = visitor(context)
   const email = newEmail()
-  const answer = await browser.post('/sign-up/email', { name: '', email: email.toUpperCase(), password })
-  expect(answer.status).toBe(200)
+  const response = await browser.post('/sign-up/email', { name: '', email: email.toUpperCase(), password })
+  expect(response.status).toBe(200)
   expect(browser.cookie()).toBe('')
   const [mail, ...more] = await mailsTo(email)
   expect(more).toEqual([])
@@ -39,21 +39,21 @@ test('a sign-up writes a confirmation mail and signs nobody in', async () => {
 })
 
 test('a person whom tests find ready-made is one who has signed up and in', async () => {
-  const [real, made] = [await signUpPerson(context), await newPerson(context)]
+  const [signedUpPerson, fixturePerson] = [await signUpPerson(context), await newPerson(context)]
   const shapesOf = async ({ id }: Person) => {
     const [user = {}] = await rows('SELECT * FROM user WHERE id = ?', id)
     const [account = {}] = await rows('SELECT * FROM account WHERE user_id = ?', id)
     const [session = {}] = await rows('SELECT * FROM session WHERE user_id = ?', id)
     return [user, account, session].map((row) => Object.entries(row).map(([name, value]) => [name, typeof value]))
   }
-  expect(await shapesOf(made)).toEqual(await shapesOf(real))
-  expect(await verifyPassword({ hash: await hashOf(made.id), password: made.password })).toBe(true)
-  expect(made.browser.cookie().split('=')[0]).toBe(real.browser.cookie().split('=')[0])
+  expect(await shapesOf(fixturePerson)).toEqual(await shapesOf(signedUpPerson))
+  expect(await verifyPassword({ hash: await hashOf(fixturePerson.id), password: fixturePerson.password })).toBe(true)
+  expect(fixturePerson.browser.cookie().split('=')[0]).toBe(signedUpPerson.browser.cookie().split('=')[0])
 })
 
 test('the password is kept as a scrypt hash with a salt of its own', async () => {
-  const [one, two] = [await signUpPerson(context), await signUpPerson(context)]
-  const [a, b] = await Promise.all([hashOf(one.id), hashOf(two.id)])
+  const [firstPerson, secondPerson] = [await signUpPerson(context), await signUpPerson(context)]
+  const [a, b] = await Promise.all([hashOf(firstPerson.id), hashOf(secondPerson.id)])
   expect(a).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
   expect(a).not.toBe(b)
 })
@@ -93,10 +93,10 @@ test('the token of a link is kept as a hash only', async () => {
   const person = await signUpPerson(context)
   const token = await tokenMailedTo(person.email, 'confirm-email')
   await person.browser.post('/request-password-reset', { email: person.email })
-  const reset = await tokenMailedTo(person.email, 'reset-password')
-  const kept = JSON.stringify(await rows('SELECT * FROM verification'))
-  expect(kept).not.toContain(token)
-  expect(kept).not.toContain(reset)
+  const resetToken = await tokenMailedTo(person.email, 'reset-password')
+  const storedRows = JSON.stringify(await rows('SELECT * FROM verification'))
+  expect(storedRows).not.toContain(token)
+  expect(storedRows).not.toContain(resetToken)
 })
 
 test('who is not confirmed can sign in and work', async () => {
@@ -106,8 +106,8 @@ test('who is not confirmed can sign in and work', async () => {
 
 test('the session cookie is Secure, HttpOnly, Lax and for this host alone', async () => {
   const person = await newPerson(context)
-  const answer = await person.browser.post('/sign-in/email', { email: person.email, password: person.password })
-  const [cookie = ''] = answer.headers.getSetCookie()
+  const response = await person.browser.post('/sign-in/email', { email: person.email, password: person.password })
+  const [cookie = ''] = response.headers.getSetCookie()
   expect(cookie).toMatch(/^__Secure-better-auth\.session_token=/)
   expect(cookie).toMatch(/; HttpOnly/i)
   expect(cookie).toMatch(/; Secure/i)
@@ -119,52 +119,56 @@ test('on localhost the session cookie works without TLS', async () => {
   const person = await newPerson(context)
   for (const origin of ['http://localhost:8787', 'http://127.0.0.1:8787']) {
     const browser = visitor(context, origin)
-    const answer = await browser.post('/sign-in/email', { email: person.email, password: person.password })
-    expect(answer.headers.getSetCookie()[0]).not.toMatch(/; Secure/i)
+    const response = await browser.post('/sign-in/email', { email: person.email, password: person.password })
+    expect(response.headers.getSetCookie()[0]).not.toMatch(/; Secure/i)
     expect((await findUser(browser.request('/'), context))?.id).toBe(person.id)
   }
 })
 
 test('a wrong password and an unknown address get the same answer, no sooner the one than the other', async () => {
   const person = await newPerson(context)
-  const wrong = await timed((slow) => slow.post('/sign-in/email', { email: person.email, password: 'wrong-one' }))
-  const unknown = await timed((slow) => slow.post('/sign-in/email', { email: newEmail(), password: 'wrong-one' }))
-  expect(wrong.status).toBe(401)
-  expect(wrong).toMatchObject({ status: unknown.status, body: unknown.body })
-  expect([wrong.waited, unknown.waited]).toEqual([[1_000], [1_000]])
+  const wrongPassword = await postTimed((client) =>
+    client.post('/sign-in/email', { email: person.email, password: 'wrong-one' }),
+  )
+  const unknownAddress = await postTimed((client) =>
+    client.post('/sign-in/email', { email: newEmail(), password: 'wrong-one' }),
+  )
+  expect(wrongPassword.status).toBe(401)
+  expect(wrongPassword).toMatchObject({ status: unknownAddress.status, body: unknownAddress.body })
+  expect([wrongPassword.waits, unknownAddress.waits]).toEqual([[1_000], [1_000]])
 })
 
 test('what the work took is no part of the wait', async () => {
   const person = await newPerson(context)
-  const began = context.now()
-  let looks = 0
-  context = { ...context, now: () => began + 300 * Math.min(looks++, 1) }
-  const { waited } = await timed((slow) => slow.post('/request-password-reset', { email: person.email }))
-  expect(waited).toEqual([700])
+  const startedAt = context.now()
+  let clockReads = 0
+  context = { ...context, now: () => startedAt + 300 * Math.min(clockReads++, 1) }
+  const { waits } = await postTimed((client) => client.post('/request-password-reset', { email: person.email }))
+  expect(waits).toEqual([700])
 })
 
 test('the sign-up of a known address answers like any other and tells the owner by mail', async () => {
   const person = await signUpPerson(context)
-  const known = await timed((slow) =>
-    slow.post('/sign-up/email', { name: '', email: person.email, password: 'another-one' }),
+  const knownAddress = await postTimed((client) =>
+    client.post('/sign-up/email', { name: '', email: person.email, password: 'another-one' }),
   )
-  const fresh = await timed((slow) =>
-    slow.post('/sign-up/email', { name: '', email: newEmail(), password: 'another-one' }),
+  const newAddress = await postTimed((client) =>
+    client.post('/sign-up/email', { name: '', email: newEmail(), password: 'another-one' }),
   )
-  expect(known.status).toBe(200)
-  expect(shapeOf(known.body)).toEqual(shapeOf(fresh.body))
-  expect([known.waited, fresh.waited]).toEqual([[1_000], [1_000]])
+  expect(knownAddress.status).toBe(200)
+  expect(shapeOf(knownAddress.body)).toEqual(shapeOf(newAddress.body))
+  expect([knownAddress.waits, newAddress.waits]).toEqual([[1_000], [1_000]])
   expect((await mailsTo(person.email)).map((mail) => mail.kind)).toEqual(['confirm-email', 'already-registered'])
-  const again = await visitor(context).post('/sign-in/email', { email: person.email, password: 'another-one' })
-  expect(again.status).toBe(401)
+  const retry = await visitor(context).post('/sign-in/email', { email: person.email, password: 'another-one' })
+  expect(retry.status).toBe(401)
 })
 
 test('asking for a new password answers the same for any address', async () => {
   const person = await newPerson(context)
-  const known = await timed((slow) => slow.post('/request-password-reset', { email: person.email }))
-  const unknown = await timed((slow) => slow.post('/request-password-reset', { email: newEmail() }))
-  expect(known).toMatchObject({ status: 200, body: unknown.body })
-  expect([known.waited, unknown.waited]).toEqual([[1_000], [1_000]])
+  const knownAddress = await postTimed((client) => client.post('/request-password-reset', { email: person.email }))
+  const unknownAddress = await postTimed((client) => client.post('/request-password-reset', { email: newEmail() }))
+  expect(knownAddress).toMatchObject({ status: 200, body: unknownAddress.body })
+  expect([knownAddress.waits, unknownAddress.waits]).toEqual([[1_000], [1_000]])
 })
 
 test('a reset ends every session, works once and confirms the address', async () => {
@@ -211,10 +215,10 @@ test('a reset link is dead after an hour', async () => {
 
 test('a sign-out ends the session on the server, not only the cookie', async () => {
   const person = await signUpPerson(context)
-  const kept = person.browser.cookie()
+  const cookie = person.browser.cookie()
   await person.browser.post('/sign-out')
   expect(person.browser.cookie()).toBe('')
-  expect(await findUser(new Request(ORIGIN, { headers: { cookie: kept } }), context)).toBeNull()
+  expect(await findUser(new Request(ORIGIN, { headers: { cookie } }), context)).toBeNull()
 })
 
 test('signing out everywhere ends every session', async () => {
@@ -252,8 +256,8 @@ test('a session ends after 30 days', async () => {
 test('a cookie that was changed or signed by another is nobody', async () => {
   const person = await signUpPerson(context)
   const cookie = person.browser.cookie()
-  const forged = cookie.replace(/=(.)/, (_, char) => `=${char === 'A' ? 'B' : 'A'}`)
-  expect(await findUser(new Request(ORIGIN, { headers: { cookie: forged } }), context)).toBeNull()
+  const forgedCookie = cookie.replace(/=(.)/, (_, char) => `=${char === 'A' ? 'B' : 'A'}`)
+  expect(await findUser(new Request(ORIGIN, { headers: { cookie: forgedCookie } }), context)).toBeNull()
   expect(
     await findUser(new Request(ORIGIN, { headers: { cookie: `${cookie.slice(0, -6)}AAAA%3D` } }), context),
   ).toBeNull()
@@ -261,12 +265,12 @@ test('a cookie that was changed or signed by another is nobody', async () => {
 
 test('short and endless passwords and broken addresses are refused', async () => {
   const browser = visitor(context)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     browser.post('/sign-up/email', { name: '', email: newEmail(), password: '12345' }),
     browser.post('/sign-up/email', { name: '', email: newEmail(), password: 'x'.repeat(129) }),
     browser.post('/sign-up/email', { name: '', email: 'nobody', password }),
   ])
-  expect(answers.map((answer) => answer.status)).toEqual([400, 400, 400])
+  expect(responses.map((response) => response.status)).toEqual([400, 400, 400])
 })
 
 async function hashOf(userId: string): Promise<string> {
@@ -274,20 +278,20 @@ async function hashOf(userId: string): Promise<string> {
   return row?.password ?? ''
 }
 
-/** Through the door that strangers use, with what it waited for. */
-async function timed(ask: (slow: Pick<Visitor, 'post'>) => Promise<Response>) {
+/** Posts through the public endpoint; `waits` are its delays in milliseconds. */
+async function postTimed(send: (client: Pick<Visitor, 'post'>) => Promise<Response>) {
   context.waits.length = 0
-  const response = await ask({
+  const response = await send({
     post: (path, body) => authApi(visitor(context).request(`/api/auth${path}`, asJson(body)), context),
   })
-  return { status: response.status, body: await response.json(), waited: [...context.waits] }
+  return { status: response.status, body: await response.json(), waits: [...context.waits] }
 }
 
 function asJson(body: unknown): RequestInit {
   return { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-/** An answer without what differs from person to person. */
+/** The types of the body's fields. */
 function shapeOf(body: unknown) {
   const { token, user } = body as { token: null; user: Record<string, unknown> }
   return { token, user: Object.fromEntries(Object.entries(user).map(([name, value]) => [name, typeof value])) }

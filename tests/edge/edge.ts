@@ -11,29 +11,29 @@ export const ORIGIN = 'https://kibanda.example'
 export interface Edge {
   get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>
   send: (request: Request) => Promise<Response>
-  /** The answer alone; what goes on behind it is awaited by `settled`. */
-  ask: (request: Request) => Promise<Response>
+  /** Resolves with the response; `settled` awaits the background work. */
+  sendDetached: (request: Request) => Promise<Response>
   settled: () => Promise<unknown>
   pass: (milliseconds: number) => void
   now: () => number
-  /** What Remix was asked to render. */
+  /** Requests that reached Remix. */
   renders: { url: string; context: Context; request: Request }[]
-  /** What the page of a store was drawn of. */
-  drawn: StorePageProps[]
+  /** The props of each rendered store page. */
+  storeRenders: StorePageProps[]
 }
 
-interface Made {
+interface EdgeOptions {
   remix?: (request: Request, context: Context) => Response | Promise<Response>
   store?: (props: StorePageProps) => string
   clock?: Clock
 }
 
-/** The edge with a Remix that finds nothing and stores that show their name and goods; its clock stands still until the test moves it. */
+/** The edge with a fake Remix: stores show their name and products, other paths are 404. */
 export function edge(
   env: Env = testEnv,
-  { remix = nothing, store = storeAsText, clock = instantClock(NOON) }: Made = {},
+  { remix = notFoundPage, store = storeAsText, clock = instantClock(NOON) }: EdgeOptions = {},
 ): Edge {
-  const [renders, drawn]: [Edge['renders'], StorePageProps[]] = [[], []]
+  const [renders, storeRenders]: [Edge['renders'], StorePageProps[]] = [[], []]
   const app = createApp(
     {
       async handleRemix(request, context) {
@@ -45,7 +45,7 @@ export function edge(
           origin: new URL(request.url).origin,
           now: clock.now(),
         })
-        drawn.push(props)
+        storeRenders.push(props)
         return html(store(props), 200, { 'Cache-Control': 'private, max-age=0, must-revalidate' })
       },
     },
@@ -54,24 +54,24 @@ export function edge(
   const background: Promise<unknown>[] = []
   const begin = async (request: Request) => {
     const execution = createExecutionContext()
-    const answer = await app.fetch(request, env, execution)
-    return { answer, rest: waitOnExecutionContext(execution) }
+    const response = await app.fetch(request, env, execution)
+    return { response, rest: waitOnExecutionContext(execution) }
   }
-  const ask = async (request: Request) => {
-    const { answer, rest } = await begin(request)
+  const sendDetached = async (request: Request) => {
+    const { response, rest } = await begin(request)
     background.push(rest)
-    return answer
+    return response
   }
   const send = async (request: Request) => {
-    const { answer, rest } = await begin(request)
+    const { response, rest } = await begin(request)
     await rest
-    return answer
+    return response
   }
   return {
     renders,
-    drawn,
+    storeRenders,
     send,
-    ask,
+    sendDetached,
     settled: () => Promise.all(background.splice(0)),
     get: (path, headers = {}, method = 'GET') =>
       send(new Request(ORIGIN + path, { method, headers, redirect: 'manual' })),
@@ -80,13 +80,13 @@ export function edge(
   }
 }
 
-function nothing(): Response {
+function notFoundPage(): Response {
   return html('<h1>Page not found</h1>', 404)
 }
 
 function storeAsText({ snapshot, stale }: StorePageProps): string {
-  const goods = snapshot.products.map((product) => `${product.name}:${product.available}`).join(' ')
-  return `<style>h1{}</style>${stale ? '<p>stale</p>' : ''}<h1>${snapshot.name}</h1><p>${goods}</p>`
+  const productList = snapshot.products.map((product) => `${product.name}:${product.available}`).join(' ')
+  return `<style>h1{}</style>${stale ? '<p>stale</p>' : ''}<h1>${snapshot.name}</h1><p>${productList}</p>`
 }
 
 export function html(body: string, status: number, headers: Record<string, string> = {}): Response {

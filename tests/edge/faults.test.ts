@@ -24,20 +24,20 @@ test('a store in cache opens whatever fails, and a cold one whatever but the dat
   timeout: 60_000,
 }, async () => {
   const shop = await openCrafts()
-  const calm = edge()
-  const expected = await (await calm.get(`/store/${shop.slug}`)).text()
+  const healthyEdge = edge()
+  const expected = await (await healthyEdge.get(`/store/${shop.slug}`)).text()
   for (const binding of everyBinding) {
     for (const fault of everyFault) {
       const { env, faults } = faultyEnv()
       faults.on[binding] = fault
-      const { ask, settled } = edge(env)
-      const get = (path: string) => ask(new Request(ORIGIN + path))
-      const warm = await get(`/store/${shop.slug}`)
-      expect([binding, fault, warm.status, await warm.text()]).toEqual([binding, fault, 200, expected])
+      const { sendDetached, settled } = edge(env)
+      const get = (path: string) => sendDetached(new Request(ORIGIN + path))
+      const warmResponse = await get(`/store/${shop.slug}`)
+      expect([binding, fault, warmResponse.status, await warmResponse.text()]).toEqual([binding, fault, 200, expected])
       if (binding === 'DB') continue
       clearIsolateCaches()
-      const cold = await get(`/store/${shop.slug}`)
-      expect([binding, fault, cold.status, await cold.text()]).toEqual([binding, fault, 200, expected])
+      const coldResponse = await get(`/store/${shop.slug}`)
+      expect([binding, fault, coldResponse.status, await coldResponse.text()]).toEqual([binding, fault, 200, expected])
       faults.slowness.open()
       await settled()
     }
@@ -48,9 +48,9 @@ test('nobody waits for a slow copy: the database is asked instead', async () => 
   const shop = await openCrafts()
   const { env, faults } = faultyEnv()
   faults.on.CACHE = ({ method }) => (method === 'put' ? null : 'slow')
-  const { ask, settled } = edge(env)
-  const answer = await ask(new Request(`${ORIGIN}/store/${shop.slug}`))
-  expect([answer.status, answer.headers.get('x-kibanda-cache')]).toEqual([200, 'd1'])
+  const { sendDetached, settled } = edge(env)
+  const response = await sendDetached(new Request(`${ORIGIN}/store/${shop.slug}`))
+  expect([response.status, response.headers.get('x-kibanda-cache')]).toEqual([200, 'd1'])
   faults.slowness.open()
   await settled()
 })
@@ -72,16 +72,16 @@ test('pictures answer 503 while the bucket fails, and the rest of the store goes
 test('visits that the queue took although its answer was lost go again, and count once', async () => {
   allowConsoleError(/EVENTS is away/)
   const shop = await openCrafts()
-  const sent: { visits: never[] }[] = []
-  const events = { send: async (message: { visits: never[] }) => void sent.push(message) }
+  const sentMessages: { visits: never[] }[] = []
+  const events = { send: async (message: { visits: never[] }) => void sentMessages.push(message) }
   const { env, faults } = faultyEnv({ ...testEnv, EVENTS: events as never })
   const { send } = edge(env)
   faults.on.EVENTS = 'lost'
   expect((await send(beacon(shop.slug, 'first-visit'))).status).toBe(204)
   faults.on.EVENTS = null
   expect((await send(beacon(shop.slug, 'second-visit'))).status).toBe(204)
-  expect(sent.map(({ visits }) => visits.length)).toEqual([1, 1, 2])
-  for (const { visits } of sent) await countVisits(contextOf(env), visits)
+  expect(sentMessages.map(({ visits }) => visits.length)).toEqual([1, 1, 2])
+  for (const { visits } of sentMessages) await countVisits(contextOf(env), visits)
   expect(await rows('SELECT view_count FROM store_views WHERE store_id = ?', shop.id)).toEqual([{ view_count: 2 }])
 })
 
@@ -91,9 +91,9 @@ test('a delivery of visits whose answer was lost is asked for again and counted 
   const { env, faults } = faultyEnv()
   faults.on.DB = ({ writes }) => (writes ? 'lost' : null)
   const body = { kind: 'visits', visits: [visit(shop.slug, 'lost-visit')] }
-  expect(await delivered(body, contextOf(env))).toMatchObject({ acked: false, retried: true })
+  expect(await deliver(body, contextOf(env))).toMatchObject({ acked: false, retried: true })
   faults.on.DB = null
-  expect(await delivered(body, contextOf(env))).toMatchObject({ acked: true, retried: false })
+  expect(await deliver(body, contextOf(env))).toMatchObject({ acked: true, retried: false })
   expect(await rows('SELECT view_count FROM store_views WHERE store_id = ?', shop.id)).toEqual([{ view_count: 1 }])
   expect(await rows('SELECT visits FROM store_visits_daily WHERE store_id = ?', shop.id)).toEqual([{ visits: 1 }])
 })
@@ -104,8 +104,8 @@ test('wherever the database or the post fails, a mail is sent in the end and not
   allowConsoleError(/"level":"error"/)
   for (const binding of ['DB', 'EMAIL'] as const) {
     for (const fault of ['error', 'lost'] as const) {
-      for (let broken = 0, wasReached = true; wasReached; broken += 1) {
-        const { context, faults, sent, pass } = postOffice()
+      for (let callIndex = 0, wasReached = true; wasReached; callIndex += 1) {
+        const { context, faults, recipients, pass } = mailContext()
         const to = newEmail()
         const id = await putMail(context, {
           kind: 'contact',
@@ -114,18 +114,18 @@ test('wherever the database or the post fails, a mail is sent in the end and not
           text: 'plain',
           html: '<p>rich</p>',
         })
-        breakOne(faults, binding, fault, broken)
-        const first = await delivered({ kind: 'mail', id }, context)
+        breakCall(faults, binding, fault, callIndex)
+        const outcome = await deliver({ kind: 'mail', id }, context)
         faults.on = {}
         wasReached = faults.calls.some((call) => call.binding === binding && call.method === 'broken')
-        expect(first.acked || first.retried).toBe(true)
-        for (let tries = 0; tries < 3; tries += 1) {
+        expect(outcome.acked || outcome.retried).toBe(true)
+        for (let attempt = 0; attempt < 3; attempt += 1) {
           pass(10 * MINUTE)
           await sendWaitingMails(context)
         }
-        const where = `${binding} ${fault} at call ${broken}`
-        const mine = sent.filter((mail) => mail === to)
-        expect([where, mine.length >= 1, mine.length <= 2]).toEqual([where, true, true])
+        const where = `${binding} ${fault} at call ${callIndex}`
+        const ownMails = recipients.filter((mail) => mail === to)
+        expect([where, ownMails.length >= 1, ownMails.length <= 2]).toEqual([where, true, true])
         expect(await mailsTo(to), where).toMatchObject([{ sent_at: expect.any(Number) }])
       }
     }
@@ -134,13 +134,13 @@ test('wherever the database or the post fails, a mail is sent in the end and not
 
 test('a mail that can not be put down is no mail; one put down with its answer lost is sent', async () => {
   for (const fault of ['error', 'lost'] as const) {
-    const { context, faults, sent } = postOffice()
+    const { context, faults, recipients } = mailContext()
     const to = newEmail()
     faults.on.DB = fault
     await expect(putMail(context, { kind: 'contact', to, subject: 'x', text: 'x', html: 'x' })).rejects.toThrow()
     faults.on.DB = null
     await sendWaitingMails(context)
-    expect([fault, sent.includes(to)]).toEqual([fault, fault === 'lost'])
+    expect([fault, recipients.includes(to)]).toEqual([fault, fault === 'lost'])
   }
 })
 
@@ -149,24 +149,27 @@ test('verbs whose answer was lost after the commit answer the same when asked ag
   const order = await placeOrderFor(contextAt(), shop, { lines: [['Mug', null, 2]] })
   const { env, faults } = faultyEnv()
   const store = await openStore(contextOf(env), shop.id)
-  const lost = async (verb: () => Promise<unknown>) => {
+  const withLostAnswer = async (verb: () => Promise<unknown>) => {
     faults.on.DB = ({ writes }) => (writes ? 'lost' : null)
     await expect(verb()).rejects.toThrow(/lost/)
     faults.on.DB = null
     return verb()
   }
-  await lost(() => store.orders.advance(order.id, null, 'pending'))
-  await lost(() => store.orders.advance(order.id, null, 'processing'))
+  await withLostAnswer(() => store.orders.advance(order.id, null, 'pending'))
+  await withLostAnswer(() => store.orders.advance(order.id, null, 'processing'))
   const payment = { method: 'mpesa' as const, mpesaCode: 'QWE11RTY22', actorId: null }
-  expect(await lost(() => store.orders.markPaid(order.id, payment))).toMatchObject({ ok: true, changed: false })
+  expect(await withLostAnswer(() => store.orders.markPaid(order.id, payment))).toMatchObject({
+    ok: true,
+    changed: false,
+  })
   expect(await stockOf(shop.id, productOf(shop, 'Mug'))).toEqual({ inventory: 38, held: 0 })
-  await expect(lost(() => store.orders.undoPaid(order.id))).resolves.toMatchObject({ ok: false })
+  await expect(withLostAnswer(() => store.orders.undoPaid(order.id))).resolves.toMatchObject({ ok: false })
   expect(await stockOf(shop.id, productOf(shop, 'Mug'))).toEqual({ inventory: 40, held: 2 })
-  expect(await lost(() => store.orders.cancel(order.id, { actor: 'owner', id: null }))).toMatchObject({
+  expect(await withLostAnswer(() => store.orders.cancel(order.id, { actor: 'owner', id: null }))).toMatchObject({
     changed: false,
   })
   expect(await stockOf(shop.id, productOf(shop, 'Mug'))).toEqual({ inventory: 40, held: 0 })
-  expect(await lost(() => store.media.putImage(jpeg(600, 600), 'product'))).toMatchObject({ ok: true })
+  expect(await withLostAnswer(() => store.media.putImage(jpeg(600, 600), 'product'))).toMatchObject({ ok: true })
   expect(await contradictions(rows, shop.id)).toEqual([])
 })
 
@@ -175,19 +178,19 @@ test('a product is written with its stock and pictures or not at all, wherever t
   const picture = await (await openStore(contextAt(), shop.id)).media.putImage(jpeg(600, 600), 'product')
   if (!picture.ok) throw new Error('no picture')
   for (const fault of ['error', 'lost'] as const) {
-    for (let broken = 0; broken < 3; broken += 1) {
+    for (let callIndex = 0; callIndex < 3; callIndex += 1) {
       const { env, faults } = faultyEnv()
-      breakOne(faults, 'DB', fault, broken)
-      const name = `Bowl ${fault} ${broken}`
+      breakCall(faults, 'DB', fault, callIndex)
+      const name = `Bowl ${fault} ${callIndex}`
       const { products } = await openStore(contextOf(env), shop.id)
       const images = [{ url: picture.url, card: picture.url, isCover: true }]
-      await products.create({ ...bowl, name }, images).catch(() => null)
-      const written = await rows<{ id: string }>(
+      await products.create({ ...productFields, name }, images).catch(() => null)
+      const storedProducts = await rows<{ id: string }>(
         'SELECT id FROM products WHERE store_id = ? AND name = ?',
         shop.id,
         name,
       )
-      for (const { id } of written) {
+      for (const { id } of storedProducts) {
         expect(await stockOf(shop.id, id)).toEqual({ inventory: 3, held: 0 })
         expect(await rows('SELECT 1 FROM product_images WHERE product_id = ?', id)).toHaveLength(1)
       }
@@ -196,7 +199,7 @@ test('a product is written with its stock and pictures or not at all, wherever t
   }
 })
 
-const bowl = {
+const productFields = {
   description: null,
   price: 90_000,
   compareAtPrice: null,
@@ -208,11 +211,11 @@ const bowl = {
   inventory: 3,
 }
 
-/** Breaks the call of this number and marks that it came to it. */
-function breakOne(faults: Faults, binding: 'DB' | 'EMAIL', fault: 'error' | 'lost', broken: number): void {
+/** Breaks the call at this index, and records it as 'broken'. */
+function breakCall(faults: Faults, binding: 'DB' | 'EMAIL', fault: 'error' | 'lost', callIndex: number): void {
   let calls = 0
   faults.on[binding] = (call) => {
-    const isIt = calls++ === broken
+    const isIt = calls++ === callIndex
     if (isIt) faults.calls.push({ ...call, method: 'broken' })
     return isIt ? fault : null
   }
@@ -222,35 +225,35 @@ function contextOf(env: Context['env']): Context {
   return createContext(env, (work) => void work.catch(() => undefined), { now: () => NOON })
 }
 
-/** A context whose mails are only noted, and whose clock a test moves. */
-function postOffice() {
-  const sent: string[] = []
+/** A context with a fake mailer and a clock that the test advances. */
+function mailContext() {
+  const recipients: string[] = []
   let now = NOON
-  const post = { send: async ({ to }: { to: string }) => void sent.push(to) }
-  const real = { ...testEnv, EMAIL: post as never, MAIL_FROM: 'stall@kibanda.example' }
+  const mailer = { send: async ({ to }: { to: string }) => void recipients.push(to) }
+  const real = { ...testEnv, EMAIL: mailer as never, MAIL_FROM: 'stall@kibanda.example' }
   const { env, faults } = faultyEnv(real)
   const context = createContext(env, (work) => void work.catch(() => undefined), { now: () => now })
   return {
     context,
     faults,
-    sent,
+    recipients,
     pass: (milliseconds: number) => {
       now += milliseconds
     },
   }
 }
 
-async function delivered(body: unknown, context: Context): Promise<{ acked: boolean; retried: boolean }> {
-  const fate = { acked: false, retried: false }
+async function deliver(body: unknown, context: Context): Promise<{ acked: boolean; retried: boolean }> {
+  const outcome = { acked: false, retried: false }
   const ack = () => {
-    fate.acked = true
+    outcome.acked = true
   }
   const retry = () => {
-    fate.retried = true
+    outcome.retried = true
   }
   const message = { id: 'm1', timestamp: new Date(NOON), attempts: 1, body, ack, retry }
   await handleQueue({ queue: 'kibanda-events', messages: [message], ackAll: ack, retryAll: retry } as never, context)
-  return fate
+  return outcome
 }
 
 function beacon(slug: string, id: string): Request {

@@ -4,15 +4,15 @@ import { pendingEvents } from '#app/data/store-page/isolate-cache.server.ts'
 import { stillClock } from '../support/clock.ts'
 import { contextAt, NOON, testEnv } from '../support/shops.ts'
 
-const opened: WebSocket[] = []
+const openSockets: WebSocket[] = []
 afterEach(() => {
-  for (const socket of opened.splice(0)) socket.close()
+  for (const socket of openSockets.splice(0)) socket.close()
 })
 
 test('the owner hears every hint, a shopper those of the own order', async () => {
-  const room = roomOf('s1')
-  const owner = await socket(room, 'owner')
-  const shopper = await socket(room, 'order:0123456789abcdef')
+  const liveStore = liveStoreOf('s1')
+  const owner = await connect(liveStore, 'owner')
+  const shopper = await connect(liveStore, 'order:0123456789abcdef')
   const context = contextAt()
   notifyStore(context, 's1', 'orders')
   notifyStore(context, 's1', 'order:0123456789abcdef')
@@ -23,7 +23,7 @@ test('the owner hears every hint, a shopper those of the own order', async () =>
 })
 
 test('hints of one moment are one call to the room, each of them once, and none waits a second', async () => {
-  const owner = await socket(roomOf('s3'), 'owner')
+  const owner = await connect(liveStoreOf('s3'), 'owner')
   const clock = stillClock(NOON)
   const context = { ...contextAt(), ...clock }
   let calls = 0
@@ -40,11 +40,11 @@ test('hints of one moment are one call to the room, each of them once, and none 
   await context.settled()
   expect(calls).toBe(2)
   await expect.poll(() => owner).toHaveLength(22)
-  expect(owner.filter((hint) => hint === 'orders')).toHaveLength(1)
+  expect(owner.filter((event) => event === 'orders')).toHaveLength(1)
 })
 
 test('what happens while a call waits goes with it, and what comes after it is told by another', async () => {
-  const owner = await socket(roomOf('s5'), 'owner')
+  const owner = await connect(liveStoreOf('s5'), 'owner')
   const clock = stillClock(NOON)
   const [first, second] = [
     { ...contextAt(), ...clock },
@@ -61,7 +61,7 @@ test('what happens while a call waits goes with it, and what comes after it is t
 })
 
 test('what somebody was about to tell who is gone by now is told by the next one', async () => {
-  const owner = await socket(roomOf('s6'), 'owner')
+  const owner = await connect(liveStoreOf('s6'), 'owner')
   const context = contextAt()
   pendingEvents.set('s6', { events: new Set(['stock']), since: context.now() - 1_000 })
   notifyStore(context, 's6', 'orders')
@@ -70,32 +70,34 @@ test('what somebody was about to tell who is gone by now is told by the next one
 })
 
 test('a socket needs our own origin and a role, and at most 50 are open', async () => {
-  const room = roomOf('s2')
-  expect((await open(room, 'owner', 'https://evil.example')).status).toBe(403)
-  expect((await open(room, 'stranger')).status).toBe(403)
-  expect((await room.fetch('https://kibanda.example/live')).status).toBe(426)
-  const pages = await Promise.all(Array.from({ length: 50 }, () => open(room, 'owner')))
+  const liveStore = liveStoreOf('s2')
+  expect((await open(liveStore, 'owner', 'https://evil.example')).status).toBe(403)
+  expect((await open(liveStore, 'stranger')).status).toBe(403)
+  expect((await liveStore.fetch('https://kibanda.example/live')).status).toBe(426)
+  const pages = await Promise.all(Array.from({ length: 50 }, () => open(liveStore, 'owner')))
   for (const page of pages) page.webSocket?.accept()
   expect(pages.map((page) => page.status)).toEqual(Array(50).fill(101))
-  expect((await open(room, 'owner')).status).toBe(503)
+  expect((await open(liveStore, 'owner')).status).toBe(503)
   for (const page of pages) page.webSocket?.close()
 })
 
-function roomOf(storeId: string): DurableObjectStub {
+function liveStoreOf(storeId: string): DurableObjectStub {
   return testEnv.LIVE.get(testEnv.LIVE.idFromName(storeId))
 }
 
-function open(room: DurableObjectStub, role: string, origin = 'https://kibanda.example'): Promise<Response> {
-  return room.fetch('https://kibanda.example/live', { headers: { upgrade: 'websocket', origin, 'x-live-role': role } })
+function open(liveStore: DurableObjectStub, role: string, origin = 'https://kibanda.example'): Promise<Response> {
+  return liveStore.fetch('https://kibanda.example/live', {
+    headers: { upgrade: 'websocket', origin, 'x-live-role': role },
+  })
 }
 
-async function socket(room: DurableObjectStub, role: string): Promise<string[]> {
-  const heard: string[] = []
-  const { webSocket } = await open(room, role)
-  if (webSocket) opened.push(webSocket)
+async function connect(liveStore: DurableObjectStub, role: string): Promise<string[]> {
+  const messages: string[] = []
+  const { webSocket } = await open(liveStore, role)
+  if (webSocket) openSockets.push(webSocket)
   webSocket?.accept()
   webSocket?.addEventListener('message', (event) => {
-    heard.push(String(event.data))
+    messages.push(String(event.data))
   })
-  return heard
+  return messages
 }

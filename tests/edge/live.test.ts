@@ -8,16 +8,16 @@ import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, DAY, NOON, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { edge } from './edge.ts'
 
-interface Line {
+interface Connection {
   status: number
-  heard: string[]
+  messages: string[]
   send: (text: string) => void
   close: () => void
 }
 
-const opened: WebSocket[] = []
+const openSockets: WebSocket[] = []
 afterEach(() => {
-  for (const socket of opened.splice(0)) socket.close()
+  for (const socket of openSockets.splice(0)) socket.close()
 })
 
 test('the owner of a store is let in; strangers, other owners and unknown stores are refused', async () => {
@@ -43,13 +43,13 @@ test("another site's page opens no socket with the owner's cookies, and a plain 
 
 test('a visitor can not name a role: an order opens as that order whatever the headers say', async () => {
   const shop = await openCrafts()
-  const [mine, others] = [await order(shop), await order(shop)]
-  const shopper = await connect(`/live/order/${mine.token}`, '', { 'x-live-role': 'owner' })
+  const [ownOrder, otherOrder] = [await order(shop), await order(shop)]
+  const shopper = await connect(`/live/order/${ownOrder.token}`, '', { 'x-live-role': 'owner' })
   expect(shopper.status).toBe(101)
   const context = contextAt()
-  notifyStore(context, shop.id, 'orders', 'stock', `order:${others.id}`, `order:${mine.id}`)
+  notifyStore(context, shop.id, 'orders', 'stock', `order:${otherOrder.id}`, `order:${ownOrder.id}`)
   await context.settled()
-  await expect.poll(() => shopper.heard).toEqual([`order:${mine.id}`])
+  await expect.poll(() => shopper.messages).toEqual([`order:${ownOrder.id}`])
 })
 
 test('an unknown token and the order of a closed store open nothing', async () => {
@@ -69,7 +69,7 @@ test('the 51st page of a store is refused, and shoppers leave room for the owner
     for (let page = 0; page < 6; page++) shoppers.push((await connect(`/live/order/${token}`)).status)
   }
   expect(shoppers.filter((status) => status === 101)).toHaveLength(40)
-  const pages: Line[] = []
+  const pages: Connection[] = []
   for (let page = 0; page < 11; page++) pages.push(await connect(`/live/store/${shop.id}`, owner.browser.cookie()))
   expect(pages.map((page) => page.status)).toEqual([...Array(10).fill(101), 503])
   pages[0]?.close()
@@ -83,14 +83,14 @@ test('a new order, its next step, a sale and a saved setting are told, each once
   const context = contextAt()
   const store = await openStore(context, shop.id)
   const { id } = await order(shop)
-  await expect.poll(() => page.heard).toEqual(['orders', `order:${id}`, 'stock'])
+  await expect.poll(() => page.messages).toEqual(['orders', `order:${id}`, 'stock'])
 
-  page.heard.length = 0
+  page.messages.length = 0
   await store.orders.advance(id)
   await context.settled()
-  await expect.poll(() => page.heard).toEqual(['orders', `order:${id}`, 'stock'])
+  await expect.poll(() => page.messages).toEqual(['orders', `order:${id}`, 'stock'])
 
-  page.heard.length = 0
+  page.messages.length = 0
   const sale = {
     saleId: crypto.randomUUID(),
     lines: [{ productId: productOf(shop, 'Mug'), size: null, quantity: 1 }],
@@ -100,16 +100,16 @@ test('a new order, its next step, a sale and a saved setting are told, each once
     actorId: owner.id,
     quotedTotal: null,
   }
-  const sold = await store.orders.sell(sale)
+  const saleResult = await store.orders.sell(sale)
   await store.orders.sell(sale)
   await context.settled()
-  await expect.poll(() => page.heard).toEqual(['orders', `order:${sold.ok && sold.order.id}`, 'stock'])
+  await expect.poll(() => page.messages).toEqual(['orders', `order:${saleResult.ok && saleResult.order.id}`, 'stock'])
 
-  page.heard.length = 0
+  page.messages.length = 0
   await store.settings.setLogo(null)
   await store.products.hide(productOf(shop, 'Mug'))
   await context.settled()
-  await expect.poll(() => page.heard).toEqual(['settings', 'stock'])
+  await expect.poll(() => page.messages).toEqual(['settings', 'stock'])
 })
 
 test('who comes back, or opened the page before the hint, is told to look again', async () => {
@@ -118,34 +118,34 @@ test('who comes back, or opened the page before the hint, is told to look again'
   const cookie = owner.browser.cookie()
   const first = await connect(`/live/store/${shop.id}`, cookie)
   first.close()
-  const read = Date.now()
+  const readAt = Date.now()
   await order(shop)
-  const again = await connect(`/live/store/${shop.id}?since=${read}`, cookie)
-  await expect.poll(() => again.heard).toEqual(['again'])
-  const later = await connect(`/live/store/${shop.id}?since=${Date.now() + 60_000}`, cookie)
-  later.send('ping')
-  await expect.poll(() => later.heard).toEqual(['pong'])
+  const reconnection = await connect(`/live/store/${shop.id}?since=${readAt}`, cookie)
+  await expect.poll(() => reconnection.messages).toEqual(['again'])
+  const laterPage = await connect(`/live/store/${shop.id}?since=${Date.now() + 60_000}`, cookie)
+  laterPage.send('ping')
+  await expect.poll(() => laterPage.messages).toEqual(['pong'])
 })
 
 test('the sweep of lapsed holds tells both sides, and only where something lapsed', async () => {
-  const [owner, quiet] = [await newPerson(contextAt(Date.now())), await newPerson(contextAt(Date.now()))]
-  const [shop, other] = [await newShopOf(owner), await newShopOf(quiet)]
+  const [owner, quietOwner] = [await newPerson(contextAt(Date.now())), await newPerson(contextAt(Date.now()))]
+  const [shop, otherShop] = [await newShopOf(owner), await newShopOf(quietOwner)]
   const { id, token } = await order(shop)
   const page = await connect(`/live/store/${shop.id}`, owner.browser.cookie())
   const shopper = await connect(`/live/order/${token}`)
-  const elsewhere = await connect(`/live/store/${other.id}`, quiet.browser.cookie())
+  const otherPage = await connect(`/live/store/${otherShop.id}`, quietOwner.browser.cookie())
   const context = contextAt(NOON + DAY)
   await sweepLapsedHolds(context)
   await context.settled()
-  await expect.poll(() => page.heard).toEqual(['orders', `order:${id}`, 'stock'])
-  await expect.poll(() => shopper.heard).toEqual([`order:${id}`])
+  await expect.poll(() => page.messages).toEqual(['orders', `order:${id}`, 'stock'])
+  await expect.poll(() => shopper.messages).toEqual([`order:${id}`])
   await sweepLapsedHolds(context)
   await context.settled()
-  elsewhere.send('ping')
+  otherPage.send('ping')
   page.send('ping')
-  await expect.poll(() => page.heard).toHaveLength(4)
-  expect(page.heard.at(-1)).toBe('pong')
-  await expect.poll(() => elsewhere.heard).toEqual(['pong'])
+  await expect.poll(() => page.messages).toHaveLength(4)
+  expect(page.messages.at(-1)).toBe('pong')
+  await expect.poll(() => otherPage.messages).toEqual(['pong'])
 })
 
 test('that a customer opened the chat is told once', async () => {
@@ -153,29 +153,29 @@ test('that a customer opened the chat is told once', async () => {
   const shop = await newShopOf(owner)
   const { id, token } = await order(shop)
   const page = await connect(`/live/store/${shop.id}`, owner.browser.cookie())
-  for (const later of [1, 2]) {
-    const context = contextAt(NOON + later)
+  for (const delay of [1, 2]) {
+    const context = contextAt(NOON + delay)
     expect(await markChatOpened(context, token)).toBe(true)
     await context.settled()
   }
   page.send('ping')
-  await expect.poll(() => page.heard).toEqual([`order:${id}`, 'pong'])
+  await expect.poll(() => page.messages).toEqual([`order:${id}`, 'pong'])
 })
 
 test('a page that took its time to connect looks again: the room may have slept and forgotten', async () => {
   const owner = await newPerson(contextAt(Date.now()))
   const shop = await newShopOf(owner)
-  const slow = await connect(`/live/store/${shop.id}?since=${Date.now() - 30_000}`, owner.browser.cookie())
-  await expect.poll(() => slow.heard).toEqual(['again'])
+  const slowPage = await connect(`/live/store/${shop.id}?since=${Date.now() - 30_000}`, owner.browser.cookie())
+  await expect.poll(() => slowPage.messages).toEqual(['again'])
   const { token } = await order(shop)
   const shopper = await connect(`/live/order/${token}?since=${Date.now() - 30_000}`)
-  await expect.poll(() => shopper.heard).toEqual(['again'])
+  await expect.poll(() => shopper.messages).toEqual(['again'])
 })
 
 test('a room that does not answer undoes no order', async () => {
   const context = contextAt()
   const shop = await openCrafts()
-  const broken = {
+  const brokenContext = {
     ...context,
     live: {
       idFromName: () => {
@@ -183,25 +183,25 @@ test('a room that does not answer undoes no order', async () => {
       },
     } as unknown as DurableObjectNamespace,
   }
-  const store = await openStore(broken, shop.id)
+  const store = await openStore(brokenContext, shop.id)
   const { id } = await order(shop)
   expect(await store.orders.cancel(id, { actor: 'owner', id: null })).toMatchObject({ ok: true, changed: true })
   await context.settled()
 })
 
-/** What a browser does; what the page hears is in `heard`. */
-async function connect(path: string, cookie = '', headers: Record<string, string> = {}): Promise<Line> {
+/** Connects as a browser does. */
+async function connect(path: string, cookie = '', headers: Record<string, string> = {}): Promise<Connection> {
   const { status, webSocket } = await edge().get(path, { upgrade: 'websocket', origin: ORIGIN, cookie, ...headers })
-  const heard: string[] = []
-  if (webSocket) opened.push(webSocket)
+  const messages: string[] = []
+  if (webSocket) openSockets.push(webSocket)
   webSocket?.accept()
-  webSocket?.addEventListener('message', (event) => void heard.push(String(event.data)))
-  return { status, heard, send: (text) => webSocket?.send(text), close: () => webSocket?.close() }
+  webSocket?.addEventListener('message', (event) => void messages.push(String(event.data)))
+  return { status, messages, send: (text) => webSocket?.send(text), close: () => webSocket?.close() }
 }
 
 async function order(shop: Shop) {
   const context = contextAt()
-  const made = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], network: crypto.randomUUID() })
+  const placedOrder = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], network: crypto.randomUUID() })
   await context.settled()
-  return made
+  return placedOrder
 }

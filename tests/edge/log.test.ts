@@ -14,8 +14,8 @@ const failure = () =>
 
 test('a fault is one line of JSON that names the request and no person', () => {
   const line = linesOf(() => logFault({ requestId: 'abc' }, 'an order was not saved', failure(), { order: 'f00' }))[0]
-  const { error, ...facts } = JSON.parse(line ?? '')
-  expect(facts).toEqual({ level: 'error', event: 'an order was not saved', request: 'abc', order: 'f00' })
+  const { error, ...fields } = JSON.parse(line ?? '')
+  expect(fields).toEqual({ level: 'error', event: 'an order was not saved', request: 'abc', order: 'f00' })
   expect(error.message).toBe(`Failed query: ${query}`)
   expect(error.at.length).toBeGreaterThan(0)
   expect(error.cause.message).toBe('D1_ERROR: no such table: (mail)')
@@ -30,24 +30,24 @@ test('who sees the error page is given the reference of the line in the log', as
       throw failure()
     },
   })
-  const asPage = new Request(`${ORIGIN}/dashboard`, {
+  const pageRequest = new Request(`${ORIGIN}/dashboard`, {
     headers: { accept: 'text/html', 'cf-ray': '8a1b2c3d4e5f6a7b-NBO' },
   })
-  const page = await send(asPage)
+  const page = await send(pageRequest)
   expect(page.status).toBe(503)
   expect(page.headers.get('x-request-id')).toBe('8a1b2c3d4e5f6a7b')
   expect(await page.text()).toContain('<code>8a1b2c3d4e5f6a7b</code>')
-  const other = await send(new Request(`${ORIGIN}/dashboard`))
-  const { reference } = (await other.json()) as { reference: string }
+  const jsonResponse = await send(new Request(`${ORIGIN}/dashboard`))
+  const { reference } = (await jsonResponse.json()) as { reference: string }
   expect(reference).toMatch(/^[0-9a-f]{16}$/)
-  expect(other.headers.get('x-request-id')).toBe(reference)
+  expect(jsonResponse.headers.get('x-request-id')).toBe(reference)
 })
 
 function linesOf(run: () => void): string[] {
-  const kept = console.error
+  const originalError = console.error
   const lines: string[] = []
   console.error = (line: string) => void lines.push(line)
   run()
-  console.error = kept
+  console.error = originalError
   return lines
 }

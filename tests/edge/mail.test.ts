@@ -8,7 +8,7 @@ import { allowConsoleError } from '../support/allow-console-error.ts'
 import { mailsTo, newEmail, signUpPerson } from '../support/people.ts'
 import { contextAt, NOON, type TestContext } from '../support/shops.ts'
 
-interface Sent {
+interface SentMail {
   to: string
   subject: string
   text: string
@@ -17,35 +17,38 @@ interface Sent {
 
 const MINUTE = 60_000
 let context: TestContext
-let sent: Sent[]
+let sentMails: SentMail[]
 let isDown: boolean
 
 beforeEach(() => {
-  sent = []
+  sentMails = []
   isDown = false
-  const send = async (mail: Sent) => {
+  const send = async (mail: SentMail) => {
     if (isDown) throw new Error('the post is closed')
-    sent.push(mail)
+    sentMails.push(mail)
   }
-  const plain = contextAt(NOON)
-  context = { ...plain, env: { ...plain.env, EMAIL: { send } as never, MAIL_FROM: 'stall@kibanda.example' } }
+  const plainContext = contextAt(NOON)
+  context = {
+    ...plainContext,
+    env: { ...plainContext.env, EMAIL: { send } as never, MAIL_FROM: 'stall@kibanda.example' },
+  }
 })
 
 test('a mail is in the outbox before the answer, and the queue sends it', async () => {
   const to = newEmail()
   const id = await putMail(context, letter(to))
   expect(await mailsTo(to)).toMatchObject([{ id, attempts: 0, sent_at: null }])
-  const { batch, acked } = batchOf({ kind: 'mail', id })
+  const { batch, acks } = batchOf({ kind: 'mail', id })
   await handleQueue(batch, context)
-  expect(acked).toEqual([0])
-  expect(sent).toMatchObject([{ to, subject: 'Habari', text: 'plain', html: '<p>rich</p>' }])
+  expect(acks).toEqual([0])
+  expect(sentMails).toMatchObject([{ to, subject: 'Habari', text: 'plain', html: '<p>rich</p>' }])
 })
 
 test('an answer goes to whom the mail names, else to its sender', async () => {
   for (const replyTo of [newEmail(), undefined]) {
     await sendMail(context, await putMail(context, { ...letter(newEmail()), replyTo }))
-    expect(sent.at(-1)).toHaveProperty('to')
-    expect((sent.at(-1) as { replyTo?: string } | undefined)?.replyTo).toBe(replyTo)
+    expect(sentMails.at(-1)).toHaveProperty('to')
+    expect((sentMails.at(-1) as { replyTo?: string } | undefined)?.replyTo).toBe(replyTo)
   }
 })
 
@@ -59,7 +62,7 @@ test('delivered ten times, at once or one by one, a mail goes out once', async (
   const id = await putMail(context, letter(newEmail()))
   await Promise.all(Array.from({ length: 5 }, () => sendMail(context, id)))
   for (let times = 0; times < 5; times += 1) await sendMail(context, id)
-  expect(sent).toHaveLength(1)
+  expect(sentMails).toHaveLength(1)
 })
 
 test('a mail that fails is tried again later and later, and in the end given up', async () => {
@@ -68,7 +71,7 @@ test('a mail that fails is tried again later and later, and in the end given up'
   isDown = true
   const waits: (number | null)[] = []
   allowConsoleError(/is given up/)
-  for (let tries = 0; tries < 12; tries += 1) {
+  for (let attempt = 0; attempt < 12; attempt += 1) {
     const seconds = await sendMail(context, id)
     waits.push(seconds)
     context.pass((seconds ?? 0) * 1000)
@@ -78,37 +81,40 @@ test('a mail that fails is tried again later and later, and in the end given up'
   isDown = false
   context.pass(24 * 60 * MINUTE)
   await sendWaitingMails(context)
-  expect(sent.map((mail) => mail.to)).not.toContain(to)
+  expect(sentMails.map((mail) => mail.to)).not.toContain(to)
   expect(await mailsTo(to)).toMatchObject([{ attempts: 12, last_error: 'the post is closed', next_attempt_at: null }])
 })
 
 test('a failing mail comes back to the queue with its wait', async () => {
   const id = await putMail(context, letter(newEmail()))
   isDown = true
-  const { batch, acked, retried } = batchOf({ kind: 'mail', id })
+  const { batch, acks, retries } = batchOf({ kind: 'mail', id })
   await handleQueue(batch, context)
-  expect(acked).toEqual([])
-  expect(retried).toEqual([{ index: 0, delaySeconds: 60 }])
+  expect(acks).toEqual([])
+  expect(retries).toEqual([{ index: 0, delaySeconds: 60 }])
 })
 
 test('a lost message loses no mail: the clock finds it', async () => {
   const to = newEmail()
   await putMail(context, letter(to))
   await sendWaitingMails(context)
-  expect(sent.map((mail) => mail.to)).toContain(to)
+  expect(sentMails.map((mail) => mail.to)).toContain(to)
 })
 
 test('the mail of a sender that was killed is taken up again', async () => {
   const to = newEmail()
   const id = await putMail(context, letter(to))
-  const dying = { ...context, env: { ...context.env, EMAIL: { send: () => new Promise(() => undefined) } as never } }
-  void sendMail(dying as Context, id)
+  const dyingContext = {
+    ...context,
+    env: { ...context.env, EMAIL: { send: () => new Promise(() => undefined) } as never },
+  }
+  void sendMail(dyingContext as Context, id)
   await expect.poll(async () => (await mailsTo(to))[0]?.attempts).toBe(1)
   await sendWaitingMails(context)
-  expect(sent.map((mail) => mail.to)).not.toContain(to)
+  expect(sentMails.map((mail) => mail.to)).not.toContain(to)
   context.pass(5 * MINUTE)
   await sendWaitingMails(context)
-  expect(sent.map((mail) => mail.to)).toContain(to)
+  expect(sentMails.map((mail) => mail.to)).toContain(to)
 })
 
 test('a mail goes out once, also when the database can not be told of it', async () => {
@@ -122,13 +128,13 @@ test('a mail goes out once, also when the database can not be told of it', async
       return Reflect.get(real, name)
     },
   })
-  const { batch, acked, retried } = batchOf({ kind: 'mail', id })
+  const { batch, acks, retries } = batchOf({ kind: 'mail', id })
   await handleQueue(batch, { ...context, db })
-  expect([acked, retried.length, sent.length]).toEqual([[], 1, 1])
+  expect([acks, retries.length, sentMails.length]).toEqual([[], 1, 1])
   expect(await mailsTo(to)).toMatchObject([{ attempts: 1, sent_at: null }])
   context.pass(5 * MINUTE)
   await sendWaitingMails(context)
-  expect(sent.filter((mail) => mail.to === to)).toHaveLength(1)
+  expect(sentMails.filter((mail) => mail.to === to)).toHaveLength(1)
   expect(await mailsTo(to)).toMatchObject([{ attempts: 2, sent_at: NOON + 5 * MINUTE, text: '' }])
 })
 
@@ -139,16 +145,16 @@ test('when the queue refuses the message the action goes on and the mail waits',
   await putMail({ ...context, events }, letter(to))
   await context.settled()
   await sendWaitingMails(context)
-  expect(sent.map((mail) => mail.to)).toContain(to)
+  expect(sentMails.map((mail) => mail.to)).toContain(to)
 })
 
 test('messages of other kinds reach their own part, each with its own fate', async () => {
   const id = await putMail(context, letter(newEmail()))
-  const { batch, acked, retried } = batchOf({ kind: 'visits', visits: [] }, { kind: 'mail', id }, { kind: 'nonsense' })
+  const { batch, acks, retries } = batchOf({ kind: 'visits', visits: [] }, { kind: 'mail', id }, { kind: 'nonsense' })
   isDown = true
   await handleQueue(batch, context)
-  expect(acked.sort()).toEqual([0, 2])
-  expect(retried.map((one) => one.index)).toEqual([1])
+  expect(acks.sort()).toEqual([0, 2])
+  expect(retries.map((retry) => retry.index)).toEqual([1])
 })
 
 test('without a sender nothing is sent and nothing is lost', async () => {
@@ -159,18 +165,18 @@ test('without a sender nothing is sent and nothing is lost', async () => {
 })
 
 test('the local mailbox shows mails with links to click, and exists on a local machine only', async () => {
-  const local: Context = { ...context, env: { ...context.env, NODE_ENV: 'development', EMAIL: undefined } }
-  const now = { ...contextAt(Date.now()), env: local.env }
-  const person = await signUpPerson(now)
+  const localContext: Context = { ...context, env: { ...context.env, NODE_ENV: 'development', EMAIL: undefined } }
+  const liveContext = { ...contextAt(Date.now()), env: localContext.env }
+  const person = await signUpPerson(liveContext)
   const [mail] = await mailsTo(person.email)
-  await sendMail(now, mail?.id ?? '')
-  const page = await (await devMailbox(now)).text()
+  await sendMail(liveContext, mail?.id ?? '')
+  const page = await (await devMailbox(liveContext)).text()
   const link = /https:\/\/kibanda\.example\/auth\/confirm\?token=\w+/.exec(mail?.text ?? '')?.[0]
   expect(page).toContain(`<a href="${link}">`)
-  await putMail(now, { ...letter(person.email), subject: '<script>alert(1)</script>' })
-  expect(await (await devMailbox(now)).text()).not.toContain('<script>')
+  await putMail(liveContext, { ...letter(person.email), subject: '<script>alert(1)</script>' })
+  expect(await (await devMailbox(liveContext)).text()).not.toContain('<script>')
   for (const NODE_ENV of ['production', 'test', undefined]) {
-    expect((await devMailbox({ ...local, env: { ...local.env, NODE_ENV } })).status).toBe(404)
+    expect((await devMailbox({ ...localContext, env: { ...localContext.env, NODE_ENV } })).status).toBe(404)
   }
 })
 
@@ -179,16 +185,16 @@ function letter(to: string) {
 }
 
 function batchOf(...bodies: unknown[]) {
-  const acked: number[] = []
-  const retried: { index: number; delaySeconds?: number }[] = []
+  const acks: number[] = []
+  const retries: { index: number; delaySeconds?: number }[] = []
   const messages = bodies.map((body, index) => ({
     id: String(index),
     body,
     attempts: 1,
     timestamp: new Date(NOON),
-    ack: () => void acked.push(index),
-    retry: (options?: QueueRetryOptions) => void retried.push({ index, delaySeconds: options?.delaySeconds }),
+    ack: () => void acks.push(index),
+    retry: (options?: QueueRetryOptions) => void retries.push({ index, delaySeconds: options?.delaySeconds }),
   }))
   const all = { ackAll: () => expect.unreachable('ackAll'), retryAll: () => expect.unreachable('retryAll') }
-  return { batch: { queue: 'kibanda-events', messages, ...all } as unknown as MessageBatch, acked, retried }
+  return { batch: { queue: 'kibanda-events', messages, ...all } as unknown as MessageBatch, acks, retries }
 }

@@ -9,10 +9,10 @@ beforeEach(clearIsolateCaches)
 test("a store's preview is complete, small, absolute and the same for every agent", async () => {
   const shop = await openCrafts()
   const { get } = edge()
-  const answer = await get(`/og-meta/${shop.slug}`, { 'user-agent': 'WhatsApp/2.23 A' })
-  const text = await answer.text()
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
+  const response = await get(`/og-meta/${shop.slug}`, { 'user-agent': 'WhatsApp/2.23 A' })
+  const text = await response.text()
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60')
   const tags = tagsOf(text)
   expect(tags).toMatchObject({
     'og:type': 'website',
@@ -32,8 +32,8 @@ test("a store's preview is complete, small, absolute and the same for every agen
   expect(text).toContain(`<meta http-equiv="refresh" content="0;url=${ORIGIN}/store/${shop.slug}">`)
   expect(text).toContain(`<a href="${ORIGIN}/store/${shop.slug}">`)
   expect(new TextEncoder().encode(text.slice(0, text.indexOf('</head>'))).byteLength).toBeLessThan(4096)
-  const person = await get(`/og-meta/${shop.slug}`, { 'user-agent': 'Mozilla/5.0 Chrome/140' })
-  expect(await person.text()).toBe(text)
+  const browserResponse = await get(`/og-meta/${shop.slug}`, { 'user-agent': 'Mozilla/5.0 Chrome/140' })
+  expect(await browserResponse.text()).toBe(text)
 })
 
 test("a product's preview shows it, and an unknown product the store", async () => {
@@ -48,8 +48,8 @@ test("a product's preview shows it, and an unknown product the store", async () 
     'og:image:width': '600',
   })
   expect(tags['og:description']).toContain('KSh 800.50')
-  const unknown = tagsOf(await (await get(`/og-meta/${shop.slug}?product=nothing`)).text())
-  expect(unknown['og:url']).toBe(`${ORIGIN}/store/${shop.slug}`)
+  const unknownTags = tagsOf(await (await get(`/og-meta/${shop.slug}?product=nothing`)).text())
+  expect(unknownTags['og:url']).toBe(`${ORIGIN}/store/${shop.slug}`)
 })
 
 test("names can't leave their attribute", async () => {
@@ -64,9 +64,9 @@ test("names can't leave their attribute", async () => {
 })
 
 test('an unknown store has a card of ours with status 404', async () => {
-  const answer = await edge().get('/og-meta/nobody-here')
-  expect(answer.status).toBe(404)
-  expect(tagsOf(await answer.text())).toMatchObject({
+  const response = await edge().get('/og-meta/nobody-here')
+  expect(response.status).toBe(404)
+  expect(tagsOf(await response.text())).toMatchObject({
     'og:title': 'Store not found',
     'og:image': `${ORIGIN}/share-card.jpg`,
   })
@@ -78,9 +78,9 @@ test('a former slug shows the card of the current one', async () => {
     .prepare('INSERT INTO store_slugs (slug, store_id, is_current, created_at) VALUES (?, ?, 0, 1)')
     .bind(`was-${shop.slug}`, shop.id)
     .run()
-  const answer = await edge().get(`/og-meta/WAS-${shop.slug}`)
-  expect(answer.status).toBe(200)
-  expect(tagsOf(await answer.text())['og:url']).toBe(`${ORIGIN}/store/${shop.slug}`)
+  const response = await edge().get(`/og-meta/WAS-${shop.slug}`)
+  expect(response.status).toBe(200)
+  expect(tagsOf(await response.text())['og:url']).toBe(`${ORIGIN}/store/${shop.slug}`)
 })
 
 test('the preview uses the copy of the store page and counts no visit', async () => {
@@ -94,6 +94,6 @@ test('the preview uses the copy of the store page and counts no visit', async ()
 })
 
 function tagsOf(text: string): Record<string, string> {
-  const found = text.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)
-  return Object.fromEntries([...found].map(([, name, content]) => [name, content]))
+  const matches = text.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)
+  return Object.fromEntries([...matches].map(([, name, content]) => [name, content]))
 }

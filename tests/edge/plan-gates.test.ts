@@ -12,7 +12,6 @@ import { newPerson, newShopOf } from '../support/people.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt } from '../support/shops.ts'
 
-/** Every gate that a page of the owner keeps, asked with the clock moved to the last instant of Pro and to the end. */
 test('pages close in the instant of the end', async () => {
   const context = contextAt(Date.now())
   const person = await newPerson(context)
@@ -21,20 +20,20 @@ test('pages close in the instant of the end', async () => {
   await changePlan(context, person.id, { plan: 'pro', shownEnd: null })
   const phone = '+254712345678'
   const { id: orderId } = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], phone })
-  // The session is good for seven days: what is asked for here is the plan's end, not its.
+  // The session must outlive the plan.
   await context.env.DB.prepare('UPDATE session SET expires_at = ? WHERE user_id = ?')
     .bind(Date.now() * 2, person.id)
     .run()
-  const ask = (path: string, params = {}) => ({
+  const loaderArgs = (path: string, params = {}) => ({
     request: person.browser.request(path),
     context: { ...context },
     params,
   })
-  const look = async () => {
+  const readGates = async () => {
     const details = await (await openStore(context, shop.id)).orders.details(orderId)
     if (!details) throw new Error('no order')
-    const customers = await customersPage(ask(`/customers?history=${encodeURIComponent(phone)}`))
-    const invoice = await invoicePage(ask('/invoice', { storeId: shop.id, orderId }))
+    const customers = await customersPage(loaderArgs(`/customers?history=${encodeURIComponent(phone)}`))
+    const invoice = await invoicePage(loaderArgs('/invoice', { storeId: shop.id, orderId }))
     const view = orderView(details, context.now(), 'https://kibanda.example')
     return {
       history: customers.view?.hasHistory,
@@ -43,12 +42,12 @@ test('pages close in the instant of the end', async () => {
       isInvoiceThere: invoice.data.view !== null,
       invoiceMessage: view.messages.find(({ kind }) => kind === 'invoice')?.url ?? null,
       upgrade: view.upgradePath,
-      tier: (await productsPage(ask('/products'))).tier,
+      tier: (await productsPage(loaderArgs('/products'))).tier,
       isReceiptBranded: slipView(details, { kind: 'receipt', now: context.now(), origin: '' }).isBranded,
     }
   }
   context.pass(PERIOD_MS - 1)
-  expect(await look()).toEqual({
+  expect(await readGates()).toEqual({
     history: true,
     isHistoryThere: true,
     invoice: 200,
@@ -59,7 +58,7 @@ test('pages close in the instant of the end', async () => {
     isReceiptBranded: false,
   })
   context.pass(1)
-  expect(await look()).toEqual({
+  expect(await readGates()).toEqual({
     history: false,
     isHistoryThere: false,
     invoice: 403,

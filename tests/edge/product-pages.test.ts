@@ -13,22 +13,22 @@ const MINUTE = 60_000
 test('however many products an address names, twenty are drawn at once and then one a second; the rest get the store', async () => {
   const shop = await openCrafts()
   await addProducts(shop, 60)
-  const { get, drawn, pass } = drawing()
-  const opened = async (from: number, to: number) => {
-    const all: string[] = []
-    for (let n = from; n < to; n += 1) all.push(await (await get(`/store/${shop.slug}?product=more${n}`)).text())
-    return all.filter((text) => text !== 'the store').length
+  const { get, storeRenders, pass } = productEdge()
+  const countProductPages = async (from: number, to: number) => {
+    const texts: string[] = []
+    for (let n = from; n < to; n += 1) texts.push(await (await get(`/store/${shop.slug}?product=more${n}`)).text())
+    return texts.filter((text) => text !== 'the store').length
   }
-  expect(await opened(0, 60)).toBe(MAX_VARIANTS)
-  expect(drawn).toHaveLength(MAX_VARIANTS + 1)
-  // The store's own page is one of those that are kept.
-  expect(await opened(1, MAX_VARIANTS)).toBe(MAX_VARIANTS - 1)
-  expect(drawn).toHaveLength(MAX_VARIANTS + 1)
+  expect(await countProductPages(0, 60)).toBe(MAX_VARIANTS)
+  expect(storeRenders).toHaveLength(MAX_VARIANTS + 1)
+  // The store's own page is one of the cached ones.
+  expect(await countProductPages(1, MAX_VARIANTS)).toBe(MAX_VARIANTS - 1)
+  expect(storeRenders).toHaveLength(MAX_VARIANTS + 1)
   pass(1_000)
-  expect(await opened(40, 60)).toBe(1)
+  expect(await countProductPages(40, 60)).toBe(1)
   pass(MINUTE)
-  expect(await opened(20, 40)).toBe(MAX_VARIANTS)
-  // Another store pays nothing for it.
+  expect(await countProductPages(20, 40)).toBe(MAX_VARIANTS)
+  // Another store is not affected.
   const other = await openCrafts()
   await addProducts(other, 1)
   expect(await (await get(`/store/${other.slug}?product=more0`)).text()).toBe('more0')
@@ -37,35 +37,35 @@ test('however many products an address names, twenty are drawn at once and then 
 test('shoppers of one product at one moment share one drawing', async () => {
   const shop = await openCrafts()
   await addProducts(shop, 1)
-  const { get, drawn } = drawing()
-  const answers = await Promise.all(Array.from({ length: 40 }, () => get(`/store/${shop.slug}?product=more0`)))
-  expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set(['more0']))
-  expect(drawn).toHaveLength(1)
+  const { get, storeRenders } = productEdge()
+  const responses = await Promise.all(Array.from({ length: 40 }, () => get(`/store/${shop.slug}?product=more0`)))
+  expect(new Set(await Promise.all(responses.map((response) => response.text())))).toEqual(new Set(['more0']))
+  expect(storeRenders).toHaveLength(1)
 })
 
 test('a product that a large store’s page does not carry is read for its own page, its tags and nobody else’s', async () => {
   const shop = await openCrafts()
   await addProducts(shop, 300)
   const { env, faults } = faultyEnv()
-  const { get, drawn } = drawing(env)
+  const { get, storeRenders } = productEdge(env)
   expect(await (await get(`/store/${shop.slug}?product=more299`)).text()).toBe('more299')
   const tags = await (await get(`/og-meta/${shop.slug}?product=more299`)).text()
   expect(tags).toContain('<meta property="og:title" content="Cloth 299 · Kijani Crafts">')
   expect(faults.reads).toBe(3)
 
-  // Not kept: what is left of it stands in no copy that could grow old.
+  // Not cached: no stale copy may show a hidden product.
   await database.prepare("UPDATE products SET is_active = 0 WHERE store_id = ? AND id = 'more299'").bind(shop.id).run()
   expect(await (await get(`/store/${shop.slug}?product=more299`)).text()).toBe('the store')
   faults.on.DB = 'error'
   expect(await (await get(`/store/${shop.slug}?product=more298`)).text()).toBe('the store')
   faults.on.DB = null
-  const [read, before] = [faults.reads, drawn.length]
+  const [readsBefore, rendersBefore] = [faults.reads, storeRenders.length]
   for (let n = 0; n < 200; n += 1) await get(`/store/${shop.slug}?product=nothing${n}`)
-  expect(faults.reads - read).toBeLessThanOrEqual(MAX_VARIANTS)
-  expect(drawn).toHaveLength(before)
+  expect(faults.reads - readsBefore).toBeLessThanOrEqual(MAX_VARIANTS)
+  expect(storeRenders).toHaveLength(rendersBefore)
 })
 
-/** The edge with pages that say which product is open. */
-function drawing(env: Env = testEnv) {
+/** The edge with store pages that contain the id of the open product. */
+function productEdge(env: Env = testEnv) {
   return edge(env, { store: ({ openProductId }) => openProductId ?? 'the store' })
 }

@@ -7,9 +7,9 @@ beforeEach(clearIsolateCaches)
 
 test("a store's manifest carries its own name and stays inside its own address", async () => {
   const shop = await openCrafts()
-  const answer = await edge().get(`/store/${shop.slug}/manifest.webmanifest`)
-  expect(answer.headers.get('content-type')).toBe('application/manifest+json')
-  expect(await answer.json()).toMatchObject({
+  const response = await edge().get(`/store/${shop.slug}/manifest.webmanifest`)
+  expect(response.headers.get('content-type')).toBe('application/manifest+json')
+  expect(await response.json()).toMatchObject({
     name: 'Kijani Crafts',
     start_url: `/store/${shop.slug}`,
     scope: `/store/${shop.slug}`,

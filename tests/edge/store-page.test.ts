@@ -19,7 +19,7 @@ const DAY = 24 * HOUR
 test('a store page is read and rendered once, then served from the isolate with no database and no KV', async () => {
   const shop = await openCrafts()
   const { env, faults } = faultyEnv()
-  const { get, drawn } = edge(env)
+  const { get, storeRenders } = edge(env)
   const first = await get(`/store/${shop.slug}`)
   expect(first.status).toBe(200)
   expect(first.headers.get('x-kibanda-cache')).toBe('d1')
@@ -32,29 +32,29 @@ test('a store page is read and rendered once, then served from the isolate with 
   expect(await second.text()).toBe(text)
   expect(second.headers.get('x-kibanda-cache')).toBe('isolate')
   expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
-  expect([faults.reads, faults.puts, drawn.length]).toEqual([1, 1, 1])
+  expect([faults.reads, faults.puts, storeRenders.length]).toEqual([1, 1, 1])
 })
 
 test('every shopper gets the same bytes and headers, and the ETag answers 304', async () => {
   const shop = await openCrafts()
   const { get } = edge()
-  const plain = await get(`/store/${shop.slug}`)
-  const dressed = await get(`/store/${shop.slug}`, {
+  const plainResponse = await get(`/store/${shop.slug}`)
+  const cookieResponse = await get(`/store/${shop.slug}`, {
     cookie: 'session=1',
     'accept-language': 'sw',
     'user-agent': 'WhatsApp/2',
   })
-  const etag = plain.headers.get('etag') ?? ''
-  const headersOf = (answer: Response) => [...answer.headers].filter(([name]) => name !== 'x-kibanda-cache')
-  expect(headersOf(dressed)).toEqual(headersOf(plain))
-  expect(await dressed.text()).toBe(await plain.text())
-  expect(plain.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate')
-  expect(plain.headers.has('set-cookie')).toBe(false)
+  const etag = plainResponse.headers.get('etag') ?? ''
+  const headersOf = (response: Response) => [...response.headers].filter(([name]) => name !== 'x-kibanda-cache')
+  expect(headersOf(cookieResponse)).toEqual(headersOf(plainResponse))
+  expect(await cookieResponse.text()).toBe(await plainResponse.text())
+  expect(plainResponse.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate')
+  expect(plainResponse.headers.has('set-cookie')).toBe(false)
 
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-    const again = await get(`/store/${shop.slug}`, { 'if-none-match': known })
-    expect(again.status).toBe(304)
-    expect(await again.text()).toBe('')
+  for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const response = await get(`/store/${shop.slug}`, { 'if-none-match': ifNoneMatch })
+    expect(response.status).toBe(304)
+    expect(await response.text()).toBe('')
   }
   const head = await get(`/store/${shop.slug}`, {}, 'HEAD')
   expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
@@ -75,32 +75,32 @@ test("a shopper's page names its style by hash and allows no inline script", asy
 test('64 requests at the moment of expiry make one read and one render', async () => {
   const shop = await openCrafts()
   const { env, faults } = faultyEnv()
-  const { get, pass, drawn } = edge(env)
+  const { get, pass, storeRenders } = edge(env)
   await get(`/store/${shop.slug}`)
   await rename(shop, 'Basket', 'Big basket')
   pass(60 * SECOND)
-  const answers = await Promise.all(Array.from({ length: 64 }, () => get(`/store/${shop.slug}`)))
-  expect(answers.map((answer) => answer.status)).toEqual(Array(64).fill(200))
-  for (const answer of answers) expect(await answer.text()).toContain('Big basket')
-  expect(drawn).toHaveLength(2)
+  const responses = await Promise.all(Array.from({ length: 64 }, () => get(`/store/${shop.slug}`)))
+  expect(responses.map((response) => response.status)).toEqual(Array(64).fill(200))
+  for (const response of responses) expect(await response.text()).toContain('Big basket')
+  expect(storeRenders).toHaveLength(2)
   expect(faults.reads).toBe(2)
 })
 
 test('an unchanged store is neither rendered nor put again', async () => {
   const shop = await openCrafts()
   const { env, faults } = faultyEnv()
-  const { get, pass, drawn } = edge(env)
+  const { get, pass, storeRenders } = edge(env)
   for (let minute = 0; minute < 4; minute += 1) {
     await get(`/store/${shop.slug}`)
     pass(60 * SECOND)
   }
-  expect([faults.reads, faults.puts, drawn.length]).toEqual([4, 1, 1])
+  expect([faults.reads, faults.puts, storeRenders.length]).toEqual([4, 1, 1])
   pass(3 * DAY)
   await get(`/store/${shop.slug}`)
   expect(faults.puts).toBe(1)
   pass(DAY)
   await get(`/store/${shop.slug}`)
-  expect([faults.puts, drawn.length]).toEqual([2, 1])
+  expect([faults.puts, storeRenders.length]).toEqual([2, 1])
 })
 
 test('age counts from the read of the database through every layer', async () => {
@@ -110,11 +110,11 @@ test('age counts from the read of the database through every layer', async () =>
   await get(`/store/${shop.slug}`)
   await rename(shop, 'Basket', 'Big basket')
   pass(40 * SECOND)
-  // Another isolate takes the copy from KV, 40 seconds old already.
+  // Another isolate reads the snapshot from KV; it is 40 seconds old.
   clearIsolateCaches()
-  const other = await get(`/store/${shop.slug}`)
-  expect(other.headers.get('x-kibanda-cache')).toBe('kv')
-  expect(await other.text()).not.toContain('Big basket')
+  const kvResponse = await get(`/store/${shop.slug}`)
+  expect(kvResponse.headers.get('x-kibanda-cache')).toBe('kv')
+  expect(await kvResponse.text()).not.toContain('Big basket')
   pass(19 * SECOND)
   expect(await (await get(`/store/${shop.slug}`)).text()).not.toContain('Big basket')
   expect(faults.reads).toBe(1)
@@ -127,16 +127,19 @@ test('with the database away a copy of up to a week is served, with a notice', a
   const shop = await openCrafts()
   const { env, faults } = faultyEnv()
   const { get, pass } = edge(env)
-  const fresh = await get(`/store/${shop.slug}`)
+  const freshResponse = await get(`/store/${shop.slug}`)
   faults.on.DB = 'error'
   pass(59 * SECOND)
   expect(await (await get(`/store/${shop.slug}`)).text()).not.toContain('stale')
   pass(6 * DAY)
-  const stale = await get(`/store/${shop.slug}`)
-  expect([stale.status, stale.headers.get('etag') === fresh.headers.get('etag')]).toEqual([200, false])
-  expect(await stale.text()).toContain('stale')
+  const staleResponse = await get(`/store/${shop.slug}`)
+  expect([staleResponse.status, staleResponse.headers.get('etag') === freshResponse.headers.get('etag')]).toEqual([
+    200,
+    false,
+  ])
+  expect(await staleResponse.text()).toContain('stale')
 
-  // A cold isolate has the copy in KV.
+  // A cold isolate reads the snapshot from KV.
   clearIsolateCaches()
   expect((await get(`/store/${shop.slug}`)).status).toBe(200)
   faults.on.DB = null
@@ -146,8 +149,8 @@ test('with the database away a copy of up to a week is served, with a notice', a
   faults.on.DB = 'error'
   pass(7 * DAY + SECOND)
   allowConsoleError(/DB is away/)
-  const gone = await get(`/store/${shop.slug}`)
-  expect([gone.status, gone.headers.get('retry-after')]).toEqual([503, '5'])
+  const errorResponse = await get(`/store/${shop.slug}`)
+  expect([errorResponse.status, errorResponse.headers.get('retry-after')]).toEqual([503, '5'])
 })
 
 test('a failing database is asked at most once a second', async () => {
@@ -177,41 +180,41 @@ test('who has just changed the store sees it at once, others within a minute', a
 test('neither cookies nor query strings force a read or a render more than once a second', async () => {
   const shop = await openCrafts()
   const { env, faults } = faultyEnv()
-  const { get, pass, drawn, now } = edge(env)
+  const { get, pass, storeRenders, now } = edge(env)
   await get(`/store/${shop.slug}`)
   pass(2 * SECOND)
   for (let round = 0; round < 50; round += 1) {
     const cookie = `fresh=${shop.id}.${now() + 10_000_000 + round}`
-    const answer = await get(`/store/${shop.slug}?product=nothing${round}&x=${round}`, { cookie })
-    expect(answer.status).toBe(200)
+    const response = await get(`/store/${shop.slug}?product=nothing${round}&x=${round}`, { cookie })
+    expect(response.status).toBe(200)
     pass(10)
   }
   expect(faults.reads).toBe(2)
-  expect(drawn).toHaveLength(1)
-  const parallel = Array.from({ length: 30 }, (_, index) =>
+  expect(storeRenders).toHaveLength(1)
+  const parallelRequests = Array.from({ length: 30 }, (_, index) =>
     get(`/store/${shop.slug}`, { cookie: `fresh=${shop.id}.${now() + index}` }),
   )
   pass(2 * SECOND)
-  await Promise.all(parallel)
+  await Promise.all(parallelRequests)
   expect(faults.reads).toBeLessThanOrEqual(3)
 })
 
 test('?product= has a page of its own when the store sells it, and former pages give way', async () => {
   const shop = await openCrafts()
-  const { get, drawn } = edge()
+  const { get, storeRenders } = edge()
   const mug = productOf(shop, 'Mug')
   await get(`/store/${shop.slug}?product=${mug}&utm_source=x`)
   await get(`/store/${shop.slug}?x=1&product=${mug}`)
-  expect(drawn.map(({ openProductId }) => openProductId)).toEqual([mug])
+  expect(storeRenders.map(({ openProductId }) => openProductId)).toEqual([mug])
   await get(`/store/${shop.slug}?product=${productOf(shop, 'Draft bowl')}`)
-  expect(drawn.map(({ openProductId }) => openProductId)).toEqual([mug, null])
+  expect(storeRenders.map(({ openProductId }) => openProductId)).toEqual([mug, null])
 })
 
 test('at most 20 variants of a store and 24 MB of all stores are kept', async () => {
-  const place = storeCache.at('one')
+  const entry = storeCache.at('one')
   const page = (size: number) => ({ body: new ArrayBuffer(size), etag: '', headers: [] })
-  for (let index = 0; index < 50; index += 1) storeCache.putPage(place, `v${index}`, page(10))
-  expect(place.pages.size).toBe(MAX_VARIANTS)
+  for (let index = 0; index < 50; index += 1) storeCache.putPage(entry, `v${index}`, page(10))
+  expect(entry.pages.size).toBe(MAX_VARIANTS)
   for (let index = 0; index < 40; index += 1) storeCache.putPage(storeCache.at(`store${index}`), '', page(1024 * 1024))
   expect(storeCache.bytes).toBeLessThanOrEqual(MAX_BYTES)
   expect(storeCache.at('store39').pages.size).toBe(1)
@@ -222,7 +225,7 @@ test('a page that can’t be drawn is a fault of its own: nothing of it is kept'
   const shop = await openCrafts()
   allowConsoleError(/no such component/)
   let isBroken = true
-  const { get, drawn } = edge(testEnv, {
+  const { get, storeRenders } = edge(testEnv, {
     store() {
       if (isBroken) throw new Error('no such component')
       return 'ours'
@@ -232,15 +235,15 @@ test('a page that can’t be drawn is a fault of its own: nothing of it is kept'
   isBroken = false
   expect(await (await get(`/store/${shop.slug}`)).text()).toBe('ours')
   expect(await (await get(`/store/${shop.slug}`)).text()).toBe('ours')
-  expect(drawn).toHaveLength(2)
+  expect(storeRenders).toHaveLength(2)
 })
 
 test('what was read or rendered before a write is not kept after it', async () => {
   const shop = await openCrafts()
   const { env, faults } = faultyEnv()
-  const { get, drawn } = edge(env, {
+  const { get, storeRenders } = edge(env, {
     store({ snapshot }) {
-      if (drawn.length === 1) dropStore(contextAt(), shop.id)
+      if (storeRenders.length === 1) dropStore(contextAt(), shop.id)
       return snapshot.products.map((product) => product.name).join(' ')
     },
   })
@@ -249,15 +252,15 @@ test('what was read or rendered before a write is not kept after it', async () =
   expect(await (await get(`/store/${shop.slug}`)).text()).toContain('Big basket')
 
   dropStore(contextAt(), shop.id)
-  const open = gate()
-  faults.held = open.promise
-  const early = get(`/store/${shop.slug}`)
+  const readGate = gate()
+  faults.answerDelay = readGate.promise
+  const earlyRequest = get(`/store/${shop.slug}`)
   await expect.poll(() => faults.reads).toBe(3)
-  faults.held = null
+  faults.answerDelay = null
   await rename(shop, 'Basket', 'Small basket')
   dropStore(contextAt(), shop.id)
-  open.resolve()
-  expect(await (await early).text()).toContain('Big basket')
+  readGate.resolve()
+  expect(await (await earlyRequest).text()).toContain('Big basket')
   expect(await (await get(`/store/${shop.slug}`)).text()).toContain('Small basket')
 })
 
@@ -265,24 +268,24 @@ test('behind a slow read others get the copy that is there after 400 ms, or read
   const shop = await openCrafts()
   const { env, faults } = faultyEnv()
   const { get, pass } = edge(env)
-  const open = gate()
-  faults.held = open.promise
+  const readGate = gate()
+  faults.answerDelay = readGate.promise
   const leader = get(`/store/${shop.slug}`)
   await expect.poll(() => faults.reads).toBe(1)
-  faults.held = null
+  faults.answerDelay = null
   expect((await get(`/store/${shop.slug}`)).headers.get('x-kibanda-cache')).toBe('d1')
   expect(faults.reads).toBe(2)
-  open.resolve()
+  readGate.resolve()
   expect((await leader).status).toBe(200)
 
   pass(60 * SECOND)
-  const slow = gate()
-  faults.held = slow.promise
+  const refreshGate = gate()
+  faults.answerDelay = refreshGate.promise
   const first = get(`/store/${shop.slug}`)
   await expect.poll(() => faults.reads).toBe(3)
-  const stale = await get(`/store/${shop.slug}`)
-  expect([stale.status, (await stale.text()).includes('stale'), faults.reads]).toEqual([200, true, 3])
-  slow.resolve()
+  const staleResponse = await get(`/store/${shop.slug}`)
+  expect([staleResponse.status, (await staleResponse.text()).includes('stale'), faults.reads]).toEqual([200, true, 3])
+  refreshGate.resolve()
   expect(await (await first).text()).not.toContain('stale')
 })
 
@@ -290,13 +293,13 @@ test('a cookie that is newer than a read under way starts no second one within t
   const shop = await openCrafts()
   const { env, faults } = faultyEnv()
   const { get, pass, now } = edge(env)
-  const open = gate()
-  faults.held = open.promise
+  const readGate = gate()
+  faults.answerDelay = readGate.promise
   const first = get(`/store/${shop.slug}`)
   await expect.poll(() => faults.reads).toBe(1)
   pass(500)
   const second = get(`/store/${shop.slug}`, { cookie: `fresh=${shop.id}.${now()}` })
-  open.resolve()
+  readGate.resolve()
   expect([(await first).status, (await second).status, faults.reads]).toEqual([200, 200, 1])
 })
 
@@ -325,13 +328,16 @@ test('a write drops this isolate at once and fills KV behind its answer', async 
   pass(5 * SECOND)
   await rename(shop, 'Basket', 'Big basket')
   const work: Promise<unknown>[] = []
-  const context = createContext(env, (one) => void work.push(one), { now })
+  const context = createContext(env, (promise) => void work.push(promise), { now })
   refreshStore(storeScope(context.db, shop.id), context)
   await Promise.all(work)
   expect(faults.puts).toBe(2)
   clearIsolateCaches()
-  const cold = await get(`/store/${shop.slug}`)
-  expect([cold.headers.get('x-kibanda-cache'), (await cold.text()).includes('Big basket')]).toEqual(['kv', true])
+  const coldResponse = await get(`/store/${shop.slug}`)
+  expect([coldResponse.headers.get('x-kibanda-cache'), (await coldResponse.text()).includes('Big basket')]).toEqual([
+    'kv',
+    true,
+  ])
 })
 
 test('the slug of an unknown store is remembered in the isolate for a few seconds', async () => {
@@ -351,10 +357,10 @@ test('the slug of an unknown store is remembered in the isolate for a few second
 
 test('two hosts have two pages, for their absolute addresses', async () => {
   const shop = await openCrafts()
-  const { send, drawn } = edge()
+  const { send, storeRenders } = edge()
   await send(new Request(`https://one.example/store/${shop.slug}`))
   await send(new Request(`https://two.example/store/${shop.slug}`))
-  expect(drawn.map(({ origin }) => origin)).toEqual(['https://one.example', 'https://two.example'])
+  expect(storeRenders.map(({ origin }) => origin)).toEqual(['https://one.example', 'https://two.example'])
 })
 
 test('hiding a product takes it from the page of this isolate at once', async () => {
@@ -362,7 +368,7 @@ test('hiding a product takes it from the page of this isolate at once', async ()
   const { get, now } = edge()
   await get(`/store/${shop.slug}`)
   const work: Promise<unknown>[] = []
-  const context = createContext(testEnv, (one) => void work.push(one), { now })
+  const context = createContext(testEnv, (promise) => void work.push(promise), { now })
   await createProducts(storeScope(context.db, shop.id), context).hide(productOf(shop, 'Mug'))
   expect(await (await get(`/store/${shop.slug}`)).text()).not.toContain('Mug')
   await Promise.all(work)
@@ -370,13 +376,13 @@ test('hiding a product takes it from the page of this isolate at once', async ()
 
 function gate() {
   let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
+  const promise = new Promise<void>((resolvePromise) => {
+    resolve = resolvePromise
   })
   return { promise, resolve: () => resolve() }
 }
 
-/** Behind the back of this isolate, as another one would. */
+/** Writes past this isolate's cache, as another isolate would. */
 async function rename(shop: Shop, name: string, to: string): Promise<void> {
   await database
     .prepare('UPDATE products SET name = ? WHERE store_id = ? AND id = ?')

@@ -13,23 +13,23 @@ beforeEach(clearIsolateCaches)
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
-type Sent = { kind: string; visits: Record<string, unknown>[] }
+type VisitMessage = { kind: string; visits: Record<string, unknown>[] }
 
 const isLong = (testEnv as { FULL?: string }).FULL === '1'
 
 test('a beacon is answered at once and becomes one message of the isolate after two seconds', async () => {
   const shop = await openCrafts()
-  const { env, sent } = queued()
-  const { ask, pass, settled } = edge(env, { clock: stillClock(NOON) })
-  const answers = await Promise.all([1, 2, 3].map((n) => ask(beacon(shop.slug, { id: `page-load-${n}` }))))
-  expect(answers.map((answer) => answer.status)).toEqual([204, 204, 204])
+  const { env, messages } = envWithQueue()
+  const { sendDetached, pass, settled } = edge(env, { clock: stillClock(NOON) })
+  const responses = await Promise.all([1, 2, 3].map((n) => sendDetached(beacon(shop.slug, { id: `page-load-${n}` }))))
+  expect(responses.map((response) => response.status)).toEqual([204, 204, 204])
   pass(1_999)
-  expect(sent).toEqual([])
+  expect(messages).toEqual([])
   pass(1)
   await settled()
-  expect(sent).toHaveLength(1)
-  expect(sent[0]?.visits).toHaveLength(3)
-  expect(sent[0]?.visits[0]).toEqual({
+  expect(messages).toHaveLength(1)
+  expect(messages[0]?.visits).toHaveLength(3)
+  expect(messages[0]?.visits[0]).toEqual({
     id: 'page-load-1',
     slug: shop.slug,
     visitor: 'visitor-0001',
@@ -41,29 +41,29 @@ test('a beacon is answered at once and becomes one message of the isolate after 
 
 test('fifty visits leave without waiting', async () => {
   const shop = await openCrafts()
-  const { env, sent } = queued()
-  const { ask, pass, settled } = edge(env, { clock: stillClock(NOON) })
-  await Promise.all(Array.from({ length: 120 }, (_, n) => ask(beacon(shop.slug, { id: `page-load-${n}` }))))
-  await expect.poll(() => sent.map((message) => message.visits.length)).toEqual([50, 50])
+  const { env, messages } = envWithQueue()
+  const { sendDetached, pass, settled } = edge(env, { clock: stillClock(NOON) })
+  await Promise.all(Array.from({ length: 120 }, (_, n) => sendDetached(beacon(shop.slug, { id: `page-load-${n}` }))))
+  await expect.poll(() => messages.map((message) => message.visits.length)).toEqual([50, 50])
   pass(2_000)
   await settled()
-  expect(sent.map((message) => message.visits.length)).toEqual([50, 50, 20])
+  expect(messages.map((message) => message.visits.length)).toEqual([50, 50, 20])
   expect(waitingVisits.list).toEqual([])
 })
 
 test('crawlers, prefetches, framed views and senders without a name are not counted', async () => {
   const shop = await openCrafts()
-  const { env, sent } = queued()
+  const { env, messages } = envWithQueue()
   const { send } = edge(env)
-  const quiet = [
+  const ignoredRequests = [
     beacon(shop.slug, {}, { 'user-agent': 'Googlebot/2.1' }),
     beacon(shop.slug, {}, { 'user-agent': 'facebookexternalhit/1.1' }),
     beacon(shop.slug, {}, { 'user-agent': 'WhatsApp/2.23.20 A' }),
     beacon(shop.slug, {}, { 'sec-purpose': 'prefetch;prerender' }),
     beacon(shop.slug, { framed: true }),
   ]
-  for (const request of quiet) expect((await send(request)).status).toBe(204)
-  expect(sent).toEqual([])
+  for (const request of ignoredRequests) expect((await send(request)).status).toBe(204)
+  expect(messages).toEqual([])
 })
 
 test('thousands of page loads of one script become so many of its minute and touch nobody else', {
@@ -71,68 +71,70 @@ test('thousands of page loads of one script become so many of its minute and tou
 }, async () => {
   const loads = isLong ? 10_000 : 1_500
   const [shop, other] = [await openCrafts(), await openCrafts()]
-  const { env, sent } = queued()
+  const { env, messages } = envWithQueue()
   const { send, pass } = edge({ ...env, VISITS: undefined })
-  const from = (address: string) => ({ 'cf-connecting-ip': address })
-  const flood = Array.from({ length: loads }, (_, n) => beacon(shop.slug, { id: `page-load-${n}` }, from('192.0.2.66')))
-  const answers = await Promise.all(flood.map(send))
-  expect(answers.filter(({ status }) => status === 204)).toHaveLength(120)
-  const refused = answers.filter(({ status }) => status === 429)
-  expect([refused.length, refused[0]?.headers.get('retry-after')]).toEqual([loads - 120, '60'])
-  const honest = [
-    beacon(shop.slug, { id: 'honest-load-1' }, from('192.0.2.67')),
-    beacon(other.slug, { id: 'honest-load-2' }, from('192.0.2.66')),
+  const addressHeader = (address: string) => ({ 'cf-connecting-ip': address })
+  const flood = Array.from({ length: loads }, (_, n) =>
+    beacon(shop.slug, { id: `page-load-${n}` }, addressHeader('192.0.2.66')),
+  )
+  const responses = await Promise.all(flood.map(send))
+  expect(responses.filter(({ status }) => status === 204)).toHaveLength(120)
+  const refusals = responses.filter(({ status }) => status === 429)
+  expect([refusals.length, refusals[0]?.headers.get('retry-after')]).toEqual([loads - 120, '60'])
+  const honestRequests = [
+    beacon(shop.slug, { id: 'honest-load-1' }, addressHeader('192.0.2.67')),
+    beacon(other.slug, { id: 'honest-load-2' }, addressHeader('192.0.2.66')),
   ]
-  expect((await Promise.all(honest.map(send))).map(({ status }) => status)).toEqual([204, 204])
-  expect(sent.flatMap((message) => message.visits)).toHaveLength(122)
+  expect((await Promise.all(honestRequests.map(send))).map(({ status }) => status)).toEqual([204, 204])
+  expect(messages.flatMap((message) => message.visits)).toHaveLength(122)
   pass(60_000)
-  expect((await send(beacon(shop.slug, { id: 'page-load-next' }, from('192.0.2.66')))).status).toBe(204)
+  expect((await send(beacon(shop.slug, { id: 'page-load-next' }, addressHeader('192.0.2.66')))).status).toBe(204)
   // One entry for the network and one for its visits to the store.
   expect(admittedVisits.counts.size).toBe(2)
 })
 
 test('Cloudflare’s own counter is asked with the network that comes often, and its no is a no', async () => {
   const [shop, other] = [await openCrafts(), await openCrafts()]
-  const { env, sent } = queued()
-  const asked: string[] = []
-  const limit = async ({ key }: { key: string }) => ({ success: asked.push(key) === 1 })
+  const { env, messages } = envWithQueue()
+  const limitKeys: string[] = []
+  const limit = async ({ key }: { key: string }) => ({ success: limitKeys.push(key) === 1 })
   const { send } = edge({ ...env, VISITS: { limit } })
   const load = (n: number) =>
     send(beacon((n % 2 ? shop : other).slug, { id: `page-load-${n}` }, { 'cf-connecting-ip': `2001:db8:1:2::${n}` }))
-  const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(load))
-  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 204, 429])
-  expect(asked).toEqual(['2001:db8:1:2', '2001:db8:1:2'])
-  expect(sent.flatMap((message) => message.visits)).toHaveLength(6)
+  const responses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(load))
+  expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 204, 429])
+  expect(limitKeys).toEqual(['2001:db8:1:2', '2001:db8:1:2'])
+  expect(messages.flatMap((message) => message.visits)).toHaveLength(6)
 })
 
 test('a visit counts although Cloudflare’s counter is away', async () => {
   allowConsoleError(/a network was not judged/)
   const shop = await openCrafts()
-  const { env, sent } = queued()
+  const { env, messages } = envWithQueue()
   const limit = () => Promise.reject(new Error('the counter is away'))
   const { send } = edge({ ...env, VISITS: { limit } })
   const loads = Array.from({ length: 7 }, (_, n) => send(beacon(shop.slug, { id: `page-load-${n}` })))
   for (const { status } of await Promise.all(loads)) expect(status).toBe(204)
-  expect(sent.flatMap((message) => message.visits)).toHaveLength(7)
+  expect(messages.flatMap((message) => message.visits)).toHaveLength(7)
 })
 
 test('what is no beacon is refused, however long it is', async () => {
   const shop = await openCrafts()
-  const { env, sent } = queued()
+  const { env, messages } = envWithQueue()
   const { send } = edge(env)
-  const wrong = [
+  const invalidRequests = [
     beacon(shop.slug, { id: 'x' }),
     beacon(shop.slug, { visitor: 7 }),
     beacon(shop.slug, { id: "a'; DROP TABLE stores" }),
     beacon('no slug!', {}),
-    raw(shop.slug, 'not json'),
-    raw(shop.slug, JSON.stringify({ id: 'page-load-1', visitor: 'visitor-0001', more: 'x'.repeat(5_000) })),
-    raw(shop.slug, ''),
+    rawBeacon(shop.slug, 'not json'),
+    rawBeacon(shop.slug, JSON.stringify({ id: 'page-load-1', visitor: 'visitor-0001', more: 'x'.repeat(5_000) })),
+    rawBeacon(shop.slug, ''),
   ]
-  for (const request of wrong) expect((await send(request)).status).toBe(400)
-  const foreign = await send(beacon(shop.slug, {}, { 'sec-fetch-site': 'cross-site' }))
-  expect(foreign.status).toBe(403)
-  expect(sent).toEqual([])
+  for (const request of invalidRequests) expect((await send(request)).status).toBe(400)
+  const foreignResponse = await send(beacon(shop.slug, {}, { 'sec-fetch-site': 'cross-site' }))
+  expect(foreignResponse.status).toBe(403)
+  expect(messages).toEqual([])
 })
 
 test('a queue delivery is acknowledged, and asked for again while the database is away', async () => {
@@ -148,70 +150,70 @@ test('a queue delivery is acknowledged, and asked for again while the database i
   await countDeliveredVisits(batch.messages, context)
   expect(batch.log).toEqual(['retry 60', 'retry 60'])
   faults.on.DB = null
-  const again = delivery([{ kind: 'visits', visits: [visit(shop.slug, 'page-load-1')] }, { kind: 'unknown' }])
-  await countDeliveredVisits(again.messages, context)
-  expect(again.log).toEqual(['ack', 'ack'])
+  const redelivery = delivery([{ kind: 'visits', visits: [visit(shop.slug, 'page-load-1')] }, { kind: 'unknown' }])
+  await countDeliveredVisits(redelivery.messages, context)
+  expect(redelivery.log).toEqual(['ack', 'ack'])
   expect(await rows('SELECT view_count FROM store_views WHERE store_id = ?', shop.id)).toEqual([{ view_count: 1 }])
 })
 
 test('visits that the queue refused are tried again, and leave with later ones, each of them once', async () => {
   allowConsoleError(/visits were not sent/)
-  const { context, queue, load } = visiting()
+  const { context, queue, load } = visitBench()
   queue.isAway = true
   for (let n = 0; n < 120; n += 1) load(n)
   await context.settled()
-  expect(queue.taken).toEqual([])
+  expect(queue.messages).toEqual([])
   queue.isAway = false
   load(120)
   await context.settled()
-  expect(queue.taken.map(({ visits }) => visits.length)).toEqual([50, 50, 21])
-  expect(new Set(queue.taken.flatMap(({ visits }) => visits.map(({ id }) => id))).size).toBe(121)
+  expect(queue.messages.map(({ visits }) => visits.length)).toEqual([50, 50, 21])
+  expect(new Set(queue.messages.flatMap(({ visits }) => visits.map(({ id }) => id))).size).toBe(121)
   expect(waitingVisits.list).toEqual([])
 })
 
 test('a queue that is away for a moment loses no visit, though nobody comes after it', async () => {
   allowConsoleError(/visits were not sent/)
-  const { context, queue, load } = visiting()
+  const { context, queue, load } = visitBench()
   queue.failures = 1
   load(1)
   await context.settled()
-  expect([queue.tries, queue.taken.map(({ visits }) => visits.length)]).toEqual([2, [1]])
+  expect([queue.attempts, queue.messages.map(({ visits }) => visits.length)]).toEqual([2, [1]])
 })
 
 test('while the queue stays away, it is not asked for each visit, and the latest thousand wait for it', async () => {
   allowConsoleError(/visits were not sent/)
-  const { context, queue, load } = visiting()
+  const { context, queue, load } = visitBench()
   queue.isAway = true
   for (let n = 0; n < 1_500; n += 1) load(n)
   await context.settled()
-  expect(queue.tries).toBeLessThan(150)
+  expect(queue.attempts).toBeLessThan(150)
   expect(waitingVisits.list).toHaveLength(1_000)
   queue.isAway = false
   load(1_500)
   await context.settled()
-  expect(queue.taken.flatMap(({ visits }) => visits).map(({ id }) => id)).toContain('page-load-1500')
-  expect(queue.taken.every(({ visits }) => visits.length <= 50)).toBe(true)
+  expect(queue.messages.flatMap(({ visits }) => visits).map(({ id }) => id)).toContain('page-load-1500')
+  expect(queue.messages.every(({ visits }) => visits.length <= 50)).toBe(true)
   expect(waitingVisits.list).toEqual([])
 })
 
 function beacon(slug: string, body: Record<string, unknown>, headers: Record<string, string> = {}): Request {
-  const facts = { id: 'page-load-0', visitor: 'visitor-0001', referrer: 'https://www.instagram.com/kijani', ...body }
-  return raw(slug, JSON.stringify(facts), headers)
+  const fields = { id: 'page-load-0', visitor: 'visitor-0001', referrer: 'https://www.instagram.com/kijani', ...body }
+  return rawBeacon(slug, JSON.stringify(fields), headers)
 }
 
-/** Visits that go straight into the isolate, and a queue that can be away. */
-function visiting() {
-  const queue = { isAway: false, failures: 0, tries: 0, taken: [] as Sent[] }
-  const send = async (message: Sent) => {
-    queue.tries += 1
-    if (queue.isAway || queue.tries <= queue.failures) throw new Error('queue is away')
-    queue.taken.push(message)
+/** Visits of the isolate, and a queue that can be unavailable. */
+function visitBench() {
+  const queue = { isAway: false, failures: 0, attempts: 0, messages: [] as VisitMessage[] }
+  const send = async (message: VisitMessage) => {
+    queue.attempts += 1
+    if (queue.isAway || queue.attempts <= queue.failures) throw new Error('queue is away')
+    queue.messages.push(message)
   }
   const context = { ...contextAt(), events: { send } as unknown as Queue<unknown> }
   return { context, queue, load: (n: number) => enqueueVisit(context, visit('kijani', `page-load-${n}`)) }
 }
 
-function raw(slug: string, body: string, headers: Record<string, string> = {}): Request {
+function rawBeacon(slug: string, body: string, headers: Record<string, string> = {}): Request {
   return new Request(`${ORIGIN}/visits/${encodeURIComponent(slug)}`, {
     method: 'POST',
     body,
@@ -223,10 +225,10 @@ function visit(slug: string, id: string) {
   return { id, slug, visitor: 'visitor-0001', agent: 'chrome', referrer: null, at: Date.UTC(2026, 9, 14, 9) }
 }
 
-function queued(): { env: Env; sent: Sent[] } {
-  const sent: Sent[] = []
-  const queue = { send: async (message: Sent) => void sent.push(message) }
-  return { env: { ...testEnv, EVENTS: queue as unknown as Queue<unknown> }, sent }
+function envWithQueue(): { env: Env; messages: VisitMessage[] } {
+  const messages: VisitMessage[] = []
+  const queue = { send: async (message: VisitMessage) => void messages.push(message) }
+  return { env: { ...testEnv, EVENTS: queue as unknown as Queue<unknown> }, messages }
 }
 
 function delivery(bodies: unknown[]): { messages: Message<unknown>[]; log: string[] } {

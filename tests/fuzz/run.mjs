@@ -1,25 +1,25 @@
 import http from 'node:http'
 import { freePair } from '../../scripts/server/ports.mjs'
 import { contradictions } from '../support/contradictions.ts'
-import { demoPassword } from '../support/demo/cast.ts'
+import { demoPassword } from '../support/demo/stores.ts'
 import { startServer } from '../support/server.mjs'
 import { fuzzedRequest } from './request.ts'
-import { complaint, described } from './verdict.ts'
+import { complaint, describeRequest } from './verdict.ts'
 
 const AT_ONCE = 12
-/** So often the world is looked at anew: spoiled requests sign out, retire products and use up pieces. */
+/** Requests between renewals of the world: they sign out, retire products and use up stock. */
 const RENEW_EVERY = 400
 const MOST_FINDINGS = 100
 
 /**
- * Sends spoiled requests of a seed to the built Worker over sockets, a few at once, until all are sent or the time is up.
- * A request that waits for its answer longer than 30 seconds is a finding.
+ * Sends malformed requests of a seed to the built Worker over sockets, a few at once, until all are
+ * sent or the time is up. A response that takes longer than 30 seconds is a finding.
  */
 export async function fuzz({ seed, from, requests, minutes, say }) {
   const port = await freePair()
-  const logged = []
-  const server = await startServer({ port, onLog: (log) => log.level === 'error' && logged.push(log.message) })
-  const ask = async (query, ...params) =>
+  const loggedErrors = []
+  const server = await startServer({ port, onLog: (log) => log.level === 'error' && loggedErrors.push(log.message) })
+  const runSql = async (query, ...params) =>
     (
       await server.bindings.DB.prepare(query)
         .bind(...params)
@@ -31,104 +31,108 @@ export async function fuzz({ seed, from, requests, minutes, say }) {
   const deadline = Date.now() + minutes * 60_000
   const isOver = () => Date.now() > deadline || findings.length >= MOST_FINDINGS
   let next = from
-  let world = await openWorld(server, ask)
+  let world = await openWorld(server, runSql)
 
   const sendUntil = async (last) => {
     while (next < last && !isOver()) {
       const index = next++
       const request = fuzzedRequest(seed, index, world)
-      const answer = await send(port, request)
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      const wrong = [answer.wrong ?? complaint(answer.status, answer.type, answer.text), ...logged.splice(0)]
-      const said = wrong.filter((one) => one !== null).join('\n')
-      if (said) findings.push(`${said}\n${described(index, request)}`)
+      const response = await send(port, request)
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+      const complaints = [
+        response.problem ?? complaint(response.status, response.type, response.text),
+        ...loggedErrors.splice(0),
+      ]
+      const complaintText = complaints.filter((line) => line !== null).join('\n')
+      if (complaintText) findings.push(`${complaintText}\n${describeRequest(index, request)}`)
     }
   }
   while (next < end && !isOver()) {
     const last = Math.min(next + RENEW_EVERY, end)
     await Promise.all(Array.from({ length: AT_ONCE }, () => sendUntil(last)))
-    for (const wrong of await contradictions(ask, world.storeId)) findings.push(`before number ${next}: ${wrong}`)
-    world = await openWorld(server, ask, world)
+    for (const contradiction of await contradictions(runSql, world.storeId))
+      findings.push(`before number ${next}: ${contradiction}`)
+    world = await openWorld(server, runSql, world)
     if ((next - from) % 10_000 < RENEW_EVERY) say(`${next - from} requests, ${findings.length} findings`)
   }
   await server.stop()
-  return { made: next - from, findings, statuses, next }
+  return { sentCount: next - from, findings, statuses, next }
 }
 
-/** The first demo store with pieces for all, and a session of its owner that lives. */
-async function openWorld(server, ask, old = null) {
-  const [store] = await ask("SELECT store_id AS id FROM store_slugs WHERE slug = 'kijani-crafts'")
+/** The first demo store with enough stock, and a live session of its owner. */
+async function openWorld(server, runSql, previousWorld = null) {
+  const [store] = await runSql("SELECT store_id AS id FROM store_slugs WHERE slug = 'kijani-crafts'")
   const storeId = store.id
-  await ask('UPDATE stores SET closed_at = NULL WHERE id = ?', storeId)
-  const stock = await ask(
+  await runSql('UPDATE stores SET closed_at = NULL WHERE id = ?', storeId)
+  const stock = await runSql(
     `SELECT k.product_id AS id, k.size, p.has_sizes AS sized FROM stock k
      JOIN products p ON (p.store_id, p.id) = (k.store_id, k.product_id)
      WHERE k.store_id = ? AND p.deleted_at IS NULL AND p.is_active = 1 ORDER BY k.inventory - k.held DESC`,
     storeId,
   )
-  const [plain, sized] = [stock.find((one) => !one.sized), stock.find((one) => one.sized)]
-  for (const unit of [plain, sized]) {
+  const [plainUnit, sizedUnit] = [stock.find((unit) => !unit.sized), stock.find((unit) => unit.sized)]
+  for (const unit of [plainUnit, sizedUnit]) {
     if (!unit) continue
-    await ask(
+    await runSql(
       `INSERT INTO inventory_transactions (store_id, product_id, size, id, quantity, transaction_type, created_at)
        VALUES (?, ?, ?, ?, 2000, 'add', 1)`,
       ...[storeId, unit.id, unit.size, crypto.randomUUID()],
     )
   }
-  const [order] = await ask('SELECT id, token FROM orders WHERE store_id = ? ORDER BY number DESC LIMIT 1', storeId)
-  const [category] = await ask('SELECT id FROM categories WHERE store_id = ? LIMIT 1', storeId)
-  const [{ slug }] = await ask('SELECT slug FROM store_slugs WHERE store_id = ? AND is_current = 1', storeId)
+  const [order] = await runSql('SELECT id, token FROM orders WHERE store_id = ? ORDER BY number DESC LIMIT 1', storeId)
+  const [category] = await runSql('SELECT id FROM categories WHERE store_id = ? LIMIT 1', storeId)
+  const [{ slug }] = await runSql('SELECT slug FROM store_slugs WHERE store_id = ? AND is_current = 1', storeId)
   return {
     storeId,
     slug,
     token: order.token,
     orderId: order.id,
-    productId: plain?.id ?? 'none',
-    sized: { id: sized?.id ?? 'none', size: sized?.size ?? '' },
+    productId: plainUnit?.id ?? 'none',
+    sizedProduct: { id: sizedUnit?.id ?? 'none', size: sizedUnit?.size ?? '' },
     categoryId: category?.id ?? 'none',
-    cookie: (await livingCookie(server, old?.cookie)) ?? (await signIn(server)),
+    cookie: (await liveCookie(server, previousWorld?.cookie)) ?? (await signIn(server)),
   }
 }
 
-async function livingCookie(server, cookie) {
+async function liveCookie(server, cookie) {
   if (!cookie) return null
-  const answer = await fetch(`${server.url}/profile`, { headers: { cookie }, redirect: 'manual' })
-  await answer.body?.cancel()
-  return answer.status === 200 ? cookie : null
+  const response = await fetch(`${server.url}/profile`, { headers: { cookie }, redirect: 'manual' })
+  await response.body?.cancel()
+  return response.status === 200 ? cookie : null
 }
 
 async function signIn(server) {
   const network = Array.from({ length: 3 }, () => Math.floor(Math.random() * 250)).join('.')
-  const answer = await send(new URL(server.url).port, {
+  const response = await send(new URL(server.url).port, {
     method: 'POST',
     path: '/api/auth/sign-in/email',
     headers: { 'content-type': 'application/json', origin: server.url, 'cf-connecting-ip': `11.${network}` },
     body: Buffer.from(JSON.stringify({ email: 'owner@kijani.example', password: demoPassword })),
   })
-  if (answer.status !== 200) throw new Error(`The demo owner can't sign in: ${answer.status} ${answer.text}`)
-  return answer.cookies.map((line) => line.split(';')[0]).join('; ')
+  if (response.status !== 200) throw new Error(`The demo owner can't sign in: ${response.status} ${response.text}`)
+  return response.cookies.map((line) => line.split(';')[0]).join('; ')
 }
 
-// A connection of its own: the runtime closes one whose body it did not read to its end.
+// One connection a request: the runtime closes a connection whose body it has not read to the end.
 function send(port, { method, path, headers, body }) {
   return new Promise((resolve) => {
-    const failed = (wrong) => resolve({ status: 0, type: '', text: '', cookies: [], wrong })
+    const fail = (problem) => resolve({ status: 0, type: '', text: '', cookies: [], problem })
     const length = body ? { 'content-length': body.length } : {}
     const request = http.request(
       { port, host: '127.0.0.1', method, path, headers: { ...headers, ...length }, agent: false, timeout: 30_000 },
-      (answer) => {
+      (response) => {
         const chunks = []
-        answer.on('data', (chunk) => chunks.push(chunk))
-        answer.on('error', (error) => failed(`the answer broke off: ${error.message}`))
-        answer.on('end', () => {
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('error', (error) => fail(`the answer broke off: ${error.message}`))
+        response.on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8')
-          const { 'content-type': type = '', 'set-cookie': cookies = [] } = answer.headers
-          resolve({ status: answer.statusCode, type, text, cookies, wrong: null })
+          const { 'content-type': type = '', 'set-cookie': cookies = [] } = response.headers
+          resolve({ status: response.statusCode, type, text, cookies, problem: null })
         })
       },
     )
     request.on('timeout', () => request.destroy(new Error('no answer in 30 seconds')))
-    request.on('error', (error) => failed(error.message))
+    request.on('error', (error) => fail(error.message))
     request.end(body)
   })
 }

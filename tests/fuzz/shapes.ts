@@ -1,7 +1,7 @@
 import { jpeg } from '../support/picture-bytes.ts'
 import type { Chance } from './values.ts'
 
-/** What stands in the place that is fuzzed: rows that exist, and the session of their owner. */
+/** The rows that requests refer to, and a session of their owner. */
 export interface World {
   slug: string
   storeId: string
@@ -9,7 +9,7 @@ export interface World {
   orderId: string
   /** One product without sizes and one with, and a size of it. */
   productId: string
-  sized: { id: string; size: string }
+  sizedProduct: { id: string; size: string }
   categoryId: string
   cookie: string
 }
@@ -19,33 +19,33 @@ export type Body =
   | { kind: 'form'; fields: [string, string][] }
   | { kind: 'files'; fields: [string, string][]; files: [string, Uint8Array][] }
 
-/** A body that this address takes, for the fuzz to spoil; null for addresses that take none. */
-export function shapeOf(door: string, world: World, chance: Chance): Body | null {
-  const special = json(door, world, chance)
-  if (special !== undefined) return { kind: 'json', value: special }
-  if (door === '/products/images') {
+/** A valid body for the route, to be spoiled; null for routes without a body. */
+export function shapeOf(route: string, world: World, chance: Chance): Body | null {
+  const jsonValue = json(route, world, chance)
+  if (jsonValue !== undefined) return { kind: 'json', value: jsonValue }
+  if (route === '/products/images') {
     const side = 16 + chance.below(900)
     return files([], [['full', jpeg(side, side)], ['card', jpeg(300, 300)]]) // biome-ignore format: pairs
   }
-  const fields = formFields(door, world, chance)
-  if (door === '/onboarding/store' || door.endsWith('settings')) return files(fields, [['logo', jpeg(300, 300)]])
+  const fields = formFields(route, world, chance)
+  if (route === '/onboarding/store' || route.endsWith('settings')) return files(fields, [['logo', jpeg(300, 300)]])
   return { kind: 'form', fields }
 }
 
-function files(fields: [string, string][], parts: [string, Uint8Array][]): Body {
-  return { kind: 'files', fields, files: parts }
+function files(fields: [string, string][], uploads: [string, Uint8Array][]): Body {
+  return { kind: 'files', fields, files: uploads }
 }
 
-function json(door: string, world: World, chance: Chance): unknown {
+function json(route: string, world: World, chance: Chance): unknown {
   const lines = linesOf(world, chance)
-  switch (door) {
+  switch (route) {
     case '/store/:slug/orders.json':
       return {
         requestId: keyOf(chance),
         lines,
-        deliveryMethod: chance.one(['pickup', 'delivery']),
+        deliveryMethod: chance.pick(['pickup', 'delivery']),
         customer: { name: 'Amina Otieno', phone: phoneOf(chance), countryIso: 'KE', address: 'Ngong Road 7' },
-        code: chance.one(['', 'KARIBU10']),
+        code: chance.pick(['', 'KARIBU10']),
         quotedTotal: null,
       }
     case '/store/:slug/cart':
@@ -58,15 +58,15 @@ function json(door: string, world: World, chance: Chance): unknown {
         lines,
         customerName: 'Baraka',
         customerPhone: phoneOf(chance),
-        method: chance.one(['cash', 'mpesa', 'other']),
-        mpesaCode: chance.one(['', keyOf(chance).slice(0, 10).toUpperCase()]),
+        method: chance.pick(['cash', 'mpesa', 'other']),
+        mpesaCode: chance.pick(['', keyOf(chance).slice(0, 10).toUpperCase()]),
         quotedTotal: null,
       }
     case 'POST /visits/:slug':
       return { id: keyOf(chance), visitor: 'visitor-0001', referrer: 'https://www.instagram.com/x', framed: false }
     case 'ALL /api/auth/*':
-      return chance.one([
-        { email: 'zuri@mail.example', password: chance.one(['short', 'mti-wa-matunda']) },
+      return chance.pick([
+        { email: 'zuri@mail.example', password: chance.pick(['short', 'mti-wa-matunda']) },
         { email: 'zuri@mail.example', name: 'Zuri', password: 'short', callbackURL: '/dashboard' },
         { token: keyOf(chance), newPassword: 'short' },
         { currentPassword: 'short', newPassword: 'short', revokeOtherSessions: true },
@@ -88,12 +88,12 @@ const intents: Record<string, string[]> = {
   '/o/:token': ['cancel', 'opened'],
 }
 
-/** One field of every name that any form has, plausible; the fuzz takes some away. */
-function formFields(door: string, world: World, chance: Chance): [string, string][] {
-  const sizes = [{ value: world.sized.size, label: 'EU 38', inventory: 4 }]
-  const all: [string, string][] = [
-    ['intent', chance.one(intents[door] ?? ['save', 'skip', ''])],
-    ['id', chance.one([world.productId, world.orderId, world.categoryId, world.sized.id])],
+/** A plausible value for every field of every form; the fuzzer removes some. */
+function formFields(route: string, world: World, chance: Chance): [string, string][] {
+  const sizes = [{ value: world.sizedProduct.size, label: 'EU 38', inventory: 4 }]
+  const fields: [string, string][] = [
+    ['intent', chance.pick(intents[route] ?? ['save', 'skip', ''])],
+    ['id', chance.pick([world.productId, world.orderId, world.categoryId, world.sizedProduct.id])],
     ['version', String(chance.below(6))],
     ['name', 'Kikapu'],
     ['description', 'Woven by hand'],
@@ -103,11 +103,11 @@ function formFields(door: string, world: World, chance: Chance): [string, string
     ['lowStock', '2'],
     ['categoryId', world.categoryId],
     ['isActive', 'on'],
-    ['hasSizes', chance.one(['', 'on'])],
+    ['hasSizes', chance.pick(['', 'on'])],
     ['sizes', JSON.stringify(sizes)],
     ['images', JSON.stringify([{ url: `/media/stores/${world.storeId}/x.jpg`, card: '/c.jpg', isCover: true }])],
     ['imagesChanged', 'on'],
-    ['shown', JSON.stringify({ '': 3, [world.sized.size]: 2 })],
+    ['shown', JSON.stringify({ '': 3, [world.sizedProduct.size]: 2 })],
     ['code', 'KARIBU10'],
     ['kind', 'percent'],
     ['percent', '10'],
@@ -116,8 +116,8 @@ function formFields(door: string, world: World, chance: Chance): [string, string
     ['maxUses', '3'],
     ['startsOn', '2026-11-01'],
     ['endsOn', '2026-12-01'],
-    ['from', chance.one(['pending', 'confirmed'])],
-    ['method', chance.one(['cash', 'mpesa'])],
+    ['from', chance.pick(['pending', 'confirmed'])],
+    ['method', chance.pick(['cash', 'mpesa'])],
     ['mpesaCode', keyOf(chance).slice(0, 10).toUpperCase()],
     ['requestId', keyOf(chance)],
     ['productId', world.productId],
@@ -139,7 +139,7 @@ function formFields(door: string, world: World, chance: Chance): [string, string
     ['message', 'Do you open on Sundays?'],
     ['referralSource', 'friend'],
     ['plan', 'free'],
-    ['platform', chance.one(['whatsapp', 'telegram'])],
+    ['platform', chance.pick(['whatsapp', 'telegram'])],
     ['contact', '0712345678'],
     ['country', 'KE'],
     ['currency', 'KES'],
@@ -159,18 +159,18 @@ function formFields(door: string, world: World, chance: Chance): [string, string
     ['mpesa', 'on'],
     ['cash', 'on'],
   ]
-  return all
+  return fields
 }
 
 function linesOf(world: World, chance: Chance) {
   const lines = [
     { productId: world.productId, size: null as string | null, quantity: 1 + chance.below(2) },
-    { productId: world.sized.id, size: world.sized.size as string | null, quantity: 1 },
+    { productId: world.sizedProduct.id, size: world.sizedProduct.size as string | null, quantity: 1 },
   ]
   return lines.slice(0, 1 + chance.below(2))
 }
 
-/** As a browser makes them: never the same again. */
+/** Idempotency keys, new on every call. */
 function keyOf(chance: Chance): string {
   return Array.from({ length: 32 }, () => chance.below(16).toString(16)).join('')
 }

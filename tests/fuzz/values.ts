@@ -2,7 +2,7 @@ import type { dice } from '../support/dice.ts'
 
 export type Chance = ReturnType<typeof dice>
 
-/** A script that must never come back as one. */
+/** A script that no response may contain unescaped. */
 export const SCRIPT = '<script>alert(77)</script>'
 
 const strings = [
@@ -61,35 +61,34 @@ const strings = [
 
 const numbers = [0, -0, -1, 0.1, 1.5, 1e21, -1e308, 2 ** 31, 2 ** 53, -(2 ** 63), 1e-7, 999_999_999]
 
-/** Anything that nobody meant to send. */
-export function nasty(chance: Chance): unknown {
+export function nastyValue(chance: Chance): unknown {
   switch (chance.below(8)) {
     case 0:
-      return chance.one(numbers)
+      return chance.pick(numbers)
     case 1:
-      return chance.one<unknown>([null, true, false, [], {}, [null], [[]], { length: 3 }, { toString: 1 }])
+      return chance.pick<unknown>([null, true, false, [], {}, [null], [[]], { length: 3 }, { toString: 1 }])
     case 2:
-      return chance.one<unknown>([deep(5), deep(2_000), Array(300).fill({}), Array(1_200).fill(1)])
+      return chance.pick<unknown>([nestedValue(5), nestedValue(2_000), Array(300).fill({}), Array(1_200).fill(1)])
     default:
       return nastyText(chance)
   }
 }
 
 export function nastyText(chance: Chance): string {
-  const text = chance.one(strings)
-  return chance.below(6) === 0 ? text + chance.one(strings) : text
+  const text = chance.pick(strings)
+  return chance.below(6) === 0 ? text + chance.pick(strings) : text
 }
 
-/** The value with one of its parts gone wrong. */
-export function mutated(value: unknown, chance: Chance): unknown {
-  if (Array.isArray(value)) return mutatedList(value, chance)
-  if (typeof value === 'object' && value !== null) return mutatedObject(value as Record<string, unknown>, chance)
-  if (typeof value === 'string' && chance.below(4) === 0) return spliced(value, chance)
-  return nasty(chance)
+/** The value with one of its parts replaced or removed. */
+export function mutate(value: unknown, chance: Chance): unknown {
+  if (Array.isArray(value)) return mutateList(value, chance)
+  if (typeof value === 'object' && value !== null) return mutateObject(value as Record<string, unknown>, chance)
+  if (typeof value === 'string' && chance.below(4) === 0) return spliceText(value, chance)
+  return nastyValue(chance)
 }
 
-/** A text with a piece taken out, put in or doubled. */
-export function spliced(text: string, chance: Chance): string {
+/** The text truncated, with an insertion, or with its end doubled. */
+export function spliceText(text: string, chance: Chance): string {
   const at = chance.below(text.length + 1)
   switch (chance.below(3)) {
     case 0:
@@ -101,42 +100,42 @@ export function spliced(text: string, chance: Chance): string {
   }
 }
 
-function mutatedList(list: unknown[], chance: Chance): unknown {
-  if (list.length === 0) return [nasty(chance)]
+function mutateList(list: unknown[], chance: Chance): unknown {
+  if (list.length === 0) return [nastyValue(chance)]
   const at = chance.below(list.length)
   switch (chance.below(6)) {
     case 0:
-      return nasty(chance)
+      return nastyValue(chance)
     case 1:
       return list.filter((_, index) => index !== at)
     case 2:
       return [...list, list[at]]
     case 3:
-      return Array(chance.one([10, 250])).fill(list[at])
+      return Array(chance.pick([10, 250])).fill(list[at])
     default:
-      return list.map((one, index) => (index === at ? mutated(one, chance) : one))
+      return list.map((item, index) => (index === at ? mutate(item, chance) : item))
   }
 }
 
-function mutatedObject(value: Record<string, unknown>, chance: Chance): unknown {
+function mutateObject(value: Record<string, unknown>, chance: Chance): unknown {
   const names = Object.keys(value)
-  if (names.length === 0) return nasty(chance)
-  const name = chance.one(names)
+  if (names.length === 0) return nastyValue(chance)
+  const name = chance.pick(names)
   switch (chance.below(8)) {
     case 0:
-      return nasty(chance)
+      return nastyValue(chance)
     case 1:
       return Object.fromEntries(Object.entries(value).filter(([other]) => other !== name))
     case 2:
-      return { ...value, [chance.one(['__proto__', 'constructor', 'x', ''])]: nasty(chance) }
+      return { ...value, [chance.pick(['__proto__', 'constructor', 'x', ''])]: nastyValue(chance) }
     case 3:
       return [value, value]
     default:
-      return { ...value, [name]: mutated(value[name], chance) }
+      return { ...value, [name]: mutate(value[name], chance) }
   }
 }
 
-function deep(levels: number): unknown {
+function nestedValue(levels: number): unknown {
   let value: unknown = 1
   for (let level = 0; level < levels; level += 1) value = level % 2 ? { a: value } : [value]
   return value

@@ -1,20 +1,20 @@
 import type { FuzzedRequest } from './request.ts'
 import { SCRIPT } from './values.ts'
 
-const stack = /\n\s+at \S.*:\d+:\d+\)?|\b(?:D1_ERROR|SQLITE_[A-Z]+|TypeError|ReferenceError|RangeError|SyntaxError):?\b/
+const stackTrace =
+  /\n\s+at \S.*:\d+:\d+\)?|\b(?:D1_ERROR|SQLITE_[A-Z]+|TypeError|ReferenceError|RangeError|SyntaxError):?\b/
 
-/** What is wrong with an answer; null for a good one. */
+/** What is wrong with a response; null for a valid one. */
 export function complaint(status: number, type: string, text: string): string | null {
   if (status >= 500) return `answered ${status}`
-  if (stack.test(text)) return `told of our insides: ${stack.exec(text)?.[0].trim()}`
+  if (stackTrace.test(text)) return `told of our insides: ${stackTrace.exec(text)?.[0].trim()}`
   if (type.includes('html') && text.includes(SCRIPT)) return 'gave a script back as it came'
   return null
 }
 
-/** For a person who looks at a finding. */
-export function described(index: number, request: FuzzedRequest): string {
+export function describeRequest(index: number, request: FuzzedRequest): string {
   const body = request.body ? new TextDecoder().decode(request.body).slice(0, 600) : ''
   const { cookie, ...headers } = request.headers
-  const sent = JSON.stringify({ ...headers, ...(cookie ? { cookie: cookie.slice(0, 40) } : {}) })
-  return `#${index} ${request.method} ${request.path.slice(0, 300)}\n${sent.slice(0, 400)}\n${body}`
+  const headerText = JSON.stringify({ ...headers, ...(cookie ? { cookie: cookie.slice(0, 40) } : {}) })
+  return `#${index} ${request.method} ${request.path.slice(0, 300)}\n${headerText.slice(0, 400)}\n${body}`
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { doors, fuzzedRequest } from '../fuzz/request.ts'
+import { fuzzedRequest, fuzzedRoutes } from '../fuzz/request.ts'
 import type { World } from '../fuzz/shapes.ts'
-import { complaint, described } from '../fuzz/verdict.ts'
+import { complaint, describeRequest } from '../fuzz/verdict.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { contextAt, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
@@ -33,14 +33,14 @@ test(`${REQUESTS} spoiled requests to every address: none breaks the Worker, non
   let world = await newWorld(shops)
   const send = async (index: number) => {
     const request = fuzzedRequest(SEED, index, world)
-    const { door, method, path, headers, body } = request
-    reached.add(door)
+    const { route, method, path, headers, body } = request
+    reached.add(route)
     const answer = await visit(path, { method, headers, body })
     const text = await answer.text()
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     const wrong = [complaint(answer.status, answer.headers.get('content-type') ?? '', text), ...logged.splice(0)]
     const said = wrong.filter((one) => one !== null).join('\n')
-    if (said) findings.push(`${said}\n${described(index, request)}`)
+    if (said) findings.push(`${said}\n${describeRequest(index, request)}`)
   }
   for (let index = 0; index < REQUESTS; index += ALIVE_EVERY) {
     if (!(await isSignedIn(world))) world = await newWorld(shops)
@@ -54,7 +54,7 @@ test(`${REQUESTS} spoiled requests to every address: none breaks the Worker, non
     for (const wrong of await contradictions(rows, shop.id)) findings.push(`${shop.slug}: ${wrong}`)
   }
   expect(findings.slice(0, 60)).toEqual([])
-  expect(doors.filter((door) => !reached.has(door))).toEqual([])
+  expect(fuzzedRoutes.filter((door) => !reached.has(door))).toEqual([])
   // A fuzz that is turned away at every door proves nothing.
   for (const status of [200, 201, 204, 302, 303, 400, 404, 405, 422]) {
     expect([status, statuses.get(status) ?? 0]).toEqual([status, expect.toSatisfy((count: number) => count > 0)])
@@ -78,7 +78,7 @@ async function newWorld(shops: Shop[]): Promise<World> {
     token,
     orderId: order?.id ?? '',
     productId: productOf(shop, 'Mug'),
-    sized: { id: productOf(shop, 'Sandals'), size: '38' },
+    sizedProduct: { id: productOf(shop, 'Sandals'), size: '38' },
     categoryId: 'all',
     cookie: person.browser.cookie(),
   }

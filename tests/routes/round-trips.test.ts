@@ -43,13 +43,14 @@ test('saving settings reads the store once, and writes in the next round trip', 
 })
 
 /** How often a round trip reads the whole row of a store. */
-function storesRead({ asked }: RoundTrip): number {
-  return asked.filter(({ sql }) => /^select .*"description".* from "stores" where \("stores"."id"/.test(sql)).length
+function storesRead({ statements }: RoundTrip): number {
+  return statements.filter(({ sql }) => /^select .*"description".* from "stores" where \("stores"."id"/.test(sql))
+    .length
 }
 
-function kindOf({ asked }: RoundTrip): string {
-  if (asked.some(({ sql }) => /^\s*(insert|update|delete)\b/i.test(sql))) return 'write'
-  return asked.some(({ sql }) => sql.includes('"session"')) ? 'session' : 'read'
+function kindOf({ statements }: RoundTrip): string {
+  if (statements.some(({ sql }) => /^\s*(insert|update|delete)\b/i.test(sql))) return 'write'
+  return statements.some(({ sql }) => sql.includes('"session"')) ? 'session' : 'read'
 }
 
 function saleOf(shop: Shop, more: object = {}) {

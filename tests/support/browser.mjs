@@ -24,18 +24,18 @@ const applications = [
 
 /** The path of a Chromium that starts, or null. CHROMIUM_PATH wins. */
 export function findBrowser() {
-  const configured = process.env.CHROMIUM_PATH
-  if (configured) return starts(configured) ? configured : null
+  const configuredPath = process.env.CHROMIUM_PATH
+  if (configuredPath) return starts(configuredPath) ? configuredPath : null
   return candidates().find(starts) ?? null
 }
 
 /** Finds or installs a browser: `{ path, sentence }`; on failure a null path and the reason. */
 export async function obtainBrowser(say = () => {}) {
-  const configured = process.env.CHROMIUM_PATH
+  const configuredPath = process.env.CHROMIUM_PATH
   const browser = findBrowser()
   if (browser) return { path: browser, sentence: `Browser: ${browser}` }
-  if (configured)
-    return { path: null, sentence: `CHROMIUM_PATH names ${configured}, which does not start as a browser.` }
+  if (configuredPath)
+    return { path: null, sentence: `CHROMIUM_PATH names ${configuredPath}, which does not start as a browser.` }
   for (const [sentence, command, env] of installations()) {
     say(sentence)
     await run(command, { limit: 300_000, env: toolEnv(env) })

@@ -14,9 +14,9 @@ export function stillClock(start: number): Clock {
     wait: (milliseconds) => new Promise((resolve) => void waiters.push({ until: time + milliseconds, resolve })),
     pass(milliseconds) {
       time += milliseconds
-      const due = waiters.filter(({ until }) => until <= time)
+      const dueWaiters = waiters.filter(({ until }) => until <= time)
       waiters = waiters.filter(({ until }) => until > time)
-      for (const { resolve } of due.sort((a, b) => a.until - b.until)) resolve()
+      for (const { resolve } of dueWaiters.sort((a, b) => a.until - b.until)) resolve()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { allowedConsoleErrors } from './allow-console-error.ts'
 
-const original = console.error
+const originalError = console.error
 let lines: string[] = []
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  console.error = original
-  const unexpected = lines.filter((line) => !allowedConsoleErrors.some((pattern) => pattern.test(line)))
-  expect(unexpected, 'console.error was called; allowConsoleError(/.../) in the test expects it').toEqual([])
+  console.error = originalError
+  const unexpectedLines = lines.filter((line) => !allowedConsoleErrors.some((pattern) => pattern.test(line)))
+  expect(unexpectedLines, 'console.error was called; allowConsoleError(/.../) in the test expects it').toEqual([])
 })

@@ -15,16 +15,16 @@ export async function startControl(bindings, port) {
     '/clone-store': ({ from = 'kijani-crafts' }) => cloneDemoStore(bindings, from, Date.now()),
   }
   const server = http.createServer(async (request, response) => {
-    const answer = (status, body) =>
+    const respond = (status, body) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     // This server starts last: once it answers, the demo stores exist.
-    if (request.url === '/ready') return answer(200, {})
+    if (request.url === '/ready') return respond(200, {})
     const route = routes[request.url]
-    if (request.method !== 'POST' || !route) return answer(404, { error: `There is no POST ${request.url}` })
+    if (request.method !== 'POST' || !route) return respond(404, { error: `There is no POST ${request.url}` })
     try {
-      answer(200, await route(JSON.parse(await textOf(request))))
+      respond(200, await route(JSON.parse(await textOf(request))))
     } catch (error) {
-      answer(500, { error: String(error?.stack ?? error) })
+      respond(500, { error: String(error?.stack ?? error) })
     }
   })
   // A keep-alive socket closed just before the next call would fail a test for nothing.

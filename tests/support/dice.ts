@@ -9,7 +9,7 @@ export function dice(seed: number) {
   }
   return {
     below: (limit: number) => Math.floor(roll() * limit),
-    one: <T>(list: readonly T[]): T => {
+    pick: <T>(list: readonly T[]): T => {
       const item = list[Math.floor(roll() * list.length)]
       if (item === undefined) throw new Error('nothing to choose from')
       return item

@@ -4,7 +4,7 @@ import { testEnv } from './shops.ts'
 
 export type Binding = 'DB' | 'CACHE' | 'MEDIA' | 'EVENTS' | 'LIVE' | 'EMAIL'
 
-/** A call fails, waits for the `slowness` gate, or is executed and its answer is lost. */
+/** A call fails, waits for the `slowness` gate, or is executed and its result is lost. */
 export type Fault = 'error' | 'slow' | 'lost'
 export const everyFault: Fault[] = ['error', 'slow', 'lost']
 export const everyBinding: Binding[] = ['DB', 'CACHE', 'MEDIA', 'EVENTS', 'LIVE', 'EMAIL']
@@ -24,9 +24,9 @@ export interface Faults {
   readonly reads: number
   rowsRead: number
   readonly puts: number
-  /** Answers of the database arrive only when this settles. */
-  held: Promise<unknown> | null
-  /** The gate of slow calls: a test opens it once the product has answered without them. */
+  /** Results of the database arrive only when this settles. */
+  answerDelay: Promise<unknown> | null
+  /** The gate of slow calls: a test opens it once the app has responded without them. */
   slowness: ReturnType<typeof gate>
 }
 
@@ -47,7 +47,7 @@ export function faultyEnv(real: Env = testEnv): { env: Env; faults: Faults } {
     on: {},
     calls,
     rowsRead: 0,
-    held: null,
+    answerDelay: null,
     slowness: gate(),
     get reads() {
       return countCalls('DB', '')
@@ -76,13 +76,13 @@ async function applyFault<T>(faults: Faults, call: Call, work: () => Promise<T>)
   faults.calls.push(call)
   const rule = faults.on[call.binding] ?? null
   const fault = typeof rule === 'function' ? rule(call) : rule
-  const answerHold = call.binding === 'DB' ? faults.held : null
+  const answerDelay = call.binding === 'DB' ? faults.answerDelay : null
   if (fault === 'error') throw new Error(`${call.binding} is away`)
   if (fault === 'slow') await faults.slowness.opened
-  const answer = await work()
-  await answerHold
+  const result = await work()
+  await answerDelay
   if (fault === 'lost') throw new Error(`${call.binding} is away: its answer was lost`)
-  return answer
+  return result
 }
 
 type ApplyFault = (method: string, work: () => Promise<unknown>) => Promise<unknown>

@@ -1,4 +1,4 @@
-const pending = new Set()
+const pendingBatches = new Set()
 
 /**
  * `database.batch` from outside workerd. Miniflare releases a proxy once it is garbage collected
@@ -7,10 +7,10 @@ const pending = new Set()
  * @param {D1PreparedStatement[]} statements
  */
 export async function heldBatch(database, statements) {
-  pending.add(statements)
+  pendingBatches.add(statements)
   try {
     return await database.batch(statements)
   } finally {
-    pending.delete(statements)
+    pendingBatches.delete(statements)
   }
 }

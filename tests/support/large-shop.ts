@@ -1,6 +1,6 @@
 import { database, type Shop } from './shops.ts'
 
-/** Adds products more0, more1, … named 'Cloth 0', …, on sale for 10; from 200 on a page has 20. */
+/** Adds products more0, more1, … on sale for 10.00; a page of 200 or more sends 20 at first. */
 export async function addProducts(shop: Shop, count: number): Promise<void> {
   const numbers = JSON.stringify(Array.from({ length: count }, (_, n) => n))
   await database.batch([

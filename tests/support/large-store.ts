@@ -30,7 +30,7 @@ const firstNames = `Achieng Amina Asha Baraka Chebet Daudi Esther Fatuma Grace H
   Naliaka Otieno Pendo Rehema Salim Tabitha Upendo Wanjiru Yusuf Zawadi`.split(/\s+/)
 const lastNames = `Abdalla Barasa Chepkoech Echesa Gitonga Hassan Juma Kiprono Lewa Mwangi Njeri Odhiambo Omondi
   Ruto Simiyu Tanui Wafula Wekesa Were Zani`.split(/\s+/)
-const open = ['pending', 'processing', 'out_for_delivery', 'ready_for_pickup']
+const openStatuses = ['pending', 'processing', 'out_for_delivery', 'ready_for_pickup']
 
 /**
  * Fills a store with 400 days of history: hidden products, sizes, pictures, ledger, sales, open
@@ -44,24 +44,24 @@ export async function fillLargeStore(
   seed = 7,
 ): Promise<void> {
   const chance = dice(seed)
-  const opened = now - OPENED_DAYS_AGO * DAY
+  const openedAt = now - OPENED_DAYS_AGO * DAY
   const storeKey = { store_id: store.id }
-  const stamps = { created_at: opened, updated_at: opened }
+  const stamps = { created_at: openedAt, updated_at: openedAt }
   const idOf = (kind: string, at: number) => `${kind}${String(at).padStart(6, '0')}`
   const range = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
 
   const categories = range(size.categories, (at) => ({
     ...storeKey,
     id: idOf('c', at),
-    name: `${chance.one(makes)} ${chance.one(things)}s ${at}`,
+    name: `${chance.pick(makes)} ${chance.pick(things)}s ${at}`,
     position: at,
     ...stamps,
   }))
   const products = range(size.products, (at) => ({
     ...storeKey,
     id: idOf('p', at),
-    name: `${chance.one(colours)} ${chance.one(makes)} ${chance.one(things)} ${at}`,
-    description: `Handmade by ${chance.one(firstNames)} in small batches, ${chance.one(colours)} inside.`,
+    name: `${chance.pick(colours)} ${chance.pick(makes)} ${chance.pick(things)} ${at}`,
+    description: `Handmade by ${chance.pick(firstNames)} in small batches, ${chance.pick(colours)} inside.`,
     price: 10_000 + chance.below(500) * 100,
     is_active: chance.below(25) === 0 ? 0 : 1,
     has_sizes: at % 4 === 0 ? 1 : 0,
@@ -82,16 +82,20 @@ export async function fillLargeStore(
   )
   const customers = range(size.customers, (at) => ({
     phone: `+2547${String(10_000_000 + at * 7).padStart(8, '0')}`,
-    name: `${chance.one(firstNames)} ${chance.one(lastNames)}`,
+    name: `${chance.pick(firstNames)} ${chance.pick(lastNames)}`,
     address: at % 2 ? `House ${at}, Ngong Road` : '',
   }))
   const orders = range(size.orders, (at) => {
     // Oldest first; the last two percent are open.
     const isOpen = at > size.orders * 0.98
-    const status = isOpen ? chance.one(open) : chance.below(40) === 0 ? 'cancelled' : chance.one(['paid', 'completed'])
-    const created = opened + Math.floor(((now - opened) * at) / size.orders)
-    const paid = status === 'paid' || status === 'completed' ? created + 60_000 : null
-    const person = at % 10 === 0 ? null : customers[(at * 13) % customers.length]
+    const status = isOpen
+      ? chance.pick(openStatuses)
+      : chance.below(40) === 0
+        ? 'cancelled'
+        : chance.pick(['paid', 'completed'])
+    const createdAt = openedAt + Math.floor(((now - openedAt) * at) / size.orders)
+    const paidAt = status === 'paid' || status === 'completed' ? createdAt + 60_000 : null
+    const customer = at % 10 === 0 ? null : customers[(at * 13) % customers.length]
     const total = 10_000 + chance.below(900) * 100
     return {
       ...storeKey,
@@ -102,25 +106,26 @@ export async function fillLargeStore(
       request_hash: '',
       channel: at % 3 === 0 ? 'pos' : 'store',
       status,
-      customer_name: person?.name ?? 'Walk-in customer',
-      customer_phone: person?.phone ?? '',
-      customer_address: person?.address ?? '',
+      customer_name: customer?.name ?? 'Walk-in customer',
+      customer_phone: customer?.phone ?? '',
+      customer_address: customer?.address ?? '',
       delivery_method: at % 2 ? 'delivery' : 'pickup',
       currency: 'KES',
       subtotal_amount: total,
       total_amount: total,
-      payment_method: paid ? chance.one(['cash', 'mpesa', 'other']) : null,
-      hold_expires_at: status === 'pending' && now - created < DAY ? created + DAY : null,
-      stock_taken_at: paid,
-      paid_at: paid,
-      created_at: created,
-      updated_at: paid ?? created,
+      payment_method: paidAt ? chance.pick(['cash', 'mpesa', 'other']) : null,
+      hold_expires_at: status === 'pending' && now - createdAt < DAY ? createdAt + DAY : null,
+      stock_taken_at: paidAt,
+      paid_at: paidAt,
+      created_at: createdAt,
+      updated_at: paidAt ?? createdAt,
     }
   })
   const items = orders.flatMap((order, at) =>
     range(1 + (at % 2), (line) => {
       const unit = units[(at * 17 + line) % units.length]
-      const isHeld = order.hold_expires_at !== null || (open.includes(order.status) && order.status !== 'pending')
+      const isHeld =
+        order.hold_expires_at !== null || (openStatuses.includes(order.status) && order.status !== 'pending')
       return {
         ...storeKey,
         order_id: order.id,
@@ -150,7 +155,7 @@ export async function fillLargeStore(
         ...stamps,
       },
     ]),
-    ...insertRows(db, 'store_slugs', [{ slug: store.slug, ...storeKey, is_current: 1, created_at: opened }]),
+    ...insertRows(db, 'store_slugs', [{ slug: store.slug, ...storeKey, is_current: 1, created_at: openedAt }]),
     ...insertRows(db, 'categories', categories),
     ...insertRows(db, 'products', products),
     ...insertRows(
@@ -176,7 +181,7 @@ export async function fillLargeStore(
         ...unit,
         quantity: STOCK_PER_UNIT,
         transaction_type: 'add',
-        created_at: opened,
+        created_at: openedAt,
       })),
     ),
     ...insertRows(db, 'orders', orders),
@@ -203,7 +208,7 @@ export async function fillLargeStore(
       range(OPENED_DAYS_AGO, (at) => ({
         ...storeKey,
         currency: 'KES',
-        day: new Date(opened + at * DAY).toISOString().slice(0, 10),
+        day: new Date(openedAt + at * DAY).toISOString().slice(0, 10),
         orders: 120,
         revenue: 5_000_000,
       })),
@@ -213,7 +218,7 @@ export async function fillLargeStore(
       'store_visits_daily',
       range(OPENED_DAYS_AGO, (at) => ({
         ...storeKey,
-        day: new Date(opened + at * DAY).toISOString().slice(0, 10),
+        day: new Date(openedAt + at * DAY).toISOString().slice(0, 10),
         visits: 900,
       })),
     ),
@@ -228,25 +233,25 @@ function customersOf(
 ): D1PreparedStatement[] {
   const stats = new Map<string, { count: number; first: number; last: number; lastId: string }>()
   for (const order of orders) {
-    const seen = stats.get(order.customer_phone)
+    const previous = stats.get(order.customer_phone)
     stats.set(order.customer_phone, {
-      count: (seen?.count ?? 0) + 1,
-      first: seen?.first ?? order.created_at,
+      count: (previous?.count ?? 0) + 1,
+      first: previous?.first ?? order.created_at,
       last: order.created_at,
       lastId: order.id,
     })
   }
   const rows = customers.flatMap((customer) => {
-    const seen = stats.get(customer.phone)
-    return seen
+    const customerStats = stats.get(customer.phone)
+    return customerStats
       ? [
           {
             store_id: storeId,
             ...customer,
-            orders_count: seen.count,
-            last_order_id: seen.lastId,
-            last_order_at: seen.last,
-            first_order_at: seen.first,
+            orders_count: customerStats.count,
+            last_order_id: customerStats.lastId,
+            last_order_at: customerStats.last,
+            first_order_at: customerStats.first,
           },
         ]
       : []

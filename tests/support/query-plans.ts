@@ -7,13 +7,13 @@ const statements = new Map<string, WatchedQuery>()
 
 /** Records the statements of a round trip, each once. */
 export function recordStatements(trip: RoundTrip): void {
-  for (const statement of trip.asked) statements.set(statement.sql, statement)
+  for (const statement of trip.statements) statements.set(statement.sql, statement)
 }
 
 const tables = tenantTables.map(getTableName)
 
 /** Tables in which one store can have tens of thousands of rows. */
-const large = [
+const largeTables = [
   'products',
   'product_images',
   'product_terms',
@@ -30,7 +30,7 @@ const large = [
 ]
 
 /** Queries that may read a whole table, or all rows of a store in it; no page runs them. */
-const allowed = [
+const allowedQueries = [
   // The tenancy tests read every table whole, directly and through the scope.
   /\(1=0 OR 1=1\)/,
   /^insert into "categories" .* FROM categories WHERE id = 'theirs'\)/,
@@ -60,25 +60,27 @@ export async function tablesReadWhole(database: D1Database, { sql, values }: Wat
     .bind(...values)
     .all<{ detail: string }>()
   const find = (pattern: RegExp) => results.flatMap(({ detail }) => pattern.exec(detail)?.[1] ?? [])
-  const materialized = find(/^(?:MATERIALIZE|CO-ROUTINE) (\S+)/)
-  const scanned = find(/^SCAN (\S+)(?! .*VIRTUAL TABLE)/).filter(
-    (name) => !materialized.includes(name) && isTableOf(tables, name, sql),
+  const materializedTables = find(/^(?:MATERIALIZE|CO-ROUTINE) (\S+)/)
+  const scannedTables = find(/^SCAN (\S+)(?! .*VIRTUAL TABLE)/).filter(
+    (name) => !materializedTables.includes(name) && isTableOf(tables, name, sql),
   )
   // A page of a list has a limit; the plan of an INSERT lists foreign keys that it does not read.
   const isRead = !/^insert/i.test(sql) && !/ limit /i.test(sql)
-  const all = isRead ? find(/^SEARCH (\S+) USING .*\(store_id=\?\)$/).filter((name) => isTableOf(large, name, sql)) : []
-  return [...scanned, ...all]
+  const searchedTables = isRead
+    ? find(/^SEARCH (\S+) USING .*\(store_id=\?\)$/).filter((name) => isTableOf(largeTables, name, sql))
+    : []
+  return [...scannedTables, ...searchedTables]
 }
 
 /** Fails a test file whose queries through the data layer read a table without an index. */
 export function watchPlans(database: D1Database): void {
   afterAll(async () => {
-    const whole: string[] = []
+    const violations: string[] = []
     for (const statement of statements.values()) {
-      if (allowed.some((pattern) => pattern.test(statement.sql))) continue
-      for (const table of await tablesReadWhole(database, statement)) whole.push(`${table}: ${statement.sql}`)
+      if (allowedQueries.some((pattern) => pattern.test(statement.sql))) continue
+      for (const table of await tablesReadWhole(database, statement)) violations.push(`${table}: ${statement.sql}`)
     }
-    expect(whole, 'queries that read a table whole').toEqual([])
+    expect(violations, 'queries that read a table whole').toEqual([])
   })
 }
 

@@ -6,9 +6,9 @@ type Settings = Pick<OpenStore['settings'], 'load' | 'save'>
 
 /** The settings as the page loads them. */
 export async function loadedSettings(settings: Settings) {
-  const loaded = await settings.load()
-  if (!loaded) throw new Error('no store')
-  return loaded
+  const values = await settings.load()
+  if (!values) throw new Error('no store')
+  return values
 }
 
 /** Saves over the current settings, as a freshly loaded page does. */

@@ -65,10 +65,10 @@ export function afterFirstBatch(context: Context, change: () => Promise<unknown>
     get(real, name, self) {
       if (name !== 'batch') return Reflect.get(real, name, self)
       return async (statements: Parameters<typeof real.batch>[0]) => {
-        const answer = await real.batch(statements)
+        const results = await real.batch(statements)
         trips += 1
         if (trips === 1) await change()
-        return answer
+        return results
       }
     },
   })

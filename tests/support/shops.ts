@@ -57,21 +57,21 @@ interface ProductFixture {
   name: string
   price: number
   /** Stock by size; '' without sizes. */
-  pieces: Record<string, number>
+  stock: Record<string, number>
   isHidden?: boolean
 }
 
 const crafts: ProductFixture[] = [
-  { name: 'Basket', price: 145_000, pieces: { '': 5 } },
-  { name: 'Mug', price: 80_050, pieces: { '': 40 } },
-  { name: 'Soap', price: 25_000, pieces: { '': 0 } },
-  { name: 'Sandals', price: 180_000, pieces: { '38': 3, '39': 1, '40': 0 } },
-  { name: 'Draft bowl', price: 99_900, pieces: { '': 9 }, isHidden: true },
+  { name: 'Basket', price: 145_000, stock: { '': 5 } },
+  { name: 'Mug', price: 80_050, stock: { '': 40 } },
+  { name: 'Soap', price: 25_000, stock: { '': 0 } },
+  { name: 'Sandals', price: 180_000, stock: { '38': 3, '39': 1, '40': 0 } },
+  { name: 'Draft bowl', price: 99_900, stock: { '': 9 }, isHidden: true },
 ]
 
 const fabrics: ProductFixture[] = [
-  { name: 'Kikoi', price: 120_000, pieces: { '': 6 } },
-  { name: 'Kanga', price: 90_000, pieces: { '': 12 } },
+  { name: 'Kikoi', price: 120_000, stock: { '': 6 } },
+  { name: 'Kanga', price: 90_000, stock: { '': 12 } },
 ]
 
 /** A new shop: Kenya, WhatsApp, delivery for 200.00 and pickup; the sandals have sizes. */
@@ -118,19 +118,25 @@ async function openShop(
 ): Promise<Shop> {
   const tag = crypto.randomUUID().slice(0, 8)
   const shop: Shop = { id: `${name}${tag}`, slug: `${name}-${tag}`, ownerId: `owner${tag}`, products: {} }
-  const opened = NOON - 40 * DAY
+  const openedAt = NOON - 40 * DAY
   const row = {
     id: shop.id,
     slug: shop.slug,
     owner_id: shop.ownerId,
-    created_at: opened,
-    updated_at: opened,
+    created_at: openedAt,
+    updated_at: openedAt,
     ...settings,
   }
   const statements = [
     insert('stores', row),
-    insert('store_slugs', { slug: shop.slug, store_id: shop.id, is_current: 1, created_at: opened }),
-    insert('categories', { store_id: shop.id, id: 'all', name: 'Everything', created_at: opened, updated_at: opened }),
+    insert('store_slugs', { slug: shop.slug, store_id: shop.id, is_current: 1, created_at: openedAt }),
+    insert('categories', {
+      store_id: shop.id,
+      id: 'all',
+      name: 'Everything',
+      created_at: openedAt,
+      updated_at: openedAt,
+    }),
     insert('payment_methods', method(shop, 'cash', '', null)),
     insert('payment_methods', method(shop, 'mpesa', 'business', '842019')),
     ...products.flatMap((product, index) => stockUp(shop, product, `p${index}${tag}`)),
@@ -143,7 +149,7 @@ async function openShop(
 function stockUp(shop: Shop, product: ProductFixture, id: string): D1PreparedStatement[] {
   shop.products[product.name] = id
   const key = { store_id: shop.id, product_id: id }
-  const created = NOON - 30 * DAY
+  const createdAt = NOON - 30 * DAY
   return [
     insert('products', {
       store_id: shop.id,
@@ -152,9 +158,9 @@ function stockUp(shop: Shop, product: ProductFixture, id: string): D1PreparedSta
       price: product.price,
       category_id: 'all',
       is_active: product.isHidden ? 0 : 1,
-      has_sizes: '' in product.pieces ? 0 : 1,
-      created_at: created,
-      updated_at: created,
+      has_sizes: '' in product.stock ? 0 : 1,
+      created_at: createdAt,
+      updated_at: createdAt,
     }),
     insert('product_images', {
       ...key,
@@ -163,7 +169,7 @@ function stockUp(shop: Shop, product: ProductFixture, id: string): D1PreparedSta
       card_url: `/media/${id}-c.jpg`,
       is_cover: 1,
     }),
-    ...Object.entries(product.pieces).flatMap(([size, quantity], position) => [
+    ...Object.entries(product.stock).flatMap(([size, quantity], position) => [
       insert('stock', { ...key, size, label: size && `EU ${size}`, position }),
       insert('inventory_transactions', {
         ...key,
@@ -171,7 +177,7 @@ function stockUp(shop: Shop, product: ProductFixture, id: string): D1PreparedSta
         quantity,
         id: `${id}${size}`,
         transaction_type: 'add',
-        created_at: created,
+        created_at: createdAt,
       }),
     ]),
   ]

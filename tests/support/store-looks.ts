@@ -21,15 +21,15 @@ export interface Look {
  * `names` selects some of them. The store is one of many-stores.ts.
  */
 export async function looksAt(db: D1Database, storeId: string, now: number, names?: string[]): Promise<Look[]> {
-  const read = { rows: 0 }
-  const watched = watchedDatabase(
+  const counter = { rows: 0 }
+  const watchedDb = watchedDatabase(
     db,
     (trip) => {
-      read.rows += trip.rowsRead
+      counter.rows += trip.rowsRead
     },
     { countsArrays: true },
   )
-  const context = createContext({ DB: watched } as Env, () => undefined, { now: () => now })
+  const context = createContext({ DB: watchedDb } as Env, () => undefined, { now: () => now })
   const store = await openStore(context, storeId)
   const noFilter = { categoryId: null, isLowOnly: false, after: '', before: '' }
   const params = new URLSearchParams()
@@ -50,10 +50,10 @@ export async function looksAt(db: D1Database, storeId: string, now: number, name
   const results: Look[] = []
   for (const [name, look] of Object.entries(looks)) {
     if (names && !names.includes(name)) continue
-    read.rows = 0
-    const began = performance.now()
+    counter.rows = 0
+    const startedAt = performance.now()
     await look()
-    results.push({ name, rows: read.rows, ms: performance.now() - began })
+    results.push({ name, rows: counter.rows, ms: performance.now() - startedAt })
   }
   return results
 }

@@ -5,8 +5,8 @@ export async function textLimitsOf(table: string): Promise<Map<string, number>> 
   const [{ sql } = { sql: '' }] = await rows<{ sql: string }>('SELECT sql FROM sqlite_schema WHERE name = ?', table)
   const checks = sql.matchAll(/^ {2}(\w+) TEXT\b.* CHECK \(length\((\w+)\) <= (\d+)\),?$/gm)
   return new Map(
-    [...checks].flatMap(([, column = '', checked, limit]): [string, number][] =>
-      column === checked ? [[column, Number(limit)]] : [],
+    [...checks].flatMap(([, column = '', checkedColumn, limit]): [string, number][] =>
+      column === checkedColumn ? [[column, Number(limit)]] : [],
     ),
   )
 }

@@ -5,12 +5,12 @@ export interface WatchedQuery {
 
 /** One round trip: its statements, and the rows that D1 counted for them. */
 export interface RoundTrip {
-  asked: WatchedQuery[]
+  statements: WatchedQuery[]
   rowsRead: number
   rowsWritten: number
 }
 
-type WatchedStatement = { real: D1PreparedStatement; asked: WatchedQuery }
+type WatchedStatement = { real: D1PreparedStatement; query: WatchedQuery }
 
 /**
  * The real database; reports each answered round trip to `onTrip`. D1 answers arrays of values
@@ -22,30 +22,30 @@ export function watchedDatabase(
   onTrip: (trip: RoundTrip) => void,
   { countsArrays = false } = {},
 ): D1Database {
-  const report = (asked: WatchedQuery[], results: D1Result[]) =>
+  const report = (statements: WatchedQuery[], results: D1Result[]) =>
     onTrip({
-      asked,
+      statements,
       rowsRead: results.reduce((sum, { meta }) => sum + meta.rows_read, 0),
       rowsWritten: results.reduce((sum, { meta }) => sum + meta.rows_written, 0),
     })
-  const watch = (statement: D1PreparedStatement, asked: WatchedQuery): D1PreparedStatement => {
-    const reported = async <T extends D1Result>(answer: Promise<T>): Promise<T> => {
-      report([asked], [await answer])
-      return answer
+  const watch = (statement: D1PreparedStatement, query: WatchedQuery): D1PreparedStatement => {
+    const reportResult = async <T extends D1Result>(result: Promise<T>): Promise<T> => {
+      report([query], [await result])
+      return result
     }
     return {
       real: statement,
-      asked,
-      bind: (...values: unknown[]) => watch(statement.bind(...values), { ...asked, values }),
-      all: () => reported(statement.all()),
-      run: () => reported(statement.run()),
+      query,
+      bind: (...values: unknown[]) => watch(statement.bind(...values), { ...query, values }),
+      all: () => reportResult(statement.all()),
+      run: () => reportResult(statement.run()),
       raw: async () => {
-        const isCounted = countsArrays && /^\s*select/i.test(asked.sql)
-        report([asked], isCounted ? [await statement.all()] : [])
+        const isCounted = countsArrays && /^\s*select/i.test(query.sql)
+        report([query], isCounted ? [await statement.all()] : [])
         return statement.raw()
       },
       first: async (column?: string) => {
-        const { results } = await reported(statement.all<Record<string, unknown>>())
+        const { results } = await reportResult(statement.all<Record<string, unknown>>())
         return (column === undefined ? results[0] : results[0]?.[column]) ?? null
       },
     } as unknown as D1PreparedStatement
@@ -53,10 +53,10 @@ export function watchedDatabase(
   return {
     prepare: (sql: string) => watch(real.prepare(sql), { sql, values: [] }),
     batch: async (statements: D1PreparedStatement[]) => {
-      const watched = statements as unknown as WatchedStatement[]
-      const results = await real.batch(watched.map((statement) => statement.real))
+      const watchedStatements = statements as unknown as WatchedStatement[]
+      const results = await real.batch(watchedStatements.map((statement) => statement.real))
       report(
-        watched.map(({ asked }) => asked),
+        watchedStatements.map(({ query }) => query),
         results,
       )
       return results

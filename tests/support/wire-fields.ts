@@ -17,8 +17,8 @@ export function dataOf(type: string, text: string): unknown[] {
   const blocks = scripts.flatMap(([, attributes = '', body = '']) =>
     /type="application\/(ld\+)?json"/.test(attributes) ? [JSON.parse(body)] : [],
   )
-  const pieces = [...text.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g)]
-  return [...blocks, ...decodeStream(pieces.map(([, piece = '""']) => JSON.parse(piece) as string).join(''))]
+  const chunks = [...text.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g)]
+  return [...blocks, ...decodeStream(chunks.map(([, chunk = '""']) => JSON.parse(chunk) as string).join(''))]
 }
 
 /**
@@ -29,9 +29,9 @@ function decodeStream(text: string): unknown[] {
   const values: unknown[] = []
   const roots: number[] = []
   for (const line of text.split('\n').filter(Boolean)) {
-    const added = JSON.parse(line.replace(/^[PE]\d+:/, '')) as unknown[]
+    const lineValues = JSON.parse(line.replace(/^[PE]\d+:/, '')) as unknown[]
     roots.push(values.length)
-    values.push(...added)
+    values.push(...lineValues)
   }
   return roots.map((root) => unflatten(values, root))
 }

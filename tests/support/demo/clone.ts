@@ -1,6 +1,6 @@
-import { cast } from './cast.ts'
 import type { DemoStore } from './demo-store.ts'
 import { type SeedTarget, seedStore } from './seed.ts'
+import { demoStores } from './stores.ts'
 
 export interface ClonedStore {
   storeId: string
@@ -15,17 +15,17 @@ export interface ClonedStore {
 
 /** A copy of a demo store under its own id, slug and owner, with the original's pictures. */
 export async function cloneDemoStore(env: SeedTarget, from: string, now: number): Promise<ClonedStore> {
-  const original = cast.find((store) => store.slug === from)
-  if (!original) throw new Error(`There is no demo store ${from}`)
-  const copy = copyOf(original, crypto.randomUUID().replaceAll('-', '').slice(0, 16))
-  await seedStore(env, copy, now, original.id)
+  const source = demoStores.find((store) => store.slug === from)
+  if (!source) throw new Error(`There is no demo store ${from}`)
+  const clone = copyOf(source, crypto.randomUUID().replaceAll('-', '').slice(0, 16))
+  await seedStore(env, clone, now, source.id)
   return {
-    storeId: copy.id,
-    slug: copy.slug,
-    name: copy.name,
-    ownerEmail: copy.owner.email,
-    products: Object.fromEntries(copy.products.map((product) => [product.slugName, product.id])),
-    tokens: copy.orders.map((order) => order.token),
+    storeId: clone.id,
+    slug: clone.slug,
+    name: clone.name,
+    ownerEmail: clone.owner.email,
+    products: Object.fromEntries(clone.products.map((product) => [product.slugName, product.id])),
+    tokens: clone.orders.map((order) => order.token),
   }
 }
 

@@ -61,7 +61,7 @@ export function customer(name: string | null, phone: string | null, address = ''
 function lineOf(products: DemoProduct[], name: string, quantity: number, size = '', price?: number): DemoLine {
   const product = products.find((candidate) => candidate.slugName === name)
   if (product === undefined) throw new Error(`the cast has no product ${name}`)
-  const fits = product.sizes === null ? size === '' : product.sizes.some((candidate) => candidate.value === size)
-  if (!fits) throw new Error(`${name} has no size '${size}'`)
+  const isOffered = product.sizes === null ? size === '' : product.sizes.some((candidate) => candidate.value === size)
+  if (!isOffered) throw new Error(`${name} has no size '${size}'`)
   return { product: name, size, quantity, price: price ?? product.price }
 }

@@ -7,7 +7,7 @@ export function insertRows(db: D1Database, table: string, rows: Record<string, V
   const columns = Object.keys(first)
   const values = columns.map((column) => `value->>'${column}'`).join(', ')
   const statement = `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?)`
-  return chunks(rows, 2000).map((part) => db.prepare(statement).bind(JSON.stringify(part)))
+  return chunks(rows, 2000).map((chunk) => db.prepare(statement).bind(JSON.stringify(chunk)))
 }
 
 function chunks<T>(list: T[], size: number): T[][] {

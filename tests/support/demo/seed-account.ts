@@ -1,7 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
-import { demoPassword } from './cast.ts'
 import type { DemoOwner } from './demo-store.ts'
 import { insertRows } from './insert-rows.ts'
+import { demoPassword } from './stores.ts'
 
 const DAY = 86_400_000
 

@@ -84,12 +84,12 @@ export function unitsOf(product: DemoProduct) {
 
 // Initial stock: today's plus what has been sold.
 function firstStock(store: DemoStore, openedAt: number) {
-  const sold = new Map<string, number>()
+  const soldQuantities = new Map<string, number>()
   for (const order of store.orders) {
     if (order.status !== 'paid' && order.status !== 'completed') continue
     for (const line of order.lines) {
       const unit = `${line.product}/${line.size}`
-      sold.set(unit, (sold.get(unit) ?? 0) + line.quantity)
+      soldQuantities.set(unit, (soldQuantities.get(unit) ?? 0) + line.quantity)
     }
   }
   return store.products.flatMap((product) =>
@@ -97,7 +97,7 @@ function firstStock(store: DemoStore, openedAt: number) {
       store_id: store.id,
       product_id: product.id,
       size,
-      quantity: inventory + (sold.get(`${product.slugName}/${size}`) ?? 0),
+      quantity: inventory + (soldQuantities.get(`${product.slugName}/${size}`) ?? 0),
       transaction_type: 'add',
       notes: 'Initial inventory',
       created_by: store.owner.id,

@@ -18,9 +18,9 @@ export function picturesOf(storeId: string): Pictures {
 /** Puts pictures into the bucket; answers their rows of the table `media`. */
 export async function storePictures(media: R2Bucket, storeId: string, names: string[], now: number) {
   const files = new Set(readdirSync(folder))
-  const existing = names.flatMap((name) => [name, `${name}-card`]).filter((name) => files.has(`${name}.jpg`))
+  const existingNames = names.flatMap((name) => [name, `${name}-card`]).filter((name) => files.has(`${name}.jpg`))
   return Promise.all(
-    [...new Set(existing)].map(async (name) => {
+    [...new Set(existingNames)].map(async (name) => {
       const bytes = readFileSync(`${folder}${name}.jpg`)
       const key = keyOf(storeId, bytes)
       await media.put(key, bytes, { httpMetadata: { contentType: 'image/jpeg' } })

@@ -8,30 +8,30 @@ import type { Pictures } from './seed-media.ts'
 const HOUR = 3_600_000
 
 export function orderRows(db: D1Database, store: DemoStore, pictures: Pictures, now: number) {
-  const placed = store.orders.map((order) => withTimes(order, now))
+  const placedOrders = store.orders.map((order) => withTimes(order, now))
   return [
     ...insertRows(
       db,
       'orders',
-      placed.map((order) => orderRow(store, order)),
+      placedOrders.map((order) => orderRow(store, order)),
     ),
     ...insertRows(
       db,
       'order_items',
-      placed.flatMap((order) => order.lines.map((line, at) => itemRow(store, pictures, order, line, at))),
+      placedOrders.flatMap((order) => order.lines.map((line, at) => itemRow(store, pictures, order, line, at))),
     ),
     ...insertRows(
       db,
       'order_events',
-      placed.flatMap((order) => eventRows(store, order)),
+      placedOrders.flatMap((order) => eventRows(store, order)),
     ),
     ...insertRows(
       db,
       'order_names',
-      placed.flatMap((order) => termRows(orderRow(store, order))),
+      placedOrders.flatMap((order) => termRows(orderRow(store, order))),
     ),
-    ...insertRows(db, 'customers', customerRows(store, placed)),
-    ...insertRows(db, 'store_sales_daily', salesRows(store, placed)),
+    ...insertRows(db, 'customers', customerRows(store, placedOrders)),
+    ...insertRows(db, 'store_sales_daily', salesRows(store, placedOrders)),
     ...derivedRows(db, store.id),
   ]
 }
@@ -132,14 +132,14 @@ function eventRows(store: DemoStore, order: PlacedOrder) {
 
 function pathTo(order: PlacedOrder): DemoStatus[] {
   if (order.source === 'pos') return ['completed']
-  const ready = readyStatus(order)
+  const readyState = readyStatus(order)
   const paths: Partial<Record<DemoStatus, DemoStatus[]>> = {
     pending: ['pending'],
     processing: ['pending', 'processing'],
     pending_payment: ['pending', 'pending_payment'],
     cancelled: ['pending', 'cancelled'],
-    paid: ['pending', 'processing', ready, 'paid'],
-    completed: ['pending', 'processing', ready, 'completed'],
+    paid: ['pending', 'processing', readyState, 'paid'],
+    completed: ['pending', 'processing', readyState, 'completed'],
   }
   return paths[order.status] ?? ['pending', 'processing', order.status]
 }
@@ -148,14 +148,14 @@ function readyStatus(order: DemoOrder): DemoStatus {
   return order.method === 'pickup' ? 'ready_for_pickup' : 'out_for_delivery'
 }
 
-function customerRows(store: DemoStore, placed: PlacedOrder[]) {
-  const reachable = placed.filter((order) => order.customer.phone)
-  const phones = new Set(reachable.map((order) => order.customer.phone ?? ''))
+function customerRows(store: DemoStore, placedOrders: PlacedOrder[]) {
+  const reachableOrders = placedOrders.filter((order) => order.customer.phone)
+  const phones = new Set(reachableOrders.map((order) => order.customer.phone ?? ''))
   return [...phones].map((phone) => {
-    const orders = reachable.filter((order) => order.customer.phone === phone)
-    const sorted = orders.toSorted((a, b) => a.placedAt - b.placedAt)
-    const first = sorted[0] as PlacedOrder
-    const last = sorted.at(-1) as PlacedOrder
+    const orders = reachableOrders.filter((order) => order.customer.phone === phone)
+    const sortedOrders = orders.toSorted((a, b) => a.placedAt - b.placedAt)
+    const first = sortedOrders[0] as PlacedOrder
+    const last = sortedOrders.at(-1) as PlacedOrder
     const name = last.customer.name ?? 'Walk-in customer'
     return {
       store_id: store.id,
@@ -163,7 +163,7 @@ function customerRows(store: DemoStore, placed: PlacedOrder[]) {
       name,
       name_terms: JSON.stringify(nameTerms(name)),
       address:
-        sorted.findLast((order) => order.method === 'delivery' && order.customer.address)?.customer.address ?? '',
+        sortedOrders.findLast((order) => order.method === 'delivery' && order.customer.address)?.customer.address ?? '',
       orders_count: orders.length,
       last_order_id: last.id,
       last_order_at: last.placedAt,
@@ -172,7 +172,7 @@ function customerRows(store: DemoStore, placed: PlacedOrder[]) {
   })
 }
 
-function salesRows(store: DemoStore, placed: PlacedOrder[]) {
+function salesRows(store: DemoStore, placedOrders: PlacedOrder[]) {
   const days = new Map<string, { orders: number; revenue: number }>()
   const day = (at: number) => {
     const name = dayIn(store.timeZone, at)
@@ -180,7 +180,7 @@ function salesRows(store: DemoStore, placed: PlacedOrder[]) {
     days.set(name, totals)
     return totals
   }
-  for (const order of placed) {
+  for (const order of placedOrders) {
     if (order.status !== 'cancelled') day(order.placedAt).orders += 1
     if (order.paidAt !== null) day(order.paidAt).revenue += orderRow(store, order).total_amount
   }

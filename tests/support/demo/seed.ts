@@ -1,13 +1,13 @@
 import { dayIn } from '#app/domain/analytics/periods.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
 import { heldBatch } from '../held-batch.mjs'
-import { cast } from './cast.ts'
 import type { DemoStore } from './demo-store.ts'
 import { insertRows } from './insert-rows.ts'
 import { ownerRows } from './seed-account.ts'
 import { catalogRows } from './seed-catalog.ts'
 import { picturesOf, storePictures } from './seed-media.ts'
 import { orderRows } from './seed-orders.ts'
+import { demoStores } from './stores.ts'
 
 const DAY = 86_400_000
 
@@ -18,7 +18,7 @@ export interface SeedTarget {
 
 /** Seeds both demo stores with pictures, orders and visits of several weeks. */
 export async function seedDemo(env: SeedTarget, now: number): Promise<void> {
-  for (const store of cast) await seedStore(env, store, now)
+  for (const store of demoStores) await seedStore(env, store, now)
 }
 
 /** Seeds one store. `picturesFrom` is the id of a store whose pictures it shows. */
@@ -110,15 +110,15 @@ function discountRows(store: DemoStore, openedAt: number, now: number) {
 
 function visitRows(db: D1Database, store: DemoStore, now: number) {
   const days = store.visits.map((visits, at) => {
-    const ago = store.visits.length - 1 - at
-    return { day: dayIn(store.timeZone, now - ago * DAY), visits, ago }
+    const daysAgo = store.visits.length - 1 - at
+    return { day: dayIn(store.timeZone, now - daysAgo * DAY), visits, daysAgo }
   })
-  const minutes = days.map(({ visits, ago }) => {
-    const at = now - ago * DAY
+  const minutes = days.map(({ visits, daysAgo }) => {
+    const at = now - daysAgo * DAY
     const log = Array.from({ length: visits }, (_, visit) => ({
-      id: `demo-${ago}-${visit}`,
+      id: `demo-${daysAgo}-${visit}`,
       at,
-      visitor: `demo-${ago}-${Math.floor(visit / 2)}`,
+      visitor: `demo-${daysAgo}-${Math.floor(visit / 2)}`,
       agent: visit % 5 === 0 ? 'safari' : 'chrome',
       referrer: visit % 3 === 0 ? 'instagram.com' : null,
     }))

@@ -14,8 +14,8 @@ test('an account is opened, entered, kept safe, recovered and left with what the
   const browser = visitor()
   const statuses = {
     signUp: await browser.post('/sign-up/email', { name: 'Amina', email, password: 'mti-wa-matunda' }),
-    known: await browser.post('/sign-up/email', { name: 'Amina', email, password: 'another-one' }),
-    wrong: await browser.post('/sign-in/email', { email, password: 'not-this-one' }),
+    knownAddress: await browser.post('/sign-up/email', { name: 'Amina', email, password: 'another-one' }),
+    wrongPassword: await browser.post('/sign-in/email', { email, password: 'not-this-one' }),
     notAnAddress: await browser.post('/sign-in/email', { email: 'nobody', password: 'not-this-one' }),
     signIn: await browser.post('/sign-in/email', { email, password: 'mti-wa-matunda' }),
     change: await browser.post('/change-password', {
@@ -31,8 +31,8 @@ test('an account is opened, entered, kept safe, recovered and left with what the
   }
   expect(statuses).toEqual({
     signUp: 200,
-    known: 200,
-    wrong: 401,
+    knownAddress: 200,
+    wrongPassword: 401,
     notAnAddress: 400,
     signIn: 200,
     change: 200,
@@ -80,19 +80,19 @@ test("the QR code of a new store's page leads to it, whatever its address is mad
         .bind(slug),
     ])
     const html = await browser.page('/onboarding/final-success/duka')
-    expect(read(/aria-label="QR code of your store".*?<path[^>]* d="([^"]+)"/s.exec(html)?.[1] ?? '')).toBe(
+    expect(readQrCode(/aria-label="QR code of your store".*?<path[^>]* d="([^"]+)"/s.exec(html)?.[1] ?? '')).toBe(
       `${server.url}/store/${slug}`,
     )
   }
 })
 
-/** What a camera reads in the path of a code: four dots a module, and a white edge. */
-function read(path: string) {
-  const dark = [...path.matchAll(/M(\d+) (\d+)h1/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
+/** Draws the path with four pixels a module and a white border, and decodes it. */
+function readQrCode(path: string) {
+  const darkDots = [...path.matchAll(/M(\d+) (\d+)h1/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
   const [dots, edge] = [4, 4]
-  const width = (Math.max(...dark.map(([x]) => x)) + 1 + 2 * edge) * dots
+  const width = (Math.max(...darkDots.map(([x]) => x)) + 1 + 2 * edge) * dots
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255)
-  for (const [x, y] of dark) {
+  for (const [x, y] of darkDots) {
     for (let at = 0; at < dots * dots; at += 1) {
       const [left, top] = [(x + edge) * dots + (at % dots), (y + edge) * dots + Math.floor(at / dots)]
       pixels.fill(0, (top * width + left) * 4, (top * width + left) * 4 + 3)
@@ -113,10 +113,10 @@ function visitor() {
   return {
     async post(path: string, body: object = {}) {
       const init = { method: 'POST', headers: headers(), body: JSON.stringify(body) }
-      const answer = await fetch(`${server.url}/api/auth${path}`, init)
-      for (const line of answer.headers.getSetCookie()) cookie = line.slice(0, line.indexOf(';'))
-      await answer.body?.cancel()
-      return answer.status
+      const response = await fetch(`${server.url}/api/auth${path}`, init)
+      for (const line of response.headers.getSetCookie()) cookie = line.slice(0, line.indexOf(';'))
+      await response.body?.cancel()
+      return response.status
     },
     async session() {
       return (await fetch(`${server.url}/api/auth/get-session`, { headers: headers() })).json() as Promise<{

@@ -10,14 +10,13 @@ import { freePair } from '../../scripts/server/ports.mjs'
 import { fillStreet, storeName } from '../support/many-stores.ts'
 import { startServer } from '../support/server.mjs'
 
-/** How long after its request each of them hangs up. */
-const STAYS = [0, 10, 20, 40, 60, 80]
+const HANG_UP_DELAYS_MS = [0, 10, 20, 40, 60, 80]
 const FOLLOWERS = 8
-/** An answer that waited for one who is gone would never come. */
-const PATIENCE_MS = 8_000
+/** A response that waits for a disconnected client never comes. */
+const ANSWER_TIMEOUT_MS = 8_000
 const END = 'host: shop.test\r\nconnection: close\r\n\r\n'
 
-/** The Worker with a database that is as far away as Cloudflare's: here it is so near that nobody could hang up meanwhile. */
+/** The Worker with the latency of a remote database, so that clients disconnect while it reads. */
 const FAR_AWAY = `
 import worker from './worker.js'
 export { LiveStore } from './worker.js'
@@ -35,7 +34,7 @@ export default { ...worker, fetch: (request, env, ctx) => worker.fetch(request, 
 const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-gone-'))
 let server: Awaited<ReturnType<typeof startServer>>
 let port: number
-const logged: string[] = []
+const logLines: string[] = []
 beforeAll(async () => {
   port = await freePair()
   const bundle = path.join(folder, 'far-away.js')
@@ -52,11 +51,11 @@ beforeAll(async () => {
     files: false,
     bundle,
     onLog: ({ level, message }: { level: string; message: string }) => {
-      if (level === 'error' || level === 'warn') logged.push(message)
+      if (level === 'error' || level === 'warn') logLines.push(message)
     },
   })
   const { DB } = server.bindings as unknown as { DB: D1Database }
-  await fillStreet(DB, { tag: 'duka', stores: STAYS.length, productsEach: 20 }, Date.now())
+  await fillStreet(DB, { tag: 'duka', stores: HANG_UP_DELAYS_MS.length, productsEach: 20 }, Date.now())
   await fillStreet(DB, { tag: 'soko', stores: 1, productsEach: 300 }, Date.now())
 }, 60_000)
 afterAll(async () => {
@@ -64,34 +63,34 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-// First of all in this file: what a Worker prepares once, it prepares for its first request.
+// Must run first: a Worker initializes lazily during its first request.
 test('an account is entered though those who came first have hung up', async () => {
-  await Promise.all(STAYS.map((stay) => hangUp(signIn(stay), stay)))
-  expect(await answered(signIn(200))).toBe(401)
+  await Promise.all(HANG_UP_DELAYS_MS.map((delay) => hangUp(signIn(delay), delay)))
+  expect(await statusOf(signIn(200))).toBe(401)
 })
 
 test('a page that nobody has drawn yet is served to all, though the one who asked first has hung up', async () => {
-  for (const [at, stay] of STAYS.entries()) {
+  for (const [at, delay] of HANG_UP_DELAYS_MS.entries()) {
     const page = get(`/store/${storeName('duka', at)}`)
-    const gone = hangUp(page, stay)
+    const hangUpDone = hangUp(page, delay)
     await sleep(5)
-    const others = await Promise.all(Array.from({ length: FOLLOWERS }, () => answered(page)))
-    expect(new Set(others)).toEqual(new Set([200]))
-    await gone
+    const statuses = await Promise.all(Array.from({ length: FOLLOWERS }, () => statusOf(page)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    await hangUpDone
   }
 })
 
 test('a search is served though a crowd that searched the same store has hung up', async () => {
   const search = get('/store/soko00000/products.json?q=basket')
   await Promise.all(Array.from({ length: 60 }, (_, at) => hangUp(search, at)))
-  expect(await answered(search)).toBe(200)
+  expect(await statusOf(search)).toBe(200)
 })
 
 test('none of it is a fault in the log', () => {
-  expect(logged).toEqual([])
+  expect(logLines).toEqual([])
 })
 
-/** A stranger of a network of their own, so that no limit comes first. */
+/** Each stranger has its own network address, so that no rate limit applies. */
 function signIn(stranger: number): string {
   const body = JSON.stringify({ email: `stranger${stranger}@mail.example`, password: 'not-this-one' })
   const headers = [`cf-connecting-ip: 10.9.0.${stranger}`, 'content-type: application/json', 'origin: http://shop.test']
@@ -102,18 +101,17 @@ function get(path: string): string {
   return `GET ${path} HTTP/1.1\r\n${END}`
 }
 
-/** Sends the request and hangs up so many milliseconds later, whatever has come by then. */
-async function hangUp(request: string, stay: number): Promise<void> {
-  const socket = talk(request)
-  await sleep(stay)
+/** Sends the request and disconnects after `delay` milliseconds. */
+async function hangUp(request: string, delay: number): Promise<void> {
+  const socket = sendRaw(request)
+  await sleep(delay)
   socket.resetAndDestroy()
 }
 
-/** The status of the answer. */
-function answered(request: string): Promise<number> {
+function statusOf(request: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const socket = talk(request)
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`no answer to ${request}`)))
+    const socket = sendRaw(request)
+    socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy(new Error(`no answer to ${request}`)))
     socket.once('data', (data) => {
       resolve(Number(data.toString('latin1').split(' ')[1]))
       socket.resetAndDestroy()
@@ -122,7 +120,7 @@ function answered(request: string): Promise<number> {
   })
 }
 
-function talk(request: string): net.Socket {
+function sendRaw(request: string): net.Socket {
   const socket = net.connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(request)

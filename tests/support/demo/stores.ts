@@ -3,7 +3,7 @@ import type { DemoStore } from './demo-store.ts'
 import { kijani } from './kijani.ts'
 
 /** The demo stores: the seed writes them and the browser tests expect them. */
-export const cast: readonly DemoStore[] = [kijani, bahari]
+export const demoStores: readonly DemoStore[] = [kijani, bahari]
 
 /** The password of both owners, local runs only. */
 export const demoPassword = 'kibanda-demo'
