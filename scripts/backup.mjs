@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bootstrap } from './command/bootstrap.mjs'
 import { say, stop } from './command/stop.mjs'
-import { chosenPlace, hashOf, isBackup, objectName, writeManifest } from './database/backup-folder.mjs'
+import { chooseFolder, hashOf, isBackup, objectName, writeManifest } from './database/backup-folder.mjs'
 import { openStorage } from './database/storage.mjs'
 
 await bootstrap(import.meta.url)
-const { folder, isRemote } = chosenPlace('backup')
+const { folder, isRemote } = chooseFolder('backup')
 if (isBackup(folder)) stop(`${folder} holds a backup already: name another folder.`)
 mkdirSync(path.join(folder, 'objects'), { recursive: true })
 

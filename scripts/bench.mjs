@@ -6,18 +6,18 @@ import { stop } from './command/stop.mjs'
 await bootstrap(import.meta.url)
 const { limitOf, regressions, withUnit } = await import('./bench/row.mjs')
 
-const quick = process.argv.includes('quick')
-const isKept = process.argv.includes('keep')
+const isQuick = process.argv.includes('quick')
+const keepsData = process.argv.includes('keep')
 const isWritten = process.argv.includes('write')
 
-/** By argument; each answers rows, or `{ rows }` beside what else is written. `floors` is what npm test runs. */
+/** By argument; each returns rows, or `{ rows }` and more to write. npm test runs `floors`. */
 const jobs = {
   floors: async () => (await import('./bench/floors.mjs')).measureFloors(),
-  'many-stores': afterBuild(async () => (await import('./bench/many-stores.mjs')).manyStores({ keeps: isKept })),
+  'many-stores': afterBuild(async () => (await import('./bench/many-stores.mjs')).manyStores({ keepsData })),
   move: async () => (await import('./bench/store-move.mjs')).largeMove(),
   costs: afterBuild(async () => (await import('./bench/costs/measure.mjs')).measureCosts()),
-  visits: afterBuild(async () => (await import('./bench/visits.mjs')).visits({ quick })),
-  whole: afterBuild(async () => (await import('./bench/measure.mjs')).measure({ quick })),
+  visits: afterBuild(async () => (await import('./bench/visits.mjs')).visits({ isQuick })),
+  whole: afterBuild(async () => (await import('./bench/measure.mjs')).measure({ isQuick })),
 }
 const writers = { whole: 'writeFigures', costs: 'writeCosts' }
 
@@ -27,7 +27,7 @@ const result = await jobs[job]()
 if (isWritten) (await import('./bench/write.mjs'))[writers[job]](result, root)
 
 const rows = result.rows ?? result
-const failed = job === 'floors' ? regressions(rows) : rows.filter((row) => !row.isMet)
+const failedRows = job === 'floors' ? regressions(rows) : rows.filter((row) => !row.isMet)
 
 const width = Math.max(...rows.map((row) => row.what.length))
 for (const row of rows) {
@@ -37,10 +37,10 @@ for (const row of rows) {
     ['aim', limitOf(row, row.reach)],
   ].map(([name, limit]) => limit && `  ${name} ${limit}`)
   process.stdout.write(
-    `${failed.includes(row) ? 'MISS' : 'ok  '} ${row.what.padEnd(width)} ${figure}${limits.join('')}\n`,
+    `${failedRows.includes(row) ? 'MISS' : 'ok  '} ${row.what.padEnd(width)} ${figure}${limits.join('')}\n`,
   )
 }
-process.exit(failed.length === 0 ? 0 : 1)
+process.exit(failedRows.length === 0 ? 0 : 1)
 
 function afterBuild(measure) {
   return async () => {

@@ -33,7 +33,7 @@ export async function buildWorker() {
 /** Builds when the sources have changed; a failed build ends the command with its error. */
 export async function buildIfChanged() {
   if (isBuilt()) return
-  const began = Date.now()
+  const startedAt = Date.now()
   const sourcesBefore = sourcesNow()
   for (const step of [buildPages, buildWorker]) {
     const { code, output } = await step()
@@ -43,7 +43,7 @@ export async function buildIfChanged() {
     stop('The build failed; its error is above.')
   }
   rememberBuild(sourcesBefore)
-  say(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+  say(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
 }
 
 export function isBuilt() {

@@ -35,9 +35,9 @@ await jpeg(new URL('kijani-share-card.jpg', pictures), shareCardSvg(kijaniCard),
 await jpeg(new URL('bahari-share-card.jpg', pictures), shareCardSvg(bahariCard), { quality: 84, limit: 150 * KB })
 await jpeg(new URL('share-card.jpg', site), shareCardSvg(kibandaCard), { quality: 84, limit: 150 * KB })
 
-const onGreen = { frame: '#ffffff', cloth: '#ffffff', stripe: '#ffcd29' }
+const greenIconColours = { frame: '#ffffff', cloth: '#ffffff', stripe: '#ffcd29' }
 const tile = (inset, radius) =>
-  `<rect width="32" height="32" rx="${radius}" fill="#00701f"/><g transform="translate(${inset} ${inset}) scale(${(32 - 2 * inset) / 32})">${mark(onGreen)}</g>`
+  `<rect width="32" height="32" rx="${radius}" fill="#00701f"/><g transform="translate(${inset} ${inset}) scale(${(32 - 2 * inset) / 32})">${mark(greenIconColours)}</g>`
 
 writeFileSync(new URL('favicon.svg', site), `${field(`<title>Kibanda</title>${mark()}`, 32)}\n`)
 const favicons = await Promise.all([16, 32, 48].map((size) => png(field(mark(), 32, size * 4), size)))
@@ -63,9 +63,9 @@ process.stdout.write(
  * @returns {Promise<number>} its bytes
  */
 async function jpeg(file, svg, { size, quality, limit, floor = 50, soften = 0 }) {
-  const drawn = sharp(Buffer.from(svg)).flatten({ background: '#ffffff' })
-  const sized = size === undefined ? drawn : drawn.resize(size, size, { kernel: 'mitchell' })
-  const pixels = await (soften === 0 ? sized : sized.blur(soften)).png().toBuffer()
+  const image = sharp(Buffer.from(svg)).flatten({ background: '#ffffff' })
+  const resizedImage = size === undefined ? image : image.resize(size, size, { kernel: 'mitchell' })
+  const pixels = await (soften === 0 ? resizedImage : resizedImage.blur(soften)).png().toBuffer()
   let current = quality
   let bytes = await sharp(pixels).jpeg({ quality: current, mozjpeg: true }).toBuffer()
   while (bytes.length > limit && current > floor) {

@@ -17,8 +17,8 @@ await buildIfChanged()
 step('Cloudflare account', () => wrangler(['whoami'], 'Sign in first: npx wrangler login'))
 step('Database in western Europe, the location hint nearest to East Africa', () => {
   if (/^database_id\s*=/m.test(configuration())) return
-  const answer = wrangler(['d1', 'create', 'kibanda', '--location', 'weur'])
-  const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(answer)?.[0]
+  const output = wrangler(['d1', 'create', 'kibanda', '--location', 'weur'])
+  const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(output)?.[0]
   if (!id)
     throw new Error('Cloudflare answered no database id: write database_id into wrangler.toml and run this again.')
   writeFileSync(configFile, configuration().replace(/^(database_name\s*=.*)$/m, `$1\ndatabase_id = "${id}"`))

@@ -20,23 +20,24 @@ for (const file of sources.split('\n').filter(Boolean)) {
 }
 symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
 
-const missed = []
+const missedGuards = []
 for (const { name, tests, and, ...first } of guards) {
   const edits = and ? [first, and] : [first]
-  for (const { file, find, put } of edits) {
+  for (const { file, find, replacement } of edits) {
     const source = readFileSync(path.join(root, file), 'utf8')
     writeFileSync(
       path.join(copy, file),
-      source.replace(find, () => put),
+      source.replace(find, () => replacement),
     )
   }
   const isCaught = (await vitest(tests)) !== 0
   for (const { file } of edits) cpSync(path.join(root, file), path.join(copy, file))
   say(`${isCaught ? 'fails, as it should' : 'STILL PASSES'}: without "${name}" (${tests[1]})`)
-  if (!isCaught) missed.push(name)
+  if (!isCaught) missedGuards.push(name)
 }
 rmSync(copy, { recursive: true, force: true })
-if (missed.length > 0) stop(`${missed.length} of ${guards.length} guards can be removed without a failing test.`)
+if (missedGuards.length > 0)
+  stop(`${missedGuards.length} of ${guards.length} guards can be removed without a failing test.`)
 say(`Each of the ${guards.length} guards has a test that fails without it.`)
 
 async function vitest([project, file]) {

@@ -11,13 +11,13 @@ const publicRegistry = 'https://registry.npmjs.org/'
  * those that its registry did not have when it wrote the lock. Answers `[path, entry]` pairs.
  */
 export function missingOptionals({ packages }) {
-  const missing = new Map()
+  const missingPackages = new Map()
   for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
-      if (!isLocked(packages, parent, name)) missing.set(`node_modules/${name}`, entryFor(name, version, dev))
+      if (!isLocked(packages, parent, name)) missingPackages.set(`node_modules/${name}`, entryFor(name, version, dev))
     }
   }
-  return [...missing]
+  return [...missingPackages]
 }
 
 /** Paths whose `resolved` names another registry, which npm would use on every machine. */
@@ -69,11 +69,11 @@ const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 if (isCommand(import.meta.url)) {
   const file = path.join(root, 'package-lock.json')
   const lock = JSON.parse(readFileSync(file, 'utf8'))
-  const added = missingOptionals(lock)
+  const addedPackages = missingOptionals(lock)
   writeFileSync(file, `${JSON.stringify(completed(lock), null, 2)}\n`)
   say(
-    added.length === 0
+    addedPackages.length === 0
       ? 'package-lock.json is complete.'
-      : `Added to package-lock.json: ${added.map(([packagePath]) => packagePath).join(', ')}`,
+      : `Added to package-lock.json: ${addedPackages.map(([packagePath]) => packagePath).join(', ')}`,
   )
 }

@@ -2,16 +2,23 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { bootstrap } from './command/bootstrap.mjs'
 import { say, stop } from './command/stop.mjs'
-import { chosenPlace, hashOf, isBackup, objectName, readManifest, unknownMigration } from './database/backup-folder.mjs'
+import {
+  chooseFolder,
+  hashOf,
+  isBackup,
+  objectName,
+  readManifest,
+  unknownMigration,
+} from './database/backup-folder.mjs'
 import { openStorage } from './database/storage.mjs'
 
 await bootstrap(import.meta.url)
-const { folder, isRemote } = chosenPlace('restore')
+const { folder, isRemote } = chooseFolder('restore')
 if (!isBackup(folder)) stop(`${folder} is not a complete backup: manifest.json is missing.`)
-const unknown = await unknownMigration(folder)
-if (unknown) {
+const unknownName = await unknownMigration(folder)
+if (unknownName) {
   stop(
-    `The backup is of another version of Kibanda (its migration ${unknown} is not in migrations): restore it with that version.`,
+    `The backup is of another version of Kibanda (its migration ${unknownName} is not in migrations): restore it with that version.`,
   )
 }
 

@@ -33,8 +33,8 @@ try {
   await screenshot(page, 'cart')
   const desktop = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await desktop.goto(`${server.url}/store/kijani-crafts`, { waitUntil: 'networkidle' })
-  const wide = sharp(await desktop.screenshot()).webp({ quality: 70, effort: 6 })
-  writeFileSync(new URL('desktop-store.webp', site), await wide.toBuffer())
+  const widePicture = sharp(await desktop.screenshot()).webp({ quality: 70, effort: 6 })
+  writeFileSync(new URL('desktop-store.webp', site), await widePicture.toBuffer())
 } finally {
   await browser.close()
   await server.stop()

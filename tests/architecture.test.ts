@@ -86,7 +86,7 @@ test('the domain neither reads a clock nor rolls dice', () => {
   }
 })
 
-// What looks across stores on purpose: addresses, jobs over all of them, an owner's plan, the birth and the end of one.
+// Queries across stores on purpose: addresses, jobs, an owner's plan, a store's creation and end.
 const acrossStores =
   /^app\/data\/(sql\/scope|store\/(directory|opening|plans)|homes\/mirror|order\/sweep|product\/category-sweep|media\/sweep|figures\/visits|account\/removal)\.server\.ts$/
 
@@ -153,13 +153,13 @@ test('stock moves only by the triggers of the migrations', () => {
 })
 
 function violations(): string[] {
-  const found: string[] = []
+  const offenders: string[] = []
   for (const [file, source] of text) {
     for (const target of importsOf(file, source)) {
-      if (!judge(file, target)) found.push(`${file} -> ${target}`)
+      if (!judge(file, target)) offenders.push(`${file} -> ${target}`)
     }
   }
-  return found
+  return offenders
 }
 
 function judge(file: string, target: string): boolean {
@@ -170,10 +170,10 @@ function judge(file: string, target: string): boolean {
 }
 
 function importsOf(file: string, source: string): string[] {
-  const found = source.matchAll(
+  const matches = source.matchAll(
     /^(?:import|export)\s[^'"`=(]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
   )
-  return [...found].map(([, from, bare, dynamic]) => resolveImport(file, from ?? bare ?? dynamic ?? ''))
+  return [...matches].map(([, named, bare, dynamic]) => resolveImport(file, named ?? bare ?? dynamic ?? ''))
 }
 
 function resolveImport(file: string, name: string): string {

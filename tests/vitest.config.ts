@@ -2,18 +2,18 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { workerOptions } from './support/worker-options.mjs'
 
-// The same examples every time; new ones for npm run test:full, which prints the seed of one that fails.
+// The same examples every time; npm run test:full draws new ones and prints a failing seed.
 const propertySeed = process.env.FULL ? Date.now() : 20_261_122
 
 const migrations = await readD1Migrations('migrations')
 
-// Tests hand batches to the consumer themselves: deliveries in the background would outlive their test.
+// Tests call the consumer themselves: background deliveries would outlive their test.
 const { queueConsumers, ...options } = workerOptions()
 // Another database, which only the test of two databases gives to the Worker.
 const miniflare = { ...options, d1Databases: { ...options.d1Databases, ELSEWHERE: 'elsewhere' } }
 
 /** Real D1, KV, R2 and Queue in workerd; `main` is the Worker that the tests call. */
-function inWorkerd(name: string, main: string, include: string[], more = {}) {
+function inWorkerd(name: string, main: string, include: string[], overrides = {}) {
   return {
     plugins: [cloudflareTest({ main, config: false, remoteBindings: false, miniflare })],
     test: {
@@ -23,7 +23,7 @@ function inWorkerd(name: string, main: string, include: string[], more = {}) {
       setupFiles: ['tests/support/fresh-state.ts', 'tests/support/console-errors.ts', 'tests/support/property-seed.ts'],
       testTimeout: 30_000,
       hookTimeout: 60_000,
-      ...more,
+      ...overrides,
     },
   }
 }
@@ -47,7 +47,7 @@ export default defineConfig({
       inWorkerd('workerd', './tests/support/entry.ts', ['tests/data/**/*.test.ts', 'tests/edge/**/*.test.ts'], {
         isolate: false,
       }),
-      // One runtime for all files: each further one would be sent the whole server build in a message that workerd refuses.
+      // One runtime for all files: workerd refuses a second server build, the message is too large.
       inWorkerd('built', './functions/worker.ts', ['tests/routes/**/*.test.ts'], {
         isolate: false,
         fileParallelism: false,

@@ -54,20 +54,20 @@ function scripts() {
   const { outputs } = JSON.parse(readFileSync('build/storefront-inputs.json', 'utf8'))
   const entry = (name) => Object.keys(outputs).find((path) => outputs[path].entryPoint === `app/entry.${name}`)
   const start = reach(outputs, entry('storefront.tsx'), ['import-statement'])
-  const all = new Set([
+  const purchaseFiles = new Set([
     ...reach(outputs, entry('storefront.tsx'), ['import-statement', 'dynamic-import']),
     ...reach(outputs, entry('order.ts'), ['import-statement', 'dynamic-import']),
   ])
-  return { first: weigh(start), whole: weigh(all) }
+  return { first: weigh(start), whole: weigh(purchaseFiles) }
 }
 
-function reach(outputs, path, kinds, seen = new Set()) {
-  if (seen.has(path)) return seen
-  seen.add(path)
+function reach(outputs, path, kinds, visited = new Set()) {
+  if (visited.has(path)) return visited
+  visited.add(path)
   for (const { path: next, kind } of outputs[path].imports) {
-    if (kinds.includes(kind)) reach(outputs, next, kinds, seen)
+    if (kinds.includes(kind)) reach(outputs, next, kinds, visited)
   }
-  return seen
+  return visited
 }
 
 function weigh(paths) {

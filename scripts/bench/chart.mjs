@@ -28,7 +28,7 @@ const RIGHT = 84
 
 /** An SVG with two groups of bars (shorter is better) for light and dark pages. */
 export function chart(rows) {
-  const figure = (what) => rows.find((row) => row.what === what).figure
+  const figure = (label) => rows.find((row) => row.what === label).figure
   const groups = [
     {
       title: 'KB until a store with 20 photos is seen',

@@ -6,19 +6,24 @@ import { startCountingServer } from './servers/counting.mjs'
 export async function counts() {
   const server = await startCountingServer()
   try {
-    const crowd = await Promise.all(Array.from({ length: 64 }, () => get(`${server.url}/store/bahari-fabrics`)))
+    const crowdResponses = await Promise.all(
+      Array.from({ length: 64 }, () => get(`${server.url}/store/bahari-fabrics`)),
+    )
     const order = await sendOrder(server)
-    const cold = await get(`${server.url}/store/kijani-crafts`)
-    const warm = await get(`${server.url}/store/kijani-crafts`)
+    const coldResponse = await get(`${server.url}/store/kijani-crafts`)
+    const warmResponse = await get(`${server.url}/store/kijani-crafts`)
     const next = await sendOrder(server)
     const exact = { slack: 1 }
     return [
-      atMost('D1 round trips of an uncached store page', calls(cold, 'd1-calls'), 1, '', exact),
-      atMost('D1 rows read for an uncached store page', calls(cold, 'rows-read'), 50, '', { reach: 25, slack: 1 }),
+      atMost('D1 round trips of an uncached store page', calls(coldResponse, 'd1-calls'), 1, '', exact),
+      atMost('D1 rows read for an uncached store page', calls(coldResponse, 'rows-read'), 50, '', {
+        reach: 25,
+        slack: 1,
+      }),
       // No slack: a request that waits over 400 ms for a shared read makes its own.
-      atMost('D1 reads for 64 who come to a cold page at once', sumOf(crowd, 'd1-calls'), 2, '', { reach: 1 }),
-      atMost('D1 round trips of a cached store page', calls(warm, 'd1-calls'), 0, '', exact),
-      atMost('KV reads of a cached store page', calls(warm, 'kv-reads'), 0, '', { reach: 0, slack: 1 }),
+      atMost('D1 reads for 64 who come to a cold page at once', sumOf(crowdResponses, 'd1-calls'), 2, '', { reach: 1 }),
+      atMost('D1 round trips of a cached store page', calls(warmResponse, 'd1-calls'), 0, '', exact),
+      atMost('KV reads of a cached store page', calls(warmResponse, 'kv-reads'), 0, '', { reach: 0, slack: 1 }),
       atMost('D1 round trips of an order', calls(order, 'd1-calls'), 2, '', exact),
       atMost('D1 round trips of an order where the isolate knows the store', calls(next, 'd1-calls'), 1, '', exact),
       atMost('D1 statements of that order', calls(next, 'statements'), 12, '', { reach: 8, slack: 1 }),
@@ -30,14 +35,14 @@ export async function counts() {
 }
 
 async function sendOrder(server) {
-  const answer = await fetch(`${server.url}/store/kijani-crafts/orders.json`, {
+  const response = await fetch(`${server.url}/store/kijani-crafts/orders.json`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: server.url },
     body: JSON.stringify(await orderBody(server.bindings.DB)),
     signal: AbortSignal.timeout(20_000),
   })
-  if (!answer.ok) throw new Error(`The order was refused: ${await answer.text()}`)
-  return answer
+  if (!response.ok) throw new Error(`The order was refused: ${await response.text()}`)
+  return response
 }
 
 /** A valid order for one unit of a product without sizes. */
@@ -57,12 +62,12 @@ export async function orderBody(db, phone = '0712345678') {
   }
 }
 
-function calls(answer, what) {
-  return Number(answer.headers.get(`x-${what}`))
+function calls(response, counter) {
+  return Number(response.headers.get(`x-${counter}`))
 }
 
-function sumOf(answers, what) {
-  return answers.reduce((sum, answer) => sum + calls(answer, what), 0)
+function sumOf(responses, counter) {
+  return responses.reduce((sum, response) => sum + calls(response, counter), 0)
 }
 
 function get(url) {

@@ -6,7 +6,7 @@ let isOver = false
 parentPort.once('message', () => {
   isOver = true
 })
-const began = performance.now()
+const startedAt = performance.now()
 const { statuses } = await load(origin, {
   count: Number.POSITIVE_INFINITY,
   connections,
@@ -14,4 +14,4 @@ const { statuses } = await load(origin, {
   request: (n) => ({ path: paths[n % paths.length] }),
 })
 const sum = Object.values(statuses).reduce((total, count) => total + count, 0)
-parentPort.postMessage({ statuses, rate: (1000 * sum) / (performance.now() - began) })
+parentPort.postMessage({ statuses, rate: (1000 * sum) / (performance.now() - startedAt) })

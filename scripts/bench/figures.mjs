@@ -5,13 +5,13 @@ const END = '<!-- /figures -->'
 
 /** docs/performance.md with its table replaced by these rows. */
 export function withFigures(text, rows) {
-  const [before, , after] = cut(text)
+  const [before, , after] = figuresSection(text)
   return `${before}${START}\n\n${table(rows)}\n\n${END}${after}`
 }
 
 /** The table in docs/performance.md. */
 export function figuresIn(text) {
-  return cut(text)[1].trim()
+  return figuresSection(text)[1].trim()
 }
 
 export function table(rows) {
@@ -29,7 +29,7 @@ function figureCell(row) {
   return row.isMet ? figure : `${figure}, not yet`
 }
 
-function cut(text) {
+function figuresSection(text) {
   const [start, end] = [text.indexOf(START), text.indexOf(END)]
   if (start < 0 || end < start) throw new Error('The markers of the figures are missing in docs/performance.md.')
   return [text.slice(0, start), text.slice(start + START.length, end), text.slice(end + END.length)]

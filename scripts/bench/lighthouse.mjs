@@ -18,7 +18,7 @@ const categories = ['performance', 'accessibility', 'best-practices']
  * Lighthouse on its simulated phone (slow network, a quarter of this CPU), each page in its own
  * browser: medians of five runs in turn, one in a quick bench; `runs` has the scores of each run.
  */
-export async function lighthouses({ quick }) {
+export async function lighthouses({ isQuick }) {
   const browser = findBrowser()
   if (!browser) throw new Error('Lighthouse needs Chromium: install it or set CHROMIUM_PATH.')
   const server = await startServer({ port: await freePair() })
@@ -26,7 +26,7 @@ export async function lighthouses({ quick }) {
   try {
     const pages = await pagesOf(server, edge.url)
     const runs = new Map(pages.map((page) => [page.name, []]))
-    for (let run = 0; run < (quick ? 1 : 5); run += 1) {
+    for (let run = 0; run < (isQuick ? 1 : 5); run += 1) {
       for (const page of pages) runs.get(page.name).push(await audit(browser, edge.url, page))
     }
     return { rows: pages.flatMap((page) => rowsOf(page, runs.get(page.name))), runs: Object.fromEntries(runs) }
@@ -61,15 +61,15 @@ async function pagesOf({ bindings }, url) {
 }
 
 async function post(url, body, type) {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': type, origin: new URL(url).origin, 'cf-connecting-ip': '10.5.0.1' },
     body,
     signal: AbortSignal.timeout(20_000),
   })
-  if (answer.status >= 400) throw new Error(`${url} answered ${answer.status}`)
-  return answer
+  if (response.status >= 400) throw new Error(`${url} answered ${response.status}`)
+  return response
 }
 
 function rowsOf({ name, best, lcp = 0 }, runs) {

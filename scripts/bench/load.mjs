@@ -11,21 +11,21 @@ export async function load(origin, { count, connections, request, isOver = () =>
   const times = []
   const statuses = {}
   let next = 0
-  const started = performance.now()
+  const startedAt = performance.now()
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (next < count && !isOver()) {
         const n = next++
-        const sent = performance.now()
+        const sentAt = performance.now()
         const status = await send(origin, agent, request(n))
-        times.push(performance.now() - sent)
+        times.push(performance.now() - sentAt)
         statuses[status] = (statuses[status] ?? 0) + 1
       }
     }),
   )
   agent.destroy()
   times.sort((a, b) => a - b)
-  return { seconds: (performance.now() - started) / 1000, p50: times[Math.floor(times.length / 2)], statuses }
+  return { seconds: (performance.now() - startedAt) / 1000, p50: times[Math.floor(times.length / 2)], statuses }
 }
 
 /** Microseconds of CPU time used so far by the workerd processes below `pid`. */

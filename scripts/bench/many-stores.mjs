@@ -18,27 +18,27 @@ const MANY_PRODUCTS = 300
 const LOOKS = 9
 const ROUNDS = 5
 const SEARCHES = 16
-const own = storeName('duka', 0)
-const searched = storeName('soko', 0)
+const ownName = storeName('duka', 0)
+const searchedName = storeName('soko', 0)
 
 /**
  * Compares a store alone with one among 5,000 stores (500,000 products): rows and time of its
- * pages, and its latency during 16 concurrent searches of a neighbour. Takes minutes. With `keeps`
- * the filled database stays in the temporary folder for the next run.
+ * pages, and its latency during 16 concurrent searches of a neighbour. Takes minutes. With
+ * `keepsData` the filled database stays in the temporary folder for the next run.
  */
-export async function manyStores({ keeps = false } = {}) {
-  const folder = keeps ? reusableFolder() : mkdtempSync(path.join(tmpdir(), 'kibanda-street-'))
+export async function manyStores({ keepsData = false } = {}) {
+  const folder = keepsData ? reusableFolder() : mkdtempSync(path.join(tmpdir(), 'kibanda-street-'))
   const among = await startServer({ port: 8796, demo: false, files: false, persistTo: path.join(folder, 'data') })
-  const alone = await startServer({ port: 8795, demo: false, files: false })
+  const singleStore = await startServer({ port: 8795, demo: false, files: false })
   const now = Date.now()
   try {
     await fill(among.bindings.DB, STORES, now)
-    await fill(alone.bindings.DB, 0, now)
-    const rows = await compareStores(alone.bindings.DB, among.bindings.DB, now)
+    await fill(singleStore.bindings.DB, 0, now)
+    const rows = await compareStores(singleStore.bindings.DB, among.bindings.DB, now)
     return [...rows, await noisyNeighbour(among)]
   } finally {
-    await Promise.all([alone.stop(), among.stop()])
-    if (!keeps) rmSync(folder, { recursive: true, force: true })
+    await Promise.all([singleStore.stop(), among.stop()])
+    if (!keepsData) rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -48,7 +48,7 @@ function reusableFolder() {
 
 /** Creates the two measured stores and their neighbours, unless they exist. */
 async function fill(db, neighbourhood, now) {
-  const began = performance.now()
+  const startedAt = performance.now()
   for (const [tag, stores, productsEach] of [
     ['duka', 1, PRODUCTS],
     ['soko', 1, MANY_PRODUCTS],
@@ -64,16 +64,16 @@ async function fill(db, neighbourhood, now) {
   const { stores, products } = await db
     .prepare('SELECT (SELECT count(*) FROM stores) AS stores, (SELECT count(*) FROM products) AS products')
     .first()
-  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   process.stdout.write(`${stores} stores with ${products} products; ${seconds} s to fill them\n`)
 }
 
 /** Alternates, so that a busy machine slows both. */
-async function compareStores(alone, among, now) {
+async function compareStores(singleStore, among, now) {
   const looksOf = { alone: [], among: [] }
   for (let look = 0; look < LOOKS; look += 1) {
-    looksOf.alone.push(await looksAt(alone, own, now))
-    looksOf.among.push(await looksAt(among, own, now))
+    looksOf.alone.push(await looksAt(singleStore, ownName, now))
+    looksOf.among.push(await looksAt(among, ownName, now))
   }
   const middle = (looks, at, key) => median(looks.map((look) => look[at][key]))
   const looks = looksOf.alone[0].map(({ name }, at) => {
@@ -95,8 +95,8 @@ async function compareStores(alone, among, now) {
 
 /** Latency of a cached page without and with concurrent searches, alternating. */
 async function noisyNeighbour(server) {
-  const page = { connections: 1, request: () => ({ path: `/store/${own}` }) }
-  const paths = queries().map((query) => `/store/${searched}/products.json?q=${query}`)
+  const page = { connections: 1, request: () => ({ path: `/store/${ownName}` }) }
+  const paths = queries().map((query) => `/store/${searchedName}/products.json?q=${query}`)
   await load(server.url, { ...page, count: 300 })
   const ratios = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -118,9 +118,9 @@ async function noisyNeighbour(server) {
 /** Distinct queries: two whole words, two prefixes, or one misspelt word. */
 function queries() {
   const colours = 'red blue green ochre indigo white black amber coral teal plum ivory'.split(' ')
-  const things = 'basket mug soap sandal kikoi bowl tray lamp stool apron scarf shawl blanket rug mirror'.split(' ')
-  const all = things.flatMap((thing) =>
+  const nouns = 'basket mug soap sandal kikoi bowl tray lamp stool apron scarf shawl blanket rug mirror'.split(' ')
+  const productNames = nouns.flatMap((thing) =>
     colours.flatMap((colour) => [`${colour}+${thing}`, `${thing.slice(0, 3)}+${colour.slice(0, 2)}`, `${thing}t`]),
   )
-  return [...new Set(all)]
+  return [...new Set(productNames)]
 }

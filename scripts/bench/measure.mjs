@@ -10,15 +10,15 @@ import { visits } from './visits.mjs'
  * Measures every figure, a row each (see row.mjs). Bytes and counts are exact; times are ratios
  * within one run, since machines differ.
  */
-export async function measure({ quick = false } = {}) {
+export async function measure({ isQuick = false } = {}) {
   const rows = [
     ...(await counts()),
     ...(await sizes()),
-    ...(await ratios(quick ? 'quick' : 'whole')),
+    ...(await ratios(isQuick ? 'quick' : 'whole')),
     ...(await largeStore()),
-    ...(await races({ quick })),
-    ...(await visits({ quick })),
+    ...(await races({ isQuick })),
+    ...(await visits({ isQuick })),
   ]
-  const lighthouse = await lighthouses({ quick })
+  const lighthouse = await lighthouses({ isQuick })
   return { rows: [...rows, ...lighthouse.rows], lighthouseRuns: lighthouse.runs }
 }

@@ -2,22 +2,22 @@
  * Options of a figure with a floor. `reach` is the goal. `slack` is the factor by which a short run
  * on a busy machine may miss the floor before npm test fails: 1 for counts, null when npm test
  * can't tell.
- * @typedef {{ reach?: number | null, slack?: number | null }} More
+ * @typedef {{ reach?: number | null, slack?: number | null }} FigureOptions
  */
 
-/** @param {More} more */
-export function atMost(what, figure, floor, unit = '', more = {}) {
-  return { what, figure: rounded(figure), unit, way: 'most', floor, ...limits(more), isMet: figure <= floor }
+/** @param {FigureOptions} options */
+export function atMost(name, figure, floor, unit = '', options = {}) {
+  return { what: name, figure: rounded(figure), unit, way: 'most', floor, ...limits(options), isMet: figure <= floor }
 }
 
-/** @param {More} more */
-export function atLeast(what, figure, floor, unit = '', more = {}) {
-  return { what, figure: rounded(figure), unit, way: 'least', floor, ...limits(more), isMet: figure >= floor }
+/** @param {FigureOptions} options */
+export function atLeast(name, figure, floor, unit = '', options = {}) {
+  return { what: name, figure: rounded(figure), unit, way: 'least', floor, ...limits(options), isMet: figure >= floor }
 }
 
 /** A figure without a floor: it differs from machine to machine. */
-export function told(what, figure, unit) {
-  return { what, figure: rounded(figure), unit, way: 'told', floor: null, reach: null, slack: null, isMet: true }
+export function reportOnly(name, figure, unit) {
+  return { what: name, figure: rounded(figure), unit, way: 'told', floor: null, reach: null, slack: null, isMet: true }
 }
 
 /** Rows that miss their floor by more than their slack. */

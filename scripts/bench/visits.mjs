@@ -12,8 +12,8 @@ const TURNS = 5
 const COUNTED_WITHIN = 120_000
 
 /** Visits from distinct networks, alternating with a bare Hono that sends each to a queue. */
-export async function visits({ quick = false } = {}) {
-  const count = quick ? 3_000 : 30_000
+export async function visits({ isQuick = false } = {}) {
+  const count = isQuick ? 3_000 : 30_000
   const product = await startServer({ port: await freePair(), files: false })
   const limit = await child('scripts/bench/servers/limit.mjs', await freePair())
   const { DB } = product.bindings
@@ -21,19 +21,19 @@ export async function visits({ quick = false } = {}) {
     const id = await DB.prepare('SELECT store_id FROM store_slugs WHERE slug = ?').bind(SLUG).first('store_id')
     const before = await figures(DB)
     const rowsBefore = await rowsOfDashboard(DB, id)
-    const [ours, bare] = [[], []]
+    const [visitRuns, plainRuns] = [[], []]
     await beacons(limit.url, count, 300)
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let round = 0; round < TURNS; round += 1) {
       const share = count / TURNS
-      ours.push(await beacons(product.url, turn * share, share))
-      bare.push(await beacons(limit.url, turn * share, share / 3))
+      visitRuns.push(await beacons(product.url, round * share, share))
+      plainRuns.push(await beacons(limit.url, round * share, share / 3))
     }
     const after = await figuresOnceCounted(DB, before, count)
-    const counted = ['logs', 'days', 'views'].map((what) => after[what] - before[what])
+    const counts = ['logs', 'days', 'views'].map((table) => after[table] - before[table])
     return [
-      atLeast('visits a second, of bare Hono + Queue', median(ours) / median(bare), 0.4, 'x'),
-      atLeast(`visits of ${count} that log, day and store have counted`, Math.min(...counted), count),
-      atMost(`visits of ${count} that were counted twice`, Math.max(...counted) - count, 0),
+      atLeast('visits a second, of bare Hono + Queue', median(visitRuns) / median(plainRuns), 0.4, 'x'),
+      atLeast(`visits of ${count} that log, day and store have counted`, Math.min(...counts), count),
+      atMost(`visits of ${count} that were counted twice`, Math.max(...counts) - count, 0),
       atMost('D1 batches for 100 visits', (after.batches - before.batches) / (count / 100), 1),
       atMost(
         `rows more that the dashboard reads after ${count} visits`,

@@ -1,11 +1,11 @@
 /** Counts of Vitest's JSON report. A skipped or empty test counts as failed. */
 export function vitestCounts(report, code) {
   if (!report) return { passed: 0, failed: 1, why: 'the tests did not run to their end' }
-  const broken = report.testResults.filter(
+  const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   )
   const skipped = report.numPendingTests + report.numTodoTests
-  return withSilentFailure(report.numPassedTests, report.numFailedTests + broken.length, skipped, code)
+  return withSilentFailure(report.numPassedTests, report.numFailedTests + brokenFiles.length, skipped, code)
 }
 
 /** Counts of Playwright's JSON report. A flaky test counts as failed. */

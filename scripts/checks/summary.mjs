@@ -7,12 +7,12 @@ export async function runSteps(steps) {
   let failed = 0
   for (const { title, minutes, needs, go } of steps) {
     say(`\n== ${title}`)
-    const began = Date.now()
+    const startedAt = Date.now()
     const obstacle = needs?.()
     const result = obstacle ? { passed: 0, failed: 1, why: obstacle } : await go()
     passed += result.passed
     failed += result.failed
-    lines.push(lineOf(title, result, (Date.now() - began) / 1000, minutes * 60))
+    lines.push(lineOf(title, result, (Date.now() - startedAt) / 1000, minutes * 60))
     say(lines.at(-1))
   }
   say(`\n== summary\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`)

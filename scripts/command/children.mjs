@@ -7,18 +7,18 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const bins = path.join(root, 'node_modules', '.bin')
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
-let leaving = false
+let isShuttingDown = false
 export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** The environment of every tool: the project's Node first in PATH, no prompts, no telemetry. */
-export function toolEnv(more = {}) {
+export function toolEnv(extraEnv = {}) {
   return {
     ...process.env,
     PATH: [bins, ...systemPath()].join(path.delimiter),
     CI: process.env.CI || '1',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     WRANGLER_SEND_METRICS: 'false',
-    ...more,
+    ...extraEnv,
   }
 }
 
@@ -75,7 +75,7 @@ export function run(command, { limit = 600_000, onOutput = () => {}, ...options 
     child.once('close', (code) => {
       clearTimeout(timer)
       // While the command itself is ending, a killed child must not be reported as failed.
-      if (leaving) return
+      if (isShuttingDown) return
       resolve({ code: isTimedOut ? 124 : (code ?? 1), output })
     })
   })
@@ -99,8 +99,8 @@ export async function endAll() {
 /** Ends all children and exits on a signal or when npm has died. Answers a function to undo it. */
 export function endWithMe() {
   const leave = async () => {
-    if (leaving) return
-    leaving = true
+    if (isShuttingDown) return
+    isShuttingDown = true
     await endAll()
     process.exit(0)
   }
@@ -124,7 +124,7 @@ process.on('exit', () => {
 
 /** True once the command is ending: children that exit now have not failed. */
 export function isLeaving() {
-  return leaving
+  return isShuttingDown
 }
 
 function signal(child, name) {

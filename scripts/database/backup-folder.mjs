@@ -6,7 +6,7 @@ import { root } from '../command/children.mjs'
 import { stop } from '../command/stop.mjs'
 
 /** The arguments of `npm run <command> -- <folder> [--remote]`. */
-export function chosenPlace(command) {
+export function chooseFolder(command) {
   const args = process.argv.slice(2)
   const folder = args.find((arg) => !arg.startsWith('--'))
   if (!folder) stop(`Name a folder: npm run ${command} -- <folder> [--remote]`)

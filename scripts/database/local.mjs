@@ -25,7 +25,7 @@ export async function prepareDatabase() {
   if (!existsSync(data)) saveNote({ demo: 'begun' })
   await migrate()
   if (readNotes().demo === 'done') return
-  const began = Date.now()
+  const startedAt = Date.now()
   const { code, output } = await run([process.execPath, path.join(root, 'scripts/seed.mjs'), '--if-new'], {
     limit: 300_000,
   })
@@ -34,7 +34,7 @@ export async function prepareDatabase() {
     stop('The demo data could not be written; the error is above.')
   }
   saveNote({ demo: 'done' })
-  say(`Demo data written in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+  say(`Demo data written in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
 }
 
 export async function migrate() {
@@ -65,7 +65,7 @@ function readNotes() {
   }
 }
 
-function saveNote(more) {
+function saveNote(notes) {
   mkdirSync(persistTo, { recursive: true })
-  writeFileSync(notesFile, `${JSON.stringify({ ...readNotes(), ...more })}\n`)
+  writeFileSync(notesFile, `${JSON.stringify({ ...readNotes(), ...notes })}\n`)
 }

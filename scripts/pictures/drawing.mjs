@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 const folder = new URL('./drawings/', import.meta.url)
-let copies = 0
+let copyCount = 0
 
 /**
  * The inside of one drawing (a 200 by 200 field) with its colours filled in.
@@ -13,15 +13,15 @@ let copies = 0
 export function drawing(motif, colours = {}) {
   const file = readFileSync(new URL(`${motif}.svg`, folder), 'utf8')
   const table = /data-table="(\d+)"/.exec(file)?.[1]
-  copies += 1
+  copyCount += 1
   const body = file
     .replace(/^<svg[^>]*>\s*(<title>.*<\/title>)?/, '')
     .replace(/<\/svg>\s*$/, '')
     // librsvg knows no var()
-    .replace(/var\(--(\w+),([^)]*)\)/g, (_, letter, usual) => colours[letter] ?? usual)
+    .replace(/var\(--(\w+),([^)]*)\)/g, (_, letter, fallback) => colours[letter] ?? fallback)
     // one picture may hold the same motif twice
-    .replace(/\bid="(\w+)"/g, `id="$1-${copies}"`)
-    .replace(/url\(#(\w+)\)/g, `url(#$1-${copies})`)
+    .replace(/\bid="(\w+)"/g, `id="$1-${copyCount}"`)
+    .replace(/url\(#(\w+)\)/g, `url(#$1-${copyCount})`)
   return { body, table: table === undefined ? null : Number(table) }
 }
 
@@ -30,8 +30,8 @@ export function drawing(motif, colours = {}) {
  *
  * @param {{ motif: string, colours?: Record<string, string>, x?: number, y?: number, scale?: number, turn?: number, flip?: boolean }} item
  */
-export function placed({ motif, colours, x = 0, y = 0, scale = 1, turn = 0, flip = false }) {
-  const mirror = flip ? ' translate(200 0) scale(-1 1)' : ''
-  const turned = turn === 0 ? '' : ` rotate(${turn} 100 100)`
-  return `<g transform="translate(${x} ${y}) scale(${scale})${turned}${mirror}">${drawing(motif, colours).body}</g>`
+export function placeMotif({ motif, colours, x = 0, y = 0, scale = 1, turn = 0, flip = false }) {
+  const mirrorTransform = flip ? ' translate(200 0) scale(-1 1)' : ''
+  const rotateTransform = turn === 0 ? '' : ` rotate(${turn} 100 100)`
+  return `<g transform="translate(${x} ${y}) scale(${scale})${rotateTransform}${mirrorTransform}">${drawing(motif, colours).body}</g>`
 }

@@ -16,41 +16,46 @@ const lemongrass = { a: '#c5d79a', b: '#9bb566', c: '#edf3d6', d: '#4c7f4f' }
 
 /** @type {Record<string, Scene>} */
 export const scenes = {
-  'beaded-sandals': whole('sandals', '#efe2cd'),
-  'beaded-sandals-straps': near('sandals', '#e6d2b4', '18 58 84 84'),
-  'beaded-sandals-dark': whole('sandals', '#dfe6d6', undefined, rust),
-  'cushion-cover': whole('cushion', '#dfe6d6'),
-  'cushion-cover-pair': pair('cushion', '#f3e3c8', olive, {}),
-  'cushion-cover-stitching': near('cushion', '#dfe6d6', '34 34 84 84'),
-  'honey-soap': whole('soap', '#f7e7c3', '#ecd39c'),
-  'hoop-earrings': whole('earrings', '#d9e5e6'),
-  'brass-bangles': whole('bangles', '#f0d9cc'),
-  'brass-bangles-near': near('bangles', '#e9cbb9', '34 46 92 92'),
-  'sunbird-tote': whole('tote-sunbird', '#cfe0dc', '#b9d0ca'),
-  'sunbird-tote-print': near('tote-sunbird', '#cfe0dc', '56 76 92 92', '#b9d0ca'),
-  'sunbird-tote-packed': beside('tote-sunbird', '#f4e2c6', { motif: 'notebook', x: 66, scale: 0.64 }, '#e6cda2'),
-  'aloe-planter': whole('aloe', '#f6e3d6', '#eccdb8'),
-  'aloe-planter-band': near('aloe', '#f6e3d6', '52 88 96 96', '#eccdb8'),
-  'coconut-candle': whole('candle', '#e4e2da', '#d2cfc3'),
-  'savannah-mug': whole('enamel-mug', '#f8e0a8', '#efcd80'),
-  'savannah-mug-pair': pair('enamel-mug', '#dfe9e4', { b: '#1f6b4a' }, {}, '#cbdad2'),
-  'savannah-mug-tree': near('enamel-mug', '#f8e0a8', '48 66 94 94', '#efcd80'),
-  'highland-coffee': whole('coffee', '#ecdccb', '#dcc5ac'),
-  'highland-coffee-cup': beside('coffee', '#dfe5dd', { motif: 'pottery-mug', colours: { a: '#7d4a32' } }, '#c9d3c6'),
-  'kiondo-charcoal': whole('basket', '#dbe6dc', '#c6d6c8', charcoal),
-  'kiondo-charcoal-weave': near('basket', '#dbe6dc', '52 84 92 92', '#c6d6c8', charcoal),
-  'kiondo-charcoal-home': beside('basket', '#f1e4d4', { motif: 'sisal-planter' }, '#e2cfb6', charcoal),
-  'kiondo-ochre': whole('basket', '#f4dcc6', '#e8c5a4'),
-  'kiondo-ochre-weave': near('basket', '#f4dcc6', '52 84 92 92', '#e8c5a4'),
-  'kiondo-ochre-pair': pair('basket', '#dfe6d6', charcoal, {}, '#cad5bd'),
-  'kiondo-ochre-handle': near('basket', '#f6e3d6', '48 20 104 104', '#eccdb8'),
-  'kitenge-cloth': whole('cloth-stack', '#f3e8d2', '#e4d3b2'),
-  'kitenge-cloth-print': near('cloth-stack', '#f3e8d2', '70 44 92 92', '#e4d3b2'),
-  'kitenge-cloth-sunset': whole('cloth-stack', '#dbe8ea', '#c3d6d9', sunset),
-  'kitenge-notebook': whole('notebook', '#f4d9c9'),
-  'lemongrass-soap': whole('soap', '#e3ecd2', '#cfdeb6', lemongrass),
-  'bead-collar': whole('collar', '#ecdcc8'),
-  'bead-collar-beads': near('collar', '#e2ccb0', '16 60 78 78'),
+  'beaded-sandals': wholeScene('sandals', '#efe2cd'),
+  'beaded-sandals-straps': closeUpScene('sandals', '#e6d2b4', '18 58 84 84'),
+  'beaded-sandals-dark': wholeScene('sandals', '#dfe6d6', undefined, rust),
+  'cushion-cover': wholeScene('cushion', '#dfe6d6'),
+  'cushion-cover-pair': pairScene('cushion', '#f3e3c8', olive, {}),
+  'cushion-cover-stitching': closeUpScene('cushion', '#dfe6d6', '34 34 84 84'),
+  'honey-soap': wholeScene('soap', '#f7e7c3', '#ecd39c'),
+  'hoop-earrings': wholeScene('earrings', '#d9e5e6'),
+  'brass-bangles': wholeScene('bangles', '#f0d9cc'),
+  'brass-bangles-near': closeUpScene('bangles', '#e9cbb9', '34 46 92 92'),
+  'sunbird-tote': wholeScene('tote-sunbird', '#cfe0dc', '#b9d0ca'),
+  'sunbird-tote-print': closeUpScene('tote-sunbird', '#cfe0dc', '56 76 92 92', '#b9d0ca'),
+  'sunbird-tote-packed': besideScene('tote-sunbird', '#f4e2c6', { motif: 'notebook', x: 66, scale: 0.64 }, '#e6cda2'),
+  'aloe-planter': wholeScene('aloe', '#f6e3d6', '#eccdb8'),
+  'aloe-planter-band': closeUpScene('aloe', '#f6e3d6', '52 88 96 96', '#eccdb8'),
+  'coconut-candle': wholeScene('candle', '#e4e2da', '#d2cfc3'),
+  'savannah-mug': wholeScene('enamel-mug', '#f8e0a8', '#efcd80'),
+  'savannah-mug-pair': pairScene('enamel-mug', '#dfe9e4', { b: '#1f6b4a' }, {}, '#cbdad2'),
+  'savannah-mug-tree': closeUpScene('enamel-mug', '#f8e0a8', '48 66 94 94', '#efcd80'),
+  'highland-coffee': wholeScene('coffee', '#ecdccb', '#dcc5ac'),
+  'highland-coffee-cup': besideScene(
+    'coffee',
+    '#dfe5dd',
+    { motif: 'pottery-mug', colours: { a: '#7d4a32' } },
+    '#c9d3c6',
+  ),
+  'kiondo-charcoal': wholeScene('basket', '#dbe6dc', '#c6d6c8', charcoal),
+  'kiondo-charcoal-weave': closeUpScene('basket', '#dbe6dc', '52 84 92 92', '#c6d6c8', charcoal),
+  'kiondo-charcoal-home': besideScene('basket', '#f1e4d4', { motif: 'sisal-planter' }, '#e2cfb6', charcoal),
+  'kiondo-ochre': wholeScene('basket', '#f4dcc6', '#e8c5a4'),
+  'kiondo-ochre-weave': closeUpScene('basket', '#f4dcc6', '52 84 92 92', '#e8c5a4'),
+  'kiondo-ochre-pair': pairScene('basket', '#dfe6d6', charcoal, {}, '#cad5bd'),
+  'kiondo-ochre-handle': closeUpScene('basket', '#f6e3d6', '48 20 104 104', '#eccdb8'),
+  'kitenge-cloth': wholeScene('cloth-stack', '#f3e8d2', '#e4d3b2'),
+  'kitenge-cloth-print': closeUpScene('cloth-stack', '#f3e8d2', '70 44 92 92', '#e4d3b2'),
+  'kitenge-cloth-sunset': wholeScene('cloth-stack', '#dbe8ea', '#c3d6d9', sunset),
+  'kitenge-notebook': wholeScene('notebook', '#f4d9c9'),
+  'lemongrass-soap': wholeScene('soap', '#e3ecd2', '#cfdeb6', lemongrass),
+  'bead-collar': wholeScene('collar', '#ecdcc8'),
+  'bead-collar-beads': closeUpScene('collar', '#e2ccb0', '16 60 78 78'),
   'bead-collar-earrings': {
     wall: '#dfe9e4',
     items: [
@@ -58,43 +63,48 @@ export const scenes = {
       { motif: 'collar', x: -8, y: -8, scale: 0.76 },
     ],
   },
-  'table-mats': whole('mats', '#dfe5dd'),
-  'olive-bowl': whole('bowl', '#e2e9ea', '#ccd8d9'),
-  'olive-bowl-grain': near('bowl', '#f1e4d4', '44 74 96 96', '#e2cfb6'),
-  'olive-bowl-table': beside('bowl', '#f3e3c8', { motif: 'honey' }, '#e4cd9f'),
-  'indigo-mug': whole('pottery-mug', '#f1e4d4', '#e2cfb6'),
-  'sisal-planter': whole('sisal-planter', '#f7e9cf', '#ead4ab'),
-  'trinket-dish': whole('trinket-dish', '#dfe9e4'),
-  'leaf-tote': whole('tote-leaf', '#f6dfc0', '#ebca9c', { a: '#f5efe0' }),
-  'acacia-honey': whole('honey', '#e7e3d2', '#d5cfb6'),
-  'wall-plate': whole('wall-plate', '#e9e1d4'),
-  'wall-plate-pair': pair('wall-plate', '#f4dcc6', { a: '#e9dfc6', b: '#24507a', c: '#3b2f26' }, {}),
-  'wrap-dress': whole('dress', '#dbe8ea', '#c3d6d9'),
-  'wrap-dress-waist': near('dress', '#dbe8ea', '58 50 88 88', '#c3d6d9'),
-  'wrap-dress-indigo': whole('dress', '#f6e3d6', '#eccdb8', { a: '#22527a', b: '#f6d9a0', c: '#c2562b', d: '#163955' }),
+  'table-mats': wholeScene('mats', '#dfe5dd'),
+  'olive-bowl': wholeScene('bowl', '#e2e9ea', '#ccd8d9'),
+  'olive-bowl-grain': closeUpScene('bowl', '#f1e4d4', '44 74 96 96', '#e2cfb6'),
+  'olive-bowl-table': besideScene('bowl', '#f3e3c8', { motif: 'honey' }, '#e4cd9f'),
+  'indigo-mug': wholeScene('pottery-mug', '#f1e4d4', '#e2cfb6'),
+  'sisal-planter': wholeScene('sisal-planter', '#f7e9cf', '#ead4ab'),
+  'trinket-dish': wholeScene('trinket-dish', '#dfe9e4'),
+  'leaf-tote': wholeScene('tote-leaf', '#f6dfc0', '#ebca9c', { a: '#f5efe0' }),
+  'acacia-honey': wholeScene('honey', '#e7e3d2', '#d5cfb6'),
+  'wall-plate': wholeScene('wall-plate', '#e9e1d4'),
+  'wall-plate-pair': pairScene('wall-plate', '#f4dcc6', { a: '#e9dfc6', b: '#24507a', c: '#3b2f26' }, {}),
+  'wrap-dress': wholeScene('dress', '#dbe8ea', '#c3d6d9'),
+  'wrap-dress-waist': closeUpScene('dress', '#dbe8ea', '58 50 88 88', '#c3d6d9'),
+  'wrap-dress-indigo': wholeScene('dress', '#f6e3d6', '#eccdb8', {
+    a: '#22527a',
+    b: '#f6d9a0',
+    c: '#c2562b',
+    d: '#163955',
+  }),
 
-  'kanga-karafuu': whole('kanga', '#f3e6cb'),
-  'kikoi-lagoon': whole('kikoi', '#e4eef0'),
-  'shuka-check': whole('shuka', '#f1dfc6', '#e0c7a3'),
-  'wave-bolt': whole('bolt', '#f7ead2', '#ead5ae'),
-  headwrap: whole('headwrap', '#dce9ee', '#c3d8e0'),
-  'beach-dress': whole('dress', '#fbe6cf', '#efd0ac', { a: '#0b6e8f', b: '#fbe6b4', c: '#e2572b', d: '#084d66' }),
-  'coast-tee': whole('tee', '#d5e6ea', '#bcd5dc', { b: '#f2b632', c: '#0b5d8f' }),
-  'cloth-bundle': whole('cloth-stack', '#dfe7e2', '#c8d5cd', { ...lagoon, d: '#17406b', e: '#0f7d86' }),
+  'kanga-karafuu': wholeScene('kanga', '#f3e6cb'),
+  'kikoi-lagoon': wholeScene('kikoi', '#e4eef0'),
+  'shuka-check': wholeScene('shuka', '#f1dfc6', '#e0c7a3'),
+  'wave-bolt': wholeScene('bolt', '#f7ead2', '#ead5ae'),
+  headwrap: wholeScene('headwrap', '#dce9ee', '#c3d8e0'),
+  'beach-dress': wholeScene('dress', '#fbe6cf', '#efd0ac', { a: '#0b6e8f', b: '#fbe6b4', c: '#e2572b', d: '#084d66' }),
+  'coast-tee': wholeScene('tee', '#d5e6ea', '#bcd5dc', { b: '#f2b632', c: '#0b5d8f' }),
+  'cloth-bundle': wholeScene('cloth-stack', '#dfe7e2', '#c8d5cd', { ...lagoon, d: '#17406b', e: '#0f7d86' }),
 }
 
 /** @param {string} motif @param {string} wall @param {string} [table] @param {Colours} [colours] @returns {Scene} */
-function whole(motif, wall, table, colours) {
+function wholeScene(motif, wall, table, colours) {
   return { wall, table, items: [{ motif, colours }] }
 }
 
 /** @param {string} motif @param {string} wall @param {string} view @param {string} [table] @param {Colours} [colours] @returns {Scene} */
-function near(motif, wall, view, table, colours) {
+function closeUpScene(motif, wall, view, table, colours) {
   return { wall, table, view, items: [{ motif, colours }] }
 }
 
 /** @param {string} motif @param {string} wall @param {Colours} back @param {Colours} front @param {string} [table] @returns {Scene} */
-function pair(motif, wall, back, front, table) {
+function pairScene(motif, wall, back, front, table) {
   return {
     wall,
     table,
@@ -106,14 +116,14 @@ function pair(motif, wall, back, front, table) {
   }
 }
 
-/** @param {string} motif @param {string} wall @param {Item} other @param {string} [table] @param {Colours} [colours] @returns {Scene} */
-function beside(motif, wall, other, table, colours) {
+/** @param {string} motif @param {string} wall @param {Item} companion @param {string} [table] @param {Colours} [colours] @returns {Scene} */
+function besideScene(motif, wall, companion, table, colours) {
   return {
     wall,
     table,
     tableAt: 110,
     items: [
-      { x: 78, y: 16, scale: 0.66, ...other },
+      { x: 78, y: 16, scale: 0.66, ...companion },
       { motif, colours, x: -18, y: 34, scale: 0.86 },
     ],
   }

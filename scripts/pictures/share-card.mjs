@@ -1,19 +1,19 @@
-import { placed } from './drawing.mjs'
+import { placeMotif } from './drawing.mjs'
 
 const width = 1200
 const stripes = 15
 const stripe = width / stripes
 
 /**
- * A stall of 1200 by 630: awning, the store's name on the wall, goods on the counter.
+ * A stall of 1200 by 630: awning, the store's name on the wall, motifs on the counter.
  *
  * @param {{
  *   name: string, lines: string[], logo: string, logoField: number,
  *   cloth: string, light: string, beam: string, wall: string,
- *   goods: (Parameters<typeof placed>[0])[],
- * }} card goods are placed on the 1200 by 630 field; the counter's edge runs at 506
+ *   motifs: (Parameters<typeof placeMotif>[0])[],
+ * }} card motifs are placed on the 1200 by 630 field; the counter's edge runs at 506
  */
-export function shareCardSvg({ name, lines, logo, logoField, cloth, light, beam, wall, goods }) {
+export function shareCardSvg({ name, lines, logo, logoField, cloth, light, beam, wall, motifs }) {
   const awning = Array.from({ length: stripes }, (_, at) => {
     const left = at * stripe
     return `<path d="M${left} 0h${stripe}v92a${stripe / 2} 30 0 0 1 -${stripe} 0z" fill="${at % 2 === 0 ? cloth : light}"/>`
@@ -31,6 +31,6 @@ ${awning}<path d="M0 0H1200V26H0Z" fill="${beam}"/>
 <g clip-path="url(#logo)"><g transform="translate(72 168) scale(${112 / logoField})">${logo}</g></g>
 <text x="70" y="350" font-size="64" font-weight="700" letter-spacing="-1" fill="#1b1f1a">${name}</text>
 ${text}
-${goods.map(placed).join('')}
+${motifs.map(placeMotif).join('')}
 </svg>`
 }

@@ -9,7 +9,7 @@ export const kijaniCard = {
   light: '#fff6e6',
   beam: '#00701f',
   wall: '#f6e3d0',
-  goods: [
+  motifs: [
     { motif: 'wall-plate', x: 768, y: 146, scale: 0.84 },
     { motif: 'aloe', x: 894, y: 238, scale: 1.58 },
     { motif: 'honey', x: 812, y: 320, scale: 1.12 },
@@ -26,7 +26,7 @@ export const bahariCard = {
   light: '#fff6e6',
   beam: '#084a73',
   wall: '#e6eff1',
-  goods: [
+  motifs: [
     { motif: 'kikoi', x: 586, y: 128, scale: 1.18 },
     { motif: 'kanga', x: 790, y: 130, scale: 1.1 },
     { motif: 'bolt', x: 640, y: 334, scale: 1.14 },
@@ -43,7 +43,7 @@ export const kibandaCard = {
   light: '#fff6e6',
   beam: '#00701f',
   wall: '#f4dcc6',
-  goods: [
+  motifs: [
     { motif: 'collar', x: 792, y: 146, scale: 0.8 },
     { motif: 'sisal-planter', x: 912, y: 246, scale: 1.55 },
     { motif: 'enamel-mug', x: 826, y: 340, scale: 1.06 },

@@ -11,10 +11,11 @@ const START_TIMEOUT_MS = 30_000
 export async function claimPort() {
   const port = readPort(process.env.PORT)
   if (port === null) stop(`PORT=${process.env.PORT} is not a port: use a number from 1 to 65535.`)
-  const other = port === 8788 ? 8789 : 8788
+  const otherPort = port === 8788 ? 8789 : 8788
   const reason = await whyTaken(port)
-  if (reason === 'in-use') stop(`Port ${port} is in use. Stop what runs there or start with PORT=${other} npm start.`)
-  if (reason === 'not-allowed') stop(`Port ${port} needs more privileges. Start with PORT=${other} npm start.`)
+  if (reason === 'in-use')
+    stop(`Port ${port} is in use. Stop what runs there or start with PORT=${otherPort} npm start.`)
+  if (reason === 'not-allowed') stop(`Port ${port} needs more privileges. Start with PORT=${otherPort} npm start.`)
   return port
 }
 

@@ -26,7 +26,7 @@ const [LOWEST, HIGHEST] = [7_000, 10_000]
  * otherwise find the same pair free.
  */
 export async function freePair() {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
     const first = LOWEST + 2 * Math.floor((Math.random() * (HIGHEST - LOWEST)) / 2)
     if ((await whyTaken(first)) === null && (await whyTaken(first + 1)) === null) return first
   }
@@ -37,9 +37,9 @@ export async function freePair() {
 export async function waitFor(url, limit, isOver = () => false) {
   const deadline = Date.now() + limit
   while (Date.now() < deadline && !isOver()) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(3000) }).catch(() => null)
-    await answer?.body?.cancel()
-    if (answer?.ok) return true
+    const response = await fetch(url, { signal: AbortSignal.timeout(3000) }).catch(() => null)
+    await response?.body?.cancel()
+    if (response?.ok) return true
     await sleep(150)
   }
   return false

@@ -10,9 +10,11 @@ const values = {
 /** Appends missing local variables to `file`, never changing existing ones. Answers their names. */
 export function writeMissingSecrets(file) {
   const current = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const missing = Object.keys(values).filter((name) => !new RegExp(`^\\s*(export\\s+)?${name}\\s*=`, 'm').test(current))
-  if (missing.length === 0) return missing
-  const lines = missing.map((name) => `${name}=${values[name]()}\n`)
+  const missingNames = Object.keys(values).filter(
+    (name) => !new RegExp(`^\\s*(export\\s+)?${name}\\s*=`, 'm').test(current),
+  )
+  if (missingNames.length === 0) return missingNames
+  const lines = missingNames.map((name) => `${name}=${values[name]()}\n`)
   appendFileSync(file, (current && !current.endsWith('\n') ? '\n' : '') + lines.join(''), { mode: 0o600 })
-  return missing
+  return missingNames
 }

@@ -34,20 +34,20 @@ export async function copyRows({ id, from, to, tables, mayGoOn }) {
   for (const table of tables) {
     for await (const rows of pages(from, table, id)) {
       await mayGoOn()
-      await put(to, table, rows.map(insertable(table)))
+      await upsertRows(to, table, rows.map(insertable(table)))
     }
   }
   for (let round = 0; ; round += 1) {
     if (round > MAX_ROUNDS) throw new Error(`The copy still differs after ${MAX_ROUNDS} rounds.`)
-    let changed = 0
-    for (const table of tables) changed += await correctTable({ id, from, to, table, mayGoOn })
-    if (changed === 0) return
+    let changedCount = 0
+    for (const table of tables) changedCount += await correctTable({ id, from, to, table, mayGoOn })
+    if (changedCount === 0) return
   }
 }
 
 /** Changes a row so that it passes constraints while related rows are missing. */
 function insertable({ name, columns }) {
-  const changes = { stock: ['inventory', (pieces) => pieces + STOCK_SLACK], categories: ['removed_at', () => null] }
+  const changes = { stock: ['inventory', (quantity) => quantity + STOCK_SLACK], categories: ['removed_at', () => null] }
   const [column, change] = changes[name] ?? []
   const at = columns.indexOf(column)
   return at < 0 ? (row) => row : (row) => row.with(at, change(row[at]))
@@ -57,29 +57,29 @@ async function correctTable({ id, from, to, table, mayGoOn }) {
   const valuesOf = (names) => (row) => names.map((column) => row[table.columns.indexOf(column)])
   const [keyAs, restAs] = [valuesOf(table.key), valuesOf(table.rest)]
   const [keyOf, restOf] = [(row) => JSON.stringify(keyAs(row)), (row) => JSON.stringify(restAs(row))]
-  let [last, changed] = [null, 0]
+  let [last, changedCount] = [null, 0]
   const compare = async (rows, end) => {
-    const there = new Map()
-    for await (const known of pages(to, table, id, { last, end })) {
-      for (const row of known) there.set(keyOf(row), restOf(row))
+    const targetRows = new Map()
+    for await (const page of pages(to, table, id, { last, end })) {
+      for (const row of page) targetRows.set(keyOf(row), restOf(row))
     }
-    const missing = rows.filter((row) => !there.has(keyOf(row)))
-    const other = rows.filter((row) => there.has(keyOf(row)) && there.get(keyOf(row)) !== restOf(row))
-    for (const row of rows) there.delete(keyOf(row))
-    const unknown = [...there.keys()]
-    for (let at = 0; at < unknown.length; at += MAX_ROWS) {
+    const missingRows = rows.filter((row) => !targetRows.has(keyOf(row)))
+    const changedRows = rows.filter((row) => targetRows.has(keyOf(row)) && targetRows.get(keyOf(row)) !== restOf(row))
+    for (const row of rows) targetRows.delete(keyOf(row))
+    const extraRows = [...targetRows.keys()]
+    for (let at = 0; at < extraRows.length; at += MAX_ROWS) {
       await mayGoOn()
-      await remove(to, table, id, unknown.slice(at, at + MAX_ROWS))
+      await remove(to, table, id, extraRows.slice(at, at + MAX_ROWS))
     }
     for (const [write, list] of [
-      [put, missing],
-      [correct, other],
+      [upsertRows, missingRows],
+      [correct, changedRows],
     ]) {
       if (list.length === 0) continue
       await mayGoOn()
       await write(to, table, list)
     }
-    changed += missing.length + other.length + unknown.length
+    changedCount += missingRows.length + changedRows.length + extraRows.length
   }
   for await (const rows of pages(from, table, id)) {
     const end = keyAs(rows.at(-1))
@@ -87,20 +87,20 @@ async function correctTable({ id, from, to, table, mayGoOn }) {
     last = end
   }
   await compare([], null)
-  return changed
+  return changedCount
 }
 
 /** Pages of rows as value lists, by key after `last` up to `end`; prefetches the next page. */
 async function* pages(database, { name, columns, key, owner }, id, { last = null, end = null } = {}) {
-  const marks = `(${key.map(() => '?')})`
+  const placeholders = `(${key.map(() => '?')})`
   const read = async (after) => {
-    const beyond = after ? `AND (${key}) > ${marks}` : ''
-    const before = end ? `AND (${key}) <= ${marks}` : ''
+    const cursorCondition = after ? `AND (${key}) > ${placeholders}` : ''
+    const before = end ? `AND (${key}) <= ${placeholders}` : ''
     return database
       .prepare(
         `SELECT ${columns} FROM (SELECT *, sum(characters) OVER (ORDER BY ${key} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS earlier
           FROM (SELECT *, ${columns.map((column) => `coalesce(length(${column}), 0)`).join(' + ')} AS characters FROM ${name}
-            WHERE ${owner} = ? ${beyond} ${before} ORDER BY ${key} LIMIT ${MAX_ROWS}))
+            WHERE ${owner} = ? ${cursorCondition} ${before} ORDER BY ${key} LIMIT ${MAX_ROWS}))
         WHERE coalesce(earlier, 0) < ${MAX_CHARACTERS} ORDER BY ${key}`,
       )
       .bind(id, ...(after ?? []), ...(end ?? []))
@@ -116,7 +116,7 @@ async function* pages(database, { name, columns, key, owner }, id, { last = null
   }
 }
 
-async function put(database, { name, columns, key, rest }, rows) {
+async function upsertRows(database, { name, columns, key, rest }, rows) {
   const change = rest.length > 0 ? `UPDATE SET ${rest.map((column) => `${column} = excluded.${column}`)}` : 'NOTHING'
   await database
     .prepare(
@@ -150,9 +150,9 @@ export async function removeRows(database, id, tables) {
   for (const { name, key, owner } of tables.toReversed()) {
     const batch = `SELECT ${key} FROM ${name} WHERE ${owner} = ?1 LIMIT ${MAX_ROWS}`
     const query = `DELETE FROM ${name} WHERE ${owner} = ?1 AND (${key}) IN (${batch}) RETURNING 1`
-    for (let deleted = MAX_ROWS; deleted === MAX_ROWS; ) {
+    for (let deletedCount = MAX_ROWS; deletedCount === MAX_ROWS; ) {
       const { results } = await asIfClosed(database, id, database.prepare(query).bind(id))
-      deleted = results.length
+      deletedCount = results.length
     }
   }
 }

@@ -8,8 +8,8 @@ const directoryColumns = ['owner_id', 'closed_at']
 
 /** The names of a store's tables in an order in which their rows can be deleted. */
 export function movedTables(removed) {
-  const late = ['orders', 'products', 'categories', 'customers', 'media']
-  return [...removed.filter((name) => !late.includes(name)), ...late]
+  const lastTables = ['orders', 'products', 'categories', 'customers', 'media']
+  return [...removed.filter((name) => !lastTables.includes(name)), ...lastTables]
 }
 
 /**
@@ -28,8 +28,8 @@ export async function moveStore({ storeId, home, databases, tables, settled }) {
   const [directory, to] = [databases[FIRST], databases[home]]
   const allTables = await sameTables(Object.values(databases), ['stores', 'store_slugs', ...tables.toReversed()])
   const [stores, , ...rest] = allTables
-  const mirrored = { ...stores, rest: stores.rest.filter((column) => !directoryColumns.includes(column)) }
-  const copied = home === FIRST ? [mirrored, ...rest] : allTables
+  const directoryTable = { ...stores, rest: stores.rest.filter((column) => !directoryColumns.includes(column)) }
+  const copied = home === FIRST ? [directoryTable, ...rest] : allTables
   const tablesToRemove = (name) => (name === FIRST ? rest : allTables)
 
   const homeOf = async () => {
@@ -73,11 +73,11 @@ export async function moveStore({ storeId, home, databases, tables, settled }) {
 }
 
 async function sameTables(databases, names) {
-  const [first, ...others] = await Promise.all(
+  const [first, ...otherLists] = await Promise.all(
     databases.map((database) => Promise.all(names.map((name) => tableOf(database, name)))),
   )
-  for (const other of others) {
-    if (JSON.stringify(first) !== JSON.stringify(other))
+  for (const list of otherLists) {
+    if (JSON.stringify(first) !== JSON.stringify(list))
       throw new Error('The databases have not had the same migrations.')
   }
   return first

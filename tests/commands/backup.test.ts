@@ -41,7 +41,7 @@ async function withState(state: string, work: (env: SeedTarget) => Promise<void>
 test('a backup brings every row and picture back into an empty database, whose triggers go on', {
   timeout: 8 * MINUTES,
 }, async () => {
-  const [first, again] = [path.join(folder, 'first'), path.join(folder, 'again')]
+  const [first, secondFolder] = [path.join(folder, 'first'), path.join(folder, 'again')]
   await withState('old', async (env) => {
     await applyMigrations(env.DB, path.join(root, 'migrations'))
     await seedStore(env, kijani, Date.now())
@@ -52,11 +52,11 @@ test('a backup brings every row and picture back into an empty database, whose t
   expect(await command('restore', 'new', first)).toMatchObject({ code: 0 })
   expect((await command('restore', 'new', first)).output).toMatch(/The database holds \d+ tables already/)
 
-  expect(await command('backup', 'new', again)).toMatchObject({ code: 0 })
-  expectSame(again, first)
+  expect(await command('backup', 'new', secondFolder)).toMatchObject({ code: 0 })
+  expectSame(secondFolder, first)
   await withState('new', async ({ DB }) => {
-    const shelf = 'SELECT store_id, product_id, size, inventory FROM stock WHERE inventory > 0 LIMIT 1'
-    const before = await DB.prepare(shelf).first<Record<string, unknown>>()
+    const stockQuery = 'SELECT store_id, product_id, size, inventory FROM stock WHERE inventory > 0 LIMIT 1'
+    const before = await DB.prepare(stockQuery).first<Record<string, unknown>>()
     const { store_id, product_id, size, inventory } = before ?? {}
     await DB.prepare(
       `INSERT INTO inventory_transactions (store_id, product_id, size, quantity, id, transaction_type, created_at)
@@ -80,7 +80,7 @@ if (process.env.FULL) {
   test('so it does with all demo data, from which everything derived is derived again', {
     timeout: 8 * MINUTES,
   }, async () => {
-    const [first, again] = [path.join(folder, 'demo-first'), path.join(folder, 'demo-again')]
+    const [first, secondFolder] = [path.join(folder, 'demo-first'), path.join(folder, 'demo-again')]
     expect(await command('seed', 'demo')).toMatchObject({ code: 0 })
     const seededTwice = await command('seed', 'demo')
     expect(seededTwice.code).toBe(1)
@@ -88,16 +88,16 @@ if (process.env.FULL) {
     expect(await command('backup', 'demo', first)).toMatchObject({ code: 0 })
     expect(await command('restore', 'demo-new', first)).toMatchObject({ code: 0 })
     expect((await command('rebuild', 'demo-new')).output).toMatch(/Rebuilt the derived rows of 2 stores/)
-    expect(await command('backup', 'demo-new', again)).toMatchObject({ code: 0 })
-    expectSame(again, first)
+    expect(await command('backup', 'demo-new', secondFolder)).toMatchObject({ code: 0 })
+    expectSame(secondFolder, first)
   })
 }
 
-function expectSame(again: string, first: string): void {
+function expectSame(second: string, first: string): void {
   const sql = readFileSync(path.join(first, 'database.sql'), 'utf8')
   expect(sql).toMatch(/INSERT INTO "order_items"[\s\S]*CREATE TRIGGER line_holds/)
-  expect(readFileSync(path.join(again, 'database.sql'), 'utf8')).toBe(sql)
-  expect(objectsOf(again)).toEqual(objectsOf(first))
+  expect(readFileSync(path.join(second, 'database.sql'), 'utf8')).toBe(sql)
+  expect(objectsOf(second)).toEqual(objectsOf(first))
   expect(readdirSync(path.join(first, 'objects'))).toHaveLength(objectsOf(first).length)
 }
 

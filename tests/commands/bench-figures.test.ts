@@ -5,27 +5,27 @@ import { expect, test } from 'vitest'
 import { chart } from '../../scripts/bench/chart.mjs'
 import { withCosts } from '../../scripts/bench/costs/tables.mjs'
 import { figuresIn, table, withFigures } from '../../scripts/bench/figures.mjs'
-import { atLeast, atMost, regressions, told } from '../../scripts/bench/row.mjs'
+import { atLeast, atMost, regressions, reportOnly } from '../../scripts/bench/row.mjs'
 import { writeCosts, writeFigures } from '../../scripts/bench/write.mjs'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const rows = JSON.parse(read('scripts/bench/results.json'))
 
 test('a figure that passes its floor is a regression, one inside its slack is none', () => {
-  const counted = { slack: 1 }
-  const timed = { slack: 1.25 }
-  const found = regressions([
-    atMost('a byte too many', 20.01, 20, 'KB', counted),
-    atMost('as many bytes as may be', 20, 20, 'KB', counted),
-    atMost('a round trip too many', 3, 2, '', counted),
-    atMost('slow within the slack', 1.5, 1.25, 'x', timed),
-    atMost('too slow', 1.6, 1.25, 'x', timed),
-    atLeast('few within the slack', 0.41, 0.5, 'x', timed),
-    atLeast('too few', 0.39, 0.5, 'x', timed),
+  const exactRow = { slack: 1 }
+  const timedRow = { slack: 1.25 }
+  const regressed = regressions([
+    atMost('a byte too many', 20.01, 20, 'KB', exactRow),
+    atMost('as many bytes as may be', 20, 20, 'KB', exactRow),
+    atMost('a round trip too many', 3, 2, '', exactRow),
+    atMost('slow within the slack', 1.5, 1.25, 'x', timedRow),
+    atMost('too slow', 1.6, 1.25, 'x', timedRow),
+    atLeast('few within the slack', 0.41, 0.5, 'x', timedRow),
+    atLeast('too few', 0.39, 0.5, 'x', timedRow),
     atLeast('what only a quiet machine can tell', 0.01, 0.5, 'x'),
-    told('what is only told', 99, 'ms'),
+    reportOnly('what is only told', 99, 'ms'),
   ])
-  expect(found.map((row: { what: string }) => row.what)).toEqual([
+  expect(regressed.map((row: { what: string }) => row.what)).toEqual([
     'a byte too many',
     'a round trip too many',
     'too slow',
@@ -57,28 +57,28 @@ test('only `bench -- write` changes files: what measures imports nothing that wr
 
 test('what is written is what was measured', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-bench-'))
-  const written = (file: string) => readFileSync(path.join(folder, file), 'utf8')
+  const readWritten = (file: string) => readFileSync(path.join(folder, file), 'utf8')
   try {
     for (const name of ['docs', 'scripts/bench/costs']) mkdirSync(path.join(folder, name), { recursive: true })
     for (const name of ['docs/performance.md', 'docs/scale.md'])
       copyFileSync(new URL(`../../${name}`, import.meta.url), path.join(folder, name))
-    const measured = rows.map((row: { figure: number }) => ({ ...row, figure: row.figure + 1 }))
-    writeFigures({ rows: measured, lighthouseRuns: { store: [] } }, folder)
-    expect(figuresIn(written('docs/performance.md'))).toBe(table(measured))
-    expect(written('docs/performance.svg')).toBe(chart(measured))
-    expect(JSON.parse(written('scripts/bench/results.json'))).toEqual(measured)
-    const counted = { ...JSON.parse(read('scripts/bench/costs/counted.json')), measuredOn: '1 December 2026' }
-    writeCosts({ counted }, folder)
-    expect(written('docs/scale.md')).toContain('measured on 1 December 2026')
-    expect(JSON.parse(written('scripts/bench/costs/counted.json'))).toEqual(counted)
+    const newRows = rows.map((row: { figure: number }) => ({ ...row, figure: row.figure + 1 }))
+    writeFigures({ rows: newRows, lighthouseRuns: { store: [] } }, folder)
+    expect(figuresIn(readWritten('docs/performance.md'))).toBe(table(newRows))
+    expect(readWritten('docs/performance.svg')).toBe(chart(newRows))
+    expect(JSON.parse(readWritten('scripts/bench/results.json'))).toEqual(newRows)
+    const costs = { ...JSON.parse(read('scripts/bench/costs/counted.json')), measuredOn: '1 December 2026' }
+    writeCosts({ counted: costs }, folder)
+    expect(readWritten('docs/scale.md')).toContain('measured on 1 December 2026')
+    expect(JSON.parse(readWritten('scripts/bench/costs/counted.json'))).toEqual(costs)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 })
 
 test('docs/scale.md tells what was counted, at the prices that are listed', () => {
-  const counted = JSON.parse(read('scripts/bench/costs/counted.json'))
-  expect(withCosts(read('docs/scale.md'), counted)).toBe(read('docs/scale.md'))
+  const costs = JSON.parse(read('scripts/bench/costs/counted.json'))
+  expect(withCosts(read('docs/scale.md'), costs)).toBe(read('docs/scale.md'))
 })
 
 test('a page of the owner asks the database four times at most', () => {

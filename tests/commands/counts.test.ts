@@ -1,30 +1,36 @@
 import { expect, test } from 'vitest'
 import { playwrightCounts, vitestCounts } from '../../scripts/checks/counts.mjs'
 
-const unit = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] as object[] }
-const browser = { stats: { expected: 7, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] as object[] }
+const vitestReport = {
+  numPassedTests: 5,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [] as object[],
+}
+const playwrightReport = { stats: { expected: 7, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] as object[] }
 
 test('a clean run counts its tests and no failure', () => {
-  expect(vitestCounts(unit, 0)).toEqual({ passed: 5, failed: 0, why: '' })
-  expect(playwrightCounts(browser, 0)).toEqual({ passed: 7, failed: 0, why: '' })
+  expect(vitestCounts(vitestReport, 0)).toEqual({ passed: 5, failed: 0, why: '' })
+  expect(playwrightCounts(playwrightReport, 0)).toEqual({ passed: 7, failed: 0, why: '' })
 })
 
 test('a file that does not even load is a failure', () => {
-  const broken = { ...unit, testResults: [{ status: 'failed', assertionResults: [] }] }
-  expect(vitestCounts(broken, 1).failed).toBe(1)
+  const brokenReport = { ...vitestReport, testResults: [{ status: 'failed', assertionResults: [] }] }
+  expect(vitestCounts(brokenReport, 1).failed).toBe(1)
 })
 
 test('a flaky browser test, a skipped test and a server that did not start are failures', () => {
-  expect(playwrightCounts({ ...browser, stats: { ...browser.stats, flaky: 1 } }, 0).failed).toBe(1)
-  expect(playwrightCounts({ ...browser, stats: { ...browser.stats, skipped: 2 } }, 0).failed).toBe(2)
-  expect(playwrightCounts({ ...browser, errors: [{}] }, 1).failed).toBe(1)
-  expect(vitestCounts({ ...unit, numPendingTests: 1 }, 0).failed).toBe(1)
+  expect(playwrightCounts({ ...playwrightReport, stats: { ...playwrightReport.stats, flaky: 1 } }, 0).failed).toBe(1)
+  expect(playwrightCounts({ ...playwrightReport, stats: { ...playwrightReport.stats, skipped: 2 } }, 0).failed).toBe(2)
+  expect(playwrightCounts({ ...playwrightReport, errors: [{}] }, 1).failed).toBe(1)
+  expect(vitestCounts({ ...vitestReport, numPendingTests: 1 }, 0).failed).toBe(1)
 })
 
 test('no test, no report, or an error beside passing tests is a failure', () => {
-  expect(vitestCounts({ ...unit, numPassedTests: 0 }, 0).failed).toBe(1)
+  expect(vitestCounts({ ...vitestReport, numPassedTests: 0 }, 0).failed).toBe(1)
   expect(vitestCounts(null, 1).failed).toBe(1)
-  expect(vitestCounts(unit, 1).failed).toBe(1)
+  expect(vitestCounts(vitestReport, 1).failed).toBe(1)
   expect(playwrightCounts(null, 1).failed).toBe(1)
-  expect(playwrightCounts(browser, 1).failed).toBe(1)
+  expect(playwrightCounts(playwrightReport, 1).failed).toBe(1)
 })

@@ -28,11 +28,11 @@ test('no unit of the cast is promised more often than it is there', () => {
     for (const product of store.products) {
       for (const unit of product.sizes ?? [{ value: '', inventory: product.inventory }]) {
         const open = store.orders.filter((order) => !['paid', 'completed', 'cancelled'].includes(order.status))
-        const held = open
+        const reservedCount = open
           .flatMap((order) => order.lines)
           .filter((line) => line.product === product.slugName && line.size === unit.value)
           .reduce((sum, line) => sum + line.quantity, 0)
-        expect(held, `${product.name} ${unit.value}`).toBeLessThanOrEqual(unit.inventory)
+        expect(reservedCount, `${product.name} ${unit.value}`).toBeLessThanOrEqual(unit.inventory)
       }
     }
   }
@@ -40,13 +40,15 @@ test('no unit of the cast is promised more often than it is there', () => {
 
 test('each picture has its two sizes, and a first view of twenty stays light', () => {
   for (const store of cast) {
-    const shown = store.products.filter((product) => !product.hidden).toSorted((a, b) => a.name.localeCompare(b.name))
+    const visibleProducts = store.products
+      .filter((product) => !product.hidden)
+      .toSorted((a, b) => a.name.localeCompare(b.name))
     for (const name of store.products.flatMap((product) => product.pictures)) {
       expect(existsSync(`${folder}${name}-card.jpg`), name).toBe(true)
       expect(bytesOf(name)).toBeLessThanOrEqual(35 * 1024)
       expect(bytesOf(`${name}-card`)).toBeLessThanOrEqual(9 * 1024)
     }
-    const covers = shown.slice(0, 20).flatMap((product) => product.pictures.slice(0, 1))
+    const covers = visibleProducts.slice(0, 20).flatMap((product) => product.pictures.slice(0, 1))
     expect(covers.reduce((sum, name) => sum + bytesOf(`${name}-card`), 0)).toBeLessThanOrEqual(70 * 1024)
   }
 })

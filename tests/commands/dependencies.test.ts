@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-const declared = Object.keys({ ...dependencies, ...devDependencies })
+const declaredPackages = Object.keys({ ...dependencies, ...devDependencies })
 
 const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -12,22 +12,24 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
 
 test('what is imported is declared', () => {
-  const missing = sources.flatMap(({ file, source }) =>
+  const undeclared = sources.flatMap(({ file, source }) =>
     importedPackages(source)
-      .filter((name) => !declared.includes(name))
+      .filter((name) => !declaredPackages.includes(name))
       .map((name) => `${file}: ${name}`),
   )
-  expect(missing).toEqual([])
+  expect(undeclared).toEqual([])
 })
 
 test('what is declared is used', () => {
-  const used = new Set(
+  const usedPackages = new Set(
     sources.flatMap(({ file, source }) => [...importedPackages(source), ...configured(file, source)]),
   )
   const run = new Set(sources.flatMap(({ source }) => programsRun(source)))
   const isUsed = (name: string) =>
-    used.has(name) || used.has(name.replace(/^@types\//, '')) || programsOf(name).some((program) => run.has(program))
-  expect(declared.filter((name) => !isUsed(name))).toEqual([])
+    usedPackages.has(name) ||
+    usedPackages.has(name.replace(/^@types\//, '')) ||
+    programsOf(name).some((program) => run.has(program))
+  expect(declaredPackages.filter((name) => !isUsed(name))).toEqual([])
 })
 
 test('packages are read from every form of an import, programs from the scripts that run them', () => {
@@ -52,10 +54,10 @@ test('packages are read from every form of an import, programs from the scripts 
 })
 
 function importedPackages(source: string): string[] {
-  const found = source.matchAll(
+  const matches = source.matchAll(
     /^(?:import|export)\s[^'"`=(]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)|^@import "([^"]+)"/gm,
   )
-  return [...found].flatMap(([, from, bare, dynamic, style]) => packageOf(from ?? bare ?? dynamic ?? style ?? ''))
+  return [...matches].flatMap(([, named, bare, dynamic, style]) => packageOf(named ?? bare ?? dynamic ?? style ?? ''))
 }
 
 /** Packages that a config file names by a string: an alias, a JSX runtime, types. */

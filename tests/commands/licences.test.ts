@@ -3,7 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/command/children.mjs'
 
-/** What a merchant's developer may deploy without asking anybody: permissive, or weak copyleft that ends at the file. */
+/**
+ * Licences that allow deployment without permission: permissive, or copyleft limited to the file.
+ */
 const allowed = new Set([
   'MIT',
   'ISC',
@@ -17,7 +19,7 @@ const allowed = new Set([
   'BlueOak-1.0.0',
 ])
 
-interface Place {
+interface LockEntry {
   dev?: boolean
   devOptional?: boolean
   optional?: boolean
@@ -26,14 +28,14 @@ interface Place {
 
 test('everything the product depends on has a licence that lets it be deployed', () => {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
-  const shipped = Object.entries<Place>(packages).filter(
-    ([place, { dev, devOptional }]) => place && !dev && !devOptional,
+  const shippedPackages = Object.entries<LockEntry>(packages).filter(
+    ([folder, { dev, devOptional }]) => folder && !dev && !devOptional,
   )
-  expect(shipped.length).toBeGreaterThan(50)
-  const refused = shipped
-    .map(([place, entry]) => [place, entry.license ?? licenceIn(place, entry)] as const)
+  expect(shippedPackages.length).toBeGreaterThan(50)
+  const refusedLicences = shippedPackages
+    .map(([folder, entry]) => [folder, entry.license ?? licenceIn(folder, entry)] as const)
     .filter(([, licence]) => !isAllowed(licence))
-  expect(refused).toEqual([])
+  expect(refusedLicences).toEqual([])
 })
 
 test('a choice of licences needs one that is allowed, a sum all of them', () => {
@@ -42,14 +44,14 @@ test('a choice of licences needs one that is allowed, a sum all of them', () => 
 })
 
 function isAllowed(licence: string): boolean {
-  const bare = licence.replace(/[()]/g, '')
-  if (bare.includes(' OR ')) return bare.split(' OR ').some(isAllowed)
-  return bare.split(' AND ').every((one) => allowed.has(one.trim()))
+  const expression = licence.replace(/[()]/g, '')
+  if (expression.includes(' OR ')) return expression.split(' OR ').some(isAllowed)
+  return expression.split(' AND ').every((part) => allowed.has(part.trim()))
 }
 
 /** Optional packages of other platforms have no folder here; their platform's package says it. */
-function licenceIn(place: string, { optional }: Place): string {
-  const file = path.join(root, place, 'package.json')
+function licenceIn(folder: string, { optional }: LockEntry): string {
+  const file = path.join(root, folder, 'package.json')
   if (!existsSync(file)) return optional ? 'MIT' : 'unknown'
   return JSON.parse(readFileSync(file, 'utf8')).license ?? 'unknown'
 }

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { completed, missingOptionals, privateAddresses } from '../../scripts/lock.mjs'
 
-const ours = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const projectLock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 
 test('the lock names every optional package of every platform', () => {
-  expect(missingOptionals(ours).map(([place]) => place)).toEqual([])
+  expect(missingOptionals(projectLock).map(([folder]) => folder)).toEqual([])
 })
 
 test('the lock names no registry but the public one', () => {
-  expect(privateAddresses(ours)).toEqual([])
+  expect(privateAddresses(projectLock)).toEqual([])
 })
 
 test('the lock pins one wrangler, one miniflare and one workerd', () => {
-  const copies = Object.keys(ours.packages).filter((place) =>
-    /(^|\/)node_modules\/(wrangler|miniflare|workerd)$/.test(place),
+  const nestedPackages = Object.keys(projectLock.packages).filter((folder) =>
+    /(^|\/)node_modules\/(wrangler|miniflare|workerd)$/.test(folder),
   )
-  expect(copies.sort()).toEqual(['node_modules/miniflare', 'node_modules/workerd', 'node_modules/wrangler'])
+  expect(nestedPackages.sort()).toEqual(['node_modules/miniflare', 'node_modules/workerd', 'node_modules/wrangler'])
 })
 
 const incomplete = {
@@ -48,12 +48,12 @@ test('a missing platform is added as npm writes it', () => {
 })
 
 test('a package found beside its parent is not added again', () => {
-  expect(missingOptionals(incomplete).map(([place]) => place)).not.toContain('node_modules/nested')
+  expect(missingOptionals(incomplete).map(([folder]) => folder)).not.toContain('node_modules/nested')
 })
 
 test('completing drops private addresses, keeps public ones and changes nothing the second time', () => {
-  const once = completed(incomplete)
-  expect(privateAddresses(once)).toEqual([])
-  expect(once.packages['node_modules/zebra'].resolved).toContain('registry.npmjs.org')
-  expect(completed(once)).toEqual(once)
+  const completedLock = completed(incomplete)
+  expect(privateAddresses(completedLock)).toEqual([])
+  expect(completedLock.packages['node_modules/zebra'].resolved).toContain('registry.npmjs.org')
+  expect(completed(completedLock)).toEqual(completedLock)
 })

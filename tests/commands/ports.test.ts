@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePair, readPort, waitFor, whyTaken } from '../../scripts/server/ports.mjs'
 
-async function listening(status: number) {
+async function listenWith(status: number) {
   const server = http.createServer((_request, response) => response.writeHead(status).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { port: (server.address() as AddressInfo).port, close: () => new Promise((resolve) => server.close(resolve)) }
@@ -19,7 +19,7 @@ test('a PORT that is none is told apart', () => {
 })
 
 test('a port somebody listens on is in use, and free again afterwards', async () => {
-  const { port, close } = await listening(200)
+  const { port, close } = await listenWith(200)
   expect(await whyTaken(port)).toBe('in-use')
   await close()
   expect(await whyTaken(port)).toBeNull()
@@ -33,13 +33,13 @@ test('runs that begin together are given different pairs of free ports', async (
 })
 
 test('waiting ends with the first good answer', async () => {
-  const { port, close } = await listening(200)
+  const { port, close } = await listenWith(200)
   expect(await waitFor(`http://127.0.0.1:${port}/healthz`, 5000)).toBe(true)
   await close()
 })
 
 test('waiting ends when time is up or when there is nothing to wait for', async () => {
-  const { port, close } = await listening(500)
+  const { port, close } = await listenWith(500)
   expect(await waitFor(`http://127.0.0.1:${port}/healthz`, 300)).toBe(false)
   expect(await waitFor(`http://127.0.0.1:${port}/healthz`, 60_000, () => true)).toBe(false)
   await close()

@@ -17,10 +17,10 @@ test('a first start writes a long secret', () => {
 })
 
 test('two machines get two secrets', () => {
-  const [one, two] = ['one', 'two'].map((name) => path.join(folder, name))
-  writeMissingSecrets(one)
-  writeMissingSecrets(two)
-  expect(readFileSync(String(one), 'utf8')).not.toBe(readFileSync(String(two), 'utf8'))
+  const [firstFolder, secondFolder] = ['one', 'two'].map((name) => path.join(folder, name))
+  writeMissingSecrets(firstFolder)
+  writeMissingSecrets(secondFolder)
+  expect(readFileSync(String(firstFolder), 'utf8')).not.toBe(readFileSync(String(secondFolder), 'utf8'))
 })
 
 test('what stands there is kept, and missing names are appended once', () => {

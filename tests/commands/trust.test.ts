@@ -10,7 +10,7 @@ const proofs = [...page.matchAll(/^ {2}- `([^`]+)`: (.+)$/gm)].map(([, file = ''
 test.each(proofs)('docs/trust.md: $file has "$title"', ({ file, title }) => {
   const at = path.join(root, 'tests', file)
   expect(existsSync(at)).toBe(true)
-  expect(titlesIn(readFileSync(at, 'utf8')).filter((one) => one.includes(title))).toHaveLength(1)
+  expect(titlesIn(readFileSync(at, 'utf8')).filter((candidate) => candidate.includes(title))).toHaveLength(1)
 })
 
 test('every promise of docs/trust.md names what proves it', () => {

@@ -16,9 +16,9 @@ const owner: Progress = { hasStore: true, finished: { details: true, plan: true 
 const newcomer: Progress = { hasStore: false, finished: { details: true, plan: true } }
 
 test('addresses that people have pass, others do not', () => {
-  for (const good of ['a@b.co', "o'brien+shop@mail.example.co.ke", 'achieng@kijanicrafts.example'])
-    expect(submit(forgottenPasswordForm, { email: good })).toEqual({ ok: true, value: { email: good } })
-  for (const bad of [
+  for (const validEmail of ['a@b.co', "o'brien+shop@mail.example.co.ke", 'achieng@kijanicrafts.example'])
+    expect(submit(forgottenPasswordForm, { email: validEmail })).toEqual({ ok: true, value: { email: validEmail } })
+  for (const invalidEmail of [
     '',
     'a',
     'a@b',
@@ -30,7 +30,7 @@ test('addresses that people have pass, others do not', () => {
     'a@b.co, c@d.co',
     `${'x'.repeat(65)}@b.co`,
   ]) {
-    expect(submit(forgottenPasswordForm, { email: bad }), bad).toEqual({
+    expect(submit(forgottenPasswordForm, { email: invalidEmail }), invalidEmail).toEqual({
       ok: false,
       errors: { email: 'email-invalid' },
     })
@@ -83,7 +83,7 @@ test('every field is told its refusal at once; only a new password is checked, n
 
 test('paths of this site are safe, addresses of others are not', () => {
   for (const path of ['/', '/orders?page=2', '/store/a/settings#top', '/caf%C3%A9']) expect(safePath(path)).toBe(path)
-  for (const other of [
+  for (const otherMessage of [
     null,
     undefined,
     '',
@@ -101,12 +101,12 @@ test('paths of this site are safe, addresses of others are not', () => {
     ` /x`,
     `/${'x'.repeat(2001)}`,
   ]) {
-    expect(safePath(other), String(other)).toBeNull()
+    expect(safePath(otherMessage), String(otherMessage)).toBeNull()
   }
 })
 
 test('whatever is handed in, a safe path stays on this site', () => {
-  const parts = fc.constantFrom(
+  const fragment = fc.constantFrom(
     '/',
     '\\',
     '.',
@@ -129,7 +129,7 @@ test('whatever is handed in, a safe path stays on this site', () => {
     fc.property(
       fc.oneof(
         fc.string(),
-        fc.array(parts).map((list) => `/${list.join('')}`),
+        fc.array(fragment).map((list) => `/${list.join('')}`),
       ),
       (value) => {
         const path = safePath(value)
@@ -153,7 +153,7 @@ test('a person belongs to the dashboard, or to the first unfinished step', () =>
 test('after a sign-in the asked page wins, but a merchant page waits for a store', () => {
   expect(afterSignIn('/orders', owner)).toBe('/orders')
   expect(afterSignIn('/orders', newcomer)).toBe('/onboarding/store')
-  for (const free of [
+  for (const freePath of [
     '/profile',
     '/onboarding/plan',
     '/store/x/product-creation',
@@ -161,10 +161,10 @@ test('after a sign-in the asked page wins, but a merchant page waits for a store
     '/settings/plan',
     '/pricing',
   ]) {
-    expect(afterSignIn(free, newcomer)).toBe(free)
+    expect(afterSignIn(freePath, newcomer)).toBe(freePath)
   }
-  for (const door of [null, '/', '/auth', '/auth?mode=signup', '/auth/forgot', '/?x=1'])
-    expect(afterSignIn(door, owner)).toBe('/dashboard')
+  for (const publicPath of [null, '/', '/auth', '/auth?mode=signup', '/auth/forgot', '/?x=1'])
+    expect(afterSignIn(publicPath, owner)).toBe('/dashboard')
 })
 
 test('front doors are / and the pages of /auth alone', () => {

@@ -8,7 +8,7 @@ import { GUIDE_STEPS, setupGuide } from '#app/domain/store/setup-guide.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-// Summer time on both halves of the globe, half and quarter hours, midnights that don't exist (Cairo, Beirut, Santiago).
+// Summer time in both hemispheres, fractional hours, missing midnights (Cairo, Beirut, Santiago).
 const zones = [
   'Africa/Nairobi',
   'Africa/Cairo',
@@ -36,7 +36,7 @@ test('a period holds the day it was asked for, without gaps, and the one before 
       const span = periodDays(name, today)
       expect(span.days).toContain(today)
       for (const days of [span.days, span.before, span.chartDays]) {
-        for (const [index, one] of days.entries()) expect(one).toBe(addDays(days[0] ?? '', index))
+        for (const [index, periodDay] of days.entries()) expect(periodDay).toBe(addDays(days[0] ?? '', index))
       }
       expect(addDays(span.before.at(-1) ?? '', 1)).toBe(span.days[0])
     }),
@@ -47,7 +47,7 @@ test('every day of a week or a month asks for the same period, and the next day 
   fc.assert(
     fc.property(fc.constantFrom('week' as const, 'month' as const), day, (name, today) => {
       const { days } = periodDays(name, today)
-      for (const one of days) expect(periodDays(name, one).days).toEqual(days)
+      for (const periodDay of days) expect(periodDays(name, periodDay).days).toEqual(days)
       const next = periodDays(name, addDays(days.at(-1) ?? '', 1))
       expect(next.before).toEqual(days)
     }),
@@ -73,7 +73,7 @@ test('weeks run from Monday to Sunday, months from the first to the last', () =>
     fc.property(day, (today) => {
       const { days } = periodDays('month', today)
       expect(days[0]).toBe(`${today.slice(0, 7)}-01`)
-      expect(new Set([...days, addDays(days.at(-1) ?? '', 1)].map((one) => one.slice(0, 7))).size).toBe(2)
+      expect(new Set([...days, addDays(days.at(-1) ?? '', 1)].map((periodDay) => periodDay.slice(0, 7))).size).toBe(2)
       expect(new Date(periodDays('week', today).days[0] ?? '').getUTCDay()).toBe(1)
     }),
   )
@@ -105,10 +105,10 @@ test('the offsets of a zone give every moment the day that the zone gives it', (
       moment,
       fc.integer({ min: 0, max: 3 * 365 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (name, from, length, part) => {
+      (name, from, length, ratio) => {
         const to = from + length * DAY
         const offsets = offsetsOf(name, from, to)
-        const at = Math.floor(from + part * (to - from))
+        const at = Math.floor(from + ratio * (to - from))
         expect(dayBy(offsets, at)).toBe(dayIn(name, at))
       },
     ),
@@ -142,13 +142,13 @@ test('figures are the sums of the days that belong to the period, whatever else 
       fc.uniqueArray(figures, { selector: (row) => row.day, maxLength: 60 }),
       (name, today, rows) => {
         const span = periodDays(name, today)
-        const near = rows.map((row, index) => ({ ...row, day: addDays(today, index - 40) }))
-        const found = periodFigures(span, near)
+        const nearRows = rows.map((row, index) => ({ ...row, day: addDays(today, index - 40) }))
+        const result = periodFigures(span, nearRows)
         const sum = (days: string[]) =>
-          near.filter((row) => days.includes(row.day)).reduce((all, row) => all + row.revenue, 0)
-        expect(found.revenue).toEqual({ now: sum(span.days), before: sum(span.compared) })
-        expect(found.bars.map((bar) => bar.day)).toEqual(span.chartDays)
-        expect(found.bars.filter((bar) => bar.isToday)).toHaveLength(1)
+          nearRows.filter((row) => days.includes(row.day)).reduce((total, row) => total + row.revenue, 0)
+        expect(result.revenue).toEqual({ now: sum(span.days), before: sum(span.compared) })
+        expect(result.bars.map((bar) => bar.day)).toEqual(span.chartDays)
+        expect(result.bars.filter((bar) => bar.isToday)).toHaveLength(1)
       },
     ),
   )
@@ -174,7 +174,7 @@ test('a change says how much, and never 0 %', () => {
 })
 
 test('the setup guide is gone when, and only when, all four steps are done', () => {
-  const facts = fc.record({
+  const guideInputs = fc.record({
     products: fc.nat(2),
     orders: fc.nat(2),
     hasDelivery: fc.boolean(),
@@ -182,15 +182,22 @@ test('the setup guide is gone when, and only when, all four steps are done', () 
     hasPayments: fc.boolean(),
   })
   fc.assert(
-    fc.property(facts, (one) => {
-      const isDone = one.products > 0 && one.orders > 0 && (one.hasDelivery || one.hasPickup) && one.hasPayments
-      const guide = setupGuide('s1', one)
+    fc.property(guideInputs, (input) => {
+      const isDone =
+        input.products > 0 && input.orders > 0 && (input.hasDelivery || input.hasPickup) && input.hasPayments
+      const guide = setupGuide('s1', input)
       expect(guide === null).toBe(isDone)
       if (guide) expect(guide.map(({ step }) => step)).toEqual([...GUIDE_STEPS])
     }),
   )
-  const fresh = setupGuide('s1', { products: 0, orders: 0, hasDelivery: false, hasPickup: false, hasPayments: false })
-  expect(fresh?.map(({ path }) => path.replace(/#.*/, ''))).toEqual([
+  const freshGuide = setupGuide('s1', {
+    products: 0,
+    orders: 0,
+    hasDelivery: false,
+    hasPickup: false,
+    hasPayments: false,
+  })
+  expect(freshGuide?.map(({ path }) => path.replace(/#.*/, ''))).toEqual([
     '/store/s1/product-creation',
     '/store/s1/orders',
     '/store/s1/settings',

@@ -13,13 +13,13 @@ import {
   removeLine,
   writeCart,
 } from '#app/domain/cart/cart.ts'
-import { product, quoted, sizes } from './goods.ts'
+import { product, quotedProduct, sizes } from './quoted-product.ts'
 
-const sized = product({ id: 'shirt', name: 'Shirt', price: 110_000, hasSizes: true, sizes })
-const empty = clearCart()
+const shirt = product({ id: 'shirt', name: 'Shirt', price: 110_000, hasSizes: true, sizes })
+const emptyCart = clearCart()
 
 test('adding the same product and size raises the quantity of one line', () => {
-  const cart = addLine(addLine(empty, product(), null, 1, 5), product(), null, 2, 5)
+  const cart = addLine(addLine(emptyCart, product(), null, 1, 5), product(), null, 2, 5)
   expect(cart).toMatchObject({ total: 720_000, itemCount: 3 })
   expect(cart.items).toHaveLength(1)
   expect(cart.items[0]).toEqual({
@@ -36,7 +36,7 @@ test('adding the same product and size raises the quantity of one line', () => {
 })
 
 test('two sizes of a product are two lines', () => {
-  const cart = addLine(addLine(empty, sized, 'm', 1, 4), sized, 's', 1, 4)
+  const cart = addLine(addLine(emptyCart, shirt, 'm', 1, 4), shirt, 's', 1, 4)
   expect(cartLines(cart)).toEqual([
     { productId: 'shirt', size: 'm', quantity: 1 },
     { productId: 'shirt', size: 's', quantity: 1 },
@@ -44,37 +44,37 @@ test('two sizes of a product are two lines', () => {
 })
 
 test('no more gets in than is available less what is there', () => {
-  const cart = addLine(addLine(empty, product(), null, 4, 5), product(), null, 4, 5)
+  const cart = addLine(addLine(emptyCart, product(), null, 4, 5), product(), null, 4, 5)
   expect(quantityOf(cart, 'basket', null)).toBe(5)
   expect(addLine(cart, product(), null, 1, 5)).toBe(cart)
-  expect(addLine(empty, product(), null, 1, 0)).toBe(empty)
-  expect(addLine(empty, product(), null, Number.NaN, 5)).toBe(empty)
+  expect(addLine(emptyCart, product(), null, 1, 0)).toBe(emptyCart)
+  expect(addLine(emptyCart, product(), null, Number.NaN, 5)).toBe(emptyCart)
   expect(incrementLine(cart, 'basket', null, 5)).toBe(cart)
   expect(quantityOf(incrementLine(cart, 'basket', null, 6), 'basket', null)).toBe(6)
 })
 
 test('decrementing removes the line at 1', () => {
-  const two = addLine(empty, product(), null, 2, 5)
-  const one = decrementLine(two, 'basket', null)
-  expect(one.itemCount).toBe(1)
-  expect(decrementLine(one, 'basket', null)).toEqual(empty)
-  expect(removeLine(two, 'basket', null)).toEqual(empty)
-  expect(incrementLine(empty, 'basket', null)).toBe(empty)
+  const two = addLine(emptyCart, product(), null, 2, 5)
+  const smallerCart = decrementLine(two, 'basket', null)
+  expect(smallerCart.itemCount).toBe(1)
+  expect(decrementLine(smallerCart, 'basket', null)).toEqual(emptyCart)
+  expect(removeLine(two, 'basket', null)).toEqual(emptyCart)
+  expect(incrementLine(emptyCart, 'basket', null)).toBe(emptyCart)
 })
 
 test('a cart is kept apart from other stores’ carts', () => {
-  const mine = addLine(empty, product(), null, 2, 5)
-  const theirs = addLine(empty, sized, 'm', 1, 5)
-  const stored = writeCart(writeCart(null, 'mine', mine), 'theirs', theirs)
-  expect(readCart(stored, 'mine')).toEqual(mine)
-  expect(readCart(stored, 'theirs')).toEqual(theirs)
-  expect(readCart(stored, 'nobody')).toEqual(empty)
-  expect(JSON.parse(writeCart(stored, 'mine', empty))).toEqual({ theirs })
+  const ownCart = addLine(emptyCart, product(), null, 2, 5)
+  const otherCart = addLine(emptyCart, shirt, 'm', 1, 5)
+  const storedText = writeCart(writeCart(null, 'mine', ownCart), 'theirs', otherCart)
+  expect(readCart(storedText, 'mine')).toEqual(ownCart)
+  expect(readCart(storedText, 'theirs')).toEqual(otherCart)
+  expect(readCart(storedText, 'nobody')).toEqual(emptyCart)
+  expect(JSON.parse(writeCart(storedText, 'mine', emptyCart))).toEqual({ theirs: otherCart })
 })
 
 test('a stored total is computed again, never believed', () => {
-  const stored = JSON.stringify({ s1: { ...addLine(empty, product(), null, 2, 5), total: 1, itemCount: 99 } })
-  expect(readCart(stored, 's1')).toMatchObject({ total: 480_000, itemCount: 2 })
+  const storedText = JSON.stringify({ s1: { ...addLine(emptyCart, product(), null, 2, 5), total: 1, itemCount: 99 } })
+  expect(readCart(storedText, 's1')).toMatchObject({ total: 480_000, itemCount: 2 })
 })
 
 test.each([
@@ -96,8 +96,8 @@ test.each([
   '{"s1":{"items":[{"id":"p","name":"x","price":1,"quantity":0}]}}',
   '{"s1":{"items":[{"id":"p","name":"x","price":1,"quantity":1e9}]}}',
   '{"__proto__":{"s1":{"items":[{"id":"p","name":"x","price":1,"quantity":1}]}}}',
-])('the stored text %j is an empty cart', (stored) => {
-  expect(readCart(stored, 's1')).toEqual(empty)
+])('the stored text %j is an empty cart', (storedText) => {
+  expect(readCart(storedText, 's1')).toEqual(emptyCart)
 })
 
 test('no stored text makes reading or writing fail', () => {
@@ -110,20 +110,20 @@ test('no stored text makes reading or writing fail', () => {
     fc.property(
       texts,
       fc.oneof(fc.constantFrom('s1', '__proto__', 'constructor', 'toString'), fc.string()),
-      (stored, storeId) => {
-        const cart = readCart(stored, storeId)
+      (storedText, storeId) => {
+        const cart = readCart(storedText, storeId)
         expectSound(cart)
-        const mine = addLine(empty, product(), null, 1, 1)
-        expect(readCart(writeCart(stored, storeId, mine), storeId)).toEqual(mine)
+        const ownCart = addLine(emptyCart, product(), null, 1, 1)
+        expect(readCart(writeCart(storedText, storeId, ownCart), storeId)).toEqual(ownCart)
       },
     ),
   )
 })
 
-const shelf = [product(), sized, product({ id: 'mug', price: 48_000, available: 1000 })]
+const catalogue = [product(), shirt, product({ id: 'mug', price: 48_000, available: 1000 })]
 const action = fc.tuple(
   fc.constantFrom('add', 'more', 'less', 'remove', 'clear'),
-  fc.constantFrom(...shelf),
+  fc.constantFrom(...catalogue),
   fc.constantFrom(null, 's', 'm'),
   fc.integer({ min: -3, max: 1500 }),
   fc.nat(1200),
@@ -132,15 +132,15 @@ const action = fc.tuple(
 test('whatever is done to a cart, its figures add up and storing it changes nothing', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
-      let cart = empty
-      for (const [verb, one, size, quantity, available] of actions) {
-        const before = quantityOf(cart, one.id, size)
-        if (verb === 'add') cart = addLine(cart, one, size, quantity, available)
-        if (verb === 'more') cart = incrementLine(cart, one.id, size, available)
-        if (verb === 'less') cart = decrementLine(cart, one.id, size)
-        if (verb === 'remove') cart = removeLine(cart, one.id, size)
+      let cart = emptyCart
+      for (const [verb, entry, size, quantity, available] of actions) {
+        const before = quantityOf(cart, entry.id, size)
+        if (verb === 'add') cart = addLine(cart, entry, size, quantity, available)
+        if (verb === 'more') cart = incrementLine(cart, entry.id, size, available)
+        if (verb === 'less') cart = decrementLine(cart, entry.id, size)
+        if (verb === 'remove') cart = removeLine(cart, entry.id, size)
         if (verb === 'clear') cart = clearCart()
-        const after = quantityOf(cart, one.id, size)
+        const after = quantityOf(cart, entry.id, size)
         expect(after <= before || after <= available).toBe(true)
         expectSound(cart)
       }
@@ -157,23 +157,23 @@ function expectSound(cart: Cart) {
 }
 
 test('checking a cart that still holds changes nothing', () => {
-  const cart = addLine(empty, product(), null, 2, 5)
-  expect(reconcileCart(cart, [quoted()])).toEqual({ cart, notes: [] })
+  const cart = addLine(emptyCart, product(), null, 2, 5)
+  expect(reconcileCart(cart, [quotedProduct()])).toEqual({ cart, notes: [] })
 })
 
 test('checking a cart says line by line what is gone, hidden, sold out, dearer, cheaper and short', () => {
   const cart: Cart = ['gone', 'hidden', 'out', 'dearer', 'cheaper', 'short'].reduce(
-    (all, id) => addLine(all, product({ id, name: id }), null, 3, 5),
-    empty,
+    (cartSoFar, id) => addLine(cartSoFar, product({ id, name: id }), null, 3, 5),
+    emptyCart,
   )
-  const checked = reconcileCart(cart, [
-    quoted({ id: 'hidden', name: 'hidden', isActive: false }),
-    quoted({ id: 'out', name: 'out', available: 0 }),
-    quoted({ id: 'dearer', name: 'dearer', price: 250_000 }),
-    quoted({ id: 'cheaper', name: 'cheaper', price: 200_000 }),
-    quoted({ id: 'short', name: 'short', available: 2 }),
+  const reconciled = reconcileCart(cart, [
+    quotedProduct({ id: 'hidden', name: 'hidden', isActive: false }),
+    quotedProduct({ id: 'out', name: 'out', available: 0 }),
+    quotedProduct({ id: 'dearer', name: 'dearer', price: 250_000 }),
+    quotedProduct({ id: 'cheaper', name: 'cheaper', price: 200_000 }),
+    quotedProduct({ id: 'short', name: 'short', available: 2 }),
   ])
-  expect(checked.notes).toEqual([
+  expect(reconciled.notes).toEqual([
     { id: 'gone', size: null, name: 'gone', kind: 'gone' },
     { id: 'hidden', size: null, name: 'hidden', kind: 'hidden' },
     { id: 'out', size: null, name: 'out', kind: 'sold-out' },
@@ -181,7 +181,7 @@ test('checking a cart says line by line what is gone, hidden, sold out, dearer, 
     { id: 'cheaper', size: null, name: 'cheaper', kind: 'cheaper', old: 240_000, new: 200_000 },
     { id: 'short', size: null, name: 'short', kind: 'short', from: 3, to: 2 },
   ])
-  expect(checked.cart.items.map((item) => [item.id, item.price, item.quantity])).toEqual([
+  expect(reconciled.cart.items.map((item) => [item.id, item.price, item.quantity])).toEqual([
     ['dearer', 250_000, 3],
     ['cheaper', 200_000, 3],
     ['short', 240_000, 2],
@@ -189,10 +189,10 @@ test('checking a cart says line by line what is gone, hidden, sold out, dearer, 
 })
 
 test('a line whose size went away is gone, also when the product got or lost its sizes', () => {
-  const plain = addLine(empty, product({ id: 'shirt' }), null, 1, 5)
-  const withSize = addLine(empty, sized, 'm', 1, 5)
-  const now = (changes: object) => quoted({ id: 'shirt', name: 'Shirt', price: 110_000, ...changes })
-  expect(reconcileCart(plain, [now({ hasSizes: true, sizes })]).notes[0]?.kind).toBe('gone')
+  const plainCart = addLine(emptyCart, product({ id: 'shirt' }), null, 1, 5)
+  const withSize = addLine(emptyCart, shirt, 'm', 1, 5)
+  const now = (changes: object) => quotedProduct({ id: 'shirt', name: 'Shirt', price: 110_000, ...changes })
+  expect(reconcileCart(plainCart, [now({ hasSizes: true, sizes })]).notes[0]?.kind).toBe('gone')
   expect(reconcileCart(withSize, [now({})]).notes[0]?.kind).toBe('gone')
   expect(reconcileCart(withSize, [now({ hasSizes: true, sizes: sizes.slice(0, 1) })]).notes[0]?.kind).toBe('gone')
 })
@@ -205,15 +205,15 @@ test('a checked cart has nothing left to say', () => {
       available: fc.nat(9),
       isActive: fc.boolean(),
     }),
-    { selector: (one) => one.id },
+    { selector: (entry) => entry.id },
   )
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...shelf), { maxLength: 6 }), products, (added, changes) => {
-      const cart = added.reduce((all, one) => addLine(all, one, null, 3, 99), empty)
-      const now = changes.map((change) => quoted(change))
-      const once = reconcileCart(cart, now).cart
-      expectSound(once)
-      expect(reconcileCart(once, now)).toEqual({ cart: once, notes: [] })
+    fc.property(fc.array(fc.constantFrom(...catalogue), { maxLength: 6 }), products, (addedProducts, changes) => {
+      const cart = addedProducts.reduce((cartSoFar, entry) => addLine(cartSoFar, entry, null, 3, 99), emptyCart)
+      const now = changes.map((change) => quotedProduct(change))
+      const reconciledCart = reconcileCart(cart, now).cart
+      expectSound(reconciledCart)
+      expect(reconcileCart(reconciledCart, now)).toEqual({ cart: reconciledCart, notes: [] })
     }),
   )
 })

@@ -24,9 +24,9 @@ import {
   totalAvailable,
 } from '#app/domain/catalog/stock.ts'
 import { submit } from './form-submission.ts'
-import { product, sizes } from './goods.ts'
+import { product, sizes } from './quoted-product.ts'
 
-const sized = product({ hasSizes: true, sizes, available: 99 })
+const shirt = product({ hasSizes: true, sizes, available: 99 })
 const emptySizes = product({ hasSizes: true, sizes: [{ value: 's', label: 'Small', available: 0 }], available: 5 })
 
 const anyProduct = fc.record({
@@ -44,7 +44,7 @@ const anyProduct = fc.record({
 const anySize = fc.constantFrom(null, 's', 'm', 'l', 'xl')
 
 test('with sizes the stock is their sum, else the product’s own, never below 0', () => {
-  expect(totalAvailable(sized)).toBe(4)
+  expect(totalAvailable(shirt)).toBe(4)
   expect(totalAvailable(product())).toBe(5)
   expect(totalAvailable(product({ available: -2 }))).toBe(0)
   expect(isSoldOut(emptySizes)).toBe(true)
@@ -53,19 +53,19 @@ test('with sizes the stock is their sum, else the product’s own, never below 0
 
 test('the stock message is the specification’s', () => {
   expect(stockMessage(emptySizes, null)).toEqual({ kind: 'all-sizes-out' })
-  expect(stockMessage(sized, null)).toEqual({ kind: 'pick-size' })
-  expect(stockMessage(sized, 's')).toEqual({ kind: 'size-out' })
-  expect(stockMessage(sized, 'unknown')).toEqual({ kind: 'size-out' })
-  expect(stockMessage(sized, 'm')).toEqual({ kind: 'available', n: 4 })
+  expect(stockMessage(shirt, null)).toEqual({ kind: 'pick-size' })
+  expect(stockMessage(shirt, 's')).toEqual({ kind: 'size-out' })
+  expect(stockMessage(shirt, 'unknown')).toEqual({ kind: 'size-out' })
+  expect(stockMessage(shirt, 'm')).toEqual({ kind: 'available', n: 4 })
   expect(stockMessage(product({ available: 0 }), null)).toEqual({ kind: 'product-out' })
   expect(stockMessage(product(), null)).toEqual({ kind: 'available', n: 5 })
 })
 
 test('what the cart holds can not be added again', () => {
-  expect(maxQuantity(sized, 'm', 3)).toBe(1)
-  expect(maxQuantity(sized, 'm', 9)).toBe(0)
-  expect(canAdd(sized, 'm', 4)).toBe(false)
-  expect(canAdd(sized, null)).toBe(false)
+  expect(maxQuantity(shirt, 'm', 3)).toBe(1)
+  expect(maxQuantity(shirt, 'm', 9)).toBe(0)
+  expect(canAdd(shirt, 'm', 4)).toBe(false)
+  expect(canAdd(shirt, null)).toBe(false)
   expect(canAdd(product(), null, 4)).toBe(true)
   expect(maxQuantity(product({ available: 5000 }), null)).toBe(999)
 })
@@ -75,18 +75,21 @@ test('something can be added exactly when the message says it is available', () 
     fc.property(
       anyProduct,
       anySize,
-      (one, size) => canAdd(one, size) === (stockMessage(one, size).kind === 'available'),
+      (item, size) => canAdd(item, size) === (stockMessage(item, size).kind === 'available'),
     ),
   )
 })
 
 test('no size has more than the product, and nothing is negative', () => {
   fc.assert(
-    fc.property(anyProduct, anySize, fc.nat(3000), (one, size, inCart) => {
-      const available = availableFor(one, size)
-      const most = maxQuantity(one, size, inCart)
+    fc.property(anyProduct, anySize, fc.nat(3000), (item, size, cartQuantity) => {
+      const available = availableFor(item, size)
+      const maximum = maxQuantity(item, size, cartQuantity)
       return (
-        available >= 0 && available <= totalAvailable(one) && most >= 0 && (most === 0 || most + inCart <= available)
+        available >= 0 &&
+        available <= totalAvailable(item) &&
+        maximum >= 0 &&
+        (maximum === 0 || maximum + cartQuantity <= available)
       )
     }),
   )
@@ -97,7 +100,7 @@ test('sizes are read from lists, JSON text and older names of the field', () => 
     { value: 'M', label: 'Medium', inventory: 3 },
     { value: 'L', label: 'L', inventory: 0 },
   ]
-  const stored = [
+  const storedSizes = [
     { value: 'M', label: 'Medium', inventory: 3 },
     { name: ' L ', inventory: 'many' },
     { name: '  ' },
@@ -105,9 +108,9 @@ test('sizes are read from lists, JSON text and older names of the field', () => 
     null,
     7,
   ]
-  expect(parseSizes(stored)).toEqual(expected)
-  expect(parseSizes(JSON.stringify(stored))).toEqual(expected)
-  expect(totalInventory(parseSizes(stored))).toBe(3)
+  expect(parseSizes(storedSizes)).toEqual(expected)
+  expect(parseSizes(JSON.stringify(storedSizes))).toEqual(expected)
+  expect(totalInventory(parseSizes(storedSizes))).toBe(3)
   expect(parseSizes(['S', { size: 42, inventory: '5' }])).toEqual([
     { value: 'S', label: 'S', inventory: 0 },
     { value: '42', label: '42', inventory: 5 },
@@ -116,8 +119,8 @@ test('sizes are read from lists, JSON text and older names of the field', () => 
 
 test('whatever is stored as sizes, reading it gives clean sizes once and for all', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.anything(), fc.json()), (stored) => {
-      const read = parseSizes(stored)
+    fc.property(fc.oneof(fc.anything(), fc.json()), (storedSizes) => {
+      const read = parseSizes(storedSizes)
       expect(parseSizes(read)).toEqual(read)
       expect(parseSizes(JSON.stringify(read))).toEqual(read)
       return read.every((size) => size.value !== '' && Number.isSafeInteger(size.inventory) && size.inventory >= 0)
@@ -131,12 +134,12 @@ function image(id: string): ProductImage {
 
 test('the first image is the cover, and removing the cover makes the first of the rest the cover', () => {
   const three = ['a', 'b', 'c'].reduce<ProductImage[]>((images, id) => addImage(images, image(id)), [])
-  expect(three.map((one) => one.isCover)).toEqual([true, false, false])
-  expect(removeImage(three, 'a').map((one) => [one.id, one.isCover, one.position])).toEqual([
+  expect(three.map((entry) => entry.isCover)).toEqual([true, false, false])
+  expect(removeImage(three, 'a').map((entry) => [entry.id, entry.isCover, entry.position])).toEqual([
     ['b', true, 0],
     ['c', false, 1],
   ])
-  expect(inOrder(setCover(three, 'c')).map((one) => one.id)).toEqual(['c', 'a', 'b'])
+  expect(inOrder(setCover(three, 'c')).map((entry) => entry.id)).toEqual(['c', 'a', 'b'])
   expect(setCover(three, 'nobody')).toEqual(three)
 })
 
@@ -144,15 +147,15 @@ test('however images are added, removed and chosen, exactly one is the cover', (
   const action = fc.tuple(fc.constantFrom(addOnce, removeImage, setCover), fc.constantFrom('a', 'b', 'c', 'd'))
   fc.assert(
     fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
-      const images = actions.reduce<ProductImage[]>((all, [change, id]) => change(all, id), [])
-      expect(images.filter((one) => one.isCover)).toHaveLength(images.length > 0 ? 1 : 0)
-      expect(images.map((one) => one.position)).toEqual(images.map((_, index) => index))
+      const images = actions.reduce<ProductImage[]>((imagesSoFar, [change, id]) => change(imagesSoFar, id), [])
+      expect(images.filter((entry) => entry.isCover)).toHaveLength(images.length > 0 ? 1 : 0)
+      expect(images.map((entry) => entry.position)).toEqual(images.map((_, index) => index))
     }),
   )
 })
 
 function addOnce(images: ProductImage[], id: string): ProductImage[] {
-  return images.some((one) => one.id === id) ? images : addImage(images, image(id))
+  return images.some((entry) => entry.id === id) ? images : addImage(images, image(id))
 }
 
 test('a file is judged by its type, its size and its first bytes, not by its name', () => {
@@ -186,7 +189,7 @@ test('categories go by position and a new one comes last', () => {
     { id: '1', name: 'Soap', description: null, position: 2, productsCount: 0 },
     { id: '2', name: 'Bags', description: null, position: 0, productsCount: 0 },
   ]
-  expect(byPosition(list).map((one) => one.name)).toEqual(['Bags', 'Soap'])
+  expect(byPosition(list).map((category) => category.name)).toEqual(['Bags', 'Soap'])
   expect(nextPosition(list)).toBe(3)
   expect(nextPosition([])).toBe(0)
 })
@@ -195,8 +198,8 @@ test('a category has a name; spaces around it and an empty description are left 
   const read = (name: string, description: string) => submit(categoryForm, { name, description })
   expect(read(' Wear ', ' ')).toEqual({ ok: true, value: { name: 'Wear', description: null } })
   expect(read('Wear', ' Warm ')).toEqual({ ok: true, value: { name: 'Wear', description: 'Warm' } })
-  const nameless = { ok: false, errors: { name: 'category-name-required' } }
-  expect([read('', 'Warm'), read('  ', ''), submit(categoryForm, {})]).toEqual([nameless, nameless, nameless])
+  const missingName = { ok: false, errors: { name: 'category-name-required' } }
+  expect([read('', 'Warm'), read('  ', ''), submit(categoryForm, {})]).toEqual([missingName, missingName, missingName])
 })
 
 test('a category’s name and description have limits; a line break of a browser counts as one character', () => {
@@ -208,17 +211,17 @@ test('a category’s name and description have limits; a line break of a browser
   })
 })
 
-const goods = [
+const catalogue = [
   product(),
   product({ id: 'cloth', name: 'Kitenge Cloth', description: 'Très doux, 3 yards', categoryId: 'fabric' }),
   product({ id: 'mug', name: 'Enamel mug', description: null, categoryId: null }),
 ]
-const shelves = [
+const categories = [
   { id: 'bags', name: 'Bags' },
   { id: 'fabric', name: 'Vitambaa' },
 ]
 const find = (query: string, categoryId: string | null = null) =>
-  searchProducts(goods, shelves, query, categoryId).map((one) => one.id)
+  searchProducts(catalogue, categories, query, categoryId).map((match) => match.id)
 
 test('search covers name, description and category and folds case and accents', () => {
   expect(find('KITENGE')).toEqual(['cloth'])
@@ -269,25 +272,29 @@ test('a product has its folded words of two letters and more, each once, then th
     { term: 'mugs', isCategory: true },
   ])
   expect(productTerms({ name: '', description: null, code: null, category: null })).toEqual([])
-  const long = Array.from({ length: 2000 }, (_, n) => `word${n}`).join(' ')
-  expect(productTerms({ name: 'Mug', description: long, code: null, category: null })).toHaveLength(150)
+  const longText = Array.from({ length: 2000 }, (_, n) => `word${n}`).join(' ')
+  expect(productTerms({ name: 'Mug', description: longText, code: null, category: null })).toHaveLength(150)
 })
 
-const letters = fc.string({ unit: fc.constantFrom(...'aábcß'), minLength: 4, maxLength: 8 })
+const spelling = fc.string({ unit: fc.constantFrom(...'aábcß'), minLength: 4, maxLength: 8 })
 
 test('a word that is near has a spelling in common, and near is one letter more, less, other or swapped', () => {
   expect(['kiondo', 'kiond', 'kiomdo', 'kionddo', 'kinodo'].every((word) => isNear('kiondo', word))).toBe(true)
   expect(['kiomde', 'kond', 'kiondoos', 'odnoik', ''].some((word) => isNear('kiondo', word))).toBe(false)
   expect(isNear('mug', 'mag')).toBe(false)
   fc.assert(
-    fc.property(letters, letters, (asked, word) => {
-      const listed = [
+    fc.property(spelling, spelling, (searchWord, word) => {
+      const variants = [
         word,
         ...spellings(word)
           .slice(1)
-          .filter((one) => one.startsWith('~')),
+          .filter((variant) => variant.startsWith('~')),
       ]
-      return !isNear(asked, word) || asked === word || spellings(asked).some((one) => listed.includes(one))
+      return (
+        !isNear(searchWord, word) ||
+        searchWord === word ||
+        spellings(searchWord).some((variant) => variants.includes(variant))
+      )
     }),
   )
 })

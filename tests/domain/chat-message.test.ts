@@ -104,7 +104,7 @@ const mean = fc
     ),
     { maxLength: 120 },
   )
-  .map((parts) => parts.join(''))
+  .map((fragments) => fragments.join(''))
 const meanOrder = fc.record({
   platform: fc.constantFrom('whatsapp' as const, 'telegram' as const),
   storeName: mean,
@@ -139,12 +139,12 @@ test('no name, size or address can forge a line or a format', () => {
     fc.property(meanOrder, (changes) => {
       const text = write(changes)
       const rows = text.split('\n')
-      const shown = rows.filter((row) => / x \d+ = KSh [\d,]+\.\d\d$/.test(row)).length
+      const lineCount = rows.filter((row) => / x \d+ = KSh [\d,]+\.\d\d$/.test(row)).length
       const isShort = rows.some((row) => row.startsWith('... and '))
       const address = changes.deliveryMethod === 'pickup' ? changes.pickupAddress : changes.customerAddress
       const fixed = 15 + (cleanText(address ?? '') ? 1 : 0) + (changes.discount > 0 ? 1 : 0)
-      expect(rows).toHaveLength(fixed + shown + (isShort ? 1 : 0))
-      expect(isShort || shown === changes.lines.length).toBe(true)
+      expect(rows).toHaveLength(fixed + lineCount + (isShort ? 1 : 0))
+      expect(isShort || lineCount === changes.lines.length).toBe(true)
       const total = changes.platform === 'telegram' ? '📋 Total: KSh 3,350.00' : '*Total: KSh 3,350.00*'
       expect(rows.filter((row) => /^(\*|📋 )?Total: KSh [\d,.]+\*?$/.test(row))).toEqual([total])
       expect(rows.filter((row) => row.startsWith('Order page: '))).toEqual([`Order page: ${order.link}`])
@@ -179,9 +179,9 @@ test('a long order is shortened and says how much is left out', () => {
     quantity: 1,
   }))
   const text = write({ lines })
-  const shown = text.split('\n').filter((row) => row.startsWith('Beaded')).length
-  expect(shown).toBeGreaterThan(10)
-  expect(text).toContain(`\n... and ${60 - shown} more, see the order page\n`)
+  const lineCount = text.split('\n').filter((row) => row.startsWith('Beaded')).length
+  expect(lineCount).toBeGreaterThan(10)
+  expect(text).toContain(`\n... and ${60 - lineCount} more, see the order page\n`)
 })
 
 test('the longest Arabic name and address still leave room for an item', () => {
@@ -197,7 +197,7 @@ test('the longest Arabic name and address still leave room for an item', () => {
 
 test('the panel’s button says product, size, quantity, price and link', () => {
   const link = 'https://kibanda.example/store/kijani-crafts?product=p1'
-  const ask = {
+  const productQuestion = {
     storeName: 'Kijani\nCrafts',
     productName: 'Shirt',
     size: 'M',
@@ -206,7 +206,7 @@ test('the panel’s button says product, size, quantity, price and link', () => 
     symbol: 'KSh',
     link,
   }
-  expect(askMessage(ask, askMessageWords)).toBe(
+  expect(askMessage(productQuestion, askMessageWords)).toBe(
     `Hello Kijani Crafts, I would like to order:\nShirt (M) x 2 = KSh 2,200.00\nProduct: ${link}`,
   )
 })

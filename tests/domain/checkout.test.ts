@@ -5,7 +5,7 @@ import { type CheckoutInput, canonicalOrder, parseCheckout } from '#app/domain/o
 
 const kenya = { iso: 'KE', dialCode: '+254' }
 const rules = { needsAddress: true, phoneCountry: kenya }
-const good = { name: 'Wanjiru Kamau', phone: '0712 345 678', address: 'Kilimani' }
+const validFields = { name: 'Wanjiru Kamau', phone: '0712 345 678', address: 'Kilimani' }
 const body = {
   requestId: '0123456789abcdef',
   lines: [{ productId: 'basket', size: null, quantity: 2 }],
@@ -15,7 +15,7 @@ const body = {
 }
 
 test('a filled checkout has no errors', () => {
-  expect(checkCheckout(good, rules).errors).toEqual({})
+  expect(checkCheckout(validFields, rules).errors).toEqual({})
 })
 
 test('every empty field is named', () => {
@@ -27,21 +27,22 @@ test('every empty field is named', () => {
 })
 
 test('the address counts only when the order is delivered', () => {
-  expect(checkCheckout({ ...good, address: '' }, { ...rules, needsAddress: false }).errors).toEqual({})
+  expect(checkCheckout({ ...validFields, address: '' }, { ...rules, needsAddress: false }).errors).toEqual({})
 })
 
 test('names of 100 and addresses of 300 characters fit and one more does not', () => {
-  expect(checkCheckout({ ...good, name: 'n'.repeat(100), address: 'a'.repeat(300) }, rules).errors).toEqual({})
-  expect(checkCheckout({ ...good, name: 'n'.repeat(101), address: 'a'.repeat(301) }, rules).errors).toEqual({
+  expect(checkCheckout({ ...validFields, name: 'n'.repeat(100), address: 'a'.repeat(300) }, rules).errors).toEqual({})
+  expect(checkCheckout({ ...validFields, name: 'n'.repeat(101), address: 'a'.repeat(301) }, rules).errors).toEqual({
     name: 'name-too-long',
     address: 'address-too-long',
   })
 })
 
 test('the phone is measured by its country', () => {
-  expect(checkCheckout({ ...good, phone: '07123456789' }, rules).errors).toEqual({ phone: 'phone-too-long' })
+  expect(checkCheckout({ ...validFields, phone: '07123456789' }, rules).errors).toEqual({ phone: 'phone-too-long' })
   expect(
-    checkCheckout({ ...good, phone: '5551234567' }, { ...rules, phoneCountry: { iso: 'US', dialCode: '+1' } }).errors,
+    checkCheckout({ ...validFields, phone: '5551234567' }, { ...rules, phoneCountry: { iso: 'US', dialCode: '+1' } })
+      .errors,
   ).toEqual({})
 })
 
@@ -57,11 +58,11 @@ test('a checkout sent as JSON is read, each text as one line', () => {
 })
 
 test('nothing but what a checkout needs is read', () => {
-  const tampered = { ...body, total: 1, lines: [{ productId: 'basket', size: '', quantity: 2, price: 1 }] }
-  expect(parseCheckout(tampered)).toMatchObject({
+  const tamperedBody = { ...body, total: 1, lines: [{ productId: 'basket', size: '', quantity: 2, price: 1 }] }
+  expect(parseCheckout(tamperedBody)).toMatchObject({
     input: { lines: [{ productId: 'basket', size: null, quantity: 2 }] },
   })
-  expect(JSON.stringify(parseCheckout(tampered))).not.toContain('price')
+  expect(JSON.stringify(parseCheckout(tamperedBody))).not.toContain('price')
 })
 
 function form(entries: [string, string][]): FormData {
@@ -79,8 +80,14 @@ const fields: [string, string][] = [
 ]
 
 test('a plain form of one product is read', () => {
-  const sent = form([...fields, ['productId', 'shirt'], ['size', 'm'], ['quantity', '2'], ['quotedTotal', '220000']])
-  expect(parseCheckout(sent)).toEqual({
+  const formData = form([
+    ...fields,
+    ['productId', 'shirt'],
+    ['size', 'm'],
+    ['quantity', '2'],
+    ['quotedTotal', '220000'],
+  ])
+  expect(parseCheckout(formData)).toEqual({
     ok: true,
     input: {
       requestId: body.requestId,
@@ -94,14 +101,14 @@ test('a plain form of one product is read', () => {
 })
 
 test('a plain form may carry its lines as JSON', () => {
-  const sent = form([...fields, ['lines', JSON.stringify(body.lines)]])
-  expect(parseCheckout(sent)).toMatchObject({ ok: true, input: { lines: body.lines, quotedTotal: null } })
+  const formData = form([...fields, ['lines', JSON.stringify(body.lines)]])
+  expect(parseCheckout(formData)).toMatchObject({ ok: true, input: { lines: body.lines, quotedTotal: null } })
   expect(parseCheckout(form([...fields, ['lines', '{']]))).toMatchObject({ ok: false, fields: ['lines'] })
 })
 
 test('a quantity that is no number is left for the draft to refuse', () => {
-  const sent = form([...fields, ['productId', 'shirt'], ['quantity', 'many']])
-  expect(parseCheckout(sent)).toMatchObject({ ok: true, input: { lines: [{ quantity: Number.NaN }] } })
+  const formData = form([...fields, ['productId', 'shirt'], ['quantity', 'many']])
+  expect(parseCheckout(formData)).toMatchObject({ ok: true, input: { lines: [{ quantity: Number.NaN }] } })
 })
 
 test.each([
@@ -118,41 +125,41 @@ test.each([
 })
 
 test('a text that is far too long is refused at its field', () => {
-  const long = 'x'.repeat(10_000)
-  const reasonOf = (change: object, more: object = {}) =>
-    parseCheckout({ ...body, ...more, customer: { ...body.customer, ...change } })
-  expect(reasonOf({ name: long, address: long })).toEqual({
+  const longText = 'x'.repeat(10_000)
+  const reasonOf = (change: object, overrides: object = {}) =>
+    parseCheckout({ ...body, ...overrides, customer: { ...body.customer, ...change } })
+  expect(reasonOf({ name: longText, address: longText })).toEqual({
     ok: false,
     reason: 'fields-invalid',
     errors: { name: 'name-too-long', address: 'address-too-long' },
   })
-  expect(reasonOf({ phone: long }, { code: long })).toEqual({
+  expect(reasonOf({ phone: longText }, { code: longText })).toEqual({
     ok: false,
     reason: 'fields-invalid',
     errors: { phone: 'phone-too-long' },
   })
-  expect(reasonOf({}, { code: long })).toEqual({ ok: false, reason: 'discount-unknown' })
-  expect(reasonOf({ name: long }, { lines: 1 })).toMatchObject({ reason: 'checkout-invalid' })
+  expect(reasonOf({}, { code: longText })).toEqual({ ok: false, reason: 'discount-unknown' })
+  expect(reasonOf({ name: longText }, { lines: 1 })).toMatchObject({ reason: 'checkout-invalid' })
 })
 
 test('nothing that is sent makes reading fail', () => {
-  fc.assert(fc.property(fc.anything(), (sent) => typeof parseCheckout(sent).ok === 'boolean'))
+  fc.assert(fc.property(fc.anything(), (payload) => typeof parseCheckout(payload).ok === 'boolean'))
 })
 
 test('the order of lines, the key and the quoted total do not change what is hashed, everything else does', () => {
   const input = parseCheckout(body)
   if (!input.ok) throw new Error('not read')
   const order: CheckoutInput = { ...input.input, lines: [line('a', 1), line('b', 2), line('a', 1)] }
-  const same = { ...order, lines: [line('b', 2), line('a', 2)], requestId: 'f'.repeat(16), quotedTotal: null }
-  expect(canonicalOrder(same)).toBe(canonicalOrder(order))
-  const others: CheckoutInput[] = [
+  const sameOrder = { ...order, lines: [line('b', 2), line('a', 2)], requestId: 'f'.repeat(16), quotedTotal: null }
+  expect(canonicalOrder(sameOrder)).toBe(canonicalOrder(order))
+  const otherOrders: CheckoutInput[] = [
     { ...order, lines: [line('b', 2), line('a', 3)] },
     { ...order, lines: [line('b', 2), { ...line('a', 2), size: 'm' }] },
     { ...order, deliveryMethod: 'pickup' },
     { ...order, customer: { ...order.customer, name: 'Otieno' } },
     { ...order, customer: { ...order.customer, address: 'Westlands' } },
   ]
-  expect(new Set([order, ...others].map(canonicalOrder)).size).toBe(6)
+  expect(new Set([order, ...otherOrders].map(canonicalOrder)).size).toBe(6)
 })
 
 function line(productId: string, quantity: number) {

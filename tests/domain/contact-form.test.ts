@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { contactPage } from '#app/copy/en/marketing/contact.ts'
 import { CONTACT_LIMITS, parseContact, typedContact } from '#app/domain/contact/contact-form.ts'
 
-const good = { name: 'Wanjiru Kamau', email: 'wanjiru@mail.example', message: 'Do you deliver to Kisumu?' }
+const validFields = { name: 'Wanjiru Kamau', email: 'wanjiru@mail.example', message: 'Do you deliver to Kisumu?' }
 
 test('a complete message is taken as it is, trimmed', () => {
-  expect(parseContact({ name: '  Wanjiru Kamau ', email: ' wanjiru@mail.example ', message: good.message })).toEqual({
+  expect(
+    parseContact({ name: '  Wanjiru Kamau ', email: ' wanjiru@mail.example ', message: validFields.message }),
+  ).toEqual({
     ok: true,
-    contact: good,
+    contact: validFields,
   })
 })
 
@@ -21,19 +23,19 @@ test('name, email and message are required, each said beside its field', () => {
 })
 
 test.each(['wanjiru', 'wanjiru@', '@mail.example', 'a b@mail.example'])('%j is no address', (email) => {
-  expect(parseContact({ ...good, email })).toMatchObject({ ok: false, fields: { email: 'email-invalid' } })
+  expect(parseContact({ ...validFields, email })).toMatchObject({ ok: false, fields: { email: 'email-invalid' } })
 })
 
 test('a message longer than the limit is refused, one at the limit is not', () => {
   const message = 'm'.repeat(CONTACT_LIMITS.message)
-  expect(parseContact({ ...good, message }).ok).toBe(true)
-  expect(parseContact({ ...good, message: `${message}m` })).toMatchObject({ fields: { message: 'too-long' } })
+  expect(parseContact({ ...validFields, message }).ok).toBe(true)
+  expect(parseContact({ ...validFields, message: `${message}m` })).toMatchObject({ fields: { message: 'too-long' } })
 })
 
 test('no name can begin another line in the subject of a mail', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (name) => {
-      const parsed = parseContact({ ...good, name })
+      const parsed = parseContact({ ...validFields, name })
       return !parsed.ok || !/[\r\n\u2028\u2029\0]/.test(parsed.contact.name)
     }),
   )

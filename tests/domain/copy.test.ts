@@ -75,11 +75,13 @@ test('cart, checkout and order speak the specification’s words', () => {
 
 test('changes of the cart are said with their figures', () => {
   const line = { id: 'p', size: null, name: 'Soap' }
-  const say = (note: Parameters<typeof noteWords>[0]) => noteWords(note, (minor) => formatMoney(minor, 'KSh'))
-  expect(say({ ...line, kind: 'short', from: 3, to: 2 })).toBe('Only 2 are left, so we changed 3 to 2.')
-  expect(say({ ...line, kind: 'short', from: 3, to: 1 })).toBe('Only 1 is left, so we changed 3 to 1.')
-  expect(say({ ...line, kind: 'dearer', old: 100, new: 200 })).toBe('The price changed from KSh 1.00 to KSh 2.00.')
-  expect(say({ ...line, kind: 'gone' })).toContain('Soap is not in the store any more')
+  const describeNote = (note: Parameters<typeof noteWords>[0]) => noteWords(note, (minor) => formatMoney(minor, 'KSh'))
+  expect(describeNote({ ...line, kind: 'short', from: 3, to: 2 })).toBe('Only 2 are left, so we changed 3 to 2.')
+  expect(describeNote({ ...line, kind: 'short', from: 3, to: 1 })).toBe('Only 1 is left, so we changed 3 to 1.')
+  expect(describeNote({ ...line, kind: 'dearer', old: 100, new: 200 })).toBe(
+    'The price changed from KSh 1.00 to KSh 2.00.',
+  )
+  expect(describeNote({ ...line, kind: 'gone' })).toContain('Soap is not in the store any more')
 })
 
 test('every refusal has its sentence', () => {

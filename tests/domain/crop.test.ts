@@ -58,11 +58,11 @@ test('dragging an edge leaves the opposite one where it is', () => {
 
 test('the square of the picture itself is inside it', () => {
   fc.assert(
-    fc.property(frames, fc.double({ min: 0.2, max: 12, noNaN: true }), drags, (shown, scale, moves) => {
-      const natural = { width: Math.round(shown.width * scale), height: Math.round(shown.height * scale) }
-      let box = initialCrop(shown)
-      for (const { handle, ...size } of moves) box = resizeCrop(box, handle, size, shown)
-      isInside(sourceCrop(box, shown, natural), natural)
+    fc.property(frames, fc.double({ min: 0.2, max: 12, noNaN: true }), drags, (frameSize, scale, moves) => {
+      const imageSize = { width: Math.round(frameSize.width * scale), height: Math.round(frameSize.height * scale) }
+      let box = initialCrop(frameSize)
+      for (const { handle, ...size } of moves) box = resizeCrop(box, handle, size, frameSize)
+      isInside(sourceCrop(box, frameSize, imageSize), imageSize)
     }),
   )
 })
@@ -75,8 +75,8 @@ test('an image moved keeps the cover and every place once', () => {
     isCover: id === 'b',
     position,
   }))
-  const moved = moveImage(images, 'c', -1)
-  expect(moved.map((image) => [image.id, image.position, image.isCover])).toEqual([
+  const movedImages = moveImage(images, 'c', -1)
+  expect(movedImages.map((image) => [image.id, image.position, image.isCover])).toEqual([
     ['a', 0, false],
     ['c', 1, false],
     ['b', 2, true],

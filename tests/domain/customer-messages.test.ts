@@ -164,9 +164,9 @@ test('whatever was typed, a message fits into a link, keeps its own lines and en
       expect(text.endsWith(`\n${page}`)).toBe(true)
       expect(text).not.toMatch(/\n{3}|[\r\u2028\u2029\u202a-\u202e]/)
       for (const line of text.split('\n')) {
-        const marks = line.match(/[*_~`]/g) ?? []
+        const markers = line.match(/[*_~`]/g) ?? []
         const isHeading = message.platform === 'whatsapp' && /^\*[^*]*\*$/.test(line)
-        if (!line.includes('://')) expect(marks.length, line).toBe(isHeading ? 2 : 0)
+        if (!line.includes('://')) expect(markers.length, line).toBe(isHeading ? 2 : 0)
       }
     }),
     { numRuns: 300 },

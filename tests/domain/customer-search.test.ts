@@ -57,17 +57,17 @@ test('customers do not depend on the order the orders are read in', () => {
       customerPhone: fc.constantFrom('+1', '+2', ''),
       customerAddress: fc.constantFrom('x', 'y', ''),
     }),
-    { selector: (one) => one.id },
+    { selector: (entry) => entry.id },
   )
-  const shuffled = orders.chain((all) =>
-    fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+  const shuffledOrders = orders.chain((list) =>
+    fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
   )
   fc.assert(
-    fc.property(shuffled, ([some, others]) => {
-      const customers = customersFromOrders(some)
-      expect(customersFromOrders(others)).toEqual(customers)
-      expect(customers.reduce((sum, one) => sum + one.ordersCount, 0)).toBe(
-        some.filter((one) => one.customerPhone !== '').length,
+    fc.property(shuffledOrders, ([orderList, shuffledList]) => {
+      const customers = customersFromOrders(orderList)
+      expect(customersFromOrders(shuffledList)).toEqual(customers)
+      expect(customers.reduce((sum, customer) => sum + customer.ordersCount, 0)).toBe(
+        orderList.filter((entry) => entry.customerPhone !== '').length,
       )
     }),
   )
@@ -123,10 +123,9 @@ test('methods that are off or have no number are left out, and onboarding’s na
       1,
     ),
   ).toEqual([])
-  expect(paymentOptions([mpesa('send', '0712345678'), mpesa('till', '842019')], 1).map((way) => way.kind)).toEqual([
-    'send',
-    'till',
-  ])
+  expect(
+    paymentOptions([mpesa('send', '0712345678'), mpesa('till', '842019')], 1).map((option) => option.kind),
+  ).toEqual(['send', 'till'])
 })
 
 test('numbers are read out in groups', () => {

@@ -17,7 +17,7 @@ import { MAX_MINOR } from '#app/domain/money.ts'
 import { canonicalOrder, parseCheckout } from '#app/domain/order/checkout-form.ts'
 import { draftOrder, subtotalOf } from '#app/domain/order/draft.ts'
 import { submit } from './form-submission.ts'
-import { quoted } from './goods.ts'
+import { quotedProduct } from './quoted-product.ts'
 
 const NOW = Date.UTC(2026, 9, 14, 9)
 const ten: Discount = {
@@ -32,14 +32,14 @@ const ten: Discount = {
   isActive: true,
 }
 
-const asked = (changes: Partial<Discount> = {}, other: Partial<DiscountInput> = {}): DiscountInput => ({
+const discountInput = (changes: Partial<Discount> = {}, overrides: Partial<DiscountInput> = {}): DiscountInput => ({
   discount: { ...ten, ...changes },
   isOffered: true,
   waitMs: null,
   currency: 'KES',
   dayOf: () => '2026-12-01',
   now: NOW,
-  ...other,
+  ...overrides,
 })
 
 const anyDiscount = fc.oneof(
@@ -79,9 +79,9 @@ test('an order pays subtotal less discount plus fee: the discount never touches 
       fc.integer({ min: 1, max: 5 }),
       (discount, price, count) => {
         const lines = [{ productId: 'basket', size: null, quantity: count }]
-        const goods = [quoted({ price })]
+        const catalogue = [quotedProduct({ price })]
         const input = { lines, deliveryMethod: 'delivery' as const, quotedTotal: null }
-        const result = draftOrder(input, shop, goods, asked(discount))
+        const result = draftOrder(input, shop, catalogue, discountInput(discount))
         if (!result.ok) throw new Error(result.reason)
         const { draft } = result
         expect(draft.subtotal).toBe(price * count)
@@ -97,7 +97,7 @@ test('an order pays subtotal less discount plus fee: the discount never touches 
 test('a total that was quoted without the discount is shown again before anything is saved', () => {
   const input = { lines: [{ productId: 'basket', size: null, quantity: 1 }], deliveryMethod: 'pickup' as const }
   const shop = { hasDelivery: true, hasPickup: true, deliveryFee: 25_000 }
-  const quote = (quotedTotal: number) => draftOrder({ ...input, quotedTotal }, shop, [quoted()], asked())
+  const quote = (quotedTotal: number) => draftOrder({ ...input, quotedTotal }, shop, [quotedProduct()], discountInput())
   expect(quote(240_000)).toMatchObject({
     reason: 'price-changed',
     figures: { subtotal: 240_000, discount: 24_000, fee: 0, total: 216_000 },
@@ -106,9 +106,9 @@ test('a total that was quoted without the discount is shown again before anythin
 })
 
 test('each reason why a code takes nothing off has its own words', () => {
-  const reasonOf = (changes: Partial<Discount>, other: Partial<DiscountInput> = {}) => {
-    const decided = decideDiscount(asked(changes, other), 100_000)
-    return decided.ok ? decided : [decided.reason, discountError(decided)]
+  const reasonOf = (changes: Partial<Discount>, overrides: Partial<DiscountInput> = {}) => {
+    const decision = decideDiscount(discountInput(changes, overrides), 100_000)
+    return decision.ok ? decision : [decision.reason, discountError(decision)]
   }
   expect(reasonOf({})).toEqual({ ok: true, code: 'KARIBU10', amount: 10_000 })
   const refusals = [
@@ -134,7 +134,7 @@ test('each reason why a code takes nothing off has its own words', () => {
 })
 
 test('the edges belong to the code: its first moment, the last use, the exact minimum; its end does not', () => {
-  const works = (changes: Partial<Discount>) => decideDiscount(asked(changes), 100_000).ok
+  const works = (changes: Partial<Discount>) => decideDiscount(discountInput(changes), 100_000).ok
   expect(works({ startsAt: NOW })).toBe(true)
   expect(works({ endsAt: NOW + 1 })).toBe(true)
   expect(works({ maxUses: 3, uses: 2 })).toBe(true)
@@ -153,9 +153,9 @@ test('a status is what the owner can see of it', () => {
 test('a code is the same in any case and with any spaces', () => {
   expect(foldCode(' karibu  10\t')).toBe('KARIBU10')
   fc.assert(
-    fc.property(fc.stringMatching(/^[a-zA-Z0-9 \t\u00a0]*$/), (typed) => {
-      expect(foldCode(typed)).toMatch(/^[A-Z0-9]*$/)
-      expect(foldCode(foldCode(typed))).toBe(foldCode(typed.toLowerCase()))
+    fc.property(fc.stringMatching(/^[a-zA-Z0-9 \t\u00a0]*$/), (typedCode) => {
+      expect(foldCode(typedCode)).toMatch(/^[A-Z0-9]*$/)
+      expect(foldCode(foldCode(typedCode))).toBe(foldCode(typedCode.toLowerCase()))
     }),
   )
 })
@@ -179,10 +179,12 @@ test('the code is part of what an order is; without one its text is what it alwa
 })
 
 test('lines that can’t be had count for nothing towards a minimum', () => {
-  const goods = [quoted(), quoted({ id: 'hidden', isActive: false })]
+  const catalogue = [quotedProduct(), quotedProduct({ id: 'hidden', isActive: false })]
   const line = (productId: string, quantity: number) => ({ productId, size: null, quantity })
-  expect(subtotalOf([line('basket', 2), line('hidden', 1), line('gone', 1), line('basket', 1)], goods)).toBe(720_000)
-  expect(subtotalOf([line('basket', Number.NaN), line('basket', -1)], goods)).toBe(0)
+  expect(subtotalOf([line('basket', 2), line('hidden', 1), line('gone', 1), line('basket', 1)], catalogue)).toBe(
+    720_000,
+  )
+  expect(subtotalOf([line('basket', Number.NaN), line('basket', -1)], catalogue)).toBe(0)
 })
 
 test('the form reads a percentage or an amount and names each wrong field', () => {
@@ -230,8 +232,8 @@ test('days are the store’s own: the first from its midnight, the last to its e
   if (!read.ok) throw new Error('the form is right')
   const terms = discountTerms(read.value, 'Africa/Nairobi')
   expect(terms).toMatchObject({ startsAt: Date.UTC(2026, 11, 23, 21), endsAt: Date.UTC(2026, 11, 26, 21) })
-  const kept = { ...ten, ...terms }
-  expect(discountFields(kept, 'Africa/Nairobi')).toMatchObject({ startsOn: '2026-12-24', endsOn: '2026-12-26' })
+  const storedTerms = { ...ten, ...terms }
+  expect(discountFields(storedTerms, 'Africa/Nairobi')).toMatchObject({ startsOn: '2026-12-24', endsOn: '2026-12-26' })
 })
 
 test('what a form opens with reads as the discount it came from, in every zone', () => {
@@ -242,8 +244,8 @@ test('what a form opens with reads as the discount it came from, in every zone',
       const startsOn = start.toISOString().slice(0, 10)
       const endsOn = new Date(start.getTime() + days * 86_400_000).toISOString().slice(0, 10)
       const form = { code: 'KARIBU10', ...discount, minimumAmount: 5, startsOn, endsOn, maxUses: 7 }
-      const again = submit(discountForm, discountFields({ ...ten, ...discountTerms(form, zone) }, zone))
-      expect(again).toEqual({ ok: true, value: form })
+      const resubmitted = submit(discountForm, discountFields({ ...ten, ...discountTerms(form, zone) }, zone))
+      expect(resubmitted).toEqual({ ok: true, value: form })
     }),
     { numRuns: 40 },
   )

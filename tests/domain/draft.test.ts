@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import { defaultMethod, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
 import { type DraftInput, type DraftStore, draftOrder } from '#app/domain/order/draft.ts'
-import { quoted, sizes } from './goods.ts'
+import { quotedProduct, sizes } from './quoted-product.ts'
 
 const store: DraftStore = { hasDelivery: true, hasPickup: true, deliveryFee: 25_000 }
-const goods = [
-  quoted({ available: 5 }),
-  quoted({ id: 'soap', name: 'Soap', price: 35_000, available: 0 }),
-  quoted({ id: 'shirt', name: 'Shirt', price: 110_000, hasSizes: true, sizes, available: 4 }),
-  quoted({ id: 'secret', name: 'Secret', isActive: false }),
+const catalogue = [
+  quotedProduct({ available: 5 }),
+  quotedProduct({ id: 'soap', name: 'Soap', price: 35_000, available: 0 }),
+  quotedProduct({ id: 'shirt', name: 'Shirt', price: 110_000, hasSizes: true, sizes, available: 4 }),
+  quotedProduct({ id: 'secret', name: 'Secret', isActive: false }),
 ]
 
 function draft(lines: DraftInput['lines'], changes: Partial<DraftInput> = {}, shop = store) {
-  return draftOrder({ lines, deliveryMethod: 'delivery', quotedTotal: null, ...changes }, shop, goods)
+  return draftOrder({ lines, deliveryMethod: 'delivery', quotedTotal: null, ...changes }, shop, catalogue)
 }
 
 const line = (productId: string, quantity = 1, size: string | null = null) => ({ productId, size, quantity })
@@ -57,20 +57,20 @@ test('pickup costs no fee', () => {
 })
 
 test('a store that names no way delivers without a fee and does not take pickup', () => {
-  const neither = { hasDelivery: false, hasPickup: false, deliveryFee: 25_000 }
-  expect(draft([line('basket')], {}, neither)).toMatchObject({ draft: { fee: 0 } })
-  expect(draft([line('basket')], { deliveryMethod: 'pickup' }, neither)).toEqual({
+  const noDelivery = { hasDelivery: false, hasPickup: false, deliveryFee: 25_000 }
+  expect(draft([line('basket')], {}, noDelivery)).toMatchObject({ draft: { fee: 0 } })
+  expect(draft([line('basket')], { deliveryMethod: 'pickup' }, noDelivery)).toEqual({
     ok: false,
     reason: 'delivery-not-offered',
   })
 })
 
 test('a way the store does not offer is refused', () => {
-  const only = (hasDelivery: boolean) => ({ hasDelivery, hasPickup: !hasDelivery, deliveryFee: 0 })
-  expect(draft([line('basket')], { deliveryMethod: 'pickup' }, only(true))).toMatchObject({
+  const singleMethod = (hasDelivery: boolean) => ({ hasDelivery, hasPickup: !hasDelivery, deliveryFee: 0 })
+  expect(draft([line('basket')], { deliveryMethod: 'pickup' }, singleMethod(true))).toMatchObject({
     reason: 'delivery-not-offered',
   })
-  expect(draft([line('basket')], { deliveryMethod: 'delivery' }, only(false))).toMatchObject({
+  expect(draft([line('basket')], { deliveryMethod: 'delivery' }, singleMethod(false))).toMatchObject({
     reason: 'delivery-not-offered',
   })
 })
@@ -109,12 +109,12 @@ test.each([
   [line('soap'), 'out-of-stock', 'Soap'],
   [line('shirt', 1, 's'), 'out-of-stock', 'Shirt'],
   [line('basket', 6), 'only-n-left', 'Kiondo basket'],
-] as const)('the line %j is refused as %s and named', (refused, reason, name) => {
-  const answer = draft([line('basket', 1), { ...refused }].slice(refused.productId === 'basket' ? 1 : 0))
-  expect(answer).toMatchObject({
+] as const)('the line %j is refused as %s and named', (refusedLine, reason, name) => {
+  const result = draft([line('basket', 1), { ...refusedLine }].slice(refusedLine.productId === 'basket' ? 1 : 0))
+  expect(result).toMatchObject({
     ok: false,
     reason: 'lines-refused',
-    lines: [{ productId: refused.productId, size: refused.size, reason, name }],
+    lines: [{ productId: refusedLine.productId, size: refusedLine.size, reason, name }],
   })
 })
 
@@ -146,14 +146,16 @@ test('another total than the shopper saw is refused with the new figures', () =>
 })
 
 test('an order too large to be counted exactly is refused', () => {
-  const rich = [quoted({ price: 1e12, available: 999 })]
-  expect(draftOrder({ lines: [line('basket', 2)], deliveryMethod: 'pickup', quotedTotal: null }, store, rich)).toEqual({
+  const dearProducts = [quotedProduct({ price: 1e12, available: 999 })]
+  expect(
+    draftOrder({ lines: [line('basket', 2)], deliveryMethod: 'pickup', quotedTotal: null }, store, dearProducts),
+  ).toEqual({
     ok: false,
     reason: 'total-too-large',
   })
 })
 
-const anyGoods: fc.Arbitrary<QuotedProduct[]> = fc.uniqueArray(
+const anyProducts: fc.Arbitrary<QuotedProduct[]> = fc.uniqueArray(
   fc
     .record({
       id: fc.constantFrom('a', 'b', 'c', 'd'),
@@ -161,8 +163,8 @@ const anyGoods: fc.Arbitrary<QuotedProduct[]> = fc.uniqueArray(
       available: fc.nat(40),
       isActive: fc.boolean(),
     })
-    .map(quoted),
-  { selector: (one) => one.id },
+    .map(quotedProduct),
+  { selector: (item) => item.id },
 )
 const anyLines = fc.array(
   fc.record({
@@ -177,32 +179,34 @@ const anyMethod = fc.constantFrom('delivery' as const, 'pickup' as const)
 
 test('a draft’s total is the sum of its lines and its fee, never negative and within the stock', () => {
   fc.assert(
-    fc.property(anyLines, anyMethod, anyStore, anyGoods, (lines, deliveryMethod, shop, products) => {
-      const answer = draftOrder({ lines, deliveryMethod, quotedTotal: null }, shop, products)
-      if (!answer.ok) return
-      const { draft } = answer
-      expect(draft.subtotal).toBe(draft.lines.reduce((sum, one) => sum + one.price * one.quantity, 0))
+    fc.property(anyLines, anyMethod, anyStore, anyProducts, (lines, deliveryMethod, shop, products) => {
+      const result = draftOrder({ lines, deliveryMethod, quotedTotal: null }, shop, products)
+      if (!result.ok) return
+      const { draft } = result
+      expect(draft.subtotal).toBe(draft.lines.reduce((sum, draftLine) => sum + draftLine.price * draftLine.quantity, 0))
       expect(draft.total).toBe(draft.subtotal + draft.fee)
       expect(Math.min(draft.subtotal, draft.fee, draft.total)).toBeGreaterThanOrEqual(0)
-      for (const one of draft.lines) {
-        const product = products.find((candidate) => candidate.id === one.productId)
-        expect(product).toMatchObject({ isActive: true, price: one.price })
-        expect(one.quantity).toBeLessThanOrEqual(product?.available ?? 0)
+      for (const draftLine of draft.lines) {
+        const product = products.find((candidate) => candidate.id === draftLine.productId)
+        expect(product).toMatchObject({ isActive: true, price: draftLine.price })
+        expect(draftLine.quantity).toBeLessThanOrEqual(product?.available ?? 0)
       }
-      expect(new Set(draft.lines.map((one) => one.productId + one.size)).size).toBe(draft.lines.length)
+      expect(new Set(draft.lines.map((draftLine) => draftLine.productId + draftLine.size)).size).toBe(
+        draft.lines.length,
+      )
     }),
   )
 })
 
 test('the same lines in any order give the same answer', () => {
-  const shuffled = anyLines.chain((lines) =>
+  const shuffledLines = anyLines.chain((lines) =>
     fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
   )
   fc.assert(
-    fc.property(shuffled, anyGoods, ([lines, others], products) => {
-      const figures = [lines, others].map((list) => {
-        const answer = draftOrder({ lines: list, deliveryMethod: 'delivery', quotedTotal: null }, store, products)
-        return answer.ok ? answer.draft.total : answer.reason
+    fc.property(shuffledLines, anyProducts, ([lines, shuffledList], products) => {
+      const figures = [lines, shuffledList].map((list) => {
+        const result = draftOrder({ lines: list, deliveryMethod: 'delivery', quotedTotal: null }, store, products)
+        return result.ok ? result.draft.total : result.reason
       })
       expect(figures[0]).toEqual(figures[1])
     }),

@@ -26,9 +26,9 @@ test.each([
   ['cancelled', null, null],
   ['on_the_moon', 'paid', 'paid'],
   ['toString', 'paid', 'paid'],
-])('%s goes on to %s, or %s for a pickup', (status, delivered, collected) => {
-  expect(nextStatus(delivery(status))).toBe(delivered)
-  expect(nextStatus(pickup(status))).toBe(collected)
+])('%s goes on to %s, or %s for a pickup', (status, nextDelivery, nextPickup) => {
+  expect(nextStatus(delivery(status))).toBe(nextDelivery)
+  expect(nextStatus(pickup(status))).toBe(nextPickup)
 })
 
 test('every path ends at paid', () => {
@@ -76,7 +76,7 @@ test('a payment for pieces that were missing asks for attention for thirty days'
   expect(needsAttention({ ...order, paidAt: null, isShort: true, status: 'cancelled' }, 2)).toBe(false)
 })
 
-const paid = {
+const paidOrder = {
   status: 'paid',
   statusBeforePaid: 'ready_for_pickup',
   channel: 'store' as const,
@@ -84,17 +84,17 @@ const paid = {
 }
 
 test('a payment can be undone on the same calendar day of the store', () => {
-  expect(undoPaid(paid, at('2026-10-14T20:59:00Z'), 'Africa/Nairobi')).toBe('ready_for_pickup')
-  expect(undoPaid(paid, at('2026-10-14T21:00:00Z'), 'Africa/Nairobi')).toBeNull()
-  expect(undoPaid(paid, at('2026-10-14T21:00:00Z'), 'UTC')).toBe('ready_for_pickup')
+  expect(undoPaid(paidOrder, at('2026-10-14T20:59:00Z'), 'Africa/Nairobi')).toBe('ready_for_pickup')
+  expect(undoPaid(paidOrder, at('2026-10-14T21:00:00Z'), 'Africa/Nairobi')).toBeNull()
+  expect(undoPaid(paidOrder, at('2026-10-14T21:00:00Z'), 'UTC')).toBe('ready_for_pickup')
 })
 
 test('an undone sale of the till is cancelled, and only what is paid can be undone', () => {
-  const now = paid.paidAt + 1
-  expect(undoPaid({ ...paid, status: 'completed', channel: 'pos' }, now, 'UTC')).toBe('cancelled')
-  expect(undoPaid({ ...paid, statusBeforePaid: null }, now, 'UTC')).toBe('pending_payment')
-  expect(undoPaid({ ...paid, status: 'processing' }, now, 'UTC')).toBeNull()
-  expect(undoPaid({ ...paid, paidAt: null }, now, 'UTC')).toBeNull()
+  const now = paidOrder.paidAt + 1
+  expect(undoPaid({ ...paidOrder, status: 'completed', channel: 'pos' }, now, 'UTC')).toBe('cancelled')
+  expect(undoPaid({ ...paidOrder, statusBeforePaid: null }, now, 'UTC')).toBe('pending_payment')
+  expect(undoPaid({ ...paidOrder, status: 'processing' }, now, 'UTC')).toBeNull()
+  expect(undoPaid({ ...paidOrder, paidAt: null }, now, 'UTC')).toBeNull()
 })
 
 test('badges are words, also for what is unknown', () => {

@@ -20,13 +20,13 @@ test('who is over a limit waits until its window ends, and is told so in words t
 })
 
 test('a network is an IPv4 address or the half of an IPv6 one that belongs to one home', () => {
-  const of = (address: string) => networkOf(new Headers({ 'cf-connecting-ip': address }))
-  expect(of('192.0.2.7')).toBe('192.0.2.7')
-  expect(of('::ffff:192.0.2.7')).toBe('192.0.2.7')
-  for (const same of ['2001:db8:1:2::1', '2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2:0:0:0:9']) {
-    expect(of(same)).toBe('2001:db8:1:2')
+  const networkFor = (address: string) => networkOf(new Headers({ 'cf-connecting-ip': address }))
+  expect(networkFor('192.0.2.7')).toBe('192.0.2.7')
+  expect(networkFor('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  for (const sameNetwork of ['2001:db8:1:2::1', '2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2:0:0:0:9']) {
+    expect(networkFor(sameNetwork)).toBe('2001:db8:1:2')
   }
-  expect(of('2001:db8::1')).toBe('2001:db8:0:0')
-  expect(of('::1')).toBe('0:0:0:0')
+  expect(networkFor('2001:db8::1')).toBe('2001:db8:0:0')
+  expect(networkFor('::1')).toBe('0:0:0:0')
   expect(networkOf(new Headers())).toBe('unknown')
 })

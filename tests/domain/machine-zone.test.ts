@@ -20,10 +20,10 @@ const machines = {
 }
 const zone = fc.constantFrom('Africa/Nairobi', 'Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'UTC')
 
-describe.each(Object.entries(machines))('on a machine in %s', (machine, change) => {
+describe.each(Object.entries(machines))('on a machine in %s', (machineZone, change) => {
   const before = process.env.TZ
   beforeAll(() => {
-    process.env.TZ = machine
+    process.env.TZ = machineZone
   })
   afterAll(() => {
     process.env.TZ = before

@@ -3,11 +3,17 @@ import { markPaidForm } from '#app/domain/order/mark-paid-form.ts'
 import { submit } from './form-submission.ts'
 
 test('a payment has a method, and with M-PESA a code of ten letters and digits or none', () => {
-  const paid = (method: string, mpesaCode: string) => submit(markPaidForm, { method, mpesaCode })
-  expect(paid('mpesa', ' sjf7k2m9qx ')).toEqual({ ok: true, value: { method: 'mpesa', mpesaCode: 'SJF7K2M9QX' } })
-  expect(paid('mpesa', ' ')).toEqual({ ok: true, value: { method: 'mpesa', mpesaCode: null } })
-  for (const wrong of ['SHORT', 'SJF7K2M9QXX', 'SJF7K2M9Q-', 'SJF7K 2M9Q']) {
-    expect(paid('mpesa', wrong), wrong).toEqual({ ok: false, errors: { mpesaCode: 'mpesa-code-invalid' } })
+  const submitPayment = (method: string, mpesaCode: string) => submit(markPaidForm, { method, mpesaCode })
+  expect(submitPayment('mpesa', ' sjf7k2m9qx ')).toEqual({
+    ok: true,
+    value: { method: 'mpesa', mpesaCode: 'SJF7K2M9QX' },
+  })
+  expect(submitPayment('mpesa', ' ')).toEqual({ ok: true, value: { method: 'mpesa', mpesaCode: null } })
+  for (const invalidCode of ['SHORT', 'SJF7K2M9QXX', 'SJF7K2M9Q-', 'SJF7K 2M9Q']) {
+    expect(submitPayment('mpesa', invalidCode), invalidCode).toEqual({
+      ok: false,
+      errors: { mpesaCode: 'mpesa-code-invalid' },
+    })
   }
 })
 

@@ -25,9 +25,9 @@ import {
 } from '#app/domain/onboarding/steps.ts'
 import { phoneCountries } from '#app/domain/reference/countries.ts'
 import { submit } from './form-submission.ts'
-import { inWords } from './refusal-words.ts'
+import { refusalMessages } from './refusal-words.ts'
 
-const good = {
+const validFields = {
   firstName: 'Achieng',
   lastName: 'Otieno',
   phoneCountry: 'KE',
@@ -37,7 +37,7 @@ const good = {
 }
 
 test('personal details are kept with one form of the number', () => {
-  expect(submit(detailsForm, good)).toEqual({
+  expect(submit(detailsForm, validFields)).toEqual({
     ok: true,
     value: {
       firstName: 'Achieng',
@@ -47,29 +47,29 @@ test('personal details are kept with one form of the number', () => {
       referralSource: 'friend',
     },
   })
-  expect(submit(detailsForm, { ...good, phoneCountry: 'UG', phone: '0772 123 456' })).toMatchObject({
+  expect(submit(detailsForm, { ...validFields, phoneCountry: 'UG', phone: '0772 123 456' })).toMatchObject({
     value: { phone: '+256772123456' },
   })
 })
 
 test('what is missing or too long in the details is said in the specification’s words', () => {
-  const said = (fields: Record<string, string>) => {
-    const check = submit(detailsForm, { ...good, ...fields })
-    return check.ok ? {} : inWords(check.errors, formErrors)
+  const refusalsOf = (fields: Record<string, string>) => {
+    const check = submit(detailsForm, { ...validFields, ...fields })
+    return check.ok ? {} : refusalMessages(check.errors, formErrors)
   }
-  expect(said({ firstName: ' ', lastName: '', phone: '', email: 'x', referralSource: '' })).toEqual({
+  expect(refusalsOf({ firstName: ' ', lastName: '', phone: '', email: 'x', referralSource: '' })).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
     phone: 'Phone number is required',
     email: 'Invalid email address',
     referralSource: 'Please tell us how you heard about us',
   })
-  expect(said({ firstName: 'a'.repeat(26), lastName: 'b'.repeat(26) })).toEqual({
+  expect(refusalsOf({ firstName: 'a'.repeat(26), lastName: 'b'.repeat(26) })).toEqual({
     firstName: 'First name cannot exceed 25 characters',
     lastName: 'Last name cannot exceed 25 characters',
   })
-  expect(said({ firstName: 'a'.repeat(25), email: 'me@mail.example' })).toEqual({})
-  expect(said({ referralSource: 'somebody' })).toHaveProperty('referralSource')
+  expect(refusalsOf({ firstName: 'a'.repeat(25), email: 'me@mail.example' })).toEqual({})
+  expect(refusalsOf({ referralSource: 'somebody' })).toHaveProperty('referralSource')
   expect(REFERRAL_SOURCES).toEqual([
     'kibanda_rep',
     'instagram',
@@ -86,8 +86,12 @@ test('what is missing or too long in the details is said in the specification’
 test('a kept number opens in its two fields as it was, whatever its country', () => {
   fc.assert(
     fc.property(fc.constantFrom(...phoneCountries), fc.stringMatching(/^[1-9]\d{8}$/), ({ dialCode }, national) => {
-      const shown = phoneFields(dialCode + national)
-      const check = submit(detailsForm, { ...good, phoneCountry: shown.country, phone: dialCode + national })
+      const inputFields = phoneFields(dialCode + national)
+      const check = submit(detailsForm, {
+        ...validFields,
+        phoneCountry: inputFields.country,
+        phone: dialCode + national,
+      })
       return check.ok && check.value.phone === dialCode + national
     }),
   )
@@ -102,9 +106,9 @@ test('progress only ever moves on, in the order of the steps', () => {
   const rank = (progress: SetupProgress | null) =>
     progress === null ? -1 : progress === 'done' ? SETUP_STEPS.length : SETUP_STEPS.indexOf(progress)
   fc.assert(
-    fc.property(anyProgress, fc.constantFrom(...SETUP_STEPS), (progress, finished) => {
-      const next = afterStep(progress, finished)
-      return progress === null ? next === null : rank(next) >= Math.max(rank(progress), rank(finished) + 1)
+    fc.property(anyProgress, fc.constantFrom(...SETUP_STEPS), (progress, finishedStep) => {
+      const next = afterStep(progress, finishedStep)
+      return progress === null ? next === null : rank(next) >= Math.max(rank(progress), rank(finishedStep) + 1)
     }),
   )
   expect(afterStep('product', 'product')).toBe('social')
@@ -140,8 +144,8 @@ test('what is left is offered until the last page has been seen', () => {
 test('the first product follows the rules of the product form and is visible', () => {
   const read = submit(firstProductForm, { name: 'Kiondo basket', price: '1,450.50', inventory: '5' })
   expect(read).toMatchObject({ ok: true, value: { price: 145_050, inventory: 5, isActive: true, sizes: [] } })
-  const wrong = submit(firstProductForm, { name: 'K', price: '0', inventory: '-1' })
-  expect(wrong.ok ? {} : inWords(wrong.errors, productFieldWords)).toEqual({
+  const invalidProduct = submit(firstProductForm, { name: 'K', price: '0', inventory: '-1' })
+  expect(invalidProduct.ok ? {} : refusalMessages(invalidProduct.errors, productFieldWords)).toEqual({
     name: 'Product name must be at least 2 characters',
     price: 'Price must be a positive number',
     inventory: 'Inventory must be a non-negative number',

@@ -6,7 +6,7 @@ import { countries, phoneCountries } from '#app/domain/reference/countries.ts'
 import { currencies, currencySymbol } from '#app/domain/reference/currencies.ts'
 
 const kenya = { dialCode: '+254', maxDigits: 9 }
-const saved = { ok: true, phone: '+254712345678', national: '712345678' }
+const savedPhone = { ok: true, phone: '+254712345678', national: '712345678' }
 
 test.each([
   '712345678',
@@ -21,8 +21,8 @@ test.each([
   '00 254 0712345678',
   '2540712345678',
   '\u202a+254 712 345678\u202c',
-])('%s is the same number', (written) => {
-  expect(normalizePhone(written, kenya)).toEqual(saved)
+])('%s is the same number', (input) => {
+  expect(normalizePhone(input, kenya)).toEqual(savedPhone)
 })
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ['call me', 'phone-invalid'],
   ['0712345678x', 'phone-invalid'],
   ['0712+345678', 'phone-invalid'],
-])('%j is refused as %s', (written, reason) => {
-  expect(normalizePhone(written, kenya)).toEqual({ ok: false, reason })
+])('%j is refused as %s', (input, reason) => {
+  expect(normalizePhone(input, kenya)).toEqual({ ok: false, reason })
 })
 
 test('the country code is not mistaken in a national number that begins with its digits', () => {
@@ -57,13 +57,13 @@ test('every country takes its own numbers in each spelling', () => {
     fc.property(fc.constantFrom(...countries), fc.stringMatching(/^[1-9]\d{8}$/), ({ iso, dialCode }, national) => {
       const rules = { dialCode, maxDigits: maxDigitsFor(iso) }
       const expected = dialCode + national
-      for (const written of [
+      for (const input of [
         `0${national}`,
         dialCode + national,
         `00${dialCode.slice(1)}${national}`,
         `${dialCode} 0${national}`,
       ]) {
-        expect(normalizePhone(written, rules)).toMatchObject({ ok: true, phone: expected, national })
+        expect(normalizePhone(input, rules)).toMatchObject({ ok: true, phone: expected, national })
       }
     }),
   )
@@ -71,11 +71,12 @@ test('every country takes its own numbers in each spelling', () => {
 
 test('a number that was accepted is accepted again unchanged', () => {
   fc.assert(
-    fc.property(fc.stringMatching(/^[+0-9() .-]{0,20}$/), (written) => {
-      const once = normalizePhone(written, kenya)
+    fc.property(fc.stringMatching(/^[+0-9() .-]{0,20}$/), (input) => {
+      const normalized = normalizePhone(input, kenya)
       return (
-        !once.ok ||
-        (/^\+254\d{7,9}$/.test(once.phone) && expect(normalizePhone(once.phone, kenya)).toEqual(once) === undefined)
+        !normalized.ok ||
+        (/^\+254\d{7,9}$/.test(normalized.phone) &&
+          expect(normalizePhone(normalized.phone, kenya)).toEqual(normalized) === undefined)
       )
     }),
   )

@@ -19,12 +19,19 @@ const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 const now = Date.UTC(2026, 9, 14, 9)
 
-function row(facts: Partial<Subscription>): Subscription {
-  return { selectedPlan: 'free', subscriptionStatus: 'free', startsAt: null, endsAt: null, isCanceled: false, ...facts }
+function row(overrides: Partial<Subscription>): Subscription {
+  return {
+    selectedPlan: 'free',
+    subscriptionStatus: 'free',
+    startsAt: null,
+    endsAt: null,
+    isCanceled: false,
+    ...overrides,
+  }
 }
 
-const pro = (endsAt: number | null, facts: Partial<Subscription> = {}) =>
-  row({ selectedPlan: 'pro', subscriptionStatus: 'pro', startsAt: now - DAY, endsAt, ...facts })
+const pro = (endsAt: number | null, overrides: Partial<Subscription> = {}) =>
+  row({ selectedPlan: 'pro', subscriptionStatus: 'pro', startsAt: now - DAY, endsAt, ...overrides })
 
 const canceled = (endsAt: number) => pro(endsAt, { selectedPlan: 'free', isCanceled: true })
 
@@ -40,8 +47,8 @@ test.each([
   [pro('soon' as never), 'free'],
   [pro(now + 1, { subscriptionStatus: 'business', selectedPlan: 'business' }), 'free'],
   [pro(now + 1, { subscriptionStatus: null, selectedPlan: null }), 'free'],
-] as const)('%j is %s', (settings, tier) => {
-  expect(tierOf(settings, now)).toBe(tier)
+] as const)('%j is %s', (settings, planName) => {
+  expect(tierOf(settings, now)).toBe(planName)
 })
 
 describe('what an owner chooses', () => {
@@ -80,7 +87,9 @@ test.each([
 })
 
 test('a begun day counts as one', () => {
-  expect([PERIOD_MS, DAY + 1, DAY, 1, 0, -DAY].map((ahead) => daysLeft(now + ahead, now))).toEqual([30, 2, 1, 1, 0, 0])
+  expect([PERIOD_MS, DAY + 1, DAY, 1, 0, -DAY].map((remaining) => daysLeft(now + remaining, now))).toEqual([
+    30, 2, 1, 1, 0, 0,
+  ])
 })
 
 test('dates are missing, unreadable, past or a day', () => {
@@ -97,8 +106,8 @@ test('dates are missing, unreadable, past or a day', () => {
 test('the mail comes three calendar days of Nairobi before, whatever the hour of the end', () => {
   const midnight = Date.UTC(2026, 9, 13, 21)
   for (const hour of [0, 9, 23]) {
-    const ends = midnight + 3 * DAY + hour * HOUR
-    const isDue = (at: number) => ends < remindBefore(at)
+    const endTime = midnight + 3 * DAY + hour * HOUR
+    const isDue = (at: number) => endTime < remindBefore(at)
     expect([midnight - 1, midnight, midnight + DAY - 1].map(isDue)).toEqual([false, true, true])
   }
 })
@@ -111,21 +120,27 @@ test('free has 20 products and 1 image each, checked by the count before', () =>
 })
 
 test('every gate but the two counts is closed on Free and open on Pro', () => {
-  const { maxProducts: _p, maxImagesPerProduct: _i, ...free } = limitsOf('free')
+  const { maxProducts: _p, maxImagesPerProduct: _i, ...freeLimits } = limitsOf('free')
   const { maxProducts: _q, maxImagesPerProduct: _j, ...ofPro } = limitsOf('pro')
-  expect([...new Set(Object.values(free))]).toEqual([false])
+  expect([...new Set(Object.values(freeLimits))]).toEqual([false])
   expect([...new Set(Object.values(ofPro))]).toEqual([true])
 })
 
 test('a store is Free, and branded, from the instant its Pro ends', () => {
-  const until = proUntil(pro(now + 1), now)
-  expect([tierUntil(until, now), tierUntil(until, now + 1), tierUntil(null, now)]).toEqual(['pro', 'free', 'free'])
-  expect([showsBranding(until, now), showsBranding(until, now + 1)]).toEqual([false, true])
+  const paidUntil = proUntil(pro(now + 1), now)
+  expect([tierUntil(paidUntil, now), tierUntil(paidUntil, now + 1), tierUntil(null, now)]).toEqual([
+    'pro',
+    'free',
+    'free',
+  ])
+  expect([showsBranding(paidUntil, now), showsBranding(paidUntil, now + 1)]).toEqual([false, true])
   expect(proUntil(pro(now), now)).toBeNull()
 })
 
 test('prices are the specification’s', () => {
   expect(priceOf('pro')).toEqual({ monthly: 100_000, yearly: 1_000_000 })
   expect(priceOf('business')).toEqual({ monthly: 4_900, yearly: 49_000 })
-  expect(['free', 'pro', 'business'].map((tier) => perMonthWhenYearly(tier as 'pro'))).toEqual([0, 85_000, 4_165])
+  expect(['free', 'pro', 'business'].map((planName) => perMonthWhenYearly(planName as 'pro'))).toEqual([
+    0, 85_000, 4_165,
+  ])
 })

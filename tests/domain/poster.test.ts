@@ -6,7 +6,7 @@ import { contrastRatio } from '#app/domain/store/theme.ts'
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 /** Each sign is half as wide as it is high. */
 const measure = (text: string, size: number) => ([...text].length * size) / 2
-const room = { width: 100, lines: 2, sizes: [20, 10] }
+const box = { width: 100, lines: 2, sizes: [20, 10] }
 
 test('whatever the colours, the code scans, the words read and the stripes differ', () => {
   fc.assert(
@@ -33,8 +33,8 @@ test('a strong colour is used as it is, and what is no colour is replaced', () =
 })
 
 test('text takes the largest size in which it fits', () => {
-  expect(fitText('Duka la Asha', room, measure)).toEqual({ lines: ['Duka la', 'Asha'], size: 20, isCut: false })
-  expect(fitText('Mama Wanjiru and daughters', room, measure)).toEqual({
+  expect(fitText('Duka la Asha', box, measure)).toEqual({ lines: ['Duka la', 'Asha'], size: 20, isCut: false })
+  expect(fitText('Mama Wanjiru and daughters', box, measure)).toEqual({
     lines: ['Mama Wanjiru and', 'daughters'],
     size: 10,
     isCut: false,
@@ -42,12 +42,12 @@ test('text takes the largest size in which it fits', () => {
 })
 
 test('what fits in no size is cut in the smallest one and says so', () => {
-  expect(fitText('Handmade sisal baskets, beads and cloth', room, measure)).toEqual({
+  expect(fitText('Handmade sisal baskets, beads and cloth', box, measure)).toEqual({
     lines: ['Handmade sisal', 'baskets, beads and…'],
     size: 10,
     isCut: true,
   })
-  expect(fitText('x'.repeat(90), room, measure)).toEqual({
+  expect(fitText('x'.repeat(90), box, measure)).toEqual({
     lines: ['x'.repeat(20), `${'x'.repeat(19)}…`],
     size: 10,
     isCut: true,
@@ -71,18 +71,18 @@ test('a name takes more lines before it loses a word', () => {
 test('lines never outgrow their room and lose no word before they are cut', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (text) => {
-      const { lines, size } = fitText(text, room, measure)
-      expect(lines.length).toBeLessThanOrEqual(room.lines)
-      for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(room.width)
-      const bare = (words: string) => words.replace(/\s+/g, '')
-      expect(bare(text).startsWith(bare(lines.join('')).replace(/…$/, ''))).toBe(true)
+      const { lines, size } = fitText(text, box, measure)
+      expect(lines.length).toBeLessThanOrEqual(box.lines)
+      for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(box.width)
+      const withoutSpaces = (words: string) => words.replace(/\s+/g, '')
+      expect(withoutSpaces(text).startsWith(withoutSpaces(lines.join('')).replace(/…$/, ''))).toBe(true)
     }),
   )
 })
 
 test('an address is whole, without its protocol, and broken before the name of the store', () => {
-  expect(fitLink('https://k.ke/store/asha', room, measure).lines).toEqual(['k.ke/store/asha'])
-  expect(fitLink('https://kibanda.co.ke/store/asha-beads', room, measure).lines).toEqual([
+  expect(fitLink('https://k.ke/store/asha', box, measure).lines).toEqual(['k.ke/store/asha'])
+  expect(fitLink('https://kibanda.co.ke/store/asha-beads', box, measure).lines).toEqual([
     'kibanda.co.ke/store/',
     'asha-beads',
   ])

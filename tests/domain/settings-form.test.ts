@@ -7,9 +7,9 @@ import { SETTINGS_SECTIONS, type Settings, settingsFields, settingsForm } from '
 import { isChangedFrom, mergeSettings, parseShown } from '#app/domain/store/settings-merge.ts'
 import { contrastRatio, normalizeColor, readability, themeColors } from '#app/domain/store/theme.ts'
 import { submit } from './form-submission.ts'
-import { inWords } from './refusal-words.ts'
+import { refusalMessages } from './refusal-words.ts'
 
-const kept: Settings = {
+const storedSettings: Settings = {
   store: {
     name: 'Kijani Crafts',
     description: 'Baskets, made by hand.',
@@ -48,19 +48,19 @@ const kept: Settings = {
   },
 }
 
-const shown = settingsFields(SETTINGS_SECTIONS, kept)
+const shownFields = settingsFields(SETTINGS_SECTIONS, storedSettings)
 
 function check(fields: Record<string, string>) {
-  const read = submit(settingsForm(SETTINGS_SECTIONS), { ...shown, ...fields })
-  return read.ok ? read.value : inWords(read.errors, settingsErrors)
+  const read = submit(settingsForm(SETTINGS_SECTIONS), { ...shownFields, ...fields })
+  return read.ok ? read.value : refusalMessages(read.errors, settingsErrors)
 }
 
 test('all settings come back from their fields as they were, each section from its own', () => {
-  expect(check({})).toEqual(kept)
+  expect(check({})).toEqual(storedSettings)
   for (const section of SETTINGS_SECTIONS) {
-    expect(submit(settingsForm([section]), settingsFields([section], kept))).toEqual({
+    expect(submit(settingsForm([section]), settingsFields([section], storedSettings))).toEqual({
       ok: true,
-      value: { [section]: kept[section] },
+      value: { [section]: storedSettings[section] },
     })
   }
 })
@@ -82,13 +82,19 @@ test('what is wrong is said in the specification’s words', () => {
 })
 
 test('every section’s refusals come at once, those of a switch that is off not at all', () => {
-  const wrong = { name: 'x', contact: '0712', deliveryFee: '-1', googleMapUrl: 'ftp://x', facebook: 'javascript:1' }
+  const invalidFields = {
+    name: 'x',
+    contact: '0712',
+    deliveryFee: '-1',
+    googleMapUrl: 'ftp://x',
+    facebook: 'javascript:1',
+  }
   const mpesa = { mpesa: 'on', mpesaType: 'paybill', paybillNumber: 'x', accountNumber: 'a:b' }
-  expect(Object.keys(check({ ...wrong, facebookOn: 'on', ...mpesa })).sort()).toEqual(
+  expect(Object.keys(check({ ...invalidFields, facebookOn: 'on', ...mpesa })).sort()).toEqual(
     ['accountNumber', 'contact', 'deliveryFee', 'facebook', 'googleMapUrl', 'name', 'paybillNumber'].sort(),
   )
   const off = { hasDelivery: '', hasPickup: '', facebookOn: '', mpesa: '' }
-  expect(Object.keys(check({ ...wrong, ...mpesa, ...off })).sort()).toEqual(['contact', 'name'])
+  expect(Object.keys(check({ ...invalidFields, ...mpesa, ...off })).sort()).toEqual(['contact', 'name'])
 })
 
 test('a number may be missing, keeps its code in any country, and without one is of the chosen country', () => {
@@ -112,7 +118,7 @@ test('delivery and pickup keep their facts while they are on', () => {
 })
 
 test('digits of M-PESA numbers', () => {
-  const table: [type: (typeof MPESA_TYPES)[number], field: string, written: string, kept: string | null][] = [
+  const table: [type: (typeof MPESA_TYPES)[number], field: string, input: string, expected: string | null][] = [
     ['business', 'tillNumber', '1234', null],
     ['business', 'tillNumber', '12345', '12345'],
     ['business', 'tillNumber', '842 019', '842019'],
@@ -133,12 +139,12 @@ test('digits of M-PESA numbers', () => {
     ['pochi', 'pochiNumber', '0712480905', '+254712480905'],
     ['pochi', 'pochiNumber', '+255712480905', null],
   ]
-  for (const [type, field, written, number] of table) {
-    const read = submit(paymentForm, { mpesa: 'on', mpesaType: type, [field]: written })
-    const kept = read.ok ? read.value.find(({ methodType }) => methodType === 'mpesa')?.phoneNumber : null
-    expect([type, written, kept ?? null]).toEqual([type, written, number])
+  for (const [type, field, input, number] of table) {
+    const read = submit(paymentForm, { mpesa: 'on', mpesaType: type, [field]: input })
+    const phoneNumber = read.ok ? read.value.find(({ methodType }) => methodType === 'mpesa')?.phoneNumber : null
+    expect([type, input, phoneNumber ?? null]).toEqual([type, input, number])
     // Off, nothing is asked of it.
-    expect(submit(paymentForm, { mpesaType: type, [field]: written }).ok).toBe(true)
+    expect(submit(paymentForm, { mpesaType: type, [field]: input }).ok).toBe(true)
   }
   const personal = paymentFields([
     { methodType: 'mpesa', idType: 'personal', phoneNumber: '+254712480905', isEnabled: true },
@@ -149,17 +155,19 @@ test('digits of M-PESA numbers', () => {
 test('a merge loses nothing: what was changed here stays, all else follows, and only true clashes are asked about', () => {
   const fields = fc.record({ a: value(), b: value(), c: value() })
   fc.assert(
-    fc.property(fields, fields, fields, (first, mine, theirs) => {
-      const { values, merged, conflicts } = mergeSettings(first, mine, theirs)
+    fc.property(fields, fields, fields, (first, ownFields, otherFields) => {
+      const { values, merged, conflicts } = mergeSettings(first, ownFields, otherFields)
       for (const field of ['a', 'b', 'c'] as const) {
-        const isMine = mine[field] !== first[field]
-        const isTheirs = theirs[field] !== first[field]
-        expect(values[field]).toBe(isMine ? mine[field] : theirs[field])
-        expect(merged.includes(field)).toBe(isTheirs && !isMine)
-        expect(conflicts.some((one) => one.field === field)).toBe(isMine && isTheirs && mine[field] !== theirs[field])
+        const isOwnChange = ownFields[field] !== first[field]
+        const isOtherChange = otherFields[field] !== first[field]
+        expect(values[field]).toBe(isOwnChange ? ownFields[field] : otherFields[field])
+        expect(merged.includes(field)).toBe(isOtherChange && !isOwnChange)
+        expect(conflicts.some((conflict) => conflict.field === field)).toBe(
+          isOwnChange && isOtherChange && ownFields[field] !== otherFields[field],
+        )
       }
-      expect(isChangedFrom(theirs, values)).toBe(JSON.stringify(values) !== JSON.stringify(theirs))
-      expect(mergeSettings(theirs, values, theirs)).toEqual({ values, merged: [], conflicts: [] })
+      expect(isChangedFrom(otherFields, values)).toBe(JSON.stringify(values) !== JSON.stringify(otherFields))
+      expect(mergeSettings(otherFields, values, otherFields)).toEqual({ values, merged: [], conflicts: [] })
     }),
   )
   expect(parseShown('{"a":"1","b":2}')).toEqual({ a: '1' })
@@ -170,15 +178,15 @@ test('whatever the two colours are, every text on them can be read, and the owne
   fc.assert(
     fc.property(color(), color(), (primary, accent) => {
       const colors = themeColors(primary, accent)
-      const said = readability(primary, accent)
+      const readings = readability(primary, accent)
       expect(contrastRatio(colors['on-brand'], colors.brand)).toBeGreaterThanOrEqual(4.5)
       expect(contrastRatio(colors['on-accent'], colors.accent)).toBeGreaterThanOrEqual(4.5)
       for (const ground of ['#ffffff', '#faf8f4', colors['brand-soft']]) {
         expect(contrastRatio(colors['brand-strong'], ground)).toBeGreaterThanOrEqual(4.5)
       }
-      expect(said.ratio).toBeGreaterThanOrEqual(4.5)
-      expect(said.isWhite).toBe(contrastRatio('#ffffff', primary) >= 4.5)
-      if (!said.isWhite) expect(said.isShaded).toBe(true)
+      expect(readings.ratio).toBeGreaterThanOrEqual(4.5)
+      expect(readings.isWhite).toBe(contrastRatio('#ffffff', primary) >= 4.5)
+      if (!readings.isWhite) expect(readings.isShaded).toBe(true)
     }),
   )
 })

@@ -7,7 +7,7 @@ import { checkContact, currencyOfCountry, newStoreForm } from '#app/domain/store
 import { featureFields, featuresForm } from '#app/domain/store/features-form.ts'
 import { socialFields, socialForm } from '#app/domain/store/social-form.ts'
 import { submit } from './form-submission.ts'
-import { inWords } from './refusal-words.ts'
+import { refusalMessages } from './refusal-words.ts'
 
 const start = { name: 'Kijani Crafts', country: 'KE', currency: 'KES', currencyFor: 'KE', platform: 'whatsapp' }
 
@@ -26,17 +26,19 @@ test('a store begins with a name and a number; Kenya, the shilling and WhatsApp 
 })
 
 test('what is missing of a store is said in the specification’s words', () => {
-  const said = (fields: Record<string, string>) => {
+  const refusalsOf = (fields: Record<string, string>) => {
     const read = submit(newStoreForm, { ...start, ...fields })
-    return read.ok ? {} : inWords(read.errors, formErrors)
+    return read.ok ? {} : refusalMessages(read.errors, formErrors)
   }
-  expect(said({ name: ' ', contact: '' })).toEqual({
+  expect(refusalsOf({ name: ' ', contact: '' })).toEqual({
     name: 'Store name is required',
     contact: 'WhatsApp number is required',
   })
-  expect(said({ platform: 'telegram', contact: '' })).toEqual({ contact: 'Telegram number is required' })
-  expect(said({ name: 'x', contact: '0712480905' })).toEqual({ name: 'Store name must be at least 2 characters.' })
-  expect(said({ contact: '0712' })).toEqual({ contact: 'This phone number is too short' })
+  expect(refusalsOf({ platform: 'telegram', contact: '' })).toEqual({ contact: 'Telegram number is required' })
+  expect(refusalsOf({ name: 'x', contact: '0712480905' })).toEqual({
+    name: 'Store name must be at least 2 characters.',
+  })
+  expect(refusalsOf({ contact: '0712' })).toEqual({ contact: 'This phone number is too short' })
 })
 
 test('the country sets the currency, before any script too, and a chosen one stays', () => {
@@ -52,15 +54,18 @@ test('the country sets the currency, before any script too, and a chosen one sta
 })
 
 test('on Telegram a username will do', () => {
-  const kept = (written: string) => {
-    const contact = checkContact(written, 'telegram', 'KE')
+  const parsedDescription = (input: string) => {
+    const contact = checkContact(input, 'telegram', 'KE')
     return contact.ok ? contact.contact : contact.reason
   }
-  expect(['@kijani_crafts', 't.me/kijani_crafts', 'https://t.me/kijani_crafts'].map(kept)).toEqual(
+  expect(['@kijani_crafts', 't.me/kijani_crafts', 'https://t.me/kijani_crafts'].map(parsedDescription)).toEqual(
     Array(3).fill('@kijani_crafts'),
   )
-  expect(kept('0712 480 905')).toBe('+254712480905')
-  expect([kept('@abc'), kept('@with space')]).toEqual(['username-invalid', 'username-invalid'])
+  expect(parsedDescription('0712 480 905')).toBe('+254712480905')
+  expect([parsedDescription('@abc'), parsedDescription('@with space')]).toEqual([
+    'username-invalid',
+    'username-invalid',
+  ])
 })
 
 const features = {
@@ -137,7 +142,7 @@ test('no link of another scheme or network gets in', () => {
 test('M-PESA is kept by its type: phone, till, paybill with its account', () => {
   const mpesa = (fields: Record<string, string>) => {
     const read = submit(paymentForm, { mpesa: 'on', ...fields })
-    return read.ok ? read.value[1] : inWords(read.errors, formErrors)
+    return read.ok ? read.value[1] : refusalMessages(read.errors, formErrors)
   }
   expect(mpesa({ mpesaType: 'send', personalNumber: '0712 480 905' })).toMatchObject({
     idType: 'personal',

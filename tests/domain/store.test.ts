@@ -5,7 +5,7 @@ import { isShopperDataTwin, isShopperPage } from '#app/domain/store/shopper-path
 import { instagramHandle, instagramUrl, socialLink } from '#app/domain/store/social-links.ts'
 import { orderPath, productPath, sharePath, storePath } from '#app/domain/store/store.ts'
 import { contrastRatio, DEFAULT_ACCENT, DEFAULT_PRIMARY, isHexColor, themeCss } from '#app/domain/store/theme.ts'
-import { product, snapshot } from './goods.ts'
+import { product, snapshot } from './quoted-product.ts'
 
 test('paths are escaped', () => {
   expect(storePath('kijani-crafts')).toBe('/store/kijani-crafts')
@@ -109,8 +109,8 @@ test('the preview of a store names it and falls back to the default card', () =>
     url: 'https://kibanda.example/store/kijani-crafts',
     image: { url: 'https://kibanda.example/share-card.jpg', width: 1200, height: 630, type: 'image/jpeg' },
   })
-  const own = shareCard(snapshot({ shareCard: '/media/stores/s1/card.jpg' }), null, 'https://kibanda.example')
-  expect(own.image.url).toBe('https://kibanda.example/media/stores/s1/card.jpg')
+  const customCard = shareCard(snapshot({ shareCard: '/media/stores/s1/card.jpg' }), null, 'https://kibanda.example')
+  expect(customCard.image.url).toBe('https://kibanda.example/media/stores/s1/card.jpg')
 })
 
 test('the preview of a product shows its cover, its price and its page', () => {
@@ -133,8 +133,8 @@ test('long text is cut between words and never inside an emoji', () => {
   expect([...cutText('🧺'.repeat(300), 120)]).toHaveLength(120)
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-      const cut = cutText(text, 120)
-      return [...cut].length <= 120 && encodeURIComponent(`x${cut}`).startsWith('x')
+      const shortText = cutText(text, 120)
+      return [...shortText].length <= 120 && encodeURIComponent(`x${shortText}`).startsWith('x')
     }),
   )
 })
@@ -150,8 +150,8 @@ test.each([
   ['map', 'https://maps.app.goo.gl/x', 'https://maps.app.goo.gl/x'],
   ['map', 'https://www.google.co.ke/maps/x', 'https://www.google.co.ke/maps/x'],
   ['additional', 'http://blog.kijani.example/a?b=c', 'https://blog.kijani.example/a?b=c'],
-] as const)('%s takes %s', (network, written, link) => {
-  expect(socialLink(network, written)).toBe(link)
+] as const)('%s takes %s', (network, input, link) => {
+  expect(socialLink(network, input)).toBe(link)
 })
 
 test.each([
@@ -167,15 +167,15 @@ test.each([
   ['additional', 'localhost'],
   ['additional', ''],
   ['map', 'https://google.evil.example/maps'],
-] as const)('%s refuses %s', (network, written) => {
-  expect(socialLink(network, written)).toBeNull()
+] as const)('%s refuses %s', (network, input) => {
+  expect(socialLink(network, input)).toBeNull()
 })
 
 test('whatever is written, a link is https or nothing', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.webUrl()),
-      (written) => socialLink('additional', written)?.startsWith('https://') ?? true,
+      (input) => socialLink('additional', input)?.startsWith('https://') ?? true,
     ),
   )
 })

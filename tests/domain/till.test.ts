@@ -42,10 +42,10 @@ const sandals: TillProduct = {
   available: 4,
 }
 
-function lines(...picks: [TillProduct, string | null][]): TillLine[] {
-  return picks.reduce<TillLine[]>((before, [product, size]) => {
-    const added = addUnit(before, product, size)
-    return added.ok ? added.lines : before
+function lines(...choices: [TillProduct, string | null][]): TillLine[] {
+  return choices.reduce<TillLine[]>((before, [product, size]) => {
+    const result = addUnit(before, product, size)
+    return result.ok ? result.lines : before
   }, [])
 }
 
@@ -82,13 +82,13 @@ test('whatever is tapped, no line is over its limit and none is empty', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let cart: TillLine[] = []
-      for (const [what, value] of steps) {
-        const line = typeof what === 'number' ? cart[what] : undefined
-        if (typeof what === 'number' && !line) continue
+      for (const [choice, value] of steps) {
+        const line = typeof choice === 'number' ? cart[choice] : undefined
+        if (typeof choice === 'number' && !line) continue
         const next =
-          typeof what === 'number'
+          typeof choice === 'number'
             ? setQuantity(cart, line as TillLine, Number(value))
-            : addUnit(cart, what, value as string | null)
+            : addUnit(cart, choice, value as string | null)
         if (next.ok) cart = next.lines
       }
       expect(cart.every((line) => line.quantity > 0 && line.quantity <= line.available)).toBe(true)
@@ -134,20 +134,20 @@ test('a sale is read strictly, and what a person typed stays on one line', () =>
     quotedTotal: 80_050,
   }
   expect(parseSale(JSON.stringify(sale))).toEqual({ ok: true, sale: { ...sale, customerName: 'Amina Otieno' } })
-  for (const wrong of [
+  for (const invalidSale of [
     { saleId: 'x' },
     { method: 'card' },
     { lines: [{ productId: 'mug', quantity: 1.5, size: null }] },
   ]) {
-    expect(parseSale(JSON.stringify({ ...sale, ...wrong }))).toEqual({ ok: false, reason: 'sale-invalid' })
+    expect(parseSale(JSON.stringify({ ...sale, ...invalidSale }))).toEqual({ ok: false, reason: 'sale-invalid' })
   }
   expect(parseSale('{')).toEqual({ ok: false, reason: 'sale-invalid' })
-  const long = 'x'.repeat(10_000)
+  const longText = 'x'.repeat(10_000)
   const reasonOf = (change: object) => parseSale(JSON.stringify({ ...sale, ...change }))
-  expect(reasonOf({ customerName: long })).toEqual({ ok: false, reason: 'name-too-long' })
-  expect(reasonOf({ customerPhone: long })).toEqual({ ok: false, reason: 'phone-too-long' })
-  expect(reasonOf({ mpesaCode: long })).toEqual({ ok: false, reason: 'mpesa-code-invalid' })
-  expect(reasonOf({ customerName: long, method: 'card' })).toEqual({ ok: false, reason: 'sale-invalid' })
+  expect(reasonOf({ customerName: longText })).toEqual({ ok: false, reason: 'name-too-long' })
+  expect(reasonOf({ customerPhone: longText })).toEqual({ ok: false, reason: 'phone-too-long' })
+  expect(reasonOf({ mpesaCode: longText })).toEqual({ ok: false, reason: 'mpesa-code-invalid' })
+  expect(reasonOf({ customerName: longText, method: 'card' })).toEqual({ ok: false, reason: 'sale-invalid' })
 })
 
 test("a day begins at the store's midnight, also when an hour is lost or repeated", () => {
@@ -186,7 +186,7 @@ test('a day begins with its first minute, in every zone and around every change 
   )
   const aroundChange = fc
     .tuple(fc.constantFrom(...changes), fc.integer({ min: -30 * HOUR, max: 30 * HOUR }))
-    .map(([{ zone, from }, away]) => ({ zone, now: from + away }))
+    .map(([{ zone, from }, offset]) => ({ zone, now: from + offset }))
   const anywhere = fc.record({
     zone: fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
     now: fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2040, 0, 1) }),

@@ -21,8 +21,8 @@ test('an older moment has its date, and its year when that is another one', () =
 test('yesterday and tomorrow are days of the calendar, also beside one of 23 or 25 hours', () => {
   const berlin = 'Europe/Berlin'
   // Half past midnight after the day of 23 hours, and in the day of 25 hours.
-  const [short, long] = [Date.parse('2026-03-30T00:30+02:00'), Date.parse('2026-10-25T00:30+02:00')]
-  expect(whenWords(Date.parse('2026-03-29T12:00+02:00'), short, berlin)).toBe('Yesterday, 12:00')
-  expect(whenWords(Date.parse('2026-03-28T23:45+01:00'), short, berlin)).toBe('28 Mar, 23:45')
-  expect(whenWords(Date.parse('2026-10-26T00:30+01:00'), long, berlin)).toBe('tomorrow, 00:30')
+  const [shortDay, longDay] = [Date.parse('2026-03-30T00:30+02:00'), Date.parse('2026-10-25T00:30+02:00')]
+  expect(whenWords(Date.parse('2026-03-29T12:00+02:00'), shortDay, berlin)).toBe('Yesterday, 12:00')
+  expect(whenWords(Date.parse('2026-03-28T23:45+01:00'), shortDay, berlin)).toBe('28 Mar, 23:45')
+  expect(whenWords(Date.parse('2026-10-26T00:30+01:00'), longDay, berlin)).toBe('tomorrow, 00:30')
 })

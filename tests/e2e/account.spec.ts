@@ -12,15 +12,15 @@ test.beforeEach(async ({ page }) => {
 
 test('from the sign-up to the first step, with the address confirmed on the way', async ({ page, sql }) => {
   const email = newEmail()
-  let seen = () => {}
-  const isSeen = new Promise<void>((resolve) => {
-    seen = resolve
+  let allowResponse = () => {}
+  const gate = new Promise<void>((resolve) => {
+    allowResponse = resolve
   })
   await page.goto('/auth?mode=signup')
-  await page.route('**/auth.data*', (route) => isSeen.then(() => route.continue()))
+  await page.route('**/auth.data*', (route) => gate.then(() => route.continue()))
   await fillIn(page, email, PASSWORD, 'Sign up')
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
-  seen()
+  allowResponse()
   const toast = page.locator('[data-sonner-toast]', { hasText: 'Sign up successful' })
   await expect(toast).toContainText('Please check your email to confirm your account.')
   await expect(page).toHaveURL('/auth?mode=signin')

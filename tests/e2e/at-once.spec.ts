@@ -7,7 +7,7 @@ test('a product hides at once, and shows again when that is refused', async ({ p
   await openAsOwner(page, store, '/products')
   const card = page.getByRole('article').first()
   const hidden = card.getByText('Hidden', { exact: true })
-  const posts = await holdPosts(page, '**/products.data*')
+  const posts = await interceptPosts(page, '**/products.data*')
   await card.getByRole('button', { name: /^Hide / }).click()
   await expect(hidden).toBeVisible()
   await posts.refuse()
@@ -28,43 +28,43 @@ test('an order and its place in the list show its next status at once, and go ba
   const dialog = page.getByRole('dialog', { name: 'Order Details' })
   const start = dialog.getByRole('button', { name: 'Start processing' })
   const next = dialog.locator('header').getByText('Processing', { exact: true })
-  const listed = page.locator('main li').getByText('Processing', { exact: true })
-  const posts = await holdPosts(page, '**/orders.data*')
+  const statusBadge = page.locator('main li').getByText('Processing', { exact: true })
+  const posts = await interceptPosts(page, '**/orders.data*')
   await start.click()
   await expect(next).toBeVisible()
-  await expect(listed).toHaveCount(1)
+  await expect(statusBadge).toHaveCount(1)
   await posts.refuse()
   await expect(page.getByText('Failed to update order status')).toBeVisible()
   await expect(start).toBeEnabled()
   await expect(next).toHaveCount(0)
-  await expect(listed).toHaveCount(0)
+  await expect(statusBadge).toHaveCount(0)
   await start.click()
   await posts.pass()
   await expect(page.getByText('Order status updated')).toBeVisible()
   await expect(next).toBeVisible()
 })
 
-/** Keeps each post until it is let through, or lost as on a dead network. */
-async function holdPosts(page: Page, address: string) {
-  let answer: (how: 'pass' | 'refuse') => void = () => {}
-  let asked: () => void = () => {}
-  let isAsked = new Promise<void>((resolve) => {
-    asked = resolve
+/** Delays each post until the test passes it on or aborts it like a dead network. */
+async function interceptPosts(page: Page, address: string) {
+  let settleRequest: (outcome: 'pass' | 'refuse') => void = () => {}
+  let requestArrived: () => void = () => {}
+  let requestArrival = new Promise<void>((resolve) => {
+    requestArrived = resolve
   })
   await page.route(address, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    const decided = new Promise<'pass' | 'refuse'>((resolve) => {
-      answer = resolve
+    const decision = new Promise<'pass' | 'refuse'>((resolve) => {
+      settleRequest = resolve
     })
-    asked()
-    return (await decided) === 'pass' ? route.continue() : route.abort()
+    requestArrived()
+    return (await decision) === 'pass' ? route.continue() : route.abort()
   })
-  const decide = (how: 'pass' | 'refuse') => async () => {
-    await isAsked
-    isAsked = new Promise<void>((resolve) => {
-      asked = resolve
+  const decide = (outcome: 'pass' | 'refuse') => async () => {
+    await requestArrival
+    requestArrival = new Promise<void>((resolve) => {
+      requestArrived = resolve
     })
-    answer(how)
+    settleRequest(outcome)
   }
   return { pass: decide('pass'), refuse: decide('refuse') }
 }

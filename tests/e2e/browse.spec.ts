@@ -1,4 +1,4 @@
-import { expect, openStore, ready, test } from './fixtures.ts'
+import { expect, openStore, test, waitForHydration } from './fixtures.ts'
 import { openProduct } from './shopper.ts'
 
 test('a shopper sees the whole store under its heading', async ({ page, store }) => {
@@ -22,9 +22,9 @@ test('the grid has two columns on a phone and five on a desktop', async ({ page,
 
 test('search and chips answer without asking the server', async ({ page, store }) => {
   await openStore(page, store.slug)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (!/\/(media|visits|assets)\//.test(request.url())) asked.push(request.url())
+    if (!/\/(media|visits|assets)\//.test(request.url())) requests.push(request.url())
   })
   await page.getByRole('searchbox').fill('cafe')
   await expect(page.getByRole('heading', { name: 'Search Results (1)' })).toBeVisible()
@@ -42,7 +42,7 @@ test('search and chips answer without asking the server', async ({ page, store }
   const links = page.getByRole('main').getByRole('link')
   await expect(links).toHaveCount(24)
   await expect(links.filter({ hasText: 'KSh' }).filter({ has: page.locator('.card-photo') })).toHaveCount(24)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('the panel opens with one piece, no size and the first picture, and its gallery loops', async ({
@@ -107,20 +107,20 @@ test('a link to a product opens its panel, and closing it shows the store', asyn
 })
 
 test('a panel that is closed before its script comes stays closed', async ({ page, store }) => {
-  let come = () => {}
-  const isWanted = new Promise<void>((resolve) => {
-    come = resolve
+  let allowScript = () => {}
+  const gate = new Promise<void>((resolve) => {
+    allowScript = resolve
   })
   await page.route('**/assets/store-*.js', async (route) => {
-    await isWanted
+    await gate
     await route.continue()
   })
   await page.goto(`/store/${store.slug}?product=${store.products['olive-bowl']}`, { waitUntil: 'commit' })
   const panel = page.getByRole('dialog', { name: 'Product Details' })
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toHaveCount(0)
-  come()
-  await ready(page)
+  allowScript()
+  await waitForHydration(page)
   await expect(page).toHaveURL(`/store/${store.slug}`)
   await expect(panel).toHaveCount(0)
   await openProduct(page, 'Olive-wood fruit bowl')
@@ -180,13 +180,13 @@ test('a quantity is typed anew from an empty field and kept between one and what
   await quantity.fill('')
   await quantity.pressSequentially('3')
   await expect(quantity).toHaveValue('3')
-  for (const [typed, kept] of [
+  for (const [typedText, expected] of [
     ['-5', '1'],
     ['1e9', '6'],
     ['2.7', '2'],
   ] as const) {
-    await quantity.fill(typed)
-    await expect(quantity).toHaveValue(kept)
+    await quantity.fill(typedText)
+    await expect(quantity).toHaveValue(expected)
   }
   await quantity.fill('')
   await quantity.blur()

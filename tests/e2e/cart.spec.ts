@@ -1,4 +1,4 @@
-import { expect, openStore, ready, test } from './fixtures.ts'
+import { expect, openStore, test, waitForHydration } from './fixtures.ts'
 import { addToCart, openCart, openCheckout, openProduct } from './shopper.ts'
 
 test('lines are kept by product and size, counted, changed and removed', async ({ page, store }) => {
@@ -25,7 +25,7 @@ test('the cart survives a reload and belongs to its store alone', async ({ page,
   await openStore(page, store.slug)
   await addToCart(page, 'Kiondo basket, ochre')
   await page.reload()
-  await ready(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: /^Open cart, 1/ })).toBeVisible()
   await openStore(page, telegramStore.slug)
   await expect(page.getByRole('button', { name: /^Open cart/ })).toHaveCount(0)
@@ -33,13 +33,13 @@ test('the cart survives a reload and belongs to its store alone', async ({ page,
   await expect(page.getByRole('button', { name: /^Open cart, 1/ })).toBeVisible()
 })
 
-for (const [kind, stored] of [
+for (const [kind, storedText] of [
   ['broken JSON', '{"items": ['],
   ['an old shape', '{"items":[{"id":"x"}],"total":5,"itemCount":1}'],
   ['nonsense for this store', '"STORE":7'],
 ] as const) {
   test(`a stored cart of ${kind} gives an empty cart and a working store`, async ({ page, store }) => {
-    await page.addInitScript((text) => localStorage.setItem('cart', text), stored)
+    await page.addInitScript((text) => localStorage.setItem('cart', text), storedText)
     await openStore(page, store.slug)
     await expect(page.getByRole('button', { name: /^Open cart/ })).toHaveCount(0)
     await addToCart(page, 'Kiondo basket, ochre')
@@ -89,12 +89,12 @@ test('a cart is checked when it opens: short, dearer and gone lines say so', asy
 
 test('two tabs of one store agree', async ({ page, context, store }) => {
   await openStore(page, store.slug)
-  const other = await context.newPage()
-  await openStore(other, store.slug)
+  const otherPage = await context.newPage()
+  await openStore(otherPage, store.slug)
   await addToCart(page, 'Kiondo basket, ochre')
-  await expect(other.getByRole('button', { name: /^Open cart, 1/ })).toBeVisible()
-  await openCart(other)
-  await other.getByRole('button', { name: 'Remove Kiondo basket, ochre' }).click()
+  await expect(otherPage.getByRole('button', { name: /^Open cart, 1/ })).toBeVisible()
+  await openCart(otherPage)
+  await otherPage.getByRole('button', { name: 'Remove Kiondo basket, ochre' }).click()
   await expect(page.getByRole('button', { name: /^Open cart/ })).toHaveCount(0)
 })
 
@@ -114,10 +114,10 @@ test('prices in a tampered cart are neither shown nor charged, and foreign produ
   store,
   telegramStore,
 }) => {
-  const own = store.products['kiondo-ochre'] ?? ''
-  const foreign = telegramStore.products['kikoi-lagoon'] ?? ''
+  const ownProduct = store.products['kiondo-ochre'] ?? ''
+  const foreignProduct = telegramStore.products['kikoi-lagoon'] ?? ''
   await page.addInitScript(
-    ([storeId, own, foreign]) => {
+    ([storeId, ownProduct, foreignProduct]) => {
       const item = (id: string, quantity: number) => ({
         id,
         name: 'Cheap',
@@ -129,10 +129,10 @@ test('prices in a tampered cart are neither shown nor charged, and foreign produ
         sizes: [],
         quantity,
       })
-      const items = [item(own ?? '', 2), item(foreign ?? '', 1)]
+      const items = [item(ownProduct ?? '', 2), item(foreignProduct ?? '', 1)]
       localStorage.setItem('cart', JSON.stringify({ [storeId ?? '']: { items, total: 3, itemCount: 3 } }))
     },
-    [store.storeId, own, foreign],
+    [store.storeId, ownProduct, foreignProduct],
   )
   await openStore(page, store.slug)
   await openCart(page)

@@ -12,7 +12,7 @@ test('a category is added, changed and deleted', async ({ page, store }) => {
   await page.getByLabel('Name', { exact: true }).fill(' Gifts ')
   await page.getByRole('button', { name: 'Save Category' }).click()
   await expect(page.getByText('Category created')).toBeVisible()
-  await boardThere(page, 'Gifts')
+  await waitForBoard(page, 'Gifts')
   await page.getByRole('button', { name: 'Edit Gifts' }).click()
   await page.getByLabel('Description').fill('Small and wrapped')
   await page.getByRole('button', { name: 'Save Category' }).click()
@@ -57,7 +57,7 @@ test('the order is changed by mouse, from 5 pixels on', async ({ page, store }) 
   await expect(rowOf(page, first)).toHaveCSS('position', 'fixed')
   await expect(rowOf(page, first)).toHaveCSS('z-index', '5000')
   await page.mouse.move(to.x, to.y + 12, { steps: 8 })
-  await roomMade(page, second)
+  await waitForGap(page, second)
   await saving(page, () => page.mouse.up())
   await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([second, first])
 })
@@ -66,23 +66,19 @@ test('the order is changed by finger, after a moment: a swipe scrolls', async ({
   await openAsOwner(page, store, CATEGORIES)
   const [first = '', second = ''] = await names(page)
   const [from, to] = [await centreOf(page, first), await centreOf(page, second)]
-  const finger = await fingerOf(page)
+  const touch = await fingerOf(page)
   // All at once: a finger that rests for 120 ms on its way drags.
-  await Promise.all([
-    finger('touchStart', from),
-    finger('touchMove', { x: from.x, y: from.y + 40 }),
-    finger('touchEnd'),
-  ])
+  await Promise.all([touch('touchStart', from), touch('touchMove', { x: from.x, y: from.y + 40 }), touch('touchEnd')])
   await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([first, second])
   await expect(rowOf(page, first)).not.toHaveCSS('position', 'fixed')
 
-  await finger('touchStart', from)
+  await touch('touchStart', from)
   await expect(rowOf(page, first)).toHaveCSS('position', 'fixed')
   for (let step = 1; step <= 8; step += 1) {
-    await finger('touchMove', { x: from.x, y: from.y + ((to.y + 12 - from.y) * step) / 8 })
+    await touch('touchMove', { x: from.x, y: from.y + ((to.y + 12 - from.y) * step) / 8 })
   }
-  await roomMade(page, second)
-  await saving(page, () => finger('touchEnd'))
+  await waitForGap(page, second)
+  await saving(page, () => touch('touchEnd'))
   await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([second, first])
 })
 
@@ -106,7 +102,7 @@ test('an order that could not be saved stays as it was dropped, and is told', as
 
 test('products of a deleted category become uncategorized', async ({ page, store }) => {
   await openAsOwner(page, store, CATEGORIES)
-  await boardThere(page, 'Kitchen')
+  await waitForBoard(page, 'Kitchen')
   await page.getByRole('button', { name: 'Delete Kitchen' }).click()
   await expect(page.getByText('Its products stay and become uncategorized.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -120,7 +116,9 @@ test('products of a deleted category become uncategorized', async ({ page, store
 async function names(page: Page): Promise<string[]> {
   const buttons = page.getByRole('button', { name: /^Edit / })
   await buttons.first().waitFor()
-  return buttons.evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? '').replace('Edit ', '')))
+  return buttons.evaluateAll((elements) =>
+    elements.map((element) => (element.getAttribute('aria-label') ?? '').replace('Edit ', '')),
+  )
 }
 
 function rowOf(page: Page, name: string) {
@@ -137,25 +135,25 @@ async function centreOf(page: Page, name: string): Promise<{ x: number; y: numbe
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** The list that can be put in order has come: it draws every row anew, under a press too. */
-async function boardThere(page: Page, name: string): Promise<void> {
+/** Waits for the sortable list: it renders every row again, also during a press. */
+async function waitForBoard(page: Page, name: string): Promise<void> {
   await handleOf(page, name).waitFor()
 }
 
 /**
- * The row has moved up into the place of the dragged one; until then it is kept down by a transform. A move
- * counts with the next frame, and a drop before that is without it.
+ * The row has moved up into the dragged row's position; until then a transform holds it down. A
+ * move counts from the next frame on, a drop before that ignores it.
  */
-async function roomMade(page: Page, name: string): Promise<void> {
+async function waitForGap(page: Page, name: string): Promise<void> {
   await expect(rowOf(page, name)).toHaveCSS('transform', 'none')
 }
 
 async function saving(page: Page, drop: () => Promise<void>): Promise<void> {
-  const saved = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().includes('/products.data'),
+  const saveResponse = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/products.data'),
   )
   await drop()
-  expect((await saved).status()).toBe(200)
+  expect((await saveResponse).status()).toBe(200)
 }
 
 async function fingerOf(page: Page) {

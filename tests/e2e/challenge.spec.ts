@@ -8,8 +8,8 @@ import { freePair } from '../../scripts/server/ports.mjs'
 import { demoPassword } from '../support/demo/stores.ts'
 import { startServer } from '../support/server.mjs'
 import { test as base, expect, hydrated, openStore } from './fixtures.ts'
-import { outOfReach } from './layout-rules.ts'
-import { settled } from './merchant.ts'
+import { findUnreachableElements } from './layout-rules.ts'
+import { waitUntilSettled } from './merchant.ts'
 import { fillIn } from './person.ts'
 import { addToCart, fillCustomer, openCheckout, watchPopups } from './shopper.ts'
 
@@ -30,9 +30,9 @@ const test = base.extend<object, Guarded>({
         port: await freePair(),
         variables: { TURNSTILE_SITE_KEY: 'key-of-the-tests', TURNSTILE_SECRET: 'secret-of-the-tests' },
         outside: async (request) => {
-          const answer = new URLSearchParams(await request.text()).get('response')
+          const token = new URLSearchParams(await request.text()).get('response')
           return Response.json({
-            success: request.url === `${CHALLENGE_HOST}/turnstile/v0/siteverify` && answer === PASSED,
+            success: request.url === `${CHALLENGE_HOST}/turnstile/v0/siteverify` && token === PASSED,
           })
         },
       })
@@ -47,7 +47,7 @@ const test = base.extend<object, Guarded>({
 test.describe.configure({ mode: 'default' })
 test.beforeEach(async ({ page, context }) => {
   await context.setExtraHTTPHeaders({ 'cf-connecting-ip': NETWORK })
-  await standIn(page)
+  await fakeTurnstile(page)
 })
 
 test('a number that orders much is asked in the checkout whether a person does, and orders on @full', async ({
@@ -58,7 +58,7 @@ test('a number that orders much is asked in the checkout whether a person does, 
     site,
     "SELECT store_id AS id FROM store_slugs WHERE slug = 'kijani-crafts'",
   )
-  await usedUp(site, ORDERS_PER_PHONE, `${store?.id}:`, '+254722000111')
+  await useUpLimit(site, ORDERS_PER_PHONE, `${store?.id}:`, '+254722000111')
   await watchPopups(page)
   await openStore(page, 'kijani-crafts')
   await addToCart(page, 'Baobab & honey soap')
@@ -75,7 +75,7 @@ test('a number that orders much is asked in the checkout whether a person does, 
 test('an account whose password was guessed at asks its owner, and lets them in @full', async ({ page, site }, {
   project,
 }) => {
-  await usedUp(site, SIGN_INS, '', 'owner@kijani.example')
+  await useUpLimit(site, SIGN_INS, '', 'owner@kijani.example')
   await page.goto('/auth?mode=signin')
   await hydrated(page)
   await fillIn(page, 'owner@kijani.example', demoPassword, 'Sign in')
@@ -88,7 +88,7 @@ test('an account whose password was guessed at asks its owner, and lets them in 
 test('a network that writes much is asked below the contact form, which keeps its words @full', async ({ page, site }, {
   project,
 }) => {
-  await usedUp(site, CONTACTS_PER_ADDRESS, '', NETWORK)
+  await useUpLimit(site, CONTACTS_PER_ADDRESS, '', NETWORK)
   await page.goto('/contact')
   await page.getByLabel('Name').fill('Achieng')
   await page.getByLabel('Email').fill('achieng@mail.example')
@@ -102,8 +102,8 @@ test('a network that writes much is asked below the contact form, which keeps it
   await expect(page.getByText('Message sent').first()).toBeVisible()
 })
 
-/** What Cloudflare would send: a script that draws a frame of its own into the box, and puts what that says into the form. */
-async function standIn(page: Page): Promise<void> {
+/** A fake of Cloudflare's script: draws a frame into the box and writes its token into the form. */
+async function fakeTurnstile(page: Page): Promise<void> {
   const script = () => {
     window.turnstile = {
       render(box, options) {
@@ -141,9 +141,9 @@ async function asksWell(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Please confirm below that you are a person').first()).toBeVisible()
   await expect(challenge(page)).toBeVisible()
   await expect.poll(() => isUncovered(page)).toBe(true)
-  await settled(page)
+  await waitUntilSettled(page)
   await page.screenshot({ path: `test-results/screens/${name}.png` })
-  expect(await outOfReach(page)).toEqual([])
+  expect(await findUnreachableElements(page)).toEqual([])
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
 }
@@ -165,7 +165,7 @@ function challenge(page: Page) {
   return page.frameLocator(FRAME).getByRole('button')
 }
 
-async function usedUp(site: Guarded['site'], limit: Limit, store: string, who: string): Promise<void> {
+async function useUpLimit(site: Guarded['site'], limit: Limit, store: string, key: string): Promise<void> {
   const now = windowStart(limit, Date.now())
   // The next window too: it may begin before the test is through.
   for (const start of [now, now + limit.windowMs]) {
@@ -173,7 +173,7 @@ async function usedUp(site: Guarded['site'], limit: Limit, store: string, who: s
       site,
       'INSERT OR REPLACE INTO rate_limits (key, window_start, count, expires_at) VALUES (?, ?, ?, ?)',
       ...[
-        `${limit.name}:${store}${await sha256(who)}`,
+        `${limit.name}:${store}${await sha256(key)}`,
         start,
         limit.challenged?.withoutChallenge ?? 0,
         start + limit.windowMs,

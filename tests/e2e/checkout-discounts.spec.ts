@@ -25,8 +25,8 @@ test('a code is checked when it is applied, shown in the sums, and counted by th
   await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
   await expect(page).toHaveURL(/\/o\//)
   await expect(page.getByText('Discount KARIBU10', { exact: true })).toBeVisible()
-  const [opened] = await openedWindows(page)
-  expect(decodeURIComponent(opened ?? '')).toContain('Discount KARIBU10: KSh -35.00\n*Total: KSh 565.00*')
+  const [openedUrl] = await openedWindows(page)
+  expect(decodeURIComponent(openedUrl ?? '')).toContain('Discount KARIBU10: KSh -35.00\n*Total: KSh 565.00*')
   const orders = await sql(
     `SELECT total_amount, discount_amount, discount_code FROM orders WHERE store_id = ? AND number = 21`,
     store.storeId,
@@ -104,12 +104,12 @@ test('a network that fails is no refusal: the code can be applied again', async 
 test('a store without codes asks for none', async ({ page, telegramStore }) => {
   await openStore(page, telegramStore.slug)
   await addToCart(page, 'Kikoi, lagoon stripe')
-  const inCart = page.waitForResponse('**/cart')
+  const cartResponse = page.waitForResponse('**/cart')
   await openCart(page)
-  await inCart
-  const inCheckout = page.waitForResponse('**/cart')
+  await cartResponse
+  const checkoutResponse = page.waitForResponse('**/cart')
   await checkOut(page)
-  expect(await (await inCheckout).json()).toMatchObject({ takesCodes: false })
+  expect(await (await checkoutResponse).json()).toMatchObject({ takesCodes: false })
   await expect(page.getByLabel('Discount code')).toHaveCount(0)
 })
 

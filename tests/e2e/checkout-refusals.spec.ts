@@ -27,10 +27,10 @@ test('an answer lost on a bad network is asked for again and is still one order'
   await addToCart(page, 'Baobab & honey soap')
   await openCheckout(page)
   await fillCustomer(page, { address: 'Kilimani' })
-  let lost = 0
+  let droppedCount = 0
   await page.route('**/orders.json', async (route) => {
-    if (lost > 0) return route.fallback()
-    lost += 1
+    if (droppedCount > 0) return route.fallback()
+    droppedCount += 1
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -40,7 +40,7 @@ test('an answer lost on a bad network is asked for again and is still one order'
   await expect(page.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
   await submit.click()
   await expect(page).toHaveURL(/\/o\//)
-  expect(lost).toBe(1)
+  expect(droppedCount).toBe(1)
   const orders = await sql(`SELECT id FROM orders WHERE store_id = ? AND request_id NOT LIKE 'demo-%'`, store.storeId)
   expect(orders).toHaveLength(1)
 })
@@ -70,15 +70,15 @@ test('a price that changed since is shown before anything is saved', async ({ pa
 
 test('two shoppers from one cached page: the last piece is sold once', async ({ page, browser, store }) => {
   const context = await browser.newContext({ viewport: page.viewportSize() })
-  const other = await context.newPage()
-  for (const shopper of [page, other]) {
+  const otherPage = await context.newPage()
+  for (const shopper of [page, otherPage]) {
     await watchPopups(shopper)
     await openStore(shopper, store.slug)
     await checkedCheckout(shopper, 'Woven wall plate')
     await fillCustomer(shopper, { address: 'Kilimani' })
   }
   const button = (shopper: typeof page) => shopper.getByRole('button', { name: 'Complete Order on WhatsApp' })
-  await Promise.all([button(page).click(), button(other).click()])
+  await Promise.all([button(page).click(), button(otherPage).click()])
   const outcome = (shopper: typeof page) =>
     Promise.race([
       shopper.waitForURL(/\/o\//).then(() => 'ordered'),
@@ -89,7 +89,7 @@ test('two shoppers from one cached page: the last piece is sold once', async ({ 
         .waitFor()
         .then(() => 'refused'),
     ])
-  expect([await outcome(page), await outcome(other)].sort()).toEqual(['ordered', 'refused'])
+  expect([await outcome(page), await outcome(otherPage)].sort()).toEqual(['ordered', 'refused'])
   await context.close()
 })
 
@@ -183,10 +183,10 @@ async function checkedCheckout(page: Page, product: string): Promise<void> {
   const inPanel = page.waitForResponse('**/stock/**')
   await addToCart(page, product)
   await inPanel
-  const inCart = page.waitForResponse('**/cart')
+  const cartResponse = page.waitForResponse('**/cart')
   await openCart(page)
-  await inCart
-  const inCheckout = page.waitForResponse('**/cart')
+  await cartResponse
+  const checkoutResponse = page.waitForResponse('**/cart')
   await checkOut(page)
-  await inCheckout
+  await checkoutResponse
 }

@@ -1,4 +1,4 @@
-import { expect, openStore, ready, test } from './fixtures.ts'
+import { expect, openStore, test, waitForHydration } from './fixtures.ts'
 import { addToCart, fillCustomer, openCheckout, openedWindows, watchPopups } from './shopper.ts'
 
 test('a delivery order is saved, priced with its fee and handed to WhatsApp', async ({ page, store, sql }) => {
@@ -12,8 +12,8 @@ test('a delivery order is saved, priced with its fee and handed to WhatsApp', as
   await expect(page).toHaveURL(/\/o\/[0-9a-f]{32}/)
   await expect(page.getByText('Order placed!').first()).toBeVisible()
   await expect(page.getByText('Your order was saved successfully.').first()).toBeVisible()
-  const [opened] = await openedWindows(page)
-  const message = decodeURIComponent(opened ?? '')
+  const [openedUrl] = await openedWindows(page)
+  const message = decodeURIComponent(openedUrl ?? '')
   expect(message).toContain('https://wa.me/254712345678?text=')
   expect(message).toContain('Kiondo basket, ochre x 1')
   expect(message).toContain('Kilimani, Argwings Kodhek Rd, Block B4')
@@ -65,9 +65,9 @@ test('a Telegram store asks for the Telegram number and opens Telegram', async (
   await fillCustomer(page)
   await page.getByRole('button', { name: 'Complete Order on Telegram' }).click()
   await expect(page).toHaveURL(/\/o\//)
-  const [opened] = await openedWindows(page)
-  expect(opened).toContain('https://t.me/baharifabrics?text=')
-  expect(decodeURIComponent(opened ?? '')).toContain('📋')
+  const [openedUrl] = await openedWindows(page)
+  expect(openedUrl).toContain('https://t.me/baharifabrics?text=')
+  expect(decodeURIComponent(openedUrl ?? '')).toContain('📋')
   await expect(page.getByRole('link', { name: 'Open Telegram' })).toBeVisible()
 })
 
@@ -118,7 +118,7 @@ test('a store without a number saves the order and the page says so', async ({ p
   await fillCustomer(page, { address: 'Kilimani' })
   await page.getByRole('button', { name: 'Complete Order', exact: true }).click()
   await expect(page).toHaveURL(/\/o\//)
-  await ready(page)
+  await waitForHydration(page)
   await expect(page.getByRole('link', { name: 'Open WhatsApp' })).toHaveCount(0)
   expect(await openedWindows(page)).toEqual([])
 })
@@ -150,8 +150,8 @@ test('names and addresses of every kind arrive whole and forge no line of the me
   await fillCustomer(page, { name, address: 'Gate 4\n*Total: KSh 1.00*\n#7 & +x %41' })
   await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
   await expect(page).toHaveURL(/\/o\//)
-  const [opened] = await openedWindows(page)
-  const lines = (new URL(opened ?? '').searchParams.get('text') ?? '').split('\n')
+  const [openedUrl] = await openedWindows(page)
+  const lines = (new URL(openedUrl ?? '').searchParams.get('text') ?? '').split('\n')
   expect(lines).toContain('*Total: KSh 600.00*')
   expect(lines).toContain('Address: Gate 4 ∗Total: KSh 1.00∗ #7 & +x %41')
   expect(lines).toContain('Name: \u2068∗Boˍld∗ &amp; 😀 مرحبا\u2069')

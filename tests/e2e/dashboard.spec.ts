@@ -12,8 +12,8 @@ function card(page: Page, name: string) {
 
 /** A figure of the sales card, without its change. */
 async function figure(page: Page, name: 'Revenue' | 'Orders' | 'Visits'): Promise<number> {
-  const shown = await card(page, 'Sales').locator(`dt:text-is("${name}") + dd > span`).first().textContent()
-  return Number((shown ?? '').replace(/[^\d.]/g, ''))
+  const shownText = await card(page, 'Sales').locator(`dt:text-is("${name}") + dd > span`).first().textContent()
+  return Number((shownText ?? '').replace(/[^\d.]/g, ''))
 }
 
 test('a morning: what waits leads to where it is done, and the figures are those of the store', async ({
@@ -33,14 +33,14 @@ test('a morning: what waits leads to where it is done, and the figures are those
   expect(await figure(page, 'Revenue')).toBe((sums?.revenue ?? 0) / 100)
   expect(await figure(page, 'Visits')).toBe(sums?.visits ?? 0)
 
-  const best = card(page, 'Top selling').getByRole('listitem')
-  await expect(best).toHaveCount(3)
+  const topProducts = card(page, 'Top selling').getByRole('listitem')
+  await expect(topProducts).toHaveCount(3)
   const [first] = await sql<{ name: string; quantity: number }>(
     `SELECT i.product_name AS name, sum(i.quantity) AS quantity FROM order_items i JOIN orders o USING (store_id)
      WHERE i.store_id = ? AND o.id = i.order_id AND o.status IN ('paid', 'completed') GROUP BY i.product_id ORDER BY 2 DESC LIMIT 1`,
     store.storeId,
   )
-  await expect(best.first()).toContainText(`${first?.quantity} sold`)
+  await expect(topProducts.first()).toContainText(`${first?.quantity} sold`)
 
   await card(page, 'Attention')
     .getByRole('link', { name: /new orders? to confirm/ })
@@ -70,13 +70,13 @@ test('today, week and month are three addresses, and the days stand in a table t
 })
 
 test('an order placed elsewhere counts while the page is open', async ({ page, store }) => {
-  const opened = page.waitForEvent('websocket')
+  const socketOpened = page.waitForEvent('websocket')
   await openAsOwner(page, store, '/dashboard?period=today')
-  await opened
+  await socketOpened
   await page.evaluate(() => document.body.setAttribute('data-same-page', '1'))
   const before = await figure(page, 'Orders')
   const waiting = Number((await card(page, 'Attention').textContent())?.match(/(\d+) new order/)?.[1] ?? 0)
-  const answer = await page.request.post(`/store/${store.slug}/orders.json`, {
+  const response = await page.request.post(`/store/${store.slug}/orders.json`, {
     headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': newAddress() },
     data: {
       requestId: crypto.randomUUID(),
@@ -86,7 +86,7 @@ test('an order placed elsewhere counts while the page is open', async ({ page, s
       quotedTotal: null,
     },
   })
-  expect(answer.status()).toBe(201)
+  expect(response.status()).toBe(201)
   await expect.poll(() => figure(page, 'Orders')).toBe(before + 1)
   await expect(card(page, 'Attention')).toContainText(`${waiting + 1} new order`)
   await expect(page.locator('body')).toHaveAttribute('data-same-page', '1')
@@ -105,25 +105,25 @@ test('without a connection Refresh says so and the figures stay', async ({ page,
 test('the shape of the page stands while its figures are on the way', async ({ page, store }) => {
   // The answer comes in lines: the page first, the figures when they are read.
   await page.addInitScript(() => {
-    const real = window.fetch
+    const originalFetch = window.fetch
     // Kept: the page may read again after they have been let through.
     const figures = new Promise((resolve) => addEventListener('figures', resolve))
-    window.fetch = async (...asked) => {
-      const answer = await real(...asked)
-      if (!answer.url.includes('/dashboard.data')) return answer
-      const text = await answer.text()
-      const cut = text.indexOf('\n') + 1
+    window.fetch = async (...args) => {
+      const response = await originalFetch(...args)
+      if (!response.url.includes('/dashboard.data')) return response
+      const text = await response.text()
+      const lineEnd = text.indexOf('\n') + 1
       const bytes = new TextEncoder()
       const body = new ReadableStream({
         start(controller) {
-          controller.enqueue(bytes.encode(text.slice(0, cut)))
+          controller.enqueue(bytes.encode(text.slice(0, lineEnd)))
           figures.then(() => {
-            controller.enqueue(bytes.encode(text.slice(cut)))
+            controller.enqueue(bytes.encode(text.slice(lineEnd)))
             controller.close()
           })
         },
       })
-      return new Response(body, { status: answer.status, headers: answer.headers })
+      return new Response(body, { status: response.status, headers: response.headers })
     }
   })
   await openAsOwner(page, store, '/orders')

@@ -96,8 +96,8 @@ test('what lies over a store keeps the keyboard and gives it back', async ({ pag
 
 async function opensAndReturns(page: Page, { opener, dialog: name, before, inside = [] }: Opening): Promise<void> {
   await before?.(page)
-  const from = opener(page)
-  await from.focus()
+  const trigger = opener(page)
+  await trigger.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
@@ -109,7 +109,7 @@ async function opensAndReturns(page: Page, { opener, dialog: name, before, insid
   for (const opening of inside) await opensAndReturns(page, opening)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(from, `${name} gives the keyboard back`).toBeFocused()
+  await expect(trigger, `${name} gives the keyboard back`).toBeFocused()
 }
 
 /** The browser's own bar comes between the last and the first of a native dialog. */

@@ -1,5 +1,5 @@
 import { addCode, goPro } from './discounts.ts'
-import { expect, openStore, ready, test } from './fixtures.ts'
+import { expect, openStore, test, waitForHydration } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
 import { addToCart, fillCustomer, openCheckout, openedWindows, watchPopups } from './shopper.ts'
 
@@ -37,8 +37,8 @@ test('an owner makes a code, a shopper uses it, it is on order, receipt and expo
   await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
   await expect(page).toHaveURL(/\/o\//)
   await expect(page.getByText('Discount KARIBU20', { exact: true })).toBeVisible()
-  const [opened] = await openedWindows(page)
-  expect(decodeURIComponent(opened ?? '')).toContain('Discount KARIBU20: KSh -70.00')
+  const [openedUrl] = await openedWindows(page)
+  expect(decodeURIComponent(openedUrl ?? '')).toContain('Discount KARIBU20: KSh -70.00')
 
   const [order] = await sql<{ id: string }>('SELECT id FROM orders WHERE store_id = ? AND number = 21', store.storeId)
   await page.goto(`/store/${store.storeId}/orders/${order?.id}/receipt`)
@@ -88,12 +88,12 @@ test('a code is edited, switched off and on, and deleted after a question', asyn
   await expect(page.getByText('Discount switched on')).toBeVisible()
 
   await codes.getByRole('button', { name: 'Delete KARIBU10' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete code' })
-  await expect(question).toContainText('Are you sure you want to delete this code?')
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  const deleteDialog = page.getByRole('dialog', { name: 'Delete code' })
+  await expect(deleteDialog).toContainText('Are you sure you want to delete this code?')
+  await deleteDialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(codes).toContainText('KARIBU10')
   await codes.getByRole('button', { name: 'Delete KARIBU10' }).click()
-  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await deleteDialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Discount deleted')).toBeVisible()
   await expect(codes).toContainText('No codes yet')
 })
@@ -106,31 +106,31 @@ test('a taken code, a change from elsewhere and a cut keep the form open with al
   await addCode(sql, store)
   await openAsOwner(page, store, '/marketing')
   await page.getByRole('button', { name: 'Add Code' }).click()
-  const added = page.getByRole('dialog', { name: 'Add a discount code' })
-  await added.getByLabel('Code', { exact: true }).fill('karibu10')
-  await added.getByLabel('Percent off the goods').fill('15')
+  const addDialog = page.getByRole('dialog', { name: 'Add a discount code' })
+  await addDialog.getByLabel('Code', { exact: true }).fill('karibu10')
+  await addDialog.getByLabel('Percent off the goods').fill('15')
   await page.route('**/marketing?**', async (route) => {
     // The page's own reading may come in between.
     if (route.request().method() !== 'POST') return route.continue()
     await page.unroute('**/marketing?**')
     await route.abort('connectionreset')
   })
-  await added.getByRole('button', { name: 'Save Code' }).click()
+  await addDialog.getByRole('button', { name: 'Save Code' }).click()
   await expect(page.getByText('Failed to save discount').first()).toBeVisible()
-  await expect(added.getByLabel('Code', { exact: true })).toHaveValue('karibu10')
-  await added.getByRole('button', { name: 'Save Code' }).click()
-  await expect(added.getByText('Your store has this code already')).toBeVisible()
-  await expect(added.getByLabel('Percent off the goods')).toHaveValue('15')
-  await added.getByRole('button', { name: 'Close' }).click()
+  await expect(addDialog.getByLabel('Code', { exact: true })).toHaveValue('karibu10')
+  await addDialog.getByRole('button', { name: 'Save Code' }).click()
+  await expect(addDialog.getByText('Your store has this code already')).toBeVisible()
+  await expect(addDialog.getByLabel('Percent off the goods')).toHaveValue('15')
+  await addDialog.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Edit KARIBU10' }).click()
-  const edited = page.getByRole('dialog', { name: 'Edit KARIBU10' })
-  await edited.waitFor()
+  const editDialog = page.getByRole('dialog', { name: 'Edit KARIBU10' })
+  await editDialog.waitFor()
   await sql('UPDATE discounts SET value = 30, updated_at = 2 WHERE store_id = ?', store.storeId)
-  await edited.getByLabel('Percent off the goods').fill('25')
-  await edited.getByRole('button', { name: 'Save Code' }).click()
+  await editDialog.getByLabel('Percent off the goods').fill('25')
+  await editDialog.getByRole('button', { name: 'Save Code' }).click()
   await expect(page.getByText('Somebody has changed this code since you opened it.', { exact: false })).toBeVisible()
-  await expect(edited.getByLabel('Percent off the goods')).toHaveValue('25')
+  await expect(editDialog.getByLabel('Percent off the goods')).toHaveValue('25')
   expect(await sql('SELECT value FROM discounts WHERE store_id = ?', store.storeId)).toEqual([{ value: 30 }])
 })
 
@@ -151,11 +151,11 @@ test('without Pro codes are kept, can be switched off and deleted, and shoppers 
   await expect(page.getByText('Discount switched off')).toBeVisible()
   await expect(codes.getByRole('switch')).toBeDisabled()
   await page.goto(`/store/${store.slug}`)
-  await ready(page)
+  await waitForHydration(page)
   await addToCart(page, 'Baobab & honey soap')
   const takesCodes: boolean[] = []
-  page.on('response', async (answer) => {
-    if (answer.url().endsWith(`/store/${store.slug}/cart`)) takesCodes.push((await answer.json()).takesCodes)
+  page.on('response', async (response) => {
+    if (response.url().endsWith(`/store/${store.slug}/cart`)) takesCodes.push((await response.json()).takesCodes)
   })
   await openCheckout(page)
   // The cart asks, and the checkout again.

@@ -4,12 +4,12 @@ type Sql = (query: string, ...params: (string | number | null)[]) => Promise<unk
 
 /** Puts a store on Pro for a month. */
 export async function goPro(sql: Sql, store: ClonedStore): Promise<void> {
-  const until = Date.now() + 30 * 24 * 60 * 60 * 1000
-  await sql('UPDATE stores SET pro_until = ? WHERE id = ?', until, store.storeId)
+  const endsAt = Date.now() + 30 * 24 * 60 * 60 * 1000
+  await sql('UPDATE stores SET pro_until = ? WHERE id = ?', endsAt, store.storeId)
   await sql(
     `UPDATE user_settings SET subscription_status = 'pro', selected_plan = 'pro', subscription_end_date = ?
      WHERE user_id = (SELECT owner_id FROM stores WHERE id = ?)`,
-    until,
+    endsAt,
     store.storeId,
   )
 }

@@ -1,10 +1,10 @@
+import { delayScripts } from './delayed-scripts.ts'
 import { expect, test } from './fixtures.ts'
-import { holdScripts } from './held-scripts.ts'
 import { openAsOwner } from './merchant.ts'
 
 test('a button pressed before the page’s script runs does its work once it does', async ({ page, store }) => {
   await openAsOwner(page, store, '/profile')
-  const scripts = await holdScripts(page)
+  const scripts = await delayScripts(page)
   await page.goto('/products', { waitUntil: 'commit' })
   const add = page.getByRole('button', { name: 'Add Product' })
   await add.click()
@@ -19,7 +19,7 @@ test('a form sent before the page’s script runs is sent once, with what was ty
   sql,
 }) => {
   await openAsOwner(page, store, '/profile')
-  const scripts = await holdScripts(page)
+  const scripts = await delayScripts(page)
   await page.goto('/settings', { waitUntil: 'commit' })
   await page.getByLabel('Description').fill('Typed on the way')
   await page.getByText('Send money', { exact: true }).click()
@@ -71,7 +71,7 @@ test('a form that the browser sent and the server refused is mended on the page 
 test('a sign-in sent before the page’s script runs is checked once it does, and keeps what was typed', async ({
   page,
 }) => {
-  const scripts = await holdScripts(page)
+  const scripts = await delayScripts(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   await page.getByLabel('Email address').fill('nobody')
   await page.getByLabel('Password', { exact: true }).fill('12345')

@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const problems: string[] = []
       context.on('console', (message) => {
-        // What the network refuses is the browser's to log: a page that is offline, a server that is busy.
+        // The browser logs failed requests itself: a page that is offline, a busy server.
         if (message.type() === 'error' && !/^(Failed to load resource|WebSocket connection to)/.test(message.text())) {
           problems.push(message.text())
         }
@@ -47,39 +47,39 @@ export { expect }
 
 /** Reads or changes the database behind the running Worker. */
 export async function rowsOf<Row>(query: string, ...params: (string | number | null)[]): Promise<Row[]> {
-  const answer = await ask<{ results: Row[] }>('/sql', { sql: query, params })
-  return answer.results
+  const response = await callControl<{ results: Row[] }>('/sql', { sql: query, params })
+  return response.results
 }
 
 /** Opens a store and waits until its script runs. */
 export async function openStore(page: Page, slug: string, query = ''): Promise<void> {
   await page.goto(`/store/${slug}${query}`)
-  await ready(page)
+  await waitForHydration(page)
 }
 
-export async function ready(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready', '1')
 }
 
 /**
- * Waits until the scripts of a page with a Remix client have taken over. Presses and typing before that are
- * repeated by the page; focus, keys on what is not a button, and a dead network are not.
+ * Waits until the scripts of a page with a Remix client have taken over. Presses and typing before
+ * that are repeated by the page; focus, keys on what is not a button, and a dead network are not.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-function clone(from: string): Promise<ClonedStore> {
-  return ask('/clone-store', { from })
+function clone(template: string): Promise<ClonedStore> {
+  return callControl('/clone-store', { template })
 }
 
-async function ask<Answer>(path: string, body: unknown): Promise<Answer> {
-  const answer = await fetch(`${control}${path}`, {
+async function callControl<Result>(path: string, body: unknown): Promise<Result> {
+  const response = await fetch(`${control}${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(20_000),
   })
-  const read = (await answer.json()) as Answer & { error?: string }
-  if (!answer.ok) throw new Error(read.error)
+  const read = (await response.json()) as Result & { error?: string }
+  if (!response.ok) throw new Error(read.error)
   return read
 }

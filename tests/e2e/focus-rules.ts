@@ -7,23 +7,23 @@ export async function badlyFocused(page: Page): Promise<string[]> {
     const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]')]
     const root = dialogs.at(-1) ?? document.body
     const selector = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]'
-    const targets = [...root.querySelectorAll<HTMLElement>(selector)].filter(isReached)
-    const found = new Set<string>()
+    const targets = [...root.querySelectorAll<HTMLElement>(selector)].filter(isReachable)
+    const findings = new Set<string>()
     for (const [at, target] of [...targets, ...targets.toReversed()].entries()) {
       // On the way back only what pinned bars hide can differ.
-      const isLooked = at < targets.length
-      if (isLooked && document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      const before = isLooked ? looks(target) : ''
+      const isFocusedTarget = at < targets.length
+      if (isFocusedTarget && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      const before = isFocusedTarget ? styleSignature(target) : ''
       target.focus()
       if (document.activeElement !== target) continue
-      const isUnmarked = () => isLooked && before === looks(target)
-      if (isUnmarked() || isHidden(target)) await settled()
-      if (isUnmarked()) found.add(`shows no focus: ${nameOf(target)}`)
-      if (isHidden(target)) found.add(`is hidden when focused: ${nameOf(target)}`)
+      const isUnmarked = () => isFocusedTarget && before === styleSignature(target)
+      if (isUnmarked() || isHidden(target)) await settle()
+      if (isUnmarked()) findings.add(`shows no focus: ${nameOf(target)}`)
+      if (isHidden(target)) findings.add(`is hidden when focused: ${nameOf(target)}`)
     }
-    return [...found]
+    return [...findings]
 
-    function isReached(element: HTMLElement): boolean {
+    function isReachable(element: HTMLElement): boolean {
       return (
         element.tabIndex >= 0 &&
         !element.matches(':disabled, [type="hidden"], [data-radix-focus-guard]') &&
@@ -31,44 +31,44 @@ export async function badlyFocused(page: Page): Promise<string[]> {
         !element.closest('[inert], [aria-hidden="true"]')
       )
     }
-    function settled() {
+    function settle() {
       return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }
     /** Its own look, that of what stands around it and of what is drawn in its place. */
-    function looks(element: HTMLElement): string {
-      const near = [
+    function styleSignature(element: HTMLElement): string {
+      const neighbours = [
         element,
         element.nextElementSibling,
         element.parentElement,
         element.closest('label'),
         element.closest('fieldset, article, li'),
       ]
-      return near.map((one) => (one ? look(getComputedStyle(one)) : '')).join('|')
+      return neighbours.map((neighbour) => (neighbour ? styleOf(getComputedStyle(neighbour)) : '')).join('|')
     }
-    function look(style: CSSStyleDeclaration): string {
+    function styleOf(style: CSSStyleDeclaration): string {
       const outline = style.outlineStyle === 'none' ? '' : `${style.outlineWidth} ${style.outlineColor}`
       return `${outline} ${style.boxShadow} ${style.borderColor} ${style.backgroundColor} ${style.clipPath} ${style.textDecorationLine}`
     }
     function isHidden(element: HTMLElement): boolean {
       const label = element.closest('label') ?? (element as HTMLInputElement).labels?.[0]
       const box = element.getBoundingClientRect()
-      const isDrawnElsewhere = box.width < 4 || box.height < 4 || getComputedStyle(element).opacity === '0'
-      const shown = isDrawnElsewhere && label ? label : element
-      const edge = shown.getBoundingClientRect()
+      const isVisuallyHidden = box.width < 4 || box.height < 4 || getComputedStyle(element).opacity === '0'
+      const visibleElement = isVisuallyHidden && label ? label : element
+      const edge = visibleElement.getBoundingClientRect()
       const [left, right] = [Math.max(edge.left, 0), Math.min(edge.right, innerWidth)]
       const [top, bottom] = [Math.max(edge.top, 0), Math.min(edge.bottom, innerHeight)]
-      const xs = [0.5, 0.1, 0.9].map((part) => left + (right - left) * part)
-      const ys = [0.5, 0.1, 0.9].map((part) => top + (bottom - top) * part)
+      const xs = [0.5, 0.1, 0.9].map((ratio) => left + (right - left) * ratio)
+      const ys = [0.5, 0.1, 0.9].map((ratio) => top + (bottom - top) * ratio)
       return !xs.some((x) =>
         ys.some((y) => {
-          const front = document.elementFromPoint(x, y)
+          const topElement = document.elementFromPoint(x, y)
           return (
-            front !== null &&
-            (shown.contains(front) ||
-              (front.contains(shown) &&
-                front !== document.body &&
-                front !== document.documentElement &&
-                !front.matches('main, [role=dialog], dialog')))
+            topElement !== null &&
+            (visibleElement.contains(topElement) ||
+              (topElement.contains(visibleElement) &&
+                topElement !== document.body &&
+                topElement !== document.documentElement &&
+                !topElement.matches('main, [role=dialog], dialog')))
           )
         }),
       )

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 
 export const installPrompt = (page: Page) => page.getByRole('complementary', { name: 'Install Kibanda' })
 
-/** What Chromium sends to a page that can be installed; 'asked' counts how often its dialog was opened, 'kept' is whether the page has put it off. */
+/**
+ * Chromium's event for an installable page: 'asked' counts its dialogs, 'kept' is whether the page
+ * deferred it.
+ */
 export async function offerInstalling(page: Page): Promise<void> {
   await page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true })

@@ -12,7 +12,7 @@ async function chooseInstallApp(page: Page): Promise<void> {
 }
 
 test('the dashboard offers to install the app by itself once, and in the menu always', async ({ page, store }) => {
-  // It looks once whether it can be installed: its clock stands still until the browser has said so.
+  // The page checks once whether it can be installed: its clock waits for the browser's event.
   const now = Date.now()
   await page.clock.install({ time: now - 60_000 })
   await page.clock.pauseAt(now)

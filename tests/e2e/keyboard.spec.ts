@@ -3,7 +3,7 @@ import { expect, hydrated, openStore, test } from './fixtures.ts'
 import { openAsOwner, tabTo } from './merchant.ts'
 import { ownAddress } from './person.ts'
 import { openedWindows, watchPopups } from './shopper.ts'
-import { completed, tile } from './till.ts'
+import { completed, productTile } from './till.ts'
 
 // Hundreds of presses, each looked at.
 test.describe.configure({ timeout: 90_000 })
@@ -90,7 +90,7 @@ test('a merchant takes a payment and sells at the till by keyboard alone', async
 
   await page.goto('/pos')
   await hydrated(page)
-  await press(page, tile(page, 'Kiondo basket, ochre'))
+  await press(page, productTile(page, 'Kiondo basket, ochre'))
   await page.getByRole('button', { name: /^Cart · 1/ }).waitFor()
   await press(page, page.getByRole('button', { name: /^Cart · 1/ }))
   await press(page, page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: 'Complete Sale' }))

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
 
-/** What lies outside the window's width or is cut off at its frame's edge. What a frame of its own scrolls is in reach. */
-export function outOfReach(page: Page): Promise<string[]> {
+/** Elements outside the window's width or cut off at the edge of a frame that does not scroll. */
+export function findUnreachableElements(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0
   return page.evaluate((width) => {
-    const found = new Set<string>()
+    const findings = new Set<string>()
     // A phone's window grows with what sticks out of it: innerWidth would never tell.
     if (document.documentElement.scrollWidth > width)
-      found.add(`the page is ${document.documentElement.scrollWidth} wide`)
+      findings.add(`the page is ${document.documentElement.scrollWidth} wide`)
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const text = texts.currentNode
       const element = text.parentElement
-      if (!element || !text.textContent?.trim() || element.closest('select') || !isSeen(element)) continue
+      if (!element || !text.textContent?.trim() || element.closest('select') || !isVisible(element)) continue
       const range = document.createRange()
       range.selectNodeContents(text)
       for (const box of range.getClientRects()) {
         const problem = cutAt(element, box)
-        if (problem) found.add(`"${text.textContent.trim().slice(0, 60)}" ${problem}`)
+        if (problem) findings.add(`"${text.textContent.trim().slice(0, 60)}" ${problem}`)
       }
     }
-    return [...found]
+    return [...findings]
 
     function cutAt(element: Element, box: DOMRect): string | null {
       for (let frame: Element | null = element; frame && frame !== document.body; frame = frame.parentElement) {
@@ -41,7 +41,7 @@ export function outOfReach(page: Page): Promise<string[]> {
       }
       return box.left < -1 || box.right > width + 1 ? 'lies outside the window' : null
     }
-    function isSeen(element: Element): boolean {
+    function isVisible(element: Element): boolean {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
       // A picture made of words may be cut; what is printed lies far to the left.
       return !element.closest('[role="img"], [aria-hidden="true"], .till-paper, option, svg')
@@ -60,12 +60,12 @@ export async function doubleTheType(page: Page): Promise<void> {
 }
 
 /** Fields that say something is wrong and name nothing that says what. */
-export function unexplained(page: Page): Promise<string[]> {
+export function findUnexplainedFields(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[aria-invalid="true"]')]
       .filter((field) => {
         const group = field.closest('fieldset, [role="radiogroup"]')
-        const ids = [field, group].flatMap((one) => one?.getAttribute('aria-describedby')?.split(' ') ?? [])
+        const ids = [field, group].flatMap((candidate) => candidate?.getAttribute('aria-describedby')?.split(' ') ?? [])
         return !ids.some((id) => document.getElementById(id)?.textContent?.trim())
       })
       .map((field) => field.outerHTML.slice(0, 160)),

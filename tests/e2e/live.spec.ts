@@ -3,27 +3,29 @@ import { expect, hydrated, test } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
 import { openFirst } from './selling-screens.ts'
 import { orderElsewhere } from './shopper.ts'
-import { tile } from './till.ts'
+import { productTile } from './till.ts'
 
 const BASKET = 'Kiondo basket, ochre'
 
 /** How many new orders the page says there are; on a phone at the menu's button. */
 async function waiting(page: Page): Promise<number> {
   const badges = page.locator('[data-waiting]').filter({ visible: true })
-  const [shown] = await badges.evaluateAll((found) => found.map((badge) => badge.getAttribute('data-waiting')))
-  return Number(shown ?? 0)
+  const [badgeCount] = await badges.evaluateAll((elements) =>
+    elements.map((badge) => badge.getAttribute('data-waiting')),
+  )
+  return Number(badgeCount ?? 0)
 }
 
 /** A line that can be cut and mended; `tries` counts what the page asked for. */
 async function lineOf(page: Page, path: RegExp) {
-  const line = { isDown: false, tries: 0, cut: async () => {} }
+  const line = { isDown: false, attempts: 0, cut: async () => {} }
   const open: (() => Promise<void>)[] = []
   line.cut = async () => {
     line.isDown = true
     for (const close of open.splice(0)) await close()
   }
   await page.routeWebSocket(path, (socket) => {
-    line.tries += 1
+    line.attempts += 1
     if (line.isDown) return socket.close()
     socket.connectToServer()
     open.push(() => socket.close())
@@ -31,37 +33,37 @@ async function lineOf(page: Page, path: RegExp) {
   return line
 }
 
-/** Seconds of the page's own clock, one by one, so that what a timer starts can answer before the next. */
-async function pass(page: Page, seconds: number): Promise<void> {
+/** Runs the page's clock second by second, so that a timer's request can finish before the next. */
+async function runClock(page: Page, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) await page.clock.runFor(1000)
 }
 
-/** Lets the line be opened again, and the time pass until the page tries: how long it waits by then is not known. */
-async function mend(page: Page, line: { isDown: boolean; tries: number }): Promise<void> {
+/** Reopens the line and runs the clock until the page reconnects: its backoff is not known here. */
+async function restoreLine(page: Page, line: { isDown: boolean; attempts: number }): Promise<void> {
   line.isDown = false
-  const { tries } = line
-  const tried = async () => {
-    if (line.tries === tries) await pass(page, 1)
-    return line.tries
+  const { attempts } = line
+  const countAttempts = async () => {
+    if (line.attempts === attempts) await runClock(page, 1)
+    return line.attempts
   }
-  await expect.poll(tried, { intervals: [100] }).toBeGreaterThan(tries)
+  await expect.poll(countAttempts, { intervals: [100] }).toBeGreaterThan(attempts)
   // The line may be open only now: what it brings waits for a timer again.
   await page.clock.resume()
 }
 
 test('an order placed elsewhere shows within two seconds: badge, title, stock, event', async ({ page, store }) => {
-  const opened = page.waitForEvent('websocket')
+  const socketOpened = page.waitForEvent('websocket')
   await openAsOwner(page, store, '/pos')
-  await opened
+  await socketOpened
   const before = await waiting(page)
-  const stock = Number(/(\d+) left/.exec((await tile(page, BASKET).textContent()) ?? '')?.[1])
+  const stock = Number(/(\d+) left/.exec((await productTile(page, BASKET).textContent()) ?? '')?.[1])
   await page.evaluate(() => {
     addEventListener('inventoryUpdated', () => document.body.setAttribute('data-heard', '1'))
   })
   await orderElsewhere(page, store, {}, 'kiondo-ochre')
   await expect.poll(() => waiting(page), { timeout: 2000, intervals: [50] }).toBe(before + 1)
   await expect(page).toHaveTitle(`(${before + 1}) Point of Sale · Kibanda`)
-  await expect(tile(page, BASKET)).toContainText(`${stock - 1} left`)
+  await expect(productTile(page, BASKET)).toContainText(`${stock - 1} left`)
   await expect(page.locator('body')).toHaveAttribute('data-heard', '1')
   await expect(page.getByRole('status').filter({ hasText: /new orders? wait/ })).toHaveCount(1)
 })
@@ -75,8 +77,8 @@ test('two browsers: the owner sees the order come and go, its shopper sees every
   await openAsOwner(page, store, '/orders')
   const numbers = page.getByRole('main').getByRole('link', { name: /^#\d{4}$/ })
   await expect(numbers.first()).toHaveText('#0020')
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
-  const shopper = await elsewhere.newPage()
+  const otherContext = await browser.newContext({ baseURL: baseURL ?? '' })
+  const shopper = await otherContext.newPage()
   const token = await orderElsewhere(shopper, store, { name: 'Naliaka Wekesa' })
   await expect(numbers.first()).toHaveText('#0021')
   await shopper.goto(`/o/${token}`)
@@ -90,8 +92,8 @@ test('two browsers: the owner sees the order come and go, its shopper sees every
   await dialog.getByRole('button', { name: 'Mark as ready for pickup' }).click()
   await expect(shopper.getByText('Ready for pickup', { exact: true }).first()).toBeVisible()
 
-  const second = await orderElsewhere(shopper, store)
-  await shopper.goto(`/o/${second}`)
+  const secondOrder = await orderElsewhere(shopper, store)
+  await shopper.goto(`/o/${secondOrder}`)
   await page.goto('/orders')
   await openFirst(page)
   await expect(dialog.getByText('Pending', { exact: true })).toBeVisible()
@@ -102,28 +104,28 @@ test('two browsers: the owner sees the order come and go, its shopper sees every
     .click()
   await expect(dialog.getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await expect(dialog).toContainText('Customer')
-  await elsewhere.close()
+  await otherContext.close()
 })
 
 test('nothing is missed over a cut of ten seconds', async ({ page, store, sql }) => {
   await page.clock.install()
   const line = await lineOf(page, /\/live\/store\//)
   await openAsOwner(page, store, '/pos')
-  await expect.poll(() => line.tries).toBe(1)
+  await expect.poll(() => line.attempts).toBe(1)
   const before = await waiting(page)
   await line.cut()
   await orderElsewhere(page, store)
-  await pass(page, 5)
+  await runClock(page, 5)
   await orderElsewhere(page, store, {}, 'kiondo-ochre')
   await sql(
     `UPDATE orders SET status = 'processing' WHERE store_id = ? AND number = (SELECT min(number) FROM orders WHERE store_id = ? AND status = 'pending')`,
     store.storeId,
     store.storeId,
   )
-  await pass(page, 5)
-  await expect.poll(() => line.tries).toBeGreaterThan(2)
+  await runClock(page, 5)
+  await expect.poll(() => line.attempts).toBeGreaterThan(2)
   expect(await waiting(page)).toBe(before)
-  await mend(page, line)
+  await restoreLine(page, line)
   await expect.poll(() => waiting(page)).toBe(before + 1)
   await orderElsewhere(page, store)
   await expect.poll(() => waiting(page)).toBe(before + 2)
@@ -141,12 +143,12 @@ test('without any connection of that kind the page looks again when it gets the 
 
 test('offline, the page stays as it is when it gets the focus', async ({ page, store, context }) => {
   await openAsOwner(page, store, '/pos')
-  await tile(page, BASKET).click()
+  await productTile(page, BASKET).click()
   await context.setOffline(true)
-  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/get-session'))
+  const sessionRequest = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/get-session'))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await asked
-  await expect(tile(page, BASKET)).toContainText('1 in cart')
+  await sessionRequest
+  await expect(productTile(page, BASKET)).toContainText('1 in cart')
   await context.setOffline(false)
 })
 
@@ -155,14 +157,14 @@ test('the sound is off until it is turned on, and the device remembers it', asyn
   const menu = page.getByRole('button', { name: /^Menu/ })
   const isPhone = await menu.isVisible()
   if (isPhone) await menu.click()
-  const sound = page.getByRole('button', { name: 'Order sound' }).filter({ visible: true })
-  await expect(sound).toHaveAttribute('aria-pressed', 'false')
-  await sound.click()
-  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  const soundButton = page.getByRole('button', { name: 'Order sound' }).filter({ visible: true })
+  await expect(soundButton).toHaveAttribute('aria-pressed', 'false')
+  await soundButton.click()
+  await expect(soundButton).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await hydrated(page)
   if (isPhone) await menu.click()
-  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  await expect(soundButton).toHaveAttribute('aria-pressed', 'true')
 })
 
 test("the shopper's page follows its own order, over a cut too", async ({ page, store, browser, baseURL }) => {
@@ -170,18 +172,18 @@ test("the shopper's page follows its own order, over a cut too", async ({ page, 
   const line = await lineOf(page, /\/live\/order\//)
   const token = await orderElsewhere(page, store)
   await page.goto(`/o/${token}`)
-  await expect.poll(() => line.tries).toBe(1)
+  await expect.poll(() => line.attempts).toBe(1)
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
   await line.cut()
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
-  const answer = await elsewhere.request.post(`/o/${token}`, {
+  const otherContext = await browser.newContext({ baseURL: baseURL ?? '' })
+  const response = await otherContext.request.post(`/o/${token}`, {
     headers: { 'sec-fetch-site': 'same-origin' },
     form: { intent: 'cancel' },
     maxRedirects: 0,
   })
-  expect(answer.status()).toBe(303)
-  await pass(page, 10)
-  await mend(page, line)
+  expect(response.status()).toBe(303)
+  await runClock(page, 10)
+  await restoreLine(page, line)
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
-  await elsewhere.close()
+  await otherContext.close()
 })

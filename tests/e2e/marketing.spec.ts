@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
 
-const looks = [
+const brands = [
   { primary: '#008f27', accent: '#ffcd29', hasLogo: false },
   { primary: '#fff44f', accent: '#fff44f', hasLogo: true },
   { primary: '#ffffff', accent: '#ffffff', hasLogo: true },
@@ -15,7 +15,7 @@ const looks = [
 
 test('the poster scans in any colour, with a logo and without, also when it is small', async ({ page, store, sql }) => {
   await openAsOwner(page, store, '/marketing')
-  for (const { primary, accent, hasLogo } of looks) {
+  for (const { primary, accent, hasLogo } of brands) {
     await sql(
       'UPDATE stores SET primary_color = ?, accent_color = ?, logo_url = iif(?, (SELECT image_url FROM product_images WHERE store_id = stores.id LIMIT 1), NULL) WHERE id = ?',
       primary,
@@ -28,9 +28,9 @@ test('the poster scans in any colour, with a logo and without, also when it is s
     expect(poster.name).toBe(`${store.slug}-poster.png`)
     expect([poster.width, poster.height]).toEqual([800, 1422])
     const link = new URL(`/store/${store.slug}`, page.url()).href
-    const look = `${primary} ${hasLogo ? 'with' : 'without'} a logo`
-    expect(await scanned(poster.bytes), look).toBe(link)
-    expect(await scanned(await sharp(poster.bytes).resize(400).blur(0.7).png().toBuffer()), look).toBe(link)
+    const brandName = `${primary} ${hasLogo ? 'with' : 'without'} a logo`
+    expect(await scanCode(poster.bytes), brandName).toBe(link)
+    expect(await scanCode(await sharp(poster.bytes).resize(400).blur(0.7).png().toBuffer()), brandName).toBe(link)
   }
 })
 
@@ -48,7 +48,7 @@ test('a long name and address still make a poster that scans', async ({ page, st
   await sql('UPDATE stores SET slug = ? WHERE id = ?', slug, store.storeId)
   await openAsOwner(page, store, '/marketing')
   const { bytes } = await downloaded(page)
-  expect(await scanned(bytes)).toBe(new URL(`/store/${slug}`, page.url()).href)
+  expect(await scanCode(bytes)).toBe(new URL(`/store/${slug}`, page.url()).href)
 })
 
 test('the plain code is 300 pixels wide with a margin of two modules', async ({ page, store }) => {
@@ -58,7 +58,7 @@ test('the plain code is 300 pixels wide with a margin of two modules', async ({ 
   const code = await downloaded(page)
   expect(code.name).toBe(`${store.slug}-qr-code.png`)
   expect([code.width, code.height]).toEqual([300, 300])
-  expect(await scanned(code.bytes)).toBe(new URL(`/store/${store.slug}`, page.url()).href)
+  expect(await scanCode(code.bytes)).toBe(new URL(`/store/${store.slug}`, page.url()).href)
   const { data } = await sharp(code.bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
   const diagonal = Array.from({ length: 150 }, (_, at) => (data[at * 300 + at] ?? 255) < 128)
   const margin = diagonal.indexOf(true)
@@ -100,8 +100,8 @@ test('sharing takes the poster and the link that previews along', async ({ page,
     navigator.canShare = () => true
     navigator.share = async (content) => {
       const { title, text, files } = content ?? {}
-      const taken = { title, text, files: files?.map(({ name, size }) => [name, size > 20_000]) }
-      document.body.dataset.shared = JSON.stringify(taken)
+      const sharedData = { title, text, files: files?.map(({ name, size }) => [name, size > 20_000]) }
+      document.body.dataset.shared = JSON.stringify(sharedData)
     }
   })
   await openAsOwner(page, store, '/marketing')
@@ -129,8 +129,8 @@ test('without a share sheet the platform opens, and where nothing works the fail
   await openAsOwner(page, telegramStore, '/marketing')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.locator('body')).toHaveAttribute('data-opened', /^https:/)
-  const shared = new URL((await page.locator('body').getAttribute('data-opened')) ?? '')
-  expect([shared.host, shared.searchParams.get('url')]).toEqual([
+  const sharedUrl = new URL((await page.locator('body').getAttribute('data-opened')) ?? '')
+  expect([sharedUrl.host, sharedUrl.searchParams.get('url')]).toEqual([
     't.me',
     new URL(`/og-meta/${telegramStore.slug}`, page.url()).href,
   ])
@@ -169,7 +169,7 @@ async function downloaded(page: Page) {
 }
 
 /** What a reader makes of the picture. */
-async function scanned(png: Buffer): Promise<string | undefined> {
+async function scanCode(png: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data
 }

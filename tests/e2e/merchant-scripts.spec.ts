@@ -6,8 +6,8 @@ import { openAsOwner } from './merchant.ts'
 const heavy = /(poster|plain-code|category-board)\.client/
 
 test('what draws codes and what drags is fetched by the pages that use it alone', async ({ page, store }) => {
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(...(heavy.exec(new URL(request.url()).pathname)?.slice(1) ?? [])))
+  const fetchedScripts: string[] = []
+  page.on('request', (request) => fetchedScripts.push(...(heavy.exec(new URL(request.url()).pathname)?.slice(1) ?? [])))
   await openAsOwner(page, store, '/dashboard')
   for (const path of ['/products', '/orders', '/pos', '/customers', '/settings', '/subscription']) {
     await page.goto(path)
@@ -15,26 +15,26 @@ test('what draws codes and what drags is fetched by the pages that use it alone'
     // What comes at rest has been asked for by then: it stood in line before this.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => undefined))
   }
-  expect(fetched).toEqual([])
+  expect(fetchedScripts).toEqual([])
   await page.goto('/products?tab=categories')
-  await expect.poll(() => fetched).toEqual(['category-board'])
+  await expect.poll(() => fetchedScripts).toEqual(['category-board'])
   await page.goto('/marketing')
   await page.getByRole('img', { name: /^Poster with/ }).waitFor()
-  expect(fetched).toEqual(['category-board', 'poster'])
+  expect(fetchedScripts).toEqual(['category-board', 'poster'])
   await page.getByRole('tab', { name: 'Plain code' }).click()
-  await expect.poll(() => fetched).toEqual(['category-board', 'poster', 'plain-code'])
+  await expect.poll(() => fetchedScripts).toEqual(['category-board', 'poster', 'plain-code'])
 })
 
 test('a dialog comes after its page, and opens without a connection', async ({ page, store, context }) => {
-  const coming = new Set<Request>()
-  page.on('request', (request) => coming.add(request))
-  page.on('requestfinished', (request) => coming.delete(request))
-  page.on('requestfailed', (request) => coming.delete(request))
+  const pendingRequests = new Set<Request>()
+  page.on('request', (request) => pendingRequests.add(request))
+  page.on('requestfinished', (request) => pendingRequests.delete(request))
+  page.on('requestfailed', (request) => pendingRequests.delete(request))
   const dialog = page.waitForResponse(/product-dialog\.client/)
   await openAsOwner(page, store, '/products')
   await dialog
   // Its file needs others, which are asked for together with it.
-  const scripts = () => [...coming].filter((request) => request.resourceType() === 'script')
+  const scripts = () => [...pendingRequests].filter((request) => request.resourceType() === 'script')
   await expect.poll(() => scripts().map((request) => request.url())).toEqual([])
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Add Product' }).click()

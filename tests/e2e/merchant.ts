@@ -7,19 +7,19 @@ import { ownAddress } from './person.ts'
 /** Signs the owner of a demo store in, without the pages, and opens `path`. */
 export async function openAsOwner(page: Page, store: ClonedStore, path: string): Promise<void> {
   await ownAddress(page)
-  const answer = await page.request.post('/auth?mode=signin', {
+  const response = await page.request.post('/auth?mode=signin', {
     form: { email: store.ownerEmail, password: 'kibanda-demo' },
     maxRedirects: 0,
   })
-  expect(answer.status()).toBe(303)
+  expect(response.status()).toBe(303)
   // What the sign-in has to say is no part of these pages.
   await page.context().clearCookies({ name: 'toast' })
   await page.goto(path)
   await hydrated(page)
 }
 
-/** Waits until nothing on the page moves any more: what is measured before that is measured on its way. */
-export async function settled(page: Page): Promise<void> {
+/** Waits for all animations to end: positions measured earlier are not final. */
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
 }
 

@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test'
 
-/** Milliseconds: nobody sees that something moved. */
+/** Milliseconds that nobody notices. */
 const BLINK = 20
 
-/** For a person who has asked for less motion; from then on `moved` answers what moved nevertheless. */
-export async function askForStillness(page: Page): Promise<{ moved(): Promise<string[]> }> {
+/** Asks for reduced motion; from then on `movements` returns what moved nevertheless. */
+export async function askForStillness(page: Page): Promise<{ movements(): Promise<string[]> }> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript((blink) => {
-    const moved = new Set<string>()
-    Object.assign(window, { moved })
-    const look = (event: Event) => {
+    const movements = new Set<string>()
+    Object.assign(window, { movements })
+    const record = (event: Event) => {
       for (const animation of (event.target as Element).getAnimations({ subtree: true })) {
         const end = Number(animation.effect?.getComputedTiming().activeDuration ?? 0)
-        if (end > blink) moved.add(`${(event.target as Element).outerHTML.slice(0, 120)} for ${end} ms`)
+        if (end > blink) movements.add(`${(event.target as Element).outerHTML.slice(0, 120)} for ${end} ms`)
       }
     }
-    document.addEventListener('animationstart', look, true)
-    document.addEventListener('transitionrun', look, true)
+    document.addEventListener('animationstart', record, true)
+    document.addEventListener('transitionrun', record, true)
     const animate = Element.prototype.animate
-    Element.prototype.animate = function (...given) {
-      const animation = animate.apply(this, given)
+    Element.prototype.animate = function (...args) {
+      const animation = animate.apply(this, args)
       const end = Number(animation.effect?.getComputedTiming().activeDuration ?? 0)
-      if (end > blink) moved.add(`${this.outerHTML.slice(0, 120)} for ${end} ms`)
+      if (end > blink) movements.add(`${this.outerHTML.slice(0, 120)} for ${end} ms`)
       return animation
     }
   }, BLINK)
   return {
-    moved: () => page.evaluate(() => [...(window as unknown as { moved: Set<string> }).moved]),
+    movements: () => page.evaluate(() => [...(window as unknown as { movements: Set<string> }).movements]),
   }
 }

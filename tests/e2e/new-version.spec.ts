@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { test as base, expect, hydrated, openStore, ready } from './fixtures.ts'
+import { test as base, expect, hydrated, openStore, waitForHydration } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
 import { addToCart } from './shopper.ts'
 
@@ -20,17 +20,17 @@ test('a store in an old tab loads itself anew when its parts are gone, and keeps
   await openStore(page, store.slug)
   await addToCart(page, 'Baobab & honey soap')
   // No pointer has been over this tab yet, so that it has loaded none of its parts.
-  const old = await context.newPage()
-  const build = await earlierBuild(old)
-  await openStore(old, store.slug)
-  const { anew } = build.deploy()
-  await old.getByRole('link', { name: 'Olive-wood fruit bowl' }).click()
-  await anew
-  const panel = old.getByRole('dialog', { name: 'Product Details' })
+  const oldPage = await context.newPage()
+  const build = await earlierBuild(oldPage)
+  await openStore(oldPage, store.slug)
+  const { reload } = build.deploy()
+  await oldPage.getByRole('link', { name: 'Olive-wood fruit bowl' }).click()
+  await reload
+  const panel = oldPage.getByRole('dialog', { name: 'Product Details' })
   await expect(panel.getByText('Olive-wood fruit bowl')).toBeVisible()
-  await ready(old)
+  await waitForHydration(oldPage)
   await panel.getByRole('button', { name: 'Close' }).click()
-  await expect(old.getByRole('button', { name: /cart/i }).first()).toContainText('1')
+  await expect(oldPage.getByRole('button', { name: /cart/i }).first()).toContainText('1')
   await build.end()
 })
 
@@ -39,9 +39,9 @@ test('an owner’s old tab loads itself anew when the next page is gone, and the
   await openAsOwner(page, store, '/products')
   // The menu is a part of its own: it must be there before its file is gone.
   const orders = await ordersInMenu(page)
-  const { anew } = build.deploy()
+  const { reload } = build.deploy()
   await orders.click()
-  await anew
+  await reload
   await hydrated(page)
   await (await ordersInMenu(page)).click()
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
@@ -53,11 +53,11 @@ test('what is typed and not saved is not lost to a page that loads itself anew',
   await page.getByRole('button', { name: 'Add Product' }).click()
   const name = page.getByRole('dialog').getByLabel('Name', { exact: true })
   await name.pressSequentially('Sisal hammock')
-  const asked = page.waitForEvent('dialog')
+  const dialogOpened = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))
-  const question = await asked
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
+  const dialog = await dialogOpened
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
   await expect(name).toHaveValue('Sisal hammock')
 })
 
@@ -70,9 +70,9 @@ async function ordersInMenu(page: Page): Promise<Locator> {
 }
 
 /**
- * Until `deploy` this page is served a build with other ids: each of its scripts has another name, and its list of them another
- * version. From then on the server's own answers go through, and it knows none of those. `anew` is when a page has been loaded
- * that the new build wrote.
+ * Until `deploy` this page is served a build with other ids: each of its scripts has another name,
+ * and its list of them another version. From then on the server's own answers go through, and it
+ * knows none of those. `reload` is when a page has been loaded that the new build wrote.
  */
 async function earlierBuild(page: Page) {
   let isDeployed = false
@@ -80,18 +80,18 @@ async function earlierBuild(page: Page) {
   await page.route(/\/assets\/[^/]+\.js$|\/__manifest\?|\/(store|products)[^.]*$/, async (route) => {
     if (isDeployed) return route.fallback()
     const url = route.request().url().replace(EARLIER, '.js').replace(EARLIER_VERSION, version)
-    const answer = await route.fetch({ url })
-    const text = await answer.text()
+    const response = await route.fetch({ url })
+    const text = await response.text()
     version ||= /"version":"([0-9a-f]{8})"/.exec(text)?.[1] ?? ''
     const body = text
       .replaceAll(/(-[\w-]{8})\.js\b/g, `$1${EARLIER}`)
       .replaceAll(`"version":"${version}"`, `"version":"${EARLIER_VERSION}"`)
-    return route.fulfill({ response: answer, body })
+    return route.fulfill({ response, body })
   })
   return {
     deploy() {
       isDeployed = true
-      return { anew: page.waitForEvent('load') }
+      return { reload: page.waitForEvent('load') }
     },
     /** A file that is still on its way at the end of the test must not fail it. */
     end: () => page.unrouteAll({ behavior: 'ignoreErrors' }),

@@ -58,9 +58,9 @@ test('from the sign-up to a shared live link: at most 9 fields to fill in and 12
   expect(taps, 'taps').toBeLessThanOrEqual(12)
   expect(taps, 'every tap is counted').toBeGreaterThanOrEqual(11)
 
-  const shared = text.slice(text.indexOf('http'))
+  const sharedUrl = text.slice(text.indexOf('http'))
   const shopper = await context.newPage()
-  await shopper.goto(shared)
+  await shopper.goto(sharedUrl)
   await expect(shopper).toHaveURL(/\/store\/duka-person-/)
   await expect(shopper.getByRole('heading', { name: nameFor(email) })).toBeVisible()
 })
@@ -148,17 +148,17 @@ test('what was begun on one device goes on on another', async ({ page, browser }
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/onboarding/plan')
 
-  const other = await (await browser.newContext()).newPage()
-  await ownAddress(other)
-  await signIn(other, email)
-  await expect(other).toHaveURL('/onboarding/plan')
-  await other.getByRole('button', { name: 'Continue' }).click()
-  await expect(other.getByLabel('WhatsApp number')).toHaveValue('712480905')
-  await other.getByLabel('Store name').fill(nameFor(email))
-  await other.getByRole('button', { name: 'Create store' }).click()
-  await other.getByRole('button', { name: 'Skip for now' }).click()
-  await expect(other.getByRole('heading', { name: 'Social media' })).toBeVisible()
-  await other.context().close()
+  const otherPage = await (await browser.newContext()).newPage()
+  await ownAddress(otherPage)
+  await signIn(otherPage, email)
+  await expect(otherPage).toHaveURL('/onboarding/plan')
+  await otherPage.getByRole('button', { name: 'Continue' }).click()
+  await expect(otherPage.getByLabel('WhatsApp number')).toHaveValue('712480905')
+  await otherPage.getByLabel('Store name').fill(nameFor(email))
+  await otherPage.getByRole('button', { name: 'Create store' }).click()
+  await otherPage.getByRole('button', { name: 'Skip for now' }).click()
+  await expect(otherPage.getByRole('heading', { name: 'Social media' })).toBeVisible()
+  await otherPage.context().close()
 
   await page.goto('/auth')
   await expect(page).toHaveURL('/dashboard')
@@ -174,7 +174,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Counts what a thumb does: every press that the page sees, and every field that had to be filled in. */
+/** Counts every press that the page sees and every field that had to be filled in. */
 async function counting(page: Page) {
   let presses = 0
   await page.exposeFunction('countPress', () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { arriveSignedIn } from './person.ts'
 
-/** Buttons of a step may be pressed before its script runs; waits for what only the script brings are in the journeys. */
+/** Buttons of a step work before its script runs; the journeys wait for what needs the script. */
 export async function fillDetails(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Achieng')
   await page.getByLabel('Last name').fill('Otieno')

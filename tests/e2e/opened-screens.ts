@@ -7,7 +7,7 @@ import type { Screen } from './screens.ts'
 import { openFirst } from './selling-screens.ts'
 import { addToCart } from './shopper.ts'
 
-/** What opens on a page beside its dialogs: menus, questions, offers, toasts. For npm run test:full. */
+/** What opens on a page beside its dialogs: menus, offers, toasts. For npm run test:full. */
 export const openedScreens: Screen[] = [
   {
     name: 'site-menu',

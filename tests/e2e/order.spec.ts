@@ -1,4 +1,4 @@
-import { expect, openStore, ready, test } from './fixtures.ts'
+import { expect, openStore, test, waitForHydration } from './fixtures.ts'
 import { addToCart, fillCustomer, openCheckout, watchPopups } from './shopper.ts'
 
 async function order(page: Parameters<typeof openCheckout>[0], slug: string) {
@@ -30,18 +30,18 @@ test('while pending the shopper can cancel, and the pieces go back', async ({ pa
     .last()
     .click()
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
-  const held = await sql(
+  const heldRows = await sql(
     `SELECT coalesce(sum(held), 0) AS held FROM order_items i JOIN orders o ON (o.store_id, o.id) = (i.store_id, i.order_id)
      WHERE o.store_id = ? AND o.number = 21`,
     store.storeId,
   )
-  expect(held).toEqual([{ held: 0 }])
+  expect(heldRows).toEqual([{ held: 0 }])
   await expect(page.getByText(/^One thing left/)).toHaveCount(0)
 })
 
 test('using the link is remembered as opened and never called sent', async ({ page, context, store, sql }) => {
   await order(page, store.slug)
-  await ready(page)
+  await waitForHydration(page)
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'the chat' }))
   const popup = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Open WhatsApp' }).click()
@@ -61,15 +61,15 @@ test('using the link is remembered as opened and never called sent', async ({ pa
 
 test('orders in every status have a page', async ({ page, store }) => {
   for (const token of store.tokens) {
-    const answer = await page.goto(`/o/${token}`)
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto(`/o/${token}`)
+    expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { name: /^Order #\d{4}$/ })).toBeVisible()
   }
 })
 
 test('an unknown order is not found', async ({ page }) => {
-  const answer = await page.goto('/o/00000000000000000000000000000000')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/o/00000000000000000000000000000000')
+  expect(response?.status()).toBe(404)
 })
 
 test('the toast of the order goes after five seconds, and Back leads to the store with an empty cart', async ({
@@ -82,7 +82,7 @@ test('the toast of the order goes after five seconds, and Back leads to the stor
   await expect(toast).toHaveCount(0)
   await expect(page).toHaveURL(/\/o\/[0-9a-f]{32}$/)
   await page.goBack()
-  await ready(page)
+  await waitForHydration(page)
   await expect(page).toHaveURL(new RegExp(`/store/${store.slug}$`))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Open cart/ })).toHaveCount(0)
@@ -91,7 +91,7 @@ test('the toast of the order goes after five seconds, and Back leads to the stor
 test('the message can be copied, and the seller be called', async ({ page, context, store }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await order(page, store.slug)
-  await ready(page)
+  await waitForHydration(page)
   // What is said for two seconds stays while the clock stands.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
@@ -111,9 +111,9 @@ test('a chat that opened by itself is remembered too', async ({ page, store, sql
   await fillCustomer(page, { address: 'Kilimani' })
   await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
   await expect(page).toHaveURL(/\/o\//)
-  const opened = () =>
+  const readOpenedRows = () =>
     sql('SELECT id FROM orders WHERE store_id = ? AND chat_opened_at IS NOT NULL AND number = 21', store.storeId)
-  await expect.poll(async () => (await opened()).length).toBe(1)
+  await expect.poll(async () => (await readOpenedRows()).length).toBe(1)
   await page.reload()
   await expect(page.getByText(/^WhatsApp was opened/)).toBeVisible()
 })

@@ -76,7 +76,7 @@ test('without a connection an order stays open as it was', async ({ page, store,
 })
 
 test('a code that was used before is refused by the order that has it', async ({ page, store, sql }) => {
-  const [used] = await sql<{ number: number; mpesa_code: string }>(
+  const [usedCode] = await sql<{ number: number; mpesa_code: string }>(
     'SELECT number, mpesa_code FROM orders WHERE store_id = ? AND mpesa_code IS NOT NULL LIMIT 1',
     store.storeId,
   )
@@ -88,10 +88,10 @@ test('a code that was used before is refused by the order that has it', async ({
   await dialog.getByRole('button', { name: /^Mark as paid/ }).click()
   await expect(dialog.getByText('An M-PESA code has 10 letters and digits.')).toBeVisible()
   await expect(dialog.getByLabel('M-PESA code')).toBeFocused()
-  await dialog.getByLabel('M-PESA code').fill(used?.mpesa_code ?? '')
+  await dialog.getByLabel('M-PESA code').fill(usedCode?.mpesa_code ?? '')
   await expect(dialog.getByText('An M-PESA code has 10 letters and digits.')).toBeHidden()
   await dialog.getByRole('button', { name: /^Mark as paid/ }).click()
-  const number = `#${String(used?.number).padStart(4, '0')}`
+  const number = `#${String(usedCode?.number).padStart(4, '0')}`
   await expect(dialog.getByText(`This M-PESA code belongs to order ${number}.`)).toBeVisible()
 })
 

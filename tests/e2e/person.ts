@@ -5,7 +5,7 @@ export const PASSWORD = 'mti-wa-matunda'
 let count = 0
 let addresses = 0
 
-/** A network address that no other page of this run has: the limits are for people, not for a machine full of tests. */
+/** A network address of this page alone, so that tests on one machine share no rate limit. */
 export function newAddress(): string {
   addresses += 1
   return `10.${Number(process.env.TEST_WORKER_INDEX) % 256}.${addresses >> 8}.${addresses & 255}`
@@ -25,12 +25,12 @@ export async function arriveSignedIn(page: Page, path: string): Promise<string> 
   await ownAddress(page)
   const email = newEmail()
   const origin = new URL(page.url()).origin
-  for (const door of ['sign-up', 'sign-in']) {
-    const answer = await page.request.post(`${origin}/api/auth/${door}/email`, {
+  for (const action of ['sign-up', 'sign-in']) {
+    const response = await page.request.post(`${origin}/api/auth/${action}/email`, {
       headers: { origin },
       data: { name: '', email, password: PASSWORD },
     })
-    expect(answer.status(), door).toBe(200)
+    expect(response.status(), action).toBe(200)
   }
   await page.goto(path)
   return email

@@ -3,7 +3,9 @@ import { rowsOf } from './fixtures.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Puts the owner of a demo store on a plan: `days` is how far its end lies ahead, negative behind, null without one. */
+/**
+ * Puts a demo store's owner on a plan that ends in `days`: negative for the past, null for no end.
+ */
 export async function putOnPlan(
   store: ClonedStore,
   days: number | null,

@@ -46,15 +46,15 @@ test('the second image of a product leads to Pro beside the form, which keeps wh
   await page.getByRole('button', { name: 'Add image' }).click()
   await expect(page.getByText('Image Limit Reached')).toBeVisible()
   await expect(page.getByText('You can only add 1 image per product on your free plan.')).toBeVisible()
-  const [beside] = await Promise.all([
+  const [newTab] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Upgrade to Pro' }).click(),
   ])
-  await expect(beside).toHaveURL('/upgrade')
-  await beside.getByRole('button', { name: 'Upgrade to Pro' }).click()
+  await expect(newTab).toHaveURL('/upgrade')
+  await newTab.getByRole('button', { name: 'Upgrade to Pro' }).click()
   // Not the toast: the tab that hears of the change may read it first.
-  await expect(beside.getByText('30 days left')).toBeVisible()
-  await beside.close()
+  await expect(newTab.getByText('30 days left')).toBeVisible()
+  await newTab.close()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Two views')
   await expect(page.getByText('Pro until').first()).toBeAttached()
   await addImage('kiondo-charcoal')
@@ -109,25 +109,25 @@ test('dates that are missing or unreadable are said to be so', async ({ page, st
 
 test('two tabs that choose Pro at once buy one period', async ({ page, store, context }) => {
   await putOnPlan(store, null)
-  let sent = 0
-  let letGo = () => {}
+  let sentCount = 0
+  let releaseRequests = () => {}
   const areBothSent = new Promise<void>((resolve) => {
-    letGo = resolve
+    releaseRequests = resolve
   })
   // The first to be answered would change the other's button before it is pressed.
   await context.route('**/upgrade*', async (route) => {
     if (route.request().method() === 'POST') {
-      sent += 1
-      if (sent === 2) letGo()
+      sentCount += 1
+      if (sentCount === 2) releaseRequests()
       await areBothSent
     }
     await route.continue()
   })
   await openAsOwner(page, store, '/upgrade')
-  const other = await context.newPage()
-  await other.goto('/upgrade')
-  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Upgrade to Pro' }).click()))
-  for (const tab of [page, other]) {
+  const otherPage = await context.newPage()
+  await otherPage.goto('/upgrade')
+  await Promise.all([page, otherPage].map((tab) => tab.getByRole('button', { name: 'Upgrade to Pro' }).click()))
+  for (const tab of [page, otherPage]) {
     await expect(tab).toHaveURL('/subscription')
     await expect(tab.getByText('30 days left')).toBeVisible()
   }

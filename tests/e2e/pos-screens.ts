@@ -1,6 +1,6 @@
 import { openAsOwner, pressLabel } from './merchant.ts'
 import type { Screen } from './screens.ts'
-import { cartOf, completed, tile } from './till.ts'
+import { cartOf, completed, productTile } from './till.ts'
 
 /** The till; `screens` takes them in. */
 export const posScreens: Record<string, Screen[]> = {
@@ -11,7 +11,7 @@ export const posScreens: Record<string, Screen[]> = {
       path: () => '/auth',
       act: async (page, store) => {
         await openAsOwner(page, store, '/pos')
-        await tile(page, 'Akala beaded sandals').click()
+        await productTile(page, 'Akala beaded sandals').click()
         await page.getByRole('dialog', { name: 'Akala beaded sandals' }).waitFor()
       },
     },
@@ -20,8 +20,8 @@ export const posScreens: Record<string, Screen[]> = {
       path: () => '/auth',
       act: async (page, store) => {
         await openAsOwner(page, store, '/pos')
-        await tile(page, 'Woven wall plate').click()
-        await tile(page, 'Kiondo basket, ochre').click()
+        await productTile(page, 'Woven wall plate').click()
+        await productTile(page, 'Kiondo basket, ochre').click()
         const cart = await cartOf(page)
         await pressLabel(cart.getByRole('radio', { name: 'M-PESA' }))
       },
@@ -31,7 +31,7 @@ export const posScreens: Record<string, Screen[]> = {
       path: () => '/auth',
       act: async (page, store) => {
         await openAsOwner(page, store, '/pos')
-        await tile(page, 'Kiondo basket, ochre').click()
+        await productTile(page, 'Kiondo basket, ochre').click()
         await (await cartOf(page)).getByRole('button', { name: 'Complete Sale' }).click()
         await completed(page)
       },

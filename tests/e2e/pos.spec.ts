@@ -2,7 +2,7 @@ import type { ClonedStore } from '../support/demo/clone.ts'
 import { expect, test } from './fixtures.ts'
 import { openAsOwner, pressLabel } from './merchant.ts'
 import { arriveSignedIn } from './person.ts'
-import { cartOf, completed, soldOf, tile } from './till.ts'
+import { cartOf, completed, productTile, soldOf } from './till.ts'
 
 const left = ({ storeId, products }: ClonedStore, name: string) =>
   [
@@ -18,12 +18,12 @@ test('a sale from the search to the receipt: stock falls at once, the day counts
   const [before] = await sql<{ n: number }>(...left(store, 'kiondo-ochre'))
   await page.getByRole('searchbox', { name: 'Search products' }).fill('kiondo')
   await expect(page.locator('.till-grid li')).toHaveCount(2)
-  await tile(page, 'Kiondo basket, ochre').click()
-  await tile(page, 'Kiondo basket, ochre').click()
+  await productTile(page, 'Kiondo basket, ochre').click()
+  await productTile(page, 'Kiondo basket, ochre').click()
   await page.getByRole('searchbox', { name: 'Search products' }).fill('')
-  await tile(page, 'Akala beaded sandals').click()
+  await productTile(page, 'Akala beaded sandals').click()
   await page.getByRole('dialog').getByRole('button', { name: /^38/ }).click()
-  await expect(tile(page, 'Kiondo basket, ochre')).toContainText('2 in cart')
+  await expect(productTile(page, 'Kiondo basket, ochre')).toContainText('2 in cart')
 
   const cart = await cartOf(page)
   await expect(cart).toContainText('3 items')
@@ -36,13 +36,15 @@ test('a sale from the search to the receipt: stock falls at once, the day counts
   await completed(page)
   await expect(page.locator('[data-sonner-toast]').getByText('Sale completed')).toBeVisible()
 
-  const sold = soldOf(page)
-  await expect(sold).toContainText('Order #0021')
-  const chat = new URL((await sold.getByRole('link', { name: /^Send receipt to Amina/ }).getAttribute('href')) ?? '')
+  const soldDialog = soldOf(page)
+  await expect(soldDialog).toContainText('Order #0021')
+  const chat = new URL(
+    (await soldDialog.getByRole('link', { name: /^Send receipt to Amina/ }).getAttribute('href')) ?? '',
+  )
   expect(chat.origin + chat.pathname).toBe('https://wa.me/254712345678')
   expect(chat.searchParams.get('text')).toContain('Kiondo basket, ochre x 2 = KSh 4,800.00')
   expect(chat.searchParams.get('text')).toContain('QWE123RTY9')
-  await sold.getByRole('button', { name: 'New sale' }).click()
+  await soldDialog.getByRole('button', { name: 'New sale' }).click()
   await expect(page.getByText('Today at the till').filter({ visible: true }).locator('..')).toContainText(
     'M-PESA 1 sale',
   )
@@ -72,14 +74,14 @@ test('the cart says what it can not hold', async ({ page, store, sql }) => {
   )
   await openAsOwner(page, store, '/pos')
   const toasts = page.locator('[data-sonner-toast]')
-  const empty = await cartOf(page)
-  await empty.getByRole('button', { name: 'Complete Sale' }).click()
+  const emptyCart = await cartOf(page)
+  await emptyCart.getByRole('button', { name: 'Complete Sale' }).click()
   await expect(toasts.getByText('Empty cart')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await tile(page, 'Kiondo basket, ochre').click()
-  await tile(page, 'Kiondo basket, ochre').click()
-  await tile(page, 'Kiondo basket, ochre').click()
+  await productTile(page, 'Kiondo basket, ochre').click()
+  await productTile(page, 'Kiondo basket, ochre').click()
+  await productTile(page, 'Kiondo basket, ochre').click()
   await expect(toasts.getByText('Maximum inventory reached')).toBeVisible()
   await expect(toasts.getByText('Only 2 units available.')).toBeVisible()
   const cart = await cartOf(page)
@@ -107,9 +109,9 @@ test('only what is in stock is offered, and only its sizes', async ({ page, stor
     store.products['kiondo-ochre'] ?? '',
   )
   await openAsOwner(page, store, '/pos')
-  await expect(tile(page, 'Kiondo basket, charcoal')).toBeVisible()
-  await expect(tile(page, 'Kiondo basket, ochre')).toHaveCount(0)
-  await tile(page, 'Akala beaded sandals').click()
+  await expect(productTile(page, 'Kiondo basket, charcoal')).toBeVisible()
+  await expect(productTile(page, 'Kiondo basket, ochre')).toHaveCount(0)
+  await productTile(page, 'Akala beaded sandals').click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /left$/ })).toHaveCount(1)
 })
 
@@ -128,17 +130,17 @@ test('a scanner types a code and Enter', async ({ page, store, sql }) => {
   const code = page.getByRole('textbox', { name: 'Product code' })
   await code.pressSequentially('6161100001234')
   await code.press('Enter')
-  await expect(tile(page, 'Baobab & honey soap')).toContainText('1 in cart')
+  await expect(productTile(page, 'Baobab & honey soap')).toContainText('1 in cart')
   await expect(code).toHaveValue('')
   await code.pressSequentially('6161100001234')
   await code.press('Enter')
-  await expect(tile(page, 'Baobab & honey soap')).toContainText('2 in cart')
+  await expect(productTile(page, 'Baobab & honey soap')).toContainText('2 in cart')
 
   await code.pressSequentially('akala-1')
   await code.press('Enter')
   await expect(page.locator('[data-sonner-toast]').getByText('Please select a size.')).toBeVisible()
   await page.getByRole('dialog', { name: 'Akala beaded sandals' }).getByRole('button', { name: /^38/ }).click()
-  await expect(tile(page, 'Akala beaded sandals')).toContainText('1 in cart')
+  await expect(productTile(page, 'Akala beaded sandals')).toContainText('1 in cart')
 
   await code.pressSequentially('000')
   await code.press('Enter')
@@ -153,18 +155,18 @@ test('two tills can not sell the last piece twice, and the second loses nothing 
   baseURL,
 }) => {
   await openAsOwner(page, store, '/pos')
-  const other = await browser.newContext({ baseURL: baseURL ?? '' })
-  const second = await other.newPage()
+  const otherContext = await browser.newContext({ baseURL: baseURL ?? '' })
+  const secondPage = await otherContext.newPage()
   // This till hears of nothing and still shows the last piece.
-  await second.routeWebSocket(/\/live\//, (socket) => socket.close())
-  await openAsOwner(second, store, '/pos')
-  for (const till of [page, second]) await tile(till, 'Woven wall plate').click()
+  await secondPage.routeWebSocket(/\/live\//, (socket) => socket.close())
+  await openAsOwner(secondPage, store, '/pos')
+  for (const till of [page, secondPage]) await productTile(till, 'Woven wall plate').click()
 
   const first = await cartOf(page)
   await first.getByRole('button', { name: 'Complete Sale' }).click()
   await completed(page)
 
-  const cart = await cartOf(second)
+  const cart = await cartOf(secondPage)
   await cart.getByLabel(/^Customer/).fill('Juma Ali')
   await cart.getByRole('button', { name: 'Complete Sale' }).click()
   await expect(cart.getByRole('alert')).toContainText('Checkout failed')
@@ -173,7 +175,7 @@ test('two tills can not sell the last piece twice, and the second loses nothing 
   await expect(cart).toContainText('1 item')
   expect(await sql(...left(store, 'wall-plate'))).toEqual([{ n: 0 }])
   expect(await sql(...sales(store.storeId))).toEqual([{ n: 1 }])
-  await other.close()
+  await otherContext.close()
 })
 
 test('a lost answer: the cart stays, over a reload too, and trying again is the same sale', async ({
@@ -182,11 +184,11 @@ test('a lost answer: the cart stays, over a reload too, and trying again is the 
   sql,
 }) => {
   await openAsOwner(page, store, '/pos')
-  await tile(page, 'Kiondo basket, ochre').click()
+  await productTile(page, 'Kiondo basket, ochre').click()
   let isCut = true
   await page.route('**/pos/sales', async (route) => {
-    const answer = await route.fetch()
-    return isCut ? route.abort() : route.fulfill({ response: answer })
+    const response = await route.fetch()
+    return isCut ? route.abort() : route.fulfill({ response })
   })
   const cart = await cartOf(page)
   await cart.getByLabel(/^Customer/).fill('Juma Ali')
@@ -195,10 +197,10 @@ test('a lost answer: the cart stays, over a reload too, and trying again is the 
   expect(await sql(...sales(store.storeId))).toEqual([{ n: 1 }])
 
   await page.reload()
-  const again = await cartOf(page)
-  await expect(again.getByLabel(/^Customer/)).toHaveValue('Juma Ali')
+  const reopenedCart = await cartOf(page)
+  await expect(reopenedCart.getByLabel(/^Customer/)).toHaveValue('Juma Ali')
   isCut = false
-  await again.getByRole('button', { name: 'Complete Sale' }).click()
+  await reopenedCart.getByRole('button', { name: 'Complete Sale' }).click()
   await completed(page)
   await expect(soldOf(page)).toContainText('Order #0021')
   expect(await sql(...sales(store.storeId))).toEqual([{ n: 1 }])
@@ -210,11 +212,11 @@ test('a cart that was changed after its sale was saved is not sold a second time
   sql,
 }) => {
   await openAsOwner(page, store, '/pos')
-  await tile(page, 'Kiondo basket, ochre').click()
+  await productTile(page, 'Kiondo basket, ochre').click()
   let isCut = true
   await page.route('**/pos/sales', async (route) => {
-    const answer = await route.fetch()
-    return isCut ? route.abort() : route.fulfill({ response: answer })
+    const response = await route.fetch()
+    return isCut ? route.abort() : route.fulfill({ response })
   })
   const cart = await cartOf(page)
   await cart.getByRole('button', { name: 'Complete Sale' }).click()

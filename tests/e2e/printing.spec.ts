@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
 import { openFirst } from './selling-screens.ts'
-import { cartOf, completed, soldOf, tile } from './till.ts'
+import { cartOf, completed, productTile, soldOf } from './till.ts'
 
 const MM = 72 / 25.4
 /** What a printer for this roll can't reach at either side. */
@@ -19,20 +19,24 @@ async function pagesOf(page: Page): Promise<{ width: number; height: number }[]>
 }
 
 /** Whatever of the slip stands outside its printable width, or is wider than its own place. */
-async function clipped(page: Page, margin: number): Promise<string[]> {
+async function findClippedElements(page: Page, margin: number): Promise<string[]> {
   return page.evaluate((mm) => {
     const slip = document.querySelector<HTMLElement>('.slip')
     if (!slip) return ['there is no slip']
     const box = slip.getBoundingClientRect()
     const edge = (mm / 25.4) * 96
-    const shown = [...slip.querySelectorAll<HTMLElement>('*')].filter((part) => part.getClientRects().length > 0)
-    return shown
-      .filter((part) => {
-        const { left, right } = part.getBoundingClientRect()
-        return left < box.left + edge - 1 || right > box.right - edge + 1 || part.scrollWidth > part.clientWidth + 1
+    const visibleElements = [...slip.querySelectorAll<HTMLElement>('*')].filter(
+      (element) => element.getClientRects().length > 0,
+    )
+    return visibleElements
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return (
+          left < box.left + edge - 1 || right > box.right - edge + 1 || element.scrollWidth > element.clientWidth + 1
+        )
       })
-      .filter((part) => getComputedStyle(part).display !== 'inline')
-      .map((part) => `${part.tagName}: ${part.textContent}`)
+      .filter((element) => getComputedStyle(element).display !== 'inline')
+      .map((element) => `${element.tagName}: ${element.textContent}`)
   }, margin)
 }
 
@@ -65,14 +69,14 @@ test('receipts and invoices print right on A4 and on rolls of 80 and 58 mm', asy
       await page.emulateMedia({ media: null })
       await page.goto(`${path}?paper=${paper}`)
       await expect(page.locator('#page-size')).toBeAttached()
-      const onScreen = await page.locator('.slip').boundingBox()
+      const screenBox = await page.locator('.slip').boundingBox()
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-      expect(await clipped(page, unprintable[paper]), `${kind} on ${paper}`).toEqual([])
+      expect(await findClippedElements(page, unprintable[paper]), `${kind} on ${paper}`).toEqual([])
       const pages = await pagesOf(page)
       expect(pages, `${kind} on ${paper}`).toHaveLength(1)
       expect(pages[0]?.width).toBe(Number(paper))
-      const length = ((onScreen?.height ?? 0) / 96) * 25.4
+      const length = ((screenBox?.height ?? 0) / 96) * 25.4
       expect(pages[0]?.height).toBeGreaterThanOrEqual(Math.floor(length))
       expect(pages[0]?.height).toBeLessThan(length + 12)
       await page.locator('.slip').screenshot({ path: `test-results/screens/print/${kind}-${paper}.png` })
@@ -82,7 +86,7 @@ test('receipts and invoices print right on A4 and on rolls of 80 and 58 mm', asy
     expect(await pagesOf(page)).toEqual([{ width: 210, height: 297 }])
     // What is left of the sheet between its margins.
     await page.setViewportSize({ width: Math.floor((182 / 25.4) * 96), height: 900 })
-    expect(await clipped(page, 0), `${kind} on A4`).toEqual([])
+    expect(await findClippedElements(page, 0), `${kind} on A4`).toEqual([])
     await page.screenshot({ path: `test-results/screens/print/${kind}-a4.png`, fullPage: true })
     await page.setViewportSize({ width: 360, height: 800 })
   }
@@ -108,32 +112,32 @@ test('an invoice of many lines goes on over the sheets, and is one strip on a ro
   const path = await page.getByRole('link', { name: 'Print invoice' }).getAttribute('href')
   await page.goto(`${path}?paper=a4`)
   await expect(page.locator('#page-size')).toBeAttached()
-  const sheets = await pagesOf(page)
-  expect(sheets.length).toBeGreaterThan(1)
-  expect(new Set(sheets.map(({ width, height }) => `${width} ${height}`))).toEqual(new Set(['210 297']))
+  const printedPages = await pagesOf(page)
+  expect(printedPages.length).toBeGreaterThan(1)
+  expect(new Set(printedPages.map(({ width, height }) => `${width} ${height}`))).toEqual(new Set(['210 297']))
   await page.goto(`${path}?paper=58`)
   await expect(page.locator('#page-size')).toBeAttached()
-  const strip = await pagesOf(page)
-  expect(strip).toHaveLength(1)
-  expect(strip[0]?.height).toBeGreaterThan(300)
+  const receiptPages = await pagesOf(page)
+  expect(receiptPages).toHaveLength(1)
+  expect(receiptPages[0]?.height).toBeGreaterThan(300)
 })
 
 test("the till's receipt prints alone, as wide as the roll and on one page", async ({ page, store }) => {
   await openAsOwner(page, store, '/pos')
-  await tile(page, 'Kiondo basket, ochre').click()
+  await productTile(page, 'Kiondo basket, ochre').click()
   await (await cartOf(page)).getByRole('button', { name: 'Complete Sale' }).click()
   await completed(page)
-  for (const roll of ['58', '80'] as const) {
-    await soldOf(page).getByLabel('Paper width').selectOption(roll)
-    await expect.poll(() => page.locator('#page-size').textContent()).toContain(`size: ${roll}mm`)
+  for (const rollWidth of ['58', '80'] as const) {
+    await soldOf(page).getByLabel('Paper width').selectOption(rollWidth)
+    await expect.poll(() => page.locator('#page-size').textContent()).toContain(`size: ${rollWidth}mm`)
     const pages = await pagesOf(page)
     expect(pages).toHaveLength(1)
-    expect(pages[0]?.width).toBe(Number(roll))
+    expect(pages[0]?.width).toBe(Number(rollWidth))
     await page.emulateMedia({ media: 'print' })
-    expect(await clipped(page, unprintable[roll])).toEqual([])
+    expect(await findClippedElements(page, unprintable[rollWidth])).toEqual([])
     await expect(page.locator('.till-paper')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Point of Sale' })).toBeHidden()
-    await page.locator('.slip').screenshot({ path: `test-results/screens/print/till-${roll}.png` })
+    await page.locator('.slip').screenshot({ path: `test-results/screens/print/till-${rollWidth}.png` })
     await page.emulateMedia({ media: null })
   }
   await soldOf(page).getByRole('button', { name: 'New sale' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
-import { nameAndPrice, openAsOwner, picture, settled } from './merchant.ts'
+import { nameAndPrice, openAsOwner, picture, waitUntilSettled } from './merchant.ts'
 
 test.beforeEach(async ({ page, store }) => {
   await openAsOwner(page, store, '/products')
@@ -11,7 +11,7 @@ test('files that can’t be used say why, and the form stays', async ({ page }) 
   await nameAndPrice(page, 'Tray', '10')
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
-  const hostile: [string, string, Buffer, string][] = [
+  const hostileFiles: [string, string, Buffer, string][] = [
     ['big.jpg', 'image/jpeg', Buffer.alloc(6 * 1024 * 1024), 'Maximum file size is 5MB'],
     ['notes.pdf', 'application/pdf', Buffer.from('%PDF'), 'Please choose a picture: JPEG, PNG or WebP.'],
     ['drawing.svg', 'image/svg+xml', Buffer.from(svg), 'Please choose a picture: JPEG, PNG or WebP.'],
@@ -19,7 +19,7 @@ test('files that can’t be used say why, and the form stays', async ({ page }) 
     ['photo.heic', 'image/heic', heic, 'choose Most Compatible'],
     ['renamed.jpg', 'image/jpeg', heic, 'choose Most Compatible'],
   ]
-  for (const [name, mimeType, buffer, words] of hostile) {
+  for (const [name, mimeType, buffer, words] of hostileFiles) {
     await choose(page, { name, mimeType, buffer })
     await expect(page.getByText(words), name).toBeVisible()
     await dismissToasts(page)
@@ -38,7 +38,7 @@ test('the crop begins with 80 % of the picture, is dragged by corners and edges,
   const dialog = page.getByRole('dialog', { name: 'Crop Image' })
   const area = page.getByRole('group', { name: 'Crop area' })
   await area.waitFor()
-  await settled(page)
+  await waitUntilSettled(page)
   const frame = await boxOf(dialog.locator('.crop-frame img'))
   const first = await boxOf(area)
   expect(first.width / Math.min(frame.width, frame.height)).toBeCloseTo(0.8, 1)
@@ -67,29 +67,29 @@ test('the crop begins with 80 % of the picture, is dragged by corners and edges,
   await expect(dialog).toBeHidden()
   await choose(page, picture('kiondo-ochre'))
   await area.waitFor()
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await width()).toBeCloseTo(first.width, 0)
 })
 
 test('what was cut is 600 pixels wide and its card 300, both JPEG', async ({ page }) => {
-  const sent = page.waitForRequest('**/products/images*')
+  const uploadRequest = page.waitForRequest('**/products/images*')
   await choose(page, picture('kiondo-ochre'))
   await apply(page)
   await expect(page.getByText('Cover', { exact: true })).toBeVisible()
-  const answer = (await (await (await sent).response())?.json()) as { url: string; card: string }
-  expect(await sizeOf(page, answer.url)).toEqual([600, 600])
-  expect(await sizeOf(page, answer.card)).toEqual([300, 300])
+  const upload = (await (await (await uploadRequest).response())?.json()) as { url: string; card: string }
+  expect(await sizeOf(page, upload.url)).toEqual([600, 600])
+  expect(await sizeOf(page, upload.card)).toEqual([300, 300])
 })
 
 test('a picture shows how far it is, is sent again after a failure, and the form is not lost', async ({ page }) => {
   let isDown = true
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+  let releaseUpload = () => {}
+  const gate = new Promise<void>((resolve) => {
+    releaseUpload = resolve
   })
   await page.route('**/products/images*', async (route) => {
     if (isDown) return route.abort()
-    await held
+    await gate
     return route.continue()
   })
   await nameAndPrice(page, 'Tray', '10')
@@ -101,7 +101,7 @@ test('a picture shows how far it is, is sent again after a failure, and the form
   await expect(page.getByRole('progressbar', { name: /^Image 1: \d+% uploaded$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
-  letGo()
+  releaseUpload()
   await expect(page.getByText('Product added')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Tray' }).locator('img')).toHaveCount(1)
   await expect(page.getByText('Warning', { exact: true })).toBeHidden()
@@ -159,22 +159,22 @@ test('on the free plan one picture fits: the next one leads to Pro, also one tha
 })
 
 test('the camera: back first, then the front one, Capture, Retry, Use Photo', async ({ page }) => {
-  const asked: string[] = []
-  await page.exposeFunction('cameraAsked', (facing: string) => void asked.push(facing))
+  const facingModes: string[] = []
+  await page.exposeFunction('cameraAsked', (facing: string) => void facingModes.push(facing))
   await page.evaluate(() => {
     const devices = navigator.mediaDevices
-    const real = devices.getUserMedia.bind(devices)
-    devices.getUserMedia = (wanted) => {
-      const video = wanted?.video as { facingMode: { ideal: string } }
+    const originalGetUserMedia = devices.getUserMedia.bind(devices)
+    devices.getUserMedia = (constraints) => {
+      const video = constraints?.video as { facingMode: { ideal: string } }
       ;(window as unknown as { cameraAsked(facing: string): void }).cameraAsked(video.facingMode.ideal)
-      return real(wanted)
+      return originalGetUserMedia(constraints)
     }
   })
   await page.getByRole('button', { name: 'Camera' }).click()
   const camera = page.getByRole('dialog', { name: 'Take a photo' })
   await expect(camera.getByRole('button', { name: 'Capture' })).toBeEnabled()
   await camera.getByRole('button', { name: 'Switch camera' }).click()
-  await expect.poll(() => asked).toEqual(['environment', 'user'])
+  await expect.poll(() => facingModes).toEqual(['environment', 'user'])
   await expect(camera.getByRole('button', { name: 'Capture' })).toBeEnabled()
   await camera.getByRole('button', { name: 'Capture' }).click()
   await expect(camera.getByAltText('The photo you took')).toBeVisible()
@@ -228,9 +228,9 @@ async function dismissToasts(page: Page): Promise<void> {
 /** Files held over the heading of the dialog, or pasted while nothing is being typed. */
 async function drop(page: Page, kind: 'drop' | 'paste', names: string[]): Promise<void> {
   const files = names.map((name) => ({ name: `${name}.jpg`, bytes: picture(name).buffer.toString('base64') }))
-  const transfer = await page.evaluateHandle((dropped) => {
+  const transfer = await page.evaluateHandle((droppedFiles) => {
     const data = new DataTransfer()
-    for (const { name, bytes } of dropped) {
+    for (const { name, bytes } of droppedFiles) {
       const raw = Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))
       data.items.add(new File([raw], name, { type: 'image/jpeg' }))
     }

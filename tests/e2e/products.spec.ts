@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { delayScripts } from './delayed-scripts.ts'
 import { expect, test } from './fixtures.ts'
-import { holdScripts } from './held-scripts.ts'
-import { nameAndPrice, openAsOwner, picture, settled, tabTo } from './merchant.ts'
+import { nameAndPrice, openAsOwner, picture, tabTo, waitUntilSettled } from './merchant.ts'
 
 test('a new product is in the store at once, and gone from it when hidden', async ({ page, store }) => {
   await openAsOwner(page, store, '/products')
@@ -54,7 +54,7 @@ test('sizes and three images by keyboard alone', async ({ page, store }) => {
     await (await chooser).setFiles(picture(name))
     const area = page.getByRole('group', { name: 'Crop area' })
     await area.waitFor()
-    await settled(page)
+    await waitUntilSettled(page)
     const before = await area.boundingBox()
     await tabTo(page, area)
     await page.keyboard.press('ArrowLeft')
@@ -167,8 +167,8 @@ test('search and filters answer from the server and can be cleared', async ({ pa
 })
 
 async function storeHtml(page: Page, slug: string): Promise<string> {
-  const answer = await page.request.get(`/store/${slug}`)
-  return answer.text()
+  const response = await page.request.get(`/store/${slug}`)
+  return response.text()
 }
 
 test('what is typed and chosen before the script runs is asked for once it does', async ({ page, store }) => {
@@ -177,11 +177,11 @@ test('what is typed and chosen before the script runs is asked for once it does'
     ['/products', () => page.getByLabel('Category').selectOption('Uncategorized'), /category=none/],
     ['/orders', () => page.getByRole('searchbox').fill('Naliaka'), /q=Naliaka/],
   ]
-  for (const [path, act, asked] of early) {
-    const scripts = await holdScripts(page)
+  for (const [path, act, requested] of early) {
+    const scripts = await delayScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await act()
     await scripts.release()
-    await expect(page).toHaveURL(asked)
+    await expect(page).toHaveURL(requested)
   }
 })

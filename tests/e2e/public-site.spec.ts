@@ -150,7 +150,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** From here on no time passes in the page but what `page.clock.runFor` lets pass, however slowly it loads. */
+/** From here on only `page.clock.runFor` lets time pass in the page. */
 async function holdClock(page: Page): Promise<void> {
   const began = Date.UTC(2026, 9, 14, 9)
   await page.clock.install({ time: began })

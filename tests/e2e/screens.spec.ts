@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import routes from '../../app/routes.ts'
-import { expect, ready, test } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 import { badlyFocused } from './focus-rules.ts'
-import { doubleTheType, outOfReach, unexplained } from './layout-rules.ts'
-import { settled } from './merchant.ts'
+import { doubleTheType, findUnexplainedFields, findUnreachableElements } from './layout-rules.ts'
+import { waitUntilSettled } from './merchant.ts'
 import { askForStillness } from './motion-rules.ts'
 import { openedScreens } from './opened-screens.ts'
 import { screens } from './screens.ts'
@@ -23,35 +23,35 @@ test('every page of the URL table has its screens', async () => {
 test.describe.configure({ timeout: 90_000 })
 
 const withTargetSize = { rules: { 'target-size': { enabled: true } } }
-const firsts = new Set(Object.values(screens).map(([first]) => first))
+const firstScreens = new Set(Object.values(screens).map(([first]) => first))
 
 for (const screen of [...Object.values(screens).flat(), ...openedScreens]) {
-  const isState = !firsts.has(screen)
+  const isState = !firstScreens.has(screen)
   const tag = openedScreens.includes(screen) ? '@full' : isState ? '@state' : '@first'
   test(`${screen.name} is accessible and fits its width`, { tag }, async ({ page, store }, info) => {
     const isPhone = info.project.name === 'phone'
     const stillness = await askForStillness(page)
     await page.goto(screen.path(store))
-    if (screen.hasScript) await ready(page)
+    if (screen.hasScript) await waitForHydration(page)
     await screen.act?.(page, store)
     await page.waitForLoadState('networkidle')
-    await settled(page)
+    await waitUntilSettled(page)
     const isWhole = (await page.getByRole('dialog').count()) === 0
     await page.screenshot({ path: `test-results/screens/${info.project.name}/${screen.name}.png`, fullPage: isWhole })
-    expect(await stillness.moved(), 'what moves for people who asked for less').toEqual([])
-    expect(await outOfReach(page), 'out of reach').toEqual([])
-    expect(await unexplained(page), 'wrong, and nobody says why').toEqual([])
+    expect(await stillness.movements(), 'what moves for people who asked for less').toEqual([])
+    expect(await findUnreachableElements(page), 'out of reach').toEqual([])
+    expect(await findUnexplainedFields(page), 'wrong, and nobody says why').toEqual([])
     const { violations } = await new AxeBuilder({ page }).options(withTargetSize).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
     // Each thing that takes the focus is tried, hundreds on some pages: for npm run test:full.
     if (isPhone && process.env.FULL) expect(await badlyFocused(page), 'focus').toEqual([])
     // WCAG's narrowest window, which is 1280 px at 400 %; and half a desktop's, at 200 %.
     await page.setViewportSize(isPhone ? { width: 320, height: 640 } : { width: 640, height: 400 })
-    expect(await outOfReach(page), 'out of reach when zoomed').toEqual([])
+    expect(await findUnreachableElements(page), 'out of reach when zoomed').toEqual([])
     if (!isPhone || (isState && !process.env.FULL)) return
     await page.setViewportSize({ width: 360, height: 800 })
     await doubleTheType(page)
-    expect(await outOfReach(page), 'out of reach in letters of twice the size').toEqual([])
+    expect(await findUnreachableElements(page), 'out of reach in letters of twice the size').toEqual([])
   })
 }
 
@@ -63,7 +63,7 @@ function isPage({ file }: Route): boolean {
 function pagesOf(table: Route[], above = ''): string[] {
   return table.flatMap((route) => {
     const path = [above, route.path].filter(Boolean).join('/')
-    const own = isPage(route) && (route.path || route.index) ? [path || '/'] : []
-    return [...own, ...pagesOf(route.children ?? [], path)]
+    const ownPath = isPage(route) && (route.path || route.index) ? [path || '/'] : []
+    return [...ownPath, ...pagesOf(route.children ?? [], path)]
   })
 }

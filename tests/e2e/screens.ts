@@ -19,7 +19,9 @@ export interface Screen {
   hasScript?: boolean
 }
 
-/** Every page route of app/routes.ts by its path there: a page without an entry fails the screens test. */
+/**
+ * Every page route of app/routes.ts by its path; a page without an entry fails the screens test.
+ */
 export const screens: Record<string, Screen[]> = {
   '/': [{ name: 'landing', path: () => '/' }],
   features: [{ name: 'features', path: () => '/features' }],

@@ -27,10 +27,10 @@ export const sellingScreens: Record<string, Screen[]> = {
   ],
   'store/:storeId/orders': [asOwner('foreign-store', '/store/somebody-elses/orders')],
   'store/:storeId/orders/:orderId/receipt': [
-    slip('receipt-a4', 19, 'receipt', 'A4'),
-    slip('receipt-58', 19, 'receipt', '58 mm'),
+    slipScreen('receipt-a4', 19, 'receipt', 'A4'),
+    slipScreen('receipt-58', 19, 'receipt', '58 mm'),
   ],
-  'store/:storeId/orders/:orderId/invoice': [slip('invoice', 20, 'invoice', 'A4')],
+  'store/:storeId/orders/:orderId/invoice': [slipScreen('invoice', 20, 'invoice', 'A4')],
   customers: [
     asOwner('customers', '/customers'),
     asOwner('customers-none-found', '/customers?q=bicycle'),
@@ -66,7 +66,7 @@ async function dialogOpen(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-function slip(name: string, number: number, kind: 'receipt' | 'invoice', paper: string): Screen {
+function slipScreen(name: string, number: number, kind: 'receipt' | 'invoice', paper: string): Screen {
   return asOwner(name, `/orders?q=%23${String(number).padStart(4, '0')}`, async (page) => {
     await openFirst(page)
     const link = page.getByRole('dialog').getByRole('link', { name: `Print ${kind}` })

@@ -4,7 +4,7 @@ import { expect, rowsOf, test } from './fixtures.ts'
 import { openAsOwner, pressLabel } from './merchant.ts'
 import { openFirst } from './selling-screens.ts'
 import { orderElsewhere } from './shopper.ts'
-import { cartOf, completed, soldOf, tile } from './till.ts'
+import { cartOf, completed, productTile, soldOf } from './till.ts'
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Order Details' })
 const toast = (page: Page, title: string, text = '') =>
@@ -33,11 +33,11 @@ async function downloaded(page: Page): Promise<{ name: string; lines: string[] }
 test('the lists are saved as files, narrowed as they are shown, and no name in them runs', async ({ page, store }) => {
   await orderElsewhere(page, store, { name: '=HYPERLINK("http://evil.example")', phone: '0799 111 222' })
   await openAsOwner(page, store, '/orders')
-  const all = await downloaded(page)
-  expect(all.name).toMatch(new RegExp(`^orders-${store.slug}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
-  expect(all.lines).toHaveLength(22)
-  expect(all.lines[0]).toContain('"Order ID","Id","Date","Status","Customer","Phone"')
-  expect(all.lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")","'+254799111222"`)
+  const allOrders = await downloaded(page)
+  expect(allOrders.name).toMatch(new RegExp(`^orders-${store.slug}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
+  expect(allOrders.lines).toHaveLength(22)
+  expect(allOrders.lines[0]).toContain('"Order ID","Id","Date","Status","Customer","Phone"')
+  expect(allOrders.lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")","'+254799111222"`)
   await page.getByRole('link', { name: /^Cancelled/ }).click()
   // The address changes before the page does.
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', /status=cancelled/)
@@ -52,7 +52,7 @@ test('the lists are saved as files, narrowed as they are shown, and no name in t
 
 test('whatever is open can be cancelled, after a question, and its goods go back', async ({ page, store }) => {
   test.slow()
-  const held = async () => {
+  const countHeld = async () => {
     const [row] = await rowsOf<{ held: number }>(
       'SELECT sum(held) AS held FROM stock WHERE store_id = ? AND product_id = ?',
       store.storeId,
@@ -60,48 +60,48 @@ test('whatever is open can be cancelled, after a question, and its goods go back
     )
     return row?.held ?? 0
   }
-  const before = await held()
+  const before = await countHeld()
   await openAsOwner(page, store, '/orders')
   const open = ['pending', 'processing', 'pending_payment', 'out_for_delivery', 'ready_for_pickup']
   for (const [at, status] of open.entries()) {
     await orderElsewhere(page, store)
     const number = String(21 + at).padStart(4, '0')
     await rowsOf('UPDATE orders SET status = ? WHERE store_id = ? AND number = ?', status, store.storeId, 21 + at)
-    expect(await held(), status).toBe(before + 1)
+    expect(await countHeld(), status).toBe(before + 1)
     const dialog = await openOrder(page, number)
     await dialog.getByRole('button', { name: 'Cancel order' }).click()
-    const question = page.getByRole('dialog', { name: 'Cancel order' })
-    await expect(question).toContainText('Are you sure you want to cancel this order?')
-    await question.getByRole('button', { name: at === 0 ? 'Keep order' : 'Cancel order' }).click()
+    const cancelDialog = page.getByRole('dialog', { name: 'Cancel order' })
+    await expect(cancelDialog).toContainText('Are you sure you want to cancel this order?')
+    await cancelDialog.getByRole('button', { name: at === 0 ? 'Keep order' : 'Cancel order' }).click()
     if (at === 0) {
-      await expect(question).toBeHidden()
-      expect(await held()).toBe(before + 1)
+      await expect(cancelDialog).toBeHidden()
+      expect(await countHeld()).toBe(before + 1)
       await dialog.getByRole('button', { name: 'Cancel order' }).click()
-      await question.getByRole('button', { name: 'Cancel order' }).click()
+      await cancelDialog.getByRole('button', { name: 'Cancel order' }).click()
     }
     await expect(toast(page, 'Order status updated')).toBeVisible()
     await expect(dialog.getByText('Cancelled', { exact: true }).first()).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
-    expect(await held(), status).toBe(before)
+    expect(await countHeld(), status).toBe(before)
   }
 })
 
 test('pieces that are gone by the time of payment are said and do not stop it', async ({ page, store, sql }) => {
   await orderElsewhere(page, store, {}, 'wall-plate')
-  const of = [store.storeId, store.products['wall-plate'] ?? ''] as const
-  await sql('UPDATE order_items SET held = 0 WHERE store_id = ? AND product_id = ?', ...of)
+  const params = [store.storeId, store.products['wall-plate'] ?? ''] as const
+  await sql('UPDATE order_items SET held = 0 WHERE store_id = ? AND product_id = ?', ...params)
   await sql(
     `INSERT INTO inventory_transactions (store_id, product_id, size, id, quantity, transaction_type, created_at)
     SELECT store_id, product_id, size, 'gone' || product_id, -inventory, 'adjustment', 1 FROM stock WHERE store_id = ? AND product_id = ?`,
-    ...of,
+    ...params,
   )
   await sql(`UPDATE orders SET status = 'ready_for_pickup' WHERE store_id = ? AND number = 21`, store.storeId)
   await openAsOwner(page, store, '/orders')
   const dialog = await openOrder(page, '0021')
   await dialog.getByText('Cash', { exact: true }).click()
   await dialog.getByRole('button', { name: /^Mark as paid/ }).click()
-  const said = 'There was an issue updating product inventory. Please check the logs.'
-  await expect(toast(page, 'Inventory Update Failed', said)).toBeVisible()
+  const message = 'There was an issue updating product inventory. Please check the logs.'
+  await expect(toast(page, 'Inventory Update Failed', message)).toBeVisible()
   await expect(dialog.getByText('Paid', { exact: true })).toBeVisible()
   await expect(dialog).toContainText('1 piece was not in stock')
   await expect(dialog).toContainText('Some pieces were not in stock when it was paid. Check your stock.')
@@ -124,12 +124,12 @@ test('each message opens its chat and says so', async ({ page, store, sql }) => 
   test.slow()
   await withoutChats(page)
   await openAsOwner(page, store, '/orders')
-  const send = async (dialog: Locator, label: string, said: string) => {
+  const send = async (dialog: Locator, label: string, message: string) => {
     // It is said for five seconds, and a chat may take longer to open.
     const [chat] = await Promise.all([
       page.waitForEvent('popup'),
       dialog.getByRole('link', { name: label, exact: true }).click(),
-      expect(toast(page, said)).toBeVisible(),
+      expect(toast(page, message)).toBeVisible(),
     ])
     await expect(chat).toHaveURL(/^https:\/\/wa\.me\/254\d+\?text=/)
     await chat.close()
@@ -142,8 +142,8 @@ test('each message opens its chat and says so', async ({ page, store, sql }) => 
   await send(await openOrder(page, '0019'), 'Receipt', 'Receipt sent')
 
   await sql('UPDATE stores SET pro_until = NULL WHERE id = ?', store.storeId)
-  const free = await openOrder(page, '0020')
-  await free.getByRole('button', { name: 'Invoice', exact: true }).click()
+  const unpaidOrder = await openOrder(page, '0020')
+  await unpaidOrder.getByRole('button', { name: 'Invoice', exact: true }).click()
   await expect(toast(page, 'Premium Feature', 'This feature is only available on the Pro plan')).toBeVisible()
 })
 
@@ -153,17 +153,17 @@ test('a code that an order has can not pay a sale, and a sale goes on without a 
   sql,
 }) => {
   await withoutChats(page)
-  const [used] = await sql<{ number: number; mpesa_code: string }>(
+  const [usedCode] = await sql<{ number: number; mpesa_code: string }>(
     'SELECT number, mpesa_code FROM orders WHERE store_id = ? AND mpesa_code IS NOT NULL LIMIT 1',
     store.storeId,
   )
   await openAsOwner(page, store, '/pos')
-  await tile(page, 'Kiondo basket, ochre').click()
+  await productTile(page, 'Kiondo basket, ochre').click()
   const cart = await cartOf(page)
   await pressLabel(cart.getByRole('radio', { name: 'M-PESA' }))
-  await cart.getByLabel('M-PESA code').fill(used?.mpesa_code ?? '')
+  await cart.getByLabel('M-PESA code').fill(usedCode?.mpesa_code ?? '')
   await cart.getByRole('button', { name: 'Complete Sale' }).click()
-  const number = `#${String(used?.number).padStart(4, '0')}`
+  const number = `#${String(usedCode?.number).padStart(4, '0')}`
   await expect(cart.getByRole('alert')).toContainText(`This M-PESA code belongs to order ${number} already.`)
   const code = cart.getByLabel('M-PESA code')
   await expect(code).toBeFocused()
@@ -204,7 +204,7 @@ test('a new order rings where the sound is on, a sale at the till never', async 
   await page.getByRole('button', { name: 'Order sound' }).filter({ visible: true }).click()
   if (isPhone) await page.keyboard.press('Escape')
   await expect.poll(() => tones(page)).toBe(2)
-  await tile(page, 'Kiondo basket, ochre').click()
+  await productTile(page, 'Kiondo basket, ochre').click()
   const cart = await cartOf(page)
   await cart.getByRole('button', { name: 'Complete Sale' }).click()
   await completed(page)

@@ -18,14 +18,14 @@ export const settingsScreens: Record<string, Screen[]> = {
     }),
     asOwner('settings-changed-elsewhere', '/settings', async (page) => {
       await page.getByLabel('Description').fill('Baskets, made by hand by people we know.')
-      const other = await page.context().newPage()
-      await other.goto('/settings')
-      await hydrated(other)
-      await other.getByLabel('Description').fill('Good things for the kitchen.')
-      await other.getByLabel('Delivery fee').fill('300')
-      await other.getByRole('button', { name: 'Save Changes' }).last().click()
-      await other.getByText('Settings updated successfully!').waitFor()
-      await other.close()
+      const otherPage = await page.context().newPage()
+      await otherPage.goto('/settings')
+      await hydrated(otherPage)
+      await otherPage.getByLabel('Description').fill('Good things for the kitchen.')
+      await otherPage.getByLabel('Delivery fee').fill('300')
+      await otherPage.getByRole('button', { name: 'Save Changes' }).last().click()
+      await otherPage.getByText('Settings updated successfully!').waitFor()
+      await otherPage.close()
       await page.getByText('Saved elsewhere').waitFor()
     }),
     asOwner('settings-leave', '/settings', async (page) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 import { openAsOwner, picture, pressLabel } from './merchant.ts'
 
-const saved = (page: Page) => page.getByText('Settings updated successfully!')
+const savedToast = (page: Page) => page.getByText('Settings updated successfully!')
 
 /** The button that is in reach: on a phone the lower one. */
 async function save(page: Page): Promise<void> {
@@ -40,7 +40,7 @@ test('everything on the page is saved at once, comes back after a reload, and sh
   await page.getByLabel('Instagram name').fill('@jua.kangas')
   await turnOn(page, 'Loyalty program')
   await save(page)
-  await expect(saved(page)).toBeVisible()
+  await expect(savedToast(page)).toBeVisible()
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
   await expect(page.getByLabel('Telegram number')).toHaveValue('@jua_kangas')
 
@@ -84,7 +84,7 @@ test('a store without a number is saved after a warning', async ({ page, store, 
   await page.getByLabel('WhatsApp number').fill('')
   await expect(page.getByText('Without a number, orders are saved but no chat opens')).toBeVisible()
   await save(page)
-  await expect(saved(page)).toBeVisible()
+  await expect(savedToast(page)).toBeVisible()
   expect(await sql('SELECT whatsapp_number FROM stores WHERE id = ?', store.storeId)).toEqual([
     { whatsapp_number: null },
   ])
@@ -102,13 +102,13 @@ test('of two windows the later one is shown both values and chooses; the rest co
   await page.getByLabel('Description').fill('Mine')
   await page.getByLabel('Delivery fee').fill('111')
 
-  const other = await context.newPage()
-  await other.goto('/settings')
-  await hydrated(other)
-  await other.getByLabel('Description').fill('Theirs')
-  await other.getByLabel('Pickup address').fill('Stall 9')
-  await save(other)
-  await expect(saved(other)).toBeVisible()
+  const otherPage = await context.newPage()
+  await otherPage.goto('/settings')
+  await hydrated(otherPage)
+  await otherPage.getByLabel('Description').fill('Theirs')
+  await otherPage.getByLabel('Pickup address').fill('Stall 9')
+  await save(otherPage)
+  await expect(savedToast(otherPage)).toBeVisible()
 
   const row = page.getByRole('listitem').filter({ hasText: 'Saved elsewhere' })
   await save(page)
@@ -118,13 +118,14 @@ test('of two windows the later one is shown both values and chooses; the rest co
   await expect(page.getByLabel('Pickup address')).toHaveValue('Stall 9')
   await save(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Saved elsewhere' })).toBeFocused()
-  const kept = () => sql('SELECT description, delivery_fee, store_address FROM stores WHERE id = ?', store.storeId)
-  expect(await kept()).toMatchObject([{ description: 'Theirs' }])
+  const readStoredRow = () =>
+    sql('SELECT description, delivery_fee, store_address FROM stores WHERE id = ?', store.storeId)
+  expect(await readStoredRow()).toMatchObject([{ description: 'Theirs' }])
   await row.getByRole('button', { name: 'Take the other' }).click()
   await expect(page.getByLabel('Description')).toHaveValue('Theirs')
   await save(page)
-  await expect(saved(page)).toBeVisible()
-  expect(await kept()).toEqual([{ description: 'Theirs', delivery_fee: 11_100, store_address: 'Stall 9' }])
+  await expect(savedToast(page)).toBeVisible()
+  expect(await readStoredRow()).toEqual([{ description: 'Theirs', delivery_fee: 11_100, store_address: 'Stall 9' }])
 })
 
 test('a change in another browser comes into the open page, and typing is never lost to it', async ({
@@ -133,21 +134,21 @@ test('a change in another browser comes into the open page, and typing is never 
   browser,
   baseURL,
 }) => {
-  const opened = page.waitForEvent('websocket')
+  const socketOpened = page.waitForEvent('websocket')
   await openAsOwner(page, store, '/settings')
-  await opened
+  await socketOpened
   await page.getByLabel('Description').fill('Mine')
   const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await phone.goto('/auth')
   await openAsOwner(phone, store, '/settings/social-media')
   await phone.getByLabel('Instagram name').fill('jua.kangas')
   await save(phone)
-  await expect(saved(phone)).toBeVisible()
+  await expect(savedToast(phone)).toBeVisible()
   await expect(page.getByLabel('Instagram name')).toHaveValue('jua.kangas')
   await expect(page.getByText('These settings were just changed in another window')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Mine')
   await save(page)
-  await expect(saved(page)).toBeVisible()
+  await expect(savedToast(page)).toBeVisible()
   await phone.context().close()
 })
 
@@ -159,11 +160,11 @@ test('unsaved changes are not left without a question', async ({ page, store }) 
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/settings/payment-methods')
-  const asked = page.waitForEvent('dialog')
+  const dialogOpened = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))
-  const question = await asked
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
+  const leaveDialog = await dialogOpened
+  expect(leaveDialog.type()).toBe('beforeunload')
+  await leaveDialog.dismiss()
   await page.getByRole('link', { name: 'All settings' }).click()
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/settings')
@@ -175,20 +176,20 @@ test('the logo is cropped, kept at once, and removed after a question; the share
   sql,
 }) => {
   await openAsOwner(page, store, '/settings')
-  const look = async () => {
+  const readImageKeys = async () => {
     const [row] = await sql<Record<'logo_url' | 'share_card_url', string | null>>(
       'SELECT logo_url, share_card_url FROM stores WHERE id = ?',
       store.storeId,
     )
     return row
   }
-  const before = await look()
+  const before = await readImageKeys()
   await page.getByLabel('Add logo').setInputFiles(picture('kiondo-ochre'))
   await page.getByRole('button', { name: 'Apply Crop' }).click()
   await expect(page.getByText('Logo updated successfully')).toBeVisible()
-  await expect.poll(async () => (await look())?.logo_url).not.toBe(before?.logo_url)
-  await expect.poll(async () => (await look())?.share_card_url).toMatch(/^\/media\/stores\/.+\.jpg$/)
-  const card = (await look())?.share_card_url ?? ''
+  await expect.poll(async () => (await readImageKeys())?.logo_url).not.toBe(before?.logo_url)
+  await expect.poll(async () => (await readImageKeys())?.share_card_url).toMatch(/^\/media\/stores\/.+\.jpg$/)
+  const card = (await readImageKeys())?.share_card_url ?? ''
   expect(card).not.toBe(before?.share_card_url)
   const size = await page.evaluate(async (url) => {
     const image = new Image()
@@ -202,18 +203,18 @@ test('the logo is cropped, kept at once, and removed after a question; the share
   await page.getByRole('button', { name: 'Remove logo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Logo removed successfully')).toBeVisible()
-  await expect.poll(async () => (await look())?.logo_url).toBeNull()
-  await expect.poll(async () => (await look())?.share_card_url).not.toBe(card)
+  await expect.poll(async () => (await readImageKeys())?.logo_url).toBeNull()
+  await expect.poll(async () => (await readImageKeys())?.share_card_url).not.toBe(card)
 })
 
 test('a logo that does not get up is not shown as if it had', async ({ page, store }) => {
   await openAsOwner(page, store, '/settings')
   await page.route('**/settings/pictures*', (route) => route.abort())
-  const shown = await page.getByAltText('Your logo').getAttribute('src')
+  const shownLogo = await page.getByAltText('Your logo').getAttribute('src')
   await page.getByLabel('Add logo').setInputFiles(picture('kiondo-ochre'))
   await page.getByRole('button', { name: 'Apply Crop' }).click()
   await expect(page.getByText('Failed to upload logo. Please try again.')).toBeVisible()
-  await expect(page.getByAltText('Your logo')).toHaveAttribute('src', shown ?? '')
+  await expect(page.getByAltText('Your logo')).toHaveAttribute('src', shownLogo ?? '')
 })
 
 test('without a connection the form stays, with all that was typed', async ({ page, store, context, sql }) => {
@@ -226,7 +227,7 @@ test('without a connection the form stays, with all that was typed', async ({ pa
   await page.getByLabel('Description').pressSequentially(', and on')
   await expect(page.getByText('sent as soon as the connection is back')).toBeVisible()
   await context.setOffline(false)
-  await expect(saved(page)).toBeVisible()
+  await expect(savedToast(page)).toBeVisible()
   expect(await sql('SELECT description FROM stores WHERE id = ?', store.storeId)).toEqual([
     { description: 'Typed under a mango tree, and on' },
   ])
@@ -242,7 +243,7 @@ test('what is switched off is emptied, and an own number comes back with its 0',
   await page.getByText('Send money', { exact: true }).click()
   await page.getByLabel('M-PESA number').fill('+254 712 480 905')
   await save(page)
-  await expect(saved(page)).toBeVisible()
+  await expect(savedToast(page)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('M-PESA number')).toHaveValue('0712480905')
   const [row] = await sql<Record<string, unknown>>(
@@ -274,7 +275,7 @@ test('a paybill without an account asks for the number of the order, on its page
   await expect(page.getByText('A paybill number has up to 8 digits')).toBeVisible()
   await page.getByLabel('Paybill number').fill('400200')
   await save(page)
-  await expect(saved(page)).toBeVisible()
+  await expect(savedToast(page)).toBeVisible()
   await page.goto(`/o/${store.tokens.at(-1)}`)
   await expect(page.getByText('400 200')).toBeVisible()
   const number = /#(\d{4})/.exec((await page.getByRole('heading').first().textContent()) ?? '')?.[1] ?? ''

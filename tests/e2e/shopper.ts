@@ -32,18 +32,18 @@ export async function checkOut(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Complete your order' })).toBeVisible()
 }
 
-export async function fillCustomer(page: Page, given: { name?: string; phone?: string; address?: string } = {}) {
-  await page.getByLabel('Full name').fill(given.name ?? 'Wanjiru Kamau')
-  await page.getByLabel(/^(WhatsApp|Telegram) Number$/).fill(given.phone ?? '0712 345 678')
-  if (given.address) await page.getByLabel('Delivery address').fill(given.address)
+export async function fillCustomer(page: Page, overrides: { name?: string; phone?: string; address?: string } = {}) {
+  await page.getByLabel('Full name').fill(overrides.name ?? 'Wanjiru Kamau')
+  await page.getByLabel(/^(WhatsApp|Telegram) Number$/).fill(overrides.phone ?? '0712 345 678')
+  if (overrides.address) await page.getByLabel('Delivery address').fill(overrides.address)
 }
 
 /** window.open as a test sees it: what was opened, or a browser that blocks it. */
 export async function watchPopups(page: Page, behaviour: 'open' | 'block' = 'open'): Promise<void> {
   await page.addInitScript((kind) => {
     window.open = (url) => {
-      const opened = JSON.parse(sessionStorage.getItem('test-opened') ?? '[]') as string[]
-      sessionStorage.setItem('test-opened', JSON.stringify([...opened, String(url)]))
+      const openedUrls = JSON.parse(sessionStorage.getItem('test-opened') ?? '[]') as string[]
+      sessionStorage.setItem('test-opened', JSON.stringify([...openedUrls, String(url)]))
       return kind === 'open' ? ({ opener: null, close() {} } as unknown as Window) : null
     }
   }, behaviour)
@@ -60,7 +60,7 @@ export async function orderElsewhere(
   customer: { name?: string; phone?: string } = {},
   product = 'honey-soap',
 ): Promise<string> {
-  const answer = await page.request.post(`/store/${slug}/orders.json`, {
+  const response = await page.request.post(`/store/${slug}/orders.json`, {
     headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': newAddress() },
     data: {
       requestId: crypto.randomUUID(),
@@ -76,6 +76,6 @@ export async function orderElsewhere(
       quotedTotal: null,
     },
   })
-  expect(answer.status()).toBe(201)
-  return ((await answer.json()) as { token: string }).token
+  expect(response.status()).toBe(201)
+  return ((await response.json()) as { token: string }).token
 }

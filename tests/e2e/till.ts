@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The tile of a product in the grid. */
-export function tile(page: Page, name: string): Locator {
+export function productTile(page: Page, name: string): Locator {
   return page.locator('.till-grid').getByRole('button', { name })
 }
 
 /** The cart: beside the grid, or in its sheet on a phone. */
 export async function cartOf(page: Page): Promise<Locator> {
   const dock = page.getByRole('button', { name: /^Cart/ })
-  const beside = page.getByRole('complementary', { name: 'Cart' })
-  await dock.or(beside).filter({ visible: true }).first().waitFor()
+  const sideCart = page.getByRole('complementary', { name: 'Cart' })
+  await dock.or(sideCart).filter({ visible: true }).first().waitFor()
   if (await dock.isVisible()) {
     await dock.click()
     return page.getByRole('dialog', { name: 'Cart' })
   }
-  return beside
+  return sideCart
 }
 
 /** What stands in the cart's place after a sale. */

@@ -6,16 +6,16 @@ import { ORIGIN, page, words } from './visitor.ts'
 const PASSWORD = 'siri-yangu-mwenyewe'
 
 test('a refused sign-in shows each field’s error and the address again, never the password', async () => {
-  const short = await post('/auth?mode=signup', { email: 'achieng@mail', password: 'x-1-y' })
-  expect(short.status).toBe(422)
-  expect(words(short.html)).toContain('Please enter a valid email address')
-  expect(words(short.html)).toContain('Password must be at least 6 characters')
-  expect(short.html).toContain('value="achieng@mail"')
-  expect(short.html).not.toContain('x-1-y')
-  const wrong = await post('/auth?mode=signin', { email: 'achieng@mail.example', password: PASSWORD })
-  expect(words(wrong.html)).toContain('Invalid email or password')
-  expect(wrong.html).toContain('value="achieng@mail.example"')
-  expect(wrong.html).not.toContain(PASSWORD)
+  const shortPassword = await post('/auth?mode=signup', { email: 'achieng@mail', password: 'x-1-y' })
+  expect(shortPassword.status).toBe(422)
+  expect(words(shortPassword.html)).toContain('Please enter a valid email address')
+  expect(words(shortPassword.html)).toContain('Password must be at least 6 characters')
+  expect(shortPassword.html).toContain('value="achieng@mail"')
+  expect(shortPassword.html).not.toContain('x-1-y')
+  const wrongPassword = await post('/auth?mode=signin', { email: 'achieng@mail.example', password: PASSWORD })
+  expect(words(wrongPassword.html)).toContain('Invalid email or password')
+  expect(wrongPassword.html).toContain('value="achieng@mail.example"')
+  expect(wrongPassword.html).not.toContain(PASSWORD)
   expect((await post('/auth/forgot', { email: 'achieng' })).html).toContain('value="achieng"')
 })
 
@@ -29,21 +29,21 @@ test('the profile’s forms answer errors in their own card, and no password com
   expect(profile.html).toContain('value="Achieng"')
 
   const password = { intent: 'change-password', currentPassword: PASSWORD }
-  const short = await send({ ...password, newPassword: 'x-1-y' })
-  expect(words(short.html)).toContain('Password must be at least 6 characters')
-  const wrong = await send({ ...password, newPassword: 'mpya-kabisa' })
-  expect(words(wrong.html)).toContain('This is not your current password')
+  const shortPassword = await send({ ...password, newPassword: 'x-1-y' })
+  expect(words(shortPassword.html)).toContain('Password must be at least 6 characters')
+  const wrongPassword = await send({ ...password, newPassword: 'mpya-kabisa' })
+  expect(words(wrongPassword.html)).toContain('This is not your current password')
   const removal = await send({ intent: 'delete-account', password: PASSWORD })
   expect([removal.status, words(removal.html).includes('This is not your current password')]).toEqual([403, true])
-  for (const answer of [short, wrong, removal]) {
-    for (const typed of [PASSWORD, 'x-1-y', 'mpya-kabisa']) expect(answer.html).not.toContain(typed)
+  for (const response of [shortPassword, wrongPassword, removal]) {
+    for (const typedText of [PASSWORD, 'x-1-y', 'mpya-kabisa']) expect(response.html).not.toContain(typedText)
   }
 })
 
 test('a form with fields that only the form library knows is read as any other', async () => {
-  const tampered = await post('/auth?mode=signin', { email: 'a', password: 'b', __intent__: '{', __state__: '{' })
-  expect(tampered.status).toBe(422)
-  expect(words(tampered.html)).toContain('Please enter a valid email address')
+  const tamperedForm = await post('/auth?mode=signin', { email: 'a', password: 'b', __intent__: '{', __state__: '{' })
+  expect(tamperedForm.status).toBe(422)
+  expect(words(tamperedForm.html)).toContain('Please enter a valid email address')
 })
 
 function post(path: string, fields: Record<string, string>, cookie = '') {

@@ -18,12 +18,12 @@ test('without a script one product is ordered from a page, and the order’s pag
   expect(fields.requestId).toMatch(/^[0-9a-f]{32}$/)
   expect(fieldsOf((await page(path)).html).requestId).not.toBe(fields.requestId)
 
-  const answer = await postForm(path, { ...fields, name: 'Zoë', phone: '0712 345 678', address: 'Kilimani' })
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toMatch(/^\/o\/[0-9a-f]{32}#placed$/)
-  expect(answer.headers.get('set-cookie')).toMatch(/^fresh=/)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  const order = await page(answer.headers.get('location')?.split('#')[0] ?? '')
+  const response = await postForm(path, { ...fields, name: 'Zoë', phone: '0712 345 678', address: 'Kilimani' })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toMatch(/^\/o\/[0-9a-f]{32}#placed$/)
+  expect(response.headers.get('set-cookie')).toMatch(/^fresh=/)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const order = await page(response.headers.get('location')?.split('#')[0] ?? '')
   expect(words(order.html)).toContain('Order #0001')
   expect(words(order.html)).toContain('EU 38 × 2')
 })
@@ -42,15 +42,22 @@ test('what is wrong stands beside its field and nothing typed is lost', async ()
   const shop = await openCrafts()
   const path = pathOf(shop, 'Mug')
   const fields = fieldsOf((await page(path)).html)
-  const typed = { ...fields, quantity: '3', name: '', phone: '07', address: 'Gate <3> & "shop"', countryIso: 'UG' }
-  const answer = await postForm(path, typed)
-  expect(answer.status).toBe(422)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  const said = words(answer.html)
-  expect(said).toContain('Full name is required')
-  expect(said).toContain('This phone number is too short')
-  expect(answer.html).toMatch(/id="order-name"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="order-name"/)
-  expect(fieldsOf(answer.html)).toMatchObject({ ...typed, requestId: fields.requestId })
+  const typedFields = {
+    ...fields,
+    quantity: '3',
+    name: '',
+    phone: '07',
+    address: 'Gate <3> & "shop"',
+    countryIso: 'UG',
+  }
+  const response = await postForm(path, typedFields)
+  expect(response.status).toBe(422)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const pageText = words(response.html)
+  expect(pageText).toContain('Full name is required')
+  expect(pageText).toContain('This phone number is too short')
+  expect(response.html).toMatch(/id="order-name"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="order-name"/)
+  expect(fieldsOf(response.html)).toMatchObject({ ...typedFields, requestId: fields.requestId })
   expect(await countOrders(shop)).toBe(0)
 })
 
@@ -62,13 +69,13 @@ test('a price that rose since the page was loaded is shown before anything is sa
     .prepare('UPDATE products SET price = 90000 WHERE store_id = ? AND id = ?')
     .bind(shop.id, productOf(shop, 'Mug'))
     .run()
-  const answer = await postForm(path, { ...fields, deliveryMethod: 'pickup' })
-  expect(answer.status).toBe(422)
-  expect(words(answer.html)).toContain('The total has changed')
-  expect(words(answer.html)).toMatch(/Total ?: KSh 1,800 ?\.00/)
-  expect(words(answer.html)).toContain('Order at the new price')
+  const response = await postForm(path, { ...fields, deliveryMethod: 'pickup' })
+  expect(response.status).toBe(422)
+  expect(words(response.html)).toContain('The total has changed')
+  expect(words(response.html)).toMatch(/Total ?: KSh 1,800 ?\.00/)
+  expect(words(response.html)).toContain('Order at the new price')
   expect(await countOrders(shop)).toBe(0)
-  const accepted = await postForm(path, fieldsOf(answer.html))
+  const accepted = await postForm(path, fieldsOf(response.html))
   expect(accepted.status).toBe(303)
 })
 
@@ -77,12 +84,12 @@ test('the same form with other words names the order that it has become and may 
   const path = pathOf(shop, 'Mug')
   const fields = { ...fieldsOf((await page(path)).html), ...person }
   const first = await postForm(path, fields)
-  const answer = await postForm(path, { ...fields, quantity: '2' })
-  expect(answer.status).toBe(409)
-  expect(answer.html).toContain(`href="${first.headers.get('location')?.split('#')[0]}"`)
-  expect(words(answer.html)).toContain('An order from this cart is already saved.')
-  expect(fieldsOf(answer.html).requestId).not.toBe(fields.requestId)
-  expect((await postForm(path, fieldsOf(answer.html))).status).toBe(303)
+  const response = await postForm(path, { ...fields, quantity: '2' })
+  expect(response.status).toBe(409)
+  expect(response.html).toContain(`href="${first.headers.get('location')?.split('#')[0]}"`)
+  expect(words(response.html)).toContain('An order from this cart is already saved.')
+  expect(fieldsOf(response.html).requestId).not.toBe(fields.requestId)
+  expect((await postForm(path, fieldsOf(response.html))).status).toBe(303)
   expect(await countOrders(shop)).toBe(2)
 })
 
@@ -102,29 +109,29 @@ test('a product that is sold out, hidden or unknown can not be ordered from a pa
   expect(words(soldOut.html)).toContain('This product is out of stock')
   expect((await postForm(pathOf(shop, 'Soap'), { ...fieldsOf(soldOut.html), ...person })).status).toBe(422)
   for (const product of [productOf(shop, 'Draft bowl'), 'unknown', '%00', 'a'.repeat(500)]) {
-    const gone = await page(`/store/${shop.slug}/checkout?product=${product}`)
-    expect([product, gone.status]).toEqual([product, 404])
-    expect(words(gone.html)).toContain('This product is not in the store any more.')
+    const hiddenProduct = await page(`/store/${shop.slug}/checkout?product=${product}`)
+    expect([product, hiddenProduct.status]).toEqual([product, 404])
+    expect(words(hiddenProduct.html)).toContain('This product is not in the store any more.')
   }
-  const bare = await visit(`/store/${shop.slug}/checkout`)
-  expect([bare.status, bare.headers.get('location')]).toEqual([302, `/store/${shop.slug}`])
+  const plainPage = await visit(`/store/${shop.slug}/checkout`)
+  expect([plainPage.status, plainPage.headers.get('location')]).toEqual([302, `/store/${shop.slug}`])
 })
 
 test('forms that no page of ours sent are refused, never with a failure', async () => {
   const shop = await openCrafts()
   const path = pathOf(shop, 'Mug')
   const fields = { ...fieldsOf((await page(path)).html), ...person }
-  const without = (name: string) => Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
+  const fieldsWithout = (name: string) => Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
   for (const form of [
     {},
-    without('requestId'),
-    without('countryIso'),
+    fieldsWithout('requestId'),
+    fieldsWithout('countryIso'),
     { ...fields, requestId: '1' },
     { ...fields, deliveryMethod: 'drone' },
   ]) {
-    const answer = await postForm(path, form)
-    expect(answer.status).toBe(400)
-    expect(words(answer.html)).toContain('Error placing order')
+    const response = await postForm(path, form)
+    expect(response.status).toBe(400)
+    expect(words(response.html)).toContain('Error placing order')
   }
   for (const form of [
     { ...fields, name: 'n'.repeat(3000) },
@@ -139,19 +146,19 @@ test('forms that no page of ours sent are refused, never with a failure', async 
     expect((await postForm(path, form)).status).toBe(422)
   }
   for (const type of ['text/plain', 'multipart/form-data', 'application/json', '']) {
-    const answer = await visit(path, { method: 'POST', headers: type ? { 'content-type': type } : {}, body: 'x=1' })
-    expect([type, answer.status]).toEqual([type, 400])
+    const response = await visit(path, { method: 'POST', headers: type ? { 'content-type': type } : {}, body: 'x=1' })
+    expect([type, response.status]).toEqual([type, 400])
   }
-  const long = await postForm(path, { ...fields, address: 'a'.repeat(70_000) })
-  expect(long.status).toBe(413)
+  const longForm = await postForm(path, { ...fields, address: 'a'.repeat(70_000) })
+  expect(longForm.status).toBe(413)
   expect((await postForm('/store/nobody/checkout?product=x', fields)).status).toBe(404)
   expect(await countOrders(shop)).toBe(0)
 })
 
 const person: Record<string, string> = { name: 'Amina Otieno', phone: '0712 345 678', address: 'Kilimani 4' }
 
-function pathOf(shop: Shop, product: string, more = ''): string {
-  return `/store/${shop.slug}/checkout?product=${productOf(shop, product)}${more}`
+function pathOf(shop: Shop, product: string, suffix = ''): string {
+  return `/store/${shop.slug}/checkout?product=${productOf(shop, product)}${suffix}`
 }
 
 async function countOrders(shop: Shop): Promise<number> {
@@ -167,17 +174,17 @@ function fieldsOf(html: string): Record<string, string> {
     if (!isRadio || /\schecked/.test(tag)) fields[attribute(tag, 'name')] = attribute(tag, 'value')
   }
   const [, address = ''] = /<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(html) ?? []
-  fields.address = plain(address.replace(/^\n/, ''))
-  const chosen = /<option[^>]*selected=""[^>]*>/.exec(html)?.[0] ?? ''
-  fields.countryIso = attribute(chosen, 'value')
+  fields.address = plainText(address.replace(/^\n/, ''))
+  const selectedOption = /<option[^>]*selected=""[^>]*>/.exec(html)?.[0] ?? ''
+  fields.countryIso = attribute(selectedOption, 'value')
   return fields
 }
 
 function attribute(tag: string, name: string): string {
-  return plain(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+  return plainText(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 }
 
-function plain(text: string): string {
+function plainText(text: string): string {
   return text
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')

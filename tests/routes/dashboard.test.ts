@@ -29,7 +29,7 @@ test('a period that is none is the week', async () => {
 })
 
 test('an owner without a store finds the stores of others nowhere', async () => {
-  const other = await ownerOfShop()
+  const otherOwner = await ownerOfShop()
   const { get } = await personWithoutShop()
   const { status, html, words } = await get('/dashboard')
   expect(status).toBe(200)
@@ -37,13 +37,13 @@ test('an owner without a store finds the stores of others nowhere', async () => 
   for (const button of ['Create New Store', 'Open Store in New Tab', 'Refresh Page', 'Go to Dashboard']) {
     expect(words).toContain(button)
   }
-  expect(html).not.toContain(other.shop.id)
+  expect(html).not.toContain(otherOwner.shop.id)
 })
 
 test("figures that can't be read say so and count 0, the page stays", async () => {
   allowConsoleError(/product_sales/)
   const { get } = await ownerOfShop()
-  const { status, words } = await without('product_sales', () => get('/dashboard'))
+  const { status, words } = await withoutTable('product_sales', () => get('/dashboard'))
   expect(status).toBe(200)
   for (const text of ['Error loading analytics', 'Could not load analytics data. Please try again.', 'Try again']) {
     expect(words).toContain(text)
@@ -54,13 +54,13 @@ test("figures that can't be read say so and count 0, the page stays", async () =
 test("a store that can't be read says so", async () => {
   allowConsoleError(/user_settings/)
   const { get } = await ownerOfShop()
-  const { status, headers, words } = await without('user_settings', () => get('/dashboard'))
+  const { status, headers, words } = await withoutTable('user_settings', () => get('/dashboard'))
   expect([status, headers.get('retry-after')]).toEqual([503, '5'])
   expect(words).toContain('Error loading store data')
   expect(words).toContain('Try again')
 })
 
-async function without<Answer>(table: string, work: () => Promise<Answer>): Promise<Answer> {
+async function withoutTable<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
   await database.prepare(`ALTER TABLE ${table} RENAME TO gone`).run()
   try {
     return await work()

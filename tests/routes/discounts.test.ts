@@ -4,12 +4,13 @@ import { newKey, orderOf, postForm, postJson, visit } from './visitor.ts'
 
 test('a code is answered with what it takes off, a wrong one with words, and nothing is kept of either', async () => {
   const shop = await openWithCode()
-  const ask = (code: string) => postJson(`/store/${shop.slug}/discount.json`, { code, lines: mugs(shop, 2) })
-  const right = await ask(' karibu 10')
-  expect([right.status, right.json]).toEqual([200, { ok: true, code: 'KARIBU10', amount: 16_010 }])
-  expect(right.headers.get('cache-control')).toBe('no-store')
-  const wrong = await ask('WELCOME')
-  expect([wrong.status, wrong.json]).toEqual([
+  const requestDiscount = (code: string) =>
+    postJson(`/store/${shop.slug}/discount.json`, { code, lines: mugs(shop, 2) })
+  const accepted = await requestDiscount(' karibu 10')
+  expect([accepted.status, accepted.json]).toEqual([200, { ok: true, code: 'KARIBU10', amount: 16_010 }])
+  expect(accepted.headers.get('cache-control')).toBe('no-store')
+  const refusedCode = await requestDiscount('WELCOME')
+  expect([refusedCode.status, refusedCode.json]).toEqual([
     200,
     { ok: false, reason: 'discount-unknown', message: 'This store has no such code. Check how it is written.' },
   ])
@@ -32,17 +33,17 @@ test('nonsense, unknown stores and other methods get no further', async () => {
 test('an order with a code answers its chat with the discount; a refused code is no saved order', async () => {
   const shop = await openWithCode()
   const path = `/store/${shop.slug}/orders.json`
-  const order = (more: object) => postJson(path, orderOf(shop, [['Mug', null, 2]], more))
-  const refused = await order({ code: 'WELCOME', quotedTotal: 160_100 })
-  expect([refused.status, refused.json.reason]).toEqual([422, 'discount-unknown'])
-  const dearer = await order({ code: 'karibu10', quotedTotal: 160_100 })
-  expect(dearer.json).toMatchObject({
+  const order = (overrides: object) => postJson(path, orderOf(shop, [['Mug', null, 2]], overrides))
+  const refusal = await order({ code: 'WELCOME', quotedTotal: 160_100 })
+  expect([refusal.status, refusal.json.reason]).toEqual([422, 'discount-unknown'])
+  const dearerOrder = await order({ code: 'karibu10', quotedTotal: 160_100 })
+  expect(dearerOrder.json).toMatchObject({
     reason: 'price-changed',
     quote: { subtotal: 160_100, discount: 16_010, fee: 0, total: 144_090 },
   })
-  const saved = await order({ code: 'karibu10', quotedTotal: 144_090, discount: 1, discountAmount: 160_100 })
-  expect(saved.status).toBe(201)
-  expect(new URL(String(saved.json.chatUrl)).searchParams.get('text')).toContain('Discount KARIBU10: KSh -160.10')
+  const savedOrder = await order({ code: 'karibu10', quotedTotal: 144_090, discount: 1, discountAmount: 160_100 })
+  expect(savedOrder.status).toBe(201)
+  expect(new URL(String(savedOrder.json.chatUrl)).searchParams.get('text')).toContain('Discount KARIBU10: KSh -160.10')
   expect(await rows('SELECT total_amount AS total FROM orders WHERE store_id = ?', shop.id)).toEqual([
     { total: 144_090 },
   ])
@@ -67,10 +68,10 @@ test('the plain form shows the total with the code, orders at it, and not at one
   expect(first.status).toBe(422)
   expect(first.html).toContain('name="quotedDiscount" value="8005"')
   expect(first.html).toContain('value="Karibu 10"')
-  const quoted = { ...fields, quotedCode: fields.code }
-  expect((await postForm(path, { ...quoted, quotedDiscount: '80000' })).status).toBe(422)
+  const quotedFields = { ...fields, quotedCode: fields.code }
+  expect((await postForm(path, { ...quotedFields, quotedDiscount: '80000' })).status).toBe(422)
   expect(await rows('SELECT 1 FROM orders WHERE store_id = ?', shop.id)).toEqual([])
-  expect((await postForm(path, { ...quoted, quotedDiscount: '8005' })).status).toBe(303)
+  expect((await postForm(path, { ...quotedFields, quotedDiscount: '8005' })).status).toBe(303)
 })
 
 function mugs(shop: Shop, quantity: number) {

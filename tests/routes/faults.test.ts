@@ -13,14 +13,14 @@ import { newKey, ORIGIN, orderOf } from './visitor.ts'
 beforeEach(clearIsolateCaches)
 
 const isFault = /"level":"error"/
-const others = everyBinding.filter((binding) => binding !== 'DB')
-const own = { 'sec-fetch-site': 'same-origin' }
+const otherBindings = everyBinding.filter((binding) => binding !== 'DB')
+const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
 test('an order is saved whatever else fails: copies, pictures, queue, mail and open pages', {
   timeout: 120_000,
 }, async () => {
   const shop = await openCrafts()
-  for (const binding of others) {
+  for (const binding of otherBindings) {
     for (const fault of everyFault) {
       const { faults, post } = product()
       faults.on[binding] = fault
@@ -35,20 +35,24 @@ test("the shopper's script: wherever the database fails, the order is saved or c
   timeout: 240_000,
 }, async () => {
   const shop = await openCrafts()
-  await everyBreak(async (attempt) => {
+  await breakEachCall(async (attempt) => {
     const order = orderOf(shop, [['Mug', null, 1]])
     const send = ({ post }: Product) => post(`/store/${shop.slug}/orders.json`, order)
-    const broken = await attempt(send)
-    expect(broken.status).toBeOneOf([200, 201, 503])
-    if (broken.status === 503) {
-      expect(broken.json).toMatchObject({ ok: false, reason: 'order-not-saved', message: expect.stringMatching(/\w/) })
+    const brokenResult = await attempt(send)
+    expect(brokenResult.status).toBeOneOf([200, 201, 503])
+    if (brokenResult.status === 503) {
+      expect(brokenResult.json).toMatchObject({
+        ok: false,
+        reason: 'order-not-saved',
+        message: expect.stringMatching(/\w/),
+      })
     }
-    const again = await attempt(send, null)
-    expect(again.status).toBeOneOf([200, 201])
+    const retryResult = await attempt(send, null)
+    expect(retryResult.status).toBeOneOf([200, 201])
     expect(await rows('SELECT token FROM orders WHERE request_id = ?', order.requestId)).toEqual([
-      { token: again.json.token },
+      { token: retryResult.json.token },
     ])
-    if (broken.status !== 503) expect(again.json).toEqual(broken.json)
+    if (brokenResult.status !== 503) expect(retryResult.json).toEqual(brokenResult.json)
     expect(await contradictions(rows, shop.id)).toEqual([])
   })
 })
@@ -57,7 +61,7 @@ test('the plain form: wherever the database fails, what was typed stays, and a r
   timeout: 240_000,
 }, async () => {
   const shop = await openCrafts()
-  await everyBreak(async (attempt) => {
+  await breakEachCall(async (attempt) => {
     // The page has been seen, so the store is in cache.
     await product().send(new Request(`${ORIGIN}/store/${shop.slug}`))
     const key = newKey()
@@ -71,19 +75,19 @@ test('the plain form: wherever the database fails, what was typed stays, and a r
       countryIso: 'KE',
     }
     const send = ({ form: post }: Product) => post(`/store/${shop.slug}/checkout?product=${form.productId}`, form)
-    const broken = await attempt(send)
-    expect(broken.status).toBeOneOf([303, 503])
-    if (broken.status === 503) expect(broken.text).toContain(form.phone)
-    const again = await attempt(send, null)
+    const brokenResult = await attempt(send)
+    expect(brokenResult.status).toBeOneOf([303, 503])
+    if (brokenResult.status === 503) expect(brokenResult.text).toContain(form.phone)
+    const retryResult = await attempt(send, null)
     const [order] = await rows<{ token: string }>('SELECT token FROM orders WHERE request_id = ?', key)
-    expect([again.status, again.location]).toEqual([303, `/o/${order?.token}#placed`])
+    expect([retryResult.status, retryResult.location]).toEqual([303, `/o/${order?.token}#placed`])
     expect(await contradictions(rows, shop.id)).toEqual([])
   })
 })
 
 test('a sale at the till: wherever the database fails, it is booked once', { timeout: 240_000 }, async () => {
   const { shop, cookie } = await owner()
-  await everyBreak(async (attempt) => {
+  await breakEachCall(async (attempt) => {
     const sale = {
       saleId: newKey(),
       lines: [{ productId: productOf(shop, 'Mug'), size: null, quantity: 1 }],
@@ -95,12 +99,12 @@ test('a sale at the till: wherever the database fails, it is booked once', { tim
     }
     const before = await mugs(shop)
     const send = ({ post }: Product) => post('/pos/sales', sale, { cookie })
-    const broken = await attempt(send)
-    expect(broken.status).toBeOneOf([200, 503])
-    expect(broken.json, 'the till is told in words').toHaveProperty('ok')
-    const again = await attempt(send, null)
-    expect(again.status).toBe(200)
-    if (broken.status === 200) expect(again.json).toEqual(broken.json)
+    const brokenResult = await attempt(send)
+    expect(brokenResult.status).toBeOneOf([200, 503])
+    expect(brokenResult.json, 'the till is told in words').toHaveProperty('ok')
+    const retryResult = await attempt(send, null)
+    expect(retryResult.status).toBe(200)
+    if (brokenResult.status === 200) expect(retryResult.json).toEqual(brokenResult.json)
     expect(await mugs(shop)).toEqual({ inventory: (before?.inventory ?? 0) - 1, held: before?.held })
     expect(await contradictions(rows, shop.id)).toEqual([])
   })
@@ -111,7 +115,7 @@ test('marked as paid: wherever the database fails, pieces and money are booked o
 }, async () => {
   const { shop, cookie } = await owner()
   let revenue = 0
-  await everyBreak(async (attempt) => {
+  await breakEachCall(async (attempt) => {
     const order = orderOf(shop, [['Mug', null, 1]])
     expect((await product().post(`/store/${shop.slug}/orders.json`, order)).status).toBe(201)
     const [row] = await rows<{ id: string; total_amount: number }>(
@@ -121,10 +125,10 @@ test('marked as paid: wherever the database fails, pieces and money are booked o
     await rows("UPDATE orders SET status = 'ready_for_pickup' WHERE request_id = ?", order.requestId)
     const form = { intent: 'mark-paid', id: row?.id ?? '', method: 'cash' }
     const send = ({ form: post }: Product) => post('/orders.data', form, { cookie })
-    const broken = await attempt(send)
-    expect(broken.status).toBeOneOf([200, 503])
-    const again = await attempt(send, null)
-    expect(again.status).toBe(200)
+    const brokenResult = await attempt(send)
+    expect(brokenResult.status).toBeOneOf([200, 503])
+    const retryResult = await attempt(send, null)
+    expect(retryResult.status).toBe(200)
     revenue += row?.total_amount ?? 0
     expect(await rows('SELECT sum(revenue) AS revenue FROM store_sales_daily WHERE store_id = ?', shop.id)).toEqual([
       { revenue },
@@ -138,15 +142,15 @@ test('a picture: wherever database or bucket fail, it is kept whole or refused, 
 }, async () => {
   const { shop, cookie } = await owner()
   for (const binding of ['DB', 'MEDIA'] as const) {
-    await everyBreak(async (attempt, round) => {
-      const parts = { full: jpeg(600 + round, 600), card: jpeg(300 + round, 300) }
-      const send = ({ upload }: Product) => upload('/products/images', parts, { cookie })
-      const broken = await attempt(send)
-      if (broken.status === 201) await expectKept(broken.json)
-      else expect(broken.json.url, 'a picture that is not kept has no address').toBeUndefined()
-      const again = await attempt(send, null)
-      expect(again.status).toBe(201)
-      await expectKept(again.json)
+    await breakEachCall(async (attempt, round) => {
+      const files = { full: jpeg(600 + round, 600), card: jpeg(300 + round, 300) }
+      const send = ({ upload }: Product) => upload('/products/images', files, { cookie })
+      const brokenResult = await attempt(send)
+      if (brokenResult.status === 201) await expectStored(brokenResult.json)
+      else expect(brokenResult.json.url, 'a picture that is not kept has no address').toBeUndefined()
+      const retryResult = await attempt(send, null)
+      expect(retryResult.status).toBe(201)
+      await expectStored(retryResult.json)
       expect(await contradictions(rows, shop.id)).toEqual([])
     }, binding)
   }
@@ -157,7 +161,7 @@ test('a page of the owner: wherever the database fails, it is shown, or there is
 }, async () => {
   const { cookie } = await owner()
   for (const path of ['/products', '/orders', '/settings']) {
-    await everyBreak(async (attempt) => {
+    await breakEachCall(async (attempt) => {
       const get = (address: string) =>
         attempt(({ send }) => send(new Request(ORIGIN + address, { headers: { cookie, accept: 'text/html' } })))
       const page = await get(path)
@@ -166,46 +170,47 @@ test('a page of the owner: wherever the database fails, it is shown, or there is
         expect(page.retryAfter).toBe('5')
         for (const words of ['Try again', 'Reference for support:']) expect(page.text).toContain(words)
       }
-      const twin = await get(`${path}.data`)
-      expect([path, twin.status]).toEqual([path, expect.toBeOneOf([200, 503])])
+      const dataResult = await get(`${path}.data`)
+      expect([path, dataResult.status]).toEqual([path, expect.toBeOneOf([200, 503])])
     })
   }
 })
 
 /**
- * Runs `scene` with each call of the binding going wrong in turn, once failing and once with its answer lost, until a request
- * needs fewer calls than that. `attempt` makes a request to a product whose call goes wrong; with null to one that works.
+ * Runs `scene` with each call of the binding going wrong in turn, once failing and once with its
+ * answer lost, until a request needs fewer calls than that. `attempt` makes a request to a product
+ * whose call goes wrong; with null to one that works.
  */
-async function everyBreak(
+async function breakEachCall(
   scene: (attempt: Attempt, round: number) => Promise<void>,
   binding: Binding = 'DB',
 ): Promise<void> {
   allowConsoleError(isFault)
   let round = 0
   for (const fault of ['error', 'lost'] as const) {
-    for (let broken = 0, wasReached = true; wasReached; broken += 1) {
+    for (let brokenCall = 0, wasReached = true; wasReached; brokenCall += 1) {
       wasReached = false
       round += 1
-      await scene(async (send, how: Fault | null = fault) => {
+      await scene(async (send, activeFault: Fault | null = fault) => {
         clearIsolateCaches()
         const shop = product()
         let calls = 0
         shop.faults.on[binding] = () => {
-          const isIt = how !== null && calls++ === broken
-          wasReached ||= isIt
-          return isIt ? how : null
+          const isBrokenCall = activeFault !== null && calls++ === brokenCall
+          wasReached ||= isBrokenCall
+          return isBrokenCall ? activeFault : null
         }
         return send(shop)
       }, round)
-      expect(broken, 'a request that never comes to its end').toBeLessThan(40)
+      expect(brokenCall, 'a request that never comes to its end').toBeLessThan(40)
     }
   }
   expect(round, 'no call was ever broken').toBeGreaterThan(2)
 }
 
-type Attempt = (send: (to: Product) => Promise<Answer>, how?: Fault | null) => Promise<Answer>
+type Attempt = (send: (target: Product) => Promise<Result>, activeFault?: Fault | null) => Promise<Result>
 
-interface Answer {
+interface Result {
   status: number
   location: string | null
   retryAfter: string | null
@@ -215,36 +220,38 @@ interface Answer {
 
 interface Product {
   faults: Faults
-  send: (request: Request) => Promise<Answer>
-  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
-  form: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Answer>
-  upload: (path: string, parts: Record<string, Uint8Array>, headers?: Record<string, string>) => Promise<Answer>
+  send: (request: Request) => Promise<Result>
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Result>
+  form: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Result>
+  upload: (path: string, files: Record<string, Uint8Array>, headers?: Record<string, string>) => Promise<Result>
 }
 
 /** The built Worker over bindings that can fail. */
 function product(): Product {
   const { env, faults } = faultyEnv(testEnv)
-  const send = async (request: Request): Promise<Answer> => {
+  const send = async (request: Request): Promise<Result> => {
     const execution = createExecutionContext()
-    const answer = await worker.fetch(request as never, env, execution)
-    const text = await answer.text()
+    const response = await worker.fetch(request as never, env, execution)
+    const text = await response.text()
     faults.slowness.open()
     await waitOnExecutionContext(execution)
     const json = text.startsWith('{') ? JSON.parse(text) : {}
-    const { headers } = answer
-    const named = { location: headers.get('location'), retryAfter: headers.get('retry-after') }
-    return { status: answer.status, ...named, text, json }
+    const { headers } = response
+    const headerValues = { location: headers.get('location'), retryAfter: headers.get('retry-after') }
+    return { status: response.status, ...headerValues, text, json }
   }
   const post = (path: string, body: BodyInit, headers: Record<string, string>) =>
-    send(new Request(ORIGIN + path, { method: 'POST', body, headers: { ...own, ...headers }, redirect: 'manual' }))
+    send(
+      new Request(ORIGIN + path, { method: 'POST', body, headers: { ...sameOrigin, ...headers }, redirect: 'manual' }),
+    )
   return {
     faults,
     send,
     post: (path, body, headers) => post(path, JSON.stringify(body), { 'content-type': 'application/json', ...headers }),
     form: (path, fields, headers = {}) => post(path, new URLSearchParams(fields), headers),
-    upload: (path, parts, headers = {}) => {
+    upload: (path, files, headers = {}) => {
       const body = new FormData()
-      for (const [name, bytes] of Object.entries(parts)) body.set(name, new File([bytes as BlobPart], `${name}.jpg`))
+      for (const [name, bytes] of Object.entries(files)) body.set(name, new File([bytes as BlobPart], `${name}.jpg`))
       return post(path, body, headers)
     },
   }
@@ -256,15 +263,15 @@ async function owner(): Promise<{ shop: Shop; cookie: string }> {
 }
 
 async function mugs(shop: Shop) {
-  const found = await rows<{ inventory: number; held: number }>(
+  const stockRows = await rows<{ inventory: number; held: number }>(
     'SELECT inventory, held FROM stock WHERE store_id = ? AND product_id = ?',
     shop.id,
     productOf(shop, 'Mug'),
   )
-  return found[0]
+  return stockRows[0]
 }
 
-async function expectKept({ url, card }: Record<string, unknown>): Promise<void> {
+async function expectStored({ url, card }: Record<string, unknown>): Promise<void> {
   for (const address of [url, card]) {
     const key = String(address).replace('/media/', '')
     expect(await testEnv.MEDIA.head(key), `${key} is in the bucket`).not.toBeNull()

@@ -1,8 +1,10 @@
 import { newPerson, newShopOf } from '../support/people.ts'
 import { contextAt, DAY, database, insert, productOf, rows, type Shop } from '../support/shops.ts'
-import { placed } from './visitor.ts'
+import { placeOrder } from './visitor.ts'
 
-/** A shop of somebody signed in, with something in it that only the owner may see: an order, a customer, a code, a hidden product. */
+/**
+ * A signed-in owner's store with private data: an order, a customer, a code and a hidden product.
+ */
 export interface FullShop {
   shop: Shop
   email: string
@@ -30,7 +32,7 @@ export async function openFullShop(): Promise<FullShop> {
     database.prepare("UPDATE products SET name = 'Secret stool' WHERE store_id = ? AND is_active = 0").bind(shop.id),
     insert('discounts', { store_id: shop.id, ...code }),
   ])
-  const { token } = await placed(shop, [['Mug', null, 2]], {
+  const { token } = await placeOrder(shop, [['Mug', null, 2]], {
     deliveryMethod: 'delivery',
     customer: { name: 'Zuwena Kipkemboi', phone: '0722334455', countryIso: 'KE', address: 'Plot 77 Kilimani' },
   })
@@ -42,20 +44,20 @@ export async function openFullShop(): Promise<FullShop> {
 
 /** The address of a row of the table of doors, in that shop. */
 export function addressOf(
-  door: string,
+  route: string,
   { shop, orderId, token }: Pick<FullShop, 'shop' | 'orderId' | 'token'>,
 ): string {
-  return door
+  return route
     .replace(/^[A-Z]+ /, '')
     .replace(':storeId', shop.id)
     .replace(':orderId', orderId)
     .replace(':token', token)
     .replace(':productId', productOf(shop, 'Mug'))
-    .replace(':slug', door.startsWith('/blog') ? 'photos-that-sell' : shop.slug)
+    .replace(':slug', route.startsWith('/blog') ? 'photos-that-sell' : shop.slug)
     .replace('/*', '/nothing-here')
 }
 
 /** Where Remix's client asks for the page's data. */
-export function twinOf(address: string): string {
+export function dataAddressOf(address: string): string {
   return address === '/' ? '/_root.data' : `${address}.data`
 }

@@ -5,7 +5,7 @@ import { complaint, describeRequest } from '../fuzz/verdict.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { contextAt, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
-import { placed, visit } from './visitor.ts'
+import { placeOrder, visit } from './visitor.ts'
 
 const SEED = 20_261_121
 const REQUESTS = (testEnv as { FULL?: string }).FULL === '1' ? 2_000 : 800
@@ -28,22 +28,25 @@ test(`${REQUESTS} spoiled requests to every address: none breaks the Worker, non
 }, async () => {
   const findings: string[] = []
   const statuses = new Map<number, number>()
-  const reached = new Set<string>()
+  const reachedRoutes = new Set<string>()
   const shops: Shop[] = []
-  let world = await newWorld(shops)
+  let world = await createWorld(shops)
   const send = async (index: number) => {
     const request = fuzzedRequest(SEED, index, world)
     const { route, method, path, headers, body } = request
-    reached.add(route)
-    const answer = await visit(path, { method, headers, body })
-    const text = await answer.text()
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-    const wrong = [complaint(answer.status, answer.headers.get('content-type') ?? '', text), ...logged.splice(0)]
-    const said = wrong.filter((one) => one !== null).join('\n')
-    if (said) findings.push(`${said}\n${describeRequest(index, request)}`)
+    reachedRoutes.add(route)
+    const response = await visit(path, { method, headers, body })
+    const text = await response.text()
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+    const complaints = [
+      complaint(response.status, response.headers.get('content-type') ?? '', text),
+      ...logged.splice(0),
+    ]
+    const report = complaints.filter((line) => line !== null).join('\n')
+    if (report) findings.push(`${report}\n${describeRequest(index, request)}`)
   }
   for (let index = 0; index < REQUESTS; index += ALIVE_EVERY) {
-    if (!(await isSignedIn(world))) world = await newWorld(shops)
+    if (!(await isSignedIn(world))) world = await createWorld(shops)
     let next = index
     const line = async () => {
       while (next < index + ALIVE_EVERY) await send(next++)
@@ -51,21 +54,21 @@ test(`${REQUESTS} spoiled requests to every address: none breaks the Worker, non
     await Promise.all(Array.from({ length: AT_ONCE }, line))
   }
   for (const shop of shops) {
-    for (const wrong of await contradictions(rows, shop.id)) findings.push(`${shop.slug}: ${wrong}`)
+    for (const contradiction of await contradictions(rows, shop.id)) findings.push(`${shop.slug}: ${contradiction}`)
   }
   expect(findings.slice(0, 60)).toEqual([])
-  expect(fuzzedRoutes.filter((door) => !reached.has(door))).toEqual([])
+  expect(fuzzedRoutes.filter((route) => !reachedRoutes.has(route))).toEqual([])
   // A fuzz that is turned away at every door proves nothing.
   for (const status of [200, 201, 204, 302, 303, 400, 404, 405, 422]) {
     expect([status, statuses.get(status) ?? 0]).toEqual([status, expect.toSatisfy((count: number) => count > 0)])
   }
 })
 
-async function newWorld(shops: Shop[]): Promise<World> {
+async function createWorld(shops: Shop[]): Promise<World> {
   const person = await newPerson(contextAt(Date.now()))
   const shop = await newShopOf(person)
   shops.push(shop)
-  const { token } = await placed(shop, [['Mug', null, 1]])
+  const { token } = await placeOrder(shop, [['Mug', null, 1]])
   const [order] = await rows<{ id: string }>('SELECT id FROM orders WHERE token = ?', token)
   await rows(
     `INSERT INTO inventory_transactions (store_id, product_id, size, id, quantity, transaction_type, created_at)
@@ -85,7 +88,7 @@ async function newWorld(shops: Shop[]): Promise<World> {
 }
 
 async function isSignedIn(world: World): Promise<boolean> {
-  const answer = await visit('/profile', { headers: { cookie: world.cookie } })
-  await answer.body?.cancel()
-  return answer.status === 200
+  const response = await visit('/profile', { headers: { cookie: world.cookie } })
+  await response.body?.cancel()
+  return response.status === 200
 }

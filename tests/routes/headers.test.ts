@@ -9,7 +9,7 @@ import { addressOf, type FullShop, openFullShop } from './full-shop.ts'
 import { edgeAccess, routeAccess } from './route-access.ts'
 import { ORIGIN, visit } from './visitor.ts'
 
-const doors = [...Object.keys(routeAccess), ...Object.keys(edgeAccess)]
+const routes = [...Object.keys(routeAccess), ...Object.keys(edgeAccess)]
 let full: FullShop
 beforeAll(async () => {
   full = await openFullShop()
@@ -19,12 +19,12 @@ test('every answer carries the security headers, and every page a policy under w
   timeout: 120_000,
 }, async () => {
   const statuses = new Set<number>()
-  for (const door of doors) {
-    for (const address of addressesOf(door)) {
+  for (const route of routes) {
+    for (const address of addressesOf(route)) {
       for (const cookie of ['', full.cookie]) {
-        const answer = await visit(address, { headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } })
-        statuses.add(answer.status)
-        await expectGuarded(address, answer)
+        const response = await visit(address, { headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } })
+        statuses.add(response.status)
+        await expectGuarded(address, response)
       }
     }
   }
@@ -35,15 +35,15 @@ test('what is refused or broken carries them too', { timeout: 60_000 }, async ()
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const post = (path: string, headers: Record<string, string>, body = 'intent=x') =>
     visit(path, { method: 'POST', body, headers: { ...form, ...headers } })
-  const own = { 'sec-fetch-site': 'same-origin' }
-  for (const [path, answer, status] of [
+  const sameOrigin = { 'sec-fetch-site': 'same-origin' }
+  for (const [path, response, status] of [
     ['/contact', await post('/contact', { 'sec-fetch-site': 'cross-site' }), 403],
-    ['/orders', await post('/orders', { ...own, cookie: full.cookie }, 'x'.repeat(300_000)), 413],
-    ['/auth', await post('/auth', own, 'intent=signin&email=nobody&password='), 422],
-    ['/o/x', await post(`/o/${full.token}`, own, 'intent=unknown'), 400],
+    ['/orders', await post('/orders', { ...sameOrigin, cookie: full.cookie }, 'x'.repeat(300_000)), 413],
+    ['/auth', await post('/auth', sameOrigin, 'intent=signin&email=nobody&password='), 422],
+    ['/o/x', await post(`/o/${full.token}`, sameOrigin, 'intent=unknown'), 400],
   ] as const) {
-    expect([path, answer.status]).toEqual([path, status])
-    await expectGuarded(path, answer)
+    expect([path, response.status]).toEqual([path, status])
+    await expectGuarded(path, response)
   }
 
   allowConsoleError(/DB is away/)
@@ -53,17 +53,17 @@ test('what is refused or broken carries them too', { timeout: 60_000 }, async ()
   for (const path of ['/dashboard', '/store/never-seen', `/o/${full.token}`, '/orders.data', '/profile']) {
     const execution = createExecutionContext()
     const headers = { accept: 'text/html', cookie: full.cookie }
-    const answer = await app.fetch(new Request(ORIGIN + path, { headers }), env, execution)
+    const response = await app.fetch(new Request(ORIGIN + path, { headers }), env, execution)
     await waitOnExecutionContext(execution)
-    expect([path, answer.status]).toEqual([path, expect.toSatisfy((status) => status >= 500)])
-    await expectGuarded(path, answer)
+    expect([path, response.status]).toEqual([path, expect.toSatisfy((status) => status >= 500)])
+    await expectGuarded(path, response)
   }
 })
 
-async function expectGuarded(path: string, answer: Response): Promise<void> {
-  const text = new TextDecoder().decode(await answer.arrayBuffer())
-  const said = Object.fromEntries(answer.headers)
-  expect({ path, ...said }).toMatchObject({
+async function expectGuarded(path: string, response: Response): Promise<void> {
+  const text = new TextDecoder().decode(await response.arrayBuffer())
+  const headerValues = Object.fromEntries(response.headers)
+  expect({ path, ...headerValues }).toMatchObject({
     path,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -73,8 +73,8 @@ async function expectGuarded(path: string, answer: Response): Promise<void> {
     'x-frame-options': expect.stringMatching(/^(DENY|SAMEORIGIN)$/),
     'cache-control': expect.any(String),
   })
-  const policy = policyOf(said['content-security-policy'] ?? '')
-  if (!said['content-type']?.startsWith('text/html')) return
+  const policy = policyOf(headerValues['content-security-policy'] ?? '')
+  if (!headerValues['content-type']?.startsWith('text/html')) return
   expect([path, policy.get('base-uri')]).toEqual([path, ["'none'"]])
   const mayRun = policy.get('script-src') ?? policy.get('default-src') ?? ['*']
   for (const open of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'http:', 'data:']) {
@@ -85,9 +85,12 @@ async function expectGuarded(path: string, answer: Response): Promise<void> {
   if (isShopperPage(path.split('?')[0] ?? '')) await expectStylesAllowed(path, text, policy.get('style-src') ?? [])
 }
 
-/** Each script of the page comes from our own files or has the nonce of this answer; no element carries one in an attribute. */
+/**
+ * Each script is one of our files or has the nonce of this response; no element has an inline
+ * handler.
+ */
 async function expectScriptsAllowed(path: string, html: string, mayRun: string[]): Promise<void> {
-  const nonces = mayRun.filter((one) => one.startsWith("'nonce-")).map((one) => one.slice(7, -1))
+  const nonces = mayRun.filter((source) => source.startsWith("'nonce-")).map((source) => source.slice(7, -1))
   for (const [, attributes = '', body = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (/type="application\/(ld\+)?json"/.test(attributes)) continue
     const isNamed = nonces.some((nonce) => attributes.includes(`nonce="${nonce}"`))
@@ -98,9 +101,11 @@ async function expectScriptsAllowed(path: string, html: string, mayRun: string[]
   expect([path, tags.filter((tag) => /\son\w+=|=["']?\s*javascript:/i.test(tag))]).toEqual([path, []])
 }
 
-/** A shopper's page is styled by our file and by blocks that the policy names; an attribute would be refused. */
+/**
+ * A store page is styled by our file and by blocks that the policy names; attributes are refused.
+ */
 async function expectStylesAllowed(path: string, html: string, mayStyle: string[]): Promise<void> {
-  expect([path, mayStyle.filter((one) => one !== "'self'" && !one.startsWith("'sha256-"))]).toEqual([path, []])
+  expect([path, mayStyle.filter((source) => source !== "'self'" && !source.startsWith("'sha256-"))]).toEqual([path, []])
   for (const [, css = ''] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) {
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css)))
     expect([path, mayStyle]).toEqual([
@@ -116,9 +121,9 @@ function policyOf(header: string): Map<string, string[]> {
   return new Map(rules.map(([name = '', ...sources]) => [name, sources]))
 }
 
-/** As it is, with a product open, where it can't be found, and with an escape that nobody can read. */
-function addressesOf(door: string): string[] {
-  const address = addressOf(door, full)
+/** The page, one with a product open, an unknown one, and one with a malformed escape. */
+function addressesOf(route: string): string[] {
+  const address = addressOf(route, full)
   return [
     address,
     `${address}?product=${full.shop.products.Mug}`,

@@ -6,7 +6,7 @@ import { pages as built } from '../../functions/remix.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { contextAt, productOf, rows, testEnv } from '../support/shops.ts'
 import { storeColumn, tenantTables } from '../support/tables.ts'
-import { addressOf, type FullShop, openFullShop, secrets, twinOf } from './full-shop.ts'
+import { addressOf, dataAddressOf, type FullShop, openFullShop, secrets } from './full-shop.ts'
 import { edgeAccess, routeAccess } from './route-access.ts'
 import { ORIGIN, visit } from './visitor.ts'
 
@@ -19,101 +19,110 @@ const sources = import.meta.glob('../../app/routes/**/*.{ts,tsx}', { eager: true
 test('every address has its row in the table of doors, and every row its address', async () => {
   expect(Object.keys(routeAccess).sort()).toEqual([...new Set(routesOfRemix())].sort())
   const hono = createApp(built).routes.filter(({ path }) => path !== '/*' && path !== '*')
-  const known = hono.map(({ method, path }) => `${method} ${path}`)
-  expect(Object.keys(edgeAccess).sort()).toEqual([...new Set(known)].sort())
+  const knownRoutes = hono.map(({ method, path }) => `${method} ${path}`)
+  expect(Object.keys(edgeAccess).sort()).toEqual([...new Set(knownRoutes)].sort())
 })
 
 test('no page, data twin or form tells a stranger or another owner what is the owner’s, or changes it', {
   timeout: 240_000,
 }, async () => {
-  const victim = await openFullShop()
-  const before = await allRowsOf(victim.shop.id)
+  const victimStore = await openFullShop()
+  const before = await allRowsOf(victimStore.shop.id)
   const intents = knownIntents()
   expect(intents.length).toBeGreaterThan(10)
   const leaks: string[] = []
-  let other = await newOther()
+  let otherCookie = await signInOtherOwner()
 
   for (const [path, audience] of Object.entries(routeAccess)) {
-    const address = addressOf(path, victim)
-    if (!(await isSignedIn(other))) other = await newOther()
-    for (const [who, cookie] of [
+    const address = addressOf(path, victimStore)
+    if (!(await isSignedIn(otherCookie))) otherCookie = await signInOtherOwner()
+    for (const [actor, cookie] of [
       ['nobody', ''],
-      ['another owner', other],
+      ['another owner', otherCookie],
     ] as const) {
-      const asked = [
-        ...[address, twinOf(address)].map((one) => ({ what: `GET ${one}`, sent: '', answer: () => ask(one, cookie) })),
+      const requests = [
+        ...[address, dataAddressOf(address)].map((target) => ({
+          label: `GET ${target}`,
+          sentText: '',
+          run: () => getPage(target, cookie),
+        })),
         ...(audience === 'public' ? [''] : ['', ...intents]).map((intent) => {
-          const sent = forms(victim, intent).toString()
-          const answer = () => send(twinOf(address), cookie, sent)
-          return { what: `POST ${address} ${intent}`, sent, answer }
+          const sentText = forms(victimStore, intent).toString()
+          const run = () => send(dataAddressOf(address), cookie, sentText)
+          return { label: `POST ${address} ${intent}`, sentText, run }
         }),
       ]
-      for (const { what, sent, answer } of asked) {
-        const { status, text } = await answer()
-        // The link of an order shows the shopper their own words, and a form may be handed back as it was filled.
-        const told =
-          audience === 'link' ? [] : secrets.filter((secret) => text.includes(secret) && !sent.includes(secret))
-        if (told.length > 0) leaks.push(`${who}, ${what}: ${told.join(', ')}`)
-        if (status >= 500) leaks.push(`${who}, ${what}: ${status}`)
+      for (const { label, sentText, run } of requests) {
+        const { status, text } = await run()
+        // An order link shows the shopper their own data, and a refused form returns what was sent.
+        const leakedSecrets =
+          audience === 'link' ? [] : secrets.filter((secret) => text.includes(secret) && !sentText.includes(secret))
+        if (leakedSecrets.length > 0) leaks.push(`${actor}, ${label}: ${leakedSecrets.join(', ')}`)
+        if (status >= 500) leaks.push(`${actor}, ${label}: ${status}`)
       }
-      const page = await ask(address, cookie)
-      if (who === 'nobody' && audience === 'person')
+      const page = await getPage(address, cookie)
+      if (actor === 'nobody' && audience === 'person')
         expect([address, page.status]).toEqual([address, expect.toBeOneOf([302, 401])])
       if (audience === 'owner') {
-        const refusals = who === 'nobody' ? [302, 401] : [404]
-        expect([who, address, page.status]).toEqual([who, address, expect.toBeOneOf(refusals)])
+        const refusals = actor === 'nobody' ? [302, 401] : [404]
+        expect([actor, address, page.status]).toEqual([actor, address, expect.toBeOneOf(refusals)])
       }
     }
   }
   expect(leaks).toEqual([])
-  expect(await allRowsOf(victim.shop.id)).toEqual(before)
+  expect(await allRowsOf(victimStore.shop.id)).toEqual(before)
 })
 
 test('what a page sends that was made for another account is refused before anything is read of it', {
   timeout: 120_000,
 }, async () => {
-  const victim = await openFullShop()
-  const before = await allRowsOf(victim.shop.id)
+  const victimStore = await openFullShop()
+  const before = await allRowsOf(victimStore.shop.id)
   const post = (path: string, intent: string, email: string) =>
-    send(path, victim.cookie, forms(victim, intent).toString(), { [ACCOUNT_HEADER]: accountHeader(email) })
-  const doors = routesOfRemix(({ module }) => module.action !== undefined).filter(
+    send(path, victimStore.cookie, forms(victimStore, intent).toString(), { [ACCOUNT_HEADER]: accountHeader(email) })
+  const actionRoutes = routesOfRemix(({ module }) => module.action !== undefined).filter(
     (path) => !['public', 'link'].includes(routeAccess[path] ?? '') && !ofShoppers.includes(path),
   )
-  expect(doors.length).toBeGreaterThan(15)
-  for (const path of new Set(doors)) {
-    const address = addressOf(path, victim)
-    for (const [to, intent] of [[address, ''], ...['', ...knownIntents()].map((one) => [twinOf(address), one])]) {
-      const { status } = await post(to ?? '', intent ?? '', 'somebody.else@kibanda.example')
-      expect([to, intent, status]).toEqual([to, intent, OTHER_ACCOUNT_STATUS])
+  expect(actionRoutes.length).toBeGreaterThan(15)
+  for (const path of new Set(actionRoutes)) {
+    const address = addressOf(path, victimStore)
+    for (const [target, intent] of [
+      [address, ''],
+      ...['', ...knownIntents()].map((intentName) => [dataAddressOf(address), intentName]),
+    ]) {
+      const { status } = await post(target ?? '', intent ?? '', 'somebody.else@kibanda.example')
+      expect([target, intent, status]).toEqual([target, intent, OTHER_ACCOUNT_STATUS])
     }
   }
-  expect(await allRowsOf(victim.shop.id)).toEqual(before)
-  expect((await post('/products.data', 'hide-product', victim.email)).status).toBeLessThan(400)
-  expect((await post('/settings.data', '', victim.email)).status).toBe(422)
+  expect(await allRowsOf(victimStore.shop.id)).toEqual(before)
+  expect((await post('/products.data', 'hide-product', victimStore.email)).status).toBeLessThan(400)
+  expect((await post('/settings.data', '', victimStore.email)).status).toBe(422)
 })
 
 test('the owner gets in by the same addresses', { timeout: 60_000 }, async () => {
-  const victim = await openFullShop()
+  const victimStore = await openFullShop()
   for (const [path, audience] of Object.entries(routeAccess)) {
     if (audience !== 'owner' && audience !== 'person') continue
-    const { status } = await ask(addressOf(path, victim), victim.cookie)
+    const { status } = await getPage(addressOf(path, victimStore), victimStore.cookie)
     expect([path, status]).toEqual([path, expect.toBeOneOf([200, 302])])
   }
-  const seen = await Promise.all(['/orders', '/customers', '/products'].map((path) => ask(path, victim.cookie)))
-  expect(seen.map(({ text }) => secrets.some((secret) => text.includes(secret)))).toEqual([true, true, true])
+  const responses = await Promise.all(
+    ['/orders', '/customers', '/products'].map((path) => getPage(path, victimStore.cookie)),
+  )
+  expect(responses.map(({ text }) => secrets.some((secret) => text.includes(secret)))).toEqual([true, true, true])
 })
 
 test('a socket opens for the owner’s session or the order’s token, for nothing else', async () => {
-  const victim = await openFullShop()
-  const other = await newOther()
+  const victimStore = await openFullShop()
+  const otherCookie = await signInOtherOwner()
   const socket = (path: string, cookie: string, origin = ORIGIN) =>
     visit(path, { headers: { upgrade: 'websocket', origin, ...(cookie ? { cookie } : {}) } })
-  const store = `/live/store/${victim.shop.id}`
+  const store = `/live/store/${victimStore.shop.id}`
   expect((await socket(store, '')).status).toBe(401)
-  expect((await socket(store, other)).status).toBe(404)
-  expect((await socket(store, victim.cookie, 'https://elsewhere.example')).status).toBe(403)
-  expect((await socket(`/live/order/${victim.orderId}`, victim.cookie)).status).toBe(404)
-  for (const open of [await socket(store, victim.cookie), await socket(`/live/order/${victim.token}`, '')]) {
+  expect((await socket(store, otherCookie)).status).toBe(404)
+  expect((await socket(store, victimStore.cookie, 'https://elsewhere.example')).status).toBe(403)
+  expect((await socket(`/live/order/${victimStore.orderId}`, victimStore.cookie)).status).toBe(404)
+  for (const open of [await socket(store, victimStore.cookie), await socket(`/live/order/${victimStore.token}`, '')]) {
     expect(open.status).toBe(101)
     open.webSocket?.accept()
     open.webSocket?.close()
@@ -132,21 +141,21 @@ test('of the bucket only pictures of stores are handed out, whatever the address
     'stores%2Fx%2Fnotes.txt',
     '',
   ]) {
-    const answer = await visit(`/media/${key}`)
-    expect([key, answer.status]).toEqual([key, 404])
-    expect(await answer.text()).not.toContain('secret')
+    const response = await visit(`/media/${key}`)
+    expect([key, response.status]).toEqual([key, 404])
+    expect(await response.text()).not.toContain('secret')
   }
 })
 
 /** The session of somebody with a store of their own. */
-async function newOther(): Promise<string> {
+async function signInOtherOwner(): Promise<string> {
   const person = await newPerson(contextAt(Date.now()))
   await newShopOf(person)
   return person.browser.cookie()
 }
 
 async function isSignedIn(cookie: string): Promise<boolean> {
-  return (await ask('/orders', cookie)).status === 200
+  return (await getPage('/orders', cookie)).status === 200
 }
 
 /** A form that names everything of the victim under every name that a field could have. */
@@ -179,13 +188,13 @@ function forms({ shop, orderId, token }: FullShop, intent: string): URLSearchPar
   return form
 }
 
-async function ask(path: string, cookie: string) {
-  const answer = await visit(path, { headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } })
-  return { status: answer.status, text: `${answer.headers.get('location') ?? ''}\n${await answer.text()}` }
+async function getPage(path: string, cookie: string) {
+  const response = await visit(path, { headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } })
+  return { status: response.status, text: `${response.headers.get('location') ?? ''}\n${await response.text()}` }
 }
 
-async function send(path: string, cookie: string, form: string, more: Record<string, string> = {}) {
-  const answer = await visit(path, {
+async function send(path: string, cookie: string, form: string, extraHeaders: Record<string, string> = {}) {
+  const response = await visit(path, {
     method: 'POST',
     body: form,
     headers: {
@@ -193,10 +202,10 @@ async function send(path: string, cookie: string, form: string, more: Record<str
       'sec-fetch-site': 'same-origin',
       'cf-connecting-ip': '203.0.113.9',
       ...(cookie ? { cookie } : {}),
-      ...more,
+      ...extraHeaders,
     },
   })
-  return { status: answer.status, text: await answer.text() }
+  return { status: response.status, text: await response.text() }
 }
 
 interface Route {
@@ -208,28 +217,28 @@ interface Route {
 }
 
 /** The addresses that the server build answers, layouts left out. */
-function routesOfRemix(isAsked = (_route: Route) => true): string[] {
+function routesOfRemix(isIncluded = (_route: Route) => true): string[] {
   const { routes } = Object.values(manifest)[0] as { routes: Record<string, Route> }
   return Object.values(routes)
-    .filter((route) => (route.path || route.index) && isAsked(route))
+    .filter((route) => (route.path || route.index) && isIncluded(route))
     .map(({ path }) => `/${path === undefined || path === '' ? '' : path}`)
 }
 
 /** What forms ask for: the cases of every switch over an intent. */
 function knownIntents(): string[] {
-  const found = Object.values(sources as Record<string, string>).flatMap((source) => {
+  const matches = Object.values(sources as Record<string, string>).flatMap((source) => {
     const [, ...switches] = source.split(/switch \((?:intent|form\.get\('intent'\))\)/)
     return switches.flatMap((body) => [...body.matchAll(/case '([a-z-]+)'/g)].map(([, intent]) => intent ?? ''))
   })
-  return [...new Set(found)]
+  return [...new Set(matches)]
 }
 
 /** Every row of every table of the store, but what looking at a store may add to. */
 async function allRowsOf(storeId: string): Promise<Record<string, unknown[]>> {
   const tables = tenantTables.filter((table) => !/visit|view/.test(getTableName(table)))
-  const found = tables.map(async (table) => {
+  const entries = tables.map(async (table) => {
     const name = getTableName(table)
     return [name, await rows(`SELECT * FROM ${name} WHERE ${storeColumn(table)} = ?`, storeId)] as const
   })
-  return Object.fromEntries(await Promise.all(found))
+  return Object.fromEntries(await Promise.all(entries))
 }

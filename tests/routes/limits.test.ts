@@ -11,7 +11,7 @@ const WAIT = /Please try again in (a minute|\d+ minutes|an hour)/
 
 test('the sign-in page says how long to wait, keeps the address and carries Retry-After', async () => {
   const { email, password } = await newPerson(contextAt(Date.now()))
-  await useUp(SIGN_INS, email)
+  await useUpLimit(SIGN_INS, email)
   const { status, headers, html } = await postForm('/auth?mode=signin', { email, password })
   expect(status).toBe(429)
   expect(words(html)).toMatch(WAIT)
@@ -36,38 +36,38 @@ test('an order too many, by script and by form, says when the next may come', as
 test('wrong codes too many say when to try again', async () => {
   const shop = await openCrafts()
   const lines = [{ productId: productOf(shop, 'Mug'), size: null, quantity: 1 }]
-  const guess = (code: string) => postJson(`/store/${shop.slug}/discount.json`, { code, lines })
-  for (let n = 1; n < CODES_PER_ADDRESS.count; n += 1) await guess(`GUESS${n}`)
-  const { headers, json } = await guess('GUESS0')
+  const guessCode = (code: string) => postJson(`/store/${shop.slug}/discount.json`, { code, lines })
+  for (let n = 1; n < CODES_PER_ADDRESS.count; n += 1) await guessCode(`GUESS${n}`)
+  const { headers, json } = await guessCode('GUESS0')
   expect([json.reason, json.message]).toEqual(['too-many-codes', expect.stringMatching(WAIT)])
   expectWait(headers, 3600)
 })
 
 test('pictures of one store are counted before they are read', async () => {
   const owner = await ownerOfShop()
-  await useUp(UPLOADS, owner.shop.id)
-  const answer = await owner.upload('/products/images', { full: jpeg(600, 600), card: jpeg(300, 300) })
-  expect(answer).toEqual({ status: 429, json: { ok: false, reason: 'too-many-uploads' } })
+  await useUpLimit(UPLOADS, owner.shop.id)
+  const response = await owner.upload('/products/images', { full: jpeg(600, 600), card: jpeg(300, 300) })
+  expect(response).toEqual({ status: 429, json: { ok: false, reason: 'too-many-uploads' } })
   const logo = await owner.upload('/settings/pictures', { logo: jpeg(600, 600) })
   expect([logo.status, logo.json.reason]).toEqual([429, 'too-many-uploads'])
-  const other = await ownerOfShop()
-  expect((await other.upload('/products/images', { full: jpeg(600, 600), card: jpeg(300, 300) })).status).toBe(201)
+  const otherOwner = await ownerOfShop()
+  expect((await otherOwner.upload('/products/images', { full: jpeg(600, 600), card: jpeg(300, 300) })).status).toBe(201)
 })
 
 test('downloads of everything are counted by person', async () => {
   const person = await newPerson(contextAt(Date.now()))
   const headers = { cookie: person.browser.cookie() }
-  await useUp(EXPORTS, person.id)
-  const refused = await page('/profile/export', { headers })
-  expect([refused.status, refused.html]).toEqual([429, expect.stringMatching(WAIT)])
-  expectWait(refused.headers, 3600)
-  const answer = await visit('/contact', { headers })
-  expect(answer.status).toBe(200)
+  await useUpLimit(EXPORTS, person.id)
+  const refusal = await page('/profile/export', { headers })
+  expect([refusal.status, refusal.html]).toEqual([429, expect.stringMatching(WAIT)])
+  expectWait(refusal.headers, 3600)
+  const response = await visit('/contact', { headers })
+  expect(response.status).toBe(200)
 })
 
-async function useUp(limit: typeof SIGN_INS, who: string): Promise<void> {
+async function useUpLimit(limit: typeof SIGN_INS, key: string): Promise<void> {
   const context = contextAt(Date.now())
-  for (let n = 0; n < limit.count; n += 1) await countAttempt(context, limit, who)
+  for (let n = 0; n < limit.count; n += 1) await countAttempt(context, limit, key)
 }
 
 function expectWait(headers: Headers, seconds: number): void {

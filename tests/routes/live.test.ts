@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { contextAt, type Shop } from '../support/shops.ts'
-import { ORIGIN, placed, visit } from './visitor.ts'
+import { ORIGIN, placeOrder, visit } from './visitor.ts'
 
 const PAGES = 50
 const ORDERS = 8
@@ -15,10 +15,10 @@ test('fifty open pages hear of every order, 95 times of 100 within a second', as
   const pages = await Promise.all(Array.from({ length: PAGES }, () => follow(shop, cookie)))
   const times: number[] = []
   for (let at = 1; at <= ORDERS; at += 1) {
-    const heard = pages.map((page) => page.next())
-    await placed(shop, [['Mug', null, 1]])
-    const begun = Date.now()
-    for (const moment of await Promise.all(heard)) times.push(Math.max(0, moment - begun))
+    const nextEvents = pages.map((page) => page.next())
+    await placeOrder(shop, [['Mug', null, 1]])
+    const startedAt = Date.now()
+    for (const moment of await Promise.all(nextEvents)) times.push(Math.max(0, moment - startedAt))
   }
   expect(times).toHaveLength(PAGES * ORDERS)
   times.sort((a, b) => a - b)
@@ -33,9 +33,9 @@ test('a page that lost its line for a while is told on the first moment back tha
   const [before, other] = [await follow(shop, cookie), await follow(shop, cookie)]
   before.close()
   const cutAt = Date.now()
-  const heard = other.next()
-  await placed(shop, [['Mug', null, 1]])
-  await heard
+  const nextEvents = other.next()
+  await placeOrder(shop, [['Mug', null, 1]])
+  await nextEvents
   const back = await follow(shop, cookie, cutAt)
   expect(await back.first).toBe('again')
   for (const page of [back, other]) page.close()
@@ -47,11 +47,11 @@ async function follow(shop: Shop, cookie: string, since?: number) {
   const { status, webSocket } = await visit(path, { headers: { upgrade: 'websocket', origin: ORIGIN, cookie } })
   expect(status).toBe(101)
   if (!webSocket) throw new Error('no line')
-  let tell: (at: number) => void = () => undefined
+  let onEvent: (at: number) => void = () => undefined
   const first = new Promise<string>((resolve) => {
     webSocket.addEventListener('message', ({ data }) => {
       resolve(String(data))
-      if (data === 'orders') tell(Date.now())
+      if (data === 'orders') onEvent(Date.now())
     })
   })
   webSocket.accept()
@@ -59,7 +59,7 @@ async function follow(shop: Shop, cookie: string, since?: number) {
     first,
     next: () =>
       new Promise<number>((resolve) => {
-        tell = resolve
+        onEvent = resolve
       }),
     close: () => webSocket.close(),
   }

@@ -7,9 +7,9 @@ let addresses = 0
 
 test('a message arrives at the support address, and the page after it says so once', async () => {
   const name = `Wanjiru <b>${crypto.randomUUID()}</b>`
-  const answer = await send({ name, email: 'wanjiru@mail.example', message: 'Habari!\nDo you deliver to Kisumu?' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact'])
-  const cookie = answer.headers.get('set-cookie') ?? ''
+  const response = await send({ name, email: 'wanjiru@mail.example', message: 'Habari!\nDo you deliver to Kisumu?' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/contact'])
+  const cookie = response.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
 
   const mail = (await mailsTo(SUPPORT)).find(({ subject }) => subject.includes(name))
@@ -26,9 +26,9 @@ test('a message arrives at the support address, and the page after it says so on
 })
 
 test('what is missing is said beside its field, and nothing that was typed is lost', async () => {
-  const answer = await send({ name: 'Wanjiru "W" Kamau', email: 'wanjiru@', message: '' })
-  const html = await answer.text()
-  expect(answer.status).toBe(422)
+  const response = await send({ name: 'Wanjiru "W" Kamau', email: 'wanjiru@', message: '' })
+  const html = await response.text()
+  expect(response.status).toBe(422)
   expect(html).toMatch(/id="contact-email-problem"[^>]*>Please enter a valid email address</)
   expect(html).toMatch(/id="contact-message-problem"[^>]*>Required</)
   expect(html).toContain('value="Wanjiru &quot;W&quot; Kamau"')
@@ -37,25 +37,25 @@ test('what is missing is said beside its field, and nothing that was typed is lo
 
 test('a program that fills in the hidden field is thanked and nothing is sent', async () => {
   const subject = `Message from ${crypto.randomUUID()}`
-  const answer = await send({
+  const response = await send({
     name: subject.slice(13),
     email: 'a@b.example',
     message: 'Buy!',
     website: 'https://spam.example',
   })
-  expect(answer.status).toBe(303)
+  expect(response.status).toBe(303)
   expect((await mailsTo(SUPPORT)).filter((mail) => mail.subject === subject)).toEqual([])
 })
 
 test('the twenty-first message of an hour from one address is refused with its words kept and the time to wait', async () => {
   const address = '10.9.9.9'
   const message = { name: 'Juma', email: 'juma@mail.example', message: 'Again' }
-  for (let sent = 0; sent < 20; sent += 1) expect((await send(message, address)).status).toBe(303)
-  const refused = await send(message, address)
-  const html = await refused.text()
-  expect(refused.status).toBe(429)
+  for (let index = 0; index < 20; index += 1) expect((await send(message, address)).status).toBe(303)
+  const refusal = await send(message, address)
+  const html = await refusal.text()
+  expect(refusal.status).toBe(429)
   expect(words(html)).toMatch(/Your message was not sent Too many messages from here. Please try again in (a|an|\d+) /)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(html).toContain('value="juma@mail.example"')
   expect((await send(message)).status).toBe(303)
 })

@@ -45,22 +45,22 @@ test('titles and descriptions are different on every page', async () => {
 })
 
 test('every link and picture of the public pages leads somewhere', async () => {
-  const seen = new Set<string>()
+  const links = new Set<string>()
   for (const path of paths) {
     const { html } = await page(path)
     for (const [, href] of html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g))
-      seen.add((href as string).replaceAll('&amp;', '&'))
+      links.add((href as string).replaceAll('&amp;', '&'))
   }
-  expect(seen).toContain('/auth?mode=signup')
-  for (const href of [...seen].filter((one) => !one.startsWith('/store/'))) {
+  expect(links).toContain('/auth?mode=signup')
+  for (const href of [...links].filter((link) => !link.startsWith('/store/'))) {
     expect([href, (await visit(href)).status]).toEqual([href, 200])
   }
 })
 
 test('strangers see Login and Get Started, owners Profile and Log out', async () => {
-  const stranger = words((await page('/features')).html)
-  expect(stranger).toContain('Features Pricing Contact Login Get Started')
-  expect(stranger).not.toContain('Log out')
+  const anonymousText = words((await page('/features')).html)
+  expect(anonymousText).toContain('Features Pricing Contact Login Get Started')
+  expect(anonymousText).not.toContain('Log out')
   const { browser } = await newPerson(contextAt(Date.now()))
   const owner = words((await page('/features', { headers: { cookie: browser.cookie() } })).html)
   expect(owner).toContain('Features Pricing Contact Profile Log out')
@@ -69,13 +69,13 @@ test('strangers see Login and Get Started, owners Profile and Log out', async ()
 
 test('a signed-in visitor of / is sent on', async () => {
   const { browser } = await newPerson(contextAt(Date.now()))
-  const answer = await visit('/', { headers: { cookie: browser.cookie() } })
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/settings/organization'])
+  const response = await visit('/', { headers: { cookie: browser.cookie() } })
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/settings/organization'])
 })
 
 test('the landing page has its hero, features, four steps and call to action', async () => {
   const { html } = await page('/')
-  const said = words(html)
+  const pageText = words(html)
   expect(html.match(/<ol class="steps">([\s\S]*?)<\/ol>/)?.[1]?.match(/<li>/g)).toHaveLength(4)
   for (const sentence of [
     'Your market stall, in one link.',
@@ -90,23 +90,23 @@ test('the landing page has its hero, features, four steps and call to action', a
     'Beta',
     'Sell through WhatsApp and Telegram, from one link.',
   ]) {
-    expect(said).toContain(sentence)
+    expect(pageText).toContain(sentence)
   }
 })
 
 test('the figures of the plans are those of the catalogue, by month and by year', async () => {
   const { html } = await page('/pricing')
-  const said = words(html)
-  expect(said).toContain(
+  const pageText = words(html)
+  expect(pageText).toContain(
     'Free For the first customers KES 0 a month No end date Get Started 20 products 1 image per product',
   )
-  expect(said).toContain('Pro Most Popular For a stall that sells every day KES 1,000 a month or KES 10,000 a year')
-  expect(said).toContain('KES 850 a month KES 10,000 billed yearly Subscribe Unlimited products')
-  expect(said).toContain('KES 49 a month or KES 490 a year KES 41.65 a month KES 490 billed yearly Subscribe')
-  expect(said).toContain('Multiple stores Coming soon')
-  expect(said).toContain('Yearly -15%')
-  const doors = [...html.matchAll(/<a class="btn[^"]*" href="([^"]*)">(Get Started|Subscribe)<\/a>/g)]
-  expect(doors.filter(([, href]) => href === '/auth?mode=signup').map(([, , label]) => label)).toEqual([
+  expect(pageText).toContain('Pro Most Popular For a stall that sells every day KES 1,000 a month or KES 10,000 a year')
+  expect(pageText).toContain('KES 850 a month KES 10,000 billed yearly Subscribe Unlimited products')
+  expect(pageText).toContain('KES 49 a month or KES 490 a year KES 41.65 a month KES 490 billed yearly Subscribe')
+  expect(pageText).toContain('Multiple stores Coming soon')
+  expect(pageText).toContain('Yearly -15%')
+  const buttons = [...html.matchAll(/<a class="btn[^"]*" href="([^"]*)">(Get Started|Subscribe)<\/a>/g)]
+  expect(buttons.filter(([, href]) => href === '/auth?mode=signup').map(([, , label]) => label)).toEqual([
     'Get Started',
     'Get Started',
     'Get Started',
@@ -118,8 +118,8 @@ test('the figures of the plans are those of the catalogue, by month and by year'
 test.each(['/', '/pricing'])('%s carries facts for search engines that can end no script', async (path) => {
   const { html } = await page(path)
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
-  const facts = JSON.parse(json ?? 'null')
-  const software = path === '/' ? facts['@graph'][2] : facts
+  const structuredData = JSON.parse(json ?? 'null')
+  const software = path === '/' ? structuredData['@graph'][2] : structuredData
   expect(software['@type']).toBe('SoftwareApplication')
   expect(
     software.offers.map(({ price, priceCurrency }: Record<string, string>) => `${priceCurrency} ${price}`),
@@ -141,9 +141,11 @@ test('an article that was never written is Page not found', async () => {
 test('the sitemap lists pages that exist, and robots.txt names it', async () => {
   const sitemap = await page('/sitemap.xml')
   expect(sitemap.headers.get('content-type')).toContain('application/xml')
-  const listed = [...sitemap.html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => (url as string).replace(ORIGIN, ''))
-  expect(listed).toEqual(expect.arrayContaining(paths))
-  for (const path of listed) expect([path, (await visit(path)).status]).toEqual([path, 200])
+  const sitemapPaths = [...sitemap.html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) =>
+    (url as string).replace(ORIGIN, ''),
+  )
+  expect(sitemapPaths).toEqual(expect.arrayContaining(paths))
+  for (const path of sitemapPaths) expect([path, (await visit(path)).status]).toEqual([path, 200])
   expect((await page('/robots.txt')).html).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
 })
 

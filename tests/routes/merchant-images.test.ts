@@ -23,7 +23,7 @@ test('what is no whole picture of a fair size is refused with its reason', async
   const heavy = new Uint8Array(6 * 1024 * 1024)
   heavy.set(jpeg(600, 600))
   heavy.set([0xff, 0xd9], heavy.length - 2)
-  const hostile: [string, Uint8Array, string][] = [
+  const hostileFiles: [string, Uint8Array, string][] = [
     [
       'SVG with a script',
       text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -36,9 +36,9 @@ test('what is no whole picture of a fair size is refused with its reason', async
     ['20,000 pixels', jpeg(20_000, 600), 'image-dimensions'],
     ['6 MB', heavy, 'image-too-large'],
   ]
-  for (const [name, full, reason] of hostile) {
-    const answer = await owner.upload(PATH, { full, card: jpeg(300, 300) })
-    expect(answer, name).toEqual({ status: 422, json: { ok: false, reason } })
+  for (const [name, full, reason] of hostileFiles) {
+    const response = await owner.upload(PATH, { full, card: jpeg(300, 300) })
+    expect(response, name).toEqual({ status: 422, json: { ok: false, reason } })
     const asCard = await owner.upload(PATH, { full: jpeg(600, 600), card: full })
     expect(asCard.status, `${name} as the card`).toBe(422)
   }
@@ -58,12 +58,12 @@ test('a full store takes no more', async () => {
 })
 
 test('nobody uploads for strangers or into another store', async () => {
-  const [owner, other] = [await ownerOfShop(), await openCrafts()]
-  const parts = { full: jpeg(600, 600), card: jpeg(300, 300) }
-  expect((await owner.upload(`${PATH}?store=${other.id}`, parts)).status).toBe(404)
+  const [owner, otherStore] = [await ownerOfShop(), await openCrafts()]
+  const files = { full: jpeg(600, 600), card: jpeg(300, 300) }
+  expect((await owner.upload(`${PATH}?store=${otherStore.id}`, files)).status).toBe(404)
   const body = new FormData()
-  body.set('full', new File([parts.full as BlobPart], 'full.jpg'))
-  const stranger = await visit(PATH, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body })
-  expect(stranger.status).toBe(401)
-  expect(await rows('SELECT 1 FROM media WHERE store_id = ?', other.id)).toEqual([])
+  body.set('full', new File([files.full as BlobPart], 'full.jpg'))
+  const anonymousResponse = await visit(PATH, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body })
+  expect(anonymousResponse.status).toBe(401)
+  expect(await rows('SELECT 1 FROM media WHERE store_id = ?', otherStore.id)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openCrafts, rows, type Shop } from '../support/shops.ts'
-import { page, placed } from './visitor.ts'
+import { page, placeOrder } from './visitor.ts'
 
 const columns = [
   ...['instagram_url', 'facebook_url', 'youtube_url', 'tiktok_url', 'whatsapp_group_url', 'telegram_group_url'],
@@ -11,7 +11,7 @@ test('links that a merchant wrote lead away without our page in hand and without
   const shop = await withLinks((column) => `https://elsewhere.example/${column}`)
   const links = await linksOf(shop)
   expect(columns.filter((column) => !links.some((link) => link.includes(column)))).toEqual([])
-  for (const link of links.filter((one) => one.includes('elsewhere.example'))) {
+  for (const link of links.filter((tag) => tag.includes('elsewhere.example'))) {
     expect(link).toContain('rel="noopener nofollow ugc"')
   }
 })
@@ -26,16 +26,16 @@ test.each([
   const links = await linksOf(await withLinks(() => address))
   expect(links.length).toBeGreaterThan(3)
   expect(links.filter((link) => link.toLowerCase().includes(`href="${address.toLowerCase()}`))).toEqual([])
-  const away = links.flatMap((link) => /href="((?:\w+:|\/\/)[^"]*)"/.exec(link)?.[1] ?? [])
-  expect(away.filter((href) => !/^(https:\/\/(wa\.me|t\.me|kibanda\.test)\/|tel:)/.test(href))).toEqual([])
+  const externalLinks = links.flatMap((link) => /href="((?:\w+:|\/\/)[^"]*)"/.exec(link)?.[1] ?? [])
+  expect(externalLinks.filter((href) => !/^(https:\/\/(wa\.me|t\.me|kibanda\.test)\/|tel:)/.test(href))).toEqual([])
 })
 
 test('a colour that is none reaches no style sheet, however it came into the database', async () => {
   const shop = await openCrafts()
   const color = (primary: string, accent: string) =>
     rows('UPDATE stores SET primary_color = ?, accent_color = ? WHERE id = ?', primary, accent, shop.id)
-  const evil = 'red;}</style><script>alert(1)</script>'
-  await expect(color(evil, '#ffcd29')).rejects.toThrow('CHECK constraint failed')
+  const hostileColor = 'red;}</style><script>alert(1)</script>'
+  await expect(color(hostileColor, '#ffcd29')).rejects.toThrow('CHECK constraint failed')
   await expect(color('#008f27', 'url(//evil.example)')).rejects.toThrow('CHECK constraint failed')
   // What the column has room for.
   await color('</style', 'red;}*{')
@@ -54,7 +54,7 @@ async function withLinks(addressOf: (column: string) => string): Promise<Shop> {
 
 /** The link tags of the store's page and of an order's. */
 async function linksOf(shop: Shop): Promise<string[]> {
-  const { token } = await placed(shop, [['Mug', null, 1]])
+  const { token } = await placeOrder(shop, [['Mug', null, 1]])
   const pages = await Promise.all([page(`/store/${shop.slug}`), page(`/o/${token}`)])
   return pages.flatMap(({ html }) => html.match(/<a\b[^>]*>/g) ?? [])
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { searchWords } from '#app/domain/catalog/search.ts'
 import { database, insert, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { ownerOfShop, personWithoutShop } from './owner.ts'
-import { page, placed, visit } from './visitor.ts'
+import { page, placeOrder, visit } from './visitor.ts'
 
-const goods: [string, string][] = [
+const formFields: [string, string][] = [
   ['intent', 'save-product'],
   ['name', 'Woven tray'],
   ['description', ''],
@@ -16,18 +16,18 @@ const goods: [string, string][] = [
 ]
 
 test('strangers are led to the sign-in, people without a store to making one', async () => {
-  const answer = await page('/products?q=basket')
-  expect(answer.status).toBe(302)
-  expect(answer.headers.get('location')).toBe('/auth?mode=signin&next=%2Fproducts%3Fq%3Dbasket')
+  const response = await page('/products?q=basket')
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/auth?mode=signin&next=%2Fproducts%3Fq%3Dbasket')
 
   const person = await personWithoutShop()
   const redirected = await person.get('/products')
   expect(redirected.status).toBe(303)
   expect(redirected.headers.get('location')).toBe('/onboarding/store')
   expect(redirected.headers.get('set-cookie')).toContain('toast=no-store')
-  const refused = await person.send('/products', goods)
-  expect(refused.status).toBe(404)
-  expect(refused.text).toContain('No store selected')
+  const refusal = await person.send('/products', formFields)
+  expect(refusal.status).toBe(404)
+  expect(refusal.text).toContain('No store selected')
   for (const path of ['/orders', '/customers', '/pos', '/settings']) {
     expect((await person.get(path)).words).toContain('Store not found')
   }
@@ -36,10 +36,10 @@ test('strangers are led to the sign-in, people without a store to making one', a
 
 test('a saved product is in the store at once, with its stock in the ledger', async () => {
   const owner = await ownerOfShop()
-  const answer = await owner.send('/products', goods)
-  expect(answer.status).toBe(200)
-  expect(answer.text).toContain('Product added')
-  expect(answer.headers.get('set-cookie')).toMatch(new RegExp(`^fresh=${owner.shop.id}\\.`))
+  const response = await owner.send('/products', formFields)
+  expect(response.status).toBe(200)
+  expect(response.text).toContain('Product added')
+  expect(response.headers.get('set-cookie')).toMatch(new RegExp(`^fresh=${owner.shop.id}\\.`))
   const [row] = await rows('SELECT * FROM products WHERE store_id = ? AND name = ?', owner.shop.id, 'Woven tray')
   expect(row).toMatchObject({ price: 125_050, is_active: 1, category_id: null, has_sizes: 0 })
   expect(
@@ -48,23 +48,23 @@ test('a saved product is in the store at once, with its stock in the ledger', as
       row?.id,
     ),
   ).toEqual([{ quantity: 7, transaction_type: 'add', created_by: owner.userId }])
-  const fresh = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const store = await page(`/store/${owner.shop.slug}`, { headers: { cookie: fresh } })
+  const freshCookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const store = await page(`/store/${owner.shop.slug}`, { headers: { cookie: freshCookie } })
   expect(store.html).toContain('Woven tray')
 
-  const listed = await owner.get('/products')
-  expect(listed.words).toContain('Woven tray')
-  expect(listed.words).toContain('Products 6')
+  const productsPage = await owner.get('/products')
+  expect(productsPage.words).toContain('Woven tray')
+  expect(productsPage.words).toContain('Products 6')
 })
 
 test('a form that is sent after the session has ended leads to the sign-in, and a picture says so', async () => {
   const owner = await personWithoutShop()
-  const stranger = await owner.send('/products', goods)
-  expect(stranger.status).toBe(404)
+  const anonymousResponse = await owner.send('/products', formFields)
+  expect(anonymousResponse.status).toBe(404)
   const init = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } }
-  const answer = await visit('/products', { ...init, body: new URLSearchParams(goods) })
-  expect(answer.status).toBe(302)
-  expect(answer.headers.get('location')).toBe('/auth?mode=signin&next=%2Fproducts')
+  const response = await visit('/products', { ...init, body: new URLSearchParams(formFields) })
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/auth?mode=signin&next=%2Fproducts')
   const picture = await visit('/products/images', init)
   expect([picture.status, await picture.json()]).toEqual([401, { ok: false, reason: 'signed-out' }])
 })
@@ -82,10 +82,10 @@ test('what is wrong with the fields is told and saves nothing', async () => {
     ['compareAt', '1000', 'This must be more than the price'],
     ['categoryId', 'somebody-elses', 'This category is not in your store any more.'],
   ]
-  for (const [field, value, said] of cases) {
-    const answer = await owner.send('/products', changed({ [field]: value }))
-    expect(answer.status, `${field} ${value}`).toBeGreaterThanOrEqual(404)
-    expect(answer.text).toContain(said)
+  for (const [field, value, message] of cases) {
+    const response = await owner.send('/products', fieldsWith({ [field]: value }))
+    expect(response.status, `${field} ${value}`).toBeGreaterThanOrEqual(404)
+    expect(response.text).toContain(message)
   }
   expect(await countOf(owner.shop)).toBe(5)
 })
@@ -98,7 +98,7 @@ test('blank and repeated sizes are left out, and stock is their sum', async () =
     { value: 'S', label: 'S', inventory: 5 },
     { value: 'L', label: 'L', inventory: 'many' },
   ])
-  expect((await owner.send('/products', changed({ hasSizes: 'on', sizes }))).status).toBe(200)
+  expect((await owner.send('/products', fieldsWith({ hasSizes: 'on', sizes }))).status).toBe(200)
   expect(
     await rows(
       `SELECT s.size, s.inventory FROM stock s JOIN products p ON p.store_id = s.store_id AND p.id = s.product_id
@@ -113,17 +113,17 @@ test('blank and repeated sizes are left out, and stock is their sum', async () =
 
 test('the plan’s limits hold under parallel requests and name the way to more', async () => {
   const owner = await ownerOfShop()
-  const answers = await Promise.all(
-    Array.from({ length: 24 }, (_, n) => owner.send('/products', changed({ name: `Plate ${n}` }))),
+  const responses = await Promise.all(
+    Array.from({ length: 24 }, (_, n) => owner.send('/products', fieldsWith({ name: `Plate ${n}` }))),
   )
-  expect(answers.filter((one) => one.status === 200)).toHaveLength(15)
-  const refused = answers.find((one) => one.status !== 200)
-  expect(refused?.status).toBe(422)
-  expect(refused?.text).toContain('Product Limit Reached')
-  expect(refused?.text).toContain(
+  expect(responses.filter((response) => response.status === 200)).toHaveLength(15)
+  const refusal = responses.find((response) => response.status !== 200)
+  expect(refusal?.status).toBe(422)
+  expect(refusal?.text).toContain('Product Limit Reached')
+  expect(refusal?.text).toContain(
     "You've reached the maximum of 20 products on your free plan. Upgrade to add more products.",
   )
-  expect(refused?.text).toContain('/settings/plan?from=free')
+  expect(refusal?.text).toContain('/settings/plan?from=free')
   expect(await countOf(owner.shop)).toBe(20)
 })
 
@@ -135,14 +135,14 @@ test('a second image is refused on Free, and somebody else’s never comes along
     isCover: false,
   })
   const two = JSON.stringify([picture(owner.shop.id, 'aa'), picture(owner.shop.id, 'bb')])
-  const refused = await owner.send('/products', changed({ images: two }))
-  expect(refused.status).toBe(422)
-  expect(refused.text).toContain('Image Limit Reached')
-  expect(refused.text).toContain('Upgrade to Pro')
+  const refusal = await owner.send('/products', fieldsWith({ images: two }))
+  expect(refusal.status).toBe(422)
+  expect(refusal.text).toContain('Image Limit Reached')
+  expect(refusal.text).toContain('Upgrade to Pro')
 
-  const foreign = await owner.send('/products', changed({ images: JSON.stringify([picture('other', 'aa')]) }))
-  expect(foreign.status).toBe(200)
-  expect(foreign.text).toContain('Some product images may not have been saved correctly')
+  const foreignImage = await owner.send('/products', fieldsWith({ images: JSON.stringify([picture('other', 'aa')]) }))
+  expect(foreignImage.status).toBe(200)
+  expect(foreignImage.text).toContain('Some product images may not have been saved correctly')
   expect(await rows("SELECT 1 FROM product_images WHERE image_url LIKE '%/other/%'")).toEqual([])
 })
 
@@ -150,32 +150,32 @@ test('an edit on top of somebody else’s is refused', async () => {
   const owner = await ownerOfShop()
   const id = productOf(owner.shop, 'Mug')
   const edit = { id, version: '1', name: 'Mug, blue', price: '900', inventory: '41', shown: '{"":40}' }
-  expect((await owner.send('/products', changed(edit))).text).toContain('Product updated')
+  expect((await owner.send('/products', fieldsWith(edit))).text).toContain('Product updated')
   const history = await owner.get(`/products/${id}/history`)
   expect(JSON.parse(history.html).movements).toMatchObject([
     { type: 'adjustment', quantity: 1, isOwn: true, isFirst: false, order: null },
     { type: 'add', quantity: 40, isOwn: false, order: null },
   ])
-  const late = await owner.send('/products', changed({ ...edit, name: 'Mug, red' }))
-  expect(late.status).toBe(409)
-  expect(late.text).toContain('Somebody has changed this product since you opened it.')
+  const lateEdit = await owner.send('/products', fieldsWith({ ...edit, name: 'Mug, red' }))
+  expect(lateEdit.status).toBe(409)
+  expect(lateEdit.text).toContain('Somebody has changed this product since you opened it.')
   expect(await rows('SELECT name, version FROM products WHERE id = ?', id)).toEqual([{ name: 'Mug, blue', version: 2 }])
 })
 
 test('stock that open orders hold is not taken away, and they are named', async () => {
   const owner = await ownerOfShop()
-  const order = await placed(owner.shop, [['Basket', null, 3]])
+  const order = await placeOrder(owner.shop, [['Basket', null, 3]])
   const id = productOf(owner.shop, 'Basket')
   const edit = { id, version: '1', name: 'Basket', price: '1450', inventory: '1', shown: '{"":5}' }
-  const refused = await owner.send('/products', changed(edit))
-  expect(refused.status).toBe(422)
-  expect(refused.text).toContain(`#${String(order.number).padStart(4, '0')}`)
-  expect((await owner.send('/products', changed({ ...edit, inventory: '3' }))).status).toBe(200)
+  const refusal = await owner.send('/products', fieldsWith(edit))
+  expect(refusal.status).toBe(422)
+  expect(refusal.text).toContain(`#${String(order.number).padStart(4, '0')}`)
+  expect((await owner.send('/products', fieldsWith({ ...edit, inventory: '3' }))).status).toBe(200)
 })
 
 test('hide, show and delete are seen by shoppers, and past orders keep the product', async () => {
   const owner = await ownerOfShop()
-  const order = await placed(owner.shop, [['Mug', null, 1]])
+  const order = await placeOrder(owner.shop, [['Mug', null, 1]])
   const id = productOf(owner.shop, 'Mug')
   const act = (intent: string) =>
     owner.send('/products', [
@@ -192,19 +192,25 @@ test('hide, show and delete are seen by shoppers, and past orders keep the produ
 })
 
 test('another store’s products and categories are not found and stay as they are', async () => {
-  const [owner, other] = [await ownerOfShop(), await openCrafts()]
-  const id = productOf(other, 'Mug')
-  const before = await stateOf(other)
+  const [owner, otherStore] = [await ownerOfShop(), await openCrafts()]
+  const id = productOf(otherStore, 'Mug')
+  const before = await stateOf(otherStore)
   for (const intent of ['hide-product', 'publish-product', 'delete-product']) {
-    const answer = await owner.send('/products', [
+    const response = await owner.send('/products', [
       ['intent', intent],
       ['id', id],
     ])
-    expect(answer.status, intent).toBe(404)
+    expect(response.status, intent).toBe(404)
   }
-  expect((await owner.send('/products', changed({ id, version: '1', shown: '{}' }))).status).toBe(404)
-  await insert('categories', { store_id: other.id, id: 'theirs', name: 'Theirs', created_at: 1, updated_at: 1 }).run()
-  const theirs = await stateOf(other)
+  expect((await owner.send('/products', fieldsWith({ id, version: '1', shown: '{}' }))).status).toBe(404)
+  await insert('categories', {
+    store_id: otherStore.id,
+    id: 'theirs',
+    name: 'Theirs',
+    created_at: 1,
+    updated_at: 1,
+  }).run()
+  const otherState = await stateOf(otherStore)
   for (const fields of [
     { intent: 'save-category', id: 'theirs', name: 'Mine now' },
     { intent: 'delete-category', id: 'theirs' },
@@ -212,29 +218,29 @@ test('another store’s products and categories are not found and stay as they a
   ]) {
     expect((await owner.send('/products', Object.entries(fields))).status, fields.intent).toBe(404)
   }
-  expect((await stateOf(other)).categories).toEqual(theirs.categories)
-  expect((await stateOf(other)).products).toEqual(before.products)
+  expect((await stateOf(otherStore)).categories).toEqual(otherState.categories)
+  expect((await stateOf(otherStore)).products).toEqual(before.products)
   expect((await owner.get(`/products/${id}/history`)).status).toBe(404)
-  expect((await owner.get(`/store/${other.id}/orders`)).status).toBe(404)
-  expect((await owner.get(`/store/${other.id}/settings`)).words).toContain('Store not found')
+  expect((await owner.get(`/store/${otherStore.id}/orders`)).status).toBe(404)
+  expect((await owner.get(`/store/${otherStore.id}/settings`)).words).toContain('Store not found')
 })
 
 test('categories are made, changed, put in order and taken away', async () => {
   const owner = await ownerOfShop()
   const send = (fields: [string, string][]) => owner.send('/products', fields)
-  const nameless = await send([
+  const namelessCategory = await send([
     ['intent', 'save-category'],
     ['name', '  '],
   ])
-  expect(nameless.status).toBe(422)
-  expect(nameless.text).toContain('Please enter a name for the category')
+  expect(namelessCategory.status).toBe(422)
+  expect(namelessCategory.text).toContain('Please enter a name for the category')
   for (const name of [' Gifts ', 'Shoes']) {
-    const made = await send([
+    const created = await send([
       ['intent', 'save-category'],
       ['name', name],
       ['description', ' '],
     ])
-    expect(made.text).toContain('Category created')
+    expect(created.text).toContain('Category created')
   }
   const list = () =>
     rows<{ id: string; name: string; description: string | null }>(
@@ -250,11 +256,11 @@ test('categories are made, changed, put in order and taken away', async () => {
   const form: [string, string][] = [['intent', 'reorder-categories'], ...ids.map((id): [string, string] => ['id', id])]
   expect((await send(form)).status).toBe(200)
   expect((await list()).map((category) => category.name)).toEqual(['Shoes', 'Gifts', 'Everything'])
-  const gone = await send([
+  const deletedCategory = await send([
     ['intent', 'delete-category'],
     ['id', 'all'],
   ])
-  expect(gone.text).toContain('Category deleted')
+  expect(deletedCategory.text).toContain('Category deleted')
   expect(
     await rows('SELECT count(*) AS n FROM products WHERE store_id = ? AND category_id IS NULL', owner.shop.id),
   ).toEqual([{ n: 5 }])
@@ -281,8 +287,8 @@ test('a big catalogue answers in pages, forwards and back', async () => {
   expect(names(second.html)[0]).toBe('Plate 049')
   const back = await owner.get(linkOf(second.html, 'before'))
   expect(names(back.html)).toEqual(names(first.html))
-  const low = await owner.get('/products?low=1&q=soap')
-  expect(low.words).toContain('No products found')
+  const lowStock = await owner.get('/products?low=1&q=soap')
+  expect(lowStock.words).toContain('No products found')
 })
 
 test('in a store of 2,000 products search, filters and pages are answered from the rows they need', async () => {
@@ -293,35 +299,35 @@ test('in a store of 2,000 products search, filters and pages are answered from t
     const { html, words } = await owner.get(`/products?${query}`)
     return {
       html,
-      found: /([\d,]+) products?(?= )/.exec(words.slice(words.indexOf('Clear Filters')))?.[1],
+      resultCount: /([\d,]+) products?(?= )/.exec(words.slice(words.indexOf('Clear Filters')))?.[1],
       names: names(html),
     }
   }
   const bowls = await read('q=bowl')
-  expect([bowls.found, bowls.names.length]).toEqual(['500', 24])
+  expect([bowls.resultCount, bowls.names.length]).toEqual(['500', 24])
   expect((await read('q=tra+1999')).names).toEqual(['tray 1999'])
-  expect((await read('q=ows')).found).toBeUndefined()
-  const low = await read('q=bowl&category=all&low=1')
-  expect([low.found, low.names.length]).toEqual(['50', 24])
-  expect(low.html).toContain('Low stock: 2 left')
+  expect((await read('q=ows')).resultCount).toBeUndefined()
+  const lowStock = await read('q=bowl&category=all&low=1')
+  expect([lowStock.resultCount, lowStock.names.length]).toEqual(['50', 24])
+  expect(lowStock.html).toContain('Low stock: 2 left')
 
-  const seen: string[] = []
+  const listedNames: string[] = []
   let next = '/products?category=none'
   for (let pages = 0; next !== '' && pages < 60; pages += 1) {
     const { html } = await owner.get(next)
-    seen.push(...names(html))
+    listedNames.push(...names(html))
     next = linkOf(html, 'after')
   }
-  expect(seen).toHaveLength(1_000)
-  expect(new Set(seen).size).toBe(1_000)
-  expect(seen).toEqual([...seen].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+  expect(listedNames).toHaveLength(1_000)
+  expect(new Set(listedNames).size).toBe(1_000)
+  expect(listedNames).toEqual([...listedNames].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
 })
 
-/** Bowls, lamps, mats and trays with numbers; each second without a category, each twentieth almost gone. */
+/** Numbered bowls, lamps, mats and trays: half without a category, a twentieth low in stock. */
 async function fill(shop: Shop, count: number): Promise<void> {
-  const kinds = ['Bowl', 'lamp', 'Mat', 'tray']
+  const nouns = ['Bowl', 'lamp', 'Mat', 'tray']
   const list = Array.from({ length: count }, (_, n) => {
-    const name = `${kinds[Math.floor(n / 2) % 4]} ${n}`
+    const name = `${nouns[Math.floor(n / 2) % 4]} ${n}`
     return {
       id: `n${n}`,
       name,
@@ -332,29 +338,29 @@ async function fill(shop: Shop, count: number): Promise<void> {
   })
   for (let at = 0; at < count; at += 500) {
     const json = JSON.stringify(list.slice(at, at + 500))
-    const put = (query: string) => database.prepare(query).bind(shop.id, json)
+    const insertAll = (query: string) => database.prepare(query).bind(shop.id, json)
     await database.batch([
-      put(`INSERT INTO products (store_id, id, name, price, category_id, created_at, updated_at)
+      insertAll(`INSERT INTO products (store_id, id, name, price, category_id, created_at, updated_at)
         SELECT ?1, value->>'id', value->>'name', 100, value->>'category', 1, 1 FROM json_each(?2)`),
-      put(`INSERT INTO stock (store_id, product_id) SELECT ?1, value->>'id' FROM json_each(?2)`),
-      put(`INSERT INTO inventory_transactions (store_id, product_id, quantity, transaction_type, created_at)
+      insertAll(`INSERT INTO stock (store_id, product_id) SELECT ?1, value->>'id' FROM json_each(?2)`),
+      insertAll(`INSERT INTO inventory_transactions (store_id, product_id, quantity, transaction_type, created_at)
         SELECT ?1, value->>'id', value->>'pieces', 'add', 1 FROM json_each(?2)`),
-      put(`INSERT INTO product_terms (store_id, term, product_id, name)
+      insertAll(`INSERT INTO product_terms (store_id, term, product_id, name)
         SELECT ?1, t.value, p.value->>'id', p.value->>'name' FROM json_each(?2) AS p, json_each(p.value, '$.terms') AS t`),
     ])
   }
 }
 
-function changed(fields: Record<string, string>): [string, string][] {
-  return Object.entries({ ...Object.fromEntries(goods), ...fields })
+function fieldsWith(fields: Record<string, string>): [string, string][] {
+  return Object.entries({ ...Object.fromEntries(formFields), ...fields })
 }
 
 function names(html: string): string[] {
   return [...html.matchAll(/<article aria-label="([^"]*)"/g)].map(([, name]) => name ?? '')
 }
 
-function linkOf(html: string, way: string): string {
-  const href = new RegExp(`href="(/products\\?[^"]*${way}=[^"]*)"`).exec(html)?.[1] ?? ''
+function linkOf(html: string, direction: string): string {
+  const href = new RegExp(`href="(/products\\?[^"]*${direction}=[^"]*)"`).exec(html)?.[1] ?? ''
   return href.replaceAll('&amp;', '&')
 }
 

@@ -6,7 +6,7 @@ import { productOf, rows, testEnv } from '../support/shops.ts'
 import { ownerOfShop } from './owner.ts'
 import { newKey, orderOf, page, postForm, postJson } from './visitor.ts'
 
-const held = ['stores', 'products', 'categories', 'orders', 'order_items'].map((name) => ({
+const heldTables = ['stores', 'products', 'categories', 'orders', 'order_items'].map((name) => ({
   name,
   owner: name === 'stores' ? 'id' : 'store_id',
 }))
@@ -14,15 +14,15 @@ const held = ['stores', 'products', 'categories', 'orders', 'order_items'].map((
 test('while a store moves it is shown, an order and an edit are refused for now, and nothing typed is lost', async () => {
   allowConsoleError(/"level":"error"/)
   const { shop, get, send } = await ownerOfShop()
-  await hold(testEnv.DB, shop.id, held, 'run')
+  await hold(testEnv.DB, shop.id, heldTables, 'run')
 
   expect((await page(`/store/${shop.slug}`)).html).toContain('Mug')
   expect((await get('/products')).words).toContain('Mug')
 
   const order = orderOf(shop, [['Mug', null, 1]])
-  const answer = await postJson(`/store/${shop.slug}/orders.json`, order)
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(answer.json).toMatchObject({ ok: false, reason: 'order-not-saved', message: expect.stringMatching(/\w/) })
+  const response = await postJson(`/store/${shop.slug}/orders.json`, order)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(response.json).toMatchObject({ ok: false, reason: 'order-not-saved', message: expect.stringMatching(/\w/) })
 
   const form = {
     requestId: newKey(),
@@ -33,9 +33,9 @@ test('while a store moves it is shown, an order and an edit are refused for now,
     phone: '0711223344',
     countryIso: 'KE',
   }
-  const kept = await postForm(`/store/${shop.slug}/checkout?product=${form.productId}`, form)
-  expect([kept.status, kept.headers.get('retry-after')]).toEqual([503, '5'])
-  for (const typed of [form.name, form.phone]) expect(kept.html).toContain(typed)
+  const returnedForm = await postForm(`/store/${shop.slug}/checkout?product=${form.productId}`, form)
+  expect([returnedForm.status, returnedForm.headers.get('retry-after')]).toEqual([503, '5'])
+  for (const typedText of [form.name, form.phone]) expect(returnedForm.html).toContain(typedText)
 
   const category = await send('/products', [
     ['intent', 'save-category'],

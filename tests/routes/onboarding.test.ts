@@ -14,18 +14,18 @@ const details = {
 }
 
 test('forms as they are before any script lead from the details to the shared link, step by step', async () => {
-  const me = await newcomer()
-  expect(await me.sentOn('/auth')).toBe('/settings/organization')
-  expect((await me.get('/settings/organization')).words).toContain('Step 1 of 8')
-  expect(await me.post('/settings/organization', details)).toBe('/onboarding/plan')
-  expect(await me.sentOn('/auth')).toBe('/onboarding/plan')
-  expect(await me.post('/onboarding/plan', { plan: 'free' })).toBe('/onboarding/store')
-  expect(await me.sentOn('/auth')).toBe('/onboarding/store')
+  const member = await signUpMember()
+  expect(await member.sentOn('/auth')).toBe('/settings/organization')
+  expect((await member.get('/settings/organization')).words).toContain('Step 1 of 8')
+  expect(await member.post('/settings/organization', details)).toBe('/onboarding/plan')
+  expect(await member.sentOn('/auth')).toBe('/onboarding/plan')
+  expect(await member.post('/onboarding/plan', { plan: 'free' })).toBe('/onboarding/store')
+  expect(await member.sentOn('/auth')).toBe('/onboarding/store')
 
-  const form = await me.get('/onboarding/store')
+  const form = await member.get('/onboarding/store')
   expect(form.html).toMatch(/name="contact"[^>]*value="712480905"|value="712480905"[^>]*name="contact"/)
-  const name = `Zawadi ${me.id.slice(0, 8)}`
-  const product = await me.post('/onboarding/store', { name, platform: 'whatsapp', contact: '712480905' })
+  const name = `Zawadi ${member.id.slice(0, 8)}`
+  const product = await member.post('/onboarding/store', { name, platform: 'whatsapp', contact: '712480905' })
   const storeId = /^\/store\/([0-9a-f]+)\/product-creation$/.exec(product)?.[1] ?? ''
   expect(storeId).not.toBe('')
   const [store] = await rows('SELECT * FROM stores WHERE id = ?', storeId)
@@ -34,8 +34,8 @@ test('forms as they are before any script lead from the details to the shared li
   expect(live.status).toBe(200)
   expect(words(await live.text())).toContain(name)
 
-  const goods = { intent: 'save', name: 'Kiondo basket', price: '1450', inventory: '5' }
-  expect(await me.post(product, goods)).toBe(`/onboarding/social-media/${storeId}`)
+  const productFields = { intent: 'save', name: 'Kiondo basket', price: '1450', inventory: '5' }
+  expect(await member.post(product, productFields)).toBe(`/onboarding/social-media/${storeId}`)
   expect(await rows('SELECT price, is_active FROM products WHERE store_id = ?', storeId)).toEqual([
     { price: 145_000, is_active: 1 },
   ])
@@ -43,7 +43,7 @@ test('forms as they are before any script lead from the details to the shared li
     await rows('SELECT quantity, transaction_type FROM inventory_transactions WHERE store_id = ?', storeId),
   ).toEqual([{ quantity: 5, transaction_type: 'add' }])
   const social = { intent: 'save', instagramOn: 'on', instagram: '@zawadi' }
-  expect(await me.post(`/onboarding/social-media/${storeId}`, social)).toBe(`/onboarding/store-features/${storeId}`)
+  expect(await member.post(`/onboarding/social-media/${storeId}`, social)).toBe(`/onboarding/store-features/${storeId}`)
   const features = {
     hasDelivery: 'on',
     deliveryFee: '200',
@@ -51,11 +51,13 @@ test('forms as they are before any script lead from the details to the shared li
     storeAddress: 'Stall 114',
     hasCustomDomain: 'on',
   }
-  expect(await me.post(`/onboarding/store-features/${storeId}`, features)).toBe(
+  expect(await member.post(`/onboarding/store-features/${storeId}`, features)).toBe(
     `/onboarding/payment-methods/${storeId}`,
   )
   const payment = { cash: 'on', mpesa: 'on', mpesaType: 'till', tillNumber: '842019' }
-  expect(await me.post(`/onboarding/payment-methods/${storeId}`, payment)).toBe(`/onboarding/final-success/${storeId}`)
+  expect(await member.post(`/onboarding/payment-methods/${storeId}`, payment)).toBe(
+    `/onboarding/final-success/${storeId}`,
+  )
   expect((await rows('SELECT * FROM stores WHERE id = ?', storeId))[0]).toMatchObject({
     instagram_url: 'https://www.instagram.com/zawadi',
     has_delivery: 1,
@@ -71,21 +73,21 @@ test('forms as they are before any script lead from the details to the shared li
     { method_type: 'mpesa', id_type: 'business', phone_number: '842019' },
   ])
 
-  const success = await me.get(`/onboarding/final-success/${storeId}`)
+  const success = await member.get(`/onboarding/final-success/${storeId}`)
   expect(success.words).toContain('Share on WhatsApp')
   expect(success.html).toContain(`/store/${store?.slug}"`)
   expect(success.html).toContain(encodeURIComponent(`/og-meta/${store?.slug}`))
   expect(success.html).toMatch(/<svg role="img" aria-label="QR code of your store"/)
-  expect(await me.sentOn('/auth')).toBe('/dashboard')
-  const later = await me.get(product)
+  expect(await member.sentOn('/auth')).toBe('/dashboard')
+  const later = await member.get(product)
   expect(later.words).toContain('Add Your First Product')
   expect(later.words).not.toContain('Step 4 of 8')
-  expect(await me.post(product, { intent: 'skip' })).toBe('/dashboard')
+  expect(await member.post(product, { intent: 'skip' })).toBe('/dashboard')
 })
 
 test('the steps that can wait are skipped one by one and nothing is saved', async () => {
-  const me = await newcomer()
-  const storeId = await me.open()
+  const member = await signUpMember()
+  const storeId = await member.open()
   const paths = [
     `/store/${storeId}/product-creation`,
     `/onboarding/social-media/${storeId}`,
@@ -94,8 +96,8 @@ test('the steps that can wait are skipped one by one and nothing is saved', asyn
     `/onboarding/final-success/${storeId}`,
   ]
   for (const [at, path] of paths.slice(0, -1).entries()) {
-    expect((await me.get(path)).words).toContain('Skip for now')
-    expect(await me.post(path, { intent: 'skip', hasDelivery: 'on', name: 'x' })).toBe(paths[at + 1])
+    expect((await member.get(path)).words).toContain('Skip for now')
+    expect(await member.post(path, { intent: 'skip', hasDelivery: 'on', name: 'x' })).toBe(paths[at + 1])
   }
   expect(await rows('SELECT 1 FROM products WHERE store_id = ?', storeId)).toEqual([])
   expect(await rows('SELECT 1 FROM payment_methods WHERE store_id = ?', storeId)).toEqual([])
@@ -103,27 +105,27 @@ test('the steps that can wait are skipped one by one and nothing is saved', asyn
 })
 
 test('what is wrong is said beside its field and nothing typed is lost', async () => {
-  const me = await newcomer()
-  const answer = await me.form('/settings/organization', {
+  const member = await signUpMember()
+  const response = await member.form('/settings/organization', {
     ...details,
     firstName: 'x'.repeat(26),
     phone: '07',
     email: 'me',
   })
-  expect(answer.status).toBe(422)
-  for (const said of ['First name cannot exceed 25 characters', 'Invalid email address']) {
-    expect(answer.words).toContain(said)
+  expect(response.status).toBe(422)
+  for (const message of ['First name cannot exceed 25 characters', 'Invalid email address']) {
+    expect(response.words).toContain(message)
   }
-  expect(answer.html).toContain(`value="${'x'.repeat(26)}"`)
-  expect(answer.html).toContain('value="Otieno"')
+  expect(response.html).toContain(`value="${'x'.repeat(26)}"`)
+  expect(response.html).toContain('value="Otieno"')
 
-  const store = await me.form('/onboarding/store', { name: '', platform: 'telegram', contact: '' })
+  const store = await member.form('/onboarding/store', { name: '', platform: 'telegram', contact: '' })
   expect(store.status).toBe(422)
   expect(store.words).toContain('Store name is required')
   expect(store.words).toContain('Telegram number is required')
 
-  const storeId = await me.open()
-  const product = await me.form(`/store/${storeId}/product-creation`, {
+  const storeId = await member.open()
+  const product = await member.form(`/store/${storeId}/product-creation`, {
     name: 'K',
     price: '-1',
     description: 'Kept <b>',
@@ -132,27 +134,33 @@ test('what is wrong is said beside its field and nothing typed is lost', async (
   expect(product.words).toContain('Product name must be at least 2 characters')
   expect(product.words).toContain('Price must be a positive number')
   expect(product.html).toContain('Kept &lt;b&gt;')
-  const social = await me.form(`/onboarding/social-media/${storeId}`, { facebookOn: 'on', facebook: 'javascript:1' })
+  const social = await member.form(`/onboarding/social-media/${storeId}`, {
+    facebookOn: 'on',
+    facebook: 'javascript:1',
+  })
   expect([social.status, social.html.includes('javascript:1')]).toEqual([422, true])
 })
 
 test('an owner with a store is sent from the first steps to the dashboard, sent twice it is one store', async () => {
-  const me = await newcomer()
-  const name = `Duka ${me.id.slice(0, 8)}`
+  const member = await signUpMember()
+  const name = `Duka ${member.id.slice(0, 8)}`
   const fields = { name, platform: 'whatsapp', contact: '712480905' }
-  const answers = await Promise.all([me.post('/onboarding/store', fields), me.post('/onboarding/store', fields)])
-  expect(answers.filter((path) => path.endsWith('/product-creation'))).toHaveLength(1)
-  expect(answers.filter((path) => path === '/dashboard')).toHaveLength(1)
-  expect(await rows('SELECT 1 FROM stores WHERE owner_id = ?', me.id)).toHaveLength(1)
-  expect(await me.sentOn('/onboarding/store')).toBe('/dashboard')
-  expect(await me.sentOn('/onboarding/plan')).toBe('/dashboard')
+  const responses = await Promise.all([
+    member.post('/onboarding/store', fields),
+    member.post('/onboarding/store', fields),
+  ])
+  expect(responses.filter((path) => path.endsWith('/product-creation'))).toHaveLength(1)
+  expect(responses.filter((path) => path === '/dashboard')).toHaveLength(1)
+  expect(await rows('SELECT 1 FROM stores WHERE owner_id = ?', member.id)).toHaveLength(1)
+  expect(await member.sentOn('/onboarding/store')).toBe('/dashboard')
+  expect(await member.sentOn('/onboarding/plan')).toBe('/dashboard')
 })
 
 test('a logo is kept with the new store, and one that is no picture stops nothing', async () => {
-  const me = await newcomer()
-  const path = await me.upload(
+  const member = await signUpMember()
+  const path = await member.upload(
     '/onboarding/store',
-    { name: `Logo ${me.id.slice(0, 8)}`, contact: '712480905' },
+    { name: `Logo ${member.id.slice(0, 8)}`, contact: '712480905' },
     png(600, 600),
   )
   const storeId = path.split('/')[2] ?? ''
@@ -160,54 +168,59 @@ test('a logo is kept with the new store, and one that is no picture stops nothin
   expect(store?.logo_url).toMatch(new RegExp(`^/media/stores/${storeId}/\\w+\\.png$`))
   expect((await visit(String(store?.logo_url))).status).toBe(200)
 
-  const other = await newcomer()
+  const otherMember = await signUpMember()
   const html = new TextEncoder().encode('<script>alert(1)</script>')
-  const next = await other.upload(
+  const next = await otherMember.upload(
     '/onboarding/store',
-    { name: `Logo ${other.id.slice(0, 8)}`, contact: '712480905' },
+    { name: `Logo ${otherMember.id.slice(0, 8)}`, contact: '712480905' },
     html,
   )
   expect(next).toMatch(/product-creation$/)
-  expect(await rows('SELECT logo_url FROM stores WHERE owner_id = ?', other.id)).toEqual([{ logo_url: null }])
+  expect(await rows('SELECT logo_url FROM stores WHERE owner_id = ?', otherMember.id)).toEqual([{ logo_url: null }])
 })
 
 test('a step of a foreign or unknown store is Store not found and changes nothing', async () => {
-  const [mine, theirs] = [await newcomer(), await newcomer()]
-  const [, foreign] = [await mine.open(), await theirs.open()]
+  const [ownMember, otherMember] = [await signUpMember(), await signUpMember()]
+  const [, otherStoreId] = [await ownMember.open(), await otherMember.open()]
   const steps = ['social-media', 'store-features', 'payment-methods', 'final-success']
-  const paths = [...steps.map((step) => `/onboarding/${step}/${foreign}`), `/store/${foreign}/product-creation`]
+  const paths = [
+    ...steps.map((step) => `/onboarding/${step}/${otherStoreId}`),
+    `/store/${otherStoreId}/product-creation`,
+  ]
   for (const path of [...paths, '/onboarding/social-media/nobody']) {
-    const page = await mine.get(path)
+    const page = await ownMember.get(path)
     expect([path, page.status]).toEqual([path, 404])
     expect(page.words).toContain('Store not found')
     if (path.includes('final-success')) continue
-    expect((await mine.form(path, { intent: 'save', hasDelivery: 'on', name: 'Mine', price: '1' })).status).toBe(404)
+    expect((await ownMember.form(path, { intent: 'save', hasDelivery: 'on', name: 'Mine', price: '1' })).status).toBe(
+      404,
+    )
   }
-  expect(await rows('SELECT has_delivery FROM stores WHERE id = ?', foreign)).toEqual([{ has_delivery: 0 }])
-  expect(await rows('SELECT 1 FROM products WHERE store_id = ?', foreign)).toEqual([])
-  const newest = await mine.get('/store/undefined/product-creation')
-  expect(newest.words).toContain('Add Your First Product')
+  expect(await rows('SELECT has_delivery FROM stores WHERE id = ?', otherStoreId)).toEqual([{ has_delivery: 0 }])
+  expect(await rows('SELECT 1 FROM products WHERE store_id = ?', otherStoreId)).toEqual([])
+  const newestPage = await ownMember.get('/store/undefined/product-creation')
+  expect(newestPage.words).toContain('Add Your First Product')
 })
 
 test('without a store the first product leads to making one, without a sign-in to the sign-in', async () => {
-  const me = await newcomer()
-  expect(await me.sentOn('/store/undefined/product-creation')).toBe('/onboarding/store')
-  const stranger = await visit('/store/undefined/product-creation', {
+  const member = await signUpMember()
+  expect(await member.sentOn('/store/undefined/product-creation')).toBe('/onboarding/store')
+  const anonymousResponse = await visit('/store/undefined/product-creation', {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
     body: 'name=x',
   })
-  expect(stranger.headers.get('location')).toMatch(/^\/auth\?mode=signin/)
-  expect(stranger.headers.get('set-cookie')).toContain('toast=sign-in-for-product')
+  expect(anonymousResponse.headers.get('location')).toMatch(/^\/auth\?mode=signin/)
+  expect(anonymousResponse.headers.get('set-cookie')).toContain('toast=sign-in-for-product')
 })
 
 /** Somebody new, whose browser sends plain forms. */
-async function newcomer() {
+async function signUpMember() {
   const person = await newPerson(contextAt(Date.now()))
   const headers = { cookie: person.browser.cookie(), 'sec-fetch-site': 'same-origin' }
-  const read = async (answer: Response) => {
-    const html = await answer.text()
-    return { status: answer.status, headers: answer.headers, html, words: words(html) }
+  const read = async (response: Response) => {
+    const html = await response.text()
+    return { status: response.status, headers: response.headers, html, words: words(html) }
   }
   const send = (path: string, fields: Record<string, string>) =>
     visit(path, {
@@ -215,7 +228,7 @@ async function newcomer() {
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(fields).toString(),
     })
-  const me = {
+  const member = {
     id: person.id,
     get: async (path: string) => read(await visit(path, { headers })),
     /** Where a page sends this person on to. */
@@ -233,8 +246,8 @@ async function newcomer() {
     /** A store of their own, by its id. */
     async open() {
       const fields = { name: `Duka ${person.id.slice(0, 8)}`, platform: 'whatsapp', contact: '712480905' }
-      return (await me.post('/onboarding/store', fields)).split('/')[2] ?? ''
+      return (await member.post('/onboarding/store', fields)).split('/')[2] ?? ''
     },
   }
-  return me
+  return member
 }

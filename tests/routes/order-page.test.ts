@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { database, HOUR, openCrafts, openFabrics, rows } from '../support/shops.ts'
-import { orderOf, page, placed, postForm, postJson, visit, words } from './visitor.ts'
+import { orderOf, page, placeOrder, postForm, postJson, visit, words } from './visitor.ts'
 
 test('the page of an order says that it is saved and has one thing to do', async () => {
   const shop = await openCrafts()
-  const { token } = await placed(shop, [['Basket', null, 2]], {
+  const { token } = await placeOrder(shop, [['Basket', null, 2]], {
     deliveryMethod: 'delivery',
     customer: { name: 'Wanjiru Kamau', phone: '0712 345 678', countryIso: 'KE', address: 'Block B4' },
   })
@@ -15,7 +15,7 @@ test('the page of an order says that it is saved and has one thing to do', async
   expect(headers.get('content-security-policy')).toContain("script-src 'self';")
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(headers.has('set-cookie')).toBe(false)
-  const said = words(html)
+  const pageText = words(html)
   for (const sentence of [
     'Order #0001 Pending',
     'Order placed! Your order was saved successfully.',
@@ -34,10 +34,10 @@ test('the page of an order says that it is saved and has one thing to do', async
     'Cancel order',
     'You can cancel while it is pending.',
   ]) {
-    expect(said).toContain(sentence)
+    expect(pageText).toContain(sentence)
   }
-  expect(said).toMatch(/Total KSh 3,100 ?\.00/)
-  expect(said).not.toMatch(/\bsent\b/i)
+  expect(pageText).toMatch(/Total KSh 3,100 ?\.00/)
+  expect(pageText).not.toMatch(/\bsent\b/i)
   expect(html).toMatch(
     /<a [^>]*href="https:\/\/wa\.me\/254712345678\?text=[^"]+"[^>]*target="_blank"[^>]*rel="noopener"/,
   )
@@ -48,7 +48,7 @@ test('the page of an order says that it is saved and has one thing to do', async
 
 test('a preview of the link tells the store and the number only', async () => {
   const shop = await openCrafts()
-  const { token } = await placed(shop, [['Mug', null, 1]])
+  const { token } = await placeOrder(shop, [['Mug', null, 1]])
   const { html } = await page(`/o/${token}`)
   const head = html.slice(0, html.indexOf('</head>'))
   expect(head).toContain('<meta property="og:title" content="Order #0001 · Kijani Crafts"/>')
@@ -59,7 +59,7 @@ test('a preview of the link tells the store and the number only', async () => {
 
 test('Telegram stores open Telegram; a seller without a number is named as such', async () => {
   const shop = await openFabrics()
-  const { token } = await placed(shop, [['Kikoi', null, 1]])
+  const { token } = await placeOrder(shop, [['Kikoi', null, 1]])
   const telegram = await page(`/o/${token}`)
   expect(words(telegram.html)).toContain('Open Telegram')
   expect(words(telegram.html)).toContain('Pick up at Old Town, Mombasa')
@@ -67,16 +67,16 @@ test('Telegram stores open Telegram; a seller without a number is named as such'
   expect(telegram.html).toContain('href="https://t.me/bahari?text=')
   expect(telegram.html).not.toContain('href="tel:')
   await database.prepare('UPDATE stores SET telegram_number = NULL WHERE id = ?').bind(shop.id).run()
-  const silent = await page(`/o/${token}`)
-  expect(words(silent.html)).toContain('Bahari Fabrics has no chat number yet. Your order is saved')
-  expect(words(silent.html)).not.toContain('Open Telegram')
+  const unopenedPage = await page(`/o/${token}`)
+  expect(words(unopenedPage.html)).toContain('Bahari Fabrics has no chat number yet. Your order is saved')
+  expect(words(unopenedPage.html)).not.toContain('Open Telegram')
 })
 
 test('using the chat’s link is noted once, and the page says opened, not sent', async () => {
   const shop = await openCrafts()
-  const { token } = await placed(shop, [['Mug', null, 1]])
-  const answer = await postForm(`/o/${token}`, { intent: 'opened' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/o/${token}`])
+  const { token } = await placeOrder(shop, [['Mug', null, 1]])
+  const response = await postForm(`/o/${token}`, { intent: 'opened' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/o/${token}`])
   const [first] = await rows<{ at: number }>('SELECT chat_opened_at AS at FROM orders WHERE token = ?', token)
   expect(first?.at).toBeGreaterThan(0)
   await postForm(`/o/${token}`, { intent: 'opened' })
@@ -88,28 +88,28 @@ test('using the chat’s link is noted once, and the page says opened, not sent'
 
 test('a pending order can be cancelled, once it is under way not any more', async () => {
   const shop = await openCrafts()
-  const { token } = await placed(shop, [['Mug', null, 1]])
-  const answer = await postForm(`/o/${token}`, { intent: 'cancel' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `/o/${token}`])
-  expect(answer.headers.get('set-cookie')).toMatch(new RegExp(`^fresh=${shop.id}\\.`))
+  const { token } = await placeOrder(shop, [['Mug', null, 1]])
+  const response = await postForm(`/o/${token}`, { intent: 'cancel' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/o/${token}`])
+  expect(response.headers.get('set-cookie')).toMatch(new RegExp(`^fresh=${shop.id}\\.`))
   const { html } = await page(`/o/${token}`)
   expect(words(html)).toContain('Your order is cancelled.')
   expect(words(html)).not.toMatch(/How to pay|Cancel order|Order placed!/)
   expect((await postForm(`/o/${token}`, { intent: 'cancel' })).status).toBe(303)
 
-  const second = await placed(shop, [['Mug', null, 1]])
+  const second = await placeOrder(shop, [['Mug', null, 1]])
   await setStatus(second.token, 'processing')
-  const refused = await postForm(`/o/${second.token}`, { intent: 'cancel' })
-  expect(refused.status).toBe(409)
-  expect(refused.headers.get('cache-control')).toBe('no-store')
-  expect(words(refused.html)).toContain('This order can not be cancelled any more. Ask the seller.')
-  expect(words(refused.html)).toContain('Processing')
+  const refusal = await postForm(`/o/${second.token}`, { intent: 'cancel' })
+  expect(refusal.status).toBe(409)
+  expect(refusal.headers.get('cache-control')).toBe('no-store')
+  expect(words(refusal.html)).toContain('This order can not be cancelled any more. Ask the seller.')
+  expect(words(refusal.html)).toContain('Processing')
 })
 
 test('every status has its page, an unknown one too', async () => {
   const shop = await openCrafts()
-  const { token } = await placed(shop, [['Mug', null, 1]], { deliveryMethod: 'pickup' })
-  const expected: [status: string, said: string, isOpen: boolean][] = [
+  const { token } = await placeOrder(shop, [['Mug', null, 1]], { deliveryMethod: 'pickup' })
+  const expected: [status: string, expectedText: string, isOpen: boolean][] = [
     ['processing', 'Order #0001 Processing', true],
     ['ready_for_pickup', 'Order #0001 Ready for pickup', true],
     ['out_for_delivery', 'Order #0001 Out for delivery', true],
@@ -120,11 +120,11 @@ test('every status has its page, an unknown one too', async () => {
     ['on_a_donkey', 'Order #0001 on_a_donkey', true],
     ['__proto__', 'Order #0001 __proto__', true],
   ]
-  for (const [status, said, isOpen] of expected) {
+  for (const [status, expectedText, isOpen] of expected) {
     await setStatus(token, status)
     const { status: code, html } = await page(`/o/${token}`)
     expect([status, code]).toEqual([status, 200])
-    expect(words(html)).toContain(said)
+    expect(words(html)).toContain(expectedText)
     expect([status, words(html).includes('How to pay')]).toEqual([status, isOpen])
     expect(words(html)).not.toContain('Order placed!')
     expect(html.match(/aria-current="step"/g)).toHaveLength(1)
@@ -133,7 +133,7 @@ test('every status has its page, an unknown one too', async () => {
 
 test('after a day the goods are said to be kept no longer', async () => {
   const shop = await openCrafts()
-  const { token } = await placed(shop, [['Mug', null, 1]])
+  const { token } = await placeOrder(shop, [['Mug', null, 1]])
   await database
     .prepare('UPDATE orders SET created_at = created_at - ? WHERE token = ?')
     .bind(24 * HOUR, token)
@@ -143,7 +143,7 @@ test('after a day the goods are said to be kept no longer', async () => {
 
 test('the order of a closed store shows nothing of its shopper', async () => {
   const shop = await openCrafts()
-  const { token } = await placed(shop, [['Mug', null, 1]], {
+  const { token } = await placeOrder(shop, [['Mug', null, 1]], {
     customer: { name: 'Secret Person', phone: '0712 345 678', countryIso: 'KE', address: '' },
   })
   await database.prepare('UPDATE stores SET closed_at = 1 WHERE id = ?').bind(shop.id).run()
@@ -167,16 +167,16 @@ test('an unknown token is an order not found, whatever it is made of', async () 
 
 test('a post without a known wish is refused', async () => {
   const shop = await openCrafts()
-  const { token } = await placed(shop, [['Mug', null, 1]])
+  const { token } = await placeOrder(shop, [['Mug', null, 1]])
   expect((await postForm(`/o/${token}`, { intent: 'paid' })).status).toBe(400)
   expect((await postForm(`/o/${token}`, {})).status).toBe(400)
   expect((await visit(`/o/${token}`, { method: 'POST', body: '{}' })).status).toBe(400)
-  const foreign = await visit(`/o/${token}`, {
+  const crossSiteResponse = await visit(`/o/${token}`, {
     method: 'POST',
     headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' },
     body: 'intent=cancel',
   })
-  expect(foreign.status).toBe(403)
+  expect(crossSiteResponse.status).toBe(403)
   expect(await rows('SELECT status FROM orders WHERE token = ?', token)).toEqual([{ status: 'pending' }])
 })
 

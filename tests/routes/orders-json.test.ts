@@ -35,9 +35,12 @@ test('a Telegram store opens Telegram, a store without a number no chat', async 
   const shop = await openFabrics()
   const first = await postJson(`/store/${shop.slug}/orders.json`, orderOf(shop, [['Kikoi', null, 1]]))
   expect(first.json.chatUrl).toMatch(/^https:\/\/t\.me\/bahari\?text=/)
-  const silent = await openFabrics()
-  await database.prepare('UPDATE stores SET telegram_number = NULL WHERE id = ?').bind(silent.id).run()
-  const second = await postJson(`/store/${silent.slug}/orders.json`, orderOf(silent, [['Kikoi', null, 1]]))
+  const telegramStore = await openFabrics()
+  await database.prepare('UPDATE stores SET telegram_number = NULL WHERE id = ?').bind(telegramStore.id).run()
+  const second = await postJson(
+    `/store/${telegramStore.slug}/orders.json`,
+    orderOf(telegramStore, [['Kikoi', null, 1]]),
+  )
   expect([second.status, second.json.ok, second.json.chatUrl]).toEqual([201, true, null])
 })
 
@@ -46,12 +49,12 @@ test('the same post again answers 200 with the same order and chat; another body
   const path = `/store/${shop.slug}/orders.json`
   const order = orderOf(shop, [['Mug', null, 1]])
   const first = await postJson(path, order)
-  const again = await postJson(path, order)
-  expect([first.status, again.status]).toEqual([201, 200])
-  expect(again.json).toEqual(first.json)
-  const other = await postJson(path, { ...order, lines: [{ ...order.lines[0], quantity: 2 }] })
-  expect(other.status).toBe(409)
-  expect(other.json).toEqual({
+  const replay = await postJson(path, order)
+  expect([first.status, replay.status]).toEqual([201, 200])
+  expect(replay.json).toEqual(first.json)
+  const changedRequest = await postJson(path, { ...order, lines: [{ ...order.lines[0], quantity: 2 }] })
+  expect(changedRequest.status).toBe(409)
+  expect(changedRequest.json).toEqual({
     ok: false,
     reason: 'key-reused',
     token: first.json.token,
@@ -102,15 +105,15 @@ test('fields are refused by name, phones by their numbering plan too', async () 
   const shop = await openCrafts()
   const path = `/store/${shop.slug}/orders.json`
   const lines = [['Mug', null, 1]] as [string, null, number][]
-  const empty = await postJson(
+  const emptyOrder = await postJson(
     path,
     orderOf(shop, lines, {
       deliveryMethod: 'delivery',
       customer: { name: ' ', phone: '', countryIso: 'KE', address: '' },
     }),
   )
-  expect(empty.status).toBe(422)
-  expect(empty.json).toMatchObject({
+  expect(emptyOrder.status).toBe(422)
+  expect(emptyOrder.json).toMatchObject({
     reason: 'fields-invalid',
     fields: { name: 'name-required', phone: 'phone-required', address: 'address-required' },
   })
@@ -145,7 +148,7 @@ test('a store that is not there answers 404', async () => {
 
 test('nonsense is refused with a sentence and never ends in a failure of ours', async () => {
   const shop = await openCrafts()
-  const other = await openFabrics()
+  const otherStore = await openFabrics()
   const path = `/store/${shop.slug}/orders.json`
   const order = orderOf(shop, [['Mug', null, 1]])
   const line = order.lines[0]
@@ -184,21 +187,21 @@ test('nonsense is refused with a sentence and never ends in a failure of ours', 
     expect([JSON.stringify(body).slice(0, 80), status]).toEqual([JSON.stringify(body).slice(0, 80), 400])
     expect(json.message).toMatch(/\w+ .+\.$/)
   }
-  const refused: unknown[] = [
+  const refusals: unknown[] = [
     { ...order, lines: [] },
     { ...order, lines: [{ ...line, quantity: -1 }] },
     { ...order, lines: [{ ...line, quantity: 0 }] },
     { ...order, lines: [{ ...line, quantity: 0.5 }] },
     { ...order, lines: [{ ...line, quantity: 1e300 }] },
     { ...order, lines: [{ ...line, quantity: '9'.repeat(12) }] },
-    { ...order, lines: [{ ...line, productId: productOf(other, 'Kikoi') }] },
+    { ...order, lines: [{ ...line, productId: productOf(otherStore, 'Kikoi') }] },
     { ...order, lines: [{ ...line, productId: '__proto__' }] },
     { ...order, lines: [{ ...line, size: 'constructor' }] },
     { ...order, lines: Array.from({ length: 101 }, (_, n) => ({ productId: `p${n}`, quantity: 1 })) },
     { ...order, customer: { ...order.customer, name: '\u0000\n' } },
     { ...order, customer: { ...order.customer, countryIso: 'XX', phone: '12' } },
   ]
-  for (const body of refused) {
+  for (const body of refusals) {
     const { status, json } = await postJson(path, body)
     expect([JSON.stringify(body).slice(0, 200), status]).toEqual([JSON.stringify(body).slice(0, 200), 422])
     expect(json.message).toMatch(/\w+/)
@@ -209,7 +212,7 @@ test('nonsense is refused with a sentence and never ends in a failure of ours', 
 test('prices that a browser sends change nothing', async () => {
   const shop = await openCrafts()
   const order = orderOf(shop, [['Mug', null, 1]])
-  const tampered = {
+  const tamperedOrder = {
     ...order,
     lines: [{ ...order.lines[0], price: 1, name: 'Gift' }],
     total: 1,
@@ -217,7 +220,7 @@ test('prices that a browser sends change nothing', async () => {
     status: 'paid',
     storeId: 'other',
   }
-  const { status, json } = await postJson(`/store/${shop.slug}/orders.json`, tampered)
+  const { status, json } = await postJson(`/store/${shop.slug}/orders.json`, tamperedOrder)
   expect(status).toBe(201)
   expect(await rows('SELECT total_amount AS total, status FROM orders WHERE token = ?', json.token)).toEqual([
     { total: 80_050, status: 'pending' },
@@ -233,17 +236,17 @@ test('a body over 64 KB is not read to its end', async () => {
 test('GET of orders, and other verbs, are told to post', async () => {
   const shop = await openCrafts()
   for (const method of ['GET', 'PUT', 'DELETE']) {
-    const answer = await visit(`/store/${shop.slug}/orders.json`, { method })
-    expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'POST'])
+    const response = await visit(`/store/${shop.slug}/orders.json`, { method })
+    expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'POST'])
   }
 })
 
 test('an order for a former address of the store still arrives', async () => {
   const shop = await openCrafts()
-  const former = `old-${shop.slug}`
+  const formerSlug = `old-${shop.slug}`
   await database
     .prepare('INSERT INTO store_slugs (slug, store_id, is_current, created_at) VALUES (?, ?, 0, 1)')
-    .bind(former, shop.id)
+    .bind(formerSlug, shop.id)
     .run()
-  expect((await postJson(`/store/${former}/orders.json`, orderOf(shop, [['Mug', null, 1]]))).status).toBe(201)
+  expect((await postJson(`/store/${formerSlug}/orders.json`, orderOf(shop, [['Mug', null, 1]]))).status).toBe(201)
 })

@@ -5,26 +5,26 @@ import { orderOf, postJson, visit, words } from './visitor.ts'
 
 interface Owner {
   shop: Shop
-  get: (path: string) => Promise<{ status: number; text: string; said: string; headers: Headers }>
+  get: (path: string) => Promise<{ status: number; text: string; pageText: string; headers: Headers }>
   post: (path: string, fields: Record<string, string>) => Promise<{ status: number; text: string; headers: Headers }>
 }
 
 async function owner(): Promise<Owner> {
   const person = await newPerson(contextAt(Date.now()))
   const shop = await newShopOf(person)
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const request = async (path: string, init: RequestInit = {}) => {
     const headers = { cookie: person.browser.cookie(), ...(init.headers as Record<string, string>) }
-    const answer = await visit(path, { ...init, headers })
-    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+    const response = await visit(path, { ...init, headers })
+    return { status: response.status, headers: response.headers, text: await response.text() }
   }
   return {
     shop,
     get: async (path) => {
-      const answer = await ask(path)
-      return { ...answer, said: words(answer.text) }
+      const response = await request(path)
+      return { ...response, pageText: words(response.text) }
     },
     post: (path, fields) =>
-      ask(path, {
+      request(path, {
         method: 'POST',
         body: new URLSearchParams(fields).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
@@ -32,7 +32,7 @@ async function owner(): Promise<Owner> {
   }
 }
 
-async function ordered(shop: Shop, ...order: Parameters<typeof orderOf> extends [Shop, ...infer R] ? R : never) {
+async function placeShopOrder(shop: Shop, ...order: Parameters<typeof orderOf> extends [Shop, ...infer R] ? R : never) {
   const { status, json } = await postJson(`/store/${shop.slug}/orders.json`, orderOf(shop, ...order))
   if (status !== 201) throw new Error(JSON.stringify(json))
   const [row] = await rows<{ id: string; number: number }>('SELECT id, number FROM orders WHERE token = ?', json.token)
@@ -51,9 +51,9 @@ const stockOf = async (shop: Shop, name: string) =>
 
 test('the list shows number, id, customer, status and amount, and its details the whole order', async () => {
   const { shop, get } = await owner()
-  const empty = await get('/orders')
-  expect(empty.said).toContain('No orders yet')
-  const { id } = await ordered(shop, [['Basket', null, 2]], {
+  const emptyPage = await get('/orders')
+  expect(emptyPage.pageText).toContain('No orders yet')
+  const { id } = await placeShopOrder(shop, [['Basket', null, 2]], {
     deliveryMethod: 'delivery',
     customer: { name: 'Wanjiru Kamau', phone: '0712 345 678', countryIso: 'KE', address: 'Block B4' },
   })
@@ -62,53 +62,53 @@ test('the list shows number, id, customer, status and amount, and its details th
     expect(list.status).toBe(200)
     expect(list.headers.get('cache-control')).toContain('no-store')
     for (const word of ['Order ID', 'Customer', 'Date', 'Status', 'Amount', '#0001', id.slice(0, 8), 'Wanjiru Kamau']) {
-      expect(list.said, path).toContain(word)
+      expect(list.pageText, path).toContain(word)
     }
-    expect(list.said).toContain('Page 1 of 1')
-    expect(list.said).toMatch(/KSh 3,100 ?\.00/)
+    expect(list.pageText).toContain('Page 1 of 1')
+    expect(list.pageText).toMatch(/KSh 3,100 ?\.00/)
   }
-  const found = await get('/orders?q=0712345678')
-  expect(found.said).toContain('#0001')
-  expect((await get('/orders?q=nobody')).said).toContain('No orders found')
-  expect((await get('/orders?status=paid')).said).toContain('No orders found')
+  const results = await get('/orders?q=0712345678')
+  expect(results.pageText).toContain('#0001')
+  expect((await get('/orders?q=nobody')).pageText).toContain('No orders found')
+  expect((await get('/orders?status=paid')).pageText).toContain('No orders found')
 })
 
 test('an order of another store and an unknown one are not found; another store’s page is none of ours', async () => {
   const { get, post, shop } = await owner()
-  const theirs = await openFabrics()
-  const order = await ordered(theirs, [['Kikoi', null, 1]])
-  await ordered(shop, [['Mug', null, 1]])
+  const otherStore = await openFabrics()
+  const order = await placeShopOrder(otherStore, [['Kikoi', null, 1]])
+  await placeShopOrder(shop, [['Mug', null, 1]])
   for (const id of [order.id, 'nothing', "' OR 1=1 --"]) {
-    const asked = await get(`/orders?order=${encodeURIComponent(id)}`)
-    expect([id, asked.status]).toEqual([id, 404])
-    expect(asked.text).not.toContain('Kikoi')
+    const orderPage = await get(`/orders?order=${encodeURIComponent(id)}`)
+    expect([id, orderPage.status]).toEqual([id, 404])
+    expect(orderPage.text).not.toContain('Kikoi')
     for (const slip of ['receipt', 'invoice']) {
       expect((await get(`/store/${shop.id}/orders/${encodeURIComponent(id)}/${slip}`)).status).toBe(404)
     }
     for (const intent of ['advance', 'mark-paid', 'undo-paid', 'cancel']) {
-      const answer = await post('/orders', { intent, id, from: 'pending', method: 'cash' })
-      expect([intent, answer.status]).toEqual([intent, 404])
+      const response = await post('/orders', { intent, id, from: 'pending', method: 'cash' })
+      expect([intent, response.status]).toEqual([intent, 404])
     }
   }
   for (const path of ['orders', 'orders.csv', 'customers', 'customers.csv', `orders/${order.id}/receipt`]) {
-    expect([path, (await get(`/store/${theirs.id}/${path}`)).status]).toEqual([path, 404])
+    expect([path, (await get(`/store/${otherStore.id}/${path}`)).status]).toEqual([path, 404])
   }
-  expect((await post(`/store/${theirs.id}/orders`, { intent: 'cancel', id: order.id })).status).toBe(404)
+  expect((await post(`/store/${otherStore.id}/orders`, { intent: 'cancel', id: order.id })).status).toBe(404)
   expect(await rows('SELECT status FROM orders WHERE id = ?', order.id)).toEqual([{ status: 'pending' }])
 })
 
 test('nobody who is signed out gets an order, a list or a file', async () => {
   const { shop } = await owner()
   for (const path of ['orders', 'orders.csv', 'customers.csv', 'orders/x/receipt', 'orders/x/invoice']) {
-    const answer = await visit(`/store/${shop.id}/${path}`)
-    expect([path, answer.status]).toEqual([path, 302])
-    expect(answer.headers.get('location')).toContain('/auth')
+    const response = await visit(`/store/${shop.id}/${path}`)
+    expect([path, response.status]).toEqual([path, 302])
+    expect(response.headers.get('location')).toContain('/auth')
   }
 })
 
 test('from a new order to the money and back: stock falls once and returns, and the code is free again', async () => {
   const { shop, post } = await owner()
-  const { id } = await ordered(shop, [['Basket', null, 2]])
+  const { id } = await placeShopOrder(shop, [['Basket', null, 2]])
   const step = (from: string) => post('/orders', { intent: 'advance', id, from })
   expect((await step('pending')).status).toBe(200)
   expect((await step('pending')).status).toBe(200)
@@ -118,19 +118,26 @@ test('from a new order to the money and back: stock falls once and returns, and 
 
   const pay = (fields: Record<string, string>) => post('/orders', { intent: 'mark-paid', id, ...fields })
   expect((await pay({ method: 'mpesa', mpesaCode: 'SHORT' })).status).toBe(422)
-  const [paid, again] = await Promise.all([1, 2].map(() => pay({ method: 'mpesa', mpesaCode: 'sjf7k2m9qx' })))
-  expect([paid?.status, again?.status]).toEqual([200, 200])
-  expect(paid?.headers.getSetCookie().join()).toContain(`fresh=${shop.id}.`)
+  const [payment, repeatedPayment] = await Promise.all(
+    [1, 2].map(() => pay({ method: 'mpesa', mpesaCode: 'sjf7k2m9qx' })),
+  )
+  expect([payment?.status, repeatedPayment?.status]).toEqual([200, 200])
+  expect(payment?.headers.getSetCookie().join()).toContain(`fresh=${shop.id}.`)
   expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 3, held: 0 })
   expect(await rows('SELECT status, payment_method, mpesa_code FROM orders WHERE id = ?', id)).toEqual([
     { status: 'paid', payment_method: 'mpesa', mpesa_code: 'SJF7K2M9QX' },
   ])
   expect((await post('/orders', { intent: 'cancel', id })).status).toBe(422)
 
-  const second = await ordered(shop, [['Mug', null, 1]])
+  const second = await placeShopOrder(shop, [['Mug', null, 1]])
   await rows("UPDATE orders SET status = 'ready_for_pickup' WHERE id = ?", second.id)
-  const used = await post('/orders', { intent: 'mark-paid', id: second.id, method: 'mpesa', mpesaCode: 'SJF7K2M9QX' })
-  expect(used.status).toBe(409)
+  const usedCode = await post('/orders', {
+    intent: 'mark-paid',
+    id: second.id,
+    method: 'mpesa',
+    mpesaCode: 'SJF7K2M9QX',
+  })
+  expect(usedCode.status).toBe(409)
 
   expect((await post('/orders', { intent: 'undo-paid', id })).status).toBe(200)
   expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 5, held: 2 })
@@ -141,26 +148,26 @@ test('from a new order to the money and back: stock falls once and returns, and 
 
 test('invoices are written on Pro alone; the receipt says how it was paid', async () => {
   const { shop, get, post } = await owner()
-  const { id } = await ordered(shop, [['Basket', null, 1]])
+  const { id } = await placeShopOrder(shop, [['Basket', null, 1]])
   const invoice = `/store/${shop.id}/orders/${id}/invoice`
-  const refused = await get(invoice)
-  expect([refused.status, refused.said]).toEqual([403, expect.stringContaining('Premium Feature')])
-  expect(refused.said).toContain('This feature is only available on the Pro plan')
+  const refusal = await get(invoice)
+  expect([refusal.status, refusal.pageText]).toEqual([403, expect.stringContaining('Premium Feature')])
+  expect(refusal.pageText).toContain('This feature is only available on the Pro plan')
   expect((await get(`/orders?order=${id}`)).text).not.toContain('invoice for order')
 
   await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + 1_000_000, shop.id)
-  const shown = await get(invoice)
-  expect(shown.status).toBe(200)
+  const invoicePage = await get(invoice)
+  expect(invoicePage.status).toBe(200)
   for (const word of ['Invoice #0001', 'Basket', 'M-PESA Till number: 842019', 'Cash on pickup']) {
-    expect(shown.said).toContain(word)
+    expect(invoicePage.pageText).toContain(word)
   }
   expect((await get(`/orders?order=${id}`)).text).toContain('invoice%20for%20order')
   expect((await post('/orders', { intent: 'mark-paid', id, method: 'cash' })).status).toBe(422)
   await rows("UPDATE orders SET status = 'ready_for_pickup' WHERE id = ?", id)
   await post('/orders', { intent: 'mark-paid', id, method: 'cash' })
   const receipt = await get(`/store/${shop.id}/orders/${id}/receipt?paper=58`)
-  expect(receipt.said).toContain('Receipt #0001')
-  expect(receipt.said).toContain('Paid by cash')
+  expect(receipt.pageText).toContain('Receipt #0001')
+  expect(receipt.pageText).toContain('Paid by cash')
   expect(receipt.text).toContain('slip-58')
   expect(receipt.headers.get('cache-control')).toContain('no-store')
 })
@@ -168,7 +175,7 @@ test('invoices are written on Pro alone; the receipt says how it was paid', asyn
 test('the file of orders holds them all and no cell of it is a formula', async () => {
   const { shop, get } = await owner()
   for (const name of ['=HYPERLINK("http://evil.example")', '@SUM(A1)', 'Amina "A", Otieno']) {
-    await ordered(shop, [['Mug', null, 1]], {
+    await placeShopOrder(shop, [['Mug', null, 1]], {
       customer: { name, phone: '0712 345 678', countryIso: 'KE', address: '' },
     })
   }
@@ -186,7 +193,7 @@ test('the file of orders holds them all and no cell of it is a formula', async (
 test('an owner without a store is told so', async () => {
   const person = await newPerson(contextAt(Date.now()))
   for (const path of ['/orders', '/customers']) {
-    const answer = await visit(path, { headers: { cookie: person.browser.cookie() } })
-    expect(words(await answer.text())).toContain('Store not found')
+    const response = await visit(path, { headers: { cookie: person.browser.cookie() } })
+    expect(words(await response.text())).toContain('Store not found')
   }
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { rows } from '../support/shops.ts'
 import { tableDigests } from '../support/table-digests.ts'
-import { addressOf, openFullShop, twinOf } from './full-shop.ts'
+import { addressOf, dataAddressOf, openFullShop } from './full-shop.ts'
 import { edgeAccess, routeAccess } from './route-access.ts'
 import { ORIGIN, visit } from './visitor.ts'
 
-const doors = [...Object.keys(routeAccess), ...Object.keys(edgeAccess)]
+const routes = [...Object.keys(routeAccess), ...Object.keys(edgeAccess)]
 
 /** How a browser says that another site's page has sent a request. */
-const elsewhere: Record<string, string>[] = [
+const foreignHeaders: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site', origin: 'https://other.kibanda.test' },
@@ -24,26 +24,26 @@ test('no address takes a write that another siteâ€™s page sends with the ownerâ€
 }, async () => {
   const full = await openFullShop()
   const before = await tableDigests()
-  const taken: string[] = []
-  for (const door of doors) {
-    const address = addressOf(door, full)
-    for (const path of door.startsWith('/') ? [address, twinOf(address)] : [address]) {
+  const accepted: string[] = []
+  for (const route of routes) {
+    const address = addressOf(route, full)
+    for (const path of route.startsWith('/') ? [address, dataAddressOf(address)] : [address]) {
       for (const [method, origins] of [
-        ['POST', elsewhere],
-        ...['PUT', 'PATCH', 'DELETE', 'PROPFIND'].map((method) => [method, elsewhere.slice(0, 1)] as const),
+        ['POST', foreignHeaders],
+        ...['PUT', 'PATCH', 'DELETE', 'PROPFIND'].map((method) => [method, foreignHeaders.slice(0, 1)] as const),
       ] as const) {
         for (const headers of origins) {
           const body = 'intent=cancel&id=all&name=Taken+over'
           const type = 'application/x-www-form-urlencoded'
-          const sent = { method, body, headers: { 'content-type': type, cookie: full.cookie, ...headers } }
-          const answer = await visit(path, sent)
-          await answer.body?.cancel()
-          if (answer.status !== 403) taken.push(`${method} ${path} ${JSON.stringify(headers)}: ${answer.status}`)
+          const request = { method, body, headers: { 'content-type': type, cookie: full.cookie, ...headers } }
+          const response = await visit(path, request)
+          await response.body?.cancel()
+          if (response.status !== 403) accepted.push(`${method} ${path} ${JSON.stringify(headers)}: ${response.status}`)
         }
       }
     }
   }
-  expect(taken).toEqual([])
+  expect(accepted).toEqual([])
   expect(await tableDigests()).toEqual(before)
 })
 
@@ -51,16 +51,20 @@ test('GET, HEAD and OPTIONS of every address change no row, whoever asks and wha
   timeout: 240_000,
 }, async () => {
   const full = await openFullShop()
-  const wishes = 'intent=delete&_method=DELETE&action=cancel&id=all&name=Taken&plan=pro&to=cancelled&signout=1'
-  // The first look at an account without settings writes the row of the free plan, which says what no row says.
+  const mutations = 'intent=delete&_method=DELETE&action=cancel&id=all&name=Taken&plan=pro&to=cancelled&signout=1'
+  // The first visit of an account without settings writes the row of the free plan.
   expect((await visit('/subscription', { headers: { cookie: full.cookie } })).status).toBe(200)
   // A download of everything is counted, and a session remembers its last use.
   const uncounted = ['rate_limits', 'session']
   const sessions = () => rows('SELECT id, user_id FROM session ORDER BY id')
   const before = [await tableDigests(...uncounted), await sessions()]
-  for (const door of doors) {
-    const address = addressOf(door, full)
-    for (const path of [address, `${address}?${wishes}`, ...(door.startsWith('/') ? [twinOf(address)] : [])]) {
+  for (const route of routes) {
+    const address = addressOf(route, full)
+    for (const path of [
+      address,
+      `${address}?${mutations}`,
+      ...(route.startsWith('/') ? [dataAddressOf(address)] : []),
+    ]) {
       for (const [method, cookie] of [
         ['GET', full.cookie],
         ['HEAD', full.cookie],
@@ -68,9 +72,9 @@ test('GET, HEAD and OPTIONS of every address change no row, whoever asks and wha
         ['GET', ''],
       ]) {
         const headers = { accept: 'text/html', origin: 'no address', ...(cookie ? { cookie } : {}) }
-        const answer = await visit(path, { method, headers })
-        await answer.body?.cancel()
-        expect([method, path, answer.status]).toEqual([method, path, expect.toSatisfy((status) => status < 500)])
+        const response = await visit(path, { method, headers })
+        await response.body?.cancel()
+        expect([method, path, response.status]).toEqual([method, path, expect.toSatisfy((status) => status < 500)])
       }
     }
   }

@@ -10,15 +10,15 @@ beforeEach(clearIsolateCaches)
 
 const OVERLOADED = 'D1_ERROR: D1 DB is overloaded. Too many requests queued.'
 
-/** The product over a database that can have too much to do; `asked` counts the batches that reached it. */
+/** The product over a database that can be overloaded; `batches` counts those that reached it. */
 function product() {
-  const state = { isOverloaded: false, asked: 0 }
+  const state = { isOverloaded: false, batches: 0 }
   const DB = new Proxy(testEnv.DB, {
     get(database, name) {
       const member = Reflect.get(database, name)
       if (name !== 'batch') return typeof member === 'function' ? member.bind(database) : member
       return async (statements: D1PreparedStatement[]) => {
-        state.asked += 1
+        state.batches += 1
         if (state.isOverloaded) throw new Error(OVERLOADED)
         return database.batch(statements)
       }
@@ -32,9 +32,9 @@ function product() {
       body: JSON.stringify(body),
       headers,
     })
-    const answer = await worker.fetch(request as never, { ...testEnv, DB }, execution)
+    const response = await worker.fetch(request as never, { ...testEnv, DB }, execution)
     await waitOnExecutionContext(execution)
-    return { status: answer.status, wait: answer.headers.get('retry-after'), json: await answer.json<object>() }
+    return { status: response.status, wait: response.headers.get('retry-after'), json: await response.json<object>() }
   }
   return { state, order }
 }
@@ -43,20 +43,20 @@ test('a database with too much to do refuses an order at once and says when to c
   allowConsoleError(/overloaded/)
   const shop = await openCrafts()
   const { state, order } = product()
-  for (const what of ['read', 'remembered']) {
+  for (const cacheState of ['read', 'remembered']) {
     const body = orderOf(shop, [['Mug', null, 1]])
     state.isOverloaded = true
-    state.asked = 0
-    expect(await order(shop.slug, body), what).toMatchObject({
+    state.batches = 0
+    expect(await order(shop.slug, body), cacheState).toMatchObject({
       status: 503,
       wait: '5',
       json: { ok: false, reason: 'order-not-saved', message: expect.stringMatching(/\w/) },
     })
-    expect(state.asked, what).toBe(1)
+    expect(state.batches, cacheState).toBe(1)
     expect(await rows('SELECT 1 FROM orders WHERE request_id = ?', body.requestId)).toEqual([])
     state.isOverloaded = false
-    expect(await order(shop.slug, body), what).toMatchObject({ status: 201, json: { ok: true } })
-    expect((await order(shop.slug, body)).status, what).toBe(200)
+    expect(await order(shop.slug, body), cacheState).toMatchObject({ status: 201, json: { ok: true } })
+    expect((await order(shop.slug, body)).status, cacheState).toBe(200)
     expect(await rows('SELECT 1 FROM orders WHERE request_id = ?', body.requestId)).toHaveLength(1)
   }
 })

@@ -15,7 +15,7 @@ export interface Owner {
   send: (path: string, fields: [string, string][]) => Promise<{ status: number; headers: Headers; text: string }>
   upload: (
     path: string,
-    parts: Record<string, Uint8Array>,
+    files: Record<string, Uint8Array>,
   ) => Promise<{ status: number; json: Record<string, unknown> }>
 }
 
@@ -32,9 +32,9 @@ export async function personWithoutShop(): Promise<Omit<Owner, 'shop' | 'userId'
 
 function browserOf(cookie: string): Omit<Owner, 'shop' | 'userId'> {
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-  const read = async (answer: Response) => {
-    const html = await answer.text()
-    return { status: answer.status, headers: answer.headers, html, words: words(html) }
+  const read = async (response: Response) => {
+    const html = await response.text()
+    return { status: response.status, headers: response.headers, html, words: words(html) }
   }
   return {
     get: async (path) => read(await visit(path, { headers })),
@@ -47,19 +47,19 @@ function browserOf(cookie: string): Omit<Owner, 'shop' | 'userId'> {
         }),
       ),
     async send(path, fields) {
-      const answer = await visit(`${path}.data`, {
+      const response = await visit(`${path}.data`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(fields).toString(),
       })
-      return { status: answer.status, headers: answer.headers, text: await answer.text() }
+      return { status: response.status, headers: response.headers, text: await response.text() }
     },
-    async upload(path, parts) {
+    async upload(path, files) {
       const body = new FormData()
-      for (const [name, bytes] of Object.entries(parts)) body.set(name, new File([bytes as BlobPart], `${name}.jpg`))
-      const answer = await visit(path, { method: 'POST', headers, body })
-      const text = await answer.text()
-      return { status: answer.status, json: text.startsWith('{') ? JSON.parse(text) : {} }
+      for (const [name, bytes] of Object.entries(files)) body.set(name, new File([bytes as BlobPart], `${name}.jpg`))
+      const response = await visit(path, { method: 'POST', headers, body })
+      const text = await response.text()
+      return { status: response.status, json: text.startsWith('{') ? JSON.parse(text) : {} }
     },
   }
 }

@@ -9,10 +9,10 @@ beforeAll(async () => {
   owner = await ownerOfShop()
 })
 
-const choose = (plan: string, shownEnd: string, more: [string, string][] = []) =>
-  owner.send('/upgrade', [['intent', plan], ['shownEnd', shownEnd], ...more])
+const choose = (plan: string, shownEnd: string, extraFields: [string, string][] = []) =>
+  owner.send('/upgrade', [['intent', plan], ['shownEnd', shownEnd], ...extraFields])
 
-async function kept() {
+async function findSubscription() {
   const [row] = await rows<{ end: number | null; plan: string }>(
     'SELECT subscription_end_date AS end, selected_plan AS plan FROM user_settings WHERE user_id = ?',
     owner.userId,
@@ -32,38 +32,38 @@ test('both addresses are one screen, which says that nothing is collected', asyn
 })
 
 test('who is signed out is told why, at the door that leads back', async () => {
-  const answer = await visit('/upgrade', {
+  const response = await visit('/upgrade', {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
     body: 'intent=pro&shownEnd=',
   })
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toBe('/auth?mode=signin&next=%2Fupgrade')
-  expect(answer.headers.get('set-cookie')).toContain('toast=upgrade-signed-out')
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe('/auth?mode=signin&next=%2Fupgrade')
+  expect(response.headers.get('set-cookie')).toContain('toast=upgrade-signed-out')
 })
 
 test('a choice that is none, or one from an old page, changes nothing', async () => {
   expect(await choose('business', '')).toMatchObject({ status: 422 })
-  const newcomer = await ownerOfShop()
-  const lost = await newcomer.send('/upgrade', [['intent', 'free']])
-  expect(lost.status).toBe(404)
-  expect(lost.text).toContain('Could not find your subscription information')
+  const otherOwner = await ownerOfShop()
+  const invalidResponse = await otherOwner.send('/upgrade', [['intent', 'free']])
+  expect(invalidResponse.status).toBe(404)
+  expect(invalidResponse.text).toContain('Could not find your subscription information')
   expect(await choose('pro', '5')).toMatchObject({ status: 409 })
   expect((await choose('pro', '5')).text).toContain('Error upgrading plan')
-  expect(await kept()).toEqual({ end: null, plan: 'free' })
+  expect(await findSubscription()).toEqual({ end: null, plan: 'free' })
 })
 
 test('after the upgrade the way leads back, never to another site, and a press that comes twice counts once', async () => {
   const first = await choose('pro', '', [['back', '/products?low=1']])
   expect(first.text).toContain('/products?low=1')
   expect(first.headers.getSetCookie().join()).toContain('toast=plan-upgraded')
-  const until = (await kept())?.end
+  const paidUntil = (await findSubscription())?.end
   const second = await choose('pro', '', [['back', 'https://evil.example/']])
   expect(second.text).toContain('/subscription')
   expect(second.text).not.toContain('evil.example')
-  expect(await kept()).toEqual({ end: until, plan: 'pro' })
+  expect(await findSubscription()).toEqual({ end: paidUntil, plan: 'pro' })
 
-  const down = await choose('free', String(until))
+  const down = await choose('free', String(paidUntil))
   expect(down.headers.getSetCookie().join()).toContain('toast=downgrade-scheduled')
   expect((await owner.get('/subscription')).words).toContain('Subscription Canceled')
 })

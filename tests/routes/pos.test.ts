@@ -8,7 +8,7 @@ async function owner() {
   return { person, shop: await newShopOf(person), cookie: person.browser.cookie() }
 }
 
-function saleOf(shop: Shop, name: string, size: string | null, quantity: number, more: object = {}) {
+function saleOf(shop: Shop, name: string, size: string | null, quantity: number, overrides: object = {}) {
   return {
     saleId: newKey(),
     lines: [{ productId: productOf(shop, name), size, quantity }],
@@ -17,20 +17,20 @@ function saleOf(shop: Shop, name: string, size: string | null, quantity: number,
     method: 'cash',
     mpesaCode: '',
     quotedTotal: null,
-    ...more,
+    ...overrides,
   }
 }
 
 async function sell(cookie: string, body: unknown, headers: Record<string, string> = {}) {
-  const answer = await visit('/pos/sales', {
+  const response = await visit('/pos/sales', {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  const text = await answer.text()
+  const text = await response.text()
   return {
-    status: answer.status,
-    headers: answer.headers,
+    status: response.status,
+    headers: response.headers,
     json: (text.startsWith('{') ? JSON.parse(text) : { text }) as Record<string, unknown> & {
       text: string
       sale: Record<string, unknown> & { receiptUrl: string; slip: { notes: string[] } }
@@ -40,17 +40,20 @@ async function sell(cookie: string, body: unknown, headers: Record<string, strin
 
 test('the till shows what is in stock; signed out it leads to the sign-in', async () => {
   const { cookie } = await owner()
-  const answer = await visit('/pos', { headers: { cookie } })
-  const text = words(await answer.text())
-  expect(answer.status).toBe(200)
+  const response = await visit('/pos', { headers: { cookie } })
+  const text = words(await response.text())
+  expect(response.status).toBe(200)
   expect(text).toContain('Point of Sale')
   expect(text).toContain('Basket')
   expect(text).toContain('Sandals')
   expect(text).not.toContain('Soap')
   expect(text).not.toContain('Draft bowl')
   expect(text).toContain('No sales yet today.')
-  const stranger = await visit('/pos')
-  expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/auth?mode=signin&next=%2Fpos'])
+  const anonymousResponse = await visit('/pos')
+  expect([anonymousResponse.status, anonymousResponse.headers.get('location')]).toEqual([
+    302,
+    '/auth?mode=signin&next=%2Fpos',
+  ])
 })
 
 test('a sale answers what the receipt needs, and the same sale again answers the same', async () => {
@@ -78,8 +81,8 @@ test('a sale answers what the receipt needs, and the same sale again answers the
   expect(chat.origin + chat.pathname).toBe('https://wa.me/254712345678')
   expect(chat.searchParams.get('text')).toContain('Sandals (EU 38) x 2 = KSh 3,600.00')
   expect(first.headers.get('set-cookie')).toContain(`fresh=${shop.id}.`)
-  const again = await sell(cookie, sale)
-  expect(again.json).toEqual(first.json)
+  const replay = await sell(cookie, sale)
+  expect(replay.json).toEqual(first.json)
   expect(
     await rows("SELECT inventory FROM stock WHERE product_id = ? AND size = '38'", productOf(shop, 'Sandals')),
   ).toEqual([{ inventory: 1 }])
@@ -118,17 +121,17 @@ test('a refusal says what to do and saves nothing', async () => {
 
 test('an M-PESA code pays one sale; a changed sale under an old id names the one that is saved', async () => {
   const { cookie, shop } = await owner()
-  const paid = { method: 'mpesa', mpesaCode: 'qwe123rty4' }
-  const first = saleOf(shop, 'Mug', null, 1, paid)
+  const mpesaPayment = { method: 'mpesa', mpesaCode: 'qwe123rty4' }
+  const first = saleOf(shop, 'Mug', null, 1, mpesaPayment)
   expect((await sell(cookie, first)).json.sale.slip.notes).toEqual(['Paid by M-PESA', 'M-PESA code: QWE123RTY4'])
-  expect((await sell(cookie, saleOf(shop, 'Mug', null, 1, paid))).json).toMatchObject({
+  expect((await sell(cookie, saleOf(shop, 'Mug', null, 1, mpesaPayment))).json).toMatchObject({
     field: 'mpesaCode',
     text: 'This M-PESA code belongs to order #0001 already.',
   })
-  const changed = await sell(cookie, { ...first, lines: [{ ...first.lines[0], quantity: 2 }] })
-  expect(changed.status).toBe(409)
-  expect(changed.json).toMatchObject({ isSaved: true, title: 'Checkout failed' })
-  expect(changed.json.text).toContain('#0001')
+  const changedSale = await sell(cookie, { ...first, lines: [{ ...first.lines[0], quantity: 2 }] })
+  expect(changedSale.status).toBe(409)
+  expect(changedSale.json).toMatchObject({ isSaved: true, title: 'Checkout failed' })
+  expect(changedSale.json.text).toContain('#0001')
 })
 
 test('strangers, other sites, nonsense and people without a store sell nothing', async () => {
@@ -137,17 +140,20 @@ test('strangers, other sites, nonsense and people without a store sell nothing',
   expect(await sell('', sale)).toMatchObject({ status: 401, json: { ok: false, title: 'Checkout failed' } })
   expect((await sell(cookie, sale, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await sell(cookie, '{')).status).toBe(400)
-  const nobody = await newPerson(contextAt(Date.now()))
-  expect(await sell(nobody.browser.cookie(), sale)).toMatchObject({ status: 404, json: { title: 'Store not found' } })
+  const personWithoutStore = await newPerson(contextAt(Date.now()))
+  expect(await sell(personWithoutStore.browser.cookie(), sale)).toMatchObject({
+    status: 404,
+    json: { title: 'Store not found' },
+  })
   expect(await rows('SELECT count(*) AS n FROM orders WHERE store_id = ?', shop.id)).toEqual([{ n: 0 }])
 })
 
 test("another store's product is no product here", async () => {
   const { cookie } = await owner()
-  const other = await openCrafts()
-  const { status, json } = await sell(cookie, saleOf(other, 'Mug', null, 1))
+  const otherStore = await openCrafts()
+  const { status, json } = await sell(cookie, saleOf(otherStore, 'Mug', null, 1))
   expect([status, json.text]).toEqual([409, 'A product is no longer on sale.'])
-  expect(await rows('SELECT inventory FROM stock WHERE product_id = ?', productOf(other, 'Mug'))).toEqual([
+  expect(await rows('SELECT inventory FROM stock WHERE product_id = ?', productOf(otherStore, 'Mug'))).toEqual([
     { inventory: 40 },
   ])
 })

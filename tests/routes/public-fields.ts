@@ -7,11 +7,11 @@ const store = [
   ...['storeId', 'slug', 'name', 'description', 'logo', 'shareCard', 'primaryColor', 'accentColor', 'showsBranding'],
   ...['currency', 'symbol', 'country', 'dialCode', 'timeZone', 'platform', 'sellerContact', 'storeAddress'],
   ...['hasDelivery', 'hasPickup', 'deliveryFee', 'productCount'],
-  ...part('links', 'instagram facebook youtube tiktok whatsappGroup telegramGroup additional map'.split(' ')),
+  ...withPrefix('links', 'instagram facebook youtube tiktok whatsappGroup telegramGroup additional map'.split(' ')),
   ...list('categories', ['id', 'name']),
   ...list('products', product),
 ]
-const storePage = [...part('snapshot', store), 'openProductId', 'stale', 'origin', 'year']
+const storePage = [...withPrefix('snapshot', store), 'openProductId', 'stale', 'origin', 'year']
 const site = ['isSignedIn', 'origin', 'year', 'demoStore']
 const account = ['toast', 'at']
 const refusal = ['ok', 'reason', 'message']
@@ -40,16 +40,24 @@ const software = [
 const storeForSearch = ['@context', '@type', 'name', 'url', 'image']
 const productForSearch = [
   'description',
-  ...part('offers', ['@type', 'url', 'price', 'priceCurrency', 'availability', ...part('seller', ['@type', 'name'])]),
+  ...withPrefix('offers', [
+    '@type',
+    'url',
+    'price',
+    'priceCurrency',
+    'availability',
+    ...withPrefix('seller', ['@type', 'name']),
+  ]),
 ]
 const articleForSearch = [
   ...['@context', '@type', 'headline', 'description', 'url', 'image', 'datePublished'],
-  ...part('author', ['@type', 'name']),
+  ...withPrefix('author', ['@type', 'name']),
 ]
 
 /**
- * All that an address may tell a stranger as data: in JSON, in Remix's streams, in the blocks of a page. The frames around it
- * (a route's name, `data`, a redirect) are left out; an address that is not here tells nothing.
+ * All that an address may tell a stranger as data: in JSON, in Remix's streams, in the blocks of a
+ * page. The frames around it (a route's name, `data`, a redirect) are left out; an address that is
+ * not here tells nothing.
  */
 export const publicFields: Record<string, string[]> = {
   '/': [...site, '@context', ...list('@graph', [...software, 'logo'])],
@@ -59,7 +67,7 @@ export const publicFields: Record<string, string[]> = {
   '/about': site,
   '/contact': [...site, 'isSent', 'email'],
   '/blog': [...site, ...list('', ['slug', 'title', 'description', 'date', 'minutes'])],
-  '/blog/:slug': [...site, ...part('article', article), ...list('next', article), ...articleForSearch],
+  '/blog/:slug': [...site, ...withPrefix('article', article), ...list('next', article), ...articleForSearch],
   '/privacy': site,
   '/terms': site,
   '/cookies': site,
@@ -71,13 +79,13 @@ export const publicFields: Record<string, string[]> = {
   '/profile': [...account, 'user', 'profile', 'failed'],
   '/settings/pictures': ['message'],
   '/products/images': ['message'],
-  '/store/:slug': [...storePage, ...part('beyond', product), ...storeForSearch, ...productForSearch],
+  '/store/:slug': [...storePage, ...withPrefix('beyond', product), ...storeForSearch, ...productForSearch],
   '/store/:slug/search': [
     ...storePage,
-    ...part('results', ['query', 'categoryId', 'total', 'next', ...list('products', product)]),
+    ...withPrefix('results', ['query', 'categoryId', 'total', 'next', ...list('products', product)]),
   ],
   '/store/:slug/products.json': [...list('products', product), 'total', 'next'],
-  '/store/:slug/stock/:productId': part('product', product),
+  '/store/:slug/stock/:productId': withPrefix('product', product),
   '/store/:slug/cart': [
     ...['ok', 'message', 'symbol', 'hasDelivery', 'hasPickup', 'deliveryFee', 'takesCodes'],
     ...list('products', product),
@@ -87,8 +95,8 @@ export const publicFields: Record<string, string[]> = {
     ...refusal,
     ...['token', 'number', 'chatUrl'],
     ...list('lines', ['productId', 'name', 'size', 'reason', 'price', 'available']),
-    ...part('quote', ['subtotal', 'discount', 'fee', 'total']),
-    ...part('fields', ['name', 'phone', 'address']),
+    ...withPrefix('quote', ['subtotal', 'discount', 'fee', 'total']),
+    ...withPrefix('fields', ['name', 'phone', 'address']),
   ],
   '/reference/countries.json': [
     ...list('countries', ['iso', 'name', 'currency', 'dialCode']),
@@ -101,7 +109,7 @@ export const publicFields: Record<string, string[]> = {
   'ALL /api/auth/*': ['message'],
 }
 
-/** Columns of a store's tables whose words shoppers may read; those of all others must never come out. */
+/** Columns of a store's tables that shoppers may read; all others must never be published. */
 export const publicColumns: Record<string, string[]> = {
   stores: [
     ...['id', 'name', 'slug', 'description', 'logo_url', 'share_card_url', 'primary_color', 'accent_color', 'country'],
@@ -118,14 +126,14 @@ export const publicColumns: Record<string, string[]> = {
   stock: ['product_id', 'size', 'label'],
 }
 
-/** What ties rows together, is written once and for all, or must be a real time zone or JSON: no mark can stand there. */
+/** Columns that can hold no mark: keys, append-only values, time zones and JSON. */
 export const tiedColumns = [
   ...['store_id', 'order_id', 'product_id', 'orders.id', 'order_items.size', 'stores.time_zone'],
   ...['inventory_transactions.id', 'inventory_transactions.size', 'inventory_transactions.transaction_type'],
   'customers.name_terms',
 ]
 
-function part(name: string, fields: string[]): string[] {
+function withPrefix(name: string, fields: string[]): string[] {
   return [name, ...fields.map((field) => `${name}.${field}`)]
 }
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rows } from '../support/shops.ts'
-import { addressOf, openFullShop, twinOf } from './full-shop.ts'
+import { addressOf, dataAddressOf, openFullShop } from './full-shop.ts'
 import { edgeAccess, routeAccess } from './route-access.ts'
 import { ORIGIN, visit } from './visitor.ts'
 
-const doors = [...Object.keys(routeAccess), ...Object.keys(edgeAccess)]
+const routes = [...Object.keys(routeAccess), ...Object.keys(edgeAccess)]
 const names = ['next', 'back', 'from', 'to', 'returnTo', 'redirectTo', 'callbackURL', 'url', 'product']
 
 /** What a browser could take for another site's address, whole or in pieces. */
-const pieces = fc.constantFrom(
+const fragments = fc.constantFrom(
   ...['/', '//', '\\', '/\\', '%2f', '%5c', '%09', '%0a', '%00', '.', '..', '%2e', '@', ':', '?', '#', ';', ' ', '\t'],
   ...['evil.example', 'https:', 'http://', 'javascript:', 'data:', 'kibanda.test', 'store', 'orders', 'x', '.data'],
 )
-const strange = fc.oneof(
-  fc.array(pieces, { minLength: 1, maxLength: 8 }).map((parts) => parts.join('')),
+const strangeText = fc.oneof(
+  fc.array(fragments, { minLength: 1, maxLength: 8 }).map((fragments) => fragments.join('')),
   fc.constantFrom(
     ...['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/%2f/evil.example'],
     ...[
@@ -31,19 +31,19 @@ test('wherever an address sends people, it is on this site, whatever the address
   timeout: 240_000,
 }, async () => {
   const full = await openFullShop()
-  const former = `former-${full.shop.slug}`
-  const row = [former, full.shop.id, 0, 1]
+  const formerSlug = `former-${full.shop.slug}`
+  const row = [formerSlug, full.shop.id, 0, 1]
   await rows('INSERT INTO store_slugs (slug, store_id, is_current, created_at) VALUES (?, ?, ?, ?)', ...row)
-  const addresses = doors.flatMap((door) => {
-    const address = addressOf(door, full)
-    const all = door.startsWith('/') ? [address, twinOf(address)] : [address]
-    return [...all, address.replace(full.shop.slug, former), address.toUpperCase()]
+  const addresses = routes.flatMap((route) => {
+    const address = addressOf(route, full)
+    const candidates = route.startsWith('/') ? [address, dataAddressOf(address)] : [address]
+    return [...candidates, address.replace(full.shop.slug, formerSlug), address.toUpperCase()]
   })
   const request = fc.record({
     address: fc.constantFrom(...addresses, '', '/store', '/auth?mode=signin'),
     name: fc.constantFrom(...names),
-    value: strange,
-    tail: fc.option(strange, { freq: 3 }),
+    value: strangeText,
+    tail: fc.option(strangeText, { freq: 3 }),
     isSignedIn: fc.boolean(),
     method: fc.constantFrom('GET', 'GET', 'HEAD', 'POST'),
   })
@@ -54,7 +54,7 @@ test('wherever an address sends people, it is on this site, whatever the address
       const path = `${address}${tail === null ? '' : `/${tail}`}${query}`
       if (!URL.canParse(ORIGIN + path) || new URL(ORIGIN + path).origin !== ORIGIN) return
       const body = new URLSearchParams({ [name]: value, intent: 'signout', plan: 'free', shownEnd: '' }).toString()
-      const answer = await visit(path, {
+      const response = await visit(path, {
         method,
         headers: {
           accept: 'text/html',
@@ -65,8 +65,8 @@ test('wherever an address sends people, it is on this site, whatever the address
         },
         ...(method === 'POST' ? { body } : {}),
       })
-      const text = new TextDecoder().decode(await answer.arrayBuffer())
-      for (const location of [answer.headers.get('location'), refreshOf(text), streamedRedirect(answer, text)]) {
+      const text = new TextDecoder().decode(await response.arrayBuffer())
+      for (const location of [response.headers.get('location'), refreshOf(text), streamedRedirect(response, text)]) {
         if (location === null) continue
         sentOn += 1
         // As a browser reads it, which drops tabs and takes a backslash for a slash.
@@ -83,8 +83,8 @@ function refreshOf(html: string): string | null {
 }
 
 /** Remix's client is sent on by what its stream says. */
-function streamedRedirect(answer: Response, text: string): string | null {
-  if (text === '' || answer.status !== 202 || !answer.headers.get('content-type')?.startsWith('text/x-script'))
+function streamedRedirect(response: Response, text: string): string | null {
+  if (text === '' || response.status !== 202 || !response.headers.get('content-type')?.startsWith('text/x-script'))
     return null
   const values: unknown[] = JSON.parse(text.split('\n')[0] ?? '[]')
   return String(values[values.indexOf('redirect') + 1])

@@ -8,34 +8,34 @@ import { newKey, ORIGIN } from './visitor.ts'
 
 test('a sale goes to the database three times: who sells, what it is decided on, the sale; so does its repeat', async () => {
   const { shop, send } = await ownerOfTill()
-  const paid = { customerName: 'Amina', customerPhone: '0712 345 678', method: 'mpesa', mpesaCode: 'QWE123RTY4' }
-  const sale = saleOf(shop, paid)
+  const paidSale = { customerName: 'Amina', customerPhone: '0712 345 678', method: 'mpesa', mpesaCode: 'QWE123RTY4' }
+  const sale = saleOf(shop, paidSale)
   const first = await send(sale)
   expect([first.status, first.trips.map(kindOf)]).toEqual([200, ['session', 'read', 'write']])
-  const again = await send(sale)
-  expect([again.status, again.trips.map(kindOf)]).toEqual([200, ['session', 'read', 'read']])
-  expect(again.json).toEqual(first.json)
+  const replay = await send(sale)
+  expect([replay.status, replay.trips.map(kindOf)]).toEqual([200, ['session', 'read', 'read']])
+  expect(replay.json).toEqual(first.json)
 })
 
 test('a sale that is refused goes to the database twice, and who is signed out not at all', async () => {
   const { shop, send } = await ownerOfTill()
-  for (const refused of [{ quotedTotal: 1 }, { customerPhone: '12' }, { lines: [] }]) {
-    const { json, trips } = await send(saleOf(shop, refused))
+  for (const refusedChange of [{ quotedTotal: 1 }, { customerPhone: '12' }, { lines: [] }]) {
+    const { json, trips } = await send(saleOf(shop, refusedChange))
     expect([json, trips.map(kindOf)]).toEqual([expect.objectContaining({ ok: false }), ['session', 'read']])
   }
-  const stranger = await send(saleOf(shop), '')
-  expect([stranger.status, stranger.trips]).toEqual([401, []])
+  const anonymousResult = await send(saleOf(shop), '')
+  expect([anonymousResult.status, anonymousResult.trips]).toEqual([401, []])
 })
 
 test('saving settings reads the store once, and writes in the next round trip', async () => {
   const { cookie, shop } = await owner()
-  const shown = { hasLoyaltyProgram: '', acceptsCreditCards: '' }
-  const { answer, trips } = await counted('/settings/store-features.data', {
+  const shownFields = { hasLoyaltyProgram: '', acceptsCreditCards: '' }
+  const { response, trips } = await countTrips('/settings/store-features.data', {
     method: 'POST',
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ shown: JSON.stringify(shown), hasLoyaltyProgram: 'on' }),
+    body: new URLSearchParams({ shown: JSON.stringify(shownFields), hasLoyaltyProgram: 'on' }),
   })
-  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, expect.stringContaining(shop.id)])
+  expect([response.status, response.headers.get('set-cookie')]).toEqual([200, expect.stringContaining(shop.id)])
   // Behind the answer shoppers' copy of the store is read anew.
   const untilWritten = trips.slice(0, trips.map(kindOf).indexOf('write') + 1)
   expect(untilWritten.map(kindOf)).toEqual(['session', 'read', 'write'])
@@ -53,7 +53,7 @@ function kindOf({ statements }: RoundTrip): string {
   return statements.some(({ sql }) => sql.includes('"session"')) ? 'session' : 'read'
 }
 
-function saleOf(shop: Shop, more: object = {}) {
+function saleOf(shop: Shop, overrides: object = {}) {
   return {
     saleId: newKey(),
     lines: [{ productId: productOf(shop, 'Mug'), size: null, quantity: 1 }],
@@ -62,7 +62,7 @@ function saleOf(shop: Shop, more: object = {}) {
     method: 'cash',
     mpesaCode: '',
     quotedTotal: null,
-    ...more,
+    ...overrides,
   }
 }
 
@@ -72,21 +72,21 @@ async function owner() {
 }
 
 async function ownerOfTill() {
-  const { cookie: own, shop } = await owner()
-  const send = async (sale: object, cookie = own) => {
+  const { cookie: ownCookie, shop } = await owner()
+  const send = async (sale: object, cookie = ownCookie) => {
     const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
-    const { answer, trips } = await counted('/pos/sales', { method: 'POST', body: JSON.stringify(sale), headers })
-    return { status: answer.status, json: await answer.json(), trips }
+    const { response, trips } = await countTrips('/pos/sales', { method: 'POST', body: JSON.stringify(sale), headers })
+    return { status: response.status, json: await response.json(), trips }
   }
   return { shop, send }
 }
 
 /** The answer of the built Worker, and its round trips until all its work was done. */
-async function counted(path: string, init: RequestInit) {
+async function countTrips(path: string, init: RequestInit) {
   const trips: RoundTrip[] = []
   const env = { ...testEnv, DB: watchedDatabase(testEnv.DB, (trip) => trips.push(trip)) }
   const execution = createExecutionContext()
-  const answer = await worker.fetch(new Request(ORIGIN + path, init) as never, env, execution)
+  const response = await worker.fetch(new Request(ORIGIN + path, init) as never, env, execution)
   await waitOnExecutionContext(execution)
-  return { answer, trips }
+  return { response, trips }
 }

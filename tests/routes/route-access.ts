@@ -1,11 +1,13 @@
 /**
- * Who may pass. `public` is for anybody and shows nothing private; `person` needs a session and shows the person's own;
- * `owner` names a store (or something of it) in its address and is nothing but a 404 to everybody else; `link` is opened
- * by an unguessable token; `tool` answers programs.
+ * Who may pass. `public` is for anybody and shows nothing private; `person` needs a session and
+ * shows the person's own; `owner` names a store (or something of it) in its address and is nothing
+ * but a 404 to everybody else; `link` is opened by an unguessable token; `tool` answers programs.
  */
 export type Audience = 'public' | 'person' | 'owner' | 'link' | 'tool'
 
-/** Every address of Remix, as routes.ts writes it. A new route without a row here fails the tests. */
+/**
+ * Every address of Remix, as routes.ts writes it. A new route without a row here fails the tests.
+ */
 export const routeAccess: Record<string, Audience> = {
   '/': 'public',
   '/features': 'public',

@@ -5,13 +5,13 @@ import { type Owner, ownerOfShop, personWithoutShop } from './owner.ts'
 
 test('each page shows its sections with what is kept, under its own address and the store’s', async () => {
   const owner = await ownerOfShop()
-  const all = await owner.get('/settings')
+  const settingsPage = await owner.get('/settings')
   for (const title of ['Store Settings', 'Payment Methods', 'Social Media', 'Store Features']) {
-    expect(all.words).toContain(title)
+    expect(settingsPage.words).toContain(title)
   }
-  expect(all.html).toContain('value="Kijani Crafts"')
+  expect(settingsPage.html).toContain('value="Kijani Crafts"')
   for (const target of ['store-settings', 'delivery', 'payment-methods', 'social-media', 'store-features']) {
-    expect(all.html).toContain(`id="${target}"`)
+    expect(settingsPage.html).toContain(`id="${target}"`)
   }
   expect((await owner.get(`/store/${owner.shop.id}/settings`)).html).toContain('value="Kijani Crafts"')
   expect((await owner.get('/settings/payment-methods')).html).toContain('value="842019"')
@@ -22,14 +22,14 @@ test('each page shows its sections with what is kept, under its own address and 
 test('the day on which Pro ends is a day of the store’s own time zone', async () => {
   const owner = await ownerOfShop()
   const end = Date.UTC(2099, 11, 1, 20)
-  for (const [zone, short, long] of [
+  for (const [zone, shortDate, longDate] of [
     ['Africa/Nairobi', 'Pro until 1 Dec', '1 December'],
     ['Pacific/Auckland', 'Pro until 2 Dec', '2 December'],
   ] as const) {
     await rows('UPDATE stores SET pro_until = ?, time_zone = ? WHERE id = ?', end, zone, owner.shop.id)
     const { words } = await owner.get('/settings')
-    expect(words).toContain(short)
-    expect(words).toContain(long)
+    expect(words).toContain(shortDate)
+    expect(words).toContain(longDate)
   }
 })
 
@@ -50,34 +50,37 @@ test('a personal number is shown with its 0', async () => {
 test('without a script a page is saved too, and comes back with what was typed when it can not be', async () => {
   const owner = await ownerOfShop()
   const fields = await shownOn(owner, '/settings')
-  const wrong = await owner.post('/settings', { ...fields, name: 'x', description: 'Kept <b>' })
-  expect(wrong.status).toBe(422)
-  expect(wrong.words).toContain('Store name must be at least 2 characters.')
-  expect(wrong.html).toContain('Kept &lt;b&gt;')
-  const right = await owner.post('/settings', { ...fields, description: 'Baskets', hasDelivery: '', extra: 'x' })
-  expect(right.status).toBe(200)
-  expect(right.headers.get('set-cookie')).toContain(`fresh=${owner.shop.id}`)
-  const garbled = { __intent__: '{', __state__: '{', 'a[': '1', '__proto__.x': '1' }
-  expect((await owner.post('/settings', { ...(await shownOn(owner, '/settings')), ...garbled })).status).toBe(200)
-  const kept = 'SELECT description, delivery_fee, name FROM stores WHERE id = ?'
-  expect(await rows(kept, owner.shop.id)).toEqual([{ description: 'Baskets', delivery_fee: 0, name: 'Kijani Crafts' }])
+  const invalidForm = await owner.post('/settings', { ...fields, name: 'x', description: 'Kept <b>' })
+  expect(invalidForm.status).toBe(422)
+  expect(invalidForm.words).toContain('Store name must be at least 2 characters.')
+  expect(invalidForm.html).toContain('Kept &lt;b&gt;')
+  const validForm = await owner.post('/settings', { ...fields, description: 'Baskets', hasDelivery: '', extra: 'x' })
+  expect(validForm.status).toBe(200)
+  expect(validForm.headers.get('set-cookie')).toContain(`fresh=${owner.shop.id}`)
+  const garbledFields = { __intent__: '{', __state__: '{', 'a[': '1', '__proto__.x': '1' }
+  expect((await owner.post('/settings', { ...(await shownOn(owner, '/settings')), ...garbledFields })).status).toBe(200)
+  const storedQuery = 'SELECT description, delivery_fee, name FROM stores WHERE id = ?'
+  expect(await rows(storedQuery, owner.shop.id)).toEqual([
+    { description: 'Baskets', delivery_fee: 0, name: 'Kijani Crafts' },
+  ])
 })
 
 test('a form that stands on what is gone saves nothing, and says what was changed and to what', async () => {
   const owner = await ownerOfShop()
   const [first, second] = [await shownOn(owner, '/settings'), await shownOn(owner, '/settings')]
   await owner.post('/settings', { ...first, description: 'Theirs', storeAddress: 'Stall 9' })
-  const late = await owner.post('/settings', { ...second, description: 'Mine' })
-  expect(late.status).toBe(409)
-  for (const said of ['Not saved yet', 'Mine', 'Theirs', 'Pickup address']) expect(late.words).toContain(said)
-  expect(late.html).toContain('value="Stall 9"')
-  const kept = () => rows('SELECT description, store_address FROM stores WHERE id = ?', owner.shop.id)
-  expect(await kept()).toEqual([{ description: 'Theirs', store_address: 'Stall 9' }])
-  const again = fieldsIn(late.html)
-  expect((await owner.post('/settings', { ...again, description: 'Mine' })).status).toBe(200)
-  expect(await kept()).toEqual([{ description: 'Mine', store_address: 'Stall 9' }])
+  const lateSave = await owner.post('/settings', { ...second, description: 'Mine' })
+  expect(lateSave.status).toBe(409)
+  for (const expectedText of ['Not saved yet', 'Mine', 'Theirs', 'Pickup address'])
+    expect(lateSave.words).toContain(expectedText)
+  expect(lateSave.html).toContain('value="Stall 9"')
+  const storedRow = () => rows('SELECT description, store_address FROM stores WHERE id = ?', owner.shop.id)
+  expect(await storedRow()).toEqual([{ description: 'Theirs', store_address: 'Stall 9' }])
+  const nextFields = fieldsIn(lateSave.html)
+  expect((await owner.post('/settings', { ...nextFields, description: 'Mine' })).status).toBe(200)
+  expect(await storedRow()).toEqual([{ description: 'Mine', store_address: 'Stall 9' }])
   // Who does not say what the form showed is not believed.
-  expect((await owner.post('/settings', { ...again, shown: '' })).status).toBe(409)
+  expect((await owner.post('/settings', { ...nextFields, shown: '' })).status).toBe(409)
 })
 
 test('two pages of one store don’t stand in each other’s way', async () => {
@@ -86,41 +89,43 @@ test('two pages of one store don’t stand in each other’s way', async () => {
     await shownOn(owner, '/settings/payment-methods'),
     await shownOn(owner, '/settings/social-media'),
   ]
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     owner.post('/settings/payment-methods', { ...payments, tillNumber: '555111' }),
     owner.post('/settings/social-media', { ...social, instagramOn: 'on', instagram: '@kijani' }),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
   expect((await owner.get('/settings')).html).toContain('value="555111"')
   expect((await owner.get('/settings')).html).toContain('value="kijani"')
 })
 
 test('a foreign store’s settings are not found and not changed, by page or by picture', async () => {
-  const [mine, theirs] = [await ownerOfShop(), await ownerOfShop()]
-  const path = `/store/${theirs.shop.id}/settings`
-  const page = await mine.get(path)
+  const [ownStore, otherStore] = [await ownerOfShop(), await ownerOfShop()]
+  const path = `/store/${otherStore.shop.id}/settings`
+  const page = await ownStore.get(path)
   expect(page.status).toBe(404)
   expect(page.words).toContain('Store not found')
-  const before = await rows('SELECT * FROM stores WHERE id = ?', theirs.shop.id)
-  expect((await mine.post(path, { ...(await shownOn(mine, '/settings')), description: 'Mine' })).status).toBe(404)
-  const picture = await mine.upload(`/settings/pictures?store=${theirs.shop.id}`, { logo: jpeg(600, 600) })
+  const before = await rows('SELECT * FROM stores WHERE id = ?', otherStore.shop.id)
+  expect((await ownStore.post(path, { ...(await shownOn(ownStore, '/settings')), description: 'Mine' })).status).toBe(
+    404,
+  )
+  const picture = await ownStore.upload(`/settings/pictures?store=${otherStore.shop.id}`, { logo: jpeg(600, 600) })
   expect(picture.status).toBe(404)
-  expect(await rows('SELECT * FROM stores WHERE id = ?', theirs.shop.id)).toEqual(before)
+  expect(await rows('SELECT * FROM stores WHERE id = ?', otherStore.shop.id)).toEqual(before)
 })
 
 test('a logo is kept and removed; what is no picture changes nothing', async () => {
   const owner = await ownerOfShop()
   const logo = async () => (await rows('SELECT logo_url FROM stores WHERE id = ?', owner.shop.id))[0]?.logo_url
   expect(await owner.upload('/settings/pictures', { logo: jpeg(600, 600) })).toMatchObject({ status: 200 })
-  const kept = await logo()
-  expect(kept).toMatch(new RegExp(`^/media/stores/${owner.shop.id}/\\w+\\.jpg$`))
+  const storedLogo = await logo()
+  expect(storedLogo).toMatch(new RegExp(`^/media/stores/${owner.shop.id}/\\w+\\.jpg$`))
   const text = new TextEncoder().encode('<script>alert(1)</script>')
   expect(await owner.upload('/settings/pictures', { logo: text })).toEqual({
     status: 422,
     json: { ok: false, reason: 'image-type' },
   })
   expect(await owner.upload('/settings/pictures', {})).toMatchObject({ status: 422 })
-  expect(await logo()).toBe(kept)
+  expect(await logo()).toBe(storedLogo)
   // A card is 1200 by 630 and nothing else.
   expect(await owner.upload('/settings/pictures', { card: jpeg(600, 600) })).toMatchObject({ status: 422 })
 })
@@ -142,7 +147,7 @@ async function shownOn(owner: Owner, path: string): Promise<Record<string, strin
 
 /** What a browser would send back of a form that nobody touched. */
 function fieldsIn(html: string): Record<string, string> {
-  const shown = /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? ''
-  const text = shown.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+  const shownField = /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? ''
+  const text = shownField.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
   return { ...JSON.parse(text), shown: text }
 }

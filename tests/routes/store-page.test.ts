@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addProducts } from '../support/large-shop.ts'
 import { database, openCrafts, openFabrics, productOf, type Shop } from '../support/shops.ts'
-import { page, placed, postJson, visit, words } from './visitor.ts'
+import { page, placeOrder, postJson, visit, words } from './visitor.ts'
 
 test('a store is one document with its tags, its colours, its data and one script', async () => {
   const shop = await openCrafts()
@@ -40,13 +40,13 @@ test('a store is one document with its tags, its colours, its data and one scrip
 
 test('the page is the same bytes for everybody', async () => {
   const shop = await openCrafts()
-  const plain = await page(`/store/${shop.slug}`)
-  const other = await page(`/store/${shop.slug}?utm_source=x&fbclid=1`, {
+  const plainPage = await page(`/store/${shop.slug}`)
+  const taggedPage = await page(`/store/${shop.slug}?utm_source=x&fbclid=1`, {
     headers: { cookie: 'better-auth.session_token=abc.def; x=1', 'accept-language': 'sw', 'user-agent': 'other' },
   })
-  expect(other.html).toBe(plain.html)
-  expect(other.headers.get('etag')).toBe(plain.headers.get('etag'))
-  expect(other.headers.get('content-security-policy')).toBe(plain.headers.get('content-security-policy'))
+  expect(taggedPage.html).toBe(plainPage.html)
+  expect(taggedPage.headers.get('etag')).toBe(plainPage.headers.get('etag'))
+  expect(taggedPage.headers.get('content-security-policy')).toBe(plainPage.headers.get('content-security-policy'))
 })
 
 test('?product= opens it and gives the page its tags; an unknown one is the store', async () => {
@@ -61,8 +61,8 @@ test('?product= opens it and gives the page its tags; an unknown one is the stor
   expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/panel-[\w-]+\.js"/)
   // It is there with the first paint, and doesn't move in again when the script makes it modal.
   expect(html).toContain('<dialog class="sheet sheet-product sheet-there" open=""')
-  const unknown = await page(`/store/${shop.slug}?product=nope`)
-  expect(unknown.html).toContain('<title>Kijani Crafts</title>')
+  const unknownProduct = await page(`/store/${shop.slug}?product=nope`)
+  expect(unknownProduct.html).toContain('<title>Kijani Crafts</title>')
 })
 
 test('a store’s page asks a phone for small pictures, one small sheet, one script and nothing else', async () => {
@@ -91,13 +91,15 @@ test('a store’s page asks a phone for small pictures, one small sheet, one scr
   expect(links).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/preconnect|dns-prefetch|prefetch|^preload/)]),
   )
-  const elsewhere = [...html.matchAll(/(?:src|srcset|poster)="([^"]+)"/gi)].filter(([, url]) => !url?.startsWith('/'))
-  expect(elsewhere).toEqual([])
+  const otherSources = [...html.matchAll(/(?:src|srcset|poster)="([^"]+)"/gi)].filter(
+    ([, url]) => !url?.startsWith('/'),
+  )
+  expect(otherSources).toEqual([])
   expect(headers.get('content-security-policy')).not.toContain('font-src')
   const [first] = photos
   const open = await page(`/store/${shop.slug}?product=${/product=([^"]+)"/.exec(html)?.[1]}`)
-  const behind = tagsOf(open.html, 'img').filter((tag) => tag.includes('/media/b.jpg'))
-  expect(behind[0]).toBe(first?.replace('fetchpriority="high"', 'loading="lazy"'))
+  const cardsBehind = tagsOf(open.html, 'img').filter((tag) => tag.includes('/media/b.jpg'))
+  expect(cardsBehind[0]).toBe(first?.replace('fetchpriority="high"', 'loading="lazy"'))
   expect(tagsOf(open.html, 'img').filter((tag) => tag.includes('fetchpriority="high"'))).toEqual([
     expect.stringContaining('src="/media/a.jpg"'),
   ])
@@ -107,9 +109,9 @@ test('a store that is not there is Store Not Found in the shopper’s dress', as
   for (const path of ['/store', '/store/', '/store/nobody', '/store/%F0%9F%A7%BA', `/store/${'a'.repeat(3000)}`]) {
     const { status, headers, html } = await page(path)
     expect([path.slice(0, 20), status]).toEqual([path.slice(0, 20), 404])
-    const said = words(html)
-    expect(said).toContain('Store Not Found')
-    expect(said).toContain("The store you're looking for doesn't exist or may have been removed.")
+    const pageText = words(html)
+    expect(pageText).toContain('Store Not Found')
+    expect(pageText).toContain("The store you're looking for doesn't exist or may have been removed.")
     expect(html).toMatch(/<a class="[^"]*btn-primary[^"]*" href="\/">Go to Homepage<\/a>/)
     expect(html).toContain('<title>Store Not Found</title>')
     expect(html).not.toContain('<script')
@@ -124,9 +126,9 @@ test('search works as a page', async () => {
   expect(words(html)).toContain('Search Results (1)')
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).toContain(`<link rel="canonical" href="https://kibanda.test/store/${shop.slug}"/>`)
-  const nothing = await page(`/store/${shop.slug}/search?q=%3Cb%3E%00&category=%27&after=x`)
-  expect(nothing.status).toBe(200)
-  expect(words(nothing.html)).toContain('No products found matching your search.')
+  const emptySearch = await page(`/store/${shop.slug}/search?q=%3Cb%3E%00&category=%27&after=x`)
+  expect(emptySearch.status).toBe(200)
+  expect(words(emptySearch.html)).toContain('No products found matching your search.')
   const category = await page(`/store/${shop.slug}/search?category=all`)
   expect(words(category.html)).toContain('Everything (4)')
   expect((await page('/store/nobody/search?q=x')).status).toBe(404)
@@ -134,14 +136,18 @@ test('search works as a page', async () => {
 
 test('below a former slug everything is sent on, with what follows it; the store itself with its product', async () => {
   const shop = await openCrafts()
-  const former = `former-${shop.slug}`
+  const formerSlug = `former-${shop.slug}`
   await database
     .prepare('INSERT INTO store_slugs (slug, store_id, is_current, created_at) VALUES (?, ?, 0, 1)')
-    .bind(former, shop.id)
+    .bind(formerSlug, shop.id)
     .run()
-  const leadsTo = async (rest: string, to = rest) => {
-    const answer = await visit(`/store/${former}${rest}`)
-    expect([rest, answer.status, answer.headers.get('location')]).toEqual([rest, 301, `/store/${shop.slug}${to}`])
+  const leadsTo = async (rest: string, target = rest) => {
+    const response = await visit(`/store/${formerSlug}${rest}`)
+    expect([rest, response.status, response.headers.get('location')]).toEqual([
+      rest,
+      301,
+      `/store/${shop.slug}${target}`,
+    ])
   }
   for (const rest of ['', '/search?q=a', '/checkout?product=b', '/products.json?q=c']) await leadsTo(rest)
   await leadsTo('?product=abc&utm=1', '?product=abc')
@@ -174,15 +180,15 @@ test('a cart is checked against the database', async () => {
 test('stock is what the database has this moment', async () => {
   const shop = await openCrafts()
   await page(`/store/${shop.slug}`)
-  await placed(shop, [['Basket', null, 3]])
-  const answer = await visit(stockPath(shop, 'Basket'))
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  expect(await answer.json()).toMatchObject({ product: { name: 'Basket', available: 2 } })
+  await placeOrder(shop, [['Basket', null, 3]])
+  const response = await visit(stockPath(shop, 'Basket'))
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(await response.json()).toMatchObject({ product: { name: 'Basket', available: 2 } })
   for (const name of ['Draft bowl', 'unknown']) {
     expect(await (await visit(stockPath(shop, name))).json()).toEqual({ product: null })
   }
-  const foreign = await openFabrics()
-  const path = `/store/${foreign.slug}/stock/${productOf(shop, 'Basket')}`
+  const otherStore = await openFabrics()
+  const path = `/store/${otherStore.slug}/stock/${productOf(shop, 'Basket')}`
   expect(await (await visit(path)).json()).toEqual({ product: null })
   expect((await visit('/store/nobody/stock/x')).status).toBe(404)
 })
@@ -204,9 +210,9 @@ test('who has just ordered sees the store as it is after the order', async () =>
 })
 
 test('countries and currencies are listed for the checkout, Kenya and KES first', async () => {
-  const answer = await visit('/reference/countries.json')
-  expect(answer.headers.get('cache-control')).toContain('max-age=')
-  const { countries, currencies } = await answer.json<{
+  const response = await visit('/reference/countries.json')
+  expect(response.headers.get('cache-control')).toContain('max-age=')
+  const { countries, currencies } = await response.json<{
     countries: { iso: string }[]
     currencies: { code: string }[]
   }>()
@@ -221,37 +227,40 @@ test('a store with more products than its page carries answers by itself, page b
   const shop = await openFabrics()
   await addProducts(shop, 330)
   await findable(shop)
-  const first = await (await visit(`/store/${shop.slug}/products.json?q=&category=&after=`)).json<Shelf>()
-  const inPage = JSON.parse(/id="store">(.*?)<\/script>/s.exec((await page(`/store/${shop.slug}`)).html)?.[1] ?? '')
-    .snapshot.products as { id: string }[]
-  expect(inPage).toHaveLength(20)
-  const all = [...inPage, ...first.products].map(({ id }) => id)
+  const first = await (await visit(`/store/${shop.slug}/products.json?q=&category=&after=`)).json<ProductsPage>()
+  const pageProducts = JSON.parse(
+    /id="store">(.*?)<\/script>/s.exec((await page(`/store/${shop.slug}`)).html)?.[1] ?? '',
+  ).snapshot.products as { id: string }[]
+  expect(pageProducts).toHaveLength(20)
+  const ids = [...pageProducts, ...first.products].map(({ id }) => id)
   for (let next = first.next; next !== null; ) {
-    const more = await visit(`/store/${shop.slug}/products.json?q=&category=&after=${encodeURIComponent(next)}`)
-    const shelf = await more.json<Shelf>()
-    expect([shelf.total, shelf.products.length]).toEqual([332, shelf.next === null ? 12 : 20])
-    all.push(...shelf.products.map(({ id }) => id))
-    next = shelf.next
+    const moreResponse = await visit(`/store/${shop.slug}/products.json?q=&category=&after=${encodeURIComponent(next)}`)
+    const morePage = await moreResponse.json<ProductsPage>()
+    expect([morePage.total, morePage.products.length]).toEqual([332, morePage.next === null ? 12 : 20])
+    ids.push(...morePage.products.map(({ id }) => id))
+    next = morePage.next
   }
-  expect([all.length, new Set(all).size]).toEqual([332, 332])
+  expect([ids.length, new Set(ids).size]).toEqual([332, 332])
 
-  const opened = await page(`/store/${shop.slug}?product=more117`)
-  expect(opened.html).toContain('<title>Cloth 117 · ')
-  expect(words(opened.html)).toContain('Product Details')
-  expect(JSON.parse(/id="store">(.*?)<\/script>/s.exec(opened.html)?.[1] ?? '')).toMatchObject({
+  const productPage = await page(`/store/${shop.slug}?product=more117`)
+  expect(productPage.html).toContain('<title>Cloth 117 · ')
+  expect(words(productPage.html)).toContain('Product Details')
+  expect(JSON.parse(/id="store">(.*?)<\/script>/s.exec(productPage.html)?.[1] ?? '')).toMatchObject({
     openProductId: 'more117',
     beyond: { id: 'more117', name: 'Cloth 117', price: 1000 },
   })
 
-  const found = await (await visit(`/store/${shop.slug}/products.json?q=clo%20117`)).json<Shelf>()
-  expect(found.products.map(({ name }) => name)).toEqual(['Cloth 117'])
-  expect(found.total).toBe(1)
+  const results = await (await visit(`/store/${shop.slug}/products.json?q=clo%20117`)).json<ProductsPage>()
+  expect(results.products.map(({ name }) => name)).toEqual(['Cloth 117'])
+  expect(results.total).toBe(1)
   expect(words((await page(`/store/${shop.slug}/search?q=cloth`)).html)).toContain('Search Results (330)')
 
-  const crowd = await Promise.all(Array.from({ length: 500 }, () => visit(`/store/${shop.slug}/products.json?q=cloth`)))
-  for (const answer of crowd) await answer.body?.cancel()
-  expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([200, 503]))
-  expect(crowd.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('2')
+  const responses = await Promise.all(
+    Array.from({ length: 500 }, () => visit(`/store/${shop.slug}/products.json?q=cloth`)),
+  )
+  for (const response of responses) await response.body?.cancel()
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  expect(responses.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('2')
 })
 
 test('any other address is Page not found, with the way back', async () => {
@@ -262,13 +271,13 @@ test('any other address is Page not found, with the way back', async () => {
   expect(html).toMatch(/<a [^>]*href="\/pricing\?x=1"[^>]*>Go Back<\/a>/)
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Back to Home<\/a>/)
   for (const referer of ['https://evil.test/x', 'https://kibanda.test//evil.test/', 'no address', '']) {
-    const strange = await page('/nowhere', { headers: { referer } })
-    expect(strange.html).toMatch(/<a [^>]*href="\/"[^>]*>Go Back<\/a>/)
+    const notFoundPage = await page('/nowhere', { headers: { referer } })
+    expect(notFoundPage.html).toMatch(/<a [^>]*href="\/"[^>]*>Go Back<\/a>/)
   }
   expect((await visit('/nowhere', { method: 'POST', body: 'x' })).status).toBe(404)
 })
 
-interface Shelf {
+interface ProductsPage {
   products: { id: string; name: string }[]
   total: number
   next: string | null
@@ -297,7 +306,11 @@ async function findable(shop: Shop): Promise<void> {
 test('an odd spelling of the address leads to the one address', async () => {
   const shop = await openCrafts()
   for (const path of [`/store/${shop.slug.toUpperCase()}`, `/store/${shop.slug}/`, `/%73tore/${shop.slug}`]) {
-    const answer = await visit(`${path}?product=p1`)
-    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 301, `/store/${shop.slug}?product=p1`])
+    const response = await visit(`${path}?product=p1`)
+    expect([path, response.status, response.headers.get('location')]).toEqual([
+      path,
+      301,
+      `/store/${shop.slug}?product=p1`,
+    ])
   }
 })

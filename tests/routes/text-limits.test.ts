@@ -43,17 +43,25 @@ test('a product takes texts up to their limits and refuses longer ones in words'
   const send = (changes: Record<string, string>) =>
     owner.send('/products', Object.entries({ ...product, name: 'Tray', ...changes }))
   const before = await countOf('products', owner.shop)
-  for (const [changes, said] of tooLong) {
-    const answer = await send(changes)
-    expect([answer.status, answer.text.includes(said)], `${said}: ${answer.text.slice(0, 200)}`).toEqual([422, true])
+  for (const [changes, expectedText] of tooLong) {
+    const response = await send(changes)
+    expect(
+      [response.status, response.text.includes(expectedText)],
+      `${expectedText}: ${response.text.slice(0, 200)}`,
+    ).toEqual([422, true])
   }
   expect(await countOf('products', owner.shop)).toBe(before)
 
-  const longest = { name: `${x(118)}😀`, description: `a\r\n${x(1_998)}`, code: x(64), ...sizes(numbered(60, 40)) }
-  expect((await send(longest)).status).toBe(200)
-  const [saved] = await rows('SELECT * FROM products WHERE store_id = ? AND code = ?', owner.shop.id, x(64))
-  expect(saved).toMatchObject({ name: longest.name, description: `a\n${x(1_998)}` })
-  expect(JSON.parse(String(saved?.units))).toHaveLength(60)
+  const longestFields = {
+    name: `${x(118)}😀`,
+    description: `a\r\n${x(1_998)}`,
+    code: x(64),
+    ...sizes(numbered(60, 40)),
+  }
+  expect((await send(longestFields)).status).toBe(200)
+  const [savedRow] = await rows('SELECT * FROM products WHERE store_id = ? AND code = ?', owner.shop.id, x(64))
+  expect(savedRow).toMatchObject({ name: longestFields.name, description: `a\n${x(1_998)}` })
+  expect(JSON.parse(String(savedRow?.units))).toHaveLength(60)
   expect((await send({ name: 'Wide', ...sizes([{ value: `${x(38)}😀`, label: x(40) }]) })).status).toBe(200)
 })
 
@@ -61,9 +69,9 @@ test('the first product of a new store says beside its sizes what is too long', 
   const owner = await ownerOfShop()
   const path = `/store/${owner.shop.id}/product-creation`
   const sizes = JSON.stringify([{ value: x(FAR), label: 'S', inventory: 1 }])
-  const answer = await owner.post(path, { ...product, intent: 'save', name: 'Tray', hasSizes: 'on', sizes })
-  expect(answer.status).toBe(422)
-  expect(answer.words).toContain('Please use at most 40 characters for a size')
+  const response = await owner.post(path, { ...product, intent: 'save', name: 'Tray', hasSizes: 'on', sizes })
+  expect(response.status).toBe(422)
+  expect(response.words).toContain('Please use at most 40 characters for a size')
 })
 
 test('a category takes 60 characters and 300, a store 200 categories', async () => {
@@ -75,18 +83,18 @@ test('a category takes 60 characters and 300, a store 200 categories', async () 
     [x(FAR), '', 'Please use at most 60 characters'],
     ['Gifts', x(301), 'Please use at most 300 characters'],
   ]
-  for (const [name, description, said] of tooLong) {
+  for (const [name, description, expectedText] of tooLong) {
     for (const id of ['', 'all']) {
-      const answer = await send(name, description, id)
-      expect([answer.status, answer.text.includes(said)], said).toEqual([422, true])
+      const response = await send(name, description, id)
+      expect([response.status, response.text.includes(expectedText)], expectedText).toEqual([422, true])
     }
   }
   expect((await send(x(60), `a\r\n${x(298)}`)).status).toBe(200)
   const times = { created_at: NOON, updated_at: NOON }
-  const more = Array.from({ length: 197 }, (_, index) =>
+  const fillers = Array.from({ length: 197 }, (_, index) =>
     insert('categories', { store_id: owner.shop.id, id: `c${index}`, name: `Group ${index}`, ...times }),
   )
-  await database.batch(more)
+  await database.batch(fillers)
   const last = await Promise.all([send('The last'), send('The last'), send('The last')])
   expect(last.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
   expect((await send('One more')).text).toContain('A store can have at most 200 categories')
@@ -106,11 +114,14 @@ test('settings take texts up to their limits and say beside the field what is lo
     [{ additionalOn: 'on', additional: `https://kijani.example/${'é'.repeat(400)}` }, ''],
     [{ name: x(FAR / 2) }, 'Store name must not exceed 80 characters.'],
   ]
-  for (const [changes, said] of tooLong) {
-    const answer = await save(changes)
-    expect([answer.status, answer.words.includes(said)], said || JSON.stringify(changes)).toEqual([422, true])
+  for (const [changes, expectedText] of tooLong) {
+    const response = await save(changes)
+    expect([response.status, response.words.includes(expectedText)], expectedText || JSON.stringify(changes)).toEqual([
+      422,
+      true,
+    ])
   }
-  const longest = {
+  const longestFields = {
     name: x(80),
     description: '😀'.repeat(120),
     hasPickup: 'on',
@@ -120,30 +131,30 @@ test('settings take texts up to their limits and say beside the field what is lo
     additionalOn: 'on',
     additional: `https://kijani.example/${'é'.repeat(300)}`,
   }
-  expect((await save(longest)).status).toBe(200)
+  expect((await save(longestFields)).status).toBe(200)
   const [store] = await rows('SELECT name, description, store_address FROM stores WHERE id = ?', owner.shop.id)
-  expect(store).toEqual({ name: x(80), description: longest.description, store_address: x(300) })
+  expect(store).toEqual({ name: x(80), description: longestFields.description, store_address: x(300) })
 })
 
 test('an account takes names of 80 characters, its details of 25 each, also from a script', async () => {
   const owner = await ownerOfShop()
   const profile = (username: string, fullName: string) =>
     owner.post('/profile', { intent: 'save-profile', username, fullName })
-  for (const answer of [await profile(x(81), ''), await profile('amina', x(81)), await profile(x(FAR / 2), '')]) {
-    expect([answer.status, answer.words.includes('Please use at most 80 characters')]).toEqual([422, true])
+  for (const response of [await profile(x(81), ''), await profile('amina', x(81)), await profile(x(FAR / 2), '')]) {
+    expect([response.status, response.words.includes('Please use at most 80 characters')]).toEqual([422, true])
   }
   expect((await profile(x(80), x(80))).status).toBe(303)
   const details = { phoneCountry: 'KE', phone: '0712480905', referralSource: 'friend' }
-  const post = (more: Record<string, string>) =>
-    owner.post('/settings/organization', { ...details, firstName: x(25), lastName: x(25), email: '', ...more })
+  const post = (overrides: Record<string, string>) =>
+    owner.post('/settings/organization', { ...details, firstName: x(25), lastName: x(25), email: '', ...overrides })
   expect((await post({ lastName: x(26) })).words).toContain('Last name cannot exceed 25 characters')
   expect((await post({ email: `a@${x(FAR / 2)}.example` })).words).toContain('Invalid email address')
   expect((await post({ email: `a@${x(244)}.example` })).status).toBeLessThan(400)
 
   const signUp = (body: object) =>
     callAuth('/sign-up/email', { name: '', email: newEmail(), password: 'mti-wa-matunda', ...body })
-  const refused = [{ email: `a@${x(250)}.example` }, { name: x(81) }, { image: `https://a.example/${x(500)}` }]
-  for (const body of refused) expect((await signUp(body)).status, Object.keys(body).join()).toBe(400)
+  const refusedFields = [{ email: `a@${x(250)}.example` }, { name: x(81) }, { image: `https://a.example/${x(500)}` }]
+  for (const body of refusedFields) expect((await signUp(body)).status, Object.keys(body).join()).toBe(400)
   const email = `a${newKey()}@${x(212)}.example`
   expect(email).toHaveLength(254)
   expect((await signUp({ name: x(80), email })).status).toBe(200)
@@ -153,8 +164,8 @@ test('an account takes names of 80 characters, its details of 25 each, also from
 test('a session keeps the beginning of a long user agent', async () => {
   const person = await newPerson(contextAt(Date.now()))
   const { email, password } = person
-  const long = { 'user-agent': x(4_000), 'cf-connecting-ip': x(4_000) }
-  expect((await callAuth('/sign-in/email', { email, password }, long)).status).toBe(200)
+  const longHeaders = { 'user-agent': x(4_000), 'cf-connecting-ip': x(4_000) }
+  expect((await callAuth('/sign-in/email', { email, password }, longHeaders)).status).toBe(200)
   const agents = await rows('SELECT length(user_agent) AS length FROM session WHERE user_id = ?', person.id)
   expect(agents).toContainEqual({ length: 500 })
 })
@@ -162,9 +173,9 @@ test('a session keeps the beginning of a long user agent', async () => {
 test('a shopper’s texts are taken up to their limits; longer ones are refused at their field, by script and by form', async () => {
   const shop = await openCrafts()
   const path = `/store/${shop.slug}/orders.json`
-  const order = (customer: object, more: object = {}) => {
-    const sent = orderOf(shop, [['Mug', null, 1]], { deliveryMethod: 'delivery', ...more })
-    return postJson(path, { ...sent, customer: { ...sent.customer, address: 'Kilimani', ...customer } })
+  const order = (customer: object, overrides: object = {}) => {
+    const sentOrder = orderOf(shop, [['Mug', null, 1]], { deliveryMethod: 'delivery', ...overrides })
+    return postJson(path, { ...sentOrder, customer: { ...sentOrder.customer, address: 'Kilimani', ...customer } })
   }
   const tooLong: [object, object][] = [
     [{ name: x(101) }, { name: 'name-too-long' }],
@@ -195,9 +206,9 @@ test('a shopper’s texts are taken up to their limits; longer ones are refused 
     phone: '0712480905',
     address: 'Kilimani',
   }
-  const long = await postForm(formPath, { ...fields, name: x(20_000) })
-  expect(long.status).toBe(422)
-  expect(words(long.html)).toContain('Full name must not exceed 100 characters')
+  const longForm = await postForm(formPath, { ...fields, name: x(20_000) })
+  expect(longForm.status).toBe(422)
+  expect(words(longForm.html)).toContain('Full name must not exceed 100 characters')
   expect((await postForm(formPath, { ...fields, name: x(100) })).status).toBe(303)
 })
 
@@ -205,22 +216,22 @@ test('the till takes a name of 100 characters and refuses longer texts at their 
   const person = await newPerson(contextAt(Date.now()))
   const shop = await openCrafts()
   await database.prepare('UPDATE stores SET owner_id = ? WHERE id = ?').bind(person.id, shop.id).run()
-  const sell = async (more: object) => {
+  const sell = async (overrides: object) => {
     const sale = {
       saleId: newKey(),
       lines: [{ productId: productOf(shop, 'Mug'), size: null, quantity: 1 }],
       ...{ customerName: '', customerPhone: '', method: 'mpesa', mpesaCode: '', quotedTotal: null },
     }
-    const answer = await visit('/pos/sales', {
+    const response = await visit('/pos/sales', {
       method: 'POST',
       headers: {
         cookie: person.browser.cookie(),
         'content-type': 'application/json',
         'sec-fetch-site': 'same-origin',
       },
-      body: JSON.stringify({ ...sale, ...more }),
+      body: JSON.stringify({ ...sale, ...overrides }),
     })
-    return { status: answer.status, json: (await answer.json()) as Record<string, unknown> }
+    return { status: response.status, json: (await response.json()) as Record<string, unknown> }
   }
   for (const length of [101, 20_000]) {
     const fields = ['customerName', 'customerPhone', 'mpesaCode']
@@ -248,8 +259,8 @@ test('a discount’s code takes 20 characters', async () => {
 })
 
 test('a message of the contact form takes 4,000 characters, as a browser counts them', async () => {
-  const send = (more: Record<string, string>) => {
-    const body = new URLSearchParams({ name: x(100), email: 'a@b.example', message: 'Habari', ...more })
+  const send = (overrides: Record<string, string>) => {
+    const body = new URLSearchParams({ name: x(100), email: 'a@b.example', message: 'Habari', ...overrides })
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
     return visit('/contact', { method: 'POST', headers, body: body.toString() })
   }
@@ -264,8 +275,8 @@ test('a message of the contact form takes 4,000 characters, as a browser counts 
   expect((await send({ message })).status).toBe(303)
 })
 
-function callAuth(path: string, body: object, more: Record<string, string> = {}) {
-  const headers = { 'content-type': 'application/json', origin: ORIGIN, ...more }
+function callAuth(path: string, body: object, overrides: Record<string, string> = {}) {
+  const headers = { 'content-type': 'application/json', origin: ORIGIN, ...overrides }
   return visit(`/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
@@ -277,7 +288,7 @@ async function countOf(table: string, shop: Shop): Promise<unknown> {
 /** What a browser would send back of a form that nobody touched. */
 async function shownOn(owner: Owner, path: string): Promise<Record<string, string>> {
   const { html } = await owner.get(path)
-  const shown = /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? ''
-  const text = shown.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+  const shownField = /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? ''
+  const text = shownField.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
   return { ...JSON.parse(text), shown: text }
 }

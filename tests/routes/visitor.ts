@@ -14,8 +14,8 @@ export async function page(
   path: string,
   init: RequestInit = {},
 ): Promise<{ status: number; headers: Headers; html: string }> {
-  const { status, headers, ...answer } = await read(path, init)
-  return { status, headers, html: answer.text }
+  const { status, headers, ...content } = await read(path, init)
+  return { status, headers, html: content.text }
 }
 
 /** POST of JSON; text is sent as it is. The answer's JSON must be there. */
@@ -40,23 +40,27 @@ export function newKey(): string {
   return crypto.randomUUID().replaceAll('-', '')
 }
 
-let people = 0
+let visitorCount = 0
 
 /** What the shopper's script sends; a shopper of their own each time. */
-export function orderOf(shop: Shop, lines: [name: string, size: string | null, quantity: number][], more: object = {}) {
-  people += 1
+export function orderOf(
+  shop: Shop,
+  lines: [name: string, size: string | null, quantity: number][],
+  overrides: object = {},
+) {
+  visitorCount += 1
   return {
     requestId: newKey(),
     lines: lines.map(([name, size, quantity]) => ({ productId: productOf(shop, name), size, quantity })),
     deliveryMethod: 'pickup',
-    customer: { name: 'Amina Otieno', phone: `07${10_000_000 + people}`, countryIso: 'KE', address: '' },
+    customer: { name: 'Amina Otieno', phone: `07${10_000_000 + visitorCount}`, countryIso: 'KE', address: '' },
     quotedTotal: null,
-    ...more,
+    ...overrides,
   }
 }
 
 /** Places an order and answers its token and number. */
-export async function placed(
+export async function placeOrder(
   shop: Shop,
   ...order: Parameters<typeof orderOf> extends [Shop, ...infer Rest] ? Rest : never
 ) {
@@ -77,6 +81,6 @@ export function words(html: string): string {
 }
 
 async function read(path: string, init: RequestInit) {
-  const answer = await visit(path, init)
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  const response = await visit(path, init)
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }

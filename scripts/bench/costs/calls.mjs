@@ -46,14 +46,14 @@ async function measureAll(server) {
   await page()
 
   const results = {}
-  const measure = async (name, go, { times = REPETITIONS, among = 1, prepare = noop, ...how } = {}) => {
+  const measure = async (name, go, { times = REPETITIONS, among = 1, prepare = noop, ...options } = {}) => {
     const runOnce = async () => {
       await prepare()
       await go()
     }
     await prepare()
-    const calls = divide(await countCalls(url, go, how), among)
-    results[name] = { ...calls, cpuMs: await cpuMsOf(runOnce, { times, among, ...how }) }
+    const calls = divide(await countCalls(url, go, options), among)
+    results[name] = { ...calls, cpuMs: await cpuMsOf(runOnce, { times, among, ...options }) }
   }
   const forget = () => request(`${url}/counted?cold`)
   const isWaiting = true
@@ -66,22 +66,22 @@ async function measureAll(server) {
   const visits = async () => Promise.all(Array.from({ length: BATCH_SIZE }, (_, at) => visit(at)))
   await measure('a visit counted, one of a hundred', visits, { times: 3, among: BATCH_SIZE, isWaiting })
   // As if the last visit was long ago.
-  const unvisited = () => bindings.DB.prepare('DELETE FROM store_visit_minutes').run()
-  await measure('a visit counted, alone', () => visit(9_999), { times: 2, prepare: unvisited, isWaiting })
+  const clearVisits = () => bindings.DB.prepare('DELETE FROM store_visit_minutes').run()
+  await measure('a visit counted, alone', () => visit(9_999), { times: 2, prepare: clearVisits, isWaiting })
   await measure('a picture', () => get(picture), { times: 300 })
 
-  let placed = 0
-  const place = async () =>
+  let placedCount = 0
+  const placeOrder = async () =>
     request(`${url}/store/${SLUG}/orders.json`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url, 'cf-connecting-ip': `10.30.0.${placed}` },
-      body: JSON.stringify(await orderBody(bindings.DB, `07120000${10 + placed++}`)),
+      headers: { 'content-type': 'application/json', origin: url, 'cf-connecting-ip': `10.30.0.${placedCount}` },
+      body: JSON.stringify(await orderBody(bindings.DB, `07120000${10 + placedCount++}`)),
     })
-  await measure('an order', place, { isWaiting })
+  await measure('an order', placeOrder, { isWaiting })
   const { results: orders } = await bindings.DB.prepare(
     'SELECT id FROM orders WHERE store_id = ? ORDER BY number DESC LIMIT ?',
   )
-    .bind(id, placed)
+    .bind(id, placedCount)
     .all()
   const cookie = await signIn(url)
   const owner = { cookie, origin: url, 'sec-fetch-site': 'same-origin' }
@@ -98,8 +98,9 @@ async function measureAll(server) {
   await measure('a step of an order', changeNext({ intent: 'advance', from: 'pending' }), { isWaiting })
   for (const order of orders) await change(order, { intent: 'advance', from: 'processing' })
   await measure('an order is paid', changeNext({ intent: 'mark-paid', method: 'cash' }), { isWaiting })
-  const paid = 'SELECT count(*) AS n FROM orders WHERE store_id = ? AND paid_at IS NOT NULL AND customer_name = ?'
-  if ((await bindings.DB.prepare(paid).bind(id, 'Bench').first('n')) !== placed) throw new Error('Not all were paid.')
+  const paidQuery = 'SELECT count(*) AS n FROM orders WHERE store_id = ? AND paid_at IS NOT NULL AND customer_name = ?'
+  if ((await bindings.DB.prepare(paidQuery).bind(id, 'Bench').first('n')) !== placedCount)
+    throw new Error('Not all were paid.')
   for (const name of pages) await measure(`the owner’s page: ${name}`, () => get(`/${name}`, owner))
   return results
 }
@@ -124,7 +125,7 @@ async function countCalls(url, go, { isWaiting = false } = {}) {
     if (Date.now() > end) throw new Error('The calls did not stop within a minute.')
     const calls = await (await request(`${url}/counted`)).json()
     if (Object.values(calls).some((count) => count > 0)) idleSince = Date.now()
-    for (const [what, count] of Object.entries(calls)) sum[what] = (sum[what] ?? 0) + count
+    for (const [call, count] of Object.entries(calls)) sum[call] = (sum[call] ?? 0) + count
     await sleep(250)
   }
   return sum
@@ -141,23 +142,24 @@ function makeDayOlder(cache) {
 }
 
 function divide(calls, among) {
-  return Object.fromEntries(Object.entries(calls).map(([what, count]) => [what, count / among]))
+  return Object.fromEntries(Object.entries(calls).map(([call, count]) => [call, count / among]))
 }
 
 async function signIn(url) {
-  const answer = await request(`${url}/api/auth/sign-in/email`, {
+  const response = await request(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify(OWNER),
   })
-  return answer.headers
+  return response.headers
     .getSetCookie()
     .map((line) => line.slice(0, line.indexOf(';')))
     .join('; ')
 }
 
 async function request(address, init = {}) {
-  const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(60_000), ...init })
-  if (!answer.ok) throw new Error(`${new URL(address).pathname} answered ${answer.status}: ${await answer.text()}`)
-  return answer
+  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(60_000), ...init })
+  if (!response.ok)
+    throw new Error(`${new URL(address).pathname} answered ${response.status}: ${await response.text()}`)
+  return response
 }

@@ -1,4 +1,4 @@
-import { told } from '../row.mjs'
+import { reportOnly } from '../row.mjs'
 import { called } from './calls.mjs'
 import { READ_ON } from './prices.mjs'
 import { bills, cost, sum } from './tables.mjs'
@@ -13,9 +13,9 @@ export async function measureCosts() {
     [bill['a visit counted, one of a hundred'], 1_000_000],
   ])
   const rows = [
-    told('dollars for a million views of a busy store', cost(busy), ''),
+    reportOnly('dollars for a million views of a busy store', cost(busy), ''),
     ...Object.entries(bill).map(([name, units]) =>
-      told(`dollars for a million times ${name}`, cost(units) * 1_000_000, ''),
+      reportOnly(`dollars for a million times ${name}`, cost(units) * 1_000_000, ''),
     ),
   ]
   return { rows, counted }

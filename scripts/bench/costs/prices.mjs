@@ -32,7 +32,7 @@ export const prices = {
 export const OPERATIONS_A_MESSAGE = 3
 
 /** Cost of `count` units, at list price; with `isIncluded` beyond the included units. */
-export function priceOf(what, count, { isIncluded = false } = {}) {
-  const { price, per, included } = prices[what]
+export function priceOf(call, count, { isIncluded = false } = {}) {
+  const { price, per, included } = prices[call]
   return (Math.max(0, count - (isIncluded ? included : 0)) / per) * price
 }

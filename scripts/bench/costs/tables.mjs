@@ -39,15 +39,15 @@ export function billed(calls) {
 
 /** Sums `[bill, times]` pairs. */
 export function sum(list) {
-  const all = {}
+  const total = {}
   for (const [bill, times] of list) {
-    for (const [what, count] of Object.entries(bill)) all[what] = (all[what] ?? 0) + count * times
+    for (const [call, count] of Object.entries(bill)) total[call] = (total[call] ?? 0) + count * times
   }
-  return all
+  return total
 }
 
 export function cost(bill, options) {
-  return Object.entries(bill).reduce((all, [what, count]) => all + priceOf(what, count, options), 0)
+  return Object.entries(bill).reduce((total, [call, count]) => total + priceOf(call, count, options), 0)
 }
 
 /** Bills by name of the operation; `{ calls }` as in counted.json. */
@@ -56,15 +56,15 @@ export function bills({ calls }) {
 }
 
 /** The measured part of docs/scale.md as Markdown. */
-export function report(counted) {
-  const bill = bills(counted)
-  const million = Object.entries(views).map(([name, parts]) => [
+export function report(costs) {
+  const bill = bills(costs)
+  const million = Object.entries(views).map(([name, shares]) => [
     name,
-    sum(Object.entries(parts).map(([part, times]) => [bill[part], times])),
+    sum(Object.entries(shares).map(([operation, times]) => [bill[operation], times])),
   ])
   const order = sum(orderSteps.map((name) => [bill[name], 1]))
   return [
-    `What one of each calls and how much processor time it takes (measured on ${counted.measuredOn}), and what a million of them cost:`,
+    `What one of each calls and how much processor time it takes (measured on ${costs.measuredOn}), and what a million of them cost:`,
     table(
       [
         'what',
@@ -78,7 +78,7 @@ export function report(counted) {
         'objects',
         'ms',
       ],
-      Object.entries(counted.calls).map(([name, entry]) => [
+      Object.entries(costs.calls).map(([name, entry]) => [
         name,
         dollars(cost(bill[name]) * MILLION),
         ...[entry.d1, entry.rowsRead, entry.rowsWritten].map(formatCount),
@@ -88,11 +88,11 @@ export function report(counted) {
     ),
     'A million views, each with its page and its visit, without pictures, and what of it is paid for what:',
     table(
-      ['views of', 'in all', ...parts.map(([name]) => name)],
+      ['views of', 'in all', ...resources.map(([name]) => name)],
       million.map(([name, entry]) => [
         name,
         `**${dollars(cost(entry) * MILLION)}**`,
-        ...parts.map(([, names]) => dollars(cost(only(entry, names)) * MILLION)),
+        ...resources.map(([, names]) => dollars(cost(pick(entry, names)) * MILLION)),
       ]),
     ),
     `A thousand orders, each placed, moved twice and paid, cost **${dollars(cost(order) * 1_000)}**: ${formatCount(order.rowsWritten * 1_000)} rows written, ${formatCount(order.rowsRead * 1_000)} read.`,
@@ -104,7 +104,7 @@ export function report(counted) {
   ].join('\n\n')
 }
 
-const parts = [
+const resources = [
   ['requests', ['requests', 'cpuMs']],
   ['D1', ['rowsRead', 'rowsWritten']],
   ['KV', ['kvReads', 'kvWrites']],
@@ -125,13 +125,13 @@ function monthOf(stores, bill) {
     owner: sum(ownerPages(bill).map((name, _, all) => times(name, month.ownerPages / all.length))),
   }
   const storage = { storedGb: stores * month.storedGb }
-  const all = cost(sum([...Object.values(groups), storage].map((entry) => [entry, 1])), { isIncluded: true }) + PLAN
+  const total = cost(sum([...Object.values(groups), storage].map((entry) => [entry, 1])), { isIncluded: true }) + PLAN
   return [
     stores.toLocaleString('en'),
     ...Object.values(groups).map((entry) => dollars(cost(entry))),
     `${formatCount(storage.storedGb)}: ${dollars(cost(storage))}`,
-    `**${dollars(all)}**`,
-    dollars(all / stores),
+    `**${dollars(total)}**`,
+    dollars(total / stores),
   ]
 }
 
@@ -139,7 +139,7 @@ function ownerPages(bill) {
   return Object.keys(bill).filter((name) => name.startsWith('the owner’s page'))
 }
 
-function only(bill, names) {
+function pick(bill, names) {
   return Object.fromEntries(names.map((name) => [name, bill[name]]))
 }
 
@@ -177,9 +177,9 @@ const START = '<!-- costs: npm run bench -- write costs replaces what stands bet
 const END = '<!-- /costs -->'
 
 /** docs/scale.md with its measured part replaced. */
-export function withCosts(text, counted) {
+export function withCosts(text, costs) {
   const [start, end] = [text.indexOf(START), text.indexOf(END)]
   if (start < 0 || end < start) throw new Error('The markers of the costs are missing in docs/scale.md.')
-  const section = [`List prices, read on ${counted.readOn}:`, priceTable(), report(counted)].join('\n\n')
+  const section = [`List prices, read on ${costs.readOn}:`, priceTable(), report(costs)].join('\n\n')
   return `${text.slice(0, start)}${START}\n\n${section}\n\n${text.slice(end)}`
 }

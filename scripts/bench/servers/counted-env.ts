@@ -39,48 +39,48 @@ const r2: Record<string, CallName> = { get: 'r2Reads', head: 'r2Reads', put: 'r2
 export function countingEnv(env: Env, counters: Calls[]): Env {
   return {
     ...env,
-    DB: countedDatabase(env.DB, counters),
-    CACHE: countedCalls(env.CACHE, kv, counters),
-    MEDIA: countedCalls(env.MEDIA, r2, counters),
-    EVENTS: countedCalls(env.EVENTS, { send: 'queueMessages' }, counters),
-    LIVE: countedObjects(env.LIVE, counters),
+    DB: countDatabase(env.DB, counters),
+    CACHE: countCallsOf(env.CACHE, kv, counters),
+    MEDIA: countCallsOf(env.MEDIA, r2, counters),
+    EVENTS: countCallsOf(env.EVENTS, { send: 'queueMessages' }, counters),
+    LIVE: countObjects(env.LIVE, counters),
   }
 }
 
-function add(counters: Calls[], what: keyof Calls, count = 1): void {
-  for (const calls of counters) calls[what] += count
+function add(counters: Calls[], counter: keyof Calls, count = 1): void {
+  for (const calls of counters) calls[counter] += count
 }
 
-function countedCalls<T extends object>(binding: T, names: Record<string, CallName>, counters: Calls[]): T {
+function countCallsOf<T extends object>(binding: T, names: Record<string, CallName>, counters: Calls[]): T {
   return new Proxy(binding, {
     get(target, name) {
       const member = Reflect.get(target, name)
       if (typeof member !== 'function') return member
       return (...input: unknown[]) => {
-        const what = names[String(name)]
-        if (what) add(counters, what)
+        const counter = names[String(name)]
+        if (counter) add(counters, counter)
         return Reflect.apply(member, target, input)
       }
     },
   })
 }
 
-function countedObjects(objects: DurableObjectNamespace, counters: Calls[]): DurableObjectNamespace {
+function countObjects(objects: DurableObjectNamespace, counters: Calls[]): DurableObjectNamespace {
   return new Proxy(objects, {
     get(target, name) {
       const member = Reflect.get(target, name)
       if (typeof member !== 'function') return member
       return (...input: unknown[]) => {
-        const answer = Reflect.apply(member as (...input: unknown[]) => unknown, target, input)
+        const result = Reflect.apply(member as (...input: unknown[]) => unknown, target, input)
         return name === 'get'
-          ? countedCalls(answer as DurableObjectStub, { fetch: 'objectRequests' }, counters)
-          : answer
+          ? countCallsOf(result as DurableObjectStub, { fetch: 'objectRequests' }, counters)
+          : result
       }
     },
   })
 }
 
-function countedDatabase(database: D1Database, counters: Calls[]): D1Database {
+function countDatabase(database: D1Database, counters: Calls[]): D1Database {
   const unwrapped = new WeakMap<object, D1PreparedStatement>()
   const countResults = (results: D1Result[]) => {
     add(counters, 'd1')
@@ -90,18 +90,18 @@ function countedDatabase(database: D1Database, counters: Calls[]): D1Database {
       add(counters, 'rowsWritten', meta.rows_written)
     }
   }
-  const wrap = (statement: D1PreparedStatement, query: string): D1PreparedStatement => {
+  const wrapStatement = (statement: D1PreparedStatement, query: string): D1PreparedStatement => {
     const proxy = new Proxy(statement, {
       get(target, name) {
-        if (name === 'bind') return (...values: unknown[]) => wrap(target.bind(...values), query)
+        if (name === 'bind') return (...values: unknown[]) => wrapStatement(target.bind(...values), query)
         const member = Reflect.get(target, name)
         if (typeof member !== 'function') return member
         return async (...input: unknown[]) => {
           // D1 answers arrays without meta: the read runs a second time for its counts.
           if (name === 'raw' || name === 'first') countResults([await figuresOf(target, query)])
-          const answer: unknown = await Reflect.apply(member, target, input)
-          if (name === 'all' || name === 'run') countResults([answer as D1Result])
-          return answer
+          const result: unknown = await Reflect.apply(member, target, input)
+          if (name === 'all' || name === 'run') countResults([result as D1Result])
+          return result
         }
       },
     })
@@ -110,7 +110,7 @@ function countedDatabase(database: D1Database, counters: Calls[]): D1Database {
   }
   return new Proxy(database, {
     get(target, name) {
-      if (name === 'prepare') return (query: string) => wrap(target.prepare(query), query)
+      if (name === 'prepare') return (query: string) => wrapStatement(target.prepare(query), query)
       if (name !== 'batch') return Reflect.get(target, name)
       return async (statements: D1PreparedStatement[]) => {
         const results = await target.batch(statements.map((statement) => unwrapped.get(statement) ?? statement))

@@ -25,14 +25,14 @@ export default {
     }
     since.requests += 1
     const calls = noCalls()
-    const answer = await product.fetch(request as never, countingEnv(env, [calls, since]), ctx)
-    const headers = new Headers(answer.headers)
+    const response = await product.fetch(request as never, countingEnv(env, [calls, since]), ctx)
+    const headers = new Headers(response.headers)
     headers.set('x-d1-calls', String(calls.d1))
     headers.set('x-statements', String(calls.statements))
     headers.set('x-rows-read', String(calls.rowsRead))
     headers.set('x-rows-written', String(calls.rowsWritten))
     headers.set('x-kv-reads', String(calls.kvReads))
-    return new Response(answer.body, { status: answer.status, headers })
+    return new Response(response.body, { status: response.status, headers })
   },
   queue(batch: MessageBatch<unknown>, env: Env, ctx: ExecutionContext) {
     return product.queue(batch, countingEnv(env, [since]), ctx)

@@ -9,19 +9,19 @@ const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 export function startEdge({ port, origin }) {
   const { hostname, port: upstreamPort } = new URL(origin)
   const agent = new http.Agent({ keepAlive: true })
-  const server = http.createServer((request, answer) => {
+  const server = http.createServer((request, outgoing) => {
     const { method, url, headers } = request
     const upstream = http.request(
       { hostname, port: upstreamPort, path: url, method, headers, agent },
       async (response) => {
         try {
-          await send(response, answer)
+          await send(response, outgoing)
         } catch {
-          answer.destroy()
+          outgoing.destroy()
         }
       },
     )
-    upstream.once('error', () => answer.writeHead(502).end())
+    upstream.once('error', () => outgoing.writeHead(502).end())
     request.pipe(upstream)
   })
   return new Promise((resolve, reject) => {
@@ -39,15 +39,15 @@ export function startEdge({ port, origin }) {
   })
 }
 
-async function send(response, answer) {
+async function send(response, outgoing) {
   const { 'transfer-encoding': _, 'content-length': length, ...headers } = response.headers
   const isText = /text|javascript|json|svg|xml/.test(headers['content-type'] ?? '')
   if (!isText || headers['content-encoding'] || response.statusCode !== 200) {
-    answer.writeHead(response.statusCode, length ? { ...headers, 'content-length': length } : headers)
-    response.pipe(answer)
+    outgoing.writeHead(response.statusCode, length ? { ...headers, 'content-length': length } : headers)
+    response.pipe(outgoing)
     return
   }
   const body = await compress(Buffer.concat(await response.toArray()), options)
-  answer.writeHead(200, { ...headers, 'content-encoding': 'br', 'content-length': body.length })
-  answer.end(body)
+  outgoing.writeHead(200, { ...headers, 'content-encoding': 'br', 'content-length': body.length })
+  outgoing.end(body)
 }

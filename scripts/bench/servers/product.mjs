@@ -20,15 +20,15 @@ await server.bindings.DB.prepare(
    SELECT store_id, product_id, size, 1000000, 'add', 'bench', 0 FROM stock`,
 ).run()
 const template = JSON.stringify(await orderBody(server.bindings.DB))
-const answers = {
+const handlers = {
   '/order-template': async () => template,
   // Stores without a snapshot.
   '/new-street': () => fillStreet(server.bindings.DB, { tag: 'mpya', stores: STORES, productsEach: 20 }, Date.now()),
   '/known-street': knownStreet,
 }
 const control = http.createServer(async ({ url }, response) => {
-  await answers[url]().then(
-    (answer) => response.end(answer),
+  await handlers[url]().then(
+    (text) => response.end(text),
     (error) => response.writeHead(500).end(String(error)),
   )
 })

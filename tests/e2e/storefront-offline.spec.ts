@@ -34,8 +34,8 @@ test('a search of a large store that fails says so and is asked again', async ({
 
 test('an unknown store and the bare address say Store Not Found', async ({ page }) => {
   for (const path of ['/store/nobody-sells-here', '/store']) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Store Not Found' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
   }
@@ -77,12 +77,12 @@ test('a product that is gone when its panel comes back from the history leaves t
 })
 
 test('pictures that do not load are hidden and logged', async ({ page, store }) => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const announcements: string[] = []
+  page.on('console', (message) => announcements.push(message.text()))
   await page.route('**/media/**', (route) => route.abort())
   await openStore(page, store.slug)
   await expect(page.locator('#root img').first()).toBeHidden()
-  await expect.poll(() => said.some((text) => text.startsWith('image not shown: http'))).toBe(true)
+  await expect.poll(() => announcements.some((text) => text.startsWith('image not shown: http'))).toBe(true)
   await page.unroute('**/media/**')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.locator('#root img').first()).toBeVisible()
@@ -95,8 +95,8 @@ test('sharing uses the phone’s own sheet', async ({ page, store }) => {
   })
   await openStore(page, store.slug)
   await page.getByRole('link', { name: 'Share Store' }).click()
-  const shared = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('test-shared') ?? '{"url":""}').url)
-  await expect.poll(shared).toMatch(new RegExp(`^http.*/og-meta/${store.slug}$`))
+  const readSharedUrl = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('test-shared') ?? '{"url":""}').url)
+  await expect.poll(readSharedUrl).toMatch(new RegExp(`^http.*/og-meta/${store.slug}$`))
 })
 
 test('without one it opens the platform’s share page, and copies the link where that is blocked', async ({
@@ -108,17 +108,17 @@ test('without one it opens the platform’s share page, and copies the link wher
   await openStore(page, store.slug)
   await page.getByRole('link', { name: 'Share Store' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
-  const [opened] = await openedWindows(page)
-  expect(decodeURIComponent(opened ?? '')).toMatch(
+  const [openedUrl] = await openedWindows(page)
+  expect(decodeURIComponent(openedUrl ?? '')).toMatch(
     new RegExp(`^https://wa.me/\\?text=Check out my store: http.*/og-meta/${store.slug}$`),
   )
 })
 
 test('a page that stays open follows what changes in the store', async ({ page, store, sql }) => {
   await openStore(page, store.slug)
-  const asked = page.waitForResponse('**/stock/**')
+  const stockResponse = page.waitForResponse('**/stock/**')
   await openProduct(page, 'Olive-wood fruit bowl')
-  await asked
+  await stockResponse
   await expect(page.getByText('4 items available')).toBeVisible()
   const id = store.products['olive-bowl'] ?? ''
   await sql('UPDATE products SET price = 123400 WHERE store_id = ? AND id = ?', store.storeId, id)

@@ -17,7 +17,7 @@ export function product(changes: Partial<SnapshotProduct> = {}): SnapshotProduct
   }
 }
 
-export function quoted(changes: Partial<QuotedProduct> = {}): QuotedProduct {
+export function quotedProduct(changes: Partial<QuotedProduct> = {}): QuotedProduct {
   return {
     id: 'basket',
     name: 'Kiondo basket',

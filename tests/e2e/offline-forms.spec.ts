@@ -15,7 +15,7 @@ test('a session that ends in the middle of the product form keeps it until one h
 }) => {
   test.slow()
   await openAsOwner(page, store, '/products')
-  const dialog = await newProduct(page)
+  const dialog = await openProductForm(page)
   await sql(END, store.ownerEmail)
   await page.locator('input[type=file]').setInputFiles(picture('kiondo-ochre'))
   await page.getByRole('dialog', { name: 'Crop Image' }).getByRole('button', { name: 'Apply Crop' }).click()
@@ -78,7 +78,7 @@ test('what happens elsewhere in the store does not lead a signed-out owner away 
   sql,
 }) => {
   await openAsOwner(page, store, '/products')
-  const dialog = await newProduct(page)
+  const dialog = await openProductForm(page)
   await sql(END, store.ownerEmail)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(dialog.getByText('Please sign in again')).toBeVisible()
@@ -107,7 +107,7 @@ test('a form of one owner is not saved for another who has signed in since', asy
 }) => {
   test.slow()
   await openAsOwner(page, store, '/products')
-  const dialog = await newProduct(page)
+  const dialog = await openProductForm(page)
   const signedIn = await page.request.post('/auth?mode=signin', {
     headers: { origin: new URL(page.url()).origin },
     form: { email: telegramStore.ownerEmail, password: 'kibanda-demo' },
@@ -119,12 +119,12 @@ test('a form of one owner is not saved for another who has signed in since', asy
   const notice = dialog.getByRole('status').filter({ hasText: 'Somebody else is signed in' })
   await expect(notice).toBeVisible()
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Sisal hammock')
-  const saved = await sql(
+  const savedRows = await sql(
     "SELECT id FROM products WHERE store_id IN (?, ?) AND name = 'Sisal hammock'",
     store.storeId,
     telegramStore.storeId,
   )
-  expect(saved).toEqual([])
+  expect(savedRows).toEqual([])
   await signInElsewhere(page, store)
   await expect(notice).toBeHidden()
   await dialog.getByRole('button', { name: 'Save Product' }).click()
@@ -134,15 +134,15 @@ test('a form of one owner is not saved for another who has signed in since', asy
 test('a page that can not be had is asked for again, and the open one stays meanwhile', async ({ page, store }) => {
   // The page also asks again by itself: only what the button asks for is to be answered.
   await page.addInitScript(() => {
-    const real = window.fetch
+    const originalFetch = window.fetch
     let isDown = true
     const press = ({ target }: Event) => {
       if (target instanceof Element && target.closest('button')?.textContent === 'Try again') isDown = false
     }
     addEventListener('click', press, { capture: true })
     window.fetch = async (input, init) => {
-      const isAsked = String(input instanceof Request ? input.url : input).includes('/customers.data')
-      return isDown && isAsked ? new Response(null, { status: 503 }) : real(input, init)
+      const isCustomersRequest = String(input instanceof Request ? input.url : input).includes('/customers.data')
+      return isDown && isCustomersRequest ? new Response(null, { status: 503 }) : originalFetch(input, init)
     }
   })
   await openAsOwner(page, store, '/products?q=sandals')
@@ -157,7 +157,7 @@ test('a page that can not be had is asked for again, and the open one stays mean
   await expect(notice).toBeHidden()
 })
 
-async function newProduct(page: Page) {
+async function openProductForm(page: Page) {
   await page.getByRole('button', { name: 'Add Product' }).click()
   await nameAndPrice(page, 'Sisal hammock', '3200')
   return page.getByRole('dialog', { name: 'Add New Product' })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Scripts stay on the way until they are released. */
-export async function holdScripts(page: Page) {
+/** Delays scripts until they are released. */
+export async function delayScripts(page: Page) {
   let release = () => {}
-  const released = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/*.js', async (route) => {
-    await released
+    await gate
     await route.continue()
   })
   return {
