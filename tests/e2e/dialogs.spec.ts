@@ -9,6 +9,7 @@ interface Opening {
   dialog: string | RegExp
   before?: (page: Page) => Promise<void>
   inside?: Opening[]
+  isPhoneOnly?: boolean
 }
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first()
@@ -17,7 +18,7 @@ const link = (name: string | RegExp) => (page: Page) => page.getByRole('main').g
 /** The merchant's dialogs by the address where they are opened. */
 const merchantDialogs: Record<string, Opening[]> = {
   '/products?q=kiondo': [
-    { opener: button('Menu'), dialog: 'Menu' },
+    { opener: button('Menu'), dialog: 'Menu', isPhoneOnly: true },
     {
       opener: button('Add Product'),
       dialog: 'Add New Product',
@@ -50,7 +51,7 @@ const merchantDialogs: Record<string, Opening[]> = {
   '/customers': [{ opener: link(/^View History/), dialog: 'Customer Order History' }],
   '/pos': [
     { opener: button(/^Akala beaded sandals/), dialog: 'Akala beaded sandals' },
-    { opener: button('Cart'), dialog: 'Cart' },
+    { opener: button('Cart'), dialog: 'Cart', isPhoneOnly: true },
   ],
   '/settings': [
     {
@@ -62,9 +63,11 @@ const merchantDialogs: Record<string, Opening[]> = {
 }
 
 for (const [path, openings] of Object.entries(merchantDialogs)) {
-  test(`the dialogs of ${path} keep the keyboard and give it back`, async ({ page, store }) => {
+  test(`the dialogs of ${path} keep the keyboard and give it back`, async ({ page, store }, { project }) => {
     await openAsOwner(page, store, path)
-    for (const opening of openings) await opensAndReturns(page, opening)
+    for (const opening of openings) {
+      if (project.name === 'phone' || !opening.isPhoneOnly) await opensAndReturns(page, opening)
+    }
   })
 }
 

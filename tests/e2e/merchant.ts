@@ -49,3 +49,16 @@ export async function nameAndPrice(page: Page, name: string, price: string): Pro
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Price', { exact: true }).fill(price)
 }
+
+/** A page's link in the menu, which a phone has to open, or in the sidebar of a wide screen. */
+export async function menuLink(page: Page, name: string | RegExp): Promise<Locator> {
+  const menu = page.getByRole('button', { name: /^Menu/ })
+  const isPhone = await menu.isVisible()
+  if (isPhone) await menu.click()
+  const link = page
+    .getByRole(isPhone ? 'dialog' : 'navigation')
+    .getByRole('link', { name })
+    .first()
+  await expect(link).toBeVisible()
+  return link
+}

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { test as base, expect, hydrated, openStore, waitForHydration } from './fixtures.ts'
-import { openAsOwner } from './merchant.ts'
+import { menuLink, openAsOwner } from './merchant.ts'
 import { addToCart } from './shopper.ts'
 
 const EARLIER = '.earlier.js'
@@ -38,12 +38,12 @@ test('an owner’s old tab loads itself anew when the next page is gone, and the
   const build = await earlierBuild(page)
   await openAsOwner(page, store, '/products')
   // The menu is a part of its own: it must be there before its file is gone.
-  const orders = await ordersInMenu(page)
+  const orders = await menuLink(page, /^Orders/)
   const { reload } = build.deploy()
   await orders.click()
   await reload
   await hydrated(page)
-  await (await ordersInMenu(page)).click()
+  await (await menuLink(page, /^Orders/)).click()
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
   await build.end()
 })
@@ -60,14 +60,6 @@ test('what is typed and not saved is not lost to a page that loads itself anew',
   await dialog.dismiss()
   await expect(name).toHaveValue('Sisal hammock')
 })
-
-/** Opens the menu from below. */
-async function ordersInMenu(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /^Menu/ }).click()
-  const orders = page.getByRole('dialog').getByRole('link', { name: /^Orders/ })
-  await expect(orders).toBeVisible()
-  return orders
-}
 
 /**
  * Until `deploy` this page is served a build with other ids: each of its scripts has another name,

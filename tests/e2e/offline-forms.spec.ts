@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
 import { expect, hydrated, test } from './fixtures.ts'
-import { nameAndPrice, openAsOwner, picture } from './merchant.ts'
+import { menuLink, nameAndPrice, openAsOwner, picture } from './merchant.ts'
 import { arriveAtStoreStep } from './onboarding.ts'
 import { ownAddress } from './person.ts'
 import { openFirst } from './selling-screens.ts'
@@ -146,9 +146,7 @@ test('a page that can not be had is asked for again, and the open one stays mean
     }
   })
   await openAsOwner(page, store, '/products?q=sandals')
-  const menu = page.getByRole('button', { name: /^Menu/ })
-  await menu.click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Customers' }).click()
+  await (await menuLink(page, 'Customers')).click()
   const notice = page.getByRole('status').filter({ hasText: 'No answer from the server' })
   await expect(notice).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
