@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
-import { dayIn } from '#app/domain/analytics/periods.ts'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { customersFromOrders } from '#app/domain/customer/from-orders.ts'
 import { dice } from '../support/dice.ts'
 import { order } from '../support/shopping.ts'

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { changeOf, type DayFigures, periodFigures } from '#app/domain/analytics/figures.ts'
 import { offsetsOf } from '#app/domain/analytics/offsets.ts'
-import { addDays, dayIn, PERIODS, periodDays } from '#app/domain/analytics/periods.ts'
+import { addDays, PERIODS, periodDays } from '#app/domain/analytics/periods.ts'
 import { GUIDE_STEPS, setupGuide } from '#app/domain/store/setup-guide.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayIn, isTimeZone } from '#app/domain/analytics/periods.ts'
+import { dayIn, isTimeZone } from '#app/domain/analytics/calendar-day.ts'
 import { customersFromOrders } from '#app/domain/customer/from-orders.ts'
 import { groupDigits, paymentOptions } from '#app/domain/order/how-to-pay.ts'
 import { agentFamily, referrerHost } from '#app/domain/visit.ts'

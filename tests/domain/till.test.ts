@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backoffDelay } from '#app/browser/live/socket.ts'
+import { dayFormat, dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { offsetsOf } from '#app/domain/analytics/offsets.ts'
-import { dayFormat, dayIn } from '#app/domain/analytics/periods.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
 import { parseSale } from '#app/domain/sale/sale-form.ts'
 import {

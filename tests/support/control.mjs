@@ -3,7 +3,7 @@ import { cloneDemoStore } from './demo/clone.ts'
 
 /**
  * HTTP access for tests to the data of a running server, never part of the product. POST /sql `{
- * sql, params }` answers the rows. POST /clone-store `{ from }` copies a demo store for one browser
+ * sql, params }` answers the rows. POST /clone-store `{ template }` copies a demo store for one browser
  * test and answers the result of `cloneDemoStore`.
  */
 export async function startControl(bindings, port) {
@@ -12,7 +12,7 @@ export async function startControl(bindings, port) {
       bindings.DB.prepare(sql)
         .bind(...params)
         .all(),
-    '/clone-store': ({ from = 'kijani-crafts' }) => cloneDemoStore(bindings, from, Date.now()),
+    '/clone-store': ({ template = 'kijani-crafts' }) => cloneDemoStore(bindings, template, Date.now()),
   }
   const server = http.createServer(async (request, response) => {
     const respond = (status, body) =>

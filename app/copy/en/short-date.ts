@@ -1,4 +1,4 @@
-import { dayIn } from '#app/domain/analytics/periods.ts'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 
 /** '13 Oct', or '13 Oct 2025' in another year */
 export function shortDate(at: number, now: number, zone: string): string {

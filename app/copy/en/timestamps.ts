@@ -1,4 +1,5 @@
-import { addDays, dayIn } from '#app/domain/analytics/periods.ts'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
+import { addDays } from '#app/domain/analytics/periods.ts'
 import { shortDate } from './short-date.ts'
 
 /** 'Today, 14:20', 'tomorrow, 14:20', '12 Nov, 14:20', in the store's time zone. */

@@ -1,4 +1,4 @@
-import { dayFormat, dayIn } from '#app/domain/analytics/periods.ts'
+import { dayFormat, dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { storeDays } from '../store-page/isolate-cache.server.ts'
 
 const QUARTER_MS = 15 * 60 * 1000

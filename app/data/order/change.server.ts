@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayIn } from '#app/domain/analytics/periods.ts'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { salesStatement } from '../figures/sales.server.ts'
 import { sweepStatements } from '../product/stock.server.ts'

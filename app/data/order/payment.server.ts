@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayIn } from '#app/domain/analytics/periods.ts'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { holdEndsAt, isOpen, isPayable, undoPaid as statusAfterUndo } from '#app/domain/order/lifecycle.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'

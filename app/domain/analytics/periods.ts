@@ -37,26 +37,6 @@ export function addDays(day: string, count: number): string {
   return isoDay(daysLater(parseISO(day, { in: utc }), count))
 }
 
-/** The calendar day ('2026-10-14') of an instant in a time zone ('Africa/Nairobi'). */
-export function dayIn(zone: string, at: number, format = dayFormat(zone)): string {
-  const parts = Object.fromEntries(format.formatToParts(at).map((part) => [part.type, part.value]))
-  return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`
-}
-
-/** Reuse it for many days: creating one takes longer than formatting a hundred. */
-export function dayFormat(zone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-}
-
-export function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}
-
 function daysOf(period: Period, day: string): string[] {
   const date = parseISO(day, { in: utc })
   if (period === 'today') return [day]

@@ -1,6 +1,6 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
-import { dayIn } from '#app/domain/analytics/periods.ts'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { formatAmount, type Minor, parseMoney } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { isDay } from './days.ts'

@@ -1,4 +1,4 @@
-import { dayIn } from '#app/domain/analytics/periods.ts'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { type DeliveryMethod, isOrderStatus, type OrderChannel, type OrderStatus } from './order.ts'
 
 interface Progress {

@@ -1,4 +1,4 @@
-import { dayIn } from '#app/domain/analytics/periods.ts'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DemoLine, DemoOrder, DemoStatus, DemoStore } from './demo-store.ts'
 import { derivedRows } from './derived-rows.ts'

@@ -1,4 +1,4 @@
-import { dayIn } from '#app/domain/analytics/periods.ts'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
 import { heldBatch } from '../held-batch.mjs'
 import type { DemoStore } from './demo-store.ts'
