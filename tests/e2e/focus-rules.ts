@@ -59,7 +59,10 @@ export async function badlyFocused(page: Page): Promise<string[]> {
       const [top, bottom] = [Math.max(edge.top, 0), Math.min(edge.bottom, innerHeight)]
       const xs = [0.5, 0.1, 0.9].map((ratio) => left + (right - left) * ratio)
       const ys = [0.5, 0.1, 0.9].map((ratio) => top + (bottom - top) * ratio)
-      return !xs.some((x) =>
+      // elementFromPoint overlooks what lets presses through, such as a toast on a phone.
+      const { pointerEvents } = visibleElement.style
+      visibleElement.style.pointerEvents = 'auto'
+      const isSeen = xs.some((x) =>
         ys.some((y) => {
           const topElement = document.elementFromPoint(x, y)
           return (
@@ -72,6 +75,8 @@ export async function badlyFocused(page: Page): Promise<string[]> {
           )
         }),
       )
+      visibleElement.style.pointerEvents = pointerEvents
+      return !isSeen
     }
     function nameOf(element: HTMLElement): string {
       return element.outerHTML.replace(/\s+/g, ' ').slice(0, 180)
