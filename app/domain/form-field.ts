@@ -11,3 +11,11 @@ export function refuse(context: z.RefinementCtx, refusal: string, field?: string
   context.addIssue({ code: 'custom', message: refusal, path: field === undefined ? [] : [field] })
   return z.NEVER
 }
+
+/** The first refusal of a submission that its schema refused, in the order of its fields. */
+export function firstRefusal<Refusal extends string>(
+  errors: Record<string, string[] | null> | null | undefined,
+): Refusal | undefined {
+  const [first] = Object.values(errors ?? {}).flatMap((refusals) => refusals ?? [])
+  return first as Refusal | undefined
+}

@@ -23,10 +23,4 @@ export const categoryForm = z.object({
     .transform((text) => text || null),
 })
 
-/** Of a refused form: the first of its errors. */
-export function firstRefusal(errors: Record<string, string[] | null> | null | undefined): CategoryFieldRefusal {
-  const [first] = Object.values(errors ?? {}).flatMap((keys) => keys ?? [])
-  return (first as CategoryFieldRefusal | undefined) ?? 'category-name-required'
-}
-
 export type CategoryForm = z.output<typeof categoryForm>

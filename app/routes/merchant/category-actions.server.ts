@@ -1,13 +1,17 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { categoryFieldWords, done, failed, refused } from '#app/copy/en/merchant/catalog.ts'
-import { categoryForm, firstRefusal } from '#app/domain/catalog/category-form.ts'
+import { type CategoryFieldRefusal, categoryForm } from '#app/domain/catalog/category-form.ts'
+import { firstRefusal } from '#app/domain/form-field.ts'
 import { answerCategoryGone, answerNotSaved, answerSaved } from './catalog-answers.server.ts'
 import type { ProductAction } from './product-actions.server.ts'
 
 export async function saveCategory({ form, merchant, now }: ProductAction) {
   const intent = 'save-category'
   const submission = parseWithZod(form, { schema: categoryForm })
-  if (submission.status !== 'success') return answerNotSaved(categoryFieldWords[firstRefusal(submission.error)], intent)
+  if (submission.status !== 'success') {
+    const refusal = firstRefusal<CategoryFieldRefusal>(submission.error) ?? 'category-name-required'
+    return answerNotSaved(categoryFieldWords[refusal], intent)
+  }
   const categories = merchant.store.rows.categories
   const id = String(form.get('id') ?? '')
   const answer = await (id === '' ? categories.create(submission.value) : categories.edit(id, submission.value))

@@ -2,7 +2,13 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { Merchant } from '#app/auth/guards.server.ts'
 import { done, failed, productFieldWords } from '#app/copy/en/merchant/catalog.ts'
 import { imageWarning } from '#app/copy/en/merchant/images.ts'
-import { type ProductForm, productForm, productInput } from '#app/domain/catalog/product-form.ts'
+import {
+  type ProductFieldRefusal,
+  type ProductForm,
+  productForm,
+  productInput,
+} from '#app/domain/catalog/product-form.ts'
+import { firstRefusal } from '#app/domain/form-field.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { answerNotSaved, answerProductRefusal, answerSaved } from './catalog-answers.server.ts'
 
@@ -16,8 +22,8 @@ export interface ProductAction {
 export async function saveProduct(action: ProductAction) {
   const submission = parseWithZod(action.form, { schema: productForm })
   if (submission.status !== 'success') {
-    const [first] = Object.values(submission.error ?? {}).flatMap((keys) => keys ?? [])
-    const text = productFieldWords[first as keyof typeof productFieldWords]
+    const refusal = firstRefusal<ProductFieldRefusal>(submission.error)
+    const text = refusal && productFieldWords[refusal]
     return answerNotSaved({ title: failed.save, ...(text ? { text } : {}) }, 'save-product')
   }
   const form = submission.value

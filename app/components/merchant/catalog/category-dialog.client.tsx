@@ -4,7 +4,8 @@ import { useFetcher } from '@remix-run/react'
 import { categoryFieldWords, categoriesTab as words } from '#app/copy/en/merchant/catalog.ts'
 import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
 import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '#app/domain/catalog/category.ts'
-import { categoryForm, firstRefusal } from '#app/domain/catalog/category-form.ts'
+import { type CategoryFieldRefusal, categoryForm } from '#app/domain/catalog/category-form.ts'
+import { firstRefusal } from '#app/domain/form-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fieldError } from '../../ui/field-error.ts'
@@ -26,7 +27,10 @@ export function CategoryDialog({ category, onClose }: { category: CatalogCategor
     onValidate({ formData }) {
       const submission = parseWithZod(formData, { schema: categoryForm })
       // Only a submit has this status, not the validation of a field while typing.
-      if (submission.status === 'error') say({ ...categoryFieldWords[firstRefusal(submission.error)], kind: 'error' })
+      if (submission.status === 'error') {
+        const refusal = firstRefusal<CategoryFieldRefusal>(submission.error) ?? 'category-name-required'
+        say({ ...categoryFieldWords[refusal], kind: 'error' })
+      }
       return submission
     },
   })

@@ -8,7 +8,6 @@ import {
   MAX_DESCRIPTION,
   MAX_NAME,
   NO_CATEGORY,
-  type ProductFieldRefusal,
   productForm,
   shownStock,
 } from '#app/domain/catalog/product-form.ts'
@@ -16,6 +15,7 @@ import { totalInventory } from '#app/domain/catalog/sizes.ts'
 import { DEFAULT_LOW_STOCK } from '#app/domain/catalog/stock.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { Field } from '../../ui/field.tsx'
+import { fieldError } from '../../ui/field-error.ts'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
 import { ImagePicker } from '../images/image-picker.tsx'
 import type { ImageList } from '../images/use-images.ts'
@@ -54,8 +54,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
       onSave(formData)
     },
   })
-  const firstError = (errors: string[] | undefined) =>
-    errors?.[0] ? (productFieldWords[errors[0] as ProductFieldRefusal] ?? errors[0]) : null
+  const errorOf = (name: keyof typeof fields) => fieldError(fields[name].errors, productFieldWords)
 
   function switchSizes(isOn: boolean) {
     setHasSizes(isOn)
@@ -80,13 +79,13 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
           defaultValue={defaults.name}
           maxLength={MAX_NAME}
           required
-          error={firstError(fields.name.errors)}
+          error={errorOf('name')}
         />
         <FieldFrame
           id={fields.description.id}
           label={words.description}
           optional={words.optional}
-          error={firstError(fields.description.errors)}
+          error={errorOf('description')}
         >
           <textarea
             id={fields.description.id}
@@ -106,7 +105,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
             label={words.price}
             symbol={symbol}
             defaultValue={defaults.price}
-            error={firstError(fields.price.errors)}
+            error={errorOf('price')}
             required
           />
           <Field
@@ -121,7 +120,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
             onChange={(event) => setInventory(event.currentTarget.value)}
             disabled={hasSizes}
             hint={hasSizes ? words.stockFromSizes : undefined}
-            error={hasSizes ? null : firstError(fields.inventory.errors)}
+            error={hasSizes ? null : errorOf('inventory')}
           />
         </div>
         <div className="rounded-card border border-line p-3">
@@ -132,9 +131,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
             isOn={hasSizes}
             onChange={switchSizes}
           />
-          {hasSizes && (
-            <SizeEditor rows={rows} onChange={setRows} isChecked={isChecked} error={firstError(fields.sizes.errors)} />
-          )}
+          {hasSizes && <SizeEditor rows={rows} onChange={setRows} isChecked={isChecked} error={errorOf('sizes')} />}
         </div>
         <FieldFrame id={fields.categoryId.id} label={words.category} optional={words.optional}>
           <select
@@ -159,7 +156,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
             symbol={symbol}
             defaultValue={defaults.compareAt}
             hint={words.compareAtHint}
-            error={firstError(fields.compareAt.errors)}
+            error={errorOf('compareAt')}
           />
           <Field
             id={fields.lowStock.id}
@@ -171,7 +168,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
             step={1}
             defaultValue={defaults.lowStock}
             hint={words.lowStockHint(DEFAULT_LOW_STOCK)}
-            error={firstError(fields.lowStock.errors)}
+            error={errorOf('lowStock')}
           />
         </div>
         <Switch
