@@ -150,6 +150,7 @@ CREATE TABLE stores (
   has_custom_domain INTEGER NOT NULL DEFAULT 0,
   accepts_credit_cards INTEGER NOT NULL DEFAULT 0,
   pro_until INTEGER,
+  largest_hold INTEGER NOT NULL DEFAULT 20 CHECK (largest_hold BETWEEN 20 AND 500),
   version INTEGER NOT NULL DEFAULT 1,
   closed_at INTEGER,
   created_at INTEGER NOT NULL,
@@ -358,6 +359,8 @@ CREATE INDEX inventory_transactions_by_product
 
 -- `status` has no CHECK: an unknown status is shown and can be marked as paid.
 -- `is_short`: paid although pieces were missing.
+-- `is_proven`: from a customer with a paid order, or who passed a challenge. `placed_from` is a hash
+-- of store and network, emptied after 48 hours. `counts_use`: one of its discount's uses is its own.
 CREATE TABLE orders (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   id TEXT NOT NULL CHECK (length(id) <= 64),
@@ -391,6 +394,9 @@ CREATE TABLE orders (
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   is_short INTEGER NOT NULL DEFAULT 0,
+  is_proven INTEGER NOT NULL DEFAULT 0,
+  placed_from TEXT CHECK (length(placed_from) <= 64),
+  counts_use INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (store_id, id),
   UNIQUE (store_id, number),
   UNIQUE (store_id, request_id)
@@ -405,6 +411,8 @@ CREATE INDEX orders_by_customer ON orders (store_id, customer_phone, created_at)
 CREATE INDEX orders_by_payment ON orders (store_id, paid_at) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_by_name ON orders (store_id, customer_name COLLATE NOCASE, id);
 CREATE INDEX orders_short ON orders (store_id, paid_at) WHERE is_short = 1;
+CREATE INDEX orders_by_network ON orders (store_id, placed_from) WHERE placed_from IS NOT NULL;
+CREATE INDEX orders_to_forget ON orders (created_at) WHERE placed_from IS NOT NULL;
 
 CREATE TABLE order_items (
   store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
@@ -479,6 +487,16 @@ CREATE TABLE customer_names (
   name TEXT NOT NULL COLLATE NOCASE CHECK (length(name) <= 100),
   phone TEXT NOT NULL CHECK (length(phone) <= 20),
   PRIMARY KEY (store_id, term, name, phone)
+) WITHOUT ROWID;
+
+-- `phone` as in `orders`. `name` is the customer's of that moment.
+CREATE TABLE blocked_phones (
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  phone TEXT NOT NULL CHECK (length(phone) <= 20),
+  name TEXT NOT NULL DEFAULT '' CHECK (length(name) <= 100),
+  blocked_by TEXT CHECK (length(blocked_by) <= 64),
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (store_id, phone)
 ) WITHOUT ROWID;
 
 -- Figures

@@ -82,6 +82,7 @@ async function removeRows(scope: StoreScope): Promise<void> {
     discountCode: null,
     mpesaCode: null,
     holdExpiresAt: null,
+    placedFrom: null,
   })
   await scope.batch([blankOrders, ...removals] as [Statement, ...Statement[]])
 }

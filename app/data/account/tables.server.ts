@@ -15,7 +15,15 @@ import {
   storeVisitMinutes,
   storeVisitsDaily,
 } from '../schema/figures.server.ts'
-import { customerNames, customers, orderEvents, orderItems, orderNames, orders } from '../schema/orders.server.ts'
+import {
+  blockedPhones,
+  customerNames,
+  customers,
+  orderEvents,
+  orderItems,
+  orderNames,
+  orders,
+} from '../schema/orders.server.ts'
 import { discounts, media, paymentMethods, storeSlugs } from '../schema/stores.server.ts'
 
 /** Tables whose rows go with a store, in an order that foreign keys allow. */
@@ -33,6 +41,7 @@ export const removedTables = {
   categories,
   customers,
   customer_names: customerNames,
+  blocked_phones: blockedPhones,
   discounts,
   payment_methods: paymentMethods,
   store_sales_daily: storeSalesDaily,

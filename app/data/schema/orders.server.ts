@@ -39,6 +39,12 @@ export const orders = sqliteTable(
     updatedAt: timestamp('updated_at').notNull(),
     /** Paid although stock was missing. */
     isShort: boolean('is_short').notNull().default(false),
+    /** From a customer with a paid order, or who passed a challenge. */
+    isProven: boolean('is_proven').notNull().default(false),
+    /** A hash of store and network, emptied after 48 hours. */
+    placedFrom: text('placed_from'),
+    /** One of its discount's uses is its own. */
+    countsUse: boolean('counts_use').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
@@ -113,4 +119,18 @@ export const customerNames = sqliteTable(
   'customer_names',
   { storeId: storeId(), term: text('term').notNull(), name: text('name').notNull(), phone: text('phone').notNull() },
   (t) => [primaryKey({ columns: [t.storeId, t.term, t.name, t.phone] })],
+)
+
+/** Phones a store takes no orders from. */
+export const blockedPhones = sqliteTable(
+  'blocked_phones',
+  {
+    storeId: storeId(),
+    phone: text('phone').notNull(),
+    /** The customer's of that moment. */
+    name: text('name').notNull().default(''),
+    blockedBy: text('blocked_by'),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.phone] })],
 )

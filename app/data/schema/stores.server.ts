@@ -40,6 +40,8 @@ export const stores = sqliteTable('stores', {
   hasCustomDomain: boolean('has_custom_domain').notNull().default(false),
   acceptsCreditCards: boolean('accepts_credit_cards').notNull().default(false),
   proUntil: timestamp('pro_until'),
+  /** Pieces kept for an order of an unproven customer. */
+  largestHold: integer('largest_hold').notNull().default(20),
   version: integer('version').notNull().default(1),
   closedAt: timestamp('closed_at'),
   createdAt: timestamp('created_at').notNull(),
