@@ -88,7 +88,7 @@ export const ORDERS_PER_NETWORK: Burst = {
 /** Lines of orders in all stores of a database, which do its work. */
 export const LINES_PER_NETWORK: Burst = { name: 'line-network', count: 400, refillMs: 300 }
 /** Lines of all orders of a database. */
-export const LINES_IN_ALL: Burst = { name: 'lines', count: 3_000, refillMs: 20 }
+export const LINES_IN_ALL: Burst = { name: 'lines', count: 6_000, refillMs: 10 }
 
 /** Orders of one phone that wait in a store; `proven`: of a customer who has paid or passed a challenge. */
 export const WAITING_ORDERS = { unproven: 5, proven: 10, withinMs: 24 * HOUR } as const

@@ -98,6 +98,11 @@ export const guards = [
     file: 'migrations/0001_schema.sql',
     find: ',\n  CONSTRAINT stock_covers_holds CHECK (held <= inventory)',
     replacement: '',
+    and: {
+      file: 'app/data/order/offer.server.ts',
+      find: "\n      AND ${stock.inventory} - ${stock.held} >= line.value->>'quantity'",
+      replacement: '',
+    },
     tests: ['workerd', 'tests/data/placing-orders.test.ts'],
   },
   {
@@ -117,9 +122,16 @@ export const guards = [
   {
     name: 'orders are limited also when they come at once',
     file: 'app/data/order/placement.server.ts',
-    find: ', ...(limits ? [limits.haveRoom] : [])]',
-    replacement: ']',
+    find: '${haveRoom(scope.key, admission.bursts, now)} AND ',
+    replacement: '',
     tests: ['workerd', 'tests/data/placing-orders.test.ts'],
+  },
+  {
+    name: 'nothing is kept beyond three marks of a network',
+    file: 'app/data/order/hold.server.ts',
+    find: 'WHEN facts.network + facts.kept <= ${MOST_MARKS} * facts.mark THEN',
+    replacement: 'ELSE',
+    tests: ['workerd', 'tests/data/holds.test.ts'],
   },
   {
     name: 'a price that changed is never charged unasked',
