@@ -4,11 +4,12 @@ import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod, OrderChannel, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
-import { sweepStatements } from '../product/stock.server.ts'
+import { neededUnits, releaseLapsed } from '../product/lapsed-holds.server.ts'
 import { orderEvents, orderItems, orderNames, orders } from '../schema/orders.server.ts'
 import { discounts } from '../schema/stores.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { customerStatements } from './customer.server.ts'
+import { returnLapsedUses } from './discount-use.server.ts'
 import { countKept, type HoldRequest, heldOfLine, holdEnd, holdFacts, mayHold } from './hold.server.ts'
 import { type BurstKey, haveRoom, takeBursts } from './limits.server.ts'
 import { isUnchanged, type QuotedStore } from './offer.server.ts'
@@ -68,7 +69,7 @@ export async function writeOrder(
   const isWritten = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${order.id})`
   const [[row]] = await scope.commit(
     [
-      ...(sweeps ? sweepStatements(scope, order.now) : []),
+      ...(sweeps ? sweepStatements(scope, order) : []),
       orderStatement(scope, order, guard, admission),
       linesStatement(scope, order, isWritten),
       ...(discount ? [discountStatement(scope, discount.code, order.id)] : []),
@@ -78,6 +79,10 @@ export async function writeOrder(
     scope.pick(orders, { number: orders.number }, sql`${orders.id} = ${order.id}`),
   )
   return row?.number ?? null
+}
+
+function sweepStatements(scope: StoreScope, { lines, discountCode, now }: NewOrder): Statement[] {
+  return [releaseLapsed(scope, now, neededUnits(lines)), ...returnLapsedUses(scope, discountCode, now)]
 }
 
 function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admission: Admission | null): Statement {
@@ -109,6 +114,7 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
         currency: order.currency,
         subtotalAmount: figures.subtotal,
         discountCode: order.discountCode,
+        countsUse: order.discountCode !== null,
         discountAmount: figures.discount,
         deliveryFee: figures.fee,
         totalAmount: figures.total,

@@ -1,3 +1,4 @@
+import { MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { LineRefusal } from '#app/domain/order/draft.ts'
 import type { CheckoutRefusal, FieldRefusal } from '#app/domain/refusal.ts'
 import { type Platform, platformName } from '#app/domain/store/store.ts'
@@ -62,7 +63,7 @@ export const fieldErrors: Record<FieldRefusal, string> = {
 
 export const checkoutErrors: Record<CheckoutRefusal, string> = {
   'cart-empty': 'Your cart is empty',
-  'too-many-lines': 'An order can hold 100 different items. Please split it.',
+  'too-many-lines': `An order can hold ${MAX_LINES} different items. Please split it.`,
   'delivery-not-offered': 'The store has changed how it hands over orders. Please choose again.',
   'total-too-large': 'This order is too large to be placed here. Please ask the seller.',
   'lines-refused': 'Some items have changed. Please check your cart.',
