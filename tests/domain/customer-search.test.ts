@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayIn, isTimeZone } from '#app/domain/analytics/calendar-day.ts'
 import { customersFromOrders } from '#app/domain/customer/from-orders.ts'
+import { parseCustomerSearch } from '#app/domain/customer/search.ts'
 import { groupDigits, paymentOptions } from '#app/domain/order/how-to-pay.ts'
 import { agentFamily, referrerHost } from '#app/domain/visit.ts'
 
@@ -71,6 +72,17 @@ test('customers do not depend on the order the orders are read in', () => {
       )
     }),
   )
+})
+
+test('however much is typed, five words of it are searched, the longest', () => {
+  const fields = { words: ['odhiambo', 'achieng', 'wanjiru', 'kamau', 'juma'], id: null, number: null }
+  expect(parseCustomerSearch('ali juma odhiambo nia kamau achieng wanjiru abe')).toMatchObject(fields)
+  expect(parseCustomerSearch('ali juma odhiambo nia kamau achieng wanjiru abe 712 345')).toMatchObject({
+    ...fields,
+    nameAndPhone: { words: fields.words, digits: '712345' },
+    digits: '712345',
+  })
+  expect(parseCustomerSearch('100 200 300 400 500 600 700 800')?.words).toEqual(['100', '200', '300', '400', '500'])
 })
 
 test('a day begins at the store’s own midnight', () => {
