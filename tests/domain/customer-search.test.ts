@@ -12,12 +12,14 @@ const order = (
   customerName: string,
   customerPhone: string,
   customerAddress: string,
+  status = 'pending',
 ) => ({
   id,
   createdAt,
   customerName,
   customerPhone,
   customerAddress,
+  status,
 })
 
 test('a customer is a phone: the newest name and the newest address given win', () => {
@@ -49,6 +51,22 @@ test('a customer is a phone: the newest name and the newest address given win', 
   ])
 })
 
+test('once an order of a phone is paid, only paid ones say who it is; every order counts', () => {
+  const phone = '+254712345678'
+  const orders = [
+    order('a', 1, 'Wanjiru', phone, 'Kilimani', 'paid'),
+    order('b', 2, 'Wanjiru K.', phone, '', 'completed'),
+    order('c', 3, 'A Stranger', phone, 'Elsewhere'),
+    order('d', 4, 'Another', phone, 'Nowhere', 'cancelled'),
+  ]
+  const counts = { phone, ordersCount: 4, firstOrderAt: 1, lastOrderAt: 4, lastOrderId: 'd' }
+  expect(customersFromOrders(orders)).toEqual([{ ...counts, name: 'Wanjiru K.', address: 'Kilimani' }])
+  const unpaid = orders.map((entry) => ({ ...entry, status: 'processing' }))
+  expect(customersFromOrders(unpaid)).toEqual([{ ...counts, name: 'Another', address: 'Nowhere' }])
+  const atTill = order('e', 5, 'Wanjiru Kamau', phone, '', 'completed')
+  expect(customersFromOrders([...unpaid, atTill])).toMatchObject([{ name: 'Wanjiru Kamau', address: '' }])
+})
+
 test('customers do not depend on the order the orders are read in', () => {
   const orders = fc.uniqueArray(
     fc.record({
@@ -57,6 +75,7 @@ test('customers do not depend on the order the orders are read in', () => {
       customerName: fc.constantFrom('A', 'B', ''),
       customerPhone: fc.constantFrom('+1', '+2', ''),
       customerAddress: fc.constantFrom('x', 'y', ''),
+      status: fc.constantFrom('pending', 'paid', 'completed', 'cancelled'),
     }),
     { selector: (entry) => entry.id },
   )
