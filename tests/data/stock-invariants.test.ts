@@ -238,7 +238,7 @@ async function expectFigures(shop: Shop, storedOrders: StoredOrder[], where: str
 
 async function expectCustomers(shop: Shop, where: string) {
   const orderRows = await rows<Parameters<typeof customersFromOrders>[0][number]>(
-    'SELECT id, customer_name AS customerName, customer_phone AS customerPhone, customer_address AS customerAddress, created_at AS createdAt FROM orders WHERE store_id = ?',
+    'SELECT id, customer_name AS customerName, customer_phone AS customerPhone, customer_address AS customerAddress, created_at AS createdAt, status FROM orders WHERE store_id = ?',
     shop.id,
   )
   const customerRows = await rows(

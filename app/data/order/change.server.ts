@@ -22,6 +22,10 @@ export interface OrderChange {
   now: number
   set: { [K in keyof typeof orders.$inferInsert]?: (typeof orders.$inferInsert)[K] | SQL }
   along: (guard: SQL) => Statement[]
+  /** Also required, beside that the order is as it was read. */
+  condition?: SQL
+  /** Written after the order's row, from what it is now. */
+  afterwards?: (isChanged: SQL) => Statement[]
 }
 
 /**
@@ -32,10 +36,10 @@ export async function changeOrder(
   scope: StoreScope,
   context: StoreContext,
   order: StockedOrder,
-  { type, toStatus, by, now, set, along }: OrderChange,
+  { type, toStatus, by, now, set, along, condition = sql`true`, afterwards }: OrderChange,
 ): Promise<{ changed: boolean; order: StockedOrder; lacksUse: boolean }> {
   const eventId = context.newId()
-  const isSame = sql`${orders.id} = ${order.id} AND ${orders.status} = ${order.status} AND ${orders.paidAt} IS ${order.paidAt}`
+  const isSame = sql`${orders.id} = ${order.id} AND ${orders.status} = ${order.status} AND ${orders.paidAt} IS ${order.paidAt} AND ${condition}`
   const guard = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${isSame})`
   const event = {
     orderId: order.id,
@@ -48,21 +52,19 @@ export async function changeOrder(
     note: null,
     createdAt: now,
   }
-  // The order's row must come last: the guards of all other statements read the order as it was.
+  const isEvent = sql`${orderEvents.orderId} = ${order.id} AND ${orderEvents.id} = ${eventId}`
+  // The order's row must come after all that has its guard, which reads the order as it was.
   const writes = [
     releaseLapsed(scope, now, unitsOfOrder(scope, order.id), order.id),
     ...returnLapsedUses(scope, order.discountCode, now, order.id),
     ...along(guard),
     scope.insertFrom(orderEvents, event, sql`WHERE ${guard}`),
     scope.update(orders, { ...set, status: toStatus, updatedAt: now }, isSame),
+    ...(afterwards?.(sql`EXISTS (SELECT 1 FROM ${orderEvents} WHERE ${scope.owns(orderEvents)} AND ${isEvent})`) ?? []),
   ]
   const [eventRows, orderRows, lines, useRows] = await scope.commit(
     writes,
-    scope.pick(
-      orderEvents,
-      { id: orderEvents.id },
-      sql`${orderEvents.orderId} = ${order.id} AND ${orderEvents.id} = ${eventId}`,
-    ),
+    scope.pick(orderEvents, { id: orderEvents.id }, isEvent),
     orderRead(scope, sql`${orders.id} = ${order.id}`),
     linesRead(scope, sql`${order.id}`),
     scope.pick(orders, { countsUse: orders.countsUse }, sql`${orders.id} = ${order.id}`),

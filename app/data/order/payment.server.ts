@@ -10,7 +10,9 @@ import { holdStatement, restockStatement, takeStatement } from '../product/stock
 import { orderItems, orders } from '../schema/orders.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import { cancellationStatements, changeOrder } from './change.server.ts'
+import { MAX_READS } from './attempt.server.ts'
+import { cancellationStatements, changeOrder, type OrderChange } from './change.server.ts'
+import { customerUpdate, nameOf, unpaidNameRead } from './customer.server.ts'
 import { returnUse, takeUse } from './discount-use.server.ts'
 import { loadOrder, type ShortLine, type StockedOrder, shortLines } from './reads.server.ts'
 
@@ -71,6 +73,7 @@ export async function markPaid(
         salesStatement(scope, { currency, day: dayIn(timeZone, now) }, { orders: 0, revenue: order.total }, guard),
         unitsSoldStatement(scope, orderId, 1, guard),
       ],
+      afterwards: (isChanged) => customerUpdate(scope, order.customerPhone, order.customerName, isChanged),
     })
     if (!result.changed && !isPaid(result.order)) return refuse('not-payable')
     const discountWarning = result.changed && lacksUse && holdLapses(order.status)
@@ -91,18 +94,37 @@ export async function undoPaid(
   orderId: string,
   actorId: string | null,
 ): Promise<UndoneResult> {
-  const loaded = await loadOrder(scope, orderId)
-  if (!loaded) return refuse('order-not-found')
-  const { order, timeZone } = loaded
+  for (let reads = 0; reads < MAX_READS; reads += 1) {
+    const [loaded, [customer]] = await Promise.all([loadOrder(scope, orderId), unpaidNameRead(scope, orderId)])
+    if (!loaded) return refuse('order-not-found')
+    const change = undoing(scope, context, loaded, actorId)
+    if (!change) return refuse('not-undoable')
+    const result = await changeOrder(scope, context, loaded.order, {
+      ...change,
+      ...(customer ? customerAfterUndo(scope, orderId, customer) : {}),
+    })
+    if (result.changed) return { ok: true, changed: true, order: result.order }
+  }
+  return refuse('not-undoable')
+}
+
+/** Null when the payment can't be undone. */
+function undoing(
+  scope: StoreScope,
+  context: StoreContext,
+  { order, timeZone }: { order: StockedOrder; timeZone: string },
+  actorId: string | null,
+): OrderChange | null {
+  const { id: orderId } = order
   const now = context.now()
   const toStatus = statusAfterUndo(order, now, timeZone)
-  if (toStatus === null || order.paidAt === null) return refuse('not-undoable')
+  if (toStatus === null || order.paidAt === null) return null
 
   const isCancelled = !isOpen(toStatus)
   const holdEnd = holdEndsAt(toStatus, order.createdAt)
   const holdsAgain = !isCancelled && (holdEnd === null || holdEnd > now)
   const paidOn = { currency: order.currency, day: dayIn(timeZone, order.paidAt) }
-  const result = await changeOrder(scope, context, order, {
+  return {
     type: 'undone',
     toStatus,
     by: { actor: 'owner', id: actorId },
@@ -126,8 +148,19 @@ export async function undoPaid(
       ...(isCancelled ? cancellationStatements(scope, order, timeZone, guard) : []),
       ...(isCancelled || holdsAgain ? [] : returnUse(scope, order, guard)),
     ],
-  })
-  return result.changed ? { ok: true, changed: true, order: result.order } : refuse('not-undoable')
+  }
+}
+
+/** Another order that commits meanwhile may have another name: then the undoing is read again. */
+function customerAfterUndo(
+  scope: StoreScope,
+  orderId: string,
+  { phone, name }: { phone: string; name: string },
+): Pick<OrderChange, 'condition' | 'afterwards'> {
+  return {
+    condition: sql`${nameOf(scope, sql`${phone}`, orderId)} = ${name}`,
+    afterwards: (isChanged) => customerUpdate(scope, phone, name, isChanged),
+  }
 }
 
 export async function mpesaCodeUsed(scope: StoreScope, code: string | null): Promise<MpesaRefused> {
