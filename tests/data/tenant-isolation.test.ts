@@ -414,6 +414,12 @@ async function fillShop(shop: Shop, product: string) {
       created_at: NOON,
     }),
     insert('discounts', { ...storeKey, ...times, code: 'KARIBU', kind: 'fixed', value: isOwnShop ? 1 : 2 }),
+    insert('blocked_phones', {
+      ...storeKey,
+      phone: '+254799000009',
+      name: isOwnShop ? 'Ours' : 'Theirs',
+      created_at: NOON,
+    }),
     ...(isOwnShop ? [] : [insert('discounts', { ...storeKey, ...times, code: 'THEIRS', kind: 'fixed', value: 2 })]),
     insert('store_visits_daily', { ...storeKey, day: '2026-10-14', visits: isOwnShop ? 7 : 900 }),
     insert('store_views', { ...storeKey, view_count: isOwnShop ? 7 : 900, last_updated: NOON }),
