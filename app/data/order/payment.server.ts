@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
-import { holdEndsAt, isOpen, isPayable, undoPaid as statusAfterUndo } from '#app/domain/order/lifecycle.ts'
+import { HOLD_MS, holdLapses, isOpen, isPayable, undoPaid as statusAfterUndo } from '#app/domain/order/lifecycle.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
@@ -91,8 +91,7 @@ export async function undoPaid(
   if (toStatus === null || order.paidAt === null) return refuse('not-undoable')
 
   const isCancelled = !isOpen(toStatus)
-  const holdEnd = holdEndsAt(toStatus, order.createdAt)
-  const holdsAgain = !isCancelled && (holdEnd === null || holdEnd > now)
+  const holdEnd = holdLapses(toStatus) ? (order.holdExpiresAt ?? now + HOLD_MS) : null
   const paidOn = { currency: order.currency, day: dayIn(timeZone, order.paidAt) }
   const result = await changeOrder(scope, context, order, {
     type: 'undone',
@@ -106,12 +105,12 @@ export async function undoPaid(
       paidAt: null,
       stockTakenAt: null,
       isShort: false,
-      holdExpiresAt: holdsAgain ? holdEnd : null,
+      holdExpiresAt: holdEnd,
       cancelledAt: isCancelled ? now : null,
     },
     along: (guard) => [
       restockStatement(scope, orderId, now, guard),
-      ...(holdsAgain ? [holdStatement(scope, orderId, now, guard)] : []),
+      ...(isCancelled ? [] : [holdStatement(scope, orderId, now, guard)]),
       salesStatement(scope, paidOn, { orders: 0, revenue: -order.total }, guard),
       unitsSoldStatement(scope, orderId, -1, guard),
       ...(isCancelled ? cancellationStatements(scope, order, timeZone, guard) : []),
