@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forgetNetworks } from '#app/data/order/placed-from.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import {
@@ -152,6 +153,26 @@ test('the orders of the same connection are listed once the number is blocked, a
   expect(await statusesOf(shop)).toMatchObject({ [others[1]?.id ?? '']: 'pending', [paidLater.id]: 'processing' })
   expect(await statusesOf(fabrics)).toEqual({ [foreign.id]: 'pending' })
   expect(await figuresOf(shop)).toMatchObject({ sales: [{ orders: 3 }] })
+})
+
+test('after 48 hours no trace of the network is left, in runs of five hundred', async () => {
+  const { context, shop, place } = await bench()
+  const { id } = await place({ lines: mug() })
+  await rows("UPDATE orders SET placed_from = 'here' WHERE id = ?", id)
+  await copies(shop, id, 501)
+  context.pass(1)
+  const young = await place({ lines: mug() })
+  await rows("UPDATE orders SET placed_from = 'here' WHERE id = ?", young.id)
+  await rows('UPDATE orders SET placed_from = NULL WHERE store_id <> ?', shop.id)
+  const traces = () => rows('SELECT id FROM orders WHERE store_id = ? AND placed_from IS NOT NULL', shop.id)
+  context.pass(2 * DAY - 2)
+  await forgetNetworks(context)
+  expect(await traces()).toHaveLength(503)
+  context.pass(1)
+  await forgetNetworks(context)
+  expect(await traces()).toHaveLength(3)
+  await forgetNetworks(context)
+  expect(await traces()).toEqual([{ id: young.id }])
 })
 
 test('blocked numbers are listed newest first, page by page, and are allowed again', async () => {
