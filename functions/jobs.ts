@@ -5,6 +5,7 @@ import { removeStore, unfinishedRemovals } from '#app/data/account/removal.serve
 import { deleteOldVisits } from '#app/data/figures/visits.server.ts'
 import { everyDatabase } from '#app/data/homes/database.server.ts'
 import { removeUnusedMedia } from '#app/data/media/sweep.server.ts'
+import { forgetNetworks } from '#app/data/order/placed-from.server.ts'
 import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
 import { clearRemovedCategories } from '#app/data/product/category-sweep.server.ts'
 import { downgradeEndedPlans } from '#app/data/store/plans.server.ts'
@@ -18,7 +19,14 @@ export const DAILY_CRON = '0 6 * * *'
 /** Every five minutes, on the first database: it has the accounts. */
 const accountJobs = [sendWaitingMails, finishRemovals, deleteOldMails]
 /** Every five minutes, on each database: stores and counters. */
-const databaseJobs = [sweepLapsedHolds, deleteOldVisits, clearRemovedCategories, deleteExpired, removeUnusedMedia]
+const databaseJobs = [
+  sweepLapsedHolds,
+  forgetNetworks,
+  deleteOldVisits,
+  clearRemovedCategories,
+  deleteExpired,
+  removeUnusedMedia,
+]
 const dailyJobs = [downgradeEndedPlans, remindOfEndingPlans]
 
 /** Runs the jobs of a cron trigger in parallel. Each is idempotent and bounded in its work. */

@@ -26,6 +26,7 @@ export type OrderRefusal =
   | 'not-undoable'
   | 'mpesa-code-invalid'
   | 'mpesa-code-used'
+  | 'no-phone'
 
 export type FieldRefusal = PhoneRefusal | 'name-required' | 'name-too-long' | 'address-required' | 'address-too-long'
 

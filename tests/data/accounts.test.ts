@@ -246,6 +246,7 @@ async function merchant() {
     insert('product_terms', { ...basket, term: 'basket' }),
     insert('media', { store_id: shop.id, key: `stores/${shop.id}/a.jpg`, kind: 'product', bytes: 3, created_at: at }),
     insert('discounts', { store_id: shop.id, code: 'TEN', kind: 'percent', value: 10, created_at: at, updated_at: at }),
+    insert('blocked_phones', { store_id: shop.id, phone: '+254733445566', name: 'Baraka', created_at: at }),
     insert('product_sales', { ...basket, quantity: 1 }),
     insert('store_sales_daily', { ...day, currency: 'KES' }),
     insert('store_visits_daily', day),

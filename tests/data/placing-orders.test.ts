@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findByToken } from '#app/data/order/by-token.server.ts'
+import { sha256 } from '#app/data/sql/hash.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { ORDERS_PER_NETWORK, WAITING_ORDERS } from '#app/domain/limit.ts'
 import { canonicalOrder } from '#app/domain/order/checkout-form.ts'

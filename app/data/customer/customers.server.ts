@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Customer } from '#app/domain/customer/from-orders.ts'
 import { nameTerms } from '#app/domain/customer/search.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
 import { addressOf, nameOf, newest } from '../order/customer.server.ts'
 import { customerNames, customers, orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
+import { blockedNumbers } from './blocked.server.ts'
 import { customerList } from './list.server.ts'
 
 const AT_ONCE = 1_000
 
-export function createCustomers(scope: StoreScope) {
+export function createCustomers(scope: StoreScope, context: StoreContext) {
   return {
     ...customerList(scope),
+    ...blockedNumbers(scope, context),
 
     async find(phone: string): Promise<Customer | null> {
       const [row] = await scope.select(customers, sql`${customers.phone} = ${phone}`)

@@ -6,6 +6,7 @@ import { holdStatement, releaseStatement } from '../product/stock.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
+import { orderBlocks } from './block.server.ts'
 import { type Actor, cancellationStatements, changeOrder } from './change.server.ts'
 import { takeUse } from './discount-use.server.ts'
 import { orderHistory } from './history.server.ts'
@@ -27,6 +28,7 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
   return {
     ...orderList(scope, context.now),
     ...orderHistory(scope),
+    ...orderBlocks(scope, context),
 
     async find(orderId: string): Promise<StockedOrder | null> {
       return (await loadOrder(scope, orderId))?.order ?? null

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
-import { holdEndsAt, holdLapses, isOpen, isPayable, undoPaid as statusAfterUndo } from '#app/domain/order/lifecycle.ts'
+import { HOLD_MS, holdLapses, isOpen, isPayable, undoPaid as statusAfterUndo } from '#app/domain/order/lifecycle.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
@@ -13,7 +13,7 @@ import type { StoreScope } from '../sql/scope.server.ts'
 import { MAX_READS } from './attempt.server.ts'
 import { cancellationStatements, changeOrder, type OrderChange } from './change.server.ts'
 import { customerUpdate, nameOf, unpaidNameRead } from './customer.server.ts'
-import { returnUse, takeUse } from './discount-use.server.ts'
+import { takeUse } from './discount-use.server.ts'
 import { loadOrder, type ShortLine, type StockedOrder, shortLines } from './reads.server.ts'
 
 export interface Payment {
@@ -121,8 +121,7 @@ function undoing(
   if (toStatus === null || order.paidAt === null) return null
 
   const isCancelled = !isOpen(toStatus)
-  const holdEnd = holdEndsAt(toStatus, order.createdAt)
-  const holdsAgain = !isCancelled && (holdEnd === null || holdEnd > now)
+  const holdEnd = holdLapses(toStatus) ? (order.holdExpiresAt ?? now + HOLD_MS) : null
   const paidOn = { currency: order.currency, day: dayIn(timeZone, order.paidAt) }
   return {
     type: 'undone',
@@ -136,17 +135,16 @@ function undoing(
       paidAt: null,
       stockTakenAt: null,
       isShort: false,
-      holdExpiresAt: holdsAgain ? holdEnd : null,
+      holdExpiresAt: holdEnd,
       cancelledAt: isCancelled ? now : null,
-      ...(holdsAgain ? {} : { countsUse: false }),
+      ...(isCancelled ? { countsUse: false } : {}),
     },
     along: (guard) => [
       restockStatement(scope, orderId, now, guard),
-      ...(holdsAgain ? [holdStatement(scope, orderId, now, guard)] : []),
+      ...(isCancelled ? [] : [holdStatement(scope, orderId, now, guard)]),
       salesStatement(scope, paidOn, { orders: 0, revenue: -order.total }, guard),
       unitsSoldStatement(scope, orderId, -1, guard),
       ...(isCancelled ? cancellationStatements(scope, order, timeZone, guard) : []),
-      ...(isCancelled || holdsAgain ? [] : returnUse(scope, order, guard)),
     ],
   }
 }

@@ -114,7 +114,6 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
         currency: order.currency,
         subtotalAmount: figures.subtotal,
         discountCode: order.discountCode,
-        countsUse: order.discountCode !== null,
         discountAmount: figures.discount,
         deliveryFee: figures.fee,
         totalAmount: figures.total,

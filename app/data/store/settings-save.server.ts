@@ -133,11 +133,11 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
 
 function settingsOf(row: StoreRow): Omit<Settings, 'payments'> {
   const { name, description, country, currency, timeZone, primaryColor, accentColor } = row
-  const { hasDelivery, deliveryFee, hasPickup, storeAddress, googleMapUrl } = row
+  const { hasDelivery, deliveryFee, hasPickup, storeAddress, googleMapUrl, largestHold } = row
   return {
     store: {
       ...{ name, description, country, currency, timeZone, primaryColor, accentColor },
-      ...{ hasDelivery, deliveryFee, hasPickup, storeAddress, googleMapUrl },
+      ...{ hasDelivery, deliveryFee, hasPickup, storeAddress, googleMapUrl, largestHold },
       platform: row.messagingPlatform,
       sellerContact: row.messagingPlatform === 'telegram' ? row.telegramNumber : row.whatsappNumber,
     },
@@ -184,6 +184,7 @@ function storeColumns(store: StoreDetails, before: StoreDetails) {
     deliveryFee: store.hasDelivery ? store.deliveryFee : 0,
     storeAddress: store.hasPickup ? store.storeAddress?.trim() || null : null,
     googleMapUrl: store.hasPickup ? store.googleMapUrl : null,
+    largestHold: store.largestHold,
     // The share card shows name and colours: the owner's browser will draw a new one.
     ...(isLookUnchanged ? {} : { shareCardUrl: null }),
   }

@@ -7,6 +7,7 @@ import { currencies } from '#app/domain/reference/currencies.ts'
 import { isListedTimeZone } from '#app/domain/reference/time-zones.ts'
 import { type ContactRefusal, checkContact, MAX_STORE_NAME, platformField } from './create-form.ts'
 import { type FeaturesFieldRefusal, handOverFields, handOverForm } from './features-form.ts'
+import { type HoldFieldRefusal, holdFields, holdForm } from './hold-form.ts'
 import type { Platform } from './store.ts'
 import { isHexColor, normalizeColor } from './theme.ts'
 
@@ -18,6 +19,7 @@ export type StoreFieldRefusal =
   | 'choice-unknown'
   | 'color-invalid'
   | FeaturesFieldRefusal
+  | HoldFieldRefusal
 
 export const MAX_STORE_DESCRIPTION = 120
 const MIN_STORE_NAME = 2
@@ -51,7 +53,7 @@ const contactForm = z
     return { platform, country, sellerContact: result.ok ? result.contact : refuse(context, result.reason, 'contact') }
   })
 
-export const storeForm = profileForm.and(contactForm).and(handOverForm)
+export const storeForm = profileForm.and(contactForm).and(handOverForm).and(holdForm)
 
 /** `sellerContact`: '+' and digits, '@username', or null: orders are saved without a chat. */
 export type StoreDetails = z.output<typeof storeForm>
@@ -69,6 +71,7 @@ export function storeFields(details: StoreDetails): Fields {
     primaryColor,
     accentColor,
     ...handOverFields(details),
+    ...holdFields(details),
   }
 }
 

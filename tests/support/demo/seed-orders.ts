@@ -10,11 +10,15 @@ const HOUR = 3_600_000
 
 export function orderRows(db: D1Database, store: DemoStore, pictures: Pictures, now: number) {
   const placedOrders = store.orders.map((order) => withTimes(order, now))
+  const isProven = ({ customer, placedAt }: PlacedOrder) =>
+    placedOrders.some(
+      ({ customer: { phone }, paidAt }) => phone === customer.phone && paidAt !== null && paidAt < placedAt,
+    )
   return [
     ...insertRows(
       db,
       'orders',
-      placedOrders.map((order) => orderRow(store, order)),
+      placedOrders.map((order) => ({ ...orderRow(store, order), is_proven: isProven(order) ? 1 : 0 })),
     ),
     ...insertRows(
       db,
@@ -32,6 +36,15 @@ export function orderRows(db: D1Database, store: DemoStore, pictures: Pictures, 
       placedOrders.flatMap((order) => termRows(orderRow(store, order))),
     ),
     ...insertRows(db, 'customers', customerRows(store, placedOrders)),
+    ...insertRows(
+      db,
+      'blocked_phones',
+      store.blockedPhones.map(({ hoursAgo, ...row }) => ({
+        ...row,
+        store_id: store.id,
+        created_at: now - hoursAgo * HOUR,
+      })),
+    ),
     ...insertRows(db, 'store_sales_daily', salesRows(store, placedOrders)),
     ...derivedRows(db, store.id),
   ]

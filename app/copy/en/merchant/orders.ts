@@ -25,6 +25,9 @@ export const ordersPage = {
     'customer.desc': 'Customer, Z to A',
   },
   attention: 'Attention',
+  newCustomer: 'New customer',
+  keptUntil: (when: string) => `Kept until ${when}`,
+  notKept: 'Not kept',
   attentionText: 'Waiting for more than a day, or sold beyond the stock',
   export: 'Export CSV',
   delivery: 'Delivery',
@@ -137,6 +140,7 @@ export const orderToasts = {
     title: 'Discount used up',
     text: `The code ${code ?? ''} has no use left. This order keeps its discount.`,
   }),
+  notAllThere: (held: number, pieces: number) => `Only ${held} of ${pieces} are there.`,
   failed: { title: 'Update failed', text: 'Failed to update order status. Please try again.' },
   sent: {
     status: { title: 'Status notification sent' },

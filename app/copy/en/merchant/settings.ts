@@ -48,6 +48,9 @@ export const storeWords = {
   timeZone: 'Time zone',
   timeZoneHint: 'When a day begins in your figures and lists',
   delivery: 'Delivery and pickup',
+  largestHold: 'Largest order kept for a new customer',
+  largestHoldHint:
+    'Pieces, 20 to 500. Of a bigger order from somebody who never paid here, the rest stays on sale until you confirm it.',
 } as const
 
 export const lookWords = {
@@ -118,6 +121,7 @@ export const leaveWords = {
 export const settingsErrors: Record<SettingsFieldRefusal, string> = {
   ...formErrors,
   'description-too-long': 'Store description must not exceed 120 characters.',
+  'largest-hold-invalid': 'Choose a whole number from 20 to 500.',
   'choice-unknown': 'Please choose from the list',
   'color-invalid': 'A colour is # and six digits or letters from a to f',
 }
@@ -137,6 +141,7 @@ export const fieldNames: Record<string, string> = {
   hasPickup: featuresForm.pickup,
   storeAddress: featuresForm.address,
   googleMapUrl: featuresForm.map,
+  largestHold: storeWords.largestHold,
   cash: paymentsForm.cash,
   mpesa: paymentsForm.mpesa,
   mpesaType: paymentsForm.type,
