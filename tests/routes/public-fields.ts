@@ -9,7 +9,8 @@ const store = [
   ...['hasDelivery', 'hasPickup', 'deliveryFee', 'productCount'],
   ...withPrefix('links', 'instagram facebook youtube tiktok whatsappGroup telegramGroup additional map'.split(' ')),
   ...list('categories', ['id', 'name']),
-  ...list('products', product),
+  // The last is in pages of more than 1 MB.
+  ...list('products', [...product, 'lacksDescription']),
 ]
 const storePage = [...withPrefix('snapshot', store), 'openProductId', 'stale', 'origin', 'year']
 const site = ['isSignedIn', 'origin', 'year', 'demoStore']

@@ -8,7 +8,7 @@ import { storeBySuffix } from '../store/directory.server.ts'
 import type { FreshMark } from './fresh-cookie.server.ts'
 import { type CachedSnapshot, type CacheEntry, type StoreLookup, storeCache } from './isolate-cache.server.ts'
 import { getSnapshot, putSnapshot, STALE_MS } from './kv-snapshot.server.ts'
-import { readSnapshot } from './snapshot.server.ts'
+import { readSnapshot, toCachedSnapshot } from './snapshot.server.ts'
 
 export const FRESH_MS = 60_000
 export const FOLLOWER_MS = 400
@@ -110,7 +110,7 @@ async function readStore(
 ): Promise<CachedSnapshot | Exclude<StoreLookup, { kind: 'store' }>> {
   const db = await databaseOf(context, { slug })
   const snapshot = await readSnapshot(storeScope(db, { slug }), now)
-  if (snapshot?.slug === slug) return { snapshot, json: JSON.stringify(snapshot), asOf: now }
+  if (snapshot?.slug === slug) return toCachedSnapshot(snapshot, now)
   if (snapshot) return { kind: 'moved', slug: snapshot.slug }
   const renamed = await storeBySuffix(db, slug)
   return renamed ? { kind: 'moved', slug: renamed.slug } : { kind: 'unknown' }

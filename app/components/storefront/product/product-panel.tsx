@@ -23,6 +23,8 @@ export interface ProductPanelProps {
   isReady: boolean
   inCart(size: string | null): number
   onAdd(size: string | null, quantity: number): void
+  /** The server has answered for this product, or could not be reached. */
+  isRead: boolean
   refresh(productId: string): Promise<RefreshOutcome>
   onRefreshFailed(): void
 }
@@ -34,6 +36,7 @@ export function ProductPanel({
   isReady,
   inCart,
   onAdd,
+  isRead,
   refresh,
   onRefreshFailed,
 }: ProductPanelProps) {
@@ -124,6 +127,11 @@ export function ProductPanel({
             </IconButton>
           </div>
           {product.description ? <p className="whitespace-pre-line text-ink-2">{product.description}</p> : null}
+          {product.lacksDescription ? (
+            <p className="text-ink-3" role="status">
+              {isRead && !isBusy ? storefront.descriptionFailed : storefront.descriptionLoading}
+            </p>
+          ) : null}
         </div>
       </div>
       <div className="sheet-foot flex flex-wrap gap-2">

@@ -41,6 +41,8 @@ export const storefront = {
   orderNow: 'Order now',
   askOnWhatsapp: 'Order on WhatsApp',
   askOnTelegram: 'Order on Telegram',
+  descriptionLoading: 'Loading the description...',
+  descriptionFailed: 'The description did not load. Refresh the stock to try again.',
   refreshStock: 'Refresh stock',
   refreshFailed: 'Failed to refresh inventory data',
   productGone: 'This product is not in the store any more.',
