@@ -2,7 +2,7 @@ import { hashPassword as libraryHash } from 'better-auth/crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { confirmEmail } from '#app/auth/confirmation.server.ts'
 import { findUser } from '#app/auth/guards.server.ts'
-import { verifyPassword } from '#app/auth/password.server.ts'
+import { hashPassword, verifyPassword } from '#app/auth/password.server.ts'
 import { authApi } from '../../functions/auth.ts'
 import {
   mailsTo,
@@ -263,10 +263,26 @@ test('a cookie that was changed or signed by another is nobody', async () => {
   ).toBeNull()
 })
 
+test('a password from before, shorter than new ones may be, still signs in', async () => {
+  const person = await newPerson(context)
+  await rows('UPDATE account SET password = ? WHERE user_id = ?', await hashPassword('karibu'), person.id)
+  const signIn = await visitor(context).post('/sign-in/email', { email: person.email, password: 'karibu' })
+  expect(signIn.status).toBe(200)
+})
+
+test('an account keeps no picture, whatever a script sends with the sign-up', async () => {
+  const signUp = (email: string) =>
+    visitor(context).post('/sign-up/email', { name: '', email, password, image: 'https://evil.example/pixel.png' })
+  const [email, person] = [newEmail(), await newPerson(context)]
+  const [newAddress, knownAddress] = [await signUp(email), await signUp(person.email)]
+  expect([newAddress.status, await newAddress.json()]).toEqual([knownAddress.status, await knownAddress.json()])
+  expect(await rows('SELECT image FROM user WHERE image IS NOT NULL')).toEqual([])
+})
+
 test('short and endless passwords and broken addresses are refused', async () => {
   const browser = visitor(context)
   const responses = await Promise.all([
-    browser.post('/sign-up/email', { name: '', email: newEmail(), password: '12345' }),
+    browser.post('/sign-up/email', { name: '', email: newEmail(), password: '1234567' }),
     browser.post('/sign-up/email', { name: '', email: newEmail(), password: 'x'.repeat(129) }),
     browser.post('/sign-up/email', { name: '', email: 'nobody', password }),
   ])

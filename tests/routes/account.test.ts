@@ -9,7 +9,7 @@ test('a refused sign-in shows each field’s error and the address again, never 
   const shortPassword = await post('/auth?mode=signup', { email: 'achieng@mail', password: 'x-1-y' })
   expect(shortPassword.status).toBe(422)
   expect(words(shortPassword.html)).toContain('Please enter a valid email address')
-  expect(words(shortPassword.html)).toContain('Password must be at least 6 characters')
+  expect(words(shortPassword.html)).toContain('Password must be at least 8 characters')
   expect(shortPassword.html).toContain('value="achieng@mail"')
   expect(shortPassword.html).not.toContain('x-1-y')
   const wrongPassword = await post('/auth?mode=signin', { email: 'achieng@mail.example', password: PASSWORD })
@@ -30,7 +30,7 @@ test('the profile’s forms answer errors in their own card, and no password com
 
   const password = { intent: 'change-password', currentPassword: PASSWORD }
   const shortPassword = await send({ ...password, newPassword: 'x-1-y' })
-  expect(words(shortPassword.html)).toContain('Password must be at least 6 characters')
+  expect(words(shortPassword.html)).toContain('Password must be at least 8 characters')
   const wrongPassword = await send({ ...password, newPassword: 'mpya-kabisa' })
   expect(words(wrongPassword.html)).toContain('This is not your current password')
   const removal = await send({ intent: 'delete-account', password: PASSWORD })

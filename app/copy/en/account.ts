@@ -16,7 +16,7 @@ export const auth = {
   processing: 'Processing...',
   email: 'Email address',
   password: 'Password',
-  passwordHint: 'At least 6 characters',
+  passwordHint: 'At least 8 characters',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   forgot: 'Forgot your password?',
@@ -108,7 +108,8 @@ export const accountMenu = {
 
 export const credentialWords: Record<CredentialRefusal, string> = {
   'email-invalid': 'Please enter a valid email address',
-  'password-too-short': 'Password must be at least 6 characters',
+  'password-missing': 'Please enter your password',
+  'password-too-short': 'Password must be at least 8 characters',
   'password-too-long': 'Password must be at most 128 characters',
   'username-too-short': 'Username must be at least 3 characters',
   'name-too-long': 'Please use at most 80 characters',
