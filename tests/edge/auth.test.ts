@@ -217,7 +217,7 @@ test('a sign-out ends the session on the server, not only the cookie', async () 
   const person = await signUpPerson(context)
   const cookie = person.browser.cookie()
   await person.browser.post('/sign-out')
-  expect(person.browser.cookie()).toBe('')
+  expect(person.browser.cookie()).not.toContain('session_token')
   expect(await findUser(new Request(ORIGIN, { headers: { cookie } }), context)).toBeNull()
 })
 
@@ -255,7 +255,7 @@ test('a session ends after 30 days', async () => {
 
 test('a cookie that was changed or signed by another is nobody', async () => {
   const person = await signUpPerson(context)
-  const cookie = person.browser.cookie()
+  const [cookie = ''] = person.browser.cookie().split('; ')
   const forgedCookie = cookie.replace(/=(.)/, (_, char) => `=${char === 'A' ? 'B' : 'A'}`)
   expect(await findUser(new Request(ORIGIN, { headers: { cookie: forgedCookie } }), context)).toBeNull()
   expect(
@@ -296,6 +296,8 @@ async function hashOf(userId: string): Promise<string> {
 
 /** Posts through the public endpoint; `waits` are its delays in milliseconds. */
 async function postTimed(send: (client: Pick<Visitor, 'post'>) => Promise<Response>) {
+  // A password of before would make this one wait for its turn.
+  context.pass(10_000)
   context.waits.length = 0
   const response = await send({
     post: (path, body) => authApi(visitor(context).request(`/api/auth${path}`, asJson(body)), context),

@@ -3,7 +3,7 @@ import type { OfferedChallenge } from '#app/domain/challenge.ts'
 import { challengeWords } from './challenge.ts'
 import { onboardingToasts } from './onboarding/toasts.ts'
 import { planToasts } from './plans.ts'
-import { tooManyRequests } from './wait.ts'
+import { busyWithPasswords, tooManyRequests } from './wait.ts'
 
 export type AuthMode = 'signin' | 'signup'
 
@@ -120,6 +120,7 @@ export type AuthRefusal =
   | 'wrong-credentials'
   | 'wrong-password'
   | 'too-many-tries'
+  | 'busy'
   | 'link-dead'
   | 'failed'
 
@@ -128,6 +129,7 @@ export const authWords: Record<AuthRefusal, string> = {
   'wrong-credentials': 'Invalid email or password',
   'wrong-password': 'This is not your current password',
   'too-many-tries': 'Too many requests. Please try again later.',
+  busy: 'Many people are signing in just now. Nothing is lost: please try again in a moment.',
   'link-dead': 'This link no longer works',
   failed: 'Something went wrong. Please try again.',
 }
@@ -142,7 +144,8 @@ export function authError({
   challenge?: OfferedChallenge | null
 }): string {
   if (challenge) return challengeWords[challenge.verdict]
-  return waitMs === null ? authWords[reason] : tooManyRequests(waitMs)
+  if (waitMs === null) return authWords[reason]
+  return reason === 'busy' ? busyWithPasswords(waitMs) : tooManyRequests(waitMs)
 }
 
 export interface ToastWords {

@@ -5,6 +5,13 @@ export function inWhile(waitMs: number): string {
   return minutes < 60 ? `in ${minutes} minutes` : 'in an hour'
 }
 
+/** Passwords are checked one by one, and many wait. */
+export function busyWithPasswords(waitMs: number): string {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const time = seconds === 1 ? 'a second' : `${seconds} seconds`
+  return `Many people are signing in just now. Nothing is lost: please try again in ${time}.`
+}
+
 export function tooManyRequests(waitMs: number): string {
   return `Too many requests. Please try again ${inWhile(waitMs)}.`
 }
