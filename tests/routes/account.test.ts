@@ -73,10 +73,9 @@ test('while many sign in, each form says after how many seconds to try again and
     ['/profile', { intent: 'delete-account', password }, email, cookie],
   ] as const) {
     const { response, html } = await send(path, fields, cookies)
-    expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '3'])
-    expect(words(html)).toContain(
-      'Many people are signing in just now. Nothing is lost: please try again in 3 seconds.',
-    )
+    const wait = response.headers.get('retry-after')
+    expect([path, response.status, wait]).toEqual([path, 503, expect.stringMatching(/^[2-9]$/)])
+    expect(words(html)).toContain(`Nothing is lost: please try again in ${wait} seconds.`)
     expect(html).toContain(typed)
     expect(html).not.toContain(password)
   }
