@@ -408,6 +408,8 @@ CREATE INDEX orders_lapsing ON orders (hold_expires_at) WHERE hold_expires_at IS
 CREATE INDEX orders_by_date ON orders (store_id, created_at, id);
 CREATE INDEX orders_by_status ON orders (store_id, status, created_at, id);
 CREATE INDEX orders_by_customer ON orders (store_id, customer_phone, created_at);
+CREATE INDEX orders_paid_by_customer ON orders (store_id, customer_phone, created_at)
+  WHERE status IN ('paid', 'completed');
 CREATE INDEX orders_by_payment ON orders (store_id, paid_at) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_by_name ON orders (store_id, customer_name COLLATE NOCASE, id);
 CREATE INDEX orders_short ON orders (store_id, paid_at) WHERE is_short = 1;
@@ -464,6 +466,8 @@ CREATE TABLE order_names (
 
 -- Customers
 
+-- Derived from the orders of a phone. Once one of them is paid, `name` and `address` come from paid
+-- orders alone, so that no stranger who knows the phone can change them.
 CREATE TABLE customers (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   phone TEXT NOT NULL CHECK (length(phone) <= 20),

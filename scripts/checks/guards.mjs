@@ -112,6 +112,11 @@ export const guards = [
     file: 'migrations/0001_schema.sql',
     find: ',\n  CONSTRAINT stock_covers_holds CHECK (held <= inventory)',
     replacement: '',
+    and: {
+      file: 'app/data/order/offer.server.ts',
+      find: ">= line.value->>'quantity'",
+      replacement: '>= 0',
+    },
     tests: ['workerd', 'tests/data/placing-orders.test.ts'],
   },
   {
@@ -131,9 +136,16 @@ export const guards = [
   {
     name: 'orders are limited also when they come at once',
     file: 'app/data/order/placement.server.ts',
-    find: ', ...(limits ? [limits.haveRoom] : [])]',
-    replacement: ']',
+    find: 'haveRoom(scope.key, admission.bursts, now)',
+    replacement: 'sql`1`',
     tests: ['workerd', 'tests/data/placing-orders.test.ts'],
+  },
+  {
+    name: 'nothing is kept beyond three marks of a network',
+    file: 'app/data/order/hold.server.ts',
+    find: 'WHEN facts.network',
+    replacement: 'WHEN 1 OR facts.network',
+    tests: ['workerd', 'tests/data/holds.test.ts'],
   },
   {
     name: 'a price that changed is never charged unasked',

@@ -24,7 +24,7 @@ export async function runIntent(action: OrderAction) {
   switch (intent) {
     case 'advance': {
       const answer = await orders.advance(id, userId, String(form.get('from') ?? ''))
-      return answer.ok ? saved(action, answer.changed) : refused(intent, answer)
+      return answer.ok ? saved(action, answer.changed, warningOf(answer)) : refused(intent, answer)
     }
     case 'mark-paid':
       return payOrder(action, id)
@@ -53,13 +53,26 @@ async function payOrder(action: OrderAction, id: string) {
   }
   const payment = { ...submission.value, actorId: merchant.user.id }
   const answer = await merchant.store.rows.orders.markPaid(id, payment)
-  if (answer.ok) {
-    return saved(action, answer.changed, answer.stockWarning.length > 0 ? { warning: orderToasts.stock } : {})
-  }
+  if (answer.ok) return saved(action, answer.changed, warningOf(answer))
   if (answer.reason !== 'mpesa-code-used') return refused(intent, answer)
   const text = mpesaCodeUsed(orderNumber(answer.number))
   const lastResult = submission.reply({ fieldErrors: { mpesaCode: [text] } })
   return answerNotChanged(intent, text, 409, { lastResult })
+}
+
+interface GoneOn {
+  order: { discountCode: string | null }
+  stockWarning?: unknown[]
+  discountWarning: boolean
+}
+
+function warningOf({ order, stockWarning = [], discountWarning }: GoneOn): Pick<OrderActionData, 'warning'> {
+  const warnings = [
+    ...(stockWarning.length > 0 ? [orderToasts.stock] : []),
+    ...(discountWarning ? [orderToasts.discount(order.discountCode)] : []),
+  ]
+  const [first] = warnings
+  return first ? { warning: { title: first.title, text: warnings.map(({ text }) => text).join(' ') } } : {}
 }
 
 function saved({ intent, merchant, now }: OrderAction, changed: boolean, more: Partial<OrderActionData> = {}) {

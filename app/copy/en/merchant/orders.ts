@@ -133,6 +133,10 @@ export const orderToasts = {
     title: 'Inventory Update Failed',
     text: 'There was an issue updating product inventory. Please check the logs.',
   },
+  discount: (code: string | null) => ({
+    title: 'Discount used up',
+    text: `The code ${code ?? ''} has no use left. This order keeps its discount.`,
+  }),
   failed: { title: 'Update failed', text: 'Failed to update order status. Please try again.' },
   sent: {
     status: { title: 'Status notification sent' },
