@@ -115,7 +115,7 @@ function frameOptions(policy: string | null): string {
   return policy?.includes("frame-ancestors 'self'") ? 'SAMEORIGIN' : 'DENY'
 }
 
-function isLocal(url: URL): boolean {
+export function isLocal(url: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 }
 

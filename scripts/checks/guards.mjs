@@ -63,9 +63,23 @@ export const guards = [
   {
     name: 'who has used up a limit goes on only with a passed challenge',
     file: 'app/data/sql/limits.server.ts',
-    find: "return verdict === 'passed' ? { ok: true }",
-    replacement: 'return verdict ? { ok: true }',
+    find: "if (verdict !== 'passed') return { ...refused, challenge: challenger.offer(verdict) }",
+    replacement: '',
     tests: ['workerd', 'tests/data/limits.test.ts'],
+  },
+  {
+    name: 'links in mails lead to SITE_ORIGIN',
+    file: 'app/auth/mail-origin.server.ts',
+    find: "if (NODE_ENV === 'development' && requestOrigin)",
+    replacement: 'if (NODE_ENV && requestOrigin)',
+    tests: ['workerd', 'tests/edge/account-mails.test.ts'],
+  },
+  {
+    name: 'too many passwords are not hashed at a time',
+    file: 'app/auth/password-turn.server.ts',
+    find: 'if (!room.ok) return room',
+    replacement: '',
+    tests: ['workerd', 'tests/edge/password-turn.test.ts'],
   },
   {
     name: 'a message that could not be handled comes again',

@@ -16,6 +16,11 @@ export const errorPage = {
   reference: 'Reference for support:',
 } as const
 
+/** Plain text, for a form or script that wrote to an address that the site doesn't use. */
+export function wrongAddress(href: string): string {
+  return `Nothing was saved: this is not the address of the site. Please open ${href} and send it again there.`
+}
+
 export const toastTitles = {
   error: 'Error',
   warning: 'Warning',

@@ -171,6 +171,17 @@ export const storeDays = new Map<string, { format: Intl.DateTimeFormat; quarter:
 
 export const readsInFlight = new WeakMap<object, Map<string, Promise<unknown>>>()
 
+export interface PasswordTurns {
+  /** The present duration of a hash. */
+  hashMs: number
+  /** By queue, when its next hash may start (epoch ms). */
+  nextAt: Record<'known' | 'other', number>
+  waiting: Set<{ queue: 'known' | 'other'; network: string; startAt: number }>
+}
+
+/** By the isolate's environment. */
+export const passwordTurns = new WeakMap<object, PasswordTurns>()
+
 export interface PendingEvents {
   events: Set<string>
   since: number
