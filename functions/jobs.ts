@@ -7,7 +7,9 @@ import { everyDatabase } from '#app/data/homes/database.server.ts'
 import { removeUnusedMedia } from '#app/data/media/sweep.server.ts'
 import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
 import { clearRemovedCategories } from '#app/data/product/category-sweep.server.ts'
+import { freeSlugs } from '#app/data/store/freed-slugs.server.ts'
 import { downgradeEndedPlans } from '#app/data/store/plans.server.ts'
+import { deleteOldReports } from '#app/data/store/reports.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { sendWaitingMails } from './mail.ts'
@@ -19,7 +21,7 @@ export const DAILY_CRON = '0 6 * * *'
 const accountJobs = [sendWaitingMails, finishRemovals, deleteOldMails]
 /** Every five minutes, on each database: stores and counters. */
 const databaseJobs = [sweepLapsedHolds, deleteOldVisits, clearRemovedCategories, deleteExpired, removeUnusedMedia]
-const dailyJobs = [downgradeEndedPlans, remindOfEndingPlans]
+const dailyJobs = [downgradeEndedPlans, remindOfEndingPlans, freeSlugs, deleteOldReports]
 
 /** Runs the jobs of a cron trigger in parallel. Each is idempotent and bounded in its work. */
 export async function runJobs(context: Context, cron?: string): Promise<void> {

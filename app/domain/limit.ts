@@ -72,6 +72,16 @@ export const CONTACTS_PER_ADDRESS: Limit = {
 /** In total, to protect the mailbox from a flood. */
 export const CONTACTS: Limit = { name: 'contact', count: 200, windowMs: HOUR }
 
+/** Reports of stores; all stores together. */
+export const REPORTS_PER_ADDRESS: Limit = {
+  name: 'report-address',
+  count: 10,
+  windowMs: HOUR,
+  challenged: { withoutChallenge: 3, passed: 20 },
+}
+/** In total, to protect the mailbox from a flood. */
+export const REPORTS: Limit = { name: 'report', count: 100, windowMs: HOUR }
+
 export function limitFor(limit: Limit, standing: ChallengeState): Limit {
   if (standing === 'unchallenged' || !limit.challenged) return limit
   return { ...limit, count: standing === 'passed' ? limit.challenged.passed : limit.challenged.withoutChallenge }

@@ -12,6 +12,7 @@ export type CheckoutRefusal =
   | 'fields-invalid'
   | 'key-reused'
   | 'too-many-orders'
+  | 'order-cap'
   | 'order-not-saved'
   | 'items-not-saved'
 
@@ -46,6 +47,8 @@ export type StoreFieldRefusal =
   | 'slug-taken'
   | 'store-exists'
   | 'slug-reserved'
+  | 'name-reserved'
+  | 'too-many-renames'
   | 'too-many-requests'
 
 export type Refusal =

@@ -40,7 +40,7 @@ export type OrderRefused =
   | { ok: false; reason: 'fields-invalid'; errors: CheckoutErrors }
   | { ok: false; reason: 'key-reused'; token: string; number: number }
   | { ok: false; reason: 'too-many-orders'; waitMs: number }
-  | Refused<'order-not-saved' | 'store-not-found'>
+  | Refused<'order-not-saved' | 'order-cap' | 'store-not-found'>
 
 type PlaceResult = PlacedOrder | OrderRefused
 
@@ -77,6 +77,7 @@ async function placeFromDatabase(context: Context, request: CheckedRequest, atte
     const quote = await readQuote(context, request)
     if (!quote) return refuse('store-not-found')
     if (quote.firstResponse) return replayOf(quote.store, quote.firstResponse, attempt)
+    if (quote.isCapped) return refuse('order-cap')
     const decision = draftFor(request.input, quote)
     if (!decision.ok) return decision
     if (quote.waitMs !== null) return { ok: false, reason: 'too-many-orders', waitMs: quote.waitMs }

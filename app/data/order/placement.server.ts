@@ -10,6 +10,7 @@ import type { OrderLimits } from '../sql/limits.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { customerStatements } from './customer.server.ts'
 import { isUnchanged, type QuotedStore } from './offer.server.ts'
+import { takesOrders } from './order-cap.server.ts'
 
 export interface NewOrder {
   id: string
@@ -56,6 +57,7 @@ export async function writeOrder(
 ): Promise<number | null> {
   const { store, discount = null, limits = null, sweeps } = conditions
   const checks = [isUnchanged(scope, { store, lines: order.lines, discount }), ...(limits ? [limits.haveRoom] : [])]
+  if (order.channel === 'store') checks.push(takesOrders(scope, order.now))
   const guard = sql.join(checks, sql` AND `)
   const isWritten = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${order.id})`
   const [[row]] = await scope.commit(

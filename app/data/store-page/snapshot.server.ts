@@ -11,11 +11,16 @@ import { byName } from '../sql/name-order.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 
 /** Part of every KV key: increment it when the shape changes, so that no old snapshot is read. */
-export const SNAPSHOT_VERSION = 2
+export const SNAPSHOT_VERSION = 3
 
 type StoreRow = typeof stores.$inferSelect
-/** Null for an unknown or closed store. A former slug finds the store too. */
+/** Null for an unknown, closed or hidden store. A former slug finds the store too. */
 export async function readSnapshot(scope: ReadScope, now: number): Promise<StoreSnapshot | null> {
+  const store = await readStorePage(scope, now)
+  return store === 'hidden' ? null : store
+}
+
+export async function readStorePage(scope: ReadScope, now: number): Promise<StoreSnapshot | 'hidden' | null> {
   const [[row], categoryRows, productRows, lapsedHolds, [onSaleCount]] = await scope.batch([
     scope.select(stores, sql`${stores.closedAt} IS NULL`),
     scope
@@ -29,6 +34,7 @@ export async function readSnapshot(scope: ReadScope, now: number): Promise<Store
     onSaleRead(scope),
   ])
   if (!row) return null
+  if (row.hiddenAt !== null) return 'hidden'
   return {
     ...storeFields(row, now),
     categories: categoryRows,
@@ -69,5 +75,6 @@ function storeFields(row: StoreRow, now: number): Omit<StoreSnapshot, 'categorie
       map: row.googleMapUrl,
     },
     showsBranding: showsBranding(row.proUntil, now),
+    awaitsConfirmation: row.awaitsConfirmation,
   }
 }

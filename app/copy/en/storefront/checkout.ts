@@ -49,6 +49,10 @@ export function submitHint(platform: Platform, hasContact: boolean): string {
   return `Your order is saved first. Then ${platformName(platform)} opens with the message ready.`
 }
 
+export function askSeller(platform: Platform): string {
+  return `Ask on ${platformName(platform)}`
+}
+
 export const fieldErrors: Record<FieldRefusal, string> = {
   'name-required': 'Full name is required',
   'name-too-long': 'Full name must not exceed 100 characters',
@@ -71,6 +75,8 @@ export const checkoutErrors: Record<CheckoutRefusal, string> = {
   'fields-invalid': 'Please check the fields below.',
   'key-reused': 'An order from this cart is already saved.',
   'too-many-orders': 'Too many orders in a short time. Please try again in an hour, or ask the seller.',
+  'order-cap':
+    "This store can't take more orders on this page for now. Nothing is lost: your cart is kept, and you can order in the seller's chat.",
   'order-not-saved': 'Failed to save order',
   'items-not-saved': 'Failed to save order items',
 }
