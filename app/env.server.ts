@@ -29,6 +29,18 @@ export interface Env {
 
 /** By http every request would be redirected to itself. */
 const isSecureOrLocal = (value: string) => /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(value)
+/** False where no mail can be sent: nobody can confirm an address there. */
+export function sendsMail({ NODE_ENV, EMAIL, MAIL_FROM, SITE_ORIGIN }: Env): boolean {
+  return NODE_ENV === 'development' || (EMAIL !== undefined && Boolean(MAIL_FROM) && Boolean(SITE_ORIGIN))
+}
+
+/** Without SUPPORT_EMAIL: a reserved domain, so the mail can reach nobody outside. */
+const FALLBACK_ADDRESS = 'support@kibanda.example'
+
+export function supportAddress(env: Env): string {
+  return variablesOf(env).SUPPORT_EMAIL || FALLBACK_ADDRESS
+}
+
 const fields = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   BETTER_AUTH_SECRET: z.string().min(32),

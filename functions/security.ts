@@ -2,7 +2,11 @@ import { CHALLENGE_HOST } from '#app/domain/challenge.ts'
 import { isShopperPage } from '#app/domain/store/shopper-paths.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-const challengePaths = [/^\/store\/[^/]+(\/checkout|\/search)?\/*$/i, /^\/auth(\/forgot)?\/*$/i, /^\/contact\/*$/i]
+const challengePaths = [
+  /^\/store\/[^/]+(\/checkout|\/search|\/report)?\/*$/i,
+  /^\/auth(\/forgot)?\/*$/i,
+  /^\/contact\/*$/i,
+]
 
 const commonHeaders: [string, string][] = [
   ['X-Content-Type-Options', 'nosniff'],

@@ -9,6 +9,7 @@ import {
 import { type Mail, putMail } from '#app/data/account/outbox.server.ts'
 import { user, verification } from '#app/data/schema/accounts.server.ts'
 import { countAttempt } from '#app/data/sql/limits.server.ts'
+import { confirmStores } from '#app/data/store/confirmation.server.ts'
 import { ACCOUNT_MAILS, type Limit, PASSWORD_MAILS, SIGN_UP_MAILS } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
@@ -21,7 +22,7 @@ interface Recipient {
   email: string
 }
 
-type AccountMail = Exclude<Mail['kind'], 'contact' | 'plan-ending'>
+type AccountMail = Exclude<Mail['kind'], 'contact' | 'plan-ending' | 'store-report'>
 
 const limitsInAll: Record<AccountMail, Limit> = {
   'confirm-email': SIGN_UP_MAILS,
@@ -62,6 +63,7 @@ export async function confirmAddress(context: Context, userId: string): Promise<
     db.update(user).set({ emailVerified: true }).where(eq(user.id, userId)),
     db.delete(verification).where(eq(verification.value, userId)),
   ])
+  await confirmStores(context, userId)
 }
 
 // A mail that can't be queued never fails the user's action: they can request it again.

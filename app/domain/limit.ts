@@ -75,6 +75,16 @@ export const CONTACTS_PER_ADDRESS: Limit = {
 /** In total, to protect the mailbox from a flood. */
 export const CONTACTS: Limit = { name: 'contact', count: 200, windowMs: HOUR }
 
+/** Reports of stores; all stores together. */
+export const REPORTS_PER_ADDRESS: Limit = {
+  name: 'report-address',
+  count: 10,
+  windowMs: HOUR,
+  challenged: { withoutChallenge: 3, passed: 20 },
+}
+/** In total, to protect the mailbox from a flood. */
+export const REPORTS: Limit = { name: 'report', count: 100, windowMs: HOUR }
+
 // Orders. All are bursts that refill within two minutes, so that no door stays closed for long.
 // How many pieces are kept aside for whom is decided by app/data/order/hold.server.ts.
 

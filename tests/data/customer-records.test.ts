@@ -55,7 +55,17 @@ test('a stranger who orders with a known phone changes neither name nor address 
 test('the customer is who paid last; undoing a payment brings back whom the orders named without it', async () => {
   const { context, store, buy, pay, shown } = await bench()
   const search = async (query: string) =>
-    (await store.customers.page({ query, sort: 'name', direction: 'asc', isBlocked: false, page: 1, after: '', before: '' })).rows.length
+    (
+      await store.customers.page({
+        query,
+        sort: 'name',
+        direction: 'asc',
+        isBlocked: false,
+        page: 1,
+        after: '',
+        before: '',
+      })
+    ).rows.length
   const first = await buy('Amina Otieno', 'Kilimani 4')
   context.pass(60_000)
   const second = await buy('Baraka Juma', 'Ngong Road 7')

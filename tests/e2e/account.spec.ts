@@ -32,7 +32,7 @@ test('from the sign-up to the first step, with the address confirmed on the way'
 
   await page.goto('/profile')
   await expect(page.getByText(`Please confirm your email. We sent a link to ${email}.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
   await expect(page.getByText('Mail sent')).toBeVisible()
   await expect(page).toHaveURL('/profile')
   await page.goto(await linkMailed(sql, email, 'confirm-email'))

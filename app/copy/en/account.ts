@@ -1,5 +1,6 @@
 import type { CredentialRefusal } from '#app/domain/account/credentials.ts'
 import type { OfferedChallenge } from '#app/domain/challenge.ts'
+import { ORDER_CAP, ORDER_CAP_NEAR } from '#app/domain/order/order-cap.ts'
 import { challengeWords } from './challenge.ts'
 import { onboardingToasts } from './onboarding/toasts.ts'
 import { planToasts } from './plans.ts'
@@ -50,8 +51,16 @@ export const confirmation = {
   deadTitle: 'This link no longer works',
   dead: 'It is older than an hour, or was used before. Sign in, and we send you another one.',
   banner: (email: string) => `Please confirm your email. We sent a link to ${email}.`,
-  sendAgain: 'Send again',
+  sendAgain: 'Send the mail again',
 } as const
+
+/** What an unconfirmed address means for the store. */
+export function orderCap(countedOrders: number): string {
+  if (countedOrders >= ORDER_CAP) return 'Until then your store takes no more orders: shoppers are sent to your chat.'
+  if (countedOrders >= ORDER_CAP_NEAR)
+    return `${countedOrders} of the ${ORDER_CAP} orders that your store takes until then are in.`
+  return `Until then your store takes ${ORDER_CAP} orders, and search engines leave it out.`
+}
 
 export const profile = {
   title: 'My Profile',

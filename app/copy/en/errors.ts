@@ -32,5 +32,7 @@ export const storeErrors: Record<StoreFieldRefusal, string> = {
   'slug-taken': 'Could not generate a unique slug after multiple attempts',
   'store-exists': 'You have a store already',
   'slug-reserved': 'Could not generate a unique slug after multiple attempts',
+  'name-reserved': 'Names of banks, payment services and authorities need our approval first.',
+  'too-many-renames': 'A store can change its name 3 times a day. Please try again tomorrow.',
   'too-many-requests': 'Too many requests. Please wait a minute and try again.',
 }

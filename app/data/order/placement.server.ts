@@ -13,6 +13,7 @@ import { returnLapsedUses } from './discount-use.server.ts'
 import { countKept, type HoldRequest, heldOfLine, holdEnd, holdFacts, mayHold } from './hold.server.ts'
 import { type BurstKey, haveRoom, takeBursts } from './limits.server.ts'
 import { isUnchanged, type QuotedStore } from './offer.server.ts'
+import { takesOrders } from './order-cap.server.ts'
 
 export interface NewOrder {
   id: string
@@ -88,7 +89,8 @@ function sweepStatements(scope: StoreScope, { lines, discountCode, now }: NewOrd
 function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admission: Admission | null): Statement {
   const { figures, payment, now } = order
   const isAdmitted =
-    admission && sql`${haveRoom(scope.key, admission.bursts, now)} AND ${mayHold(admission.hold.challenge)}`
+    admission &&
+    sql`${haveRoom(scope.key, admission.bursts, now)} AND ${mayHold(admission.hold.challenge)} AND ${takesOrders(scope, now)}`
   const source = admission
     ? sql`FROM ${holdFacts(scope, admission.hold)} WHERE ${guard} AND ${isAdmitted}`
     : sql`WHERE ${guard}`

@@ -20,7 +20,8 @@ export interface FoundStore {
   source: 'isolate' | 'kv' | 'd1'
 }
 
-export type StoreLookup = FoundStore | { kind: 'moved'; slug: string } | { kind: 'unknown' }
+/** `hidden`: not available by the operator's decision. */
+export type StoreLookup = FoundStore | { kind: 'moved'; slug: string } | { kind: 'hidden' } | { kind: 'unknown' }
 
 /** Shared by all requests of an isolate, so it must never hold a Response or a stream. */
 export interface CacheEntry {

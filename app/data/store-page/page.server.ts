@@ -12,11 +12,12 @@ import {
 } from './isolate-cache.server.ts'
 import { FOLLOWER_MS, findStore } from './lookup.server.ts'
 
-export type StoreView = { snapshot: StoreSnapshot; stale: boolean } | { movedTo: string } | null
+export type StoreView = { snapshot: StoreSnapshot; stale: boolean } | { movedTo: string } | { isHidden: true } | null
 
 export async function storeSnapshot(context: Context, slug: string): Promise<StoreView> {
   const lookup = await findStore(context, slug.toLowerCase())
   if (lookup.kind === 'store') return { snapshot: lookup.cachedSnapshot.snapshot, stale: lookup.isStale }
+  if (lookup.kind === 'hidden') return { isHidden: true }
   return lookup.kind === 'moved' ? { movedTo: lookup.slug } : null
 }
 

@@ -22,8 +22,13 @@ export function toCachedSnapshot(whole: StoreSnapshot, asOf: number): CachedSnap
   return { ...fitSnapshot(whole), asOf }
 }
 
-/** Null for an unknown or closed store. A former slug finds the store too. */
+/** Null for an unknown, closed or hidden store. A former slug finds the store too. */
 export async function readSnapshot(scope: ReadScope, now: number): Promise<StoreSnapshot | null> {
+  const store = await readStorePage(scope, now)
+  return store === 'hidden' ? null : store
+}
+
+export async function readStorePage(scope: ReadScope, now: number): Promise<StoreSnapshot | 'hidden' | null> {
   const [[row], categoryRows, productRows, lapsedHolds, [onSaleCount]] = await scope.batch([
     scope.select(stores, sql`${stores.closedAt} IS NULL`),
     scope
@@ -37,6 +42,7 @@ export async function readSnapshot(scope: ReadScope, now: number): Promise<Store
     onSaleRead(scope),
   ])
   if (!row) return null
+  if (row.hiddenAt !== null) return 'hidden'
   return {
     ...storeFields(row, now),
     categories: categoryRows,
@@ -77,5 +83,6 @@ function storeFields(row: StoreRow, now: number): Omit<StoreSnapshot, 'categorie
       map: row.googleMapUrl,
     },
     showsBranding: showsBranding(row.proUntil, now),
+    awaitsConfirmation: row.awaitsConfirmation,
   }
 }

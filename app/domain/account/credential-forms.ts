@@ -1,5 +1,6 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
+import { visibleLine } from '#app/domain/visible-line.ts'
 import {
   type CredentialRefusal,
   checkEmail,
@@ -37,12 +38,12 @@ export const deleteAccountForm = z.object({ password: currentPassword })
 export const profileForm = z.object({
   username: z
     .string({ error: key('username-too-short') })
-    .trim()
+    .overwrite(visibleLine)
     .min(USERNAME_MIN, key('username-too-short'))
     .max(NAME_MAX, key('name-too-long')),
   fullName: z
     .string({ error: key('name-too-long') })
-    .trim()
+    .overwrite(visibleLine)
     .max(NAME_MAX, key('name-too-long'))
     .default(''),
 })

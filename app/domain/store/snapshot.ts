@@ -70,6 +70,8 @@ export interface StoreSnapshot {
   storeAddress: string | null
   links: SnapshotLinks
   showsBranding: boolean
+  /** Its owner's e-mail is not confirmed: in no search, and its link preview is the plain card. */
+  awaitsConfirmation: boolean
   categories: SnapshotCategory[]
   products: SnapshotProduct[]
   /** A store with more than PRODUCTS_IN_PAGE products, or of too many bytes, includes the first. */

@@ -50,6 +50,10 @@ export function submitHint(platform: Platform, hasContact: boolean): string {
   return `Your order is saved first. Then ${platformName(platform)} opens with the message ready.`
 }
 
+export function askSeller(platform: Platform): string {
+  return `Ask on ${platformName(platform)}`
+}
+
 export const fieldErrors: Record<FieldRefusal, string> = {
   'name-required': 'Full name is required',
   'name-too-long': 'Full name must not exceed 100 characters',
@@ -74,6 +78,8 @@ export const checkoutErrors: Record<CheckoutRefusal, string> = {
   'too-many-orders': 'Too many orders in a short time. Please try again in a minute, or ask the seller.',
   'too-many-open': 'You have too many orders waiting. Ask the store to confirm one.',
   'number-blocked': 'This store takes no orders from this number. Please contact the store.',
+  'order-cap':
+    "This store can't take more orders on this page for now. Nothing is lost: your cart is kept, and you can order in the seller's chat.",
   'order-not-saved': 'Failed to save order',
   'items-not-saved': 'Failed to save order items',
 }
