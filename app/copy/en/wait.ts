@@ -5,18 +5,15 @@ export function inWhile(waitMs: number): string {
   return minutes < 60 ? `in ${minutes} minutes` : 'in an hour'
 }
 
-<<<<<<< HEAD
-/** Passwords are checked one by one, and many wait. */
-export function busyWithPasswords(waitMs: number): string {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  const time = seconds === 1 ? 'a second' : `${seconds} seconds`
-  return `Many people are signing in just now. Nothing is lost: please try again in ${time}.`
-=======
 /** For waits of a minute or two: 'in a second', 'in 40 seconds'. */
 export function inSeconds(waitMs: number): string {
   const seconds = Math.ceil(waitMs / 1000)
   return seconds <= 1 ? 'in a second' : `in ${seconds} seconds`
->>>>>>> c9875b3b965fbf9fbe42289af430d58a1a8e2e9b
+}
+
+/** Passwords are checked one by one, and many wait. */
+export function busyWithPasswords(waitMs: number): string {
+  return `Many people are signing in just now. Nothing is lost: please try again ${inSeconds(waitMs)}.`
 }
 
 export function tooManyRequests(waitMs: number): string {
