@@ -11,7 +11,7 @@ export function PageLimitNotice({ leftOut }: { leftOut: LeftOut | null }) {
       <div className="grid gap-1">
         <p className="font-bold text-warn">{words.title}</p>
         <p>{words.limit}</p>
-        {descriptions > 0 && <p>{words.descriptions(descriptions)}</p>}
+        {descriptions > 0 && <p>{listed === null ? words.descriptions(descriptions) : words.allDescriptions}</p>}
         {listed !== null && <p>{words.products(listed)}</p>}
         <p>{words.remedy}</p>
       </div>
