@@ -21,6 +21,7 @@ if (target.origin !== current.origin) {
 say(`Now:  ${inWords(current)}\nThen: ${inWords(target)}`)
 if (!isTerminal && !isSure) stop('Without a terminal nobody can be asked: add --yes to go back to that version.')
 orStop('The rollback failed', () => wranglerAsking(['rollback', target.id, '--message', 'npm run rollback']))
+if (orStop('The rollback could not be checked', currentVersion).id !== target.id) stop('Nothing was changed.')
 say(`Version ${target.id} was deployed again; the database, pictures and domain are as they were.`)
 
 function readOptions() {

@@ -45,9 +45,11 @@ function commitTag() {
 }
 
 function targetsIn(report) {
-  if (!existsSync(report)) return []
-  const lines = readFileSync(report, 'utf8').trim().split('\n')
-  return lines.map((line) => JSON.parse(line)).find(({ type }) => type === 'deploy')?.targets ?? []
+  const lines = existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : []
+  const deployed = lines.map((line) => JSON.parse(line)).find(({ type }) => type === 'deploy')
+  // Whoever answers one of its questions with no ends wrangler without an error.
+  if (!deployed?.version_id) throw new Error('wrangler deployed nothing.')
+  return deployed.targets ?? []
 }
 
 function ignore() {}

@@ -74,6 +74,9 @@ test('a deploy to an empty account goes the whole way, goes on where it failed, 
   })
 
   const deployed = project.config()
+  project.changeAccount({ declines: true })
+  expect((await project.command('deploy')).output).toContain('wrangler deployed nothing.')
+  project.changeAccount({ declines: false })
   expect((await project.command('deploy')).code).toBe(0)
   expect(project.config()).toBe(deployed)
   expect(project.calls().slice(-3)).toEqual(['d1 migrations apply DB --remote', 'secret list --format json', 'deploy'])

@@ -57,6 +57,12 @@ test('a version of another address, or none, is refused with what to do instead'
     `Version ${idOf(1)} belongs to https://kibanda.stallowner.workers.dev, the site is at https://stall.example: check out its code, keep today's wrangler.toml, and npm run deploy.`,
   )
   expect(rollbacks()).toEqual([])
+  const sameAddress = deployedAt('https://stall.example', 'https://stall.example')
+  project.changeAccount({ ...sameAddress, declines: true })
+  expect(await project.command('rollback', '--yes')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Nothing was changed.'),
+  })
   project.changeAccount(deployedAt('https://stall.example'))
   expect((await project.command('rollback', '--yes')).output).toContain('There is no earlier version')
   project.changeAccount(deployedAt())

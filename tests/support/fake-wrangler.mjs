@@ -71,11 +71,12 @@ id = "${namespace.id}"
     deploy,
     'deployments list --json': () => print(account.deployments),
     'versions view': () => print(account.versions.find(({ id }) => id === words[2])),
-    rollback: () => deployed(words[1]),
+    rollback: () => !account.declines && deployed(words[1]),
   }
 }
 
 function deploy() {
+  if (account.declines) return report({ type: 'deploy', version_id: null })
   need('database_id')
   if (!/^id = "\w{32}"/m.test(config)) fail('The namespace of the cache has no id.')
   if (!account.migrated || account.buckets.length < 1 || account.queues.length < 2) fail('Something is missing.')
@@ -96,9 +97,13 @@ function deploy() {
     ...(domain ? [`${domain} (custom domain)`] : []),
     'schedule: */5 * * * *',
   ]
-  const lines = [{ type: 'wrangler-session' }, { type: 'deploy', version_id: id, targets }]
-  appendFileSync(process.env.WRANGLER_OUTPUT_FILE_PATH, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  report({ type: 'deploy', version_id: id, targets })
   print(`Deployed kibanda triggers (0.08 sec)\n${targets.map((target) => `  ${target}\n`).join('')}`)
+}
+
+function report(entry) {
+  const lines = [{ type: 'wrangler-session' }, entry].map((line) => `${JSON.stringify(line)}\n`)
+  appendFileSync(process.env.WRANGLER_OUTPUT_FILE_PATH, lines.join(''))
 }
 
 function secrets() {
