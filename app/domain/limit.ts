@@ -8,6 +8,14 @@ export interface Limit {
   challenged?: { withoutChallenge: number; passed: number }
 }
 
+/** A burst that refills: `count` at once, then one more each `refillMs`. */
+export interface Burst {
+  name: string
+  count: number
+  refillMs: number
+  challenged?: { withoutChallenge: number; passed: number }
+}
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
@@ -46,18 +54,6 @@ export const RESETS_PER_ADDRESS: Limit = {
 export const EXPORTS: Limit = { name: 'export', count: 10, windowMs: HOUR }
 
 /** Per store, like all limits below except the contact form's. */
-export const ORDERS_PER_PHONE: Limit = {
-  name: 'order-phone',
-  count: 20,
-  windowMs: HOUR,
-  challenged: { withoutChallenge: 10, passed: 60 },
-}
-export const ORDERS_PER_ADDRESS: Limit = {
-  name: 'order-address',
-  count: 300,
-  windowMs: HOUR,
-  challenged: { withoutChallenge: 30, passed: 600 },
-}
 export const CODES_PER_ADDRESS: Limit = { name: 'discount-code', count: 30, windowMs: HOUR }
 export const UPLOADS: Limit = { name: 'upload', count: 600, windowMs: HOUR }
 /** Counted per isolate. */
@@ -72,7 +68,32 @@ export const CONTACTS_PER_ADDRESS: Limit = {
 /** In total, to protect the mailbox from a flood. */
 export const CONTACTS: Limit = { name: 'contact', count: 200, windowMs: HOUR }
 
-export function limitFor(limit: Limit, standing: ChallengeState): Limit {
+// Orders. All are bursts that refill within two minutes, so that no door stays closed for long.
+// How many pieces are kept aside for whom is decided by app/data/order/hold.server.ts.
+
+/** Per store. */
+export const ORDERS_PER_PHONE: Burst = {
+  name: 'order-phone',
+  count: 10,
+  refillMs: 12_000,
+  challenged: { withoutChallenge: 5, passed: 20 },
+}
+/** Per store. */
+export const ORDERS_PER_NETWORK: Burst = {
+  name: 'order-network',
+  count: 20,
+  refillMs: 6_000,
+  challenged: { withoutChallenge: 20, passed: 60 },
+}
+/** Lines of orders in all stores of a database, which do its work. */
+export const LINES_PER_NETWORK: Burst = { name: 'line-network', count: 400, refillMs: 300 }
+/** Lines of all orders of a database. */
+export const LINES_IN_ALL: Burst = { name: 'lines', count: 3_000, refillMs: 20 }
+
+/** Orders of one phone that wait in a store; `proven`: of a customer who has paid or passed a challenge. */
+export const WAITING_ORDERS = { unproven: 5, proven: 10, withinMs: 24 * HOUR } as const
+
+export function limitFor<L extends Limit | Burst>(limit: L, standing: ChallengeState): L {
   if (standing === 'unchallenged' || !limit.challenged) return limit
   return { ...limit, count: standing === 'passed' ? limit.challenged.passed : limit.challenged.withoutChallenge }
 }

@@ -12,6 +12,8 @@ export type CheckoutRefusal =
   | 'fields-invalid'
   | 'key-reused'
   | 'too-many-orders'
+  | 'too-many-open'
+  | 'number-blocked'
   | 'order-not-saved'
   | 'items-not-saved'
 

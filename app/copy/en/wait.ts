@@ -5,6 +5,12 @@ export function inWhile(waitMs: number): string {
   return minutes < 60 ? `in ${minutes} minutes` : 'in an hour'
 }
 
+/** For waits of a minute or two: 'in a second', 'in 40 seconds'. */
+export function inSeconds(waitMs: number): string {
+  const seconds = Math.ceil(waitMs / 1000)
+  return seconds <= 1 ? 'in a second' : `in ${seconds} seconds`
+}
+
 export function tooManyRequests(waitMs: number): string {
   return `Too many requests. Please try again ${inWhile(waitMs)}.`
 }

@@ -2,17 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import type { ChallengeState } from '#app/domain/challenge.ts'
 import type { DiscountInput } from '#app/domain/discount/discount.ts'
-import { CODES_PER_ADDRESS, limitFor, ORDERS_PER_ADDRESS, ORDERS_PER_PHONE } from '#app/domain/limit.ts'
+import { CODES_PER_ADDRESS } from '#app/domain/limit.ts'
 import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { sessionUserRead } from '../account/sessions.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { quotedProducts, quoteReads } from '../product/stock.server.ts'
 import { stores } from '../schema/stores.server.ts'
-import { countsRead, type RateLimitKey, rateLimitKey, waitForAll } from '../sql/limits.server.ts'
+import { rateLimitKey } from '../sql/limits.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
 import { freshSnapshot } from '../store-page/lookup.server.ts'
 import { codeReads, discountInput, type StoredDiscount } from './discount-use.server.ts'
+import { type Eligibility, eligibilityRead } from './eligibility.server.ts'
 import { type FirstResponse, firstResponseRead } from './first-response.server.ts'
 import { type QuotedStore, quotedColumns } from './offer.server.ts'
 
@@ -40,8 +41,8 @@ export interface Quote {
   store: QuotedStore
   products: QuotedProduct[]
   discount: DiscountInput<StoredDiscount> | null
-  /** Milliseconds until this shopper may order again; null for now. */
-  waitMs: number | null
+  /** Null where the INSERT alone decides. */
+  eligibility: Eligibility | null
   userId: string | null
   /** Set when this request id has already created an order. */
   firstResponse: FirstResponse | null
@@ -77,7 +78,7 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
     },
     products,
     discount: null,
-    waitMs: null,
+    eligibility: null,
     userId: null,
     firstResponse: null,
   }
@@ -89,7 +90,6 @@ export async function readQuote(context: Context, request: CheckedRequest): Prom
   const now = context.now()
   const db = await databaseOf(context, { slug: request.slug })
   const scope = storeScope(db, { slug: request.slug })
-  const limits = orderLimits(request)
   const typedCode = { code: input.code, from: rateLimitKey(CODES_PER_ADDRESS, shopper.address), now }
   const ids = input.lines.map(({ productId }) => productId)
   const { sellerContact, ...columns } = quotedColumns
@@ -100,11 +100,11 @@ export async function readQuote(context: Context, request: CheckedRequest): Prom
       sql`${stores.closedAt} IS NULL`,
     ),
     ...quoteReads(scope, ids, now),
-    countsRead(db, scope.key, limits, now),
+    eligibilityRead(scope, request, now),
     firstResponseRead(scope, input.requestId),
     sessionUserRead(db, shopper.sessionToken, now),
   ] as const
-  const [storeRows, products, units, covers, counts, responses, users, , codes, attempts] =
+  const [storeRows, products, units, covers, eligibilities, responses, users, , codes, attempts] =
     input.code === ''
       ? [...(await scope.batch(reads)), null, [], []]
       : await scope.batch([...reads, ...codeReads(db, scope, typedCode)])
@@ -119,18 +119,8 @@ export async function readQuote(context: Context, request: CheckedRequest): Prom
     store,
     products: quotedProducts(products, units, covers),
     discount: discountInput(typedCode, store, codes, attempts),
-    waitMs: waitForAll(counts, limits, now),
+    eligibility: eligibilities[0]?.eligibility ?? null,
     userId: (users[0] ?? (await sessionUser()))?.userId ?? null,
     firstResponse: responses[0] ?? null,
   }
-}
-
-export function orderLimits({
-  phone,
-  shopper: { address, standing = 'unchallenged' },
-}: CheckedRequest): RateLimitKey[] {
-  return [
-    rateLimitKey(limitFor(ORDERS_PER_PHONE, standing), phone),
-    rateLimitKey(limitFor(ORDERS_PER_ADDRESS, standing), address),
-  ]
 }

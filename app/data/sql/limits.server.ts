@@ -81,28 +81,6 @@ export function waitForAll(counts: { key: string; count: number }[], keys: RateL
   return waits.length === 0 ? null : Math.max(...waits)
 }
 
-export interface OrderLimits {
-  haveRoom: SQL
-  count(condition: SQL): Change
-}
-
-export function limitsOfOrder(db: DrizzleD1Database, storeId: string, keys: RateLimitKey[], now: number): OrderLimits {
-  const limitList = JSON.stringify(
-    keys.map(({ limit, subject }) => {
-      const start = windowStart(limit, now)
-      return { key: `${limit.name}:${storeId}:${subject}`, start, max: limit.count, end: start + limit.windowMs }
-    }),
-  )
-  const limitRows = sql`json_each(${limitList}) AS counted`
-  const [key, start, end] = [sql`counted.value->>'key'`, sql`counted.value->>'start'`, sql`counted.value->>'end'`]
-  return {
-    haveRoom: sql`NOT EXISTS (SELECT 1 FROM ${limitRows} CROSS JOIN ${rateLimits} WHERE ${rateLimits.key} = ${key}
-      AND ${rateLimits.windowStart} = ${start} AND ${rateLimits.count} >= counted.value->>'max')`,
-    count: (condition) =>
-      countStatement(db, sql`SELECT ${key}, ${start}, 1, ${end} FROM ${limitRows} WHERE ${condition}`),
-  }
-}
-
 /** Counts one key if the condition is true; `store` may be a subquery for the store's id. */
 export function countOneStatement(
   db: DrizzleD1Database,
@@ -120,11 +98,11 @@ export function countOneStatement(
 
 const addOne = {
   target: [rateLimits.key, rateLimits.windowStart],
-  set: { count: sql`${rateLimits.count} + 1` },
+  set: { count: sql`${rateLimits.count} + excluded.count` },
 }
 
-/** Counts the keys that `rows` selects: each with the start of its window, 1 and its end. */
-function countStatement(db: DrizzleD1Database, rows: SQL): Change {
+/** Adds to the keys that `rows` selects: each with the start of its window, how many, and its end. */
+export function countStatement(db: DrizzleD1Database, rows: SQL): Change {
   return db.insert(rateLimits).select(rows).onConflictDoUpdate(addOne) as unknown as Change
 }
 

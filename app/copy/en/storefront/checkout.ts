@@ -1,7 +1,7 @@
 import type { LineRefusal } from '#app/domain/order/draft.ts'
 import type { CheckoutRefusal, FieldRefusal } from '#app/domain/refusal.ts'
 import { type Platform, platformName } from '#app/domain/store/store.ts'
-import { inWhile } from '../wait.ts'
+import { inSeconds } from '../wait.ts'
 
 export const checkoutWords = {
   title: 'Complete your order',
@@ -70,13 +70,19 @@ export const checkoutErrors: Record<CheckoutRefusal, string> = {
   'checkout-invalid': 'There was a problem saving your order. Please try again.',
   'fields-invalid': 'Please check the fields below.',
   'key-reused': 'An order from this cart is already saved.',
-  'too-many-orders': 'Too many orders in a short time. Please try again in an hour, or ask the seller.',
+  'too-many-orders': 'Too many orders in a short time. Please try again in a minute, or ask the seller.',
+  'too-many-open': 'You have too many orders waiting. Ask the store to confirm one.',
+  'number-blocked': 'This store takes no orders from this number. Please contact the store.',
   'order-not-saved': 'Failed to save order',
   'items-not-saved': 'Failed to save order items',
 }
 
 export function tooManyOrders(waitMs: number): string {
-  return `Too many orders in a short time. Please try again ${inWhile(waitMs)}, or ask the seller.`
+  return `Too many orders in a short time. Please try again ${inSeconds(waitMs)}, or ask the seller.`
+}
+
+export function tooManyOpen(count: number, store: string): string {
+  return `You have ${count} orders waiting at ${store}. Ask them to confirm one.`
 }
 
 export function lineError(line: LineRefusal): string {
