@@ -3,6 +3,7 @@ import { allPieces, calmMark, countPieces, holdsSince, orderOf } from './target/
 
 /** Sixty minutes and a little. */
 const SHORT_HOLD = 61
+const MOST_OF_ORDER = 20
 
 /** A hundred networks ask for every piece of a store: each may keep 20, most of them for an hour only. */
 export const holdsOfHundred = {
@@ -23,8 +24,14 @@ export const holdsOfHundred = {
     const largest = Math.max(0, ...holds.map(({ pieces }) => pieces))
     const long = holds.filter(({ minutes }) => minutes > SHORT_HOLD).reduce((sum, { pieces }) => sum + pieces, 0)
     const short = holds.reduce((sum, { pieces }) => sum + pieces, 0) - long
+    // The order that takes the store over its mark is still kept for a day.
+    const mostForDay = 3 * mark + MOST_OF_ORDER
     return {
-      isHeld: responses.some(({ status }) => status === 201) && largest <= 20 && long <= 3 * mark && before - long > 0,
+      isHeld:
+        responses.some(({ status }) => status === 201) &&
+        largest <= MOST_OF_ORDER &&
+        long <= mostForDay &&
+        long < before,
       figures: `${responses.length} networks (${statusCounts(responses)}) keep ${long} of ${before} pieces for a day and ${short} for an hour, at most ${largest} an order; the mark is ${mark}`,
     }
   },

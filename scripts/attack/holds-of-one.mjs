@@ -17,13 +17,20 @@ export const holdsOfOne = {
       if (lines.length === 0) break
       responses.push(await target.postJson(`/store/${slug}/orders.json`, orderOf(lines), { network: NETWORK }))
     }
+    const shopper = await orderOnePiece(target, { storeId, slug })
     const holds = await holdsSince(target, storeId, from)
     const largest = Math.max(0, ...holds.map(({ pieces }) => pieces))
     const after = countPieces(await allPieces(target, storeId))
     return {
-      isHeld:
-        responses.some(({ status }) => status === 201) && largest <= 20 && before - after <= 3 * mark && after > 0,
-      figures: `orders for everything (${statusCounts(responses)}) keep ${before - after} of ${before} pieces, at most ${largest} an order; the mark is ${mark}`,
+      isHeld: shopper === 201 && largest <= 20 && before - after <= 3 * mark + 1,
+      figures: `orders for everything (${statusCounts(responses)}) keep ${before - after} of ${before} pieces, at most ${largest} an order; the mark is ${mark}, another network's order is answered ${shopper}`,
     }
   },
+}
+
+async function orderOnePiece(target, { storeId, slug }) {
+  const [line] = await allPieces(target, storeId)
+  if (!line) return 'not at all'
+  const order = orderOf([{ ...line, quantity: 1 }])
+  return (await target.postJson(`/store/${slug}/orders.json`, order, { network: '10.13.1.1' })).status
 }

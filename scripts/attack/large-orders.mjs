@@ -11,7 +11,7 @@ export const largeOrders = {
     const attackedStore = await openLargeStore(target)
     const { storeId, slug } = target.demo
     const cart = { lines: (await allPieces(target, storeId)).slice(0, 3).map(({ productId }) => ({ productId })) }
-    const count = isSmall ? 15 : 60
+    const count = isSmall ? 30 : 60
     const results = []
     for (const lineCount of [100, 50]) {
       const lines = Array.from({ length: lineCount }, (_, at) => ({
@@ -23,7 +23,7 @@ export const largeOrders = {
         () => target.postJson(`/store/${slug}/cart`, cart, { network: '10.15.9.9' }),
         () =>
           tenASecond(count, () =>
-            target.postJson(`/store/${attackedStore}/orders.json`, orderOf(lines), { network: '10.15.0.1' }),
+            target.postJson(`/store/${attackedStore}/orders.json`, orderOf(lines), { network: `10.15.${lineCount}.1` }),
           ),
       )
       results.push({

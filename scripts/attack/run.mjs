@@ -17,21 +17,21 @@ import { openTarget } from './target/target.mjs'
 import { wrongPasswords } from './wrong-passwords.mjs'
 
 /**
- * Each attacks one server, from networks and a store of its own, and answers `{ isHeld, figures }`.
- * Mails come last: they use up what the whole installation may send.
+ * Each attacks the same server, from networks of its own, and answers `{ isHeld, figures }`. Floods
+ * come last: they use up what the whole installation may do.
  */
 export const cases = {
   'long-texts': longTexts,
   'long-searches': longSearches,
-  'holds-of-one': holdsOfOne,
-  'holds-of-hundred': holdsOfHundred,
-  'large-orders': largeOrders,
-  'sign-ins': signIns,
-  'wrong-passwords': wrongPasswords,
   'known-phone': knownPhone,
   'invisible-letters': invisibleLetters,
   'forged-host': forgedHost,
   'broken-exports': brokenExports,
+  'wrong-passwords': wrongPasswords,
+  'holds-of-one': holdsOfOne,
+  'holds-of-hundred': holdsOfHundred,
+  'large-orders': largeOrders,
+  'sign-ins': signIns,
   mails,
 }
 
