@@ -40,6 +40,46 @@ test('every answer carries the security headers; HSTS only where there is https 
   expect(localResponse.headers.has('strict-transport-security')).toBe(false)
 })
 
+test('on whatever host it is asked, an answer carries them, refused and broken ones too', async () => {
+  allowConsoleError(/broken/)
+  const shop = await openCrafts()
+  const { send } = edge(testEnv, {
+    remix: (request) => {
+      if (request.url.endsWith('/dashboard')) throw new Error('broken')
+      return html('<p>page</p>', 404)
+    },
+  })
+  const statuses = new Set<number>()
+  for (const host of [
+    'kibanda.example',
+    'kibanda.someone.workers.dev',
+    'www.kibanda.example',
+    'kibanda.example:8443',
+  ]) {
+    const requests = [
+      ...['/healthz', `/store/${shop.slug}`, '/dashboard', '/nothing', '/%ff', '/media/nothing', '/live/store/x'].map(
+        (path) => new Request(`https://${host}${path}`),
+      ),
+      new Request(`https://${host}/contact`, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }),
+      new Request(`https://${host}/healthz`, { method: 'HEAD' }),
+    ]
+    for (const request of requests) {
+      const { status, headers } = await send(request)
+      statuses.add(status)
+      expect([request.url, headers.get('strict-transport-security')]).toEqual([request.url, 'max-age=31536000'])
+      expect(Object.fromEntries(headers), request.url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('microphone=()'),
+        'content-security-policy': expect.stringContaining('frame-ancestors'),
+        'x-frame-options': expect.stringMatching(/^(DENY|SAMEORIGIN)$/),
+        'cache-control': expect.any(String),
+      })
+    }
+  }
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 403, 404, 426, 503]))
+})
+
 test('a Remix page gets its nonce, a shopper page beside the store the shoppers’ policy, JSON none of them', async () => {
   const { get, renders } = edge(testEnv, {
     remix: (request) =>
@@ -112,6 +152,9 @@ test('a write from another site is refused before it reaches anything', async ()
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: `${ORIGIN}.evil.example` },
+    { origin: ORIGIN.replace('https:', 'ftp:') },
+    { origin: ORIGIN.replace('https:', 'http:') },
+    { origin: ORIGIN.replace('https:', 'chrome-extension:') },
   ]
   for (const headers of foreignHeaders) expect([headers, (await post(headers)).status]).toEqual([headers, 403])
   expect((await post({ origin: 'https://evil.example' }, '/visits/x')).status).toBe(403)
