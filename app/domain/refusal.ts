@@ -18,6 +18,13 @@ export type CheckoutRefusal =
   | 'order-not-saved'
   | 'items-not-saved'
 
+const forSeller: readonly string[] = ['too-many-orders', 'too-many-open', 'number-blocked', 'order-cap']
+
+/** Whether the shopper can only go on in the seller's chat. */
+export function asksSeller(reason: string): boolean {
+  return forSeller.includes(reason)
+}
+
 export type OrderRefusal =
   | 'order-not-found'
   | 'order-closed'

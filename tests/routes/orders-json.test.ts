@@ -140,6 +140,7 @@ test('a shopper with five orders waiting is told to have one confirmed, by scrip
   const form = await postForm(`/store/${shop.slug}/checkout?product=${product}`, fields)
   expect([form.status, words(form.html)]).toEqual([429, expect.stringContaining(message)])
   expect(form.html).toContain('value="Busy"')
+  expect(form.html).toMatch(/href="https:\/\/wa\.me\/254712345678\?text=[^"]*Mug/)
 
   await insert('blocked_phones', { store_id: shop.id, phone: '+254711999000', name: 'Busy', created_at: 1 }).run()
   const blocked = await postJson(path, orderOf(shop, [['Mug', null, 1]], { customer }))

@@ -4,6 +4,7 @@ import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { orderFormWords } from '#app/copy/en/storefront/order-form.ts'
 import { defaultMethod, isOffered } from '#app/domain/order/delivery.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
+import { asksSeller } from '#app/domain/refusal.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { isDiscountRefusal, type RefusedOrder, refusalText } from './order-refusal.server.ts'
@@ -69,6 +70,6 @@ export function formProblem(refusal: RefusedOrder): OrderFormProblem {
     figures,
     token: refusal.reason === 'key-reused' ? refusal.token : null,
     siteKey: refusal.challenge?.siteKey ?? null,
-    asksSeller: refusal.reason === 'order-cap',
+    asksSeller: asksSeller(refusal.reason) && !refusal.challenge,
   }
 }
