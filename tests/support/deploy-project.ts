@@ -33,6 +33,7 @@ export function deployProject(account: object = {}) {
     symlinkSync(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name))
   }
   const [accountFile, configFile] = [path.join(cloudflare, 'account.json'), path.join(folder, 'wrangler.toml')]
+  writeFileSync(configFile, beforeDeploy(readFileSync(configFile, 'utf8')))
   writeFileSync(accountFile, JSON.stringify({ ...emptyAccount, ...account }))
 
   return {
@@ -59,4 +60,12 @@ export function deployProject(account: object = {}) {
       }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/** wrangler.toml without what the first deploy writes into it. */
+function beforeDeploy(config: string) {
+  return config
+    .replace(/^(routes|database_id|id|MAIL_FROM|SUPPORT_EMAIL) = .*\n/gm, '')
+    .replace(/^workers_dev = .*$/m, 'workers_dev = true')
+    .replace(/^SITE_ORIGIN = .*$/m, 'SITE_ORIGIN = ""')
 }
