@@ -37,7 +37,8 @@ test('thirty thousand lapsed lines: an order, a step and a save release what the
   const placed = await order(context, shop, { lines: [['Rug', 's7', 2]] })
   expect(placed).toMatchObject({ ok: true })
   expect(await heldLines()).toBe(LINES - 2 + 1)
-  expect(Math.max(...trips.map((trip) => trip.rowsWritten))).toBeLessThan(100)
+  const writing = trips.filter((trip) => trip.rowsWritten > 0)
+  expect(writing.map((trip) => trip.rowsWritten < 100 && trip.rowsRead < LINES / 5)).toEqual([true])
 
   trips.length = 0
   expect(await removeSizes(store, shop, ['s1', 's2'])).toEqual({ ok: false, reason: 'stock-invalid' })

@@ -106,10 +106,10 @@ export function returnLapsedUses(scope: StoreScope, code: string | null, now: nu
   ]
 }
 
-/** `lapsedUses` is 'FROM orders AS o WHERE ...': orders that count a use. */
+/** `lapsedUses` is 'FROM orders AS o WHERE ...': orders that count a use. The + keeps to its keys. */
 export function usesWithout(lapsedUses: SQL): SQL {
   return sql`max(0, uses - (SELECT count(*) ${lapsedUses} AND o.store_id = discounts.store_id
-    AND o.discount_code = discounts.code AND o.created_at >= discounts.created_at))`
+    AND o.discount_code = discounts.code AND +o.created_at >= discounts.created_at))`
 }
 
 export function hasLapsedUse(lapsedUses: SQL): SQL {

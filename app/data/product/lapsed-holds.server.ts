@@ -19,8 +19,8 @@ export function releaseLapsed(scope: StoreScope, now: number, needs: SQL, except
         SELECT i.order_id, i.line, need.quantity AS needed, sum(i.held) OVER (
           PARTITION BY i.product_id, i.size ORDER BY o.hold_expires_at, i.order_id) - i.held AS released
         FROM (${needs}) AS need
-        CROSS JOIN order_items AS i ON i.store_id = ${scope.storeId} AND i.held > 0
-          AND i.product_id = need.product_id AND i.size = need.size
+        CROSS JOIN order_items AS i INDEXED BY order_items_holding ON i.store_id = ${scope.storeId}
+          AND i.product_id = need.product_id AND i.size = need.size AND i.held > 0
         CROSS JOIN orders AS o ON o.store_id = i.store_id AND o.id = i.order_id
         WHERE o.hold_expires_at <= ${now} AND o.id <> ${except})
       WHERE released < needed LIMIT ${LINES_PER_SWEEP})`,
