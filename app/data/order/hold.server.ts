@@ -2,13 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ChallengeState } from '#app/domain/challenge.ts'
 import { WAITING_ORDERS } from '#app/domain/limit.ts'
-import {
-  HOLD_LENGTHS,
-  HOLD_WINDOWS,
-  MARK_DAYS,
-  MOST_MARKS,
-  PROVING_ORDERS,
-} from '#app/domain/order/hold.ts'
+import { HOLD_LENGTHS, HOLD_WINDOWS, MARK_DAYS, MOST_MARKS, PROVING_ORDERS } from '#app/domain/order/hold.ts'
 import { rateLimits } from '../schema/accounts.server.ts'
 import { storeSalesDaily } from '../schema/figures.server.ts'
 import { blockedPhones, orderItems, orders } from '../schema/orders.server.ts'
