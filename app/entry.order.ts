@@ -6,6 +6,7 @@ const TOAST_MS = 5000
 /** One change can arrive as several events. */
 const DEBOUNCE_MS = 100
 let refreshTimer = 0
+let holdTimer = 0
 
 watchClicks()
 showPlacedToast()
@@ -19,6 +20,7 @@ if (orderMain) {
     true,
   )
   subscribeToOrder(orderMain.dataset.readAt ?? '', scheduleRefresh)
+  refreshAtHoldEnd(orderMain)
 }
 document.documentElement.dataset.ready = '1'
 
@@ -74,6 +76,7 @@ function replaceMain(main: HTMLElement, next: HTMLElement): void {
   const focused = main.querySelector(':focus')
   const previousStatus = statusIn(main)
   main.replaceWith(next)
+  refreshAtHoldEnd(next)
   const candidates = [...next.querySelectorAll<HTMLElement>('a, button, summary')]
   candidates.find((element) => element.textContent === focused?.textContent)?.focus({ preventScroll: true })
   const liveRegion = document.querySelector('#news')
@@ -87,6 +90,11 @@ function statusIn(main: HTMLElement): string {
 function scheduleRefresh(): void {
   clearTimeout(refreshTimer)
   refreshTimer = window.setTimeout(refresh, DEBOUNCE_MS)
+}
+
+function refreshAtHoldEnd({ dataset }: HTMLElement): void {
+  clearTimeout(holdTimer)
+  if (dataset.holdMs) holdTimer = window.setTimeout(scheduleRefresh, Number(dataset.holdMs))
 }
 
 /** Shows what the seller has changed. An open confirmation stays open. */

@@ -2,7 +2,11 @@ import { CHALLENGE_HOST } from '#app/domain/challenge.ts'
 import { isShopperPage } from '#app/domain/store/shopper-paths.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-const challengePaths = [/^\/store\/[^/]+(\/checkout|\/search)?\/*$/i, /^\/auth(\/forgot)?\/*$/i, /^\/contact\/*$/i]
+const challengePaths = [
+  /^\/store\/[^/]+(\/checkout|\/search|\/report)?\/*$/i,
+  /^\/auth(\/forgot)?\/*$/i,
+  /^\/contact\/*$/i,
+]
 
 const commonHeaders: [string, string][] = [
   ['X-Content-Type-Options', 'nosniff'],
@@ -115,7 +119,7 @@ function frameOptions(policy: string | null): string {
   return policy?.includes("frame-ancestors 'self'") ? 'SAMEORIGIN' : 'DENY'
 }
 
-function isLocal(url: URL): boolean {
+export function isLocal(url: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 }
 

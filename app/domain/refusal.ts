@@ -14,6 +14,7 @@ export type CheckoutRefusal =
   | 'too-many-orders'
   | 'too-many-open'
   | 'number-blocked'
+  | 'order-cap'
   | 'order-not-saved'
   | 'items-not-saved'
 
@@ -26,6 +27,7 @@ export type OrderRefusal =
   | 'not-undoable'
   | 'mpesa-code-invalid'
   | 'mpesa-code-used'
+  | 'no-phone'
 
 export type FieldRefusal = PhoneRefusal | 'name-required' | 'name-too-long' | 'address-required' | 'address-too-long'
 
@@ -48,6 +50,8 @@ export type StoreFieldRefusal =
   | 'slug-taken'
   | 'store-exists'
   | 'slug-reserved'
+  | 'name-reserved'
+  | 'too-many-renames'
   | 'too-many-requests'
 
 export type Refusal =

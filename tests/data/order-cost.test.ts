@@ -37,11 +37,11 @@ test('an order reads once and writes once; where the isolate knows the store it 
   expect([...unknownStoreCosts, ...knownStoreCosts]).toEqual([
     [
       { statements: 7, rowsWritten: 0 },
-      { statements: 13, rowsWritten: 38 },
+      { statements: 12, rowsWritten: 38 },
     ],
     [
       { statements: 7, rowsWritten: 0 },
-      { statements: 13, rowsWritten: 49 },
+      { statements: 12, rowsWritten: 49 },
     ],
     [{ statements: 11, rowsWritten: 38 }],
     [{ statements: 11, rowsWritten: 44 }],

@@ -220,8 +220,21 @@ test('undoing takes back only pieces that are free again', async () => {
   context.pass(DAY)
   await placeOrderFor(context, shop, { lines: [['Basket', null, 4]] })
   await orders.markPaid(id, cash)
-  expect(await orders.undoPaid(id)).toMatchObject({ order: { holdExpiresAt: null, lines: [{ held: 0, taken: 0 }] } })
-  expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 5, held: 4 })
+  expect(await orders.undoPaid(id)).toMatchObject({ order: { lines: [{ held: 1, taken: 0 }] } })
+  expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 5, held: 5 })
+})
+
+test('a payment undone after a short hold keeps the goods for a day from then on', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = await openStore(context, shop.id)
+  const { id } = await placeOrderFor(context, shop, { lines: [['Basket', null, 2]] })
+  await rows("UPDATE orders SET status = 'pending_payment', hold_expires_at = ? WHERE id = ?", NOON + HOUR, id)
+  context.pass(2 * HOUR)
+  await sweepLapsedHolds(context)
+  expect(await orders.markPaid(id, cash)).toMatchObject({ ok: true })
+  expect(await orders.undoPaid(id)).toMatchObject({
+    order: { status: 'pending_payment', holdExpiresAt: NOON + 2 * HOUR + DAY, lines: [{ held: 2 }] },
+  })
 })
 
 test('cancelling frees the pieces at once, and only what is open can be cancelled', async () => {

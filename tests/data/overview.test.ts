@@ -44,12 +44,47 @@ test('a store that has just opened has nothing but its goods', async () => {
     allVisits: null,
     best: [],
     waiting: { count: 0, oldest: null },
+    newCustomerPieces: null,
     lapsed: [],
     low: {
       count: 1,
       first: [expect.objectContaining({ name: 'Soap', available: 0 })],
     },
   })
+})
+
+test('the owner is told of an hour with many pieces for new customers, by what the store sells otherwise', async () => {
+  const { shop, store, context } = await bench()
+  const hour = NOON - (NOON % HOUR)
+  const countAt = (start: number, count: number) =>
+    rows(
+      `INSERT INTO rate_limits (key, window_start, count, expires_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (key, window_start) DO UPDATE SET count = excluded.count`,
+      `hold-store:${shop.id}`,
+      start,
+      count,
+      start + HOUR,
+    )
+  const told = async () => (await store.analytics.overview(week)).newCustomerPieces
+  await countAt(hour, 60)
+  expect(await told()).toBeNull()
+  await countAt(hour, 61)
+  expect(await told()).toBe(61)
+  // 105 orders in seven full days make 30 pieces a mark; today's and older ones don't count.
+  for (const [day, orders] of [
+    ['2026-10-06', 999],
+    ['2026-10-07', 45],
+    ['2026-10-13', 60],
+    ['2026-10-14', 999],
+  ]) {
+    await insert('store_sales_daily', { store_id: shop.id, currency: 'KES', day: day ?? '', orders: orders ?? 0 }).run()
+  }
+  await countAt(hour, 90)
+  expect(await told()).toBeNull()
+  await countAt(hour, 91)
+  expect(await told()).toBe(91)
+  context.pass(HOUR)
+  expect(await told()).toBeNull()
 })
 
 test('orders count on the day they were placed, money on the day it came, a cancelled order not at all', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { findByToken } from '#app/data/order/by-token.server.ts'
+import { sha256 } from '#app/data/sql/hash.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { ORDERS_PER_NETWORK, WAITING_ORDERS } from '#app/domain/limit.ts'
+import { canonicalOrder } from '#app/domain/order/checkout-form.ts'
 import { afterFirstBatch, checkoutOf, order, placeOrderFor, send } from '../support/shopping.ts'
 import {
   contextAt,
@@ -105,6 +107,17 @@ test('the same key answers the first order for ever, also when its lines are in 
   context.pass(90 * DAY)
   const replay = await send(context, shop, { ...input, lines: [...input.lines].reverse(), quotedTotal: 5 })
   expect(replay).toEqual({ ...first, first: false, written: null })
+})
+
+test('an order of 51 lines is refused; one of before this limit still answers its key', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const input = checkoutOf(shop, { lines: [['Mug', null, 1]] })
+  const lines = Array.from({ length: 51 }, (_, index) => ({ productId: `p${index}`, size: null, quantity: 1 }))
+  expect(await send(context, shop, { ...input, lines })).toEqual({ ok: false, reason: 'too-many-lines' })
+  const first = await send(context, shop, input)
+  const hash = sha256(canonicalOrder({ ...input, lines }))
+  await rows('UPDATE orders SET request_hash = ? WHERE store_id = ?', hash, shop.id)
+  expect(await send(context, shop, { ...input, lines })).toEqual({ ...first, first: false, written: null })
 })
 
 test('the same key with another body names the order it made', async () => {

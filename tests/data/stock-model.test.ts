@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { holdEndsAt, isCancellableByOwner, nextStatus, undoPaid } from '#app/domain/order/lifecycle.ts'
+import { HOLD_MS, holdLapses, isCancellableByOwner, nextStatus, undoPaid } from '#app/domain/order/lifecycle.ts'
 import { order } from '../support/shopping.ts'
 import { contextAt, DAY, HOUR, insert, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
 
@@ -156,7 +156,7 @@ const undoStep = fc.nat().map((pick) =>
       status: previousStatus,
       statusBeforePaid: null,
       paidAt: null,
-      holdEnds: holdEndsAt(previousStatus, modelOrder.createdAt),
+      holdEnds: holdLapses(previousStatus) ? model.now + HOLD_MS : null,
     })
     if (previousStatus !== 'cancelled') grant(model, modelOrder, 'held')
   }),
@@ -270,7 +270,7 @@ function unitOf(at: number): { name: string; size: string | null } {
 }
 
 function newModelOrder({ now }: Model): Omit<ModelOrder, 'lines'> {
-  const holdEnds = holdEndsAt('pending', now)
+  const holdEnds = now + HOLD_MS
   const channelFields = { channel: 'store', deliveryMethod: 'pickup' } as const
   return { ...channelFields, status: 'pending', statusBeforePaid: null, createdAt: now, paidAt: null, holdEnds }
 }

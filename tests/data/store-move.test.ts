@@ -7,7 +7,17 @@ import { openStore } from '#app/data/store/open-store.server.ts'
 import { movedTables, moveStore } from '../../scripts/store-move/transfer.mjs'
 import { faultyEnv } from '../support/faulty-env.ts'
 import { placeOrderFor } from '../support/shopping.ts'
-import { contextAt, database, NOON, openCrafts, openFabrics, productOf, type Shop, testEnv } from '../support/shops.ts'
+import {
+  contextAt,
+  database,
+  insert,
+  NOON,
+  openCrafts,
+  openFabrics,
+  productOf,
+  type Shop,
+  testEnv,
+} from '../support/shops.ts'
 
 const secondDatabase = (testEnv as unknown as { ELSEWHERE: D1Database }).ELSEWHERE
 beforeAll(() => applyD1Migrations(secondDatabase, inject('migrations')))
@@ -40,6 +50,7 @@ async function openUsedShop(context = contextAt()) {
   await orders.cancel(cancelledOrder.id, { actor: 'owner', id: null })
   const openOrder = await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })
   await groups.create({ name: 'Kitchen', description: null })
+  await insert('blocked_phones', { store_id: shop.id, phone: '+254733445566', name: 'Baraka', created_at: NOON }).run()
   const visit = { visitor: 'visitor-1', agent: 'chrome', referrer: null, at: NOON, slug: shop.slug }
   await countVisits(context, [
     { id: 'visit-1', ...visit },

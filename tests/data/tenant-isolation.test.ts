@@ -158,6 +158,10 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'orders.advance': async ({ orders }) => expect(await orders.advance(otherOrder.id)).toEqual(orderNotFound),
   'orders.cancel': async ({ orders }) =>
     expect(await orders.cancel(otherOrder.id, { actor: 'owner', id: null })).toEqual(orderNotFound),
+  'orders.blockState': async ({ orders }) => expect(await orders.blockState(otherOrder.id)).toBeNull(),
+  'orders.block': async ({ orders }) => expect(await orders.block(otherOrder.id, null)).toEqual(orderNotFound),
+  'orders.cancelWaiting': async ({ orders }) =>
+    expect(await orders.cancelWaiting([otherOrder.id], null)).toEqual(orderNotFound),
   'orders.markPaid': async ({ orders }) =>
     expect(await orders.markPaid(otherOrder.id, { method: 'cash', actorId: null })).toEqual(orderNotFound),
   'orders.undoPaid': async ({ orders }) => expect(await orders.undoPaid(otherOrder.id)).toEqual(orderNotFound),
@@ -186,6 +190,12 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await customers.exported('', '+254799000002', 50)).toEqual([])
   },
   'customers.rebuild': async ({ customers }) => expect(await customers.rebuild()).toEqual({ customers: 1 }),
+  'customers.blocked': async ({ customers }) => {
+    const query = { page: 1, after: '', before: '' }
+    expect((await customers.blocked(query)).rows.map(({ name }) => name)).toEqual(['Ours'])
+    expect((await customers.blocked({ ...query, after: '+254799000010' })).rows).toEqual([])
+  },
+  'customers.allow': ({ customers }) => customers.allow('+254799000010'),
   'payments.list': async ({ payments }) =>
     expect((await payments.list()).filter(({ idType }) => idType === 'pochi')).toEqual([]),
   'payments.save': ({ payments }) =>
@@ -414,6 +424,13 @@ async function fillShop(shop: Shop, product: string) {
       created_at: NOON,
     }),
     insert('discounts', { ...storeKey, ...times, code: 'KARIBU', kind: 'fixed', value: isOwnShop ? 1 : 2 }),
+    ...(isOwnShop ? [] : [insert('blocked_phones', { ...storeKey, phone: '+254799000010', created_at: NOON })]),
+    insert('blocked_phones', {
+      ...storeKey,
+      phone: '+254799000009',
+      name: isOwnShop ? 'Ours' : 'Theirs',
+      created_at: NOON,
+    }),
     ...(isOwnShop ? [] : [insert('discounts', { ...storeKey, ...times, code: 'THEIRS', kind: 'fixed', value: 2 })]),
     insert('store_visits_daily', { ...storeKey, day: '2026-10-14', visits: isOwnShop ? 7 : 900 }),
     insert('store_views', { ...storeKey, view_count: isOwnShop ? 7 : 900, last_updated: NOON }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { holdState } from '#app/domain/order/hold-state.ts'
 import {
-  holdEndsAt,
   isCancellableByOwner,
   isCancellableByShopper,
   isOpen,
@@ -54,10 +54,18 @@ test('what is on its way or unknown can be marked as paid', () => {
   expect(isPayable(delivery('on_the_moon'))).toBe(true)
 })
 
-test('a hold ends a day after a pending order and not while it is prepared', () => {
-  expect(holdEndsAt('pending', 1000)).toBe(86_401_000)
-  expect(holdEndsAt('pending_payment', 1000)).toBe(86_401_000)
-  expect(holdEndsAt('processing', 1000)).toBeNull()
+test('what is kept follows the row of the order: all, a part, nothing, or no longer', () => {
+  const order = { status: 'pending', createdAt: 1000, holdExpiresAt: 5000 as number | null }
+  const lines = (...held: number[]) => held.map((pieces) => ({ quantity: 20, held: pieces, changedAt: 1000 }))
+  expect(holdState(order, lines(20, 20), 4999)).toEqual({ kind: 'held', until: 5000, held: 40, pieces: 40 })
+  expect(holdState(order, lines(20, 0), 4999)).toEqual({ kind: 'held', until: 5000, held: 20, pieces: 40 })
+  expect(holdState(order, lines(20, 0), 5000)).toEqual({ kind: 'lapsed' })
+  const unheld = { ...order, holdExpiresAt: null }
+  expect(holdState(unheld, lines(0, 0), 1000)).toEqual({ kind: 'none' })
+  expect(holdState(unheld, [{ quantity: 2, held: 0, changedAt: 6000 }], 6000)).toEqual({ kind: 'lapsed' })
+  for (const status of ['processing', 'paid', 'cancelled']) {
+    expect(holdState({ ...order, status }, lines(20), 4000)).toBeNull()
+  }
 })
 
 test('an open order older than a day asks for attention', () => {

@@ -25,6 +25,7 @@ const storedSettings: Settings = {
     hasPickup: true,
     storeAddress: 'Stall 114',
     googleMapUrl: 'https://maps.app.goo.gl/abc',
+    largestHold: 20,
   },
   payments: [
     { methodType: 'cash', idType: '', phoneNumber: null, isEnabled: true },
@@ -62,6 +63,13 @@ test('all settings come back from their fields as they were, each section from i
       ok: true,
       value: { [section]: storedSettings[section] },
     })
+  }
+})
+
+test('the largest order kept for a new customer is 20 to 500 pieces', () => {
+  expect(check({ largestHold: ' 500 ' })).toMatchObject({ store: { largestHold: 500 } })
+  for (const largestHold of ['', '19', '501', '20.5', '-20', '1e2', 'many', '0x20']) {
+    expect(check({ largestHold })).toEqual({ largestHold: 'Choose a whole number from 20 to 500.' })
   }
 })
 

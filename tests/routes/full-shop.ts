@@ -3,7 +3,7 @@ import { contextAt, DAY, database, insert, productOf, rows, type Shop } from '..
 import { placeOrder } from './visitor.ts'
 
 /**
- * A signed-in owner's store with private data: an order, a customer, a code and a hidden product.
+ * A signed-in owner's store with private data: an order, a customer, a code, a blocked number and a hidden product.
  */
 export interface FullShop {
   shop: Shop
@@ -22,6 +22,9 @@ export const secrets = [
   'NYUMBANI77',
   'Secret stool',
   'QWE77RTY01',
+  'Baraka Mutiso',
+  '+254733445566',
+  'from-ZUWENA-77',
 ]
 
 export async function openFullShop(): Promise<FullShop> {
@@ -31,6 +34,7 @@ export async function openFullShop(): Promise<FullShop> {
   await database.batch([
     database.prepare("UPDATE products SET name = 'Secret stool' WHERE store_id = ? AND is_active = 0").bind(shop.id),
     insert('discounts', { store_id: shop.id, ...code }),
+    insert('blocked_phones', { store_id: shop.id, phone: '+254733445566', name: 'Baraka Mutiso', created_at: 1 }),
   ])
   const { token } = await placeOrder(shop, [['Mug', null, 2]], {
     deliveryMethod: 'delivery',
@@ -38,7 +42,7 @@ export async function openFullShop(): Promise<FullShop> {
   })
   const [order] = await rows<{ id: string }>('SELECT id FROM orders WHERE token = ?', token)
   await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + DAY, shop.id)
-  await rows("UPDATE orders SET mpesa_code = 'QWE77RTY01' WHERE token = ?", token)
+  await rows("UPDATE orders SET mpesa_code = 'QWE77RTY01', placed_from = 'from-ZUWENA-77' WHERE token = ?", token)
   return { shop, email: person.email, cookie: person.browser.cookie(), orderId: order?.id ?? '', token }
 }
 

@@ -25,7 +25,7 @@ test('the page of an order says that it is saved and has one thing to do', async
     'See the message',
     'Call',
     'Where it is',
-    'Your goods are kept for you until tomorrow,',
+    'Your goods are kept until tomorrow,',
     'How to pay with M-PESA',
     'Till number 842 019',
     'Or pay the rider in cash.',
@@ -135,10 +135,45 @@ test('after a day the goods are said to be kept no longer', async () => {
   const shop = await openCrafts()
   const { token } = await placeOrder(shop, [['Mug', null, 1]])
   await database
-    .prepare('UPDATE orders SET created_at = created_at - ? WHERE token = ?')
+    .prepare('UPDATE orders SET hold_expires_at = hold_expires_at - ? WHERE token = ?')
     .bind(24 * HOUR, token)
     .run()
   expect(words((await page(`/o/${token}`)).html)).toContain('Your goods are no longer kept for you.')
+})
+
+test('the page says how long how much is kept, where the order is and where it is sent, without a word of suspicion', async () => {
+  const shop = await openCrafts()
+  const { token } = await placeOrder(shop, [['Mug', null, 30]])
+  const hold = async (held: number, minutes: number | null) => {
+    const now = Date.now()
+    await database.batch([
+      database
+        .prepare('UPDATE order_items SET held = ? WHERE order_id = (SELECT id FROM orders WHERE token = ?)')
+        .bind(held, token),
+      database
+        .prepare('UPDATE orders SET hold_expires_at = ?, is_proven = 0 WHERE token = ?')
+        .bind(minutes === null ? null : now + minutes * 60_000, token),
+    ])
+    const { html } = await page(`/o/${token}`)
+    expect(words(html)).not.toMatch(/suspicio|abuse|limit|block|new customer|proven/i)
+    return html
+  }
+  const inBothPlaces = (html: string, sentence: RegExp) => expect(words(html).match(sentence)).toHaveLength(2)
+  const whole = await hold(30, 60)
+  const until = String.raw`(tomorrow, )?\d\d:\d\d`
+  inBothPlaces(
+    whole,
+    new RegExp(`Your goods are kept until ${until}\\. Send the order now, so that Kijani Crafts confirms it\\.`, 'g'),
+  )
+  expect(Number(/data-hold-ms="(\d+)"/.exec(whole)?.[1])).toBeGreaterThan(59 * 60_000)
+  const part = await hold(20, 60)
+  inBothPlaces(part, new RegExp(`20 of 30 pieces are kept until ${until}\\.`, 'g'))
+  expect(words(part)).not.toContain('Your goods are kept')
+  const none = await hold(0, null)
+  inBothPlaces(none, /Nothing is kept aside yet\. Kijani Crafts confirms what is there\./g)
+  expect(none).not.toContain('data-hold-ms')
+  const versions = [whole, part, none].map((html) => /data-version="([^"]+)"/.exec(html)?.[1])
+  expect(new Set(versions).size).toBe(3)
 })
 
 test('the order of a closed store shows nothing of its shopper', async () => {

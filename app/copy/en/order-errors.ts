@@ -8,5 +8,6 @@ export const orderErrors: Record<OrderRefusal, string> = {
   'not-cancellable': 'This order can not be cancelled any more. Ask the seller.',
   'not-undoable': 'A payment can be undone on the same day only.',
   'mpesa-code-invalid': 'An M-PESA code has 10 letters and digits.',
+  'no-phone': 'This order has no phone number to block.',
   'mpesa-code-used': 'This M-PESA code belongs to another order.',
 }

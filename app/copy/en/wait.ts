@@ -11,6 +11,11 @@ export function inSeconds(waitMs: number): string {
   return seconds <= 1 ? 'in a second' : `in ${seconds} seconds`
 }
 
+/** Passwords are checked one by one, and many wait. */
+export function busyWithPasswords(waitMs: number): string {
+  return `Many people are signing in just now. Nothing is lost: please try again ${inSeconds(waitMs)}.`
+}
+
 export function tooManyRequests(waitMs: number): string {
   return `Too many requests. Please try again ${inWhile(waitMs)}.`
 }

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm'
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Customer } from '#app/domain/customer/from-orders.ts'
 import { nameTerms } from '#app/domain/customer/search.ts'
-import { latestOf } from '../order/customer.server.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { addressOf, nameOf, newest } from '../order/customer.server.ts'
 import { customerNames, customers, orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
+import { blockedNumbers } from './blocked.server.ts'
 import { customerList } from './list.server.ts'
 
 const AT_ONCE = 1_000
 
-export function createCustomers(scope: StoreScope) {
+export function createCustomers(scope: StoreScope, context: StoreContext) {
   return {
     ...customerList(scope),
+    ...blockedNumbers(scope, context),
 
     async find(phone: string): Promise<Customer | null> {
       const [row] = await scope.select(customers, sql`${customers.phone} = ${phone}`)
@@ -31,7 +33,6 @@ export function createCustomers(scope: StoreScope) {
     /** Derives all customers in one batch: no order is placed halfway. Reads every order. */
     async rebuild(): Promise<{ customers: number }> {
       const phone = sql`o.customer_phone`
-      const latest = (column: AnySQLiteColumn) => latestOf(scope, column, phone, sql`${column} <> ''`)
       const [[countRow]] = await scope.commit(
         [
           scope.remove(customers, sql`true`),
@@ -40,10 +41,10 @@ export function createCustomers(scope: StoreScope) {
             customers,
             {
               phone,
-              name: latest(orders.customerName),
-              address: latest(orders.customerAddress),
+              name: nameOf(scope, phone),
+              address: addressOf(scope, phone),
               ordersCount: sql`count(*)`,
-              lastOrderId: latestOf(scope, orders.id, phone),
+              lastOrderId: newest(scope, orders.id, phone),
               lastOrderAt: sql`max(o.created_at)`,
               firstOrderAt: sql`min(o.created_at)`,
             },

@@ -11,6 +11,7 @@ import { productSales, storeSalesDaily, storeViews, storeVisitsDaily } from '../
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
+import { newCustomersRead, rushOf } from './new-customers.server.ts'
 
 interface WaitingOrder {
   number: number
@@ -27,6 +28,8 @@ export interface StoreOverview extends GuideInput {
   waiting: { count: number; oldest: WaitingOrder | null }
   /** Open for more than a day, at most LAPSED_SHOWN. */
   lapsed: WaitingOrder[]
+  /** Pieces kept for new customers in this hour, when they are unusually many. */
+  newCustomerPieces: number | null
   low: { count: number; first: { id: string; name: string; available: number }[] }
 }
 
@@ -58,7 +61,7 @@ async function readOverview(
 ): Promise<StoreOverview> {
   const from = [span.days[0], span.before[0], span.chartDays[0]].sort()[0] ?? span.today
   const visits = { day: storeVisitsDaily.day, count: storeVisitsDaily.visits }
-  const [storeRows, sales, visitRows, best, pending, lapsed, low] = await scope.batch([
+  const [storeRows, sales, visitRows, best, pending, lapsed, low, newCustomers] = await scope.batch([
     scope.pick(stores, {
       currency: stores.currency,
       hasDelivery: stores.hasDelivery,
@@ -118,6 +121,7 @@ async function readOverview(
       )
       .orderBy(products.available, products.id)
       .limit(LOW_SHOWN),
+    newCustomersRead(scope, span.today, now),
   ])
   const [store] = storeRows
   if (!store) throw new Error('the store has gone')
@@ -129,6 +133,7 @@ async function readOverview(
     allVisits: hasVisits ? null : (visitRows[0]?.count ?? 0),
     best,
     waiting: { count: waiting, oldest: pending[0] ?? null },
+    newCustomerPieces: rushOf(newCustomers[0]),
     lapsed: lapsed.sort((a, b) => a.createdAt - b.createdAt),
     low: { count: lowCount, first: low },
   }

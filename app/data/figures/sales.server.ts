@@ -7,7 +7,7 @@ import type { Change, StoreScope } from '../sql/scope.server.ts'
 export function salesStatement(
   scope: StoreScope,
   at: { currency: string; day: string | SQL },
-  by: { orders: number; revenue: number | SQL },
+  by: { orders: number | SQL; revenue: number | SQL },
   guard: SQL,
 ): Change {
   return scope.insertFrom(storeSalesDaily, { ...at, ...by }, sql`WHERE ${guard}`).onConflictDoUpdate({

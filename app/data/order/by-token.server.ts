@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type HoldState, holdState } from '#app/domain/order/hold-state.ts'
 import type { PaymentMethod } from '#app/domain/order/how-to-pay.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import { refuse } from '#app/domain/refusal.ts'
@@ -35,6 +36,7 @@ export type OrderByToken =
   | {
       closed: false
       order: Order
+      hold: HoldState | null
       events: Pick<OrderEvent, 'type' | 'toStatus' | 'createdAt'>[]
       store: OrderStore
       payments: PaymentMethod[]
@@ -76,7 +78,8 @@ export async function findByToken(context: Context, token: string): Promise<Orde
   const number = store.platform === 'telegram' ? telegramNumber : whatsappNumber
   return {
     closed: false,
-    order: { ...order, lines: lines.map(({ held: _held, taken: _taken, ...line }) => line) },
+    order: { ...order, lines: lines.map(({ held: _held, taken: _taken, changedAt: _changed, ...line }) => line) },
+    hold: holdState(order, lines, context.now()),
     events: events.map(({ type, toStatus, createdAt }) => ({ type, toStatus, createdAt })),
     store: { ...store, sellerContact: number?.trim() || null },
     payments: payments.filter((method) => method.isEnabled),

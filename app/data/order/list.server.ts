@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { parseCustomerSearch } from '#app/domain/customer/search.ts'
-import { HOLD_MS, needsAttention, OWNER_CANCELLABLE, SHORTAGE_FLAG_MS } from '#app/domain/order/lifecycle.ts'
+import { heldUntil, isFromNewCustomer } from '#app/domain/order/hold-state.ts'
+import {
+  HOLD_MS,
+  holdLapses,
+  needsAttention,
+  OWNER_CANCELLABLE,
+  SHORTAGE_FLAG_MS,
+} from '#app/domain/order/lifecycle.ts'
 import {
   type HistoryQuery,
   type OrderGroup,
@@ -52,9 +59,11 @@ export function orderList(scope: ReadScope, now: () => number) {
       const ids = rows.map(({ id }) => id)
       return {
         query: appliedQuery,
-        rows: rows.map(({ isShort, paidAt, ...row }) => ({
+        rows: rows.map(({ isShort, paidAt, isProven, holdExpiresAt, ...row }) => ({
           ...row,
           needsAttention: needsAttention({ ...row, paidAt, isShort }, at),
+          isFromNewCustomer: isFromNewCustomer({ ...row, isProven }),
+          hold: holdLapses(row.status) ? { until: heldUntil({ holdExpiresAt }, at) } : null,
         })),
         counts,
         position: pagePosition(appliedQuery, total, ids, isAtLeast) satisfies PagePosition,

@@ -16,6 +16,8 @@ const columns = {
   createdAt: orders.createdAt,
   paidAt: orders.paidAt,
   isShort: orders.isShort,
+  isProven: orders.isProven,
+  holdExpiresAt: orders.holdExpiresAt,
 }
 
 type PageCursor = Pick<OrdersQuery, 'after' | 'before' | 'sort' | 'direction'>

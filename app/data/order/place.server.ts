@@ -34,7 +34,7 @@ export type OrderRefused =
   | { ok: false; reason: 'fields-invalid'; errors: CheckoutErrors }
   | { ok: false; reason: 'key-reused'; token: string; number: number }
   | EligibilityRefusal
-  | Refused<'order-not-saved' | 'store-not-found'>
+  | Refused<'order-not-saved' | 'order-cap' | 'store-not-found'>
 
 type PlaceResult = PlacedOrder | OrderRefused
 
@@ -71,6 +71,7 @@ async function placeFromDatabase(context: Context, request: CheckedRequest, atte
     const quote = await readQuote(context, request)
     if (!quote) return refuse('store-not-found')
     if (quote.firstResponse) return replayOf(quote.store, quote.firstResponse, attempt)
+    if (quote.isCapped) return refuse('order-cap')
     const decision = draftFor(request.input, quote)
     if (!decision.ok) return decision
     const refusal = quote.eligibility && refusalOf(quote.eligibility, quote.store.name)

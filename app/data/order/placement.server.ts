@@ -4,14 +4,16 @@ import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod, OrderChannel, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
-import { sweepStatements } from '../product/stock.server.ts'
+import { neededUnits, releaseLapsed } from '../product/lapsed-holds.server.ts'
 import { orderEvents, orderItems, orderNames, orders } from '../schema/orders.server.ts'
 import { discounts } from '../schema/stores.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { customerStatements } from './customer.server.ts'
+import { returnLapsedUses } from './discount-use.server.ts'
 import { countKept, type HoldRequest, heldOfLine, holdEnd, holdFacts, mayHold } from './hold.server.ts'
 import { type BurstKey, haveRoom, takeBursts } from './limits.server.ts'
 import { isUnchanged, type QuotedStore } from './offer.server.ts'
+import { takesOrders } from './order-cap.server.ts'
 
 export interface NewOrder {
   id: string
@@ -68,7 +70,7 @@ export async function writeOrder(
   const isWritten = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${order.id})`
   const [[row]] = await scope.commit(
     [
-      ...(sweeps ? sweepStatements(scope, order.now) : []),
+      ...(sweeps ? sweepStatements(scope, order) : []),
       orderStatement(scope, order, guard, admission),
       linesStatement(scope, order, isWritten),
       ...(discount ? [discountStatement(scope, discount.code, order.id)] : []),
@@ -80,10 +82,15 @@ export async function writeOrder(
   return row?.number ?? null
 }
 
+function sweepStatements(scope: StoreScope, { lines, discountCode, now }: NewOrder): Statement[] {
+  return [releaseLapsed(scope, now, neededUnits(lines)), ...returnLapsedUses(scope, discountCode, now)]
+}
+
 function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admission: Admission | null): Statement {
   const { figures, payment, now } = order
   const isAdmitted =
-    admission && sql`${haveRoom(scope.key, admission.bursts, now)} AND ${mayHold(admission.hold.challenge)}`
+    admission &&
+    sql`${haveRoom(scope.key, admission.bursts, now)} AND ${mayHold(admission.hold.challenge)} AND ${takesOrders(scope, now)}`
   const source = admission
     ? sql`FROM ${holdFacts(scope, admission.hold)} WHERE ${guard} AND ${isAdmitted}`
     : sql`WHERE ${guard}`

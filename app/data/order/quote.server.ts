@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import type { ChallengeState } from '#app/domain/challenge.ts'
 import type { DiscountInput } from '#app/domain/discount/discount.ts'
@@ -11,11 +10,13 @@ import { quotedProducts, quoteReads } from '../product/stock.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { rateLimitKey } from '../sql/limits.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
+import { isOpenToShoppers } from '../store/availability.server.ts'
 import { freshSnapshot } from '../store-page/lookup.server.ts'
 import { codeReads, discountInput, type StoredDiscount } from './discount-use.server.ts'
 import { type Eligibility, eligibilityRead } from './eligibility.server.ts'
 import { type FirstResponse, firstResponseRead } from './first-response.server.ts'
 import { type QuotedStore, quotedColumns } from './offer.server.ts'
+import { isCapped } from './order-cap.server.ts'
 
 /** `address` is the network address, `sessionToken` comes from a verified session cookie. */
 export interface Shopper {
@@ -43,6 +44,8 @@ export interface Quote {
   discount: DiscountInput<StoredDiscount> | null
   /** Null where the INSERT alone decides. */
   eligibility: Eligibility | null
+  /** No more orders until the owner's e-mail is confirmed. */
+  isCapped: boolean
   userId: string | null
   /** Set when this request id has already created an order. */
   firstResponse: FirstResponse | null
@@ -79,6 +82,7 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
     products,
     discount: null,
     eligibility: null,
+    isCapped: false,
     userId: null,
     firstResponse: null,
   }
@@ -96,8 +100,8 @@ export async function readQuote(context: Context, request: CheckedRequest): Prom
   const reads = [
     scope.pick(
       stores,
-      { ...columns, sellerContact: sellerContact.as('seller_contact') },
-      sql`${stores.closedAt} IS NULL`,
+      { ...columns, sellerContact: sellerContact.as('seller_contact'), isCapped: isCapped(scope, now).as('is_capped') },
+      isOpenToShoppers,
     ),
     ...quoteReads(scope, ids, now),
     eligibilityRead(scope, request, now),
@@ -108,8 +112,8 @@ export async function readQuote(context: Context, request: CheckedRequest): Prom
     input.code === ''
       ? [...(await scope.batch(reads)), null, [], []]
       : await scope.batch([...reads, ...codeReads(db, scope, typedCode)])
-  const store = storeRows[0]
-  if (!store) return null
+  if (!storeRows[0]) return null
+  const { isCapped: isFull, ...store } = storeRows[0]
   // Sessions are in the first database, wherever the store's rows are.
   const sessionUser = async () =>
     db === context.db || shopper.sessionToken === null
@@ -120,6 +124,7 @@ export async function readQuote(context: Context, request: CheckedRequest): Prom
     products: quotedProducts(products, units, covers),
     discount: discountInput(typedCode, store, codes, attempts),
     eligibility: eligibilities[0]?.eligibility ?? null,
+    isCapped: isFull === 1,
     userId: (users[0] ?? (await sessionUser()))?.userId ?? null,
     firstResponse: responses[0] ?? null,
   }

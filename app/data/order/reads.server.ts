@@ -10,6 +10,7 @@ type OrderRow = Omit<Order, 'lines'>
 export interface StockedLine extends OrderLine {
   held: number
   taken: number
+  changedAt: number
 }
 
 export interface StockedOrder extends Order {
@@ -54,6 +55,7 @@ export function orderRead(scope: ReadScope, where: SQL): Rows<OrderRow> {
       deliveryFee: orders.deliveryFee,
       total: orders.totalAmount,
       isAnonymous: orders.isAnonymous,
+      isProven: orders.isProven,
       paymentMethod: orders.paymentMethod,
       mpesaCode: orders.mpesaCode,
       holdExpiresAt: orders.holdExpiresAt,
@@ -82,6 +84,7 @@ export function linesRead(scope: ReadScope, orderId: SQL): Rows<StockedLine> {
         image: orderItems.imageUrl,
         held: orderItems.held,
         taken: orderItems.taken,
+        changedAt: orderItems.changedAt,
       },
       sql`${orderItems.orderId} = ${orderId}`,
     )

@@ -24,6 +24,7 @@ export function saleReceipt(
     discountCode: sale.discountCode,
     deliveryFee: figures.fee,
     total: figures.total,
+    isProven: false,
     isAnonymous: sale.isAnonymous,
     paymentMethod: payment?.method ?? null,
     mpesaCode: payment?.mpesaCode ?? null,

@@ -21,28 +21,34 @@ export function rateLimitKey(limit: Limit, subject: string): RateLimitKey {
   return { limit, subject: sha256(subject) }
 }
 
-/** Exact under parallel requests. Passing a challenge, if one is offered, raises the limit. */
+/**
+ * Exact under parallel requests. Passing a challenge, if one is offered, leads to a count of its
+ * own: attempts without one can't use it up.
+ */
 export async function countAttempt(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   limit: Limit,
   subject: string,
   challenger: Challenger | null = null,
 ): Promise<AttemptResult> {
-  const at = now()
-  const start = windowStart(limit, at)
   const key = `${limit.name}:${sha256(subject)}`
+  const refused = { ok: false, waitMs: waitOf(limit, context.now()) } as const
+  const count = await addAttempt(context, limit, key)
+  if (!challenger || !limit.challenged) return count <= limit.count ? { ok: true } : refused
+  if (count <= limitFor(limit, 'challenged').count) return { ok: true }
+  const verdict = await challenger.verdict()
+  if (verdict !== 'passed') return { ...refused, challenge: challenger.offer(verdict) }
+  return (await addAttempt(context, limit, `${key}:passed`)) <= limitFor(limit, 'passed').count ? { ok: true } : refused
+}
+
+async function addAttempt({ db, now }: Pick<Context, 'db' | 'now'>, limit: Limit, key: string): Promise<number> {
+  const start = windowStart(limit, now())
   const [row] = await db
     .insert(rateLimits)
     .values({ key, windowStart: start, count: 1, expiresAt: start + limit.windowMs })
     .onConflictDoUpdate(addOne)
     .returning({ count: rateLimits.count })
-  const count = row?.count ?? 1
-  const refused = { ok: false, waitMs: waitOf(limit, at) } as const
-  if (!challenger || !limit.challenged) return count <= limit.count ? { ok: true } : refused
-  if (count <= limitFor(limit, 'challenged').count) return { ok: true }
-  if (count > limitFor(limit, 'passed').count) return refused
-  const verdict = await challenger.verdict()
-  return verdict === 'passed' ? { ok: true } : { ...refused, challenge: challenger.offer(verdict) }
+  return row?.count ?? 1
 }
 
 export function retryAfter(waitMs: number): { 'Retry-After': string } {

@@ -27,7 +27,7 @@ export async function openStore(context: Context, storeId: string) {
     categories: createCategories(scope, context),
     orders: createOrders(scope, context),
     till: createTill(scope, context.now),
-    customers: createCustomers(scope),
+    customers: createCustomers(scope, context),
     payments: createPayments(scope, context),
     discounts: createDiscounts(scope, context),
     analytics: createAnalytics(scope, context),

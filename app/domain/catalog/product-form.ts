@@ -3,6 +3,7 @@ import '#app/domain/no-eval.ts'
 import * as z from 'zod'
 import { withLineFeeds } from '#app/domain/line-feeds.ts'
 import { formatAmount, MAX_MINOR, parseMoney } from '#app/domain/money.ts'
+import { visibleLine } from '#app/domain/visible-line.ts'
 import type { OwnedProduct } from './owned-product.ts'
 import { MIN_NAME } from './product.ts'
 import { isSizeTooLong, MAX_SIZES, parseSizes } from './sizes.ts'
@@ -40,6 +41,7 @@ export const productForm = z
   .object({
     name: z
       .string({ error: key('name-too-short') })
+      .overwrite(visibleLine)
       .min(MIN_NAME, key('name-too-short'))
       .max(MAX_NAME, key('name-too-long')),
     description: z

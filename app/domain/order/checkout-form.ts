@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { foldCode } from '#app/domain/discount/discount.ts'
+
+import { visibleLine } from '#app/domain/visible-line.ts'
+
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
+
 import { oneLine } from './chat-text.ts'
 import type { CheckoutErrors } from './checkout-fields.ts'
 import { mergeLines } from './draft.ts'
@@ -67,7 +71,7 @@ export function parseCheckout(body: unknown): CheckoutParse {
       lines: lines.map(({ productId, size, quantity }) => ({ productId, size: size || null, quantity })),
       customer: {
         countryIso: customer.countryIso,
-        name: oneLine(customer.name),
+        name: visibleLine(customer.name),
         phone: oneLine(customer.phone),
         address: oneLine(customer.address),
       },

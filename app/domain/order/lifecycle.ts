@@ -6,6 +6,7 @@ interface Progress {
   deliveryMethod: DeliveryMethod
 }
 
+/** The longest hold of a waiting order; its row says when its own ends. */
 export const HOLD_MS = 24 * 60 * 60 * 1000
 
 const steps: Record<OrderStatus, (order: Progress) => OrderStatus | null> = {
@@ -51,11 +52,6 @@ export function isOpen(status: string): boolean {
 /** From 'processing' on a hold lasts until the order is paid or cancelled. */
 export function holdLapses(status: string): boolean {
   return status === 'pending' || status === 'pending_payment'
-}
-
-/** Epoch milliseconds; null without a hold, and for a hold that doesn't lapse. */
-export function holdEndsAt(status: string, createdAt: number): number | null {
-  return holdLapses(status) ? createdAt + HOLD_MS : null
 }
 
 export const SHORTAGE_FLAG_MS = 30 * 24 * 60 * 60 * 1000

@@ -35,6 +35,8 @@ export interface HistoryQuery extends Omit<PageQuery, 'direction' | 'query'> {
 
 export interface CustomersQuery extends PageQuery {
   sort: 'name' | 'last'
+  /** Lists the blocked numbers instead. */
+  isBlocked: boolean
 }
 
 export interface PagePosition {
@@ -58,7 +60,7 @@ export function parseOrdersQuery(params: URLSearchParams): OrdersQuery {
 
 export function parseCustomersQuery(params: URLSearchParams): CustomersQuery {
   const [sort, direction] = parseSort(params, ['name', 'last'] as const, 'asc')
-  return { ...parsePage(params), sort, direction }
+  return { ...parsePage(params), sort, direction, isBlocked: params.get('show') === 'blocked' }
 }
 
 /** The prefix of the history's URL parameters, next to those of the list behind it. */

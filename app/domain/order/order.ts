@@ -47,6 +47,8 @@ export interface Order {
   deliveryFee: Minor
   total: Minor
   isAnonymous: boolean
+  /** From a customer with a paid order, or who passed a challenge. */
+  isProven: boolean
   paymentMethod: PaidWith | null
   mpesaCode: string | null
   holdExpiresAt: number | null

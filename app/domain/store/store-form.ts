@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { refuse, textField } from '#app/domain/form-field.ts'
+import { nameField, refuse, textField } from '#app/domain/form-field.ts'
 import { phoneFields } from '#app/domain/onboarding/details-form.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { findCountry } from '#app/domain/reference/countries.ts'
@@ -7,17 +7,21 @@ import { currencies } from '#app/domain/reference/currencies.ts'
 import { isListedTimeZone } from '#app/domain/reference/time-zones.ts'
 import { type ContactRefusal, checkContact, MAX_STORE_NAME, platformField } from './create-form.ts'
 import { type FeaturesFieldRefusal, handOverFields, handOverForm } from './features-form.ts'
+import { type HoldFieldRefusal, holdFields, holdForm } from './hold-form.ts'
 import type { Platform } from './store.ts'
 import { isHexColor, normalizeColor } from './theme.ts'
 
 export type StoreFieldRefusal =
   | 'store-name-too-short'
   | 'store-name-too-long'
+  | 'name-reserved'
+  | 'too-many-renames'
   | 'description-too-long'
   | ContactRefusal
   | 'choice-unknown'
   | 'color-invalid'
   | FeaturesFieldRefusal
+  | HoldFieldRefusal
 
 export const MAX_STORE_DESCRIPTION = 120
 const MIN_STORE_NAME = 2
@@ -31,7 +35,7 @@ const key = (refusal: StoreFieldRefusal) => refusal
 const colorField = textField.transform(normalizeColor).refine(isHexColor, key('color-invalid'))
 
 const profileForm = z.object({
-  name: textField
+  name: nameField
     .refine((name) => lengthOf(name) >= MIN_STORE_NAME, key('store-name-too-short'))
     .refine((name) => name.length <= MAX_STORE_NAME, key('store-name-too-long')),
   description: textField
@@ -51,7 +55,7 @@ const contactForm = z
     return { platform, country, sellerContact: result.ok ? result.contact : refuse(context, result.reason, 'contact') }
   })
 
-export const storeForm = profileForm.and(contactForm).and(handOverForm)
+export const storeForm = profileForm.and(contactForm).and(handOverForm).and(holdForm)
 
 /** `sellerContact`: '+' and digits, '@username', or null: orders are saved without a chat. */
 export type StoreDetails = z.output<typeof storeForm>
@@ -69,6 +73,7 @@ export function storeFields(details: StoreDetails): Fields {
     primaryColor,
     accentColor,
     ...handOverFields(details),
+    ...holdFields(details),
   }
 }
 

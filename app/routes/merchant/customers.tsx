@@ -1,32 +1,45 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { findMerchant } from '#app/auth/guards.server.ts'
+import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
+import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
+import type { CustomerActionData } from '#app/components/merchant/customers/customer-view.ts'
 import { CustomersPage } from '#app/components/merchant/customers/customers-page.tsx'
+import { spacedPhone } from '#app/components/merchant/orders/spaced-phone.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { blockToasts } from '#app/copy/en/merchant/blocking.ts'
 import { greeting } from '#app/copy/en/merchant/customer-messages.ts'
 import { customersPage as words } from '#app/copy/en/merchant/customers.ts'
+import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { greetingMessage } from '#app/domain/customer/greeting.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { parseCustomersQuery, parseHistoryQuery } from '#app/domain/order/list-query.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
+import { logFault } from '#app/log.server.ts'
+import { formOf } from '#app/request-body.server.ts'
 
 export const meta: MetaFunction = () => [
   { title: `${words.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
+const FIRST_PAGE = { page: 1, after: '', before: '' }
+
+export const shouldRevalidate = shouldRevalidateAfter
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context, params.storeId)
   if (!store) return { view: null }
   const { searchParams } = new URL(request.url)
   const history = parseHistoryQuery(searchParams)
-  const [{ storeRow }, { query, rows, count, position }] = await Promise.all([
+  const listQuery = parseCustomersQuery(searchParams)
+  const [{ storeRow }, { query, rows, count, position }, blocked] = await Promise.all([
     store.rows.shell.read(),
-    store.rows.customers.page(parseCustomersQuery(searchParams)),
+    store.rows.customers.page(listQuery.isBlocked ? { ...listQuery, ...FIRST_PAGE } : listQuery),
+    store.rows.customers.blocked(listQuery.isBlocked ? listQuery : FIRST_PAGE),
   ])
   const now = context.now()
   const tier = tierUntil(storeRow?.proUntil ?? null, now)
@@ -37,6 +50,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       query,
       count,
       position,
+      blocked,
       now,
       platform,
       hasHistory: hasCustomerHistory,
@@ -51,6 +65,35 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
           ? { phone: history.phone, ...(await store.rows.orders.ofCustomer(history)) }
           : null,
     },
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await formOf(request)
+  const intent = String(form.get('intent') ?? '')
+  try {
+    const { store } = await requireMerchant(request, context, params.storeId)
+    return await runCustomerIntent(intent, form, store.rows)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    logFault(context, 'a number was not allowed', error)
+    return data<CustomerActionData>({ ok: false, ...blockToasts.notAllowed }, { status: 503 })
+  }
+}
+
+export const clientAction = offlineSafeAction<CustomerActionData>((_fields, failure) =>
+  failure !== 'unreachable' ? null : { ok: false, ...blockToasts.notAllowed },
+)
+
+async function runCustomerIntent(intent: string, form: FormData, { customers }: OpenStore) {
+  switch (intent) {
+    case 'allow-number': {
+      const phone = String(form.get('phone') ?? '')
+      await customers.allow(phone)
+      return data<CustomerActionData>({ ok: true, ...blockToasts.allowed(spacedPhone(phone)) })
+    }
+    default:
+      throw new Response('Unknown intent', { status: 400 })
   }
 }
 

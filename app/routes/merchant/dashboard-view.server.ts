@@ -34,7 +34,10 @@ export function dashboardView(overview: StoreOverview, span: PeriodDays, clock: 
   }
 }
 
-function attentionOf({ waiting, lapsed, low }: StoreOverview, { zone, now }: StoreClock): AttentionEntry[] {
+function attentionOf(
+  { waiting, newCustomerPieces, lapsed, low }: StoreOverview,
+  { zone, now }: StoreClock,
+): AttentionEntry[] {
   const entries: AttentionEntry[] = []
   const oldest = (order: { customerName: string; createdAt: number }) =>
     words.oldest(order.customerName, agoWords(order.createdAt, now, zone))
@@ -43,6 +46,14 @@ function attentionOf({ waiting, lapsed, low }: StoreOverview, { zone, now }: Sto
       kind: 'order',
       title: words.waiting(waiting.count),
       text: waiting.oldest ? oldest(waiting.oldest) : '',
+      path: '/orders?status=new',
+    })
+  }
+  if (newCustomerPieces !== null) {
+    entries.push({
+      kind: 'rush',
+      title: words.newCustomers(newCustomerPieces),
+      text: words.newCustomersText,
       path: '/orders?status=new',
     })
   }

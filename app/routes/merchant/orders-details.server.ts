@@ -1,10 +1,18 @@
 import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
-import type { OrderMessage, OrderView } from '#app/components/merchant/orders/order-view.ts'
+import type { BlockState, OrderMessage, OrderView } from '#app/components/merchant/orders/order-view.ts'
 import { customerMessageWords as words } from '#app/copy/en/merchant/customer-messages.ts'
 import type { OrderDetails, PrintedOrder } from '#app/data/order/history.server.ts'
 import { chatUrl, hasChat } from '#app/domain/order/chat-link.ts'
+import { heldUntil, isFromNewCustomer } from '#app/domain/order/hold-state.ts'
 import { paymentOptions } from '#app/domain/order/how-to-pay.ts'
-import { isCancellableByOwner, isOverdue, isRecentlyShort, nextStatus, undoPaid } from '#app/domain/order/lifecycle.ts'
+import {
+  holdLapses,
+  isCancellableByOwner,
+  isOverdue,
+  isRecentlyShort,
+  nextStatus,
+  undoPaid,
+} from '#app/domain/order/lifecycle.ts'
 import { invoiceMessage, receiptMessage } from '#app/domain/order/messages-money.ts'
 import { availableMessages, type MessageKind } from '#app/domain/order/messages-offered.ts'
 import {
@@ -27,7 +35,11 @@ const writers: Record<MessageKind, (order: CustomerMessage, copy: typeof words) 
 }
 
 /** The order dialog's view model; the invoice message is composed only for plans with invoices. */
-export function orderView(details: OrderDetails, now: number, origin: string): OrderView {
+export function orderView(
+  details: OrderDetails,
+  block: BlockState | null,
+  { now, origin }: { now: number; origin: string },
+): OrderView {
   const { order, store } = details
   const tier = tierUntil(store.proUntil, now)
   const { hasInvoices } = limitsOf(tier)
@@ -54,6 +66,9 @@ export function orderView(details: OrderDetails, now: number, origin: string): O
     isCancellable: isCancellableByOwner(order.status),
     undoTo: undoPaid(order, now, store.timeZone),
     attention: attentionOf(details, now),
+    isFromNewCustomer: isFromNewCustomer(order),
+    hold: holdLapses(order.status) ? { until: heldUntil(order, now) } : null,
+    block: order.channel === 'store' && phone !== '' ? block : null,
     offered,
     messages: phone ? offered.map((kind) => messageOf(kind, input, hasInvoices)) : [],
     chatUrl: hasChat(phone) ? chatUrl(store.platform, phone, '') : null,
@@ -106,7 +121,7 @@ function attentionOf({ order }: OrderDetails, now: number): OrderView['attention
   const reasons: OrderView['attention'] = []
   if (isOverdue(order, now)) reasons.push('old')
   const isUnheld = order.lines.some(({ quantity, held, taken }) => held + taken < quantity)
-  if (isOverdue(order, now) && isUnheld) reasons.push('hold')
+  if (isOverdue(order, now) && isUnheld && !holdLapses(order.status)) reasons.push('hold')
   const isShort = order.lines.some(({ quantity, taken }) => taken < quantity)
   if (isRecentlyShort({ paidAt: order.paidAt, isShort }, now)) reasons.push('short')
   return reasons

@@ -28,17 +28,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { searchParams, origin } = new URL(request.url)
   const query = parseOrdersQuery(searchParams)
   const orderId = searchParams.get('order')?.slice(0, 64)
-  const [{ storeRow }, page, details] = await Promise.all([
+  const [{ storeRow }, page, details, block] = await Promise.all([
     store.rows.shell.read(),
     store.rows.orders.page(query),
     orderId ? store.rows.orders.details(orderId) : null,
+    orderId ? store.rows.orders.blockState(orderId) : null,
   ])
   const now = context.now()
   const view = {
     ...page,
     now,
     store: { id: store.id, slug: store.slug, timeZone: storeRow?.timeZone ?? DEFAULT_TIME_ZONE },
-    opened: details ? orderView(details, now, origin) : orderId ? ('not-found' as const) : null,
+    opened: details ? orderView(details, block, { now, origin }) : orderId ? ('not-found' as const) : null,
   }
   return data({ view }, { status: view.opened === 'not-found' ? 404 : 200 })
 }

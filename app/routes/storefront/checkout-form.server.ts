@@ -69,5 +69,6 @@ export function formProblem(refusal: RefusedOrder): OrderFormProblem {
     figures,
     token: refusal.reason === 'key-reused' ? refusal.token : null,
     siteKey: refusal.challenge?.siteKey ?? null,
+    asksSeller: refusal.reason === 'order-cap',
   }
 }

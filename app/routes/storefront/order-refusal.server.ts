@@ -22,11 +22,12 @@ export function refusalStatus({ reason }: RefusedOrder): number {
 }
 
 export function refusalText(refusal: RefusedOrder): string {
+  if (refusal.challenge) return challengeWords[refusal.challenge.verdict]
   switch (refusal.reason) {
     case 'store-not-found':
       return storeErrors[refusal.reason]
     case 'too-many-orders':
-      return refusal.challenge ? challengeWords[refusal.challenge.verdict] : tooManyOrders(refusal.waitMs)
+      return tooManyOrders(refusal.waitMs)
     case 'too-many-open':
       return tooManyOpen(refusal.count, refusal.store)
     case 'lines-refused':

@@ -8,10 +8,11 @@ import { callNumber, orderChat } from './order-chat.server.ts'
 
 type OpenOrder = Extract<OrderByToken, { closed: false }>
 
-export function orderView({ order, events, store, payments }: OpenOrder, origin: string, now: number): OrderView {
+export function orderView({ order, hold, events, store, payments }: OpenOrder, origin: string, now: number): OrderView {
   const chat = orderChat(store, order, origin)
   return {
     order,
+    hold,
     symbol: currencySymbol(order.currency),
     phone: order.customerPhone && formatPhone(order.customerPhone, dialCodeIn(order.customerPhone)),
     reached: events

@@ -67,6 +67,7 @@ export const bahari: DemoStore = {
   ],
   discounts: [],
   orders: bahariOrders,
+  blockedPhones: [],
   // biome-ignore format: a week a line
   visits: [
     9, 7, 6, 11, 12,

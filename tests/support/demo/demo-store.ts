@@ -34,6 +34,7 @@ export type DemoStore = {
   discounts: DemoDiscount[]
   /** oldest first, numbered from 1 without gaps; customers are derived from them */
   orders: DemoOrder[]
+  blockedPhones: { phone: string; name: string; hoursAgo: number }[]
   /** page loads per day, the last number is today's */
   visits: number[]
 }

@@ -77,6 +77,7 @@ export const kijani: DemoStore = {
     { code: 'MVUA15', kind: 'percent', value: 15, minimumAmount: 0, startsInDays: -30, endsInDays: -9, maxUses: null },
   ],
   orders: kijaniOrders,
+  blockedPhones: [{ phone: '+254700190042', name: 'Sam Ouko', hoursAgo: 300 }],
   // biome-ignore format: a week a line
   visits: [
     41, 38, 29, 33, 46,

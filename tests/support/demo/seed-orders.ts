@@ -1,4 +1,5 @@
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
+import { customersFromOrders } from '#app/domain/customer/from-orders.ts'
 import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DemoLine, DemoOrder, DemoStatus, DemoStore } from './demo-store.ts'
 import { derivedRows } from './derived-rows.ts'
@@ -9,11 +10,15 @@ const HOUR = 3_600_000
 
 export function orderRows(db: D1Database, store: DemoStore, pictures: Pictures, now: number) {
   const placedOrders = store.orders.map((order) => withTimes(order, now))
+  const isProven = ({ customer, placedAt }: PlacedOrder) =>
+    placedOrders.some(
+      ({ customer: { phone }, paidAt }) => phone === customer.phone && paidAt !== null && paidAt < placedAt,
+    )
   return [
     ...insertRows(
       db,
       'orders',
-      placedOrders.map((order) => orderRow(store, order)),
+      placedOrders.map((order) => ({ ...orderRow(store, order), is_proven: isProven(order) ? 1 : 0 })),
     ),
     ...insertRows(
       db,
@@ -31,6 +36,15 @@ export function orderRows(db: D1Database, store: DemoStore, pictures: Pictures, 
       placedOrders.flatMap((order) => termRows(orderRow(store, order))),
     ),
     ...insertRows(db, 'customers', customerRows(store, placedOrders)),
+    ...insertRows(
+      db,
+      'blocked_phones',
+      store.blockedPhones.map(({ hoursAgo, ...row }) => ({
+        ...row,
+        store_id: store.id,
+        created_at: now - hoursAgo * HOUR,
+      })),
+    ),
     ...insertRows(db, 'store_sales_daily', salesRows(store, placedOrders)),
     ...derivedRows(db, store.id),
   ]
@@ -149,27 +163,28 @@ function readyStatus(order: DemoOrder): DemoStatus {
 }
 
 function customerRows(store: DemoStore, placedOrders: PlacedOrder[]) {
-  const reachableOrders = placedOrders.filter((order) => order.customer.phone)
-  const phones = new Set(reachableOrders.map((order) => order.customer.phone ?? ''))
-  return [...phones].map((phone) => {
-    const orders = reachableOrders.filter((order) => order.customer.phone === phone)
-    const sortedOrders = orders.toSorted((a, b) => a.placedAt - b.placedAt)
-    const first = sortedOrders[0] as PlacedOrder
-    const last = sortedOrders.at(-1) as PlacedOrder
-    const name = last.customer.name ?? 'Walk-in customer'
-    return {
-      store_id: store.id,
-      phone,
-      name,
-      name_terms: JSON.stringify(nameTerms(name)),
-      address:
-        sortedOrders.findLast((order) => order.method === 'delivery' && order.customer.address)?.customer.address ?? '',
-      orders_count: orders.length,
-      last_order_id: last.id,
-      last_order_at: last.placedAt,
-      first_order_at: first.placedAt,
-    }
-  })
+  const orders = placedOrders.map((order) => orderRow(store, order))
+  const customers = customersFromOrders(
+    orders.map((row) => ({
+      id: row.id,
+      customerName: row.customer_name,
+      customerPhone: row.customer_phone,
+      customerAddress: row.customer_address ?? '',
+      createdAt: row.created_at,
+      status: row.status,
+    })),
+  )
+  return customers.map((customer) => ({
+    store_id: store.id,
+    phone: customer.phone,
+    name: customer.name,
+    name_terms: JSON.stringify(nameTerms(customer.name)),
+    address: customer.address,
+    orders_count: customer.ordersCount,
+    last_order_id: customer.lastOrderId,
+    last_order_at: customer.lastOrderAt,
+    first_order_at: customer.firstOrderAt,
+  }))
 }
 
 function salesRows(store: DemoStore, placedOrders: PlacedOrder[]) {

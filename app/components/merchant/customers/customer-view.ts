@@ -21,11 +21,24 @@ export interface HistoryOrder {
   currency: string
 }
 
+export interface BlockedRow {
+  phone: string
+  name: string
+  createdAt: number
+}
+
+export interface BlockedView {
+  rows: BlockedRow[]
+  count: number
+  position: PagePosition
+}
+
 export interface CustomersView {
   query: CustomersQuery
   rows: CustomerRow[]
   count: number
   position: PagePosition
+  blocked: BlockedView
   now: number
   platform: Platform
   hasHistory: boolean
@@ -33,4 +46,10 @@ export interface CustomersView {
   store: { id: string; slug: string; timeZone: string }
   /** The customer of ?history=; null without the parameter or when the plan has no histories. */
   history: { phone: string; name: string; rows: HistoryOrder[]; position: PagePosition } | null
+}
+
+export interface CustomerActionData {
+  ok: boolean
+  title: string
+  text?: string
 }

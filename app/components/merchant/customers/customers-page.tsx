@@ -8,14 +8,15 @@ import { firstPosition, positionParams, queryWith } from '../orders/address.ts'
 import { ListSearch } from '../orders/list-search.tsx'
 import { Paging } from '../orders/paging.tsx'
 import { usePendingQuery } from '../orders/use-query-ahead.ts'
+import { BlockedChips } from './blocked-chips.tsx'
+import { BlockedList } from './blocked-list.tsx'
 import type { CustomersView } from './customer-view.ts'
 import { CustomersList } from './customers-list.tsx'
 
 const CustomerHistory = deferredDialog(async () => (await import('./customer-history.client.tsx')).CustomerHistory)
 
 export function CustomersPage(view: CustomersView) {
-  const { query, count, position, rows, store } = view
-  const { pathname } = useLocation()
+  const { query, count, blocked, store } = view
   return (
     <>
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 md:mb-6">
@@ -23,7 +24,7 @@ export function CustomersPage(view: CustomersView) {
           <h1 className="text-xl md:text-2xl">{words.title}</h1>
           {count > 0 && <p className="text-sm text-ink-2">{words.people(count)}</p>}
         </div>
-        {count > 0 && (
+        {count > 0 && !query.isBlocked && (
           <a
             href={`/store/${store.id}/customers.csv${queryWith('', { q: query.query })}`}
             download
@@ -34,6 +35,18 @@ export function CustomersPage(view: CustomersView) {
           </a>
         )}
       </div>
+      {(blocked.count > 0 || query.isBlocked) && <BlockedChips isBlocked={query.isBlocked} count={blocked.count} />}
+      {query.isBlocked ? <BlockedList {...view} /> : <Listed {...view} />}
+      <OpenedHistory {...view} />
+    </>
+  )
+}
+
+function Listed(view: CustomersView) {
+  const { query, count, position, rows } = view
+  const { pathname } = useLocation()
+  return (
+    <>
       {count > 0 && (
         <div className="mb-3 md:mb-4">
           <ListSearch
@@ -63,7 +76,6 @@ export function CustomersPage(view: CustomersView) {
           )}
         </div>
       )}
-      <OpenedHistory {...view} />
     </>
   )
 }

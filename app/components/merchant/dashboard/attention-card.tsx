@@ -1,11 +1,12 @@
 import { Link } from '@remix-run/react'
-import { Box, CircleCheck, Clock, type LucideIcon, ReceiptText } from 'lucide-react'
+import { Box, CircleCheck, Clock, type LucideIcon, ReceiptText, Users } from 'lucide-react'
 import { attentionWords as words } from '#app/copy/en/merchant/dashboard.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { AttentionEntry, AttentionKind } from './dashboard-view.ts'
 
 const appearances: Record<AttentionKind, { icon: LucideIcon; look: string }> = {
   order: { icon: ReceiptText, look: 'bg-brand-soft text-brand-strong' },
+  rush: { icon: Users, look: 'bg-warn-soft text-warn' },
   late: { icon: Clock, look: 'bg-warn-soft text-warn' },
   low: { icon: Box, look: 'bg-warn-soft text-warn' },
   out: { icon: Box, look: 'bg-danger-soft text-danger' },

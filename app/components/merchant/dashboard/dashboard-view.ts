@@ -6,7 +6,7 @@ export interface GuideView extends GuideEntry {
   count: number
 }
 
-export type AttentionKind = 'order' | 'late' | 'low' | 'out'
+export type AttentionKind = 'order' | 'rush' | 'late' | 'low' | 'out'
 
 export interface AttentionEntry {
   kind: AttentionKind

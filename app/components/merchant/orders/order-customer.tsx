@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PanelSection } from './order-panel.tsx'
 import type { AttentionReason, OrderView } from './order-view.ts'
 import { spacedPhone } from './spaced-phone.ts'
+import { HoldBadges } from './status-badge.tsx'
 
 const reasons: Record<AttentionReason, string> = {
   old: words.attentionOld,
@@ -54,6 +55,11 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
         <p className="mt-2 flex gap-2 text-sm text-ink-2">
           <MapPin className="mt-0.5 size-4 flex-none" aria-hidden="true" />
           <span className="min-w-0 break-words">{view.customerAddress || words.noAddress}</span>
+        </p>
+      )}
+      {(view.isFromNewCustomer || view.hold) && (
+        <p className="mt-3 flex flex-wrap gap-1.5">
+          <HoldBadges order={view} now={now} zone={zone} />
         </p>
       )}
       {view.attention.map((reason) => (

@@ -10,6 +10,7 @@ import { statusLabel } from '#app/domain/order/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldError } from '../../ui/field-error.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { BlockNumber } from './block-number.tsx'
 import { MarkPaidFields } from './mark-paid-fields.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -75,6 +76,7 @@ export function OrderDetails({ view, store, now }: Props) {
             </Button>
           </p>
         )}
+        <BlockNumber {...time} />
       </PanelBody>
       {view.nextStatus && (
         <PanelActions>

@@ -18,6 +18,32 @@ export interface OrderRow {
   currency: string
   createdAt: number
   needsAttention: boolean
+  isFromNewCustomer: boolean
+  hold: ShownHold | null
+}
+
+/** Of an order whose hold lapses: its end, or null when nothing is kept. */
+export interface ShownHold {
+  until: number | null
+}
+
+export interface ConnectedOrder {
+  id: string
+  number: number
+  customerName: string
+  customerPhone: string
+  total: Minor
+  currency: string
+  createdAt: number
+}
+
+export interface BlockState {
+  isBlocked: boolean
+  /** Waiting orders of the phone. */
+  waiting: number
+  /** Waiting orders of the same network, all of them; 0 until the phone is blocked. */
+  connected: number
+  connectedOrders: ConnectedOrder[]
 }
 
 export interface OrdersView {
@@ -74,6 +100,10 @@ export interface OrderView {
   /** The status that undoing the payment sets; null when it can't be undone any more. */
   undoTo: string | null
   attention: AttentionReason[]
+  isFromNewCustomer: boolean
+  hold: ShownHold | null
+  /** Null without a phone, and for a sale at the till. */
+  block: BlockState | null
   messages: OrderMessage[]
   offered: MessageKind[]
   chatUrl: string | null
@@ -86,7 +116,7 @@ export interface OrderActionData {
   intent: string
   title: string
   text?: string
-  warning?: { title: string; text: string }
+  warning?: { title: string; text?: string }
   /** Errors of a payment's fields: a MarkPaidFieldRefusal, or the server's words. */
   lastResult?: SubmissionResult
   movedStock?: boolean

@@ -8,7 +8,7 @@ import { queryWith } from './address.ts'
 import { agoWords, fullDate } from './order-dates.ts'
 import type { OrderRow, OrdersView } from './order-view.ts'
 import { SortHead } from './sort-head.tsx'
-import { AttentionBadge, StatusBadge } from './status-badge.tsx'
+import { AttentionBadge, HoldBadges, StatusBadge } from './status-badge.tsx'
 import { usePendingStatus } from './use-pending-status.ts'
 
 type Props = Pick<OrdersView, 'rows' | 'query' | 'now' | 'store'>
@@ -16,7 +16,10 @@ type Props = Pick<OrdersView, 'rows' | 'query' | 'now' | 'store'>
 export function OrdersList(props: Props) {
   const { query } = props
   const pendingGroup = usePendingStatus()
-  const rows = props.rows.map((row) => ({ ...row, status: pendingGroup(row.id) ?? row.status }))
+  const rows = props.rows.map((row) => {
+    const status = pendingGroup(row.id)
+    return status === null ? row : { ...row, status, isFromNewCustomer: false, hold: null }
+  })
   return (
     <>
       <div className="hidden overflow-x-auto rounded-card border border-line bg-card shadow-flat md:block">
@@ -71,6 +74,7 @@ function TableRow({ row, now, store }: Props & { row: OrderRow }) {
         <span className="flex flex-wrap gap-1.5">
           <StatusBadge status={row.status} />
           {row.needsAttention && <AttentionBadge />}
+          <HoldBadges order={row} now={now} zone={store.timeZone} />
         </span>
       </td>
       <td className="px-5 py-2.5 text-right">
@@ -94,6 +98,7 @@ function Card({ row, now, store }: Props & { row: OrderRow }) {
       <p className="flex flex-col items-end gap-1">
         <StatusBadge status={row.status} />
         {row.needsAttention && <AttentionBadge />}
+        <HoldBadges order={row} now={now} zone={store.timeZone} />
       </p>
       <div className="min-w-0 self-center">
         <HandOver row={row} />

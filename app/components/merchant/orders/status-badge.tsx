@@ -1,6 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { ordersPage } from '#app/copy/en/merchant/orders.ts'
+import { untilWords } from '#app/copy/en/timestamps.ts'
 import { statusLabel } from '#app/domain/order/order.ts'
+import type { OrderRow } from './order-view.ts'
+
+type HeldOrder = Pick<OrderRow, 'isFromNewCustomer' | 'hold'>
 
 const tones: Record<string, string> = {
   pending: 'bg-warn-soft text-warn',
@@ -16,6 +20,20 @@ const pill = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 text-xs
 
 export function StatusBadge({ status }: { status: string }) {
   return <span className={`${pill} ${tones[status] ?? 'bg-wash text-ink-2'}`}>{statusLabel(status)}</span>
+}
+
+export function HoldBadges({ order, now, zone }: { order: HeldOrder; now: number; zone: string }) {
+  const { isFromNewCustomer, hold } = order
+  return (
+    <>
+      {isFromNewCustomer && <span className={`${pill} bg-info-soft text-info`}>{ordersPage.newCustomer}</span>}
+      {hold && (
+        <span className={`${pill} ${hold.until === null ? 'bg-warn-soft text-warn' : 'bg-wash text-ink-2'}`}>
+          {hold.until === null ? ordersPage.notKept : ordersPage.keptUntil(untilWords(hold.until, now, zone))}
+        </span>
+      )}
+    </>
+  )
 }
 
 export function AttentionBadge() {

@@ -59,6 +59,17 @@ export function StoreFields({ view, values, errors }: Props) {
         <h3 className="text-sm">{words.delivery}</h3>
         <DeliveryFields values={values} errors={errors} symbol={currencySymbol(currency)} />
       </div>
+      <Field
+        id="largestHold"
+        name="largestHold"
+        label={words.largestHold}
+        hint={words.largestHoldHint}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        defaultValue={values.largestHold}
+        error={errors.largestHold}
+      />
       <BrandingLine proUntil={view.store.proUntil} timeZone={view.store.timeZone} />
     </>
   )

@@ -15,6 +15,7 @@ export interface OrderProblem {
   token?: string
   isWaiting?: boolean
   siteKey?: string
+  asksSeller?: boolean
 }
 
 interface Input {
@@ -56,7 +57,8 @@ export function useOrder({ storeId, slug, check, onCodeRefused, clearStored }: I
     setQuote((refusal.reason === 'price-changed' && refusal.quote) || null)
     if (isAboutCode(refusal)) return onCodeRefused(refusal.message)
     const { token, siteKey } = refusal
-    setProblem({ title: checkoutWords.failed, text: refusal.message || wordsFor(refusal), token, siteKey })
+    const asksSeller = refusal.reason === 'order-cap'
+    setProblem({ title: checkoutWords.failed, text: refusal.message || wordsFor(refusal), token, siteKey, asksSeller })
     if (!refusal.fields && !refusal.token) await check()
   }
 

@@ -3,6 +3,7 @@ import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { orderWords } from '#app/copy/en/storefront/order.ts'
 import { formatPhone } from '#app/domain/phone.ts'
+import { holdWords } from './hold-words.ts'
 import { OrderCard } from './order-card.tsx'
 import { CopyButton } from './order-copy.tsx'
 import type { OrderView } from './order-view.ts'
@@ -14,6 +15,7 @@ export function SendToChat({ view }: { view: OrderView }) {
     return (
       <Box {...view}>
         <p>{orderWords.noContact(store.name)}</p>
+        <HoldHint view={view} />
       </Box>
     )
   }
@@ -28,6 +30,7 @@ export function SendToChat({ view }: { view: OrderView }) {
       <p data-chat="after" hidden={!isOpened} role="status">
         {orderWords.opened(store.platform)}
       </p>
+      <HoldHint view={view} />
       <div className="mt-3 grid gap-2 md:grid-cols-[1fr_auto]">
         <a
           className={buttonClass('primary', 'min-h-14 px-3 text-lg')}
@@ -63,6 +66,11 @@ export function ContactSeller({ view }: { view: OrderView }) {
       </div>
     </OrderCard>
   )
+}
+
+function HoldHint({ view }: { view: OrderView }) {
+  const text = holdWords(view)
+  return text ? <p className="mt-1 text-sm text-ink-2">{text}</p> : null
 }
 
 function Box({ message, call, children }: OrderView & { children: ReactNode }) {

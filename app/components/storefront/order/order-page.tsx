@@ -28,8 +28,9 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
         </header>
         <main
           className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,376px)] md:gap-6"
-          data-version={`${order.status} ${order.updatedAt} ${order.holdExpiresAt}`}
+          data-version={`${order.status} ${order.updatedAt} ${holdVersion(view.hold)}`}
           data-read-at={view.now}
+          data-hold-ms={view.hold?.kind === 'held' ? view.hold.until - view.now : undefined}
         >
           <div className="grid grid-cols-1 content-start gap-4 md:gap-6">
             <div className="pt-2 md:pt-0">
@@ -66,6 +67,10 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
       <PlacedToast />
     </>
   )
+}
+
+function holdVersion(hold: OrderView['hold']): string {
+  return hold?.kind === 'held' ? `${hold.until} ${hold.held}` : String(hold?.kind)
 }
 
 const pills: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { Icon } from '#app/components/ui/icon.tsx'
 import { orderWords } from '#app/copy/en/storefront/order.ts'
 import { whenWords } from '#app/copy/en/timestamps.ts'
-import { holdEndsAt } from '#app/domain/order/lifecycle.ts'
 import { type Order, statusLabel } from '#app/domain/order/order.ts'
+import { holdWords } from './hold-words.ts'
 import { OrderCard } from './order-card.tsx'
 import type { OrderView } from './order-view.ts'
 
@@ -56,12 +56,6 @@ function ProgressStep({ step: { status, state }, when }: { step: Step; when: str
       </p>
     </li>
   )
-}
-
-function holdWords({ order, store, now }: OrderView): string | null {
-  const ends = holdEndsAt(order.status, order.createdAt)
-  if (ends === null) return null
-  return ends > now ? orderWords.keptUntil(whenWords(ends, now, store.timeZone)) : orderWords.noLongerKept
 }
 
 function stepsOf({ order, reached }: OrderView): Step[] {

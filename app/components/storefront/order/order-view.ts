@@ -1,9 +1,11 @@
+import type { HoldState } from '#app/domain/order/hold-state.ts'
 import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
 export interface OrderView {
   order: Order
+  hold: HoldState | null
   symbol: string
   phone: string
   reached: { status: string; at: number }[]

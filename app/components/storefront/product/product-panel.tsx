@@ -24,6 +24,8 @@ export interface ProductPanelProps {
   isReady: boolean
   inCart(size: string | null): number
   onAdd(size: string | null, quantity: number): void
+  /** The server has answered for this product, or could not be reached. */
+  isRead: boolean
   refresh(productId: string): Promise<RefreshOutcome>
   onRefreshFailed(): void
 }
@@ -35,6 +37,7 @@ export function ProductPanel({
   isReady,
   inCart,
   onAdd,
+  isRead,
   refresh,
   onRefreshFailed,
 }: ProductPanelProps) {
@@ -125,6 +128,11 @@ export function ProductPanel({
             </IconButton>
           </div>
           {product.description ? <p className="whitespace-pre-line text-ink-2">{product.description}</p> : null}
+          {product.lacksDescription ? (
+            <p className="text-ink-3" role="status">
+              {isRead && !isBusy ? storefront.descriptionFailed : storefront.descriptionLoading}
+            </p>
+          ) : null}
         </div>
       </div>
       <div className="sheet-foot flex flex-wrap gap-2">

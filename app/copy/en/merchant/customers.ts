@@ -22,6 +22,14 @@ export const customersPage = {
   emptyText: 'Whoever orders with a phone number appears here by itself.',
   noneFoundText: 'Nobody matches your search.',
   showAll: 'Show all customers',
+  filter: 'Filter customers',
+  all: 'All',
+  blocked: 'Blocked',
+  blockedOn: (day: string) => `Blocked ${day}`,
+  noneBlocked: 'No number is blocked',
+  noneBlockedText: 'A number is blocked from one of its orders.',
+  allow: 'Allow again',
+  allowOf: (name: string) => `Allow ${name} again`,
   noStoreText: 'Please create a store first, then your customers will be listed here.',
 } as const
 

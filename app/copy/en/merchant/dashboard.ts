@@ -77,6 +77,8 @@ export const attentionWords = {
   oldest: (name: string, when: string) => `Oldest: ${name}, ${when}`,
   lapsedOne: (number: string) => `${number} has waited for over a day`,
   lapsed: (count: number, isMore: boolean) => `${count} ${isMore ? 'or more ' : ''}orders have waited for over a day`,
+  newCustomers: (pieces: number) => `Many orders from new customers: ${pieces} pieces in an hour.`,
+  newCustomersText: 'Some are kept for 60 minutes only.',
   left: (name: string, count: number) => `${name}: ${count} left`,
   leftText: 'Add stock before it sells out',
   out: (name: string) => `${name} is out of stock`,

@@ -25,6 +25,9 @@ export const ordersPage = {
     'customer.desc': 'Customer, Z to A',
   },
   attention: 'Attention',
+  newCustomer: 'New customer',
+  keptUntil: (when: string) => `Kept until ${when}`,
+  notKept: 'Not kept',
   attentionText: 'Waiting for more than a day, or sold beyond the stock',
   export: 'Export CSV',
   delivery: 'Delivery',
@@ -133,6 +136,11 @@ export const orderToasts = {
     title: 'Inventory Update Failed',
     text: 'There was an issue updating product inventory. Please check the logs.',
   },
+  discount: (code: string | null) => ({
+    title: 'Discount used up',
+    text: `The code ${code ?? ''} has no use left. This order keeps its discount.`,
+  }),
+  notAllThere: (held: number, pieces: number) => `Only ${held} of ${pieces} are there.`,
   failed: { title: 'Update failed', text: 'Failed to update order status. Please try again.' },
   sent: {
     status: { title: 'Status notification sent' },

@@ -28,7 +28,10 @@ export const orderWords = {
     paid: 'Paid',
     cancelled: 'Cancelled',
   },
-  keptUntil: (when: string) => `Your goods are kept for you until ${when}.`,
+  keptUntil: (when: string) => `Your goods are kept until ${when}.`,
+  partKeptUntil: (held: number, pieces: number, when: string) => `${held} of ${pieces} pieces are kept until ${when}.`,
+  sendNow: (storeName: string) => `Send the order now, so that ${storeName} confirms it.`,
+  nothingKept: (storeName: string) => `Nothing is kept aside yet. ${storeName} confirms what is there.`,
   noLongerKept: 'Your goods are no longer kept for you. Ask the seller whether they are still there.',
 
   items: 'What you ordered',

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#app/load-context.server.ts'
+import { orders } from '../schema/orders.server.ts'
+
+const KEPT_MS = 48 * 60 * 60 * 1000
+const BATCH_SIZE = 500
+
+/** Of all stores, oldest first: the next run goes on. */
+export async function forgetNetworks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db
+    .update(orders)
+    .set({ placedFrom: null })
+    .where(
+      sql`(${orders.storeId}, ${orders.id}) IN (SELECT store_id, id FROM orders INDEXED BY orders_to_forget
+        WHERE placed_from IS NOT NULL AND created_at <= ${now() - KEPT_MS} ORDER BY created_at LIMIT ${BATCH_SIZE})`,
+    )
+}

@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { salesStatement } from '../figures/sales.server.ts'
+import { orderEvents, orderItems, orders } from '../schema/orders.server.ts'
+import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
+import { refreshStore } from '../store-page/refresh.server.ts'
+import type { Actor } from './change.server.ts'
+import { returnUse } from './discount-use.server.ts'
+
+/** Orders that one press cancels at most. */
+export const CANCELLED_AT_ONCE = 50
+
+interface WaitingOrder {
+  id: string
+  currency: string
+  discountCode: string | null
+  countsUse: boolean
+  createdAt: number
+}
+
+export function waitingRead(scope: ReadScope, among: SQL): Rows<WaitingOrder> {
+  const columns = {
+    id: orders.id,
+    currency: orders.currency,
+    discountCode: orders.discountCode,
+    countsUse: orders.countsUse,
+    createdAt: orders.createdAt,
+  }
+  return scope.pick(orders, columns, sql`${among} AND ${orders.status} = 'pending'`).limit(CANCELLED_AT_ONCE)
+}
+
+/** Cancels those that still wait, in one batch; returns how many. */
+export async function cancelWaiting(
+  scope: StoreScope,
+  context: StoreContext,
+  waitingOrders: WaitingOrder[],
+  { by, timeZone }: { by: Actor; timeZone: string },
+): Promise<number> {
+  if (waitingOrders.length === 0) return 0
+  const now = context.now()
+  const list = JSON.stringify(waitingOrders.map(({ id }) => ({ id, eventId: context.newId() })))
+  const isWaiting = sql`${orders.status} = 'pending' AND ${orders.id} IN (SELECT value->>'id' FROM json_each(${list}))`
+  const waitingIds = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${scope.owns(orders)} AND ${isWaiting})`
+  const event = {
+    orderId: sql`cancelled.value->>'id'`,
+    id: sql`cancelled.value->>'eventId'`,
+    type: 'cancelled',
+    fromStatus: 'pending',
+    toStatus: 'cancelled',
+    actor: by.actor,
+    actorId: by.id,
+    note: null,
+    createdAt: now,
+  }
+  // The orders' rows must come last: all other statements read them as they were.
+  const writes = [
+    scope.update(
+      orderItems,
+      { held: 0, changedAt: now },
+      sql`${orderItems.held} > 0 AND ${orderItems.orderId} IN ${waitingIds}`,
+    ),
+    ...figuresStatements(scope, waitingOrders, timeZone),
+    scope.insertFrom(
+      orderEvents,
+      event,
+      sql`FROM json_each(${list}) AS cancelled WHERE cancelled.value->>'id' IN ${waitingIds}`,
+    ),
+    scope.update(orders, { status: 'cancelled', holdExpiresAt: null, cancelledAt: now, updatedAt: now }, isWaiting),
+  ]
+  const [cancelledRows] = await scope.commit(
+    writes,
+    scope.pick(
+      orderEvents,
+      { orderId: orderEvents.orderId },
+      sql`(${orderEvents.orderId}, ${orderEvents.id}) IN (SELECT value->>'id', value->>'eventId' FROM json_each(${list}))`,
+    ),
+  )
+  if (cancelledRows.length > 0) {
+    refreshStore(scope, context, 'orders', 'stock', ...cancelledRows.map(({ orderId }) => `order:${orderId}` as const))
+  }
+  return cancelledRows.length
+}
+
+function figuresStatements(scope: StoreScope, waitingOrders: WaitingOrder[], timeZone: string): Change[] {
+  const waitingAmong = (ids: string[]) => sql`FROM ${orders} WHERE ${scope.owns(orders)}
+    AND ${orders.status} = 'pending' AND ${orders.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  const dated = waitingOrders.map((order) => ({ ...order, day: dayIn(timeZone, order.createdAt) }))
+  const days = new Map(dated.map(({ currency, day }) => [`${currency} ${day}`, { currency, day }]))
+  const sales = [...days.values()].map(({ currency, day }) => {
+    const dayOrders = dated.filter((order) => order.currency === currency && order.day === day)
+    const waiting = waitingAmong(dayOrders.map(({ id }) => id))
+    const by = { orders: sql`-(SELECT count(*) ${waiting})`, revenue: 0 }
+    return salesStatement(scope, { currency, day }, by, sql`EXISTS (SELECT 1 ${waiting})`)
+  })
+  const uses = waitingOrders.flatMap((order) =>
+    returnUse(scope, order, sql`EXISTS (SELECT 1 ${waitingAmong([order.id])})`),
+  )
+  return [...sales, ...uses]
+}

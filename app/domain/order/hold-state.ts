@@ -1,0 +1,47 @@
+import { holdLapses } from './lifecycle.ts'
+import type { OrderChannel } from './order.ts'
+
+export type HoldState =
+  /** `until` in epoch milliseconds; `held` is less than `pieces` when only a part is kept. */
+  { kind: 'held'; until: number; held: number; pieces: number } | { kind: 'none' } | { kind: 'lapsed' }
+
+interface HoldingOrder {
+  status: string
+  createdAt: number
+  holdExpiresAt: number | null
+}
+
+interface HoldingLine {
+  quantity: number
+  held: number
+  changedAt: number
+}
+
+/** When its goods go back on sale; null when nothing is kept. For orders whose hold lapses. */
+export function heldUntil({ holdExpiresAt }: Pick<HoldingOrder, 'holdExpiresAt'>, now: number): number | null {
+  return holdExpiresAt !== null && holdExpiresAt > now ? holdExpiresAt : null
+}
+
+/** Null for an order whose hold doesn't lapse, or that is over. */
+export function holdState(order: HoldingOrder, lines: HoldingLine[], now: number): HoldState | null {
+  if (!holdLapses(order.status)) return null
+  const until = heldUntil(order, now)
+  const { held, pieces } = heldPieces(lines)
+  if (until !== null && held > 0) return { kind: 'held', until, held, pieces }
+  // Only the end of a hold changes the lines of a waiting order.
+  const hasLapsed = order.holdExpiresAt !== null || lines.some(({ changedAt }) => changedAt > order.createdAt)
+  return { kind: hasLapsed ? 'lapsed' : 'none' }
+}
+
+export function isFromNewCustomer(order: { status: string; channel: OrderChannel; isProven: boolean }): boolean {
+  return !order.isProven && order.status === 'pending' && order.channel === 'store'
+}
+
+/** Of all lines together. */
+export function heldPieces(lines: { quantity: number; held: number }[]): { held: number; pieces: number } {
+  return { held: sumOf(lines.map((line) => line.held)), pieces: sumOf(lines.map((line) => line.quantity)) }
+}
+
+function sumOf(numbers: number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}
