@@ -13,22 +13,27 @@ export async function textStream(
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder()
   const first = await parts.next()
+  let isCanceled = false
+  async function nextPart(): Promise<IteratorResult<string, string | undefined>> {
+    try {
+      return await parts.next()
+    } catch (error) {
+      logFault(context, event, error)
+      return { value: ending, done: true }
+    }
+  }
   return new ReadableStream({
     start(controller) {
       if (!first.done) controller.enqueue(encoder.encode(first.value))
     },
     async pull(controller) {
-      try {
-        const { value, done } = await parts.next()
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
-      } catch (error) {
-        logFault(context, event, error)
-        controller.enqueue(encoder.encode(ending))
-        controller.close()
-      }
+      const { value, done } = await nextPart()
+      if (isCanceled) return
+      if (value) controller.enqueue(encoder.encode(value))
+      if (done) controller.close()
     },
     async cancel() {
+      isCanceled = true
       await parts.return(undefined)
     },
   })

@@ -5,7 +5,7 @@ export const signIns = {
   title: 'sign-ins beside a store page',
   async run(target, { isSmall }) {
     const { slug } = target.demo
-    const count = isSmall ? 15 : 60
+    const count = isSmall ? 30 : 60
     const { isHeld, figures, result } = await besideAttack(
       () => target.send(`/store/${slug}`, { network: '10.16.9.9' }),
       () =>

@@ -22,6 +22,16 @@ test('an export whose database fails half-way ends with a line that says so; the
     return { status: response.status, text }
   }
 
+  const hangUp = async (path: string) => {
+    const execution = createExecutionContext()
+    const headers = { cookie: person.browser.cookie() }
+    const response = await worker.fetch(new Request(ORIGIN + path, { headers }) as never, env, execution)
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    await waitOnExecutionContext(execution)
+  }
+
   const logLines = collectLog()
   for (const path of [`/store/${shop.id}/orders.csv`, `/store/${shop.id}/customers.csv`, '/profile/export']) {
     faults.on.DB = null
@@ -41,8 +51,12 @@ test('an export whose database fails half-way ends with a line that says so; the
     expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ error: { cause: { message: 'DB is away' } } })
     expect(logLines[0]).not.toMatch(/Amina|712345678|Moi|params/)
 
-    faults.on.DB = () => 'error'
+    faults.on.DB = null
     logLines.length = 0
+    await hangUp(path)
+    expect([path, logLines]).toEqual([path, []])
+
+    faults.on.DB = () => 'error'
     expect([path, (await get(path)).status]).toEqual([path, 503])
     expect(logLines.join('\n')).not.toMatch(/Amina|712345678|Moi|params/)
   }

@@ -11,6 +11,7 @@ import type { MessageLine } from '#app/domain/order/messages-text.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { productPath, storePath } from '#app/domain/store/store.ts'
+import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { describedBy, Field } from '../field.tsx'
 import { AskSeller } from './ask-seller.tsx'
 import { MethodChoice } from './method-choice.tsx'
@@ -185,5 +186,5 @@ function errorText(error: CheckoutErrors[keyof CheckoutErrors]): string | undefi
 
 function messageLine({ name, price, sizes }: SnapshotProduct, { size, quantity }: OrderFormValues): MessageLine {
   const selectedSize = sizes.find(({ value }) => value === size)?.label ?? null
-  return { name, price, selectedSize, quantity: Math.max(1, Math.trunc(Number(quantity)) || 1) }
+  return { name, price, selectedSize, quantity: parseWholeNumber(quantity) || 1 }
 }
