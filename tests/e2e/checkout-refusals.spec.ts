@@ -45,6 +45,30 @@ test('an answer lost on a bad network is asked for again and is still one order'
   expect(orders).toHaveLength(1)
 })
 
+test('a store that waits for its owner’s mail sends the eleventh shopper to the chat with the cart', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await sql('UPDATE stores SET awaits_confirmation = 1 WHERE id = ?', store.storeId)
+  await sql("UPDATE orders SET status = 'processing', channel = 'store' WHERE store_id = ?", store.storeId)
+  await openStore(page, store.slug)
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await fillCustomer(page, { address: 'Kilimani' })
+  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Nothing is lost: your cart is kept' })
+  await expect(alert).toBeVisible()
+  const chat = alert.getByRole('link', { name: 'Ask on WhatsApp' })
+  const address = new URL((await chat.getAttribute('href')) ?? '')
+  expect(address.host).toBe('wa.me')
+  expect(address.searchParams.get('text')).toContain('Baobab & honey soap x 1')
+  expect(address.searchParams.get('text')).toContain(`/store/${store.slug}`)
+  await expect(page.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
+  await page.reload()
+  await expect(page.getByLabel('Delivery address')).toHaveValue('Kilimani')
+})
+
 test('a price that changed since is shown before anything is saved', async ({ page, store, sql }) => {
   await watchPopups(page)
   await openStore(page, store.slug)

@@ -117,6 +117,22 @@ export const screens: Record<string, Screen[]> = {
       path: ({ slug, products }) => `/store/${slug}/checkout?product=${products['honey-soap']}`,
     },
   ],
+  'store/:slug/report': [
+    { name: 'report', path: ({ slug }) => `/store/${slug}/report` },
+    {
+      name: 'report-refused',
+      path: ({ slug }) => `/store/${slug}/report`,
+      act: (page) => page.getByRole('button', { name: 'Send the report' }).click(),
+    },
+    {
+      name: 'report-sent',
+      path: ({ slug }) => `/store/${slug}/report`,
+      act: async (page) => {
+        await page.getByLabel('I paid and got nothing, or it is a trick').check()
+        await page.getByRole('button', { name: 'Send the report' }).click()
+      },
+    },
+  ],
   'o/:token': [
     { name: 'order-pending', path: ({ tokens }) => `/o/${tokens.at(-1)}` },
     { name: 'order-first', path: ({ tokens }) => `/o/${tokens[0]}` },

@@ -54,7 +54,11 @@ export function StoreFooter({ store, year }: Props) {
         ) : null}
         <p className="flex flex-wrap items-center gap-x-6 text-sm text-ink-3 md:col-start-2 md:row-start-1">
           {storefront.copyright(year, store.name)}
-          <a className="link inline-flex min-h-11 items-center" href={reportPath(store.slug)} rel="nofollow">
+          <a
+            className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-3"
+            href={reportPath(store.slug)}
+            rel="nofollow"
+          >
             {storefront.report}
           </a>
         </p>
