@@ -15,7 +15,7 @@ import {
 } from '#app/domain/limit.ts'
 import { networkOf } from '#app/domain/network.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { knownBrowserId } from './known-browser.server.ts'
+import { hasKnownBrowserCookie, knownBrowserId } from './known-browser.server.ts'
 import { type PasswordQueue, roomFor, type TurnResult, takePasswordTurn } from './password-turn.server.ts'
 
 /** Carries the challenge token from a form's action to better-auth. */
@@ -33,6 +33,15 @@ const networkLimits: Record<string, Limit> = {
 
 const challengePaths = ['/sign-in/email', '/sign-up/email', '/request-password-reset']
 const hashingPaths = ['/sign-in/email', '/sign-up/email', '/reset-password', '/change-password']
+
+/** A cheap 503, before anything is read or counted, for a browser that is new here; else null. */
+export function refusalWhileBusy(context: Context, path: string, headers: Headers): Response | null {
+  if (!hashingPaths.includes(path) || path === '/change-password' || hasKnownBrowserCookie(headers)) return null
+  const room = roomFor(context, 'other', networkOf(headers))
+  if (room.ok) return null
+  const init = { status: 503, headers: retryAfter(room.waitMs) }
+  return Response.json({ message: busyWithPasswords(room.waitMs) }, init)
+}
 
 /**
  * Counts the request and, where a password will be hashed, waits for its turn; `onTurn` is called

@@ -1,5 +1,6 @@
 import type { Context } from '#app/load-context.server.ts'
 import { createAuth } from './auth.server.ts'
+import { refusalWhileBusy } from './auth-limits.server.ts'
 
 /** All that is exposed of better-auth. */
 const endpoints = new Set([
@@ -20,6 +21,8 @@ export async function handleAuth(request: Request, context: Context): Promise<Re
   const url = new URL(request.url)
   const path = url.pathname.replace(/^\/api\/auth/, '')
   if (!endpoints.has(`${request.method} ${path}`)) return Response.json({ message: 'Not found' }, { status: 404 })
+  const refusal = refusalWhileBusy(context, path, request.headers)
+  if (refusal) return refusal
   let startedAt = context.now()
   const onTurn = () => {
     startedAt = context.now()

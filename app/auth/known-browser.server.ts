@@ -14,6 +14,11 @@ interface Browser {
   marks: string[]
 }
 
+/** Says nothing of the account: any cookie will do. */
+export function hasKnownBrowserCookie(headers: Headers): boolean {
+  return browserOf(headers) !== null
+}
+
 /** The id of a browser that has signed in to this account before; else null. */
 export async function knownBrowserId(context: Context, headers: Headers, email: string): Promise<string | null> {
   const browser = browserOf(headers)
