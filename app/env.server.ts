@@ -18,7 +18,7 @@ export interface Env {
   NODE_ENV?: string
   BETTER_AUTH_SECRET?: string
   DEMO_STORE_SLUG?: string
-  /** The site's origin ('https://stall.example'), for mails that no request triggers. */
+  /** The site's origin ('https://stall.example'): links in mails lead to it, and so do other addresses. */
   SITE_ORIGIN?: string
   MAIL_FROM?: string
   SUPPORT_EMAIL?: string
@@ -27,12 +27,26 @@ export interface Env {
   TURNSTILE_SECRET?: string
 }
 
+/** By http every request would be redirected to itself. */
+const isSecureOrLocal = (value: string) => /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(value)
+/** False where no mail can be sent: nobody can confirm an address there. */
+export function sendsMail({ NODE_ENV, EMAIL, MAIL_FROM, SITE_ORIGIN }: Env): boolean {
+  return NODE_ENV === 'development' || (EMAIL !== undefined && Boolean(MAIL_FROM) && Boolean(SITE_ORIGIN))
+}
+
+/** Without SUPPORT_EMAIL: a reserved domain, so the mail can reach nobody outside. */
+const FALLBACK_ADDRESS = 'support@kibanda.example'
+
+export function supportAddress(env: Env): string {
+  return variablesOf(env).SUPPORT_EMAIL || FALLBACK_ADDRESS
+}
+
 const fields = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   BETTER_AUTH_SECRET: z.string().min(32),
   DEMO_STORE_SLUG: z.string().optional(),
   NEW_STORES_IN: z.string().optional(),
-  SITE_ORIGIN: z.url().or(z.literal('')).optional(),
+  SITE_ORIGIN: z.url().refine(isSecureOrLocal).or(z.literal('')).optional(),
   MAIL_FROM: z.email().or(z.literal('')).optional(),
   SUPPORT_EMAIL: z.email().or(z.literal('')).optional(),
   TURNSTILE_SITE_KEY: z.string().max(100).optional(),

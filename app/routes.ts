@@ -76,6 +76,7 @@ export default [
   route('store/:slug', 'routes/storefront/store.ts'),
   route('store/:slug/search', 'routes/storefront/search.ts'),
   route('store/:slug/checkout', 'routes/storefront/checkout.ts'),
+  route('store/:slug/report', 'routes/storefront/report.ts'),
   route('o/:token', 'routes/storefront/order.ts'),
 
   route('store/:slug/products.json', 'routes/storefront/products-json.ts'),

@@ -9,6 +9,7 @@ import { connectOwner, connectShopper } from './live.ts'
 import { mediaFile } from './media.ts'
 import { ogMeta } from './og-meta.ts'
 import { isForeignWrite, secure, withPagePolicy } from './security.ts'
+import { redirectToSite } from './site-address.ts'
 import { storeManifest } from './store-manifest.ts'
 import { storePage } from './store-page.ts'
 import { unavailable } from './unavailable.ts'
@@ -38,6 +39,8 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
   })
 
   app.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+
+  app.use(async (c, next) => redirectToSite(c.req.raw, c.get('url'), c.env) ?? next())
 
   app.use(async (c, next) => {
     if (isForeignWrite(c.req.raw, c.get('url'))) return c.text('This form was sent from another site.', 403)

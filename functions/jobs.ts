@@ -8,7 +8,9 @@ import { removeUnusedMedia } from '#app/data/media/sweep.server.ts'
 import { forgetNetworks } from '#app/data/order/placed-from.server.ts'
 import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
 import { clearRemovedCategories } from '#app/data/product/category-sweep.server.ts'
+import { freeSlugs } from '#app/data/store/freed-slugs.server.ts'
 import { downgradeEndedPlans } from '#app/data/store/plans.server.ts'
+import { deleteOldReports } from '#app/data/store/reports.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { sendWaitingMails } from './mail.ts'
@@ -27,7 +29,7 @@ const databaseJobs = [
   deleteExpired,
   removeUnusedMedia,
 ]
-const dailyJobs = [downgradeEndedPlans, remindOfEndingPlans]
+const dailyJobs = [downgradeEndedPlans, remindOfEndingPlans, freeSlugs, deleteOldReports]
 
 /** Runs the jobs of a cron trigger in parallel. Each is idempotent and bounded in its work. */
 export async function runJobs(context: Context, cron?: string): Promise<void> {
@@ -44,5 +46,8 @@ export async function runJobs(context: Context, cron?: string): Promise<void> {
 }
 
 async function finishRemovals(context: Context): Promise<void> {
-  for (const storeId of await unfinishedRemovals(context)) await removeStore(context, storeId)
+  for (const storeId of await unfinishedRemovals(context)) {
+    // A large store uses up the run's rows.
+    if (!(await removeStore(context, storeId))) return
+  }
 }

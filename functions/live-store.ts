@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
+import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import type { Env } from '#app/env.server.ts'
 
 const MAX_SOCKETS = 50
@@ -43,7 +44,7 @@ export class LiveStore extends DurableObject<Env> {
     const { 0: page, 1: socket } = new WebSocketPair()
     this.ctx.acceptWebSocket(socket, [role])
     // The page may have missed an event between its own read and this connection.
-    const since = Number(url.searchParams.get('since') ?? Number.NaN)
+    const since = parseWholeNumber(url.searchParams.get('since')) ?? Number.NaN
     if (this.#lastEventAt > since - CLOCK_SKEW_MS || Date.now() > since + MEMORY_MS) socket.send('again')
     return new Response(null, { status: 101, webSocket: page })
   }

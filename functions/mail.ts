@@ -1,3 +1,4 @@
+import { mailOrigin } from '#app/auth/mail-origin.server.ts'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import {
   dueMails,
@@ -34,7 +35,9 @@ export async function sendWaitingMails(context: Context): Promise<void> {
 async function deliver(context: Context, mail: WaitingMail): Promise<void> {
   if (isLocal(context)) return
   const { EMAIL, MAIL_FROM } = context.env
-  if (!EMAIL || !MAIL_FROM) throw new Error('Mail needs the binding EMAIL and the variable MAIL_FROM: see the README.')
+  if (!EMAIL || !MAIL_FROM || mailOrigin(context) === null) {
+    throw new Error('Mail needs the binding EMAIL and the variables MAIL_FROM and SITE_ORIGIN: see docs/operations.md.')
+  }
   await EMAIL.send({
     from: { name: PRODUCT_NAME, email: MAIL_FROM },
     to: mail.toAddress,

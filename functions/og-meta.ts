@@ -20,7 +20,7 @@ async function resolveSnapshot(context: Context, slug: string) {
     const current = await storeSnapshot(context, view.movedTo)
     return current && 'snapshot' in current ? current.snapshot : null
   }
-  return view?.snapshot ?? null
+  return view && 'snapshot' in view ? view.snapshot : null
 }
 
 function unknownCard(origin: string): ShareCard {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { removeStore } from '#app/data/account/removal.server.ts'
+import { continueRemoval } from '#app/data/account/removal.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { sendMail } from './mail.ts'
@@ -43,7 +43,7 @@ async function handleMail(message: Message<unknown>, context: Context): Promise<
 
 async function handleRemoval(message: Message<unknown>, context: Context): Promise<void> {
   try {
-    await removeStore(context, removalMessage.parse(message.body).storeId)
+    await continueRemoval(context, removalMessage.parse(message.body))
     message.ack()
   } catch (error) {
     logFault(context, 'a closed store is not empty yet', error)

@@ -2,7 +2,11 @@ import { CHALLENGE_HOST } from '#app/domain/challenge.ts'
 import { isShopperPage } from '#app/domain/store/shopper-paths.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-const challengePaths = [/^\/store\/[^/]+(\/checkout|\/search)?\/*$/i, /^\/auth(\/forgot)?\/*$/i, /^\/contact\/*$/i]
+const challengePaths = [
+  /^\/store\/[^/]+(\/checkout|\/search|\/report)?\/*$/i,
+  /^\/auth(\/forgot)?\/*$/i,
+  /^\/contact\/*$/i,
+]
 
 const commonHeaders: [string, string][] = [
   ['X-Content-Type-Options', 'nosniff'],
@@ -37,7 +41,7 @@ export function isForeignWrite(request: Request, url: URL): boolean {
   const origin = request.headers.get('origin')
   // With `Referrer-Policy: no-referrer` a browser sends the origin 'null'.
   if (origin === null || (site && origin === 'null')) return false
-  return origin !== url.origin && hostOf(origin) !== url.host
+  return origin !== url.origin && !isHttpsOf(url, origin)
 }
 
 /** The CSP source of a page's challenges; '' for a page without one, and without the keys. */
@@ -115,16 +119,13 @@ function frameOptions(policy: string | null): string {
   return policy?.includes("frame-ancestors 'self'") ? 'SAMEORIGIN' : 'DENY'
 }
 
-function isLocal(url: URL): boolean {
+export function isLocal(url: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 }
 
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host
-  } catch {
-    return null
-  }
+/** Behind a proxy that ends TLS, a page's origin is https and its request arrives by http. */
+function isHttpsOf({ host }: URL, origin: string): boolean {
+  return URL.canParse(origin) && new URL(origin).origin === `https://${host}`
 }
 
 // Responses of bindings and of redirect() have immutable headers.

@@ -101,6 +101,18 @@ CREATE TABLE mail_outbox (
 );
 CREATE INDEX mail_outbox_waiting ON mail_outbox (next_attempt_at) WHERE sent_at IS NULL;
 
+-- What shoppers reported about stores, in the first database: it belongs to the operator.
+CREATE TABLE store_reports (
+  id TEXT PRIMARY KEY CHECK (length(id) <= 64),
+  store TEXT NOT NULL CHECK (length(store) <= 64),
+  reason TEXT NOT NULL CHECK (length(reason) <= 16),
+  details TEXT NOT NULL DEFAULT '' CHECK (length(details) <= 1000),
+  contact TEXT NOT NULL DEFAULT '' CHECK (length(contact) <= 200),
+  created_at INTEGER NOT NULL
+);
+CREATE INDEX store_reports_by_store ON store_reports (store, created_at);
+CREATE INDEX store_reports_by_date ON store_reports (created_at);
+
 -- Rate limits
 
 -- No index by expiry: every order would write two rows more for a job that runs once a day.
@@ -114,6 +126,9 @@ CREATE TABLE rate_limits (
 
 -- Stores
 
+-- `awaits_confirmation`: its owner's e-mail is not confirmed yet, so it takes few orders and is in no
+-- search. `hidden_at`: closed to shoppers by the operator, who tells the owner why. `named_at`: the
+-- operator has allowed one new name from the list of reserved ones. `renames`: the times of the last three.
 CREATE TABLE stores (
   id TEXT PRIMARY KEY CHECK (length(id) <= 64),
   owner_id TEXT NOT NULL CHECK (length(owner_id) <= 64),
@@ -151,6 +166,11 @@ CREATE TABLE stores (
   accepts_credit_cards INTEGER NOT NULL DEFAULT 0,
   pro_until INTEGER,
   largest_hold INTEGER NOT NULL DEFAULT 20 CHECK (largest_hold BETWEEN 20 AND 500),
+  awaits_confirmation INTEGER NOT NULL DEFAULT 0,
+  hidden_at INTEGER,
+  hidden_reason TEXT CHECK (length(hidden_reason) <= 300),
+  named_at INTEGER,
+  renames TEXT NOT NULL DEFAULT '[]' CHECK (length(renames) <= 60),
   version INTEGER NOT NULL DEFAULT 1,
   closed_at INTEGER,
   created_at INTEGER NOT NULL,
@@ -158,16 +178,20 @@ CREATE TABLE stores (
 );
 CREATE INDEX stores_by_owner ON stores (owner_id, created_at);
 
--- Slugs are never freed: printed links and QR codes outlive a rename.
+-- Printed links and QR codes outlive a rename: a slug is kept for ever, unless it was held for less
+-- than a week and brought no order. Then it is freed 90 days after `left_at`, when the store left it.
 CREATE TABLE store_slugs (
   slug TEXT PRIMARY KEY CHECK (length(slug) <= 67),
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   is_current INTEGER NOT NULL,
   suffix TEXT CHECK (length(suffix) <= 6),
-  created_at INTEGER NOT NULL
+  created_at INTEGER NOT NULL,
+  left_at INTEGER
 ) WITHOUT ROWID;
 CREATE INDEX store_slugs_by_store ON store_slugs (store_id);
 CREATE INDEX store_slugs_by_suffix ON store_slugs (suffix) WHERE suffix IS NOT NULL;
+CREATE INDEX store_slugs_to_free ON store_slugs (left_at)
+  WHERE is_current = 0 AND left_at IS NOT NULL AND left_at - created_at < 604800000;
 
 -- Read in the first database only: which other one holds a store. Without a row it is the first.
 CREATE TABLE store_homes (
@@ -408,6 +432,8 @@ CREATE INDEX orders_lapsing ON orders (hold_expires_at) WHERE hold_expires_at IS
 CREATE INDEX orders_by_date ON orders (store_id, created_at, id);
 CREATE INDEX orders_by_status ON orders (store_id, status, created_at, id);
 CREATE INDEX orders_by_customer ON orders (store_id, customer_phone, created_at);
+CREATE INDEX orders_paid_by_customer ON orders (store_id, customer_phone, created_at)
+  WHERE status IN ('paid', 'completed');
 CREATE INDEX orders_by_payment ON orders (store_id, paid_at) WHERE paid_at IS NOT NULL;
 CREATE INDEX orders_by_name ON orders (store_id, customer_name COLLATE NOCASE, id);
 CREATE INDEX orders_short ON orders (store_id, paid_at) WHERE is_short = 1;
@@ -464,6 +490,8 @@ CREATE TABLE order_names (
 
 -- Customers
 
+-- Derived from the orders of a phone. Once one of them is paid, `name` and `address` come from paid
+-- orders alone, so that no stranger who knows the phone can change them.
 CREATE TABLE customers (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   phone TEXT NOT NULL CHECK (length(phone) <= 20),

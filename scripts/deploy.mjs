@@ -1,71 +1,103 @@
-import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildIfChanged, forgetBuild } from './build.mjs'
 import { bootstrap } from './command/bootstrap.mjs'
-import { root, tool, toolEnv } from './command/children.mjs'
 import { say, stop } from './command/stop.mjs'
 
-const configFile = path.join(root, 'wrangler.toml')
-
 await bootstrap(import.meta.url)
+const { changeConfig, readConfig } = await import('./cloudflare/config.mjs')
+const { planSite } = await import('./cloudflare/site.mjs')
+const { checkAccount, createIfMissing, databaseId, namespaceId } = await import('./cloudflare/account.mjs')
+const { upload, workersDevOrigin } = await import('./cloudflare/upload.mjs')
+const { isTerminal, wrangler } = await import('./cloudflare/wrangler.mjs')
+
+const options = readOptions()
+const site = planSite(readConfig(), options)
+let isChanged = false
+if (!site.ok) stop(site.reason)
+if (options.domain && !isTerminal && !options.yes) {
+  stop(
+    `Without a terminal nobody can be asked whether DNS records of ${options.domain} may be replaced: add --yes if they may.`,
+  )
+}
+
+// Each step makes only what is missing, so a failed run is completed by running it again.
+step('Cloudflare account', () => checkAccount(readConfig()))
+step('wrangler.toml', () => write(site.changes))
 forgetBuild()
 await buildIfChanged()
-
-// Each step creates only what is missing, so a failed run is completed by running it again.
-step('Cloudflare account', () => wrangler(['whoami'], 'Sign in first: npx wrangler login'))
-step('Database in western Europe, the location hint nearest to East Africa', () => {
-  if (/^database_id\s*=/m.test(configuration())) return
-  const output = wrangler(['d1', 'create', 'kibanda', '--location', 'weur'])
-  const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(output)?.[0]
-  if (!id)
-    throw new Error('Cloudflare answered no database id: write database_id into wrangler.toml and run this again.')
-  writeFileSync(configFile, configuration().replace(/^(database_name\s*=.*)$/m, `$1\ndatabase_id = "${id}"`))
+step('Databases in western Europe, the location hint nearest to East Africa', () => {
+  for (const { binding, database_name, database_id } of readConfig().d1_databases ?? []) {
+    if (database_id) continue
+    write([{ table: 'd1_databases', where: { binding }, key: 'database_id', value: databaseId(database_name) }])
+  }
 })
-step('Bucket for pictures', () => createIfMissing(['r2', 'bucket', 'create', 'kibanda-media']))
+step('Namespace of the cache', () => {
+  const { name, kv_namespaces } = readConfig()
+  for (const { binding, id } of kv_namespaces ?? []) {
+    if (id) continue
+    const title = `${name}-${binding.toLowerCase()}`
+    write([{ table: 'kv_namespaces', where: { binding }, key: 'id', value: namespaceId(title) }])
+  }
+})
+step('Bucket for pictures', () => {
+  for (const { bucket_name } of readConfig().r2_buckets ?? []) createIfMissing(['r2', 'bucket', 'create', bucket_name])
+})
 step('Queues', () => {
-  createIfMissing(['queues', 'create', 'kibanda-events-dlq'])
-  createIfMissing(['queues', 'create', 'kibanda-events'])
+  const { producers = [], consumers = [] } = readConfig().queues ?? {}
+  const names = new Set([...producers, ...consumers].map(({ queue }) => queue))
+  for (const name of names) createIfMissing(['queues', 'create', name])
 })
 // Migrations only add: the Worker deployed before works with the new tables too.
 step('Migrations of each database', () => {
-  for (const [, name] of configuration().matchAll(/^\[\[d1_databases\]\]\s+binding\s*=\s*"(\w+)"/gm)) {
-    wrangler(['d1', 'migrations', 'apply', name, '--remote'])
+  for (const { binding } of readConfig().d1_databases ?? []) {
+    process.stdout.write(wrangler(['d1', 'migrations', 'apply', binding, '--remote']))
   }
 })
-step('The Worker, with the namespace of its cache', () => wrangler(['deploy']))
-step('Secret that signs sessions', () => {
-  if (wrangler(['secret', 'list', '--format', 'json']).includes('BETTER_AUTH_SECRET')) return
-  wrangler(['secret', 'put', 'BETTER_AUTH_SECRET'], undefined, randomBytes(32).toString('hex'))
-})
-say('Kibanda is deployed: open the address above and create the first store.')
+const targets = step('The Worker, with the secret that signs sessions', upload)
+if (!readConfig().vars.SITE_ORIGIN) {
+  step('The Worker again, with its address', () => {
+    const origin = workersDevOrigin(targets)
+    if (!origin)
+      throw new Error('wrangler named no address on workers.dev: write it into wrangler.toml as SITE_ORIGIN.')
+    write([{ table: 'vars', key: 'SITE_ORIGIN', value: origin }])
+    upload()
+  })
+}
+say(
+  `Kibanda is deployed at ${readConfig().vars.SITE_ORIGIN}.${isChanged ? ' Commit wrangler.toml: it was changed.' : ''}`,
+)
+
+function readOptions() {
+  const text = { type: 'string' }
+  try {
+    return parseArgs({
+      options: { domain: text, 'mail-from': text, 'support-email': text, yes: { type: 'boolean' } },
+    }).values
+  } catch (error) {
+    stop(`${error.message.split('\n')[0]} Options are --domain, --mail-from, --support-email and --yes.`)
+  }
+}
 
 function step(name, run) {
   say(`${name} ...`)
   try {
-    run()
+    return run()
   } catch (error) {
-    stop(`${name} failed: ${error.message}`)
+    stop(
+      `${name}: ${sentence(error.message)} When that is mended run npm run deploy again: it goes on where it stopped.`,
+    )
   }
 }
 
-function createIfMissing(args) {
-  try {
-    wrangler(args)
-  } catch (error) {
-    if (!/already (exists|taken|in use)|\b(11009|10004)\b/i.test(error.message)) throw error
+function sentence(text) {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+function write(changes) {
+  if (changes.length === 0) return
+  changeConfig(changes)
+  isChanged = true
+  for (const { key, value } of changes) {
+    say(`  ${key} = ${typeof value === 'string' ? value : JSON.stringify(value)} (written into wrangler.toml)`)
   }
-}
-
-function wrangler(command, advice, input) {
-  const [program, ...args] = tool('wrangler', ...command)
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, encoding: 'utf8', input, env: toolEnv() })
-  process.stdout.write(stdout ?? '')
-  if (status === 0) return stdout
-  throw new Error(advice ?? String(stderr || stdout).trim())
-}
-
-function configuration() {
-  return readFileSync(configFile, 'utf8')
 }

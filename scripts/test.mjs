@@ -29,6 +29,7 @@ await runSteps([
   asBuild(steps.worker),
   { ...steps.bundle, needs: missingBuild },
   { ...steps.figures, needs: missingBuild },
+  { ...steps.attacks, needs: missingBuild },
   { ...steps.browser, needs: missingBuild },
 ])
 if (isBuilt) rememberBuild(sourcesBefore)

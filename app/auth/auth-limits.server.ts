@@ -1,7 +1,7 @@
 import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { challengeWords } from '#app/copy/en/challenge.ts'
-import { tooManyRequests } from '#app/copy/en/wait.ts'
-import { challengerOf } from '#app/data/account/challenger.server.ts'
+import { busyWithPasswords, tooManyRequests } from '#app/copy/en/wait.ts'
+import { type Challenger, challengerOf } from '#app/data/account/challenger.server.ts'
 import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { normalizeEmail } from '#app/domain/account/credentials.ts'
 import {
@@ -10,15 +10,19 @@ import {
   RESETS_PER_ADDRESS,
   SIGN_INS,
   SIGN_INS_PER_ADDRESS,
+  SIGN_INS_PER_BROWSER,
   SIGN_UPS_PER_ADDRESS,
 } from '#app/domain/limit.ts'
 import { networkOf } from '#app/domain/network.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { knownBrowserId } from './known-browser.server.ts'
+import { type PasswordQueue, roomFor, type TurnResult, takePasswordTurn } from './password-turn.server.ts'
 
 /** Carries the challenge token from a form's action to better-auth. */
 export const CHALLENGE_HEADER = 'x-challenge'
 
 type AuthRequest = Parameters<typeof getSessionFromCtx>[0]
+type Attempt = [limit: Limit, subject: string]
 
 const networkLimits: Record<string, Limit> = {
   '/sign-in/email': SIGN_INS_PER_ADDRESS,
@@ -28,29 +32,58 @@ const networkLimits: Record<string, Limit> = {
 }
 
 const challengePaths = ['/sign-in/email', '/sign-up/email', '/request-password-reset']
+const hashingPaths = ['/sign-in/email', '/sign-up/email', '/reset-password', '/change-password']
 
-/** Throws better-auth's 429 over a limit: with a challenge that lifts it, else with Retry-After. */
-export async function limitAuth(context: Context, request: AuthRequest): Promise<void> {
+/**
+ * Counts the request and, where a password will be hashed, waits for its turn; `onTurn` is called
+ * then. Throws better-auth's 429 over a limit: with a challenge that lifts it, else with
+ * Retry-After; and 503 with Retry-After when too many passwords wait.
+ */
+export async function limitAuth(context: Context, request: AuthRequest, onTurn: () => void): Promise<void> {
+  const { path = '' } = request
   const headers = request.headers ?? new Headers()
-  const canChallenge = challengePaths.includes(request.path ?? '')
-  const challenger = canChallenge ? challengerOf(context, { headers }, headers.get(CHALLENGE_HEADER)) : null
-  for (const [limit, key] of await limitsOf(request)) {
-    const result = await countAttempt(context, limit, key, challenger)
-    if (result.ok) continue
-    const { challenge } = result
-    if (challenge) throw new APIError('TOO_MANY_REQUESTS', { message: challengeWords[challenge.verdict], challenge })
-    throw new APIError('TOO_MANY_REQUESTS', { message: tooManyRequests(result.waitMs) }, retryAfter(result.waitMs))
-  }
+  const challenger = challengePaths.includes(path)
+    ? challengerOf(context, { headers }, headers.get(CHALLENGE_HEADER))
+    : null
+  const network = networkOf(headers)
+  const browserId = path === '/sign-in/email' ? await knownBrowserId(context, headers, emailOf(request)) : null
+  const networkLimit = networkLimits[path]
+  // A known browser is limited by itself: a script behind its carrier's address shuts it out of nothing.
+  if (networkLimit && browserId === null) await limitAttempt(context, [networkLimit, network], challenger)
+
+  const isHashing = hashingPaths.includes(path)
+  const queue: PasswordQueue = browserId !== null || path === '/change-password' ? 'known' : 'other'
+  // Before the account's limit, which an attempt that is not judged must not use up.
+  if (isHashing) refuseBusy(roomFor(context, queue, network))
+  const attempt = await accountAttempt(request, browserId)
+  if (attempt) await limitAttempt(context, attempt, challenger)
+  if (!isHashing) return
+  refuseBusy(await takePasswordTurn(context, queue, network))
+  onTurn()
 }
 
-async function limitsOf(request: AuthRequest): Promise<[Limit, string][]> {
-  const { path } = request
-  const limit = networkLimits[path ?? '']
-  const limits: [Limit, string][] = limit ? [[limit, networkOf(request.headers ?? new Headers())]] : []
-  if (path === '/sign-in/email') limits.push([SIGN_INS, normalizeEmail(String(request.body?.email ?? ''))])
-  if (path === '/change-password') {
-    const session = await getSessionFromCtx(request)
-    if (session) limits.push([PASSWORD_CHECKS, session.user.id])
+async function accountAttempt(request: AuthRequest, browserId: string | null): Promise<Attempt | null> {
+  if (request.path === '/sign-in/email') {
+    const email = emailOf(request)
+    return browserId === null ? [SIGN_INS, email] : [SIGN_INS_PER_BROWSER, `${browserId} ${email}`]
   }
-  return limits
+  const session = request.path === '/change-password' ? await getSessionFromCtx(request) : null
+  return session && [PASSWORD_CHECKS, session.user.id]
+}
+
+async function limitAttempt(context: Context, [limit, subject]: Attempt, challenger: Challenger | null): Promise<void> {
+  const result = await countAttempt(context, limit, subject, challenger)
+  if (result.ok) return
+  const { challenge } = result
+  if (challenge) throw new APIError('TOO_MANY_REQUESTS', { message: challengeWords[challenge.verdict], challenge })
+  throw new APIError('TOO_MANY_REQUESTS', { message: tooManyRequests(result.waitMs) }, retryAfter(result.waitMs))
+}
+
+function refuseBusy(turn: TurnResult): void {
+  if (turn.ok) return
+  throw new APIError('SERVICE_UNAVAILABLE', { message: busyWithPasswords(turn.waitMs) }, retryAfter(turn.waitMs))
+}
+
+function emailOf(request: AuthRequest): string {
+  return normalizeEmail(String(request.body?.email ?? ''))
 }

@@ -3,13 +3,15 @@ import { createAuthMiddleware } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { account, session, user, verification } from '#app/data/schema/accounts.server.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#app/domain/account/credentials.ts'
+import { normalizeEmail, PASSWORD_MAX, PASSWORD_MIN } from '#app/domain/account/credentials.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { confirmAddress, mailAlreadyRegistered, mailConfirmation, mailReset } from './account-mails.server.ts'
 import { limitAuth } from './auth-limits.server.ts'
 import { LINK_MS } from './confirmation.server.ts'
+import { KNOWN_BROWSER_COOKIE, KNOWN_BROWSER_SECONDS, rememberAccount } from './known-browser.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
+import { hashInTurn } from './password-turn.server.ts'
 import { refuseSignUpFields } from './sign-up-fields.server.ts'
 
 /** Sign-outs and 'everywhere' actions end a session earlier, on the server. */
@@ -17,8 +19,11 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60
 /** Characters of a session's browser that are kept. */
 const MAX_USER_AGENT = 500
 
-/** `handler` checks origins, `api` doesn't: what strangers can reach goes through handleAuth. */
-export function createAuth(context: Context, origin: string) {
+/**
+ * `handler` checks origins, `api` doesn't: what strangers can reach goes through handleAuth. `onTurn`
+ * is called when a request has waited for its turn to hash a password.
+ */
+export function createAuth(context: Context, origin: string, onTurn: () => void = () => undefined) {
   return betterAuth({
     appName: PRODUCT_NAME,
     secret: requireSecret(context),
@@ -34,7 +39,10 @@ export function createAuth(context: Context, origin: string) {
       autoSignIn: false,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: {
+        hash: (password) => hashInTurn(context, () => hashPassword(password)),
+        verify: (input) => hashInTurn(context, () => verifyPassword(input)),
+      },
       resetPasswordTokenExpiresIn: LINK_MS / 1000,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mailReset(context, origin, user, token),
@@ -65,7 +73,20 @@ export function createAuth(context: Context, origin: string) {
     hooks: {
       before: createAuthMiddleware(async (request) => {
         if (request.path === '/sign-up/email') refuseSignUpFields(request.body)
-        await limitAuth(context, request)
+        await limitAuth(context, request, onTurn)
+      }),
+      after: createAuthMiddleware(async (request) => {
+        const { newSession } = request.context
+        if (request.path !== '/sign-in/email' || !newSession) return
+        const headers = request.headers ?? new Headers()
+        const browser = await rememberAccount(context, headers, normalizeEmail(newSession.user.email))
+        request.setCookie(KNOWN_BROWSER_COOKIE, browser, {
+          path: '/',
+          maxAge: KNOWN_BROWSER_SECONDS,
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: !isLocal(origin),
+        })
       }),
     },
     advanced: {
@@ -76,7 +97,9 @@ export function createAuth(context: Context, origin: string) {
     // Invalid input is answered, not logged; other errors are ours.
     onAPIError: {
       onError(error) {
-        if (statusOf(error) >= 500) logFault(context, 'an account request failed', error)
+        const status = statusOf(error)
+        // 503 is said on purpose, when too many passwords wait.
+        if (status >= 500 && status !== 503) logFault(context, 'an account request failed', error)
       },
     },
     logger: {

@@ -42,6 +42,8 @@ const reasons: Record<string, AuthRefusal> = {
   USER_NOT_FOUND: 'link-dead',
 }
 
+const waitReasons: Record<number, AuthRefusal> = { 429: 'too-many-tries', 503: 'busy' }
+
 /** The cookies are for the action's response; `form` may carry the token of a challenge. */
 export async function callAuth(
   request: Request,
@@ -64,7 +66,7 @@ export async function callAuth(
   const waitMs = seconds > 0 ? seconds * 1000 : null
   const { status } = response
   const error = (await response.json().catch(() => ({}))) as { code?: string; challenge?: OfferedChallenge }
-  const reason = status === 429 ? 'too-many-tries' : (reasons[error.code ?? ''] ?? 'failed')
+  const reason = waitReasons[status] ?? reasons[error.code ?? ''] ?? 'failed'
   return { ok: false, reason, status, waitMs, challenge: error.challenge ?? null }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { user, verification } from '#app/data/schema/accounts.server.ts'
 import { sha256 } from '#app/data/sql/hash.server.ts'
+import { confirmStores } from '#app/data/store/confirmation.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 export const LINK_MS = 60 * 60 * 1000
@@ -32,6 +33,7 @@ export async function confirmEmail(context: Context, token: string): Promise<boo
     .update(user)
     .set({ emailVerified: true, updatedAt: new Date(context.now()) })
     .where(eq(user.id, userId))
+  await confirmStores(context, userId)
   return true
 }
 

@@ -20,15 +20,18 @@ export async function handleAuth(request: Request, context: Context): Promise<Re
   const url = new URL(request.url)
   const path = url.pathname.replace(/^\/api\/auth/, '')
   if (!endpoints.has(`${request.method} ${path}`)) return Response.json({ message: 'Not found' }, { status: 404 })
-  const startedAt = context.now()
-  const response = await createAuth(context, url.origin).handler(request)
+  let startedAt = context.now()
+  const onTurn = () => {
+    startedAt = context.now()
+  }
+  const response = await createAuth(context, url.origin, onTurn).handler(request)
   const remainingMs = startedAt + MIN_RESPONSE_MS - context.now()
   if (revealsAccount(path, response.status) && remainingMs > 0) await context.wait(remainingMs)
   return response
 }
 
 function revealsAccount(path: string, status: number): boolean {
-  if (status === 429) return false
+  if (status === 429 || status === 503) return false
   if (path === '/sign-in/email') return status === 401
   return path === '/sign-up/email' || path === '/request-password-reset'
 }

@@ -2,13 +2,14 @@ import { planEndingMail } from '#app/copy/en/mail.ts'
 import { endingPlans, putReminders, REMINDERS_AT_ONCE } from '#app/data/store/plan-reminders.server.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { mailOrigin } from './mail-origin.server.ts'
 import { composeMail } from './mail-template.server.ts'
 
 const MAX_BATCHES = 100
 
 /** Mails the owners whose Pro ends in three days, once per end. */
 export async function remindOfEndingPlans(context: Context): Promise<void> {
-  const origin = context.env.SITE_ORIGIN
+  const origin = mailOrigin(context)
   const href = origin ? new URL('/subscription', origin).href : undefined
   let lastPlan = null
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {

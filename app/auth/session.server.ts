@@ -3,7 +3,7 @@ const cookieNames = ['__Secure-better-auth.session_token', 'better-auth.session_
 /** The signature proves only that we issued the token: callers check the session itself. */
 export async function sessionToken(request: Request, secret: string | undefined): Promise<string | null> {
   if (!secret) return null
-  const cookies = cookiesOf(request)
+  const cookies = cookiesOf(request.headers)
   for (const name of cookieNames) {
     const value = cookies.get(name)
     const token = value === undefined ? null : await verifyToken(value, secret)
@@ -12,8 +12,8 @@ export async function sessionToken(request: Request, secret: string | undefined)
   return null
 }
 
-function cookiesOf(request: Request): Map<string, string> {
-  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
+export function cookiesOf(headers: Headers): Map<string, string> {
+  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
   return new Map(
     pairs
       .filter((pair) => pair.includes('='))

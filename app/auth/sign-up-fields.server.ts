@@ -1,9 +1,7 @@
 import { APIError } from 'better-auth/api'
 import { checkEmail, NAME_MAX, normalizeEmail } from '#app/domain/account/credentials.ts'
 
-const MAX_IMAGE = 500
-
-/** A script may send what the account's columns can't hold. @throws better-auth's 400 */
+/** A script may send what an account doesn't have, or its columns can't hold. @throws better-auth's 400 */
 export function refuseSignUpFields(body: Record<string, unknown> | undefined): void {
   const { email, name, image } = body ?? {}
   if (typeof email === 'string' && checkEmail(normalizeEmail(email)) !== null) {
@@ -12,7 +10,5 @@ export function refuseSignUpFields(body: Record<string, unknown> | undefined): v
   if (typeof name === 'string' && name.length > NAME_MAX) {
     throw new APIError('BAD_REQUEST', { code: 'NAME_TOO_LONG', message: 'Name too long' })
   }
-  if (typeof image === 'string' && image.length > MAX_IMAGE) {
-    throw new APIError('BAD_REQUEST', { code: 'IMAGE_TOO_LONG', message: 'Image too long' })
-  }
+  if (image !== undefined) throw new APIError('BAD_REQUEST', { code: 'NO_IMAGE', message: 'Accounts have no image' })
 }

@@ -8,6 +8,7 @@ import { UnknownStoreTags } from './store-tags.tsx'
 
 const lossTexts = {
   'no-store': [storefront.notFound, storefront.notFoundText],
+  'hidden-store': [storefront.hidden, storefront.hiddenText],
   'no-order': [orderWords.notFound, orderWords.notFoundText],
   'closed-order': [orderWords.closedTitle, orderWords.closed],
 } as const
@@ -36,8 +37,8 @@ export function errorDocument(area: 'store' | 'order', address: string, referenc
 }
 
 function tagsOf(loss: NotFoundReason) {
-  return loss === 'no-store' ? (
-    <UnknownStoreTags />
+  return loss === 'no-store' || loss === 'hidden-store' ? (
+    <UnknownStoreTags title={lossTexts[loss][0]} />
   ) : (
     <>
       <title>{orderWords.notFound}</title>

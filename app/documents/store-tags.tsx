@@ -1,4 +1,3 @@
-import { storefront } from '#app/copy/en/storefront/page.ts'
 import { totalAvailable } from '#app/domain/catalog/stock.ts'
 import { type ShareCard, shareCard } from '#app/domain/store/share-card.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
@@ -10,6 +9,7 @@ export function StoreTags({ snapshot, product, origin }: TagsProps) {
   return (
     <>
       <title>{card.title}</title>
+      {snapshot.awaitsConfirmation ? <meta name="robots" content="noindex" /> : null}
       <meta name="description" content={card.description} />
       <link rel="canonical" href={card.url} />
       <meta name="theme-color" content={snapshot.primaryColor} />
@@ -26,10 +26,10 @@ interface TagsProps {
   origin: string
 }
 
-export function UnknownStoreTags() {
+export function UnknownStoreTags({ title }: { title: string }) {
   return (
     <>
-      <title>{storefront.notFound}</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
     </>
   )

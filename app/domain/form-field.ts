@@ -1,8 +1,12 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
+import { visibleLine } from './visible-line.ts'
 
 /** A trimmed text; '' when the field is missing or not a text. */
 export const textField = z.string().trim().catch('')
+
+/** A name: one line of visible letters. */
+export const nameField = textField.transform(visibleLine)
 
 export const switchField = textField.transform((text) => text === 'on')
 

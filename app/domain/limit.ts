@@ -5,6 +5,15 @@ export interface Limit {
   name: string
   count: number
   windowMs: number
+  /** Where challenges are set up. Attempts with a passed one are counted apart from all others. */
+  challenged?: { withoutChallenge: number; passed: number }
+}
+
+/** A burst that refills: `count` at once, then one more each `refillMs`. */
+export interface Burst {
+  name: string
+  count: number
+  refillMs: number
   challenged?: { withoutChallenge: number; passed: number }
 }
 
@@ -14,15 +23,21 @@ const HOUR = 60 * MINUTE
 // Mobile carriers put thousands of people behind one address: limits per address are wide;
 // accounts, phones and stores are protected by limits of their own.
 
-/** Per account, from all addresses. */
+/** Per account, from all addresses and browsers that are new to it. */
 export const SIGN_INS: Limit = {
   name: 'sign-in',
   count: 10,
   windowMs: 15 * MINUTE,
   challenged: { withoutChallenge: 10, passed: 20 },
 }
+/** Per account and browser that has signed in to it before. */
+export const SIGN_INS_PER_BROWSER: Limit = { name: 'sign-in-browser', count: 10, windowMs: 15 * MINUTE }
 export const PASSWORD_CHECKS: Limit = { name: 'password-check', count: 10, windowMs: 15 * MINUTE }
+/** Per address and kind of mail: what strangers set off uses up no other kind. */
 export const ACCOUNT_MAILS: Limit = { name: 'account-mail', count: 5, windowMs: HOUR }
+/** Of the whole installation: a flood of sign-ups leaves the mails for new passwords theirs. */
+export const SIGN_UP_MAILS: Limit = { name: 'sign-up-mail', count: 300, windowMs: HOUR }
+export const PASSWORD_MAILS: Limit = { name: 'password-mail', count: 300, windowMs: HOUR }
 export const SIGN_INS_PER_ADDRESS: Limit = {
   name: 'sign-in-address',
   count: 300,
@@ -31,9 +46,9 @@ export const SIGN_INS_PER_ADDRESS: Limit = {
 }
 export const SIGN_UPS_PER_ADDRESS: Limit = {
   name: 'sign-up-address',
-  count: 60,
+  count: 20,
   windowMs: HOUR,
-  challenged: { withoutChallenge: 10, passed: 120 },
+  challenged: { withoutChallenge: 3, passed: 120 },
 }
 /** Requests for password reset links, and attempts to use one. */
 export const RESETS_PER_ADDRESS: Limit = {
@@ -46,18 +61,6 @@ export const RESETS_PER_ADDRESS: Limit = {
 export const EXPORTS: Limit = { name: 'export', count: 10, windowMs: HOUR }
 
 /** Per store, like all limits below except the contact form's. */
-export const ORDERS_PER_PHONE: Limit = {
-  name: 'order-phone',
-  count: 20,
-  windowMs: HOUR,
-  challenged: { withoutChallenge: 10, passed: 60 },
-}
-export const ORDERS_PER_ADDRESS: Limit = {
-  name: 'order-address',
-  count: 300,
-  windowMs: HOUR,
-  challenged: { withoutChallenge: 30, passed: 600 },
-}
 export const CODES_PER_ADDRESS: Limit = { name: 'discount-code', count: 30, windowMs: HOUR }
 export const UPLOADS: Limit = { name: 'upload', count: 600, windowMs: HOUR }
 /** Counted per isolate. */
@@ -72,7 +75,42 @@ export const CONTACTS_PER_ADDRESS: Limit = {
 /** In total, to protect the mailbox from a flood. */
 export const CONTACTS: Limit = { name: 'contact', count: 200, windowMs: HOUR }
 
-export function limitFor(limit: Limit, standing: ChallengeState): Limit {
+/** Reports of stores; all stores together. */
+export const REPORTS_PER_ADDRESS: Limit = {
+  name: 'report-address',
+  count: 10,
+  windowMs: HOUR,
+  challenged: { withoutChallenge: 3, passed: 20 },
+}
+/** In total, to protect the mailbox from a flood. */
+export const REPORTS: Limit = { name: 'report', count: 100, windowMs: HOUR }
+
+// Orders. All are bursts that refill within two minutes, so that no door stays closed for long.
+// How many pieces are kept aside for whom is decided by app/data/order/hold.server.ts.
+
+/** Per store. */
+export const ORDERS_PER_PHONE: Burst = {
+  name: 'order-phone',
+  count: 10,
+  refillMs: 12_000,
+  challenged: { withoutChallenge: 5, passed: 20 },
+}
+/** Per store. */
+export const ORDERS_PER_NETWORK: Burst = {
+  name: 'order-network',
+  count: 20,
+  refillMs: 6_000,
+  challenged: { withoutChallenge: 20, passed: 60 },
+}
+/** Lines of orders in all stores of a database, which do its work. */
+export const LINES_PER_NETWORK: Burst = { name: 'line-network', count: 400, refillMs: 300 }
+/** Lines of all orders of a database. */
+export const LINES_IN_ALL: Burst = { name: 'lines', count: 6_000, refillMs: 10 }
+
+/** Orders of one phone that wait in a store; `proven`: of a customer who has paid or passed a challenge. */
+export const WAITING_ORDERS = { unproven: 5, proven: 10, withinMs: 24 * HOUR } as const
+
+export function limitFor<L extends Limit | Burst>(limit: L, standing: ChallengeState): L {
   if (standing === 'unchallenged' || !limit.challenged) return limit
   return { ...limit, count: standing === 'passed' ? limit.challenged.passed : limit.challenged.withoutChallenge }
 }

@@ -12,8 +12,18 @@ export type CheckoutRefusal =
   | 'fields-invalid'
   | 'key-reused'
   | 'too-many-orders'
+  | 'too-many-open'
+  | 'number-blocked'
+  | 'order-cap'
   | 'order-not-saved'
   | 'items-not-saved'
+
+const forSeller: readonly string[] = ['too-many-orders', 'too-many-open', 'number-blocked', 'order-cap']
+
+/** Whether the shopper can only go on in the seller's chat. */
+export function asksSeller(reason: string): boolean {
+  return forSeller.includes(reason)
+}
 
 export type OrderRefusal =
   | 'order-not-found'
@@ -47,6 +57,8 @@ export type StoreFieldRefusal =
   | 'slug-taken'
   | 'store-exists'
   | 'slug-reserved'
+  | 'name-reserved'
+  | 'too-many-renames'
   | 'too-many-requests'
 
 export type Refusal =

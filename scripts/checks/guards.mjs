@@ -63,9 +63,23 @@ export const guards = [
   {
     name: 'who has used up a limit goes on only with a passed challenge',
     file: 'app/data/sql/limits.server.ts',
-    find: "return verdict === 'passed' ? { ok: true }",
-    replacement: 'return verdict ? { ok: true }',
+    find: "if (verdict !== 'passed') return { ...refused, challenge: challenger.offer(verdict) }",
+    replacement: '',
     tests: ['workerd', 'tests/data/limits.test.ts'],
+  },
+  {
+    name: 'links in mails lead to SITE_ORIGIN',
+    file: 'app/auth/mail-origin.server.ts',
+    find: "if (NODE_ENV === 'development' && requestOrigin)",
+    replacement: 'if (NODE_ENV && requestOrigin)',
+    tests: ['workerd', 'tests/edge/account-mails.test.ts'],
+  },
+  {
+    name: 'too many passwords are not hashed at a time',
+    file: 'app/auth/password-turn.server.ts',
+    find: 'if (!room.ok) return room',
+    replacement: '',
+    tests: ['workerd', 'tests/edge/password-turn.test.ts'],
   },
   {
     name: 'a message that could not be handled comes again',
@@ -98,6 +112,11 @@ export const guards = [
     file: 'migrations/0001_schema.sql',
     find: ',\n  CONSTRAINT stock_covers_holds CHECK (held <= inventory)',
     replacement: '',
+    and: {
+      file: 'app/data/order/offer.server.ts',
+      find: ">= line.value->>'quantity'",
+      replacement: '>= 0',
+    },
     tests: ['workerd', 'tests/data/placing-orders.test.ts'],
   },
   {
@@ -117,9 +136,16 @@ export const guards = [
   {
     name: 'orders are limited also when they come at once',
     file: 'app/data/order/placement.server.ts',
-    find: ', ...(limits ? [limits.haveRoom] : [])]',
-    replacement: ']',
+    find: 'haveRoom(scope.key, admission.bursts, now)',
+    replacement: 'sql`1`',
     tests: ['workerd', 'tests/data/placing-orders.test.ts'],
+  },
+  {
+    name: 'nothing is kept beyond three marks of a network',
+    file: 'app/data/order/hold.server.ts',
+    find: 'WHEN facts.network',
+    replacement: 'WHEN 1 OR facts.network',
+    tests: ['workerd', 'tests/data/holds.test.ts'],
   },
   {
     name: 'a price that changed is never charged unasked',

@@ -10,6 +10,7 @@ import { playwrightCounts, vitestCounts } from './counts.mjs'
 const results = path.join(root, 'test-results')
 const print = (text) => process.stdout.write(text)
 const floors = [process.execPath, path.join(root, 'scripts/bench.mjs'), 'floors']
+const attacks = [process.execPath, path.join(root, 'scripts/attack.mjs'), ...(process.env.FULL ? [] : ['--small'])]
 const colourEnv = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' }
 
 /** Each `go` answers `{ passed, failed, why }`; `minutes` is its share of npm test's twelve. */
@@ -25,6 +26,12 @@ export const steps = {
     title: 'bytes, counts and processor time',
     minutes: 0.5,
     go: () => resultOf(run(floors, { limit: 150_000 })),
+  },
+  // Not beside other tests: two attacks compare the waits of a neighbour.
+  attacks: {
+    title: 'attacks',
+    minutes: 0.5,
+    go: () => resultOf(run(attacks, { limit: 150_000 })),
   },
   browser: { title: 'browser', minutes: 8, go: playwright },
 }

@@ -63,6 +63,12 @@ export async function openStorage(isRemote) {
         last = ids.at(-1)
       }
     },
+    /** The verbs of `npm run stores`. */
+    async operator() {
+      const { createContext } = await import('../../app/load-context.server.ts')
+      const { createOperator } = await import('../../app/data/store/operator.server.ts')
+      return createOperator(createContext(env, () => undefined))
+    },
     async moveStore(slug, home, settled) {
       const { removedTables } = await import('../../app/data/account/tables.server.ts')
       const storeId = await env.DB.prepare('SELECT store_id FROM store_slugs WHERE slug = ?')

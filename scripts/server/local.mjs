@@ -22,11 +22,13 @@ export async function claimPort() {
 /** Runs the built Worker in workerd; returns once it answers. When it exits, the command ends. */
 export async function serve(port, logLevel = 'error') {
   writeMissingSecrets(path.join(root, '.dev.vars'))
+  const { localUpstream } = await import('../cloudflare/config.mjs')
   const server = start(
     tool(
       'wrangler',
       'dev',
       ...['--ip', '127.0.0.1', '--port', String(port), '--persist-to', persistTo],
+      ...localUpstream(port),
       ...['--inspector-port', '0', '--log-level', logLevel, '--show-interactive-dev-session=false'],
     ),
   )

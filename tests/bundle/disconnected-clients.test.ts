@@ -14,7 +14,7 @@ const HANG_UP_DELAYS_MS = [0, 10, 20, 40, 60, 80]
 const FOLLOWERS = 8
 /** A response that waits for a disconnected client never comes. */
 const ANSWER_TIMEOUT_MS = 8_000
-const END = 'host: shop.test\r\nconnection: close\r\n\r\n'
+const END = 'host: 127.0.0.1\r\nconnection: close\r\n\r\n'
 
 /** The Worker with the latency of a remote database, so that clients disconnect while it reads. */
 const FAR_AWAY = `
@@ -93,7 +93,7 @@ test('none of it is a fault in the log', () => {
 /** Each stranger has its own network address, so that no rate limit applies. */
 function signIn(stranger: number): string {
   const body = JSON.stringify({ email: `stranger${stranger}@mail.example`, password: 'not-this-one' })
-  const headers = [`cf-connecting-ip: 10.9.0.${stranger}`, 'content-type: application/json', 'origin: http://shop.test']
+  const headers = [`cf-connecting-ip: 10.9.0.${stranger}`, 'content-type: application/json', 'origin: http://127.0.0.1']
   return `POST /api/auth/sign-in/email HTTP/1.1\r\n${[...headers, `content-length: ${body.length}`].join('\r\n')}\r\n${END}${body}`
 }
 

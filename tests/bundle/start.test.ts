@@ -22,3 +22,25 @@ test('without its secret the Worker answers 503 to everything, and the log says 
     await server.stop()
   }
 })
+
+test('files that no Worker answers carry the security headers too', async () => {
+  const server = await startServer({ port: await freePair(), demo: false })
+  try {
+    const page = await (await fetch(`${server.url}/`)).text()
+    const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0]
+    for (const path of [script ?? 'no script', '/favicon.svg', '/share-card.jpg', '/manifest.webmanifest']) {
+      const { status, headers } = await fetch(server.url + path)
+      expect([path, status]).toEqual([path, 200])
+      expect(Object.fromEntries(headers), path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': expect.stringMatching(/^max-age=\d{8,}/),
+        'permissions-policy': expect.stringContaining('microphone=()'),
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'x-frame-options': 'DENY',
+      })
+    }
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deleteExpired, profileOf, saveProfile, settingsOf } from '#app/data/account/accounts.server.ts'
 import { accountExport } from '#app/data/account/export.server.ts'
-import { removeAccount, removeStore, unfinishedRemovals } from '#app/data/account/removal.server.ts'
+import {
+  continueRemoval,
+  type RemoveImagesMessage,
+  removeAccount,
+  removeStore,
+  unfinishedRemovals,
+} from '#app/data/account/removal.server.ts'
 import {
   accountTables,
   anonymousTables,
@@ -11,6 +17,7 @@ import {
   removedTables,
   retainedTables,
 } from '#app/data/account/tables.server.ts'
+import { createContext } from '#app/load-context.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { newPerson, signUpPerson } from '../support/people.ts'
 import {
@@ -22,7 +29,9 @@ import {
   rows,
   type Shop,
   type TestContext,
+  testEnv,
 } from '../support/shops.ts'
+import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
 const storeTables = { ...removedTables, ...blankedTables, ...retainedTables, ...queuedTables }
 let context: TestContext
@@ -179,6 +188,32 @@ test('a deletion that stops half way is found again and finished, and finishing 
   expect(await countOf('products', shop.id)).toBe(0)
 })
 
+test('a store with 50,000 orders is emptied in parts: none of many rows, each message followed by the next', async () => {
+  const { person, shop } = await merchant()
+  const neighbour = await merchant()
+  const before = await countRows(neighbour.shop.id)
+  await addOrders(shop, 50_000)
+  await removeAccount(context, person.id)
+  const sent: object[] = []
+  const trips: RoundTrip[] = []
+  const DB = watchedDatabase(database, (trip) => trips.push(trip))
+  const EVENTS = { send: async (message: object) => void sent.push(message) } as unknown as Queue
+  const consumer = createContext({ ...testEnv, DB, EVENTS }, () => undefined)
+  const message: RemoveImagesMessage = { kind: 'remove-images', storeId: shop.id }
+  const finished = async () => !(await unfinishedRemovals(context)).includes(shop.id)
+  await continueRemoval(consumer, message)
+  expect([sent, await finished()]).toEqual([[message], false])
+  for (let messages = 1; messages === sent.length && messages < 9; messages += 1)
+    await continueRemoval(consumer, message)
+  expect([sent.length, await finished()]).toEqual([2, true])
+  // A row of an order stands in its indexes too.
+  expect(Math.max(...trips.map((trip) => trip.rowsWritten))).toBeLessThan(1_000 * 12)
+  const named = "SELECT count(*) AS n FROM orders WHERE store_id = ? AND (customer_name <> '' OR request_hash <> '')"
+  expect(await rows(named, shop.id)).toEqual([{ n: 0 }])
+  expect(await countOf('order_events', shop.id)).toBe(0)
+  expect(await countRows(neighbour.shop.id)).toEqual(before)
+})
+
 test('a store that has its owner is never emptied', async () => {
   const { shop } = await merchant()
   const before = await countRows(shop.id)
@@ -246,6 +281,26 @@ async function merchant() {
   ])
   await context.media.put(`stores/${shop.id}/a.jpg`, 'jpg')
   return { person, shop }
+}
+
+async function addOrders(shop: Shop, count: number): Promise<void> {
+  const numbers = JSON.stringify(Array.from({ length: count }, (_, index) => index + 2))
+  await database.batch([
+    database
+      .prepare(
+        `INSERT INTO orders (store_id, id, number, token, request_id, request_hash, status, customer_name, customer_phone,
+          delivery_method, currency, subtotal_amount, total_amount, created_at, updated_at)
+        SELECT ?1, 'o' || value, value, ?1 || value, 'r' || value, 'h', 'paid', 'Grace', '', 'pickup', 'KES', 1, 1, 1, 1
+        FROM json_each(?2)`,
+      )
+      .bind(shop.id, numbers),
+    database
+      .prepare(
+        `INSERT INTO order_events (store_id, order_id, type, actor, created_at)
+        SELECT ?, 'o' || value, 'placed', 'shopper', 1 FROM json_each(?)`,
+      )
+      .bind(shop.id, numbers),
+  ])
 }
 
 function orderRow(shop: Shop, at: number) {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { quoteDiscount } from '#app/data/order/discount-quote.server.ts'
+import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
 import { productsOnSale } from '#app/data/product/on-sale.server.ts'
 import { type DiscountTerms, MAX_DISCOUNTS } from '#app/data/store/discounts.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
+import { rebuildStore } from '#app/data/store/rebuild.server.ts'
 import { afterFirstBatch, checkoutOf, order, placeOrderFor, send } from '../support/shopping.ts'
 import {
   contextAt,
@@ -92,7 +94,7 @@ test('a use is given back by a cancel, once, and somebody else may have it', asy
   expect(await usesOf(shop)).toBe(1)
 })
 
-test('paying and undoing keep the use; so does a hold that has lapsed; only cancelling gives it back', async () => {
+test('paying and undoing keep the use of an order that moved on; cancelling gives it back', async () => {
   const { context, shop, orders } = await openShop({ maxUses: 3 })
   const { id } = await placeOrderFor(context, shop, withCode)
   await orders.advance(id)
@@ -107,6 +109,85 @@ test('paying and undoing keep the use; so does a hold that has lapsed; only canc
   expect(await usesOf(shop)).toBe(1)
   await orders.cancel(id, { actor: 'owner', id: null })
   expect(await usesOf(shop)).toBe(0)
+})
+
+test('a hold that lapses gives its use back: to the next order at once, else by the job', async () => {
+  const { context, shop } = await openShop({ maxUses: 1 })
+  const { id } = await placeOrderFor(context, shop, withCode)
+  expect(await usesOf(shop)).toBe(1)
+  context.pass(DAY)
+  expect(await quoteOf(context, shop, 'KARIBU10')).toMatchObject({ ok: true })
+  const next = await placeOrderFor(context, shop, { ...withCode, lines: [['Basket', null, 1]] })
+  expect([await usesOf(shop), await countsUse(id), await countsUse(next.id)]).toEqual([1, false, true])
+  expect(await order(context, shop, withCode)).toMatchObject({ reason: 'discount-used-up' })
+  context.pass(DAY)
+  await sweepLapsedHolds(context)
+  await sweepLapsedHolds(context)
+  expect([await usesOf(shop), await countsUse(next.id)]).toEqual([0, false])
+})
+
+test('an order that goes on takes its use again where one is left; else its discount stays and the owner is told', async () => {
+  const { context, shop, orders } = await openShop({ maxUses: 1 })
+  const late = await placeOrderFor(context, shop, withCode)
+  context.pass(DAY)
+  await sweepLapsedHolds(context)
+  expect(await orders.advance(late.id)).toMatchObject({ ok: true, discountWarning: false })
+  expect([await usesOf(shop), await countsUse(late.id)]).toEqual([1, true])
+  await orders.cancel(late.id, { actor: 'owner', id: null })
+  expect([await usesOf(shop), await countsUse(late.id)]).toEqual([0, false])
+
+  const later = await placeOrderFor(context, shop, withCode)
+  context.pass(DAY)
+  const winner = await placeOrderFor(context, shop, withCode)
+  expect(await orders.advance(later.id)).toMatchObject({
+    discountWarning: true,
+    order: { discountCode: 'KARIBU10', discount: 8_005, total: 72_045 },
+  })
+  expect([await usesOf(shop), await countsUse(later.id)]).toEqual([1, false])
+  await orders.cancel(later.id, { actor: 'owner', id: null })
+  expect([await usesOf(shop), await countsUse(winner.id)]).toEqual([1, true])
+})
+
+test('an order that is paid late takes its use again too, and undone with nothing kept returns it', async () => {
+  const { context, shop, discounts, orders } = await openShop({ maxUses: 1 })
+  const { id } = await placeOrderFor(context, shop, withCode)
+  await rows("UPDATE orders SET status = 'pending_payment' WHERE store_id = ? AND id = ?", shop.id, id)
+  context.pass(DAY)
+  await sweepLapsedHolds(context)
+  const cash = { method: 'cash', actorId: null } as const
+  expect(await orders.markPaid(id, cash)).toMatchObject({ ok: true, discountWarning: false })
+  expect([await usesOf(shop), await countsUse(id)]).toEqual([1, true])
+  expect(await orders.undoPaid(id)).toMatchObject({ ok: true, order: { holdExpiresAt: null } })
+  expect([await usesOf(shop), await countsUse(id)]).toEqual([0, false])
+
+  await discounts.remove('KARIBU10')
+  context.pass(HOUR)
+  await discounts.create('KARIBU10', tenPercent)
+  expect(await orders.markPaid(id, cash)).toMatchObject({ ok: true, discountWarning: true })
+  expect([await usesOf(shop), await countsUse(id)]).toEqual([0, false])
+})
+
+test('ten steps of an order whose hold has lapsed, with a sweep beside them, count its use once', async () => {
+  const { context, shop, orders } = await openShop({ maxUses: 5 })
+  const { id } = await placeOrderFor(context, shop, withCode)
+  context.pass(DAY)
+  const steps = Array.from({ length: 10 }, () => orders.advance(id, null, 'pending'))
+  await Promise.all([...steps, sweepLapsedHolds(context), sweepLapsedHolds(context)])
+  expect([await usesOf(shop), await countsUse(id)]).toEqual([1, true])
+})
+
+test('a rebuild counts the uses again, by the orders that count one', async () => {
+  const { context, shop, discounts, orders } = await openShop({ maxUses: 5 })
+  await discounts.create('UNUSED', tenPercent)
+  const { id } = await placeOrderFor(context, shop, withCode)
+  await placeOrderFor(context, shop, withCode)
+  await orders.cancel(id, { actor: 'owner', id: null })
+  await rows('UPDATE discounts SET uses = 4 WHERE store_id = ?', shop.id)
+  await rebuildStore(context, shop.id)
+  expect(await rows('SELECT code, uses FROM discounts WHERE store_id = ? ORDER BY code', shop.id)).toEqual([
+    { code: 'KARIBU10', uses: 1 },
+    { code: 'UNUSED', uses: 0 },
+  ])
 })
 
 test('a cancel gives nothing to a later code of the same name', async () => {
@@ -335,6 +416,12 @@ function setPro(shop: Shop, until: number) {
 
 async function usesOf(shop: Shop) {
   return (await rows<{ uses: number }>('SELECT uses FROM discounts WHERE store_id = ?', shop.id))[0]?.uses
+}
+
+async function countsUse(orderId: string) {
+  return (
+    (await rows<{ counts_use: number }>('SELECT counts_use FROM orders WHERE id = ?', orderId))[0]?.counts_use === 1
+  )
 }
 
 async function revenueOf(shop: Shop) {

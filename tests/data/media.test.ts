@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createMedia, QUOTA_BYTES } from '#app/data/media/media.server.ts'
 import { storeScope } from '#app/data/sql/scope.server.ts'
+import { CARD_SIDE, IMAGE_SIDE } from '#app/domain/catalog/image-file.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from '#app/domain/store/share-card.ts'
 import { jpeg, png, webp } from '../support/picture-bytes.ts'
 import { contextAt, insert, openCrafts, rows, testEnv } from '../support/shops.ts'
 
@@ -54,11 +56,23 @@ test('what is too heavy, too big or too small is refused', async () => {
     reason: 'image-too-large',
   })
   for (const [width, height] of [
-    [4097, 100],
+    [1201, 100],
     [100, 60_000],
     [1, 600],
   ] as const) {
     expect(await media.putImage(jpeg(width, height), 'product')).toEqual({ ok: false, reason: 'image-dimensions' })
+  }
+})
+
+test('a few bytes that decode to 67 MB are refused; what our pages cut and draw is taken', async () => {
+  const { media } = await bench()
+  expect(await media.putImage(png(4096, 4096), 'product')).toEqual({ ok: false, reason: 'image-dimensions' })
+  for (const [width, height] of [
+    [IMAGE_SIDE, IMAGE_SIDE],
+    [CARD_SIDE, CARD_SIDE],
+    [CARD_WIDTH, CARD_HEIGHT],
+  ] as const) {
+    expect(await media.putImage(jpeg(width, height), 'product')).toMatchObject({ ok: true, width, height })
   }
 })
 

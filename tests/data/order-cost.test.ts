@@ -37,14 +37,14 @@ test('an order reads once and writes once; where the isolate knows the store it 
   expect([...unknownStoreCosts, ...knownStoreCosts]).toEqual([
     [
       { statements: 7, rowsWritten: 0 },
-      { statements: 12, rowsWritten: 32 },
+      { statements: 12, rowsWritten: 38 },
     ],
     [
       { statements: 7, rowsWritten: 0 },
-      { statements: 12, rowsWritten: 43 },
+      { statements: 12, rowsWritten: 49 },
     ],
-    [{ statements: 10, rowsWritten: 32 }],
-    [{ statements: 10, rowsWritten: 38 }],
+    [{ statements: 11, rowsWritten: 38 }],
+    [{ statements: 11, rowsWritten: 44 }],
   ])
 })
 

@@ -149,6 +149,8 @@ test('each section is saved alone and read back as it was', async () => {
     version: 5,
     slug: shop.slug,
     createdAt: before?.createdAt,
+    isNameAllowed: false,
+    renames: [],
     store: { ...before?.store, ...location, name: shop.slug },
     social,
     extras,

@@ -21,6 +21,7 @@ import {
 const isLong = (testEnv as { FULL?: string }).FULL === '1'
 const rounds = isLong ? 400 : 60
 const SEED = 20_261_014
+const CODE = 'KARIBU10'
 
 const units = [
   { name: 'Basket', size: null },
@@ -34,6 +35,7 @@ test(
   'whatever shoppers, tills and owners do at once, every figure of the store adds up after every round',
   async () => {
     const shop = await openCrafts()
+    await giveCode(shop)
     const chance = dice(SEED)
     let time = NOON
     const outcomes = new Set<string>()
@@ -58,6 +60,12 @@ test(
   },
   isLong ? 600_000 : 120_000,
 )
+
+async function giveCode(shop: Shop) {
+  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', NOON + 400 * DAY, shop.id)
+  const terms = { kind: 'percent', value: 10, minimumAmount: 0, startsAt: null, endsAt: null, maxUses: 12 } as const
+  expect(await (await openStore(contextAt(), shop.id)).discounts.create(CODE, terms)).toEqual({ ok: true })
+}
 
 /** Rolls the dice before the first await, so that a seed always gives the same actions. */
 function action(
@@ -90,6 +98,7 @@ function action(
           name: `Shopper ${quantity}`,
           address: isDelivered ? `House ${quantity}` : '',
           deliveryMethod: isDelivered ? 'delivery' : 'pickup',
+          code: isDelivered ? CODE : '',
           network: context.newId(),
         }),
       )
@@ -167,6 +176,13 @@ async function expectSound(shop: Shop, round: number) {
     if (!isPaid) expect(row.taken, `${where}: ${row.status} and taken`).toBe(0)
     expect(row.paid_at !== null, where).toBe(isPaid)
   }
+  const uses =
+    'SELECT uses, (SELECT count(*) FROM orders o WHERE o.store_id = d.store_id AND counts_use = 1) AS counted'
+  const [discount] = await rows<{ uses: number; counted: number }>(
+    `${uses} FROM discounts d WHERE store_id = ?`,
+    shop.id,
+  )
+  expect(discount?.uses, `${where}: the uses of the code`).toBe(discount?.counted)
   await expectFigures(shop, storedOrders, where)
 }
 
@@ -222,7 +238,7 @@ async function expectFigures(shop: Shop, storedOrders: StoredOrder[], where: str
 
 async function expectCustomers(shop: Shop, where: string) {
   const orderRows = await rows<Parameters<typeof customersFromOrders>[0][number]>(
-    'SELECT id, customer_name AS customerName, customer_phone AS customerPhone, customer_address AS customerAddress, created_at AS createdAt FROM orders WHERE store_id = ?',
+    'SELECT id, customer_name AS customerName, customer_phone AS customerPhone, customer_address AS customerAddress, created_at AS createdAt, status FROM orders WHERE store_id = ?',
     shop.id,
   )
   const customerRows = await rows(

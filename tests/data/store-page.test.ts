@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { storeScope } from '#app/data/sql/scope.server.ts'
-import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
+import { clearIsolateCaches, storeCache } from '#app/data/store-page/isolate-cache.server.ts'
+import { getSnapshot } from '#app/data/store-page/kv-snapshot.server.ts'
+import { findStore } from '#app/data/store-page/lookup.server.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { readSnapshot } from '#app/data/store-page/snapshot.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { shownPictures } from '../support/demo/derived-rows.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
+import { addLongProducts } from '../support/large-shop.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, DAY, database, insert, NOON, openCrafts, openFabrics, productOf } from '../support/shops.ts'
 
@@ -109,6 +113,30 @@ test('a store of thousands sends its first goods and their number, reading hardl
   expect([snapshot?.products.length, snapshot?.productCount]).toEqual([20, 3_004])
   expect(faults.reads).toBe(1)
   expect(faults.rowsRead).toBeLessThanOrEqual(35)
+})
+
+test('a store of products at their limits is kept within 1 MB, here and in KV, after a read and after a change', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  await addLongProducts(shop, 60)
+  const bytesOf = (text: string | null) => new TextEncoder().encode(text ?? '').length
+  const kept = async () => {
+    await context.settled()
+    const cachedSnapshot = storeCache.snapshotOf(shop.slug)
+    const inKv = await getSnapshot(context.cache, shop.slug)
+    expect(inKv?.json).toBe(cachedSnapshot?.json)
+    expect(cachedSnapshot?.json).toBe(JSON.stringify(cachedSnapshot?.snapshot))
+    expect(bytesOf(inKv?.json ?? null)).toBeLessThanOrEqual(1_000_000)
+    expect(inKv?.snapshot.productCount).toBe(64)
+    return inKv?.snapshot.products.length ?? 0
+  }
+  expect(await findStore(context, shop.slug)).toMatchObject({ kind: 'store' })
+  const listed = await kept()
+  expect([listed > 20, listed < 40]).toEqual([true, true])
+  context.pass(1_000)
+  const { products } = await openStore(context, shop.id)
+  await products.hide('long0')
+  await products.publish('long0')
+  expect(await kept()).toBe(listed)
 })
 
 test('the loader gets the store, the way to it, or nothing; and no second read for what the isolate has', async () => {

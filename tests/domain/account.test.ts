@@ -6,6 +6,7 @@ import {
   newPasswordForm,
   profileForm,
   signInForm,
+  signUpForm,
 } from '#app/domain/account/credential-forms.ts'
 import { MAX_ATTEMPTS, nextAttemptAt } from '#app/domain/account/mail-retry.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
@@ -44,15 +45,18 @@ test('an address is kept in one form', () => {
   })
 })
 
-test('a password has 6 to 128 characters, a username at least 3', () => {
+test('a new password has 8 to 128 characters, one that signs in any number of them; a username at least 3', () => {
   const passwordError = (password: string) => errorsOf(newPasswordForm, { password }).password ?? null
-  expect([0, 5, 6, 128, 129].map((length) => passwordError('x'.repeat(length)))).toEqual([
+  expect([0, 7, 8, 128, 129].map((length) => passwordError('x'.repeat(length)))).toEqual([
     'password-too-short',
     'password-too-short',
     null,
     null,
     'password-too-long',
   ])
+  const signInError = (password: string) => errorsOf(signInForm, { email: 'a@b.co', password }).password ?? null
+  expect(['', 'x', '123456'].map(signInError)).toEqual(['password-missing', null, null])
+  expect(errorsOf(signUpForm, { email: 'a@b.co', password: '1234567' })).toEqual({ password: 'password-too-short' })
   const usernameError = (username: string) => errorsOf(profileForm, { username, fullName: '' }).username ?? null
   expect(['', 'ab', '  ab ', 'abc'].map(usernameError)).toEqual([
     'username-too-short',
@@ -71,13 +75,13 @@ test('a password has 6 to 128 characters, a username at least 3', () => {
 })
 
 test('every field is told its refusal at once; only a new password is checked, not the current one', () => {
-  expect(errorsOf(signInForm, {})).toEqual({ email: 'email-invalid', password: 'password-too-short' })
+  expect(errorsOf(signInForm, {})).toEqual({ email: 'email-invalid', password: 'password-missing' })
   expect(errorsOf(changePasswordForm, { currentPassword: 'x', newPassword: '12345' })).toEqual({
     newPassword: 'password-too-short',
   })
-  expect(submit(changePasswordForm, { currentPassword: '', newPassword: '123456' })).toEqual({
+  expect(submit(changePasswordForm, { currentPassword: '', newPassword: '12345678' })).toEqual({
     ok: true,
-    value: { currentPassword: '', newPassword: '123456' },
+    value: { currentPassword: '', newPassword: '12345678' },
   })
 })
 

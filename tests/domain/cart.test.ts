@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fullText } from '#app/copy/en/storefront/cart.ts'
 import {
   addLine,
   type Cart,
+  type CartProduct,
   cartLines,
   clearCart,
   decrementLine,
   incrementLine,
+  isFull,
   quantityOf,
   readCart,
   reconcileCart,
@@ -75,6 +78,22 @@ test('a cart is kept apart from other stores’ carts', () => {
 test('a stored total is computed again, never believed', () => {
   const storedText = JSON.stringify({ s1: { ...addLine(emptyCart, product(), null, 2, 5), total: 1, itemCount: 99 } })
   expect(readCart(storedText, 's1')).toMatchObject({ total: 480_000, itemCount: 2 })
+})
+
+test('a cart takes 50 different items and says so; a stored one of more is never cut', () => {
+  const catalog = Array.from({ length: 52 }, (_, n) => product({ id: `p${n}` }))
+  const addAll = (products: typeof catalog) =>
+    products.reduce((cart, entry) => addLine(cart, entry, null, 1, 5), emptyCart)
+  const cart = addAll(catalog)
+  expect(cart.items).toHaveLength(50)
+  expect([isFull(cart), isFull(addAll(catalog.slice(0, 49)))]).toEqual([true, false])
+  expect(addLine(cart, catalog[0] as CartProduct, null, 1, 5).itemCount).toBe(51)
+  expect(fullText(50)).toBe('An order can hold 50 different items.')
+  const items = catalog.map((_, n) => ({ ...cart.items[0], id: `p${n}` }))
+  const storedCart = readCart(JSON.stringify({ s1: { items } }), 's1')
+  expect(storedCart.items).toHaveLength(52)
+  expect(fullText(52)).toBe('An order can hold 50 different items. Take 2 out, and order them afterwards.')
+  expect(addLine(storedCart, product({ id: 'more' }), null, 1, 5)).toBe(storedCart)
 })
 
 test.each([

@@ -233,6 +233,11 @@ test('search covers name, description and category and folds case and accents', 
   expect(find('cloth basket')).toEqual([])
 })
 
+test('of a long search the first eight words count', () => {
+  expect(find('very soft kitenge cloth tres doux 3 yards')).toEqual([])
+  expect(find('kitenge cloth tres doux 3 yards vitambaa cloth unheard of')).toEqual(['cloth'])
+})
+
 test('search combines with the chosen category, and an empty one shows all', () => {
   expect(find('', null)).toHaveLength(3)
   expect(find('   ', 'bags')).toEqual(['basket'])

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayIn, isTimeZone } from '#app/domain/analytics/calendar-day.ts'
 import { customersFromOrders } from '#app/domain/customer/from-orders.ts'
+import { parseCustomerSearch } from '#app/domain/customer/search.ts'
 import { groupDigits, paymentOptions } from '#app/domain/order/how-to-pay.ts'
 import { agentFamily, referrerHost } from '#app/domain/visit.ts'
 
@@ -11,12 +12,14 @@ const order = (
   customerName: string,
   customerPhone: string,
   customerAddress: string,
+  status = 'pending',
 ) => ({
   id,
   createdAt,
   customerName,
   customerPhone,
   customerAddress,
+  status,
 })
 
 test('a customer is a phone: the newest name and the newest address given win', () => {
@@ -48,6 +51,22 @@ test('a customer is a phone: the newest name and the newest address given win', 
   ])
 })
 
+test('once an order of a phone is paid, only paid ones say who it is; every order counts', () => {
+  const phone = '+254712345678'
+  const orders = [
+    order('a', 1, 'Wanjiru', phone, 'Kilimani', 'paid'),
+    order('b', 2, 'Wanjiru K.', phone, '', 'completed'),
+    order('c', 3, 'A Stranger', phone, 'Elsewhere'),
+    order('d', 4, 'Another', phone, 'Nowhere', 'cancelled'),
+  ]
+  const counts = { phone, ordersCount: 4, firstOrderAt: 1, lastOrderAt: 4, lastOrderId: 'd' }
+  expect(customersFromOrders(orders)).toEqual([{ ...counts, name: 'Wanjiru K.', address: 'Kilimani' }])
+  const unpaid = orders.map((entry) => ({ ...entry, status: 'processing' }))
+  expect(customersFromOrders(unpaid)).toEqual([{ ...counts, name: 'Another', address: 'Nowhere' }])
+  const atTill = order('e', 5, 'Wanjiru Kamau', phone, '', 'completed')
+  expect(customersFromOrders([...unpaid, atTill])).toMatchObject([{ name: 'Wanjiru Kamau', address: '' }])
+})
+
 test('customers do not depend on the order the orders are read in', () => {
   const orders = fc.uniqueArray(
     fc.record({
@@ -56,6 +75,7 @@ test('customers do not depend on the order the orders are read in', () => {
       customerName: fc.constantFrom('A', 'B', ''),
       customerPhone: fc.constantFrom('+1', '+2', ''),
       customerAddress: fc.constantFrom('x', 'y', ''),
+      status: fc.constantFrom('pending', 'paid', 'completed', 'cancelled'),
     }),
     { selector: (entry) => entry.id },
   )
@@ -71,6 +91,17 @@ test('customers do not depend on the order the orders are read in', () => {
       )
     }),
   )
+})
+
+test('however much is typed, five words of it are searched, the longest', () => {
+  const fields = { words: ['odhiambo', 'achieng', 'wanjiru', 'kamau', 'juma'], id: null, number: null }
+  expect(parseCustomerSearch('ali juma odhiambo nia kamau achieng wanjiru abe')).toMatchObject(fields)
+  expect(parseCustomerSearch('ali juma odhiambo nia kamau achieng wanjiru abe 712 345')).toMatchObject({
+    ...fields,
+    nameAndPhone: { words: fields.words, digits: '712345' },
+    digits: '712345',
+  })
+  expect(parseCustomerSearch('100 200 300 400 500 600 700 800')?.words).toEqual(['100', '200', '300', '400', '500'])
 })
 
 test('a day begins at the store’s own midnight', () => {

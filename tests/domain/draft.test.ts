@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkoutErrors } from '#app/copy/en/storefront/checkout.ts'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import { defaultMethod, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
 import { type DraftInput, type DraftStore, draftOrder } from '#app/domain/order/draft.ts'
@@ -130,9 +131,11 @@ test('quantities that are only absurd together are refused too', () => {
   expect(draft([line('basket', 3), line('basket', -2)])).toMatchObject({ lines: [{ reason: 'quantity-invalid' }] })
 })
 
-test('an empty cart and a cart of more than 100 lines are refused', () => {
+test('an empty cart and a cart of more than 50 lines are refused', () => {
   expect(draft([])).toEqual({ ok: false, reason: 'cart-empty' })
-  expect(draft(Array.from({ length: 101 }, (_, n) => line(`p${n}`)))).toEqual({ ok: false, reason: 'too-many-lines' })
+  expect(draft(Array.from({ length: 51 }, (_, n) => line(`p${n}`)))).toEqual({ ok: false, reason: 'too-many-lines' })
+  expect(draft(Array.from({ length: 50 }, (_, n) => line(`p${n}`)))).toMatchObject({ reason: 'lines-refused' })
+  expect(checkoutErrors['too-many-lines']).toBe('An order can hold 50 different items. Please split it.')
 })
 
 test('another total than the shopper saw is refused with the new figures', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { inWhile } from '#app/copy/en/wait.ts'
-import { ORDERS_PER_PHONE, SIGN_INS, waitOf, windowStart } from '#app/domain/limit.ts'
+import { inSeconds, inWhile } from '#app/copy/en/wait.ts'
+import { CODES_PER_ADDRESS, SIGN_INS, waitOf, windowStart } from '#app/domain/limit.ts'
 import { networkOf } from '#app/domain/network.ts'
 
 const NOON = Date.UTC(2026, 9, 14, 9)
 
 test('who is over a limit waits until its window ends, and is told so in words that hold', () => {
-  expect(waitOf(ORDERS_PER_PHONE, NOON)).toBe(3_600_000)
-  expect(waitOf(ORDERS_PER_PHONE, NOON + 3_599_999)).toBe(1)
+  expect(waitOf(CODES_PER_ADDRESS, NOON)).toBe(3_600_000)
+  expect(waitOf(CODES_PER_ADDRESS, NOON + 3_599_999)).toBe(1)
   expect(windowStart(SIGN_INS, NOON + 16 * 60_000)).toBe(NOON + 15 * 60_000)
   expect([1, 60_000, 60_001, 59 * 60_000, 59 * 60_000 + 1, 3_600_000].map(inWhile)).toEqual([
     'in a minute',
@@ -16,6 +16,12 @@ test('who is over a limit waits until its window ends, and is told so in words t
     'in 59 minutes',
     'in an hour',
     'in an hour',
+  ])
+  expect([1, 1_000, 1_001, 90_000].map(inSeconds)).toEqual([
+    'in a second',
+    'in a second',
+    'in 2 seconds',
+    'in 90 seconds',
   ])
 })
 

@@ -68,6 +68,7 @@ export function snapshot(changes: Partial<StoreSnapshot> = {}): StoreSnapshot {
       map: null,
     },
     showsBranding: true,
+    awaitsConfirmation: false,
     categories: [{ id: 'bags', name: 'Bags' }],
     products: [product()],
     productCount: 1,

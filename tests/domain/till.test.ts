@@ -49,6 +49,14 @@ function lines(...choices: [TillProduct, string | null][]): TillLine[] {
   }, [])
 }
 
+test('a sale takes 50 different items', () => {
+  const choices = Array.from({ length: 51 }, (_, n): [TillProduct, null] => [{ ...mug, id: `p${n}` }, null])
+  const full = lines(...choices)
+  expect(full).toHaveLength(50)
+  expect(addUnit(full, mug, null)).toEqual({ ok: false, reason: 'too-many-lines' })
+  expect(addUnit(full, { ...mug, id: 'p0' }, null)).toMatchObject({ ok: true })
+})
+
 test('pieces of one product and size are one line', () => {
   const cart = lines([mug, null], [sandals, '39'], [mug, null], [sandals, '38'])
   expect(cart.map(({ productId, size, quantity }) => [productId, size, quantity])).toEqual([

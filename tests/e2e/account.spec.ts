@@ -32,7 +32,7 @@ test('from the sign-up to the first step, with the address confirmed on the way'
 
   await page.goto('/profile')
   await expect(page.getByText(`Please confirm your email. We sent a link to ${email}.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
   await expect(page.getByText('Mail sent')).toBeVisible()
   await expect(page).toHaveURL('/profile')
   await page.goto(await linkMailed(sql, email, 'confirm-email'))
@@ -59,7 +59,7 @@ test('switching the mode rewrites the address, clears the errors and empties the
   await fillIn(page, 'nobody', '12345', 'Sign up')
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   await expect(page.getByLabel('Email address')).toBeFocused()
-  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
 })
 
 test('a protected page asks for the sign-in and is where one arrives after it', async ({ page }) => {
@@ -156,7 +156,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill('12345')
     await page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
     await expect(page.getByLabel('Email address')).toHaveValue(email)
     await expect(page.getByLabel('Password')).toHaveValue('')
     await page.getByLabel('Password').fill(PASSWORD)

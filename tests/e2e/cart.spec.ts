@@ -47,6 +47,24 @@ for (const [kind, storedText] of [
   })
 }
 
+test('a cart of more than an order can hold is kept whole, and says how many to take out', async ({ page, store }) => {
+  const items = Array.from({ length: 52 }, (_, n) => ({ id: `p${n}`, name: `Bead ${n}`, price: 5_000, quantity: 1 }))
+  const storedText = JSON.stringify({ [store.storeId]: { items } })
+  await page.addInitScript((text) => localStorage.setItem('cart', text), storedText)
+  // The beads are only in this cart: unanswered, the check takes none of them out.
+  await page.route('**/cart', (route) => route.abort())
+  await openStore(page, store.slug)
+  await addToCart(page, 'Kiondo basket, ochre')
+  await expect(page.getByText('Your cart is full')).toBeVisible()
+  await openCart(page)
+  const cart = page.getByRole('dialog', { name: /^Your Cart/ })
+  await expect(cart.getByRole('listitem')).toHaveCount(52)
+  await expect(cart.getByText('Take 2 out, and order them afterwards.')).toBeVisible()
+  await cart.getByRole('button', { name: 'Remove Bead 0', exact: true }).click()
+  await cart.getByRole('button', { name: 'Remove Bead 1', exact: true }).click()
+  await expect(cart.getByText('An order can hold 50 different items.', { exact: true })).toBeVisible()
+})
+
 test('no more goes in than is there, cart included', async ({ page, store }) => {
   await openStore(page, store.slug)
   await openProduct(page, 'Olive-wood fruit bowl')

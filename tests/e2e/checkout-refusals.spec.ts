@@ -124,6 +124,8 @@ for (const [status, reason, message] of [
     await expect(page.getByRole('alert')).toContainText('Error placing order')
     await expect(page.getByRole('alert')).toContainText(message)
     await expect(page.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
+    const chat = page.getByRole('alert').getByRole('link', { name: 'Ask on WhatsApp' })
+    await expect(chat).toHaveCount(status === 429 ? 1 : 0)
     await submit.click()
     await expect(page).toHaveURL(/\/o\//)
   })

@@ -16,6 +16,30 @@ test('the panel asks for the stock of this moment and says when it can not', asy
   await expect(page.getByText('Failed to refresh inventory data')).toBeVisible()
 })
 
+test('a description that the page leaves out loads in the panel, and says so when it does not', async ({
+  page,
+  store,
+  sql,
+}) => {
+  const [id, about] = [store.products['olive-bowl'] ?? '', 'Turned from one piece of olive wood. ']
+  const letters = '😀'.repeat(1_900)
+  await sql(
+    `INSERT INTO products (store_id, id, name, description, price, created_at, updated_at)
+     SELECT ?, 'more-' || value, 'Sisal rope ' || value, ?, 10000, 0, 0 FROM json_each(?)`,
+    ...[store.storeId, letters, JSON.stringify([...Array(150).keys()])],
+  )
+  await sql('UPDATE products SET description = ? WHERE store_id = ? AND id = ?', about + letters, store.storeId, id)
+  await page.route('**/stock/**', (route) => route.abort())
+  await openStore(page, store.slug)
+  await openProduct(page, 'Olive-wood fruit bowl')
+  const panel = page.getByRole('dialog', { name: 'Product Details' })
+  await expect(panel.getByText('The description did not load. Refresh the stock to try again.')).toBeVisible()
+  await page.unroute('**/stock/**')
+  await panel.getByRole('button', { name: 'Refresh stock' }).click()
+  await expect(panel.getByText(about)).toBeVisible()
+  await expect(panel.getByText('The description did not load')).toHaveCount(0)
+})
+
 test('a search of a large store that fails says so and is asked again', async ({ page, store, sql }) => {
   await sql(
     `INSERT INTO products (store_id, id, name, price, created_at, updated_at)

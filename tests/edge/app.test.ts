@@ -40,6 +40,46 @@ test('every answer carries the security headers; HSTS only where there is https 
   expect(localResponse.headers.has('strict-transport-security')).toBe(false)
 })
 
+test('on whatever host it is asked, an answer carries them, refused and broken ones too', async () => {
+  allowConsoleError(/broken/)
+  const shop = await openCrafts()
+  const { send } = edge(testEnv, {
+    remix: (request) => {
+      if (request.url.endsWith('/dashboard')) throw new Error('broken')
+      return html('<p>page</p>', 404)
+    },
+  })
+  const statuses = new Set<number>()
+  for (const host of [
+    'kibanda.example',
+    'kibanda.someone.workers.dev',
+    'www.kibanda.example',
+    'kibanda.example:8443',
+  ]) {
+    const requests = [
+      ...['/healthz', `/store/${shop.slug}`, '/dashboard', '/nothing', '/%ff', '/media/nothing', '/live/store/x'].map(
+        (path) => new Request(`https://${host}${path}`),
+      ),
+      new Request(`https://${host}/contact`, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }),
+      new Request(`https://${host}/healthz`, { method: 'HEAD' }),
+    ]
+    for (const request of requests) {
+      const { status, headers } = await send(request)
+      statuses.add(status)
+      expect([request.url, headers.get('strict-transport-security')]).toEqual([request.url, 'max-age=31536000'])
+      expect(Object.fromEntries(headers), request.url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('microphone=()'),
+        'content-security-policy': expect.stringContaining('frame-ancestors'),
+        'x-frame-options': expect.stringMatching(/^(DENY|SAMEORIGIN)$/),
+        'cache-control': expect.any(String),
+      })
+    }
+  }
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 403, 404, 426, 503]))
+})
+
 test('a Remix page gets its nonce, a shopper page beside the store the shoppersâ€™ policy, JSON none of them', async () => {
   const { get, renders } = edge(testEnv, {
     remix: (request) =>
@@ -62,6 +102,46 @@ test('a Remix page gets its nonce, a shopper page beside the store the shoppersâ
   )
 })
 
+test('by http, and at workers.dev when the site has another address, readers are sent there and writers told where', async () => {
+  const site = { ...testEnv, SITE_ORIGIN: 'https://stall.example' }
+  const { send, renders } = edge(site)
+  const path = '/store/kijani?product=p1&x=%2F'
+  const ask = (origin: string, method = 'GET', headers = {}) =>
+    send(new Request(origin + path, { method, headers, redirect: 'manual' }))
+  const wrongOrigins = ['http://stall.example', 'http://www.stall.example', 'https://kibanda.owner.workers.dev']
+  for (const origin of wrongOrigins) {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await ask(origin, method)
+      expect([origin, status, headers.get('location')]).toEqual([origin, 308, `https://stall.example${path}`])
+      expect([headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual(['nosniff', 'DENY'])
+    }
+    const refusal = await ask(origin, 'POST', { origin })
+    expect([origin, refusal.status, refusal.headers.get('x-frame-options')]).toEqual([origin, 421, 'DENY'])
+    expect(await refusal.text()).toContain(`Please open https://stall.example${path} and`)
+    expect((await send(new Request(`${origin}/healthz`))).status).toBe(200)
+  }
+  expect((await ask('https://stall.example', 'GET', { 'x-forwarded-proto': 'http' })).status).toBe(308)
+  expect(renders).toEqual([])
+})
+
+test('the right address, and a local machine by http, answer themselves; without SITE_ORIGIN http goes to https', async () => {
+  const statusAt = async (SITE_ORIGIN: string, url: string) => {
+    const { send } = edge({ ...testEnv, SITE_ORIGIN })
+    const { status, headers } = await send(new Request(url, { redirect: 'manual' }))
+    return [status, headers.get('location')]
+  }
+  for (const [site, url] of [
+    ['https://stall.example', 'https://stall.example/'],
+    ['https://stall.example', 'http://127.0.0.1:8787/'],
+    ['https://stall.example', 'http://localhost/'],
+    ['https://kibanda.owner.workers.dev', 'https://kibanda.owner.workers.dev/'],
+    ['', 'https://kibanda.owner.workers.dev/'],
+  ] as const) {
+    expect([site, url, ...(await statusAt(site, url))]).toEqual([site, url, 404, null])
+  }
+  expect(await statusAt('', 'http://stall.example/pricing')).toEqual([308, 'https://stall.example/pricing'])
+})
+
 test('a write from another site is refused before it reaches anything', async () => {
   const { send, renders } = edge()
   const post = (headers: Record<string, string>, path = '/store/x/orders.json') =>
@@ -72,6 +152,9 @@ test('a write from another site is refused before it reaches anything', async ()
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: `${ORIGIN}.evil.example` },
+    { origin: ORIGIN.replace('https:', 'ftp:') },
+    { origin: ORIGIN.replace('https:', 'http:') },
+    { origin: ORIGIN.replace('https:', 'chrome-extension:') },
   ]
   for (const headers of foreignHeaders) expect([headers, (await post(headers)).status]).toEqual([headers, 403])
   expect((await post({ origin: 'https://evil.example' }, '/visits/x')).status).toBe(403)

@@ -100,8 +100,8 @@ test('an address without an account is limited like one with', async () => {
   expect(statuses).toEqual([...Array(10).fill(401), 429])
 })
 
-test('one address gets at most five mails an hour from strangers', async () => {
-  const person = await signUpPerson(context)
+test('one address gets at most five mails of a kind an hour from strangers', async () => {
+  const person = await newPerson(context)
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const response = await visitor(context).post('/request-password-reset', { email: person.email })
     expect(response.status).toBe(200)

@@ -6,7 +6,7 @@ import { sendMail, sendWaitingMails } from '../../functions/mail.ts'
 import { handleQueue } from '../../functions/queue.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { mailsTo, newEmail, signUpPerson } from '../support/people.ts'
-import { contextAt, NOON, type TestContext } from '../support/shops.ts'
+import { contextAt, HOUR, NOON, type TestContext } from '../support/shops.ts'
 
 interface SentMail {
   to: string
@@ -157,11 +157,15 @@ test('messages of other kinds reach their own part, each with its own fate', asy
   expect(retries.map((retry) => retry.index)).toEqual([1])
 })
 
-test('without a sender nothing is sent and nothing is lost', async () => {
+test('without a sender, or a site to link to, nothing is sent and nothing is lost', async () => {
   const to = newEmail()
   const id = await putMail(context, letter(to))
-  await sendMail({ ...context, env: { ...context.env, MAIL_FROM: undefined } }, id)
-  expect((await mailsTo(to))[0]?.last_error).toMatch(/MAIL_FROM/)
+  for (const missing of ['MAIL_FROM', 'SITE_ORIGIN']) {
+    await sendMail({ ...context, env: { ...context.env, [missing]: undefined } }, id)
+    expect((await mailsTo(to))[0]).toMatchObject({ sent_at: null, last_error: expect.stringContaining(missing) })
+    context.pass(HOUR)
+  }
+  expect(sentMails).toEqual([])
 })
 
 test('the local mailbox shows mails with links to click, and exists on a local machine only', async () => {

@@ -1,7 +1,7 @@
 import { edgeAccess, routeAccess } from '../routes/route-access.ts'
 import { dice } from '../support/dice.ts'
 import { type Body, shapeOf, type World } from './shapes.ts'
-import { type Chance, mutate, nastyText, spliceText } from './values.ts'
+import { type Chance, longSearch, mutate, nastyText, spliceText } from './values.ts'
 
 export interface FuzzedRequest {
   /** The row of the route access tables that it was made for. */
@@ -15,6 +15,7 @@ export interface FuzzedRequest {
 export const fuzzedRoutes = [...Object.keys(routeAccess), ...Object.keys(edgeAccess)]
 const readers = ['GET', 'HEAD']
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
+const searchRoute = /\/(orders|customers|products|pos|search)(\.csv|\.json)?$/
 const params =
   'product q category after low tab status page by from to order location history paper mode next token plan store since utm_source'.split(
     ' ',
@@ -59,6 +60,7 @@ function pathOf(route: string, pattern: string, world: World, chance: Chance): s
     )
   const path =
     route.startsWith('/') && chance.below(3) === 0 ? `${filledPath === '/' ? '/_root' : filledPath}.data` : filledPath
+  if (searchRoute.test(route) && chance.below(3) === 0) return `${path}?q=${encode(longSearch(chance))}`
   if (chance.below(2) === 0) return path
   const query = Array.from({ length: 1 + chance.below(3) }, () => {
     const value = chance.pick([world.productId, world.orderId, '1', '30d', 'pending', nastyText(chance)])

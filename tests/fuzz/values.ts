@@ -79,6 +79,14 @@ export function nastyText(chance: Chance): string {
   return chance.below(6) === 0 ? text + chance.pick(strings) : text
 }
 
+const searchedWords = 'amina otieno baraka mug sandals woven hand zu ka 38 0712 712 345 678 4711'.split(' ')
+
+/** Words of names, products and phones, so many that a list of all of them breaks a query. */
+export function longSearch(chance: Chance): string {
+  const word = () => chance.pick(searchedWords) + chance.pick(['', '', ...'aeiou0123456789'])
+  return Array.from({ length: 4 + chance.below(20) }, word).join(' ')
+}
+
 /** The value with one of its parts replaced or removed. */
 export function mutate(value: unknown, chance: Chance): unknown {
   if (Array.isArray(value)) return mutateList(value, chance)

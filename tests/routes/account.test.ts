@@ -1,6 +1,10 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { newPerson } from '../support/people.ts'
-import { contextAt } from '../support/shops.ts'
+import { takePasswordTurn } from '#app/auth/password-turn.server.ts'
+import { createApp } from '../../functions/app.ts'
+import { pages } from '../../functions/remix.ts'
+import { newPerson, tokenMailedTo } from '../support/people.ts'
+import { contextAt, rows, type TestContext } from '../support/shops.ts'
 import { ORIGIN, page, words } from './visitor.ts'
 
 const PASSWORD = 'siri-yangu-mwenyewe'
@@ -9,7 +13,7 @@ test('a refused sign-in shows each field’s error and the address again, never 
   const shortPassword = await post('/auth?mode=signup', { email: 'achieng@mail', password: 'x-1-y' })
   expect(shortPassword.status).toBe(422)
   expect(words(shortPassword.html)).toContain('Please enter a valid email address')
-  expect(words(shortPassword.html)).toContain('Password must be at least 6 characters')
+  expect(words(shortPassword.html)).toContain('Password must be at least 8 characters')
   expect(shortPassword.html).toContain('value="achieng@mail"')
   expect(shortPassword.html).not.toContain('x-1-y')
   const wrongPassword = await post('/auth?mode=signin', { email: 'achieng@mail.example', password: PASSWORD })
@@ -30,7 +34,7 @@ test('the profile’s forms answer errors in their own card, and no password com
 
   const password = { intent: 'change-password', currentPassword: PASSWORD }
   const shortPassword = await send({ ...password, newPassword: 'x-1-y' })
-  expect(words(shortPassword.html)).toContain('Password must be at least 6 characters')
+  expect(words(shortPassword.html)).toContain('Password must be at least 8 characters')
   const wrongPassword = await send({ ...password, newPassword: 'mpya-kabisa' })
   expect(words(wrongPassword.html)).toContain('This is not your current password')
   const removal = await send({ intent: 'delete-account', password: PASSWORD })
@@ -46,8 +50,52 @@ test('a form with fields that only the form library knows is read as any other',
   expect(words(tamperedForm.html)).toContain('Please enter a valid email address')
 })
 
+test('while many sign in, each form says after how many seconds to try again and keeps what was typed', async () => {
+  const context = contextAt(Date.now())
+  const person = await newPerson(context)
+  await person.browser.post('/request-password-reset', { email: person.email })
+  const resetPath = `/auth/reset?token=${await tokenMailedTo(person.email, 'reset-password')}`
+  fillQueues(context)
+  const app = createApp(pages, { now: context.now })
+  const send = async (path: string, fields: Record<string, string>, cookie = '') => {
+    const execution = createExecutionContext()
+    const response = await app.fetch(new Request(ORIGIN + path, formPost(fields, cookie)), context.env, execution)
+    await waitOnExecutionContext(execution)
+    return { response, html: await response.text() }
+  }
+  const cookie = person.browser.cookie()
+  const { email, password } = person
+  for (const [path, fields, typed, cookies] of [
+    ['/auth?mode=signin', { email, password }, `value="${email}"`, ''],
+    ['/auth?mode=signup', { email, password }, `value="${email}"`, ''],
+    [resetPath, { password }, 'Save the new password', ''],
+    ['/profile', { intent: 'change-password', currentPassword: password, newPassword: PASSWORD }, email, cookie],
+    ['/profile', { intent: 'delete-account', password }, email, cookie],
+  ] as const) {
+    const { response, html } = await send(path, fields, cookies)
+    const wait = response.headers.get('retry-after')
+    expect([path, response.status, wait]).toEqual([path, 503, expect.stringMatching(/^[2-9]$/)])
+    expect(words(html)).toContain(`Nothing is lost: please try again in ${wait} seconds.`)
+    expect(html).toContain(typed)
+    expect(html).not.toContain(password)
+  }
+  expect(await rows('SELECT id FROM user WHERE id = ?', person.id)).toHaveLength(1)
+})
+
+/** As many passwords as may wait, of requests that were cancelled. */
+function fillQueues(context: TestContext): void {
+  const cancelled = { ...context, wait: () => new Promise<void>(() => undefined) }
+  for (const queue of ['known', 'other'] as const) {
+    for (let n = 0; n < 7; n += 1) void takePasswordTurn(cancelled, queue, `network ${n}`)
+  }
+}
+
 function post(path: string, fields: Record<string, string>, cookie = '') {
-  return page(path, {
+  return page(path, formPost(fields, cookie))
+}
+
+function formPost(fields: Record<string, string>, cookie: string): RequestInit {
+  return {
     method: 'POST',
     headers: {
       cookie,
@@ -57,5 +105,5 @@ function post(path: string, fields: Record<string, string>, cookie = '') {
       'sec-fetch-site': 'same-origin',
     },
     body: new URLSearchParams(fields).toString(),
-  })
+  }
 }

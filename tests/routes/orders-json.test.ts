@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { database, openCrafts, openFabrics, productOf, rows } from '../support/shops.ts'
-import { newKey, orderOf, postJson, visit } from './visitor.ts'
+import { database, insert, openCrafts, openFabrics, productOf, rows } from '../support/shops.ts'
+import { newKey, orderOf, postForm, postJson, visit, words } from './visitor.ts'
 
 test('an order answers 201 with its page, its number and the chat that is ready', async () => {
   const shop = await openCrafts()
@@ -125,17 +125,30 @@ test('fields are refused by name, phones by their numbering plan too', async () 
   expect(phone.json.message).toBe('This is not a phone number of the chosen country')
 })
 
-test('a shopper who orders too often is told when to come back', async () => {
+test('a shopper with five orders waiting is told to have one confirmed, by script and by form; so is a blocked number', async () => {
   const shop = await openCrafts()
   const path = `/store/${shop.slug}/orders.json`
   const customer = { name: 'Busy', phone: '0711 999 000', countryIso: 'KE', address: '' }
-  for (let n = 0; n < 20; n++) {
+  for (let n = 0; n < 5; n++) {
     expect((await postJson(path, orderOf(shop, [['Mug', null, 1]], { customer }))).status).toBe(201)
   }
-  const { status, headers, json } = await postJson(path, orderOf(shop, [['Mug', null, 1]], { customer }))
-  expect([status, json.reason]).toEqual([429, 'too-many-orders'])
-  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3600)
+  const { status, json } = await postJson(path, orderOf(shop, [['Mug', null, 1]], { customer }))
+  const message = 'You have 5 orders waiting at Kijani Crafts. Ask them to confirm one.'
+  expect([status, json.reason, json.message]).toEqual([429, 'too-many-open', message])
+  const product = productOf(shop, 'Mug')
+  const fields = { ...customer, requestId: newKey(), productId: product, quantity: '1', deliveryMethod: 'pickup' }
+  const form = await postForm(`/store/${shop.slug}/checkout?product=${product}`, fields)
+  expect([form.status, words(form.html)]).toEqual([429, expect.stringContaining(message)])
+  expect(form.html).toContain('value="Busy"')
+  expect(form.html).toMatch(/href="https:\/\/wa\.me\/254712345678\?text=[^"]*Mug/)
+
+  await insert('blocked_phones', { store_id: shop.id, phone: '+254711999000', name: 'Busy', created_at: 1 }).run()
+  const blocked = await postJson(path, orderOf(shop, [['Mug', null, 1]], { customer }))
+  expect([blocked.status, blocked.json.reason, blocked.json.message]).toEqual([
+    422,
+    'number-blocked',
+    'This store takes no orders from this number. Please contact the store.',
+  ])
 })
 
 test('a store that is not there answers 404', async () => {

@@ -212,6 +212,17 @@ test('a number is blocked from its order, the orders of its connection are cance
   expect((await post('/customers', { intent: 'nothing' })).status).toBe(400)
 })
 
+test('an order that goes on after its discount’s last use has gone is told to the owner', async () => {
+  const { shop, post } = await owner()
+  const { id } = await placeShopOrder(shop, [['Mug', null, 1]])
+  const neighbour = await placeShopOrder(shop, [['Mug', null, 1]])
+  await rows("UPDATE orders SET discount_code = 'KARIBU10' WHERE id = ?", id)
+  const answer = await post('/orders', { intent: 'advance', id, from: 'pending' })
+  expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('The code KARIBU10 has no use left.')])
+  const otherAnswer = await post('/orders', { intent: 'advance', id: neighbour.id, from: 'pending' })
+  expect(otherAnswer.text).not.toContain('has no use left')
+})
+
 test('invoices are written on Pro alone; the receipt says how it was paid', async () => {
   const { shop, get, post } = await owner()
   const { id } = await placeShopOrder(shop, [['Basket', null, 1]])

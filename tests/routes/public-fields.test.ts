@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addProducts } from '../support/large-shop.ts'
+import { addLongProducts, addProducts } from '../support/large-shop.ts'
 import { database, insert, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { storeColumn, tenantTables } from '../support/tables.ts'
 import { textLimitsOf } from '../support/text-limits.ts'
@@ -35,6 +35,14 @@ test('no address tells a stranger a field that is not on the list, and the list 
   await addProducts(large, 200)
   for (const name of ['Mug', 'Sandals']) {
     await collectFields('/store/:slug', await request(`/store/${large.slug}?product=${productOf(large, name)}`))
+  }
+  const longShop = await openCrafts()
+  await addLongProducts(longShop, 30)
+  for (const [name, route] of [
+    ['', '/store/:slug'],
+    ['/search?q=mug', '/store/:slug/search'],
+  ] as const) {
+    await collectFields(route, await request(`/store/${longShop.slug}${name}`))
   }
   for (const [route, body] of posts(shop))
     await collectFields(route, await post(route.replace(':slug', shop.slug), body))

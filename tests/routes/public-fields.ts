@@ -4,12 +4,24 @@ const product = [
   ...list('sizes', ['value', 'label', 'available']),
 ]
 const store = [
-  ...['storeId', 'slug', 'name', 'description', 'logo', 'shareCard', 'primaryColor', 'accentColor', 'showsBranding'],
+  ...[
+    'storeId',
+    'slug',
+    'name',
+    'description',
+    'logo',
+    'shareCard',
+    'primaryColor',
+    'accentColor',
+    'showsBranding',
+    'awaitsConfirmation',
+  ],
   ...['currency', 'symbol', 'country', 'dialCode', 'timeZone', 'platform', 'sellerContact', 'storeAddress'],
   ...['hasDelivery', 'hasPickup', 'deliveryFee', 'productCount'],
   ...withPrefix('links', 'instagram facebook youtube tiktok whatsappGroup telegramGroup additional map'.split(' ')),
   ...list('categories', ['id', 'name']),
-  ...list('products', product),
+  // The last is in pages of more than 1 MB.
+  ...list('products', [...product, 'lacksDescription']),
 ]
 const storePage = [...withPrefix('snapshot', store), 'openProductId', 'stale', 'origin', 'year']
 const site = ['isSignedIn', 'origin', 'year', 'demoStore']
@@ -128,7 +140,7 @@ export const publicColumns: Record<string, string[]> = {
 
 /** Columns that can hold no mark: keys, append-only values, time zones and JSON. */
 export const tiedColumns = [
-  ...['store_id', 'order_id', 'product_id', 'orders.id', 'order_items.size', 'stores.time_zone'],
+  ...['store_id', 'order_id', 'product_id', 'orders.id', 'order_items.size', 'stores.time_zone', 'stores.renames'],
   ...['inventory_transactions.id', 'inventory_transactions.size', 'inventory_transactions.transaction_type'],
   'customers.name_terms',
 ]

@@ -72,6 +72,7 @@ export const routeAccess: Record<string, Audience> = {
   '/store/:slug': 'public',
   '/store/:slug/search': 'public',
   '/store/:slug/checkout': 'public',
+  '/store/:slug/report': 'public',
   '/o/:token': 'link',
   '/store/:slug/products.json': 'public',
   '/store/:slug/stock/:productId': 'public',

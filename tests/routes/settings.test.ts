@@ -65,6 +65,17 @@ test('without a script a page is saved too, and comes back with what was typed w
   ])
 })
 
+test('a bank’s name is refused beside its field, and nothing typed is lost', async () => {
+  const owner = await ownerOfShop()
+  const fields = { ...(await shownOn(owner, '/settings')), name: 'Safaricom Shop', description: 'Typed just now' }
+  const refusal = await owner.post('/settings', fields)
+  expect(refusal.status).toBe(422)
+  expect(refusal.words).toContain('Names of banks, payment services and authorities need our approval first.')
+  expect(refusal.html).toContain('value="Safaricom Shop"')
+  expect(refusal.html).toContain('Typed just now')
+  expect(await rows('SELECT name FROM stores WHERE id = ?', owner.shop.id)).toEqual([{ name: 'Kijani Crafts' }])
+})
+
 test('a form that stands on what is gone saves nothing, and says what was changed and to what', async () => {
   const owner = await ownerOfShop()
   const [first, second] = [await shownOn(owner, '/settings'), await shownOn(owner, '/settings')]

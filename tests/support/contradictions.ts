@@ -25,6 +25,11 @@ const queries: Record<string, string> = {
     (SELECT count(*) FROM orders o WHERE (o.store_id, o.customer_phone) = (c.store_id, c.phone))`,
   'an order whose customer is not known': `SELECT number FROM orders o WHERE store_id = ?1 AND customer_phone <> ''
     AND NOT EXISTS (SELECT 1 FROM customers c WHERE (c.store_id, c.phone) = (o.store_id, o.customer_phone))`,
+  'uses of a discount that no orders count': `SELECT code, uses FROM discounts d WHERE store_id = ?1 AND uses <>
+    (SELECT count(*) FROM orders o WHERE (o.store_id, o.discount_code) = (d.store_id, d.code)
+      AND o.counts_use = 1 AND o.created_at >= d.created_at)`,
+  'a use counted by an order without its discount': `SELECT number FROM orders o WHERE store_id = ?1 AND counts_use = 1
+    AND (discount_code IS NULL OR status = 'cancelled')`,
   'a product that can hold no stock': `SELECT id FROM products p WHERE store_id = ?1 AND deleted_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM stock k WHERE (k.store_id, k.product_id) = (p.store_id, p.id))`,
   'a picture that is not kept': `SELECT i.image_url FROM product_images i WHERE store_id = ?1 AND image_url LIKE '/media/stores/%'

@@ -1,7 +1,7 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { D1Migration } from '@cloudflare/vitest-plugin'
-import { afterAll, inject } from 'vitest'
+import { afterAll, beforeEach, inject } from 'vitest'
 import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { watchPlans } from './query-plans.ts'
 import { backgroundWork } from './shops.ts'
@@ -27,3 +27,5 @@ clearIsolateCaches()
 await applyD1Migrations(DB, inject('migrations'))
 watchPlans(DB)
 afterAll(() => Promise.allSettled(backgroundWork.splice(0)))
+// All stores of a database share this limit, and each test has a clock of its own.
+beforeEach(() => DB.exec("DELETE FROM rate_limits WHERE key = 'lines:all'"))

@@ -19,3 +19,26 @@ export async function addProducts(shop: Shop, count: number): Promise<void> {
       .bind(shop.id),
   ])
 }
+
+/** Adds products on sale, long0, long1, …, at the limits of their columns, in letters of four bytes. */
+export async function addLongProducts(shop: Shop, count: number): Promise<void> {
+  const text = (length: number) => '😀'.repeat(length)
+  const path = `/media/stores/${shop.id}/${'0'.repeat(32)}`
+  const picture = { url: `${path}.jpg`, card: `${path}-card.jpg`, isCover: false }
+  const units = Array.from({ length: 60 }, (_, at) => {
+    const size = text(38) + String(at).padStart(2, '0')
+    return { size, label: size, inventory: 1, held: 0 }
+  })
+  const insertion = database.prepare(
+    `INSERT INTO products (store_id, id, name, description, price, is_active, has_sizes, units, pictures, created_at,
+      updated_at) VALUES (?, ?, ?, ?, 1000, 1, 1, ?, ?, 1, 1)`,
+  )
+  const row = (at: number) => [
+    ...[shop.id, `long${at}`, String(at).padStart(3, '0') + text(117), `word${at} ${text(1_990)}`],
+    ...[JSON.stringify(units), JSON.stringify(Array(50).fill(picture))],
+  ]
+  for (let from = 0; from < count; from += 20) {
+    const numbers = Array.from({ length: Math.min(20, count - from) }, (_, at) => from + at)
+    await database.batch(numbers.map((at) => insertion.bind(...row(at))))
+  }
+}

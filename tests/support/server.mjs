@@ -43,7 +43,7 @@ export async function startServer({
       modules: true,
       modulesRoot: path.dirname(bundle),
       scriptPath: bundle,
-      bindings: { ...options.bindings, ...variables },
+      bindings: { ...options.bindings, SITE_ORIGIN: `http://127.0.0.1:${port}`, ...variables },
       queueProducers: { ...options.queueProducers, ...producers },
       ...(files
         ? {

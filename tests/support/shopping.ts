@@ -13,6 +13,7 @@ export interface OrderWish {
   deliveryMethod?: 'delivery' | 'pickup'
   code?: string
   quotedTotal?: number | null
+  /** Without one each shopper has a network of their own. */
   network?: string
   sessionToken?: string | null
 }
@@ -47,7 +48,10 @@ export async function send(
   input: CheckoutInput,
   wish: Pick<OrderWish, 'network' | 'sessionToken'> = {},
 ) {
-  const shopper = { address: wish.network ?? '192.0.2.1', sessionToken: wish.sessionToken ?? null }
+  const shopper = {
+    address: wish.network ?? `10.${shopperCount >> 8}.${shopperCount & 255}.1`,
+    sessionToken: wish.sessionToken ?? null,
+  }
   return placeOrder(context, { slug: shop.slug, input, shopper })
 }
 

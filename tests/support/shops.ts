@@ -98,6 +98,12 @@ export function openFabrics(): Promise<Shop> {
   })
 }
 
+/** The same shop of an owner whose e-mail is not confirmed. */
+export async function awaitConfirmation(shop: Shop): Promise<Shop> {
+  await rows('UPDATE stores SET awaits_confirmation = 1 WHERE id = ?', shop.id)
+  return shop
+}
+
 /** The id of a product by its name. */
 export function productOf(shop: Shop, name: string): string {
   const id = shop.products[name]

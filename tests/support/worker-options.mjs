@@ -8,8 +8,12 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 export const testVariables = {
   BETTER_AUTH_SECRET: 'a-secret-that-only-the-tests-of-kibanda-know',
   DEMO_STORE_SLUG: 'kijani-crafts',
+  SITE_ORIGIN: 'https://kibanda.example',
   FULL: process.env.FULL ?? '',
 }
+
+/** A test runs the same before and after `npm run deploy` has written these into wrangler.toml. */
+const writtenByDeploy = ['SITE_ORIGIN', 'MAIL_FROM', 'SUPPORT_EMAIL']
 
 /**
  * The miniflare options of wrangler.toml: bindings, queues and objects, without code and static
@@ -26,5 +30,6 @@ export function workerOptions() {
     ...config,
     userConfigPath: fileURLToPath(import.meta.url),
   }).workerOptions
-  return { ...options, bindings: { ...options.bindings, ...testVariables } }
+  const bindings = Object.entries(options.bindings).filter(([name]) => !writtenByDeploy.includes(name))
+  return { ...options, bindings: { ...Object.fromEntries(bindings), ...testVariables } }
 }

@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, Link } from '@remix-run/react'
 import { type AuthMode, auth, credentialWords } from '#app/copy/en/account.ts'
-import { signInForm } from '#app/domain/account/credential-forms.ts'
+import { signInForm, signUpForm } from '#app/domain/account/credential-forms.ts'
 import type { OfferedChallenge } from '#app/domain/challenge.ts'
 import { SubmitButton } from '../ui/button-submit.tsx'
 import { ChallengeBox } from '../ui/challenge-box.tsx'
@@ -24,7 +24,7 @@ export function AuthForm({ mode, path, otherPath, answer }: Props) {
   const [form, fields] = useForm({
     lastResult: answer?.lastResult,
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: signInForm }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: mode === 'signup' ? signUpForm : signInForm }),
   })
   // A challenge and its text are part of the form: a toast would cover them.
   useFailureToast(auth.failed[mode], answer?.challenge ? undefined : answer)

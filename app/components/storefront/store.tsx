@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import { cartFull } from '#app/copy/en/storefront/cart.ts'
 import { notices } from '#app/copy/en/storefront/notices.ts'
 import { storefront } from '#app/copy/en/storefront/page.ts'
-import { addLine, quantityOf } from '#app/domain/cart/cart.ts'
+import { addLine, isFull, quantityOf } from '#app/domain/cart/cart.ts'
 import { availableFor } from '#app/domain/catalog/stock.ts'
 import type { StorePageProps } from '#app/domain/store/page.ts'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
@@ -80,10 +81,11 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
   const toastHere = <ToastRegion toast={toast} onDismiss={dismiss} />
 
   function add(newProduct: SnapshotProduct, size: string | null, quantity: number) {
-    change((current) => addLine(current, newProduct, size, quantity, availableFor(newProduct, size)))
+    const next = change((current) => addLine(current, newProduct, size, quantity, availableFor(newProduct, size)))
+    const isRefused = isFull(next) && quantityOf(next, newProduct.id, size) === 0
     close()
-    say(storefront.added, {
-      text: newProduct.name,
+    say(isRefused ? cartFull.title : storefront.added, {
+      text: isRefused ? cartFull.text : newProduct.name,
       action: { label: notices.viewCart, run: () => open({ kind: 'cart' }) },
     })
   }

@@ -1,9 +1,10 @@
 import type { CredentialRefusal } from '#app/domain/account/credentials.ts'
 import type { OfferedChallenge } from '#app/domain/challenge.ts'
+import { ORDER_CAP, ORDER_CAP_NEAR } from '#app/domain/order/order-cap.ts'
 import { challengeWords } from './challenge.ts'
 import { onboardingToasts } from './onboarding/toasts.ts'
 import { planToasts } from './plans.ts'
-import { tooManyRequests } from './wait.ts'
+import { busyWithPasswords, tooManyRequests } from './wait.ts'
 
 export type AuthMode = 'signin' | 'signup'
 
@@ -16,7 +17,7 @@ export const auth = {
   processing: 'Processing...',
   email: 'Email address',
   password: 'Password',
-  passwordHint: 'At least 6 characters',
+  passwordHint: 'At least 8 characters',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   forgot: 'Forgot your password?',
@@ -50,8 +51,16 @@ export const confirmation = {
   deadTitle: 'This link no longer works',
   dead: 'It is older than an hour, or was used before. Sign in, and we send you another one.',
   banner: (email: string) => `Please confirm your email. We sent a link to ${email}.`,
-  sendAgain: 'Send again',
+  sendAgain: 'Send the mail again',
 } as const
+
+/** What an unconfirmed address means for the store. */
+export function orderCap(countedOrders: number): string {
+  if (countedOrders >= ORDER_CAP) return 'Until then your store takes no more orders: shoppers are sent to your chat.'
+  if (countedOrders >= ORDER_CAP_NEAR)
+    return `${countedOrders} of the ${ORDER_CAP} orders that your store takes until then are in.`
+  return `Until then your store takes ${ORDER_CAP} orders, and search engines leave it out.`
+}
 
 export const profile = {
   title: 'My Profile',
@@ -108,7 +117,8 @@ export const accountMenu = {
 
 export const credentialWords: Record<CredentialRefusal, string> = {
   'email-invalid': 'Please enter a valid email address',
-  'password-too-short': 'Password must be at least 6 characters',
+  'password-missing': 'Please enter your password',
+  'password-too-short': 'Password must be at least 8 characters',
   'password-too-long': 'Password must be at most 128 characters',
   'username-too-short': 'Username must be at least 3 characters',
   'name-too-long': 'Please use at most 80 characters',
@@ -119,6 +129,7 @@ export type AuthRefusal =
   | 'wrong-credentials'
   | 'wrong-password'
   | 'too-many-tries'
+  | 'busy'
   | 'link-dead'
   | 'failed'
 
@@ -127,6 +138,7 @@ export const authWords: Record<AuthRefusal, string> = {
   'wrong-credentials': 'Invalid email or password',
   'wrong-password': 'This is not your current password',
   'too-many-tries': 'Too many requests. Please try again later.',
+  busy: 'Many people are signing in just now. Nothing is lost: please try again in a moment.',
   'link-dead': 'This link no longer works',
   failed: 'Something went wrong. Please try again.',
 }
@@ -141,7 +153,8 @@ export function authError({
   challenge?: OfferedChallenge | null
 }): string {
   if (challenge) return challengeWords[challenge.verdict]
-  return waitMs === null ? authWords[reason] : tooManyRequests(waitMs)
+  if (waitMs === null) return authWords[reason]
+  return reason === 'busy' ? busyWithPasswords(waitMs) : tooManyRequests(waitMs)
 }
 
 export interface ToastWords {

@@ -16,6 +16,11 @@ export const errorPage = {
   reference: 'Reference for support:',
 } as const
 
+/** Plain text, for a form or script that wrote to an address that the site doesn't use. */
+export function wrongAddress(href: string): string {
+  return `Nothing was saved: this is not the address of the site. Please open ${href} and send it again there.`
+}
+
 export const toastTitles = {
   error: 'Error',
   warning: 'Warning',
@@ -27,5 +32,7 @@ export const storeErrors: Record<StoreFieldRefusal, string> = {
   'slug-taken': 'Could not generate a unique slug after multiple attempts',
   'store-exists': 'You have a store already',
   'slug-reserved': 'Could not generate a unique slug after multiple attempts',
+  'name-reserved': 'Names of banks, payment services and authorities need our approval first.',
+  'too-many-renames': 'A store can change its name 3 times a day. Please try again tomorrow.',
   'too-many-requests': 'Too many requests. Please wait a minute and try again.',
 }

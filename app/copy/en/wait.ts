@@ -5,6 +5,17 @@ export function inWhile(waitMs: number): string {
   return minutes < 60 ? `in ${minutes} minutes` : 'in an hour'
 }
 
+/** For waits of a minute or two: 'in a second', 'in 40 seconds'. */
+export function inSeconds(waitMs: number): string {
+  const seconds = Math.ceil(waitMs / 1000)
+  return seconds <= 1 ? 'in a second' : `in ${seconds} seconds`
+}
+
+/** Passwords are checked one by one, and many wait. */
+export function busyWithPasswords(waitMs: number): string {
+  return `Many people are signing in just now. Nothing is lost: please try again ${inSeconds(waitMs)}.`
+}
+
 export function tooManyRequests(waitMs: number): string {
   return `Too many requests. Please try again ${inWhile(waitMs)}.`
 }

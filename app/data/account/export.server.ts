@@ -8,8 +8,9 @@ import { storeExport } from '../store/export.server.ts'
 
 /** A user's data as JSON, in chunks that fit into memory, without secrets and derived rows. */
 export async function* accountExport(context: Context, userId: string): AsyncGenerator<string> {
+  const ownRows = await accountRows(context, userId)
   yield `{"exported_at":${JSON.stringify(new Date(context.now()).toISOString())}`
-  for (const [name, rows] of Object.entries(await accountRows(context, userId))) {
+  for (const [name, rows] of Object.entries(ownRows)) {
     yield `,\n${JSON.stringify(name)}:${JSON.stringify(rows)}`
   }
   yield ',\n"stores":['

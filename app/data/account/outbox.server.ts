@@ -5,7 +5,14 @@ import { logFault } from '#app/log.server.ts'
 import { mailOutbox } from '../schema/accounts.server.ts'
 
 export interface Mail {
-  kind: 'confirm-email' | 'reset-password' | 'already-registered' | 'password-changed' | 'contact' | 'plan-ending'
+  kind:
+    | 'confirm-email'
+    | 'reset-password'
+    | 'already-registered'
+    | 'password-changed'
+    | 'contact'
+    | 'store-report'
+    | 'plan-ending'
   to: string
   subject: string
   text: string

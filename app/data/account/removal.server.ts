@@ -1,11 +1,12 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { mailOutbox, user, verification } from '../schema/accounts.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { media, stores } from '../schema/stores.server.ts'
-import { type Statement, type StoreScope, storeScope } from '../sql/scope.server.ts'
+import { type Statement, type StoreScope, storeScope, type TenantTable } from '../sql/scope.server.ts'
 import { deleteSnapshot } from '../store-page/kv-snapshot.server.ts'
 import { dropStore } from '../store-page/refresh.server.ts'
 import { removedTables } from './tables.server.ts'
@@ -18,6 +19,24 @@ export interface RemoveImagesMessage {
 
 // A store without an owner is being removed; its empty name, written last, marks that as done.
 const NO_OWNER = ''
+
+const ROWS_PER_STATEMENT = 1_000
+const ROWS_PER_RUN = 40_000
+
+const blankOrder = {
+  requestHash: '',
+  customerName: '',
+  customerPhone: '',
+  customerEmail: '',
+  customerAddress: '',
+  userId: null,
+  isAnonymous: true,
+  discountCode: null,
+  countsUse: false,
+  mpesaCode: null,
+  holdExpiresAt: null,
+  placedFrom: null,
+}
 
 /** Afterwards nobody can sign in and the stores are Not Found; a queued job removes their rows. */
 export async function removeAccount(context: Context, userId: string): Promise<void> {
@@ -44,18 +63,27 @@ export async function removeAccount(context: Context, userId: string): Promise<v
   }
 }
 
-/** The queued job: empties a store without an owner; does nothing to any other store. */
-export async function removeStore(context: Context, storeId: string): Promise<void> {
+/**
+ * The queued job: empties a store without an owner, a part of its rows in each run; does nothing to
+ * any other store. False while rows are left for the next run.
+ */
+export async function removeStore(context: Context, storeId: string): Promise<boolean> {
   const directory = storeScope(context.db, storeId)
   const [store] = await directory.pick(stores, { ownerId: stores.ownerId, name: stores.name })
-  if (!store || store.ownerId !== NO_OWNER || store.name === '') return
+  if (!store || store.ownerId !== NO_OWNER || store.name === '') return true
   const scope = storeScope(await databaseOf(context, storeId), storeId)
   // If the store is in another database, its row there is not closed yet.
   await scope.update(stores, closedStore(context.now()), isNull(stores.closedAt))
-  await removeRows(scope)
+  if (!(await removeRows(scope))) return false
   await removePictures(context, scope)
   await scope.update(stores, { name: '' })
   await directory.update(stores, { name: '' })
+  return true
+}
+
+/** The queue's consumer: one run, and a message for the next while rows are left. */
+export async function continueRemoval(context: Context, message: RemoveImagesMessage): Promise<void> {
+  if (!(await removeStore(context, message.storeId))) await context.events.send(message)
 }
 
 export async function unfinishedRemovals(context: Context): Promise<string[]> {
@@ -67,24 +95,36 @@ export async function unfinishedRemovals(context: Context): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-async function removeRows(scope: StoreScope): Promise<void> {
-  const removals: Statement[] = Object.values(removedTables).map((table) =>
-    scope.remove(table, eq(table.storeId, scope.storeId)),
-  )
-  const blankOrders = scope.update(orders, {
-    requestHash: '',
-    customerName: '',
-    customerPhone: '',
-    customerEmail: '',
-    customerAddress: '',
-    userId: null,
-    isAnonymous: true,
-    discountCode: null,
-    mpesaCode: null,
-    holdExpiresAt: null,
-    placedFrom: null,
-  })
-  await scope.batch([blankOrders, ...removals] as [Statement, ...Statement[]])
+/** False when ROWS_PER_RUN came first. */
+async function removeRows(scope: StoreScope): Promise<boolean> {
+  const parts = [
+    () => scope.update(orders, blankOrder, sql`${orders.id} IN (${firstKeys(scope, orders, orders.id, isNamed)})`),
+    ...Object.values(removedTables).map((table) => () => removalOf(scope, table)),
+  ]
+  let rowsLeft = ROWS_PER_RUN
+  for (const part of parts) {
+    for (let changed = ROWS_PER_STATEMENT; changed === ROWS_PER_STATEMENT; rowsLeft -= changed) {
+      if (rowsLeft <= 0) return false
+      // changes() counts the statement's rows, without those of triggers.
+      const [[result]] = await scope.commit([part()], scope.pick(stores, { changed: sql<number>`changes()` }))
+      changed = result?.changed ?? 0
+    }
+  }
+  return true
+}
+
+// Every order has a name until it is blanked, and `orders_by_name` finds those that still do.
+const isNamed = sql`${orders.customerName} > ''`
+
+function removalOf(scope: StoreScope, table: TenantTable): Statement {
+  const { columns, primaryKeys } = getTableConfig(table)
+  const keyColumns = primaryKeys[0]?.columns ?? columns.filter((column) => column.primary)
+  const key = sql.join(keyColumns, sql`, `)
+  return scope.remove(table, sql`(${key}) IN (${firstKeys(scope, table, key)})`)
+}
+
+function firstKeys(scope: StoreScope, table: TenantTable, key: SQLWrapper, where = sql`true`): SQL {
+  return sql`SELECT ${key} FROM ${table} WHERE ${scope.owns(table)} AND ${where} LIMIT ${ROWS_PER_STATEMENT}`
 }
 
 async function removePictures(context: Context, scope: StoreScope): Promise<void> {

@@ -54,7 +54,7 @@ export const removedTables = {
 /** Personal data is cleared, rows stay: an order's link still has to show that the store closed. */
 export const blankedTables = { orders } as const
 
-/** Slugs stay reserved for ever. */
+/** Slugs stay reserved: see store_slugs in the migrations. */
 export const retainedTables = { store_slugs: storeSlugs } as const
 /** The queued job deletes the pictures, then their rows. */
 export const queuedTables = { media } as const
@@ -79,5 +79,8 @@ export const accountTables = [
   'mail_outbox',
 ] as const
 
-/** Not of a user: counters by hash and network address, which expire, and the stores' databases. */
-export const anonymousTables = ['rate_limits', 'store_homes'] as const
+/**
+ * Not of a user: counters by hash and network address and reports about stores, which expire, and
+ * the stores' databases.
+ */
+export const anonymousTables = ['rate_limits', 'store_reports', 'store_homes'] as const

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Customer } from '#app/domain/customer/from-orders.ts'
 import { nameTerms } from '#app/domain/customer/search.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { latestOf } from '../order/customer.server.ts'
+import { addressOf, nameOf, newest } from '../order/customer.server.ts'
 import { customerNames, customers, orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { blockedNumbers } from './blocked.server.ts'
@@ -34,7 +33,6 @@ export function createCustomers(scope: StoreScope, context: StoreContext) {
     /** Derives all customers in one batch: no order is placed halfway. Reads every order. */
     async rebuild(): Promise<{ customers: number }> {
       const phone = sql`o.customer_phone`
-      const latest = (column: AnySQLiteColumn) => latestOf(scope, column, phone, sql`${column} <> ''`)
       const [[countRow]] = await scope.commit(
         [
           scope.remove(customers, sql`true`),
@@ -43,10 +41,10 @@ export function createCustomers(scope: StoreScope, context: StoreContext) {
             customers,
             {
               phone,
-              name: latest(orders.customerName),
-              address: latest(orders.customerAddress),
+              name: nameOf(scope, phone),
+              address: addressOf(scope, phone),
               ordersCount: sql`count(*)`,
-              lastOrderId: latestOf(scope, orders.id, phone),
+              lastOrderId: newest(scope, orders.id, phone),
               lastOrderAt: sql`max(o.created_at)`,
               firstOrderAt: sql`min(o.created_at)`,
             },

@@ -23,7 +23,12 @@ export function storeMirror(context: Context, home: DrizzleD1Database, storeId: 
         directory
           .insert(storeSlugs)
           .values({ slug, storeId, isCurrent: false, suffix, createdAt: context.now() })
-          .onConflictDoNothing(),
+          // Its own former one is young again: freeSlugs must not take it before the store has it.
+          .onConflictDoUpdate({
+            target: storeSlugs.slug,
+            set: { createdAt: context.now() },
+            setWhere: and(eq(storeSlugs.storeId, storeId), eq(storeSlugs.isCurrent, false)),
+          }),
         directory.select({ storeId: storeSlugs.storeId }).from(storeSlugs).where(eq(storeSlugs.slug, slug)),
       ])
       return owner?.storeId === storeId
@@ -58,7 +63,8 @@ async function writeMirror(
       .where(and(eq(stores.id, storeId), isNewest)),
     directory
       .update(storeSlugs)
-      .set({ isCurrent: sql`${storeSlugs.slug} = ${store.slug}` })
+      // When a slug was left is known in the store's own database only.
+      .set({ isCurrent: sql`${storeSlugs.slug} = ${store.slug}`, leftAt: null })
       .where(and(eq(storeSlugs.storeId, storeId), hasSlug)),
   ])
 }

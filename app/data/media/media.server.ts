@@ -15,7 +15,8 @@ export type PutImageResult =
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 export const QUOTA_BYTES = 500 * 1024 * 1024
-const MAX_SIDE = 4_096
+/** A side of a share card; products have 600. A few bytes of PNG can decode to gigabytes. */
+const MAX_SIDE = 1_200
 const MIN_SIDE = 16
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 

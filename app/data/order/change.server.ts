@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { salesStatement } from '../figures/sales.server.ts'
-import { sweepStatements } from '../product/stock.server.ts'
+import { releaseLapsed, unitsOfOrder } from '../product/lapsed-holds.server.ts'
 import { orderEvents, orders } from '../schema/orders.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { liveEventsOf, notifyStore } from '../store/live.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
-import { returnUse } from './discount-use.server.ts'
+import { returnLapsedUses, returnUse } from './discount-use.server.ts'
 import { linesRead, orderRead, type StockedOrder } from './reads.server.ts'
 
 export interface Actor {
@@ -22,17 +22,24 @@ export interface OrderChange {
   now: number
   set: { [K in keyof typeof orders.$inferInsert]?: (typeof orders.$inferInsert)[K] | SQL }
   along: (guard: SQL) => Statement[]
+  /** Also required, beside that the order is as it was read. */
+  condition?: SQL
+  /** Written after the order's row, from what it is now. */
+  afterwards?: (isChanged: SQL) => Statement[]
 }
 
-/** Writes nothing, with `changed` false and the new row, when another request was first. */
+/**
+ * Writes nothing, with `changed` false and the new row, when another request was first. `lacksUse`:
+ * the order has a discount, and none of its uses.
+ */
 export async function changeOrder(
   scope: StoreScope,
   context: StoreContext,
   order: StockedOrder,
-  { type, toStatus, by, now, set, along }: OrderChange,
-): Promise<{ changed: boolean; order: StockedOrder }> {
+  { type, toStatus, by, now, set, along, condition = sql`true`, afterwards }: OrderChange,
+): Promise<{ changed: boolean; order: StockedOrder; lacksUse: boolean }> {
   const eventId = context.newId()
-  const isSame = sql`${orders.id} = ${order.id} AND ${orders.status} = ${order.status} AND ${orders.paidAt} IS ${order.paidAt}`
+  const isSame = sql`${orders.id} = ${order.id} AND ${orders.status} = ${order.status} AND ${orders.paidAt} IS ${order.paidAt} AND ${condition}`
   const guard = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${isSame})`
   const event = {
     orderId: order.id,
@@ -45,22 +52,22 @@ export async function changeOrder(
     note: null,
     createdAt: now,
   }
-  // The order's row must come last: the guards of all other statements read the order as it was.
+  const isEvent = sql`${orderEvents.orderId} = ${order.id} AND ${orderEvents.id} = ${eventId}`
+  // The order's row must come after all that has its guard, which reads the order as it was.
   const writes = [
-    ...sweepStatements(scope, now, order.id),
+    releaseLapsed(scope, now, unitsOfOrder(scope, order.id), order.id),
+    ...returnLapsedUses(scope, order.discountCode, now, order.id),
     ...along(guard),
     scope.insertFrom(orderEvents, event, sql`WHERE ${guard}`),
     scope.update(orders, { ...set, status: toStatus, updatedAt: now }, isSame),
+    ...(afterwards?.(sql`EXISTS (SELECT 1 FROM ${orderEvents} WHERE ${scope.owns(orderEvents)} AND ${isEvent})`) ?? []),
   ]
-  const [eventRows, orderRows, lines] = await scope.commit(
+  const [eventRows, orderRows, lines, useRows] = await scope.commit(
     writes,
-    scope.pick(
-      orderEvents,
-      { id: orderEvents.id },
-      sql`${orderEvents.orderId} = ${order.id} AND ${orderEvents.id} = ${eventId}`,
-    ),
+    scope.pick(orderEvents, { id: orderEvents.id }, isEvent),
     orderRead(scope, sql`${orders.id} = ${order.id}`),
     linesRead(scope, sql`${order.id}`),
+    scope.pick(orders, { countsUse: orders.countsUse }, sql`${orders.id} = ${order.id}`),
   )
   const changed = eventRows.length > 0
   const liveEvents = liveEventsOf(order.id)
@@ -68,7 +75,8 @@ export async function changeOrder(
   if (changed && by.actor === 'owner' && unavailableUnits(order, now) !== unavailableUnits(current, now)) {
     refreshStore(scope, context, ...liveEvents)
   } else if (changed) notifyStore(context, scope.storeId, ...liveEvents)
-  return { changed, order: { ...(orderRows[0] ?? order), lines } }
+  const lacksUse = order.discountCode !== null && useRows[0]?.countsUse === false
+  return { changed, order: { ...(orderRows[0] ?? order), lines }, lacksUse }
 }
 
 function unavailableUnits({ lines, holdExpiresAt }: StockedOrder, now: number): string {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { nameTerms } from '#app/domain/customer/search.ts'
 import { customerNames, customers, orders } from '../schema/orders.server.ts'
-import type { ReadScope, Statement, StoreScope } from '../sql/scope.server.ts'
+import type { ReadScope, Rows, Statement, StoreScope } from '../sql/scope.server.ts'
 
 interface OrderOfCustomer {
   id: string
@@ -11,7 +12,10 @@ interface OrderOfCustomer {
   now: number
 }
 
-/** Reads the name from the orders, which may commit in any order. `terms` is a JSON list. */
+// Literals, not parameters: only so does orders_paid_by_customer serve the query.
+const isPaid = sql`${orders.status} IN ('paid', 'completed')`
+
+/** Reads the record from the orders, which may commit in any order. `terms` is a JSON list. */
 export function customerStatements(
   scope: StoreScope,
   { id, customerName, customerPhone, customerAddress, now }: OrderOfCustomer,
@@ -19,17 +23,9 @@ export function customerStatements(
   isWritten: SQL,
 ): Statement[] {
   const phone = sql`${customerPhone}`
-  const latestValue = (column: AnySQLiteColumn) => latestOf(scope, column, phone, sql`${column} <> ''`)
-  const latestName = latestValue(orders.customerName)
-  const isCustomer = sql`${scope.owns(customers)} AND ${customers.phone} = ${phone}`
   const isLatest = sql`(excluded.last_order_at, excluded.last_order_id) > (${customers.lastOrderAt}, ${customers.lastOrderId})`
-  const termRows = sql`FROM ${customers} CROSS JOIN json_each(${customers.nameTerms}) AS term WHERE ${isCustomer} AND ${isWritten}`
   return [
-    scope.remove(
-      customerNames,
-      sql`(${customerNames.term}, ${customerNames.name}, ${customerNames.phone}) IN
-        (SELECT term.value, ${customers.name}, ${customers.phone} ${termRows} AND ${customers.name} <> ${latestName})`,
-    ),
+    removeTerms(scope, customerName, phone, isWritten),
     scope
       .insertFrom(
         customers,
@@ -48,24 +44,96 @@ export function customerStatements(
       .onConflictDoUpdate({
         target: [customers.storeId, customers.phone],
         set: {
-          name: latestName,
-          nameTerms: sql`iif(excluded.name = ${latestName}, excluded.name_terms, ${customers.nameTerms})`,
-          address: latestValue(orders.customerAddress),
+          ...recordColumns(scope, phone, { name: sql`excluded.name`, terms: sql`excluded.name_terms` }),
           ordersCount: sql`${customers.ordersCount} + 1`,
           lastOrderId: sql`iif(${isLatest}, excluded.last_order_id, ${customers.lastOrderId})`,
           lastOrderAt: sql`max(${customers.lastOrderAt}, excluded.last_order_at)`,
           firstOrderAt: sql`min(${customers.firstOrderAt}, excluded.first_order_at)`,
         },
       }),
-    scope
-      .insertFrom(customerNames, { term: sql`term.value`, name: sql`${customers.name}`, phone }, termRows)
-      .onConflictDoNothing(),
+    insertTerms(scope, phone, isWritten),
   ]
 }
 
-/** A column of the newest order of that phone for which `where` holds; '' when there is none. */
-export function latestOf(scope: ReadScope, column: AnySQLiteColumn, phone: SQL, where: SQL = sql`true`): SQL {
-  return sql`coalesce((SELECT ${column} FROM ${orders}
+/** For a payment or its undoing, after the order's row; `name` is the one that it may lead to. */
+export function customerUpdate(scope: StoreScope, customerPhone: string, name: string, isWritten: SQL): Statement[] {
+  if (customerPhone === '') return []
+  const phone = sql`${customerPhone}`
+  const record = recordColumns(scope, phone, { name: sql`${name}`, terms: sql`${JSON.stringify(nameTerms(name))}` })
+  return [
+    removeTerms(scope, name, phone, isWritten),
+    scope.update(
+      customers,
+      record,
+      sql`${customers.phone} = ${phone} AND ${isWritten}
+        AND (${customers.name}, ${customers.address}) IS NOT (${nameOf(scope, phone)}, ${addressOf(scope, phone)})`,
+    ),
+    insertTerms(scope, phone, isWritten),
+  ]
+}
+
+/** The customer's phone and name as they will be once the order is no longer paid. */
+export function unpaidNameRead(scope: ReadScope, orderId: string): Rows<{ phone: string; name: string }> {
+  const phone = sql`(SELECT o.customer_phone FROM orders AS o WHERE o.store_id = ${scope.key} AND o.id = ${orderId})`
+  return scope.pick(
+    customers,
+    { phone: customers.phone, name: nameOf(scope, sql`${customers.phone}`, orderId).as('name') as SQL.Aliased<string> },
+    sql`${customers.phone} = ${phone}`,
+  )
+}
+
+/** From the phone's paid orders, and while there is none from all: the newest that has one. */
+export function nameOf(scope: ReadScope, phone: SQL, unpaidId?: string): SQL {
+  const hasName = sql`${orders.customerName} <> ''`
+  const isStillPaid = unpaidId === undefined ? isPaid : sql`${isPaid} AND ${orders.id} <> ${unpaidId}`
+  return sql`coalesce(${newest(scope, orders.customerName, phone, sql`${isStillPaid} AND ${hasName}`)},
+    ${newest(scope, orders.customerName, phone, hasName)}, '')`
+}
+
+export function addressOf(scope: ReadScope, phone: SQL): SQL {
+  const hasAddress = sql`${orders.customerAddress} <> ''`
+  const paidAddress = newest(scope, orders.customerAddress, phone, sql`${isPaid} AND ${hasAddress}`)
+  const anyAddress = newest(scope, orders.customerAddress, phone, hasAddress)
+  return sql`coalesce(iif(${newest(scope, orders.id, phone, isPaid)} IS NULL, ${anyAddress}, ${paidAddress}), '')`
+}
+
+/** NULL when there is none. */
+export function newest(scope: ReadScope, column: AnySQLiteColumn, phone: SQL, where: SQL = sql`true`): SQL {
+  return sql`(SELECT ${column} FROM ${orders}
     WHERE ${scope.owns(orders)} AND ${orders.customerPhone} = ${phone} AND ${where}
-    ORDER BY ${orders.createdAt} DESC, ${orders.id} DESC LIMIT 1), '')`
+    ORDER BY ${orders.createdAt} DESC, ${orders.id} DESC LIMIT 1)`
+}
+
+/** Terms are known for one name: when another is due, the record's own name is that already. */
+function recordColumns(scope: StoreScope, phone: SQL, { name, terms }: { name: SQL; terms: SQL }) {
+  const isDue = sql`${name} = ${nameOf(scope, phone)}`
+  return {
+    name: sql`iif(${isDue}, ${name}, ${customers.name})`,
+    nameTerms: sql`iif(${isDue}, ${terms}, ${customers.nameTerms})`,
+    address: addressOf(scope, phone),
+  }
+}
+
+function removeTerms(scope: StoreScope, name: string, phone: SQL, isWritten: SQL): Statement {
+  const isRenamed = sql`${customers.name} <> ${name} AND ${name} = ${nameOf(scope, phone)}`
+  return scope.remove(
+    customerNames,
+    sql`(${customerNames.term}, ${customerNames.name}, ${customerNames.phone}) IN
+      (SELECT term.value, ${customers.name}, ${customers.phone} ${termRows(scope, phone, isWritten)} AND ${isRenamed})`,
+  )
+}
+
+function insertTerms(scope: StoreScope, phone: SQL, isWritten: SQL): Statement {
+  return scope
+    .insertFrom(
+      customerNames,
+      { term: sql`term.value`, name: sql`${customers.name}`, phone },
+      termRows(scope, phone, isWritten),
+    )
+    .onConflictDoNothing()
+}
+
+function termRows(scope: StoreScope, phone: SQL, isWritten: SQL): SQL {
+  return sql`FROM ${customers} CROSS JOIN json_each(${customers.nameTerms}) AS term
+    WHERE ${scope.owns(customers)} AND ${customers.phone} = ${phone} AND ${isWritten}`
 }

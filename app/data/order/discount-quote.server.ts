@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { type DiscountRefusal, decideDiscount } from '#app/domain/discount/discount.ts'
 import { CODES_PER_ADDRESS } from '#app/domain/limit.ts'
@@ -10,6 +9,7 @@ import { quotedProducts, quoteReads } from '../product/stock.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { rateLimitKey } from '../sql/limits.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
+import { isOpenToShoppers } from '../store/availability.server.ts'
 import { codeReads, discountInput } from './discount-use.server.ts'
 
 export type DiscountQuote = { ok: true; code: string; amount: Minor } | DiscountRefusal
@@ -29,7 +29,7 @@ export async function quoteDiscount(
     scope.pick(
       stores,
       { currency: stores.currency, timeZone: stores.timeZone, proUntil: stores.proUntil },
-      sql`${stores.closedAt} IS NULL`,
+      isOpenToShoppers,
     ),
     ...quoteReads(scope, ids, typedCode.now),
   ])

@@ -4,6 +4,7 @@ import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import type { Discount, DiscountInput } from '#app/domain/discount/discount.ts'
 import { limitsOf } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
+import { orders } from '../schema/orders.server.ts'
 import { discounts, stores } from '../schema/stores.server.ts'
 import { countOneStatement, countsRead, type RateLimitKey, waitForAll } from '../sql/limits.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
@@ -43,7 +44,7 @@ export function codeReads(
     SELECT 1 FROM ${discounts} WHERE ${scope.owns(discounts)} AND ${discounts.code} = ${code})`
   return [
     countOneStatement(db, scope.key, from, now, isWrong),
-    scope.pick(discounts, discountColumns, sql`${discounts.code} = ${code}`),
+    scope.pick(discounts, { ...discountColumns, uses: usesAt(now).as('uses') }, sql`${discounts.code} = ${code}`),
     countsRead(db, scope.key, [from], now),
   ]
 }
@@ -65,15 +66,70 @@ export function discountInput(
   }
 }
 
-/** Returns the use to the discount it came from, not to a later one with the same code. */
-export function returnUse(
-  scope: StoreScope,
-  order: { discountCode: string | null; createdAt: number },
-  guard: SQL,
-): Change[] {
+interface DiscountedOrder {
+  id: string
+  discountCode: string | null
+  createdAt: number
+}
+
+/** Returns the use of an order that counts one. The order's own row is the caller's to change. */
+export function returnUse(scope: StoreScope, order: DiscountedOrder, guard: SQL): Change[] {
   if (order.discountCode === null) return []
-  const isUsedDiscount = sql`${discounts.code} = ${order.discountCode} AND ${discounts.createdAt} <= ${order.createdAt}`
-  return [scope.update(discounts, { uses: sql`max(0, ${discounts.uses} - 1)` }, sql`${isUsedDiscount} AND ${guard}`)]
+  const isCounted = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${ownOrder(scope, order)} AND ${orders.countsUse} = 1)`
+  const set = { uses: sql`max(0, ${discounts.uses} - 1)` }
+  return [scope.update(discounts, set, sql`${isDiscountOf(order)} AND ${isCounted} AND ${guard}`)]
+}
+
+/** Counts a use of an order that goes on without one, where its discount has one left. */
+export function takeUse(scope: StoreScope, order: DiscountedOrder, guard: SQL): Change[] {
+  if (order.discountCode === null) return []
+  const isUncounted = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${ownOrder(scope, order)} AND ${orders.countsUse} = 0)`
+  const hasUse = sql`${isDiscountOf(order)} AND (${discounts.maxUses} IS NULL OR ${discounts.uses} < ${discounts.maxUses})`
+  return [
+    scope.update(discounts, { uses: sql`${discounts.uses} + 1` }, sql`${hasUse} AND ${isUncounted} AND ${guard}`),
+    // changes() counts the discounts of the statement before.
+    scope.update(orders, { countsUse: true }, sql`${ownOrder(scope, order)} AND changes() > 0`),
+  ]
+}
+
+const ORDERS_PER_SWEEP = 500
+
+/** Returns uses of the code whose orders' holds have lapsed; `except` is the batch's own order. */
+export function returnLapsedUses(scope: StoreScope, code: string | null, now: number, except = ''): Change[] {
+  if (code === null) return []
+  const lapsedIds = sql`(SELECT id FROM orders WHERE store_id = ${scope.storeId} AND hold_expires_at <= ${now}
+    AND discount_code = ${code} AND counts_use = 1 AND id <> ${except} ORDER BY hold_expires_at, id LIMIT ${ORDERS_PER_SWEEP})`
+  const lapsedUses = sql`FROM orders AS o WHERE o.store_id = ${scope.storeId} AND o.id IN ${lapsedIds}`
+  return [
+    scope.update(discounts, { uses: usesWithout(lapsedUses) }, sql`${discounts.code} = ${code}`),
+    scope.update(orders, { countsUse: false }, sql`${orders.id} IN ${lapsedIds}`),
+  ]
+}
+
+/** `lapsedUses` is 'FROM orders AS o WHERE ...': orders that count a use. The + keeps to its keys. */
+export function usesWithout(lapsedUses: SQL): SQL {
+  return sql`max(0, uses - (SELECT count(*) ${lapsedUses} AND o.store_id = discounts.store_id
+    AND o.discount_code = discounts.code AND +o.created_at >= discounts.created_at))`
+}
+
+export function hasLapsedUse(lapsedUses: SQL): SQL {
+  return sql`(discounts.store_id, discounts.code) IN (SELECT o.store_id, o.discount_code ${lapsedUses})`
+}
+
+/** Lapsed uses count as left before a sweep returns them, as lapsed holds count as available. */
+function usesAt(now: number): SQL<number> {
+  return sql<number>`${usesWithout(
+    sql`FROM orders AS o WHERE o.store_id = discounts.store_id AND o.hold_expires_at <= ${now} AND o.counts_use = 1`,
+  )}`
+}
+
+function ownOrder(scope: StoreScope, { id }: DiscountedOrder): SQL {
+  return sql`${scope.owns(orders)} AND ${orders.id} = ${id}`
+}
+
+/** Of the discount that the order was placed with, not of a later one with the same code. */
+function isDiscountOf({ discountCode, createdAt }: DiscountedOrder): SQL {
+  return sql`${discounts.code} = ${discountCode} AND ${discounts.createdAt} <= ${createdAt}`
 }
 
 export function takesCodes(scope: ReadScope, now: number): SQL<boolean> {

@@ -47,7 +47,7 @@ export interface Offer {
   discount: { code: string; updatedAt: number } | null
 }
 
-/** True in SQL while the store is open and everything the order was priced on is unchanged. */
+/** True in SQL while the store is open, its pieces are there and what the order was priced on is unchanged. */
 export function isUnchanged(scope: StoreScope, { store, lines, discount }: Offer): SQL {
   const checks = [isStoreUnchanged(scope, store), areLinesUnchanged(scope, lines)]
   if (discount) checks.push(isDiscountUnchanged(scope, discount))
@@ -72,6 +72,7 @@ function areLinesUnchanged(scope: StoreScope, lines: DraftLine[]): SQL {
       AND ${products.name} = line.value->>'name' AND ${products.price} = line.value->>'price'
       AND ${products.hasSizes} = (line.value->>'size' <> '')
       AND ${stock.size} = line.value->>'size' AND ${stock.deletedAt} IS NULL
+      AND ${stock.inventory} - ${stock.held} >= line.value->>'quantity'
       AND iif(${stock.size} = '', NULL, coalesce(nullif(${stock.label}, ''), ${stock.size})) IS line.value->>'selectedSize'
       AND coalesce(${cover}, ${products.imageUrl}) IS line.value->>'image'))`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isCancellableByOwner, isCancellableByShopper, nextStatus } from '#app/domain/order/lifecycle.ts'
+import { holdLapses, isCancellableByOwner, isCancellableByShopper, nextStatus } from '#app/domain/order/lifecycle.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { holdStatement, releaseStatement } from '../product/stock.server.ts'
@@ -8,6 +8,7 @@ import type { StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
 import { orderBlocks } from './block.server.ts'
 import { type Actor, cancellationStatements, changeOrder } from './change.server.ts'
+import { takeUse } from './discount-use.server.ts'
 import { orderHistory } from './history.server.ts'
 import { orderList } from './list.server.ts'
 import { rebuildOrderTerms } from './name-terms.server.ts'
@@ -19,6 +20,10 @@ export type ChangeResult<R extends Parameters<typeof refuse>[0]> =
   | { ok: true; order: StockedOrder; changed: boolean }
   | Refused<R>
 
+export type AdvanceResult =
+  | { ok: true; order: StockedOrder; changed: boolean; discountWarning: boolean }
+  | Refused<'order-not-found' | 'not-advanceable'>
+
 export function createOrders(scope: StoreScope, context: StoreContext) {
   return {
     ...orderList(scope, context.now),
@@ -29,27 +34,29 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
       return (await loadOrder(scope, orderId))?.order ?? null
     },
 
-    /** Unchanged unless its status is `from`. A lapsed hold is made again if stock allows. */
-    async advance(
-      orderId: string,
-      actorId: string | null = null,
-      from?: string,
-    ): Promise<ChangeResult<'order-not-found' | 'not-advanceable'>> {
+    /**
+     * Unchanged unless its status is `from`. A lapsed hold is made again if stock allows, and a use
+     * of its discount counted again if one is left: `discountWarning` if not.
+     */
+    async advance(orderId: string, actorId: string | null = null, from?: string): Promise<AdvanceResult> {
       const loaded = await loadOrder(scope, orderId)
       if (!loaded) return refuse('order-not-found')
-      if (from !== undefined && loaded.order.status !== from) return { ok: true, order: loaded.order, changed: false }
-      const toStatus = nextStatus(loaded.order)
+      const { order } = loaded
+      if (from !== undefined && order.status !== from)
+        return { ok: true, order, changed: false, discountWarning: false }
+      const toStatus = nextStatus(order)
       if (toStatus === null || toStatus === 'paid') return refuse('not-advanceable')
       const now = context.now()
-      const result = await changeOrder(scope, context, loaded.order, {
+      const { lacksUse, ...result } = await changeOrder(scope, context, order, {
         type: 'advanced',
         toStatus,
         by: { actor: 'owner', id: actorId },
         now,
         set: { holdExpiresAt: null },
-        along: (guard) => [holdStatement(scope, orderId, now, guard)],
+        along: (guard) => [holdStatement(scope, orderId, now, guard), ...takeUse(scope, order, guard)],
       })
-      return result.changed || result.order.status === toStatus ? { ok: true, ...result } : refuse('not-advanceable')
+      if (!result.changed && result.order.status !== toStatus) return refuse('not-advanceable')
+      return { ok: true, ...result, discountWarning: result.changed && lacksUse && holdLapses(order.status) }
     },
 
     /** Releases the hold and the use of the discount. Idempotent. */
@@ -66,13 +73,14 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
         toStatus: 'cancelled',
         by,
         now,
-        set: { holdExpiresAt: null, cancelledAt: now },
+        set: { holdExpiresAt: null, cancelledAt: now, countsUse: false },
         along: (guard) => [
           releaseStatement(scope, orderId, now, guard),
           ...cancellationStatements(scope, order, timeZone, guard),
         ],
       })
-      return result.order.status === 'cancelled' ? { ok: true, ...result } : refuse('not-cancellable')
+      if (result.order.status !== 'cancelled') return refuse('not-cancellable')
+      return { ok: true, changed: result.changed, order: result.order }
     },
 
     markPaid: (orderId: string, payment: Payment) => markPaid(scope, context, orderId, payment),

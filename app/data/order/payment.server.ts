@@ -10,7 +10,10 @@ import { holdStatement, restockStatement, takeStatement } from '../product/stock
 import { orderItems, orders } from '../schema/orders.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import { cancellationStatements, changeOrder } from './change.server.ts'
+import { MAX_READS } from './attempt.server.ts'
+import { cancellationStatements, changeOrder, type OrderChange } from './change.server.ts'
+import { customerUpdate, nameOf, unpaidNameRead } from './customer.server.ts'
+import { takeUse } from './discount-use.server.ts'
 import { loadOrder, type ShortLine, type StockedOrder, shortLines } from './reads.server.ts'
 
 export interface Payment {
@@ -22,7 +25,7 @@ export interface Payment {
 export type MpesaRefused = Refused<'mpesa-code-invalid'> | { ok: false; reason: 'mpesa-code-used'; number: number }
 
 export type PaidResult =
-  | { ok: true; order: StockedOrder; changed: boolean; stockWarning: ShortLine[] }
+  | { ok: true; order: StockedOrder; changed: boolean; stockWarning: ShortLine[]; discountWarning: boolean }
   | Refused<'order-not-found' | 'not-payable'>
   | MpesaRefused
 
@@ -43,12 +46,14 @@ export async function markPaid(
   if (!loaded) return refuse('order-not-found')
   const { order, timeZone } = loaded
   const { currency } = order
-  if (isPaid(order)) return { ok: true, order, changed: false, stockWarning: shortLines(order) }
+  if (isPaid(order)) {
+    return { ok: true, order, changed: false, stockWarning: shortLines(order), discountWarning: false }
+  }
   if (!isPayable(order)) return refuse('not-payable')
 
   const now = context.now()
   try {
-    const result = await changeOrder(scope, context, order, {
+    const { lacksUse, ...result } = await changeOrder(scope, context, order, {
       type: 'paid',
       toStatus: 'paid',
       by: { actor: 'owner', id: payment.actorId },
@@ -64,36 +69,61 @@ export async function markPaid(
       },
       along: (guard) => [
         takeStatement(scope, orderId, now, guard),
+        ...takeUse(scope, order, guard),
         salesStatement(scope, { currency, day: dayIn(timeZone, now) }, { orders: 0, revenue: order.total }, guard),
         unitsSoldStatement(scope, orderId, 1, guard),
       ],
+      afterwards: (isChanged) => customerUpdate(scope, order.customerPhone, order.customerName, isChanged),
     })
     if (!result.changed && !isPaid(result.order)) return refuse('not-payable')
-    return { ok: true, ...result, stockWarning: shortLines(result.order) }
+    const discountWarning = result.changed && lacksUse && holdLapses(order.status)
+    return { ok: true, ...result, stockWarning: shortLines(result.order), discountWarning }
   } catch (error) {
     if (brokenConstraint(error) !== 'mpesa-code') throw error
     return mpesaCodeUsed(scope, code)
   }
 }
 
-/** Undoes a payment of the same day; the stock is held again as far as it suffices. */
+/**
+ * Undoes a payment of the same day; the stock is held again as far as it suffices. An order that
+ * holds no stock any more counts no use of its discount.
+ */
 export async function undoPaid(
   scope: StoreScope,
   context: StoreContext,
   orderId: string,
   actorId: string | null,
 ): Promise<UndoneResult> {
-  const loaded = await loadOrder(scope, orderId)
-  if (!loaded) return refuse('order-not-found')
-  const { order, timeZone } = loaded
+  for (let reads = 0; reads < MAX_READS; reads += 1) {
+    const [loaded, [customer]] = await Promise.all([loadOrder(scope, orderId), unpaidNameRead(scope, orderId)])
+    if (!loaded) return refuse('order-not-found')
+    const change = undoing(scope, context, loaded, actorId)
+    if (!change) return refuse('not-undoable')
+    const result = await changeOrder(scope, context, loaded.order, {
+      ...change,
+      ...(customer ? customerAfterUndo(scope, orderId, customer) : {}),
+    })
+    if (result.changed) return { ok: true, changed: true, order: result.order }
+  }
+  return refuse('not-undoable')
+}
+
+/** Null when the payment can't be undone. */
+function undoing(
+  scope: StoreScope,
+  context: StoreContext,
+  { order, timeZone }: { order: StockedOrder; timeZone: string },
+  actorId: string | null,
+): OrderChange | null {
+  const { id: orderId } = order
   const now = context.now()
   const toStatus = statusAfterUndo(order, now, timeZone)
-  if (toStatus === null || order.paidAt === null) return refuse('not-undoable')
+  if (toStatus === null || order.paidAt === null) return null
 
   const isCancelled = !isOpen(toStatus)
   const holdEnd = holdLapses(toStatus) ? (order.holdExpiresAt ?? now + HOLD_MS) : null
   const paidOn = { currency: order.currency, day: dayIn(timeZone, order.paidAt) }
-  const result = await changeOrder(scope, context, order, {
+  return {
     type: 'undone',
     toStatus,
     by: { actor: 'owner', id: actorId },
@@ -107,6 +137,7 @@ export async function undoPaid(
       isShort: false,
       holdExpiresAt: holdEnd,
       cancelledAt: isCancelled ? now : null,
+      ...(isCancelled ? { countsUse: false } : {}),
     },
     along: (guard) => [
       restockStatement(scope, orderId, now, guard),
@@ -115,8 +146,19 @@ export async function undoPaid(
       unitsSoldStatement(scope, orderId, -1, guard),
       ...(isCancelled ? cancellationStatements(scope, order, timeZone, guard) : []),
     ],
-  })
-  return result.changed ? { ok: true, ...result } : refuse('not-undoable')
+  }
+}
+
+/** Another order that commits meanwhile may have another name: then the undoing is read again. */
+function customerAfterUndo(
+  scope: StoreScope,
+  orderId: string,
+  { phone, name }: { phone: string; name: string },
+): Pick<OrderChange, 'condition' | 'afterwards'> {
+  return {
+    condition: sql`${nameOf(scope, sql`${phone}`, orderId)} = ${name}`,
+    afterwards: (isChanged) => customerUpdate(scope, phone, name, isChanged),
+  }
 }
 
 export async function mpesaCodeUsed(scope: StoreScope, code: string | null): Promise<MpesaRefused> {

@@ -3,27 +3,21 @@ import type { CheckoutErrors } from '#app/domain/order/checkout-fields.ts'
 import { type CheckoutInput, canonicalOrder } from '#app/domain/order/checkout-form.ts'
 import { needsAddress } from '#app/domain/order/delivery.ts'
 import { type DraftRefusal, draftOrder, type OrderDraft } from '#app/domain/order/draft.ts'
-import { HOLD_MS } from '#app/domain/order/lifecycle.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { storeDay } from '../figures/day.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { brokenConstraint, isOverload } from '../sql/constraint.server.ts'
-import { limitsOfOrder } from '../sql/limits.server.ts'
+import { keyedHash } from '../sql/hash.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
 import { liveEventsOf, notifyStore } from '../store/live.server.ts'
 import { type Attempt, MAX_READS, newAttempt, replay } from './attempt.server.ts'
+import { type EligibilityRefusal, holdRequest, refusalOf } from './eligibility.server.ts'
 import type { FirstResponse } from './first-response.server.ts'
+import { limitsOfOrder } from './limits.server.ts'
 import type { QuotedStore } from './offer.server.ts'
 import { type NewOrder, writeOrder } from './placement.server.ts'
-import {
-  type CheckedRequest,
-  type OrderRequest,
-  orderLimits,
-  type Quote,
-  quoteFromSnapshot,
-  readQuote,
-} from './quote.server.ts'
+import { type CheckedRequest, type OrderRequest, type Quote, quoteFromSnapshot, readQuote } from './quote.server.ts'
 
 export type PlacedOrder = {
   ok: true
@@ -39,8 +33,8 @@ export type OrderRefused =
   | DraftRefusal
   | { ok: false; reason: 'fields-invalid'; errors: CheckoutErrors }
   | { ok: false; reason: 'key-reused'; token: string; number: number }
-  | { ok: false; reason: 'too-many-orders'; waitMs: number }
-  | Refused<'order-not-saved' | 'store-not-found'>
+  | EligibilityRefusal
+  | Refused<'order-not-saved' | 'order-cap' | 'store-not-found'>
 
 type PlaceResult = PlacedOrder | OrderRefused
 
@@ -77,9 +71,11 @@ async function placeFromDatabase(context: Context, request: CheckedRequest, atte
     const quote = await readQuote(context, request)
     if (!quote) return refuse('store-not-found')
     if (quote.firstResponse) return replayOf(quote.store, quote.firstResponse, attempt)
+    if (quote.isCapped) return refuse('order-cap')
     const decision = draftFor(request.input, quote)
     if (!decision.ok) return decision
-    if (quote.waitMs !== null) return { ok: false, reason: 'too-many-orders', waitMs: quote.waitMs }
+    const refusal = quote.eligibility && refusalOf(quote.eligibility, quote.store.name)
+    if (refusal) return refusal
     const result = await write(context, request, attempt, { quote, draft: decision.draft, isRead: true })
     if (result) return result
   }
@@ -100,7 +96,7 @@ async function write(
     const number = await writeOrder(storeScope(db, store.id), order, {
       store,
       discount: discount?.discount ?? null,
-      limits: limitsOfOrder(db, store.id, orderLimits(request), order.now),
+      admission: { db, bursts: limitsOfOrder(request), hold: holdRequest(request, order.now) },
       sweeps: isRead,
     })
     if (number === null) return null
@@ -138,7 +134,7 @@ function replayOf(store: QuotedStore, first: FirstResponse, attempt: Attempt): P
 
 function orderOf(
   context: Context,
-  { input, phone }: CheckedRequest,
+  { input, phone, shopper }: CheckedRequest,
   { id, token, hash }: Attempt,
   { store, userId }: Quote,
   draft: OrderDraft,
@@ -165,7 +161,7 @@ function orderOf(
     figures,
     discountCode,
     payment: null,
-    holdExpiresAt: now + HOLD_MS,
+    placedFrom: keyedHash(context.env.BETTER_AUTH_SECRET ?? '', `${store.id}:${shopper.address}`),
     day: storeDay(store.timeZone, now),
     placedBy: userId,
     now,

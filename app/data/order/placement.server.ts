@@ -1,15 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod, OrderChannel, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
-import { sweepStatements } from '../product/stock.server.ts'
+import { neededUnits, releaseLapsed } from '../product/lapsed-holds.server.ts'
 import { orderEvents, orderItems, orderNames, orders } from '../schema/orders.server.ts'
 import { discounts } from '../schema/stores.server.ts'
-import type { OrderLimits } from '../sql/limits.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { customerStatements } from './customer.server.ts'
+import { returnLapsedUses } from './discount-use.server.ts'
+import { countKept, type HoldRequest, heldOfLine, holdEnd, holdFacts, mayHold } from './hold.server.ts'
+import { type BurstKey, haveRoom, takeBursts } from './limits.server.ts'
 import { isUnchanged, type QuotedStore } from './offer.server.ts'
+import { takesOrders } from './order-cap.server.ts'
 
 export interface NewOrder {
   id: string
@@ -29,9 +33,9 @@ export interface NewOrder {
   lines: DraftLine[]
   figures: OrderFigures
   discountCode: string | null
-  /** Set for a sale at the till, which takes stock at once; null holds it until `holdExpiresAt`. */
+  /** Set for a sale at the till, which takes stock at once; null holds it for a time. */
   payment: { method: PaidWith; mpesaCode: string | null } | null
-  holdExpiresAt: number | null
+  placedFrom: string | null
   /** In the store's time zone: '2026-11-22'. */
   day: string
   /** The signed-in shopper, or the seller at the till. */
@@ -39,11 +43,18 @@ export interface NewOrder {
   now: number
 }
 
+/** Rate limits and marks, which count the order. */
+export interface Admission {
+  db: DrizzleD1Database
+  bursts: BurstKey[]
+  hold: HoldRequest
+}
+
 export interface PlacementConditions {
   store: Partial<QuotedStore>
   discount?: { code: string; updatedAt: number } | null
-  /** Rate limits that must have room; they count the order. */
-  limits?: OrderLimits | null
+  /** What an order from the store's page must pass; a sale at the till passes. */
+  admission?: Admission | null
   /** Releases lapsed holds first. */
   sweeps: boolean
 }
@@ -54,17 +65,16 @@ export async function writeOrder(
   order: NewOrder,
   conditions: PlacementConditions,
 ): Promise<number | null> {
-  const { store, discount = null, limits = null, sweeps } = conditions
-  const checks = [isUnchanged(scope, { store, lines: order.lines, discount }), ...(limits ? [limits.haveRoom] : [])]
-  const guard = sql.join(checks, sql` AND `)
+  const { store, discount = null, admission = null, sweeps } = conditions
+  const guard = isUnchanged(scope, { store, lines: order.lines, discount })
   const isWritten = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${order.id})`
   const [[row]] = await scope.commit(
     [
-      ...(sweeps ? sweepStatements(scope, order.now) : []),
-      orderStatement(scope, order, guard),
+      ...(sweeps ? sweepStatements(scope, order) : []),
+      orderStatement(scope, order, guard, admission),
       linesStatement(scope, order, isWritten),
-      ...(discount ? [discountStatement(scope, discount.code, isWritten)] : []),
-      ...(limits ? [limits.count(isWritten)] : []),
+      ...(discount ? [discountStatement(scope, discount.code, order.id)] : []),
+      ...(admission ? admissionStatements(scope, order, admission, isWritten) : []),
       ...followingStatements(scope, order, isWritten),
     ],
     scope.pick(orders, { number: orders.number }, sql`${orders.id} = ${order.id}`),
@@ -72,8 +82,18 @@ export async function writeOrder(
   return row?.number ?? null
 }
 
-function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL): Statement {
+function sweepStatements(scope: StoreScope, { lines, discountCode, now }: NewOrder): Statement[] {
+  return [releaseLapsed(scope, now, neededUnits(lines)), ...returnLapsedUses(scope, discountCode, now)]
+}
+
+function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admission: Admission | null): Statement {
   const { figures, payment, now } = order
+  const isAdmitted =
+    admission &&
+    sql`${haveRoom(scope.key, admission.bursts, now)} AND ${mayHold(admission.hold.challenge)} AND ${takesOrders(scope, now)}`
+  const source = admission
+    ? sql`FROM ${holdFacts(scope, admission.hold)} WHERE ${guard} AND ${isAdmitted}`
+    : sql`WHERE ${guard}`
   const lastNumber = sql`(SELECT max(${orders.number}) FROM ${orders} WHERE ${scope.owns(orders)})`
   const paidAt = payment ? now : null
   return scope
@@ -101,19 +121,23 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL): Stateme
         totalAmount: figures.total,
         paymentMethod: payment?.method ?? null,
         mpesaCode: payment?.mpesaCode ?? null,
-        holdExpiresAt: order.holdExpiresAt,
+        holdExpiresAt: admission ? holdEnd(now) : null,
+        isProven: admission ? sql`facts.is_proven` : false,
+        placedFrom: order.placedFrom,
+        countsUse: order.discountCode === null ? false : sql`${holdEnd(now)} IS NOT NULL`,
         stockTakenAt: paidAt,
         paidAt,
         createdAt: now,
         updatedAt: now,
       },
-      sql`WHERE ${guard}`,
+      source,
     )
     .onConflictDoNothing({ target: [orders.storeId, orders.requestId] })
 }
 
 function linesStatement(scope: StoreScope, { id, lines, payment, now }: NewOrder, isWritten: SQL): Statement {
-  const quantity = sql`line.value->>'quantity'`
+  const quantity = sql`(line.value->>'quantity')`
+  const before = sql`(line.value->>'before')`
   return scope.insertFrom(
     orderItems,
     {
@@ -126,20 +150,41 @@ function linesStatement(scope: StoreScope, { id, lines, payment, now }: NewOrder
       quantity,
       selectedSize: sql`line.value->>'selectedSize'`,
       imageUrl: sql`line.value->>'image'`,
-      held: payment ? 0 : quantity,
+      held: payment ? 0 : heldOfLine(scope, id, quantity, before),
       taken: payment ? quantity : 0,
       changedAt: now,
     },
-    sql`FROM json_each(${JSON.stringify(lines)}) AS line WHERE ${isWritten}`,
+    sql`FROM json_each(${JSON.stringify(withPiecesBefore(lines))}) AS line WHERE ${isWritten}`,
   )
 }
 
-function discountStatement(scope: StoreScope, code: string, isWritten: SQL): Statement {
+/** Each line with `before`, the pieces of the lines above it. */
+function withPiecesBefore(lines: DraftLine[]) {
+  let pieces = 0
+  return lines.map((line) => {
+    const before = pieces
+    pieces += line.quantity
+    return { ...line, before }
+  })
+}
+
+function discountStatement(scope: StoreScope, code: string, orderId: string): Statement {
+  const countsUse = sql`EXISTS (SELECT 1 FROM ${orders}
+    WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId} AND ${orders.countsUse} = 1)`
   return scope.update(
     discounts,
     { uses: sql`${discounts.uses} + 1` },
-    sql`${discounts.code} = ${code} AND ${isWritten}`,
+    sql`${discounts.code} = ${code} AND ${countsUse}`,
   )
+}
+
+function admissionStatements(
+  scope: StoreScope,
+  order: NewOrder,
+  { db, bursts, hold }: Admission,
+  isWritten: SQL,
+): Statement[] {
+  return [takeBursts(db, scope.key, bursts, order.now, isWritten), countKept(db, scope, order.id, hold)]
 }
 
 function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL): Statement[] {

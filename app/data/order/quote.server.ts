@@ -1,20 +1,22 @@
-import { sql } from 'drizzle-orm'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import type { ChallengeState } from '#app/domain/challenge.ts'
 import type { DiscountInput } from '#app/domain/discount/discount.ts'
-import { CODES_PER_ADDRESS, limitFor, ORDERS_PER_ADDRESS, ORDERS_PER_PHONE } from '#app/domain/limit.ts'
+import { CODES_PER_ADDRESS } from '#app/domain/limit.ts'
 import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { sessionUserRead } from '../account/sessions.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { quotedProducts, quoteReads } from '../product/stock.server.ts'
 import { stores } from '../schema/stores.server.ts'
-import { countsRead, type RateLimitKey, rateLimitKey, waitForAll } from '../sql/limits.server.ts'
+import { rateLimitKey } from '../sql/limits.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
+import { isOpenToShoppers } from '../store/availability.server.ts'
 import { freshSnapshot } from '../store-page/lookup.server.ts'
 import { codeReads, discountInput, type StoredDiscount } from './discount-use.server.ts'
+import { type Eligibility, eligibilityRead } from './eligibility.server.ts'
 import { type FirstResponse, firstResponseRead } from './first-response.server.ts'
 import { type QuotedStore, quotedColumns } from './offer.server.ts'
+import { isCapped } from './order-cap.server.ts'
 
 /** `address` is the network address, `sessionToken` comes from a verified session cookie. */
 export interface Shopper {
@@ -40,8 +42,10 @@ export interface Quote {
   store: QuotedStore
   products: QuotedProduct[]
   discount: DiscountInput<StoredDiscount> | null
-  /** Milliseconds until this shopper may order again; null for now. */
-  waitMs: number | null
+  /** Null where the INSERT alone decides. */
+  eligibility: Eligibility | null
+  /** No more orders until the owner's e-mail is confirmed. */
+  isCapped: boolean
   userId: string | null
   /** Set when this request id has already created an order. */
   firstResponse: FirstResponse | null
@@ -77,7 +81,8 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
     },
     products,
     discount: null,
-    waitMs: null,
+    eligibility: null,
+    isCapped: false,
     userId: null,
     firstResponse: null,
   }
@@ -89,27 +94,26 @@ export async function readQuote(context: Context, request: CheckedRequest): Prom
   const now = context.now()
   const db = await databaseOf(context, { slug: request.slug })
   const scope = storeScope(db, { slug: request.slug })
-  const limits = orderLimits(request)
   const typedCode = { code: input.code, from: rateLimitKey(CODES_PER_ADDRESS, shopper.address), now }
   const ids = input.lines.map(({ productId }) => productId)
   const { sellerContact, ...columns } = quotedColumns
   const reads = [
     scope.pick(
       stores,
-      { ...columns, sellerContact: sellerContact.as('seller_contact') },
-      sql`${stores.closedAt} IS NULL`,
+      { ...columns, sellerContact: sellerContact.as('seller_contact'), isCapped: isCapped(scope, now).as('is_capped') },
+      isOpenToShoppers,
     ),
     ...quoteReads(scope, ids, now),
-    countsRead(db, scope.key, limits, now),
+    eligibilityRead(scope, request, now),
     firstResponseRead(scope, input.requestId),
     sessionUserRead(db, shopper.sessionToken, now),
   ] as const
-  const [storeRows, products, units, covers, counts, responses, users, , codes, attempts] =
+  const [storeRows, products, units, covers, eligibilities, responses, users, , codes, attempts] =
     input.code === ''
       ? [...(await scope.batch(reads)), null, [], []]
       : await scope.batch([...reads, ...codeReads(db, scope, typedCode)])
-  const store = storeRows[0]
-  if (!store) return null
+  if (!storeRows[0]) return null
+  const { isCapped: isFull, ...store } = storeRows[0]
   // Sessions are in the first database, wherever the store's rows are.
   const sessionUser = async () =>
     db === context.db || shopper.sessionToken === null
@@ -119,18 +123,9 @@ export async function readQuote(context: Context, request: CheckedRequest): Prom
     store,
     products: quotedProducts(products, units, covers),
     discount: discountInput(typedCode, store, codes, attempts),
-    waitMs: waitForAll(counts, limits, now),
+    eligibility: eligibilities[0]?.eligibility ?? null,
+    isCapped: isFull === 1,
     userId: (users[0] ?? (await sessionUser()))?.userId ?? null,
     firstResponse: responses[0] ?? null,
   }
-}
-
-export function orderLimits({
-  phone,
-  shopper: { address, standing = 'unchallenged' },
-}: CheckedRequest): RateLimitKey[] {
-  return [
-    rateLimitKey(limitFor(ORDERS_PER_PHONE, standing), phone),
-    rateLimitKey(limitFor(ORDERS_PER_ADDRESS, standing), address),
-  ]
 }

@@ -28,7 +28,7 @@ export function saleReceipt(
     isAnonymous: sale.isAnonymous,
     paymentMethod: payment?.method ?? null,
     mpesaCode: payment?.mpesaCode ?? null,
-    holdExpiresAt: sale.holdExpiresAt,
+    holdExpiresAt: null,
     chatOpenedAt: null,
     paidAt: payment ? now : null,
     cancelledAt: null,

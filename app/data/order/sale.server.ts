@@ -134,7 +134,7 @@ function orderOf(
     figures,
     discountCode,
     payment: { method: sale.method, mpesaCode },
-    holdExpiresAt: null,
+    placedFrom: null,
     day: storeDay(store.timeZone, now),
     placedBy: sale.actorId,
     now,

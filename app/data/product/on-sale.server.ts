@@ -8,6 +8,7 @@ import { categories, products } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { cursorOf } from '../sql/name-order.server.ts'
 import { type ReadScope, storeScope } from '../sql/scope.server.ts'
+import { isOpenToShoppers } from '../store/availability.server.ts'
 import { isOnSale, type LapsedHold, lapsedRead, onSaleRead, toSnapshotProduct } from './card.server.ts'
 import { expandTerms, findProducts } from './search.server.ts'
 
@@ -46,7 +47,7 @@ export async function productsOnSale(context: Context, slug: string, ids: string
         deliveryFee: stores.deliveryFee,
         takesCodes: takesCodes(scope, context.now()).as('takes_codes'),
       },
-      sql`${stores.closedAt} IS NULL`,
+      isOpenToShoppers,
     ),
     scope.select(products, sql`${isOnSale} AND ${products.id} IN (SELECT value FROM json_each(${idList}))`),
     lapsedRead(scope, context.now()),

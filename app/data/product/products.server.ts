@@ -20,9 +20,9 @@ import {
   productGuard,
 } from './images.server.ts'
 import { columnsOf, type ProductInput, productRefusal, unitsOf } from './input.server.ts'
+import { neededUnits, releaseLapsed } from './lapsed-holds.server.ts'
 import { productList } from './list.server.ts'
 import { createdRead, type ReplayedCreate, replayCreate } from './replayed-create.server.ts'
-import { sweepStatements } from './stock.server.ts'
 import { planStock, type StockRefused, stockReads, stockStatements } from './stock-plan.server.ts'
 import { rebuildProductTerms, removeTermsStatement, termStatements } from './terms.server.ts'
 
@@ -148,8 +148,12 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       const guard = productGuard(scope, id, edit.version)
       const version = edit.version + 1
       const searchFields = { ...columnsOf(input), category: category[0]?.name ?? null }
+      const loweredUnits = plan.movements
+        .filter(({ quantity }) => quantity < 0)
+        .map(({ size, quantity }) => ({ productId: id, size, quantity: -quantity }))
+      const release = releaseLapsed(scope, now, neededUnits(loweredUnits))
       const writes = [
-        ...sweepStatements(scope, now),
+        release,
         ...stockStatements(scope, id, plan, { type: 'adjustment', note: 'product-form', by: edit.by, now }, guard),
         ...termStatements(scope, id, searchFields, guard),
         // Last: the guard of the other statements needs the former version.
@@ -165,7 +169,9 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       } catch (error) {
         const broken = brokenConstraint(error)
         if (broken === null || broken === 'product-code') return refuseUsedCode(error)
-        // An order was placed between the read and the write.
+        // An order was placed between the read and the write, or more holds have lapsed than one sweep
+        // releases: released now, they are free when the form is saved again.
+        await release
         const [, , , unitsNow, holdsNow] = await read()
         const planNow = planStock(unitsNow, unitsOf(input), edit.shownStock, holdsNow)
         return planNow.ok ? refuse('stock-invalid') : planNow

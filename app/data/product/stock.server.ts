@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import { productImages, products, stock } from '../schema/catalog.server.ts'
-import { orderItems, orders } from '../schema/orders.server.ts'
+import { orderItems } from '../schema/orders.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
 
 /** Stock that no order holds; lapsed holds count as available before the sweep releases them. */
@@ -77,20 +77,6 @@ export function quotedProducts(rows: QuotedRow[], units: UnitRow[], covers: Cove
       image: covers.find((cover) => cover.productId === product.id)?.card ?? imageUrl,
     }
   })
-}
-
-/** Releases lapsed holds before a batch counts stock; `except` is the batch's own order. */
-export function sweepStatements(scope: StoreScope, now: number | SQL, except = ''): Change[] {
-  const isLapsed = sql`${orders.holdExpiresAt} <= ${now} AND ${orders.id} <> ${except}`
-  return [
-    scope.update(
-      orderItems,
-      { held: 0, changedAt: now },
-      sql`${orderItems.held} > 0 AND ${orderItems.orderId} IN
-        (SELECT ${orders.id} FROM ${orders} WHERE ${scope.owns(orders)} AND ${isLapsed})`,
-    ),
-    scope.update(orders, { holdExpiresAt: null }, isLapsed),
-  ]
 }
 
 export function holdStatement(scope: StoreScope, orderId: string, now: number, guard: SQL): Change {

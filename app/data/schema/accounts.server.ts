@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { REPORT_REASONS } from '#app/domain/store/report-form.ts'
 import { boolean, timestamp } from './columns.server.ts'
 
 const date = (name: string) => integer(name, { mode: 'timestamp_ms' })
@@ -96,4 +97,14 @@ export const rateLimits = sqliteTable('rate_limits', {
   windowStart: timestamp('window_start').notNull(),
   count: integer('count').notNull(),
   expiresAt: timestamp('expires_at').notNull(),
+})
+
+/** In the first database, for the operator. */
+export const storeReports = sqliteTable('store_reports', {
+  id: text('id').primaryKey(),
+  store: text('store').notNull(),
+  reason: text('reason', { enum: REPORT_REASONS }).notNull(),
+  details: text('details').notNull().default(''),
+  contact: text('contact').notNull().default(''),
+  createdAt: timestamp('created_at').notNull(),
 })

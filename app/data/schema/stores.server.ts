@@ -42,6 +42,15 @@ export const stores = sqliteTable('stores', {
   proUntil: timestamp('pro_until'),
   /** Pieces kept for an order of an unproven customer. */
   largestHold: integer('largest_hold').notNull().default(20),
+  /** The owner's e-mail is not confirmed: few orders, no search. */
+  awaitsConfirmation: boolean('awaits_confirmation').notNull().default(false),
+  /** Closed to shoppers by the operator; `hiddenReason` is for the owner. */
+  hiddenAt: timestamp('hidden_at'),
+  hiddenReason: text('hidden_reason'),
+  /** The operator has allowed one new name from the list of reserved ones. */
+  namedAt: timestamp('named_at'),
+  /** When the slug changed last, at most MOST_RENAMES times. */
+  renames: text('renames', { mode: 'json' }).$type<number[]>().notNull().default([]),
   version: integer('version').notNull().default(1),
   closedAt: timestamp('closed_at'),
   createdAt: timestamp('created_at').notNull(),
@@ -54,6 +63,8 @@ export const storeSlugs = sqliteTable('store_slugs', {
   isCurrent: boolean('is_current').notNull(),
   suffix: text('suffix'),
   createdAt: timestamp('created_at').notNull(),
+  /** When it last ceased to be the current one. */
+  leftAt: timestamp('left_at'),
 })
 
 /** The directory, in the first database: stores of other databases, with the binding's name. */

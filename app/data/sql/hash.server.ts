@@ -1,3 +1,4 @@
+import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 as digest } from '@noble/hashes/sha2.js'
 
 const hexPairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
@@ -5,6 +6,12 @@ const hexPairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padS
 /** Lower-case hex. For short texts: calling the runtime's asynchronous digest would take longer. */
 export function sha256(text: string): string {
   return hexOf(digest(new TextEncoder().encode(text)))
+}
+
+/** Lower-case hex; nobody without the secret can find the text by trying. */
+export function keyedHash(secret: string, text: string): string {
+  const bytes = (value: string) => new TextEncoder().encode(value)
+  return hexOf(hmac(digest, bytes(secret), bytes(text)))
 }
 
 export function hexOf(bytes: Uint8Array): string {

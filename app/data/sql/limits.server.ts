@@ -21,28 +21,34 @@ export function rateLimitKey(limit: Limit, subject: string): RateLimitKey {
   return { limit, subject: sha256(subject) }
 }
 
-/** Exact under parallel requests. Passing a challenge, if one is offered, raises the limit. */
+/**
+ * Exact under parallel requests. Passing a challenge, if one is offered, leads to a count of its
+ * own: attempts without one can't use it up.
+ */
 export async function countAttempt(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now'>,
   limit: Limit,
   subject: string,
   challenger: Challenger | null = null,
 ): Promise<AttemptResult> {
-  const at = now()
-  const start = windowStart(limit, at)
   const key = `${limit.name}:${sha256(subject)}`
+  const refused = { ok: false, waitMs: waitOf(limit, context.now()) } as const
+  const count = await addAttempt(context, limit, key)
+  if (!challenger || !limit.challenged) return count <= limit.count ? { ok: true } : refused
+  if (count <= limitFor(limit, 'challenged').count) return { ok: true }
+  const verdict = await challenger.verdict()
+  if (verdict !== 'passed') return { ...refused, challenge: challenger.offer(verdict) }
+  return (await addAttempt(context, limit, `${key}:passed`)) <= limitFor(limit, 'passed').count ? { ok: true } : refused
+}
+
+async function addAttempt({ db, now }: Pick<Context, 'db' | 'now'>, limit: Limit, key: string): Promise<number> {
+  const start = windowStart(limit, now())
   const [row] = await db
     .insert(rateLimits)
     .values({ key, windowStart: start, count: 1, expiresAt: start + limit.windowMs })
     .onConflictDoUpdate(addOne)
     .returning({ count: rateLimits.count })
-  const count = row?.count ?? 1
-  const refused = { ok: false, waitMs: waitOf(limit, at) } as const
-  if (!challenger || !limit.challenged) return count <= limit.count ? { ok: true } : refused
-  if (count <= limitFor(limit, 'challenged').count) return { ok: true }
-  if (count > limitFor(limit, 'passed').count) return refused
-  const verdict = await challenger.verdict()
-  return verdict === 'passed' ? { ok: true } : { ...refused, challenge: challenger.offer(verdict) }
+  return row?.count ?? 1
 }
 
 export function retryAfter(waitMs: number): { 'Retry-After': string } {
@@ -81,28 +87,6 @@ export function waitForAll(counts: { key: string; count: number }[], keys: RateL
   return waits.length === 0 ? null : Math.max(...waits)
 }
 
-export interface OrderLimits {
-  haveRoom: SQL
-  count(condition: SQL): Change
-}
-
-export function limitsOfOrder(db: DrizzleD1Database, storeId: string, keys: RateLimitKey[], now: number): OrderLimits {
-  const limitList = JSON.stringify(
-    keys.map(({ limit, subject }) => {
-      const start = windowStart(limit, now)
-      return { key: `${limit.name}:${storeId}:${subject}`, start, max: limit.count, end: start + limit.windowMs }
-    }),
-  )
-  const limitRows = sql`json_each(${limitList}) AS counted`
-  const [key, start, end] = [sql`counted.value->>'key'`, sql`counted.value->>'start'`, sql`counted.value->>'end'`]
-  return {
-    haveRoom: sql`NOT EXISTS (SELECT 1 FROM ${limitRows} CROSS JOIN ${rateLimits} WHERE ${rateLimits.key} = ${key}
-      AND ${rateLimits.windowStart} = ${start} AND ${rateLimits.count} >= counted.value->>'max')`,
-    count: (condition) =>
-      countStatement(db, sql`SELECT ${key}, ${start}, 1, ${end} FROM ${limitRows} WHERE ${condition}`),
-  }
-}
-
 /** Counts one key if the condition is true; `store` may be a subquery for the store's id. */
 export function countOneStatement(
   db: DrizzleD1Database,
@@ -120,11 +104,11 @@ export function countOneStatement(
 
 const addOne = {
   target: [rateLimits.key, rateLimits.windowStart],
-  set: { count: sql`${rateLimits.count} + 1` },
+  set: { count: sql`${rateLimits.count} + excluded.count` },
 }
 
-/** Counts the keys that `rows` selects: each with the start of its window, 1 and its end. */
-function countStatement(db: DrizzleD1Database, rows: SQL): Change {
+/** Adds to the keys that `rows` selects: each with the start of its window, how many, and its end. */
+export function countStatement(db: DrizzleD1Database, rows: SQL): Change {
   return db.insert(rateLimits).select(rows).onConflictDoUpdate(addOne) as unknown as Change
 }
 

@@ -20,7 +20,8 @@ export interface FoundStore {
   source: 'isolate' | 'kv' | 'd1'
 }
 
-export type StoreLookup = FoundStore | { kind: 'moved'; slug: string } | { kind: 'unknown' }
+/** `hidden`: not available by the operator's decision. */
+export type StoreLookup = FoundStore | { kind: 'moved'; slug: string } | { kind: 'hidden' } | { kind: 'unknown' }
 
 /** Shared by all requests of an isolate, so it must never hold a Response or a stream. */
 export interface CacheEntry {
@@ -170,6 +171,17 @@ export const admittedVisits: { windowStart: number; counts: Map<string, number> 
 export const storeDays = new Map<string, { format: Intl.DateTimeFormat; quarter: number; day: string }>()
 
 export const readsInFlight = new WeakMap<object, Map<string, Promise<unknown>>>()
+
+export interface PasswordTurns {
+  /** The present duration of a hash. */
+  hashMs: number
+  /** By queue, when its next hash may start (epoch ms). */
+  nextAt: Record<'known' | 'other', number>
+  waiting: Set<{ queue: 'known' | 'other'; network: string; startAt: number }>
+}
+
+/** By the isolate's environment. */
+export const passwordTurns = new WeakMap<object, PasswordTurns>()
 
 export interface PendingEvents {
   events: Set<string>

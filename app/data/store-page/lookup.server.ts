@@ -7,8 +7,8 @@ import { withTimeout } from '../sql/with-timeout.server.ts'
 import { storeBySuffix } from '../store/directory.server.ts'
 import type { FreshMark } from './fresh-cookie.server.ts'
 import { type CachedSnapshot, type CacheEntry, type StoreLookup, storeCache } from './isolate-cache.server.ts'
-import { getSnapshot, putSnapshot, STALE_MS } from './kv-snapshot.server.ts'
-import { readSnapshot } from './snapshot.server.ts'
+import { deleteSnapshot, getSnapshot, putSnapshot, STALE_MS } from './kv-snapshot.server.ts'
+import { readStorePage, toCachedSnapshot } from './snapshot.server.ts'
 
 export const FRESH_MS = 60_000
 export const FOLLOWER_MS = 400
@@ -87,6 +87,8 @@ async function loadStore(
     const result = await readStore(context, slug, now)
     if ('kind' in result) {
       if (entry.generation === generation) storeCache.rememberAbsent(slug, result, now)
+      // Or a hidden or closed store would be served while D1 fails.
+      context.waitUntil(kvRead.then((stored) => (stored ? deleteSnapshot(context.cache, slug) : undefined)))
       return result
     }
     if (entry.generation === generation) {
@@ -109,8 +111,9 @@ async function readStore(
   now: number,
 ): Promise<CachedSnapshot | Exclude<StoreLookup, { kind: 'store' }>> {
   const db = await databaseOf(context, { slug })
-  const snapshot = await readSnapshot(storeScope(db, { slug }), now)
-  if (snapshot?.slug === slug) return { snapshot, json: JSON.stringify(snapshot), asOf: now }
+  const snapshot = await readStorePage(storeScope(db, { slug }), now)
+  if (snapshot === 'hidden') return { kind: 'hidden' }
+  if (snapshot?.slug === slug) return toCachedSnapshot(snapshot, now)
   if (snapshot) return { kind: 'moved', slug: snapshot.slug }
   const renamed = await storeBySuffix(db, slug)
   return renamed ? { kind: 'moved', slug: renamed.slug } : { kind: 'unknown' }

@@ -1,4 +1,4 @@
-import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { hasAllProducts, type SnapshotProduct, type StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { productsOnSale } from '../product/on-sale.server.ts'
 import { hexOf } from '../sql/hash.server.ts'
@@ -12,20 +12,30 @@ import {
 } from './isolate-cache.server.ts'
 import { FOLLOWER_MS, findStore } from './lookup.server.ts'
 
-export type StoreView = { snapshot: StoreSnapshot; stale: boolean } | { movedTo: string } | null
+export type StoreView = { snapshot: StoreSnapshot; stale: boolean } | { movedTo: string } | { isHidden: true } | null
 
 export async function storeSnapshot(context: Context, slug: string): Promise<StoreView> {
   const lookup = await findStore(context, slug.toLowerCase())
   if (lookup.kind === 'store') return { snapshot: lookup.cachedSnapshot.snapshot, stale: lookup.isStale }
+  if (lookup.kind === 'hidden') return { isHidden: true }
   return lookup.kind === 'moved' ? { movedTo: lookup.slug } : null
 }
 
-/** Null for a product that is not on sale, and when the database fails. */
+/** Null for a product that is not on sale; what the snapshot has of it when the database fails. */
 export async function productOnSale(context: Context, store: StoreSnapshot, id: string | null) {
-  const product = store.products.find((listed) => listed.id === id)
-  if (product || id === null || store.productCount <= store.products.length) return product ?? null
+  const product = productIn(store, id)
+  if (id === null || isComplete(store, product)) return product
   const result = await productsOnSale(context, store.slug, [id]).catch(() => null)
-  return result?.products[0] ?? null
+  return result ? (result.products[0] ?? null) : product
+}
+
+function productIn(store: StoreSnapshot, id: string | null): SnapshotProduct | null {
+  return store.products.find((listed) => listed.id === id) ?? null
+}
+
+/** False when the server has more of the product than the snapshot. */
+function isComplete(store: StoreSnapshot, product: SnapshotProduct | null): boolean {
+  return product ? product.lacksDescription !== true : hasAllProducts(store)
 }
 
 export interface PageTarget {
@@ -34,18 +44,18 @@ export interface PageTarget {
   product: SnapshotProduct | null
   entry: CacheEntry
   variant: string
-  /** False for a product outside the snapshot: its changes would not invalidate the page. */
+  /** False for what the snapshot doesn't include: its changes would not invalidate the page. */
   isCacheable: boolean
 }
 
-/** The product a URL opens; null without one, or outside the snapshot when over the rate limit. */
+/** The product a URL opens; null without one, or when it must be read and that is over the limit. */
 export async function requestedProduct(
   context: Context,
   { cachedSnapshot: { snapshot } }: FoundStore,
   id: string | null,
 ): Promise<SnapshotProduct | null> {
-  const product = snapshot.products.find((listed) => listed.id === id)
-  if (product || id === null || snapshot.productCount <= snapshot.products.length) return product ?? null
+  const product = productIn(snapshot, id)
+  if (id === null || isComplete(snapshot, product)) return product
   return storeCache.mayRender(storeCache.at(snapshot.slug), context.now()) ? productOnSale(context, snapshot, id) : null
 }
 
@@ -56,8 +66,9 @@ export function pageTarget(
   origin: string,
   product: SnapshotProduct | null,
 ): PageTarget {
-  const entry = storeCache.at(cachedSnapshot.snapshot.slug)
-  const isListed = product !== null && cachedSnapshot.snapshot.products.includes(product)
+  const { snapshot } = cachedSnapshot
+  const entry = storeCache.at(snapshot.slug)
+  const isListed = product !== null && snapshot.products.includes(product) && isComplete(snapshot, product)
   // The page has absolute URLs, so hosts must not share it.
   const variantOf = (id: string) => [origin, id, isStale ? 'stale' : ''].join(' ')
   const variant = variantOf(product?.id ?? '')

@@ -3,7 +3,7 @@ import type { StoreScope } from '../sql/scope.server.ts'
 import { type LiveEvent, notifyStore } from '../store/live.server.ts'
 import { storeCache } from './isolate-cache.server.ts'
 import { getSnapshot, putSnapshot } from './kv-snapshot.server.ts'
-import { readSnapshot } from './snapshot.server.ts'
+import { readSnapshot, toCachedSnapshot } from './snapshot.server.ts'
 
 type RefreshContext = Pick<Context, 'cache' | 'live' | 'now' | 'wait' | 'waitUntil'>
 
@@ -25,7 +25,7 @@ async function reloadSnapshot(scope: StoreScope, context: RefreshContext): Promi
     const drops = storeCache.drops
     const snapshot = await readSnapshot(scope, asOf)
     if (!snapshot) return
-    const cachedSnapshot = { snapshot, json: JSON.stringify(snapshot), asOf }
+    const cachedSnapshot = toCachedSnapshot(snapshot, asOf)
     const previous = await getSnapshot(context.cache, snapshot.slug)
     if (storeCache.drops !== drops) return
     const entry = storeCache.at(snapshot.slug)

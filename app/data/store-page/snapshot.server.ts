@@ -3,19 +3,32 @@ import { showsBranding } from '#app/domain/plan/subscription.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { fitSnapshot } from '#app/domain/store/snapshot-size.ts'
 import { cardColumns, isOnSale, lapsedRead, onSaleRead, pageLimit, toSnapshotProduct } from '../product/card.server.ts'
 import { isNotRemoved } from '../product/category-state.server.ts'
 import { categories, products } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { byName } from '../sql/name-order.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
+import type { CachedSnapshot } from './isolate-cache.server.ts'
 
 /** Part of every KV key: increment it when the shape changes, so that no old snapshot is read. */
-export const SNAPSHOT_VERSION = 2
+export const SNAPSHOT_VERSION = 3
 
 type StoreRow = typeof stores.$inferSelect
-/** Null for an unknown or closed store. A former slug finds the store too. */
+
+/** As it is kept and embedded, within its bytes; `asOf` is the clock before its read. */
+export function toCachedSnapshot(whole: StoreSnapshot, asOf: number): CachedSnapshot {
+  return { ...fitSnapshot(whole), asOf }
+}
+
+/** Null for an unknown, closed or hidden store. A former slug finds the store too. */
 export async function readSnapshot(scope: ReadScope, now: number): Promise<StoreSnapshot | null> {
+  const store = await readStorePage(scope, now)
+  return store === 'hidden' ? null : store
+}
+
+export async function readStorePage(scope: ReadScope, now: number): Promise<StoreSnapshot | 'hidden' | null> {
   const [[row], categoryRows, productRows, lapsedHolds, [onSaleCount]] = await scope.batch([
     scope.select(stores, sql`${stores.closedAt} IS NULL`),
     scope
@@ -29,6 +42,7 @@ export async function readSnapshot(scope: ReadScope, now: number): Promise<Store
     onSaleRead(scope),
   ])
   if (!row) return null
+  if (row.hiddenAt !== null) return 'hidden'
   return {
     ...storeFields(row, now),
     categories: categoryRows,
@@ -69,5 +83,6 @@ function storeFields(row: StoreRow, now: number): Omit<StoreSnapshot, 'categorie
       map: row.googleMapUrl,
     },
     showsBranding: showsBranding(row.proUntil, now),
+    awaitsConfirmation: row.awaitsConfirmation,
   }
 }

@@ -109,6 +109,9 @@ export async function insertStore(
     proUntil: number | null
     details?: OwnedStore
     isOnly?: boolean
+    awaitsConfirmation?: boolean
+    /** Epoch ms; null shows the store at once. */
+    hiddenAt: number | null
     home: string | null
     now: number
   },
@@ -130,6 +133,8 @@ export async function insertStore(
       telegramNumber: telegram,
       proUntil,
       isSetupComplete: true,
+      awaitsConfirmation: store.awaitsConfirmation === true,
+      hiddenAt: store.hiddenAt,
       createdAt: now,
       updatedAt: now,
     }),

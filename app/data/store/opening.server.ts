@@ -1,4 +1,5 @@
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { reservedIn } from '#app/domain/store/reserved-names.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { inDatabase } from '../homes/database.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
@@ -13,11 +14,13 @@ export interface NewStore {
   details?: OwnedStore
   /** Refused when the owner has an open store already, under parallel requests too. */
   isOnly?: boolean
+  /** Until the owner's e-mail is confirmed. */
+  awaitsConfirmation?: boolean
 }
 
 export const MIN_STORE_NAME = 2
 
-/** A slug is taken when any store has or had it. NEW_STORES_IN names the database for the rows. */
+/** A slug is taken when any store has or had it. A reserved name hides the store at first. NEW_STORES_IN names the database for the rows. */
 export async function createStore(
   context: Context,
   store: NewStore,
@@ -26,8 +29,9 @@ export async function createStore(
   if (name.length < MIN_STORE_NAME) return refuse('store-name-required')
   const id = context.newId()
   const home = context.env.NEW_STORES_IN || null
+  const hiddenAt = reservedIn(name).length > 0 ? context.now() : null
   for (const { slug, suffix } of slugTries(name, context.newId)) {
-    const broken = await insert(context, { ...store, name, id, slug, suffix, home, now: context.now() })
+    const broken = await insert(context, { ...store, name, id, slug, suffix, hiddenAt, home, now: context.now() })
     if (broken === 'foreign-key') return refuse('store-exists')
     if (broken === 'slug') continue
     dropStore(context, slug)

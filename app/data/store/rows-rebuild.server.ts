@@ -3,6 +3,7 @@ import { DEFAULT_LOW_STOCK } from '#app/domain/catalog/stock.ts'
 import { categories, products, productWords } from '../schema/catalog.server.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { orders } from '../schema/orders.server.ts'
+import { discounts } from '../schema/stores.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 
 const UNITS = sql`(SELECT json_group_array(json_object('size', size, 'label', label, 'inventory', inventory, 'held', held)
@@ -21,6 +22,11 @@ const SHORT = sql`(paid_at IS NOT NULL AND EXISTS (SELECT 1 FROM order_items AS 
 export function derivedStatements(scope: StoreScope): Statement[] {
   const inCategory = (condition: SQL) => sql`(SELECT count(*) FROM products AS p INDEXED BY products_by_category
     WHERE p.store_id = categories.store_id AND p.category_id = categories.id AND p.deleted_at IS NULL AND ${condition})`
+  // One count of all codes: the orders are read once, not once for each discount.
+  const uses = sql`coalesce((SELECT json_group_object(code, uses) FROM (
+    SELECT d.code AS code, count(*) AS uses FROM orders AS o
+    JOIN discounts AS d ON d.store_id = o.store_id AND d.code = o.discount_code AND d.created_at <= o.created_at
+    WHERE o.store_id = ${scope.key} AND o.counts_use = 1 GROUP BY d.code)) ->> code, 0)`
   const counts = { productsCount: inCategory(sql`true`), onSaleCount: inCategory(sql`p.is_active = 1`) }
   return [
     scope.update(
@@ -29,6 +35,7 @@ export function derivedStatements(scope: StoreScope): Statement[] {
       sql`(units, available, pictures) IS NOT (${UNITS}, ${AVAILABLE}, ${PICTURES})`,
     ),
     scope.update(products, { stockLevel: LEVEL }, sql`stock_level <> ${LEVEL}`),
+    scope.update(discounts, { uses }, sql`uses <> ${uses}`),
     scope.update(orders, { isShort: SHORT }, sql`is_short <> ${SHORT}`),
     scope.update(
       categories,

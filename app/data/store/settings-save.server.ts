@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { paymentChanges } from '#app/domain/payment/payment-form.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { COMING_FEATURES, type Extras } from '#app/domain/store/features-form.ts'
+import { mayRename, needsApproval, withRename } from '#app/domain/store/rename.ts'
+import { reservedIn } from '#app/domain/store/reserved-names.ts'
 import type { Settings, SettingsChange } from '#app/domain/store/settings-form.ts'
 import { slugify } from '#app/domain/store/slug.ts'
 import type { StoreDetails } from '#app/domain/store/store-form.ts'
@@ -20,7 +22,7 @@ import { paymentMethodsRead, paymentStatement } from './payment-methods.server.t
 import { type SlugTry, slugTries } from './slugs.server.ts'
 
 export type SaveRefused =
-  | Refused<'store-not-found' | 'store-name-required' | 'slug-taken'>
+  | Refused<'store-not-found' | 'store-name-required' | 'slug-taken' | 'name-reserved' | 'too-many-renames'>
   | { ok: false; reason: 'settings-changed' }
 
 type StoreRow = typeof stores.$inferSelect
@@ -29,6 +31,9 @@ export interface SavedSettings extends Settings {
   version: number
   slug: string
   createdAt: number
+  /** The operator has allowed one new name from the list of reserved ones. */
+  isNameAllowed: boolean
+  renames: number[]
 }
 
 export function createSettingsSave(scope: StoreScope, context: StoreContext, mirror: StoreMirror) {
@@ -38,8 +43,9 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
     async load(): Promise<SavedSettings | null> {
       const [[row], payments] = await scope.batch([scope.select(stores, isOpen), paymentMethodsRead(scope)])
       if (!row) return null
-      const { version, slug, createdAt } = row
-      return { version, slug, createdAt, payments, ...settingsOf(row) }
+      const { version, slug, createdAt, renames } = row
+      const isNameAllowed = row.namedAt !== null
+      return { version, slug, createdAt, isNameAllowed, renames, payments, ...settingsOf(row) }
     },
 
     /** Writes all sections or none: refused when anything was saved since `before` was loaded. */
@@ -53,6 +59,9 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
         throw new Error('a colour is #rrggbb')
       }
       const { version, slug } = before
+      const isReserved = store !== undefined && needsApproval(store.name, before.store.name)
+      if (isReserved && !before.isNameAllowed) return refuse('name-reserved')
+      if (isRenamed(before, store) && !mayRename(before.renames, context.now())) return refuse('too-many-renames')
       const payments = change.payments ? paymentChanges(before.payments, change.payments) : []
 
       for (const attempt of slugTriesFor(before, store)) {
@@ -72,6 +81,8 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
               stores,
               {
                 ...columnsOf(change, before.store),
+                ...(isReserved ? { namedAt: null } : {}),
+                ...(attempt.slug === slug ? {} : { renames: withRename(before.renames, context.now()) }),
                 slug: attempt.slug,
                 version: version + 1,
                 updatedAt: context.now(),
@@ -95,8 +106,13 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
   }
 
   function slugTriesFor(before: SavedSettings, store: StoreDetails | undefined): SlugTry[] {
-    const isRenamed = store !== undefined && slugify(store.name) !== slugify(before.store.name)
-    return isRenamed ? slugTries(store.name, context.newId) : [{ slug: before.slug, suffix: null }]
+    return store && isRenamed(before, store)
+      ? slugTries(store.name, context.newId)
+      : [{ slug: before.slug, suffix: null }]
+  }
+
+  function isRenamed(before: SavedSettings, store: StoreDetails | undefined): boolean {
+    return store !== undefined && slugify(store.name) !== slugify(before.store.name)
   }
 
   /** A new time zone moves the day boundaries of all figures. */
@@ -117,10 +133,15 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
         .onConflictDoNothing({ target: storeSlugs.slug }),
       scope.update(
         storeSlugs,
-        { isCurrent: sql`${storeSlugs.slug} = ${slug}` },
+        { isCurrent: sql`${storeSlugs.slug} = ${slug}`, leftAt: leftAt(slug) },
         sql`${isFresh} AND ${isOurs({ slug, suffix })}`,
       ),
     ]
+  }
+
+  function leftAt(slug: string): SQL {
+    return sql`CASE WHEN ${storeSlugs.slug} = ${slug} THEN NULL
+      WHEN ${storeSlugs.isCurrent} = 1 THEN ${context.now()} ELSE ${storeSlugs.leftAt} END`
   }
 
   function refreshAfterSave(former: string, slug: string): void {
@@ -162,6 +183,9 @@ function columnsOf({ store, social, extras }: SettingsChange, before: StoreDetai
   }
 }
 
+/** Without a reserved name the store is hidden for the operator's own reasons only. */
+const shownAgain = { hiddenAt: sql`iif(${stores.hiddenReason} IS NULL, NULL, ${stores.hiddenAt})` }
+
 function storeColumns(store: StoreDetails, before: StoreDetails) {
   const contact = store.sellerContact?.trim() || null
   const name = store.name.trim()
@@ -187,5 +211,6 @@ function storeColumns(store: StoreDetails, before: StoreDetails) {
     largestHold: store.largestHold,
     // The share card shows name and colours: the owner's browser will draw a new one.
     ...(isLookUnchanged ? {} : { shareCardUrl: null }),
+    ...(reservedIn(name).length > 0 ? {} : shownAgain),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { countedOrders } from '../order/order-cap.server.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -16,6 +17,8 @@ export interface ShellData {
   /** Null for a store that is closed. */
   storeRow: typeof stores.$inferSelect | null
   inbox: Inbox
+  /** Orders that count against ORDER_CAP; 0 once the owner's e-mail is confirmed. */
+  countedOrders: number
 }
 
 /** Every page of the owner reads this: three rows, however many orders are pending. */
@@ -23,15 +26,24 @@ export function createShell(scope: StoreScope, context: StoreContext) {
   return {
     read: (): Promise<ShellData> =>
       readOnce(context, `shell ${scope.storeId}`, async () => {
-        const [[store], [pending], [newest]] = await scope.batch([
+        const [[store], [pending], [newest], [capped]] = await scope.batch([
           scope.select(stores, sql`${stores.closedAt} IS NULL`),
           scope.pick(storeCounters, { value: storeCounters.value }, sql`${storeCounters.counter} = 'orders:pending'`),
           scope
             .pick(orders, { number: orders.number }, sql`${orders.status} = 'pending'`)
             .orderBy(sql`${orders.createdAt} DESC`, sql`${orders.number} DESC`)
             .limit(1),
+          scope.pick(
+            stores,
+            { count: countedOrders(scope, context.now()).as('counted') },
+            sql`${stores.awaitsConfirmation} = 1`,
+          ),
         ])
-        return { storeRow: store ?? null, inbox: { waiting: pending?.value ?? 0, newest: newest?.number ?? 0 } }
+        return {
+          storeRow: store ?? null,
+          inbox: { waiting: pending?.value ?? 0, newest: newest?.number ?? 0 },
+          countedOrders: capped?.count ?? 0,
+        }
       }),
   }
 }

@@ -1,10 +1,12 @@
-export const PASSWORD_MIN = 6
+/** For new passwords: older, shorter ones still sign in. */
+export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 export const USERNAME_MIN = 3
 export const NAME_MAX = 80
 
 export type CredentialRefusal =
   | 'email-invalid'
+  | 'password-missing'
   | 'password-too-short'
   | 'password-too-long'
   | 'username-too-short'

@@ -6,7 +6,8 @@ import { readItem, storedCarts } from './stored-cart.ts'
 
 /** The key of local storage that holds `{[storeId]: Cart}`. */
 export const CART_KEY = 'cart'
-export const MAX_LINES = 100
+/** Of an order. A stored cart may have more: what a shopper chose is never cut. */
+export const MAX_LINES = 50
 
 /** A copy for display: the server prices orders. The key of a line is id and selectedSize. */
 export interface CartItem {
@@ -56,7 +57,7 @@ export type CartNote =
 export function readCart(json: string | null, storeId: string): Cart {
   const stored = storedCarts(json)
   const items = Object.hasOwn(stored, storeId) ? stored[storeId] : null
-  return withItems((items ?? []).flatMap(readItem).filter(isFirstOfItsLine).slice(0, MAX_LINES))
+  return withItems((items ?? []).flatMap(readItem).filter(isFirstOfItsLine))
 }
 
 /** The JSON to store; other stores' carts are preserved. */
@@ -78,7 +79,12 @@ export function addLine(
   const target = clamp(current + quantity, available)
   if (target <= current) return cart
   if (current > 0) return setQuantity(cart, product.id, size, target)
-  return cart.items.length < MAX_LINES ? withItems([...cart.items, itemOf(product, size, target)]) : cart
+  return isFull(cart) ? cart : withItems([...cart.items, itemOf(product, size, target)])
+}
+
+/** No further line fits; a line that is there can still be raised. */
+export function isFull(cart: Cart): boolean {
+  return cart.items.length >= MAX_LINES
 }
 
 export function incrementLine(cart: Cart, id: string, size: string | null, available = MAX_QUANTITY): Cart {

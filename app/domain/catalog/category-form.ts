@@ -1,6 +1,7 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
 import { withLineFeeds } from '#app/domain/line-feeds.ts'
+import { visibleLine } from '#app/domain/visible-line.ts'
 import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from './category.ts'
 
 export type CategoryFieldRefusal = 'category-name-required' | 'category-name-too-long' | 'category-description-too-long'
@@ -11,7 +12,7 @@ const key = (refusal: CategoryFieldRefusal) => refusal
 export const categoryForm = z.object({
   name: z
     .string({ error: key('category-name-required') })
-    .trim()
+    .overwrite(visibleLine)
     .min(1, key('category-name-required'))
     .max(MAX_CATEGORY_NAME, key('category-name-too-long')),
   description: z

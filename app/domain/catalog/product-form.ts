@@ -1,7 +1,9 @@
+import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
 import { withLineFeeds } from '#app/domain/line-feeds.ts'
 import { formatAmount, MAX_MINOR, parseMoney } from '#app/domain/money.ts'
+import { visibleLine } from '#app/domain/visible-line.ts'
 import type { OwnedProduct } from './owned-product.ts'
 import { MIN_NAME } from './product.ts'
 import { isSizeTooLong, MAX_SIZES, parseSizes } from './sizes.ts'
@@ -39,6 +41,7 @@ export const productForm = z
   .object({
     name: z
       .string({ error: key('name-too-short') })
+      .overwrite(visibleLine)
       .min(MIN_NAME, key('name-too-short'))
       .max(MAX_NAME, key('name-too-long')),
     description: z
@@ -72,7 +75,11 @@ export const productForm = z
     /** By size: the stock that the form showed, to save only the difference. */
     shown: z.string().default('{}').transform(parseJson).pipe(z.record(z.string(), z.number().int()).catch({})),
     id: z.string().max(MAX_ID).optional(),
-    version: z.coerce.number().int().default(0),
+    version: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number)
+      .default(0),
     code: z.string().max(MAX_CODE, key('code-too-long')).optional(),
     /** The idempotency key of a new product. */
     key: z
@@ -132,7 +139,7 @@ function stockCount(refusal: ProductFieldRefusal) {
   return z
     .string()
     .trim()
-    .transform((text) => (text === '' ? 0 : Number(text)))
+    .transform((text) => (text === '' ? 0 : (parseWholeNumber(text) ?? Number.NaN)))
     .refine((count) => Number.isSafeInteger(count) && count >= 0 && count <= MAX_STOCK, refusal)
 }
 

@@ -22,7 +22,7 @@ export function searchProducts<T extends Searchable>(
   query: string,
   categoryId: string | null,
 ): T[] {
-  const queryWords = fold(query).split(/\s+/).filter(Boolean)
+  const queryWords = fold(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   const candidates = products.filter((product) => categoryId === null || product.categoryId === categoryId)
   if (queryWords.length === 0) return candidates
   const texts = candidates.map((product) => {

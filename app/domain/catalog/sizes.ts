@@ -1,3 +1,5 @@
+import { parseWholeNumber } from '#app/domain/whole-number.ts'
+
 /** A size as stored and sent. `inventory` includes the units that orders hold. */
 export interface Size {
   value: string
@@ -48,6 +50,6 @@ function text(value: unknown): string {
 }
 
 function stockCount(value: unknown): number {
-  const count = Math.trunc(Number(value))
+  const count = typeof value === 'number' ? Math.trunc(value) : (parseWholeNumber(text(value)) ?? 0)
   return Number.isSafeInteger(count) && count > 0 ? count : 0
 }

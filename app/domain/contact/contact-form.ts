@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { withLineFeeds } from '#app/domain/line-feeds.ts'
+import { visibleLine } from '#app/domain/visible-line.ts'
 
 export interface ContactMessage {
   name: string
@@ -20,7 +21,8 @@ export const CONTACT_LIMITS: Record<ContactField, number> = { name: 100, email: 
 export const HONEYPOT_FIELD = 'website'
 
 const contact = z.object({
-  name: required('name').transform(oneLine),
+  // It goes into the mail's subject, where a line break would start another header.
+  name: required('name', visibleLine),
   email: required('email').refine((text) => z.email().safeParse(text).success, 'email-invalid'),
   message: required('message', withLineFeeds),
 })
@@ -46,9 +48,4 @@ export function typedContact(form: FormData): Record<ContactField, string> {
 
 function required(field: ContactField, normalize = (text: string) => text) {
   return z.string().overwrite(normalize).trim().min(1, 'required').max(CONTACT_LIMITS[field], 'too-long')
-}
-
-// The name goes into the mail's subject, where a line break would start another header.
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }

@@ -15,16 +15,20 @@ interface PlacedOrder {
   customerPhone: string
   customerAddress: string
   createdAt: number
+  status: string
 }
 
-/** With their newest name and address; orders without a phone are left out. */
+/**
+ * With their newest name and address, of paid orders alone once one is paid: whoever knows a phone
+ * can order with it. Orders without a phone are left out.
+ */
 export function customersFromOrders(orders: PlacedOrder[]): Customer[] {
-  const customers = new Map<string, Customer>()
+  const ordersByPhone = new Map<string, PlacedOrder[]>()
   for (const order of [...orders].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))) {
     const phone = customerKey(order.customerPhone)
-    if (phone !== null) customers.set(phone, withOrder(customers.get(phone), order, phone))
+    if (phone !== null) ordersByPhone.set(phone, [...(ordersByPhone.get(phone) ?? []), order])
   }
-  return [...customers.values()]
+  return [...ordersByPhone].map(([phone, theirs]) => customerFrom(phone, theirs))
 }
 
 /** '+' and the digits; null without digits. */
@@ -33,14 +37,18 @@ export function customerKey(phone: string): string | null {
   return digits === '' ? null : `+${digits}`
 }
 
-function withOrder(customer: Customer | undefined, order: PlacedOrder, phone: string): Customer {
+function customerFrom(phone: string, orders: PlacedOrder[]): Customer {
+  const paidOrders = orders.filter(({ status }) => status === 'paid' || status === 'completed')
+  const trusted = paidOrders.length > 0 ? paidOrders : orders
+  const newest = (field: 'customerName' | 'customerAddress', list = trusted) =>
+    list.findLast((order) => order[field].trim() !== '')?.[field].trim() ?? ''
   return {
     phone,
-    name: order.customerName.trim() || (customer?.name ?? ''),
-    address: order.customerAddress.trim() || (customer?.address ?? ''),
-    ordersCount: (customer?.ordersCount ?? 0) + 1,
-    firstOrderAt: customer?.firstOrderAt ?? order.createdAt,
-    lastOrderAt: order.createdAt,
-    lastOrderId: order.id,
+    name: newest('customerName') || newest('customerName', orders),
+    address: newest('customerAddress'),
+    ordersCount: orders.length,
+    firstOrderAt: orders[0]?.createdAt ?? 0,
+    lastOrderAt: orders.at(-1)?.createdAt ?? 0,
+    lastOrderId: orders.at(-1)?.id ?? '',
   }
 }

@@ -1,6 +1,7 @@
 import { searchWords } from '#app/domain/catalog/search.ts'
 import { parseSearch } from '../order/list-query.ts'
 
+/** A name is found by its first words, and searched by no more; a search's shortest are ignored. */
 const MAX_NAME_WORDS = 5
 const MIN_DIGITS = 3
 
@@ -35,10 +36,10 @@ export function parseCustomerSearch(query: string): CustomerSearch | null {
   const words = terms.filter((word) => !isDigits(word))
   const phoneDigits = terms.filter(isDigits).join('').replace(/^0+/, '')
   return {
-    words: withoutPrefixes(terms).slice(0, MAX_NAME_WORDS),
+    words: narrowestWords(terms),
     nameAndPhone:
       words.length > 0 && phoneDigits.length >= MIN_DIGITS
-        ? { words: withoutPrefixes(words), digits: phoneDigits }
+        ? { words: narrowestWords(words), digits: phoneDigits }
         : null,
     digits,
     number,
@@ -51,7 +52,8 @@ function isDigits(word: string): boolean {
 }
 
 /** Longest first; drops words that are prefixes of others, since they don't narrow the search. */
-function withoutPrefixes(words: string[]): string[] {
+function narrowestWords(words: string[]): string[] {
   const sorted = words.toSorted((a, b) => b.length - a.length)
-  return sorted.filter((word, index) => !sorted.some((other, position) => position < index && other.startsWith(word)))
+  const isPrefix = (word: string, index: number) => sorted.slice(0, index).some((other) => other.startsWith(word))
+  return sorted.filter((word, index) => !isPrefix(word, index)).slice(0, MAX_NAME_WORDS)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { checkEmail } from '#app/domain/account/credentials.ts'
-import { refuse, textField } from '#app/domain/form-field.ts'
+import { nameField, refuse, textField } from '#app/domain/form-field.ts'
 import { maxDigitsFor, normalizePhone, type PhoneRefusal } from '#app/domain/phone.ts'
 import { countries, DEFAULT_COUNTRY, findCountry } from '#app/domain/reference/countries.ts'
 import { isReferralSource } from './referral.ts'
@@ -19,8 +19,8 @@ export type DetailsFieldRefusal =
 const key = (refusal: DetailsFieldRefusal) => refusal
 
 const personForm = z.object({
-  firstName: nameField('first-name-required', 'first-name-too-long'),
-  lastName: nameField('last-name-required', 'last-name-too-long'),
+  firstName: personField('first-name-required', 'first-name-too-long'),
+  lastName: personField('last-name-required', 'last-name-too-long'),
   email: textField
     .refine((email) => email === '' || checkEmail(email) === null, key('email-invalid'))
     .transform((email) => email || null),
@@ -58,6 +58,6 @@ export function nameFields(fullName: string): { firstName: string; lastName: str
   return { firstName, lastName: rest.join(' ') }
 }
 
-function nameField(required: DetailsFieldRefusal, tooLong: DetailsFieldRefusal) {
-  return textField.refine((name) => name !== '', required).refine((name) => name.length <= MAX_NAME, tooLong)
+function personField(required: DetailsFieldRefusal, tooLong: DetailsFieldRefusal) {
+  return nameField.refine((name) => name !== '', required).refine((name) => name.length <= MAX_NAME, tooLong)
 }

@@ -55,14 +55,27 @@ export interface AskMessageWords {
   page: string
 }
 
+export interface CartMessage {
+  platform: Platform
+  storeName: string
+  symbol: string
+  lines: MessageLine[]
+  link: string
+}
+
+export interface CartMessageWords extends AskMessageWords {
+  more(n: number): string
+}
+
 // URL-encoded lengths, chosen so that a message without its lines always fits into a link.
 const MAX_ENCODED = { storeName: 150, person: 240, address: 480 }
 
+// A Telegram username has 32 characters after its @.
+const LONGEST_CONTACT = LONGEST_PHONE.padEnd(33, '0')
+
 /** User input can't start or format a line. Lines that don't fit into a link are counted. */
 export function orderMessage(order: OrderMessage, words: OrderMessageWords): string {
-  // A Telegram username has 32 characters after its @.
-  const longestContact = LONGEST_PHONE.padEnd(33, '0')
-  return fitItems(order, longestContact, words.more, (items) => messageWith(order, items, words))
+  return fitItems(order, LONGEST_CONTACT, words.more, (items) => messageWith(order, items, words))
 }
 
 export function askMessage(product: AskMessage, words: AskMessageWords): string {
@@ -72,6 +85,14 @@ export function askMessage(product: AskMessage, words: AskMessageWords): string 
     item,
     `${words.page}: ${product.link}`,
   ].join('\n')
+}
+
+/** A cart that the store's page can't take: the shopper orders in the chat. */
+export function cartMessage(cart: CartMessage, words: CartMessageWords): string {
+  const question = words.question(lineText(cart.storeName, MAX_ENCODED.storeName))
+  return fitItems(cart, LONGEST_CONTACT, words.more, (items) =>
+    [question, ...items, `${words.page}: ${cart.link}`].join('\n'),
+  )
 }
 
 function messageWith(order: OrderMessage, items: string[], words: OrderMessageWords): string {

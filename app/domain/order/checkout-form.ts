@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import type { CartLine } from '#app/domain/cart/cart.ts'
 import { foldCode } from '#app/domain/discount/discount.ts'
+
+import { visibleLine } from '#app/domain/visible-line.ts'
+
+import { parseWholeNumber } from '#app/domain/whole-number.ts'
+
 import { oneLine } from './chat-text.ts'
 import type { CheckoutErrors } from './checkout-fields.ts'
 import { mergeLines } from './draft.ts'
@@ -34,7 +39,7 @@ const line = z.object({
     z
       .string()
       .max(12)
-      .transform((digits) => Number(digits || Number.NaN)),
+      .transform((digits) => parseWholeNumber(digits) ?? Number.NaN),
   ]),
 })
 const checkout = z.object({
@@ -66,7 +71,7 @@ export function parseCheckout(body: unknown): CheckoutParse {
       lines: lines.map(({ productId, size, quantity }) => ({ productId, size: size || null, quantity })),
       customer: {
         countryIso: customer.countryIso,
-        name: oneLine(customer.name),
+        name: visibleLine(customer.name),
         phone: oneLine(customer.phone),
         address: oneLine(customer.address),
       },
@@ -126,7 +131,7 @@ function fromForm(form: FormData): unknown {
       address: field('address'),
     },
     code: field('code'),
-    quotedTotal: total && /^\d+$/.test(total) ? Number(total) : null,
+    quotedTotal: parseWholeNumber(total),
   }
 }
 

@@ -1,3 +1,4 @@
+import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import type { OrderStatus } from './order.ts'
 
 export const ORDER_GROUPS = ['all', 'new', 'progress', 'paid', 'cancelled', 'attention'] as const
@@ -101,10 +102,10 @@ function parsePage(params: URLSearchParams): Omit<PageQuery, 'direction'> {
 
 function parseCursor(params: URLSearchParams, prefix: string): Pick<PageQuery, 'page' | 'after' | 'before'> {
   const param = (name: string) => (params.get(prefix + name) ?? '').slice(0, MAX_LENGTH)
-  const page = Number(params.get(`${prefix}page`))
+  const page = parseWholeNumber(params.get(`${prefix}page`)) ?? 0
   const hasKey = param('after') !== '' || param('before') !== ''
   return {
-    page: hasKey && Number.isInteger(page) && page > 0 && page < 1e6 ? page : 1,
+    page: hasKey && page > 0 && page < 1e6 ? page : 1,
     after: param('after'),
     before: param('before'),
   }

@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { oneLine } from '#app/domain/order/chat-text.ts'
 import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import { visibleLine } from '#app/domain/visible-line.ts'
 
 export type SaleFormRefusal = 'sale-invalid' | SaleTextRefusal
 type SaleTextRefusal = 'name-too-long' | 'phone-too-long' | 'mpesa-code-invalid'
 
-const text = (max: number, refusal: SaleTextRefusal) =>
+const text = (max: number, refusal: SaleTextRefusal, normalize = oneLine) =>
   z
     .string()
-    .transform((value) => oneLine(value))
+    .transform((value) => normalize(value))
     .pipe(z.string().max(max, refusal))
 
 const sale = z.object({
@@ -22,7 +23,7 @@ const sale = z.object({
       }),
     )
     .max(200),
-  customerName: text(NAME_MAX, 'name-too-long'),
+  customerName: text(NAME_MAX, 'name-too-long', visibleLine),
   // These lengths only reject abuse: number and code are checked where the sale is saved.
   customerPhone: text(60, 'phone-too-long'),
   method: z.enum(['cash', 'mpesa', 'other']),

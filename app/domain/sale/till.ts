@@ -1,4 +1,4 @@
-import type { CartLine } from '#app/domain/cart/cart.ts'
+import { type CartLine, MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { StockedProduct } from '#app/domain/catalog/product.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import type { Minor } from '#app/domain/money.ts'
@@ -22,7 +22,7 @@ export interface TillLine extends CartLine {
 
 export type TillChange =
   | { ok: true; lines: TillLine[] }
-  | { ok: false; reason: 'size-required' }
+  | { ok: false; reason: 'size-required' | 'too-many-lines' }
   | { ok: false; reason: 'limit'; n: number }
 
 export function addUnit(lines: TillLine[], product: TillProduct, size: string | null): TillChange {
@@ -31,6 +31,7 @@ export function addUnit(lines: TillLine[], product: TillProduct, size: string | 
   const available = Math.min(availableFor(product, size), MAX_QUANTITY)
   if ((existing?.quantity ?? 0) >= available) return { ok: false, reason: 'limit', n: available }
   if (existing) return setQuantity(lines, existing, existing.quantity + 1)
+  if (lines.length >= MAX_LINES) return { ok: false, reason: 'too-many-lines' }
   const { id: productId, name, price, image } = product
   const sizeLabel = product.sizes.find(({ value }) => value === size)?.label ?? null
   return { ok: true, lines: [...lines, { productId, size, quantity: 1, name, price, image, sizeLabel, available }] }

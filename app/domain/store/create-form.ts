@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { refuse, textField } from '#app/domain/form-field.ts'
+import { nameField, refuse, textField } from '#app/domain/form-field.ts'
 import { maxDigitsFor, normalizePhone, type PhoneRefusal } from '#app/domain/phone.ts'
 import { DEFAULT_COUNTRY, findCountry } from '#app/domain/reference/countries.ts'
 import { currencies, DEFAULT_CURRENCY } from '#app/domain/reference/currencies.ts'
@@ -25,7 +25,7 @@ export const platformField = textField.transform((text): Platform => (isPlatform
 const key = (refusal: NewStoreFieldRefusal) => refusal
 
 const nameForm = z.object({
-  name: textField
+  name: nameField
     .refine((name) => name !== '', { error: key('store-name-required'), abort: true })
     .refine((name) => name.length >= MIN_STORE_NAME, key('store-name-too-short'))
     .refine((name) => name.length <= MAX_STORE_NAME, key('store-name-too-long')),

@@ -12,7 +12,7 @@ export interface SearchResults {
 export interface StorePageProps {
   snapshot: StoreSnapshot
   openProductId: string | null
-  /** The open product, when the snapshot doesn't include it. */
+  /** The open product, when the snapshot doesn't include it or lacks its description. */
   beyond?: SnapshotProduct
   /** The database could not be read: the snapshot is an older copy. */
   stale: boolean

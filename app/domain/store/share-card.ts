@@ -16,6 +16,7 @@ const DESCRIPTION_LENGTH = 120
 
 /** A link preview with absolute URLs. `origin` has no trailing slash. */
 export function shareCard(snapshot: StoreSnapshot, product: SnapshotProduct | null, origin: string): ShareCard {
+  if (snapshot.awaitsConfirmation) return plainCard(snapshot, origin)
   return product ? productCard(snapshot, product, origin) : storeCard(snapshot, origin)
 }
 
@@ -27,6 +28,11 @@ export function cutText(text: string, length: number): string {
   const cut = points.slice(0, length - 1).join('')
   const space = cut.lastIndexOf(' ')
   return `${(space > length / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
+}
+
+/** Nothing that the owner wrote or drew but the store's name. */
+function plainCard({ name, slug }: StoreSnapshot, origin: string): ShareCard {
+  return { title: name, description: name, url: origin + storePath(slug), image: plainImage(origin) }
 }
 
 function storeCard(snapshot: StoreSnapshot, origin: string): ShareCard {
@@ -53,10 +59,9 @@ function productCard(snapshot: StoreSnapshot, product: SnapshotProduct, origin: 
 }
 
 function storeImage(snapshot: StoreSnapshot, origin: string): ShareCard['image'] {
-  return {
-    url: origin + (snapshot.shareCard ?? DEFAULT_SHARE_CARD),
-    width: CARD_WIDTH,
-    height: CARD_HEIGHT,
-    type: 'image/jpeg',
-  }
+  return snapshot.shareCard ? { ...plainImage(origin), url: origin + snapshot.shareCard } : plainImage(origin)
+}
+
+function plainImage(origin: string): ShareCard['image'] {
+  return { url: origin + DEFAULT_SHARE_CARD, width: CARD_WIDTH, height: CARD_HEIGHT, type: 'image/jpeg' }
 }

@@ -1,4 +1,4 @@
-const shopperPages = [/^\/store\/[^/]+\/*$/i, /^\/store\/[^/]+\/(search|checkout)\/*$/i, /^\/o\/[^/]+\/*$/i]
+const shopperPages = [/^\/store\/[^/]+\/*$/i, /^\/store\/[^/]+\/(search|checkout|report)\/*$/i, /^\/o\/[^/]+\/*$/i]
 
 /** Store, search, checkout and order pages, which have no Remix client; not /store/{id}/... */
 export function isShopperPage(pathname: string): boolean {

@@ -17,6 +17,8 @@ export interface SnapshotProduct {
   id: string
   name: string
   description: string | null
+  /** The description was left out because the snapshot would be too large; the server has it. */
+  lacksDescription?: true
   price: Minor
   compareAt: Minor | null
   categoryId: string | null
@@ -68,11 +70,22 @@ export interface StoreSnapshot {
   storeAddress: string | null
   links: SnapshotLinks
   showsBranding: boolean
+  /** Its owner's e-mail is not confirmed: in no search, and its link preview is the plain card. */
+  awaitsConfirmation: boolean
   categories: SnapshotCategory[]
   products: SnapshotProduct[]
-  /** A store with more than PRODUCTS_IN_PAGE products includes only FIRST_PRODUCTS. */
+  /** A store with more than PRODUCTS_IN_PAGE products, or of too many bytes, includes the first. */
   productCount: number
 }
 
 export const PRODUCTS_IN_PAGE = 200
 export const FIRST_PRODUCTS = 20
+
+export function hasAllProducts({ products, productCount }: StoreSnapshot): boolean {
+  return productCount <= products.length
+}
+
+/** Whether the page's own products answer this search, words of descriptions included. */
+export function isSearchedInPage(store: StoreSnapshot, query: string): boolean {
+  return hasAllProducts(store) && (query.trim() === '' || !store.products.some((product) => product.lacksDescription))
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { refuse, textField } from '#app/domain/form-field.ts'
+import { nameField, refuse, textField } from '#app/domain/form-field.ts'
 import { phoneFields } from '#app/domain/onboarding/details-form.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { findCountry } from '#app/domain/reference/countries.ts'
@@ -14,6 +14,8 @@ import { isHexColor, normalizeColor } from './theme.ts'
 export type StoreFieldRefusal =
   | 'store-name-too-short'
   | 'store-name-too-long'
+  | 'name-reserved'
+  | 'too-many-renames'
   | 'description-too-long'
   | ContactRefusal
   | 'choice-unknown'
@@ -33,7 +35,7 @@ const key = (refusal: StoreFieldRefusal) => refusal
 const colorField = textField.transform(normalizeColor).refine(isHexColor, key('color-invalid'))
 
 const profileForm = z.object({
-  name: textField
+  name: nameField
     .refine((name) => lengthOf(name) >= MIN_STORE_NAME, key('store-name-too-short'))
     .refine((name) => name.length <= MAX_STORE_NAME, key('store-name-too-long')),
   description: textField

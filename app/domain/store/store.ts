@@ -16,6 +16,10 @@ export function productPath(slug: string, productId: string): string {
   return `${storePath(slug)}?product=${encodeURIComponent(productId)}`
 }
 
+export function reportPath(slug: string): string {
+  return `${storePath(slug)}/report`
+}
+
 /** The link to share: crawlers get the preview there, people are redirected to the store. */
 export function sharePath(slug: string, productId?: string | null): string {
   const path = `/og-meta/${encodeURIComponent(slug)}`

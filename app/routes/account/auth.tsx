@@ -11,7 +11,7 @@ import { StallPage } from '#app/components/account/stall-page.tsx'
 import { type AuthMode, auth, authError } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
-import { signInForm } from '#app/domain/account/credential-forms.ts'
+import { signInForm, signUpForm } from '#app/domain/account/credential-forms.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { formOf } from '#app/request-body.server.ts'
 
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
   const url = new URL(request.url)
   const mode = modeOf(url)
-  const submission = parseWithZod(form, { schema: signInForm })
+  const submission = parseWithZod(form, { schema: mode === 'signup' ? signUpForm : signInForm })
   const lastResult = submission.reply({ hideFields: ['password'] })
   if (submission.status !== 'success') {
     return data({ mode, lastResult, error: null, challenge: null }, { status: 422 })

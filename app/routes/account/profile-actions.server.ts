@@ -81,7 +81,7 @@ async function deleteAccount(request: Request, context: Context, user: SignedInU
   const check = await checkOwnPassword(context, user.id, password)
   if (!check.ok) {
     if (check.waitMs !== null) {
-      const answer = { error: authError(check), refused: { ...check, status: 429 } }
+      const answer = { error: authError(check), refused: { ...check, status: check.reason === 'busy' ? 503 : 429 } }
       return refusal('delete-account', yourData.deleteFailed, answer)
     }
     const lastResult = submission.reply({ hideFields: ['password'], fieldErrors: { password: [check.reason] } })

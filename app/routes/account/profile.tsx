@@ -13,6 +13,7 @@ import { buttonClass } from '#app/components/ui/button.tsx'
 import { profile as words } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { profileOf } from '#app/data/account/accounts.server.ts'
+import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { answerProfile } from './profile-actions.server.ts'
 
@@ -38,6 +39,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = offlineSafeAction()
+
+export const headers = forwardRetryAfter
 
 export default function ProfilePage() {
   const { user, profile, failed } = useLoaderData<typeof loader>()

@@ -7,15 +7,12 @@ import type { OfferedChallenge } from '#app/domain/challenge.ts'
 import type { ContactMessage } from '#app/domain/contact/contact-form.ts'
 import { CONTACTS, CONTACTS_PER_ADDRESS } from '#app/domain/limit.ts'
 import { networkOf } from '#app/domain/network.ts'
-import { variablesOf } from '#app/env.server.ts'
+import { supportAddress } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 
-/** Without SUPPORT_EMAIL: a reserved domain, so the mail can reach nobody outside. */
-const FALLBACK_ADDRESS = 'support@kibanda.example'
-
 export function supportEmail(context: Context): string {
-  return variablesOf(context.env).SUPPORT_EMAIL ?? FALLBACK_ADDRESS
+  return supportAddress(context.env)
 }
 
 type SendResult =

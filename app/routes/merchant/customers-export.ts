@@ -16,11 +16,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { customers } = store.rows
   const zone = (await store.rows.settings.find())?.timeZone ?? DEFAULT_TIME_ZONE
   type Row = Awaited<ReturnType<typeof customers.exported>>[number]
-  return csvFile<Row>(
-    `${customersCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,
-    customersCsv.columns,
-    (last) => customers.exported(query, last?.phone ?? null, PAGE_SIZE),
-    (customer) => [
+  return csvFile<Row>(context, {
+    name: `${customersCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,
+    columns: customersCsv.columns,
+    nextRows: (last) => customers.exported(query, last?.phone ?? null, PAGE_SIZE),
+    cells: (customer) => [
       customer.name,
       customer.phone,
       customer.address,
@@ -29,5 +29,5 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       fullDate(customer.lastOrderAt, zone),
       statusLabel(customer.lastStatus ?? ''),
     ],
-  )
+  })
 }

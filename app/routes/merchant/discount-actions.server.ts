@@ -15,6 +15,7 @@ import { discountForm } from '#app/domain/discount/discount-form.ts'
 import { discountTerms } from '#app/domain/discount/discount-terms.ts'
 import { upgradePath } from '#app/domain/plan/limits.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
+import { parseWholeNumber } from '#app/domain/whole-number.ts'
 
 type Submission = ReturnType<typeof parseDiscount>
 
@@ -47,7 +48,7 @@ async function saveDiscount(intent: string, form: FormData, { discounts, setting
   if (intent === 'create-discount') {
     return answer(intent, discountDone.created, await discounts.create(code, terms), submission)
   }
-  const version = Number(textField(form, 'version'))
+  const version = parseWholeNumber(textField(form, 'version')) ?? 0
   return answer(intent, discountDone.updated, await discounts.edit(code, terms, version), submission)
 }
 

@@ -19,6 +19,7 @@ import { RouteErrorPage } from '#app/components/ui/route-error-page.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { lostStore, plan } from '#app/copy/en/merchant/shell.ts'
+import { confirmStores } from '#app/data/store/confirmation.server.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 
 export const meta: MetaFunction = ({ error }) => [
@@ -35,7 +36,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context, params.storeId)
   const { toast, headers } = takeToast(request)
   const now = context.now()
-  const { storeRow, inbox } = store ? await store.rows.shell.read() : {}
+  const { storeRow, inbox, countedOrders } = store ? await store.rows.shell.read() : {}
+  // The store could not be written when the link was opened.
+  if (user.isConfirmed && storeRow?.awaitsConfirmation) context.waitUntil(confirmStores(context, user.id))
   return data(
     {
       toast,
@@ -54,6 +57,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
             primary: storeRow.primaryColor,
             accent: storeRow.accentColor,
             timeZone: storeRow.timeZone,
+            countedOrders: storeRow.awaitsConfirmation && !user.isConfirmed ? (countedOrders ?? 0) : null,
+            hidden: storeRow.hiddenAt === null ? null : { reason: storeRow.hiddenReason },
           }
         : null,
       proUntil: storeRow && tierUntil(storeRow.proUntil, now) === 'pro' ? storeRow.proUntil : null,

@@ -27,7 +27,7 @@ export async function runIntent(action: OrderAction) {
   switch (intent) {
     case 'advance': {
       const answer = await orders.advance(id, userId, String(form.get('from') ?? ''))
-      return answer.ok ? saved(action, answer.changed, shortageOf(answer)) : refused(intent, answer)
+      return answer.ok ? saved(action, answer.changed, warningOf(answer)) : refused(intent, answer)
     }
     case 'mark-paid':
       return payOrder(action, id)
@@ -64,13 +64,33 @@ async function payOrder(action: OrderAction, id: string) {
   }
   const payment = { ...submission.value, actorId: merchant.user.id }
   const answer = await merchant.store.rows.orders.markPaid(id, payment)
-  if (answer.ok) {
-    return saved(action, answer.changed, answer.stockWarning.length > 0 ? { warning: orderToasts.stock } : {})
-  }
+  if (answer.ok) return saved(action, answer.changed, warningOf(answer))
   if (answer.reason !== 'mpesa-code-used') return refused(intent, answer)
   const text = mpesaCodeUsed(orderNumber(answer.number))
   const lastResult = submission.reply({ fieldErrors: { mpesaCode: [text] } })
   return answerNotChanged(intent, text, 409, { lastResult })
+}
+
+interface GoneOn {
+  order: StockedOrder
+  changed: boolean
+  stockWarning?: unknown[]
+  discountWarning: boolean
+}
+
+/** What an order that went on lacks, in one warning. */
+function warningOf({ order, changed, stockWarning = [], discountWarning }: GoneOn): Pick<OrderActionData, 'warning'> {
+  const { held, pieces } = heldPieces(order.lines)
+  const isShort = changed && order.status === 'processing' && held < pieces
+  const warnings: { title: string; text?: string }[] = [
+    ...(stockWarning.length > 0 ? [orderToasts.stock] : []),
+    ...(isShort ? [{ title: orderToasts.notAllThere(held, pieces) }] : []),
+    ...(discountWarning ? [orderToasts.discount(order.discountCode)] : []),
+  ]
+  const [first, ...others] = warnings
+  if (!first) return {}
+  const text = [first.text, ...others.map(({ title, text }) => text ?? title)].filter(Boolean).join(' ')
+  return { warning: text === '' ? first : { title: first.title, text } }
 }
 
 function saved({ intent, merchant, now }: OrderAction, changed: boolean, more: Partial<OrderActionData> = {}) {
@@ -80,14 +100,6 @@ function saved({ intent, merchant, now }: OrderAction, changed: boolean, more: P
 
 function savedAs(toast: { title: string; text?: string }, action: OrderAction, { cancelled }: { cancelled: number }) {
   return saved(action, cancelled > 0, toast)
-}
-
-/** What a step on from a lapsed hold could not keep again. */
-function shortageOf({ order, changed }: { order: StockedOrder; changed: boolean }): Partial<OrderActionData> {
-  const { held, pieces } = heldPieces(order.lines)
-  return changed && order.status === 'processing' && held < pieces
-    ? { warning: { title: orderToasts.notAllThere(held, pieces) } }
-    : {}
 }
 
 function refused(intent: string, { reason }: { reason: OrderRefusal }) {

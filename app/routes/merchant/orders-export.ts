@@ -17,11 +17,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { orders } = store.rows
   const zone = (await store.rows.settings.find())?.timeZone ?? DEFAULT_TIME_ZONE
   type Row = Awaited<ReturnType<typeof orders.exported>>[number]
-  return csvFile<Row>(
-    `${ordersCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,
-    ordersCsv.columns,
-    (last) => orders.exported(query, last?.id ?? null, PAGE_SIZE),
-    (order) => [
+  return csvFile<Row>(context, {
+    name: `${ordersCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,
+    columns: ordersCsv.columns,
+    nextRows: (last) => orders.exported(query, last?.id ?? null, PAGE_SIZE),
+    cells: (order) => [
       orderNumber(order.number),
       order.id.slice(0, 8),
       fullDate(order.createdAt, zone),
@@ -45,5 +45,5 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       order.mpesaCode ?? '',
       order.paidAt === null ? '' : fullDate(order.paidAt, zone),
     ],
-  )
+  })
 }

@@ -6,6 +6,7 @@ import { changePlan, type PlanChanged } from '#app/data/store/plans.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { isTier, type Tier } from '#app/domain/plan/limits.ts'
+import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -30,7 +31,7 @@ export async function savePlanChoice(
   if (!change.ok) return { error: planErrors[plan][change.reason], status: statuses[change.reason] }
 
   const back = safePath(String(form.get('back') ?? '')) ?? SUBSCRIPTION
-  const isExtended = Number(shownEnd) > context.now()
+  const isExtended = (parseWholeNumber(shownEnd) ?? 0) > context.now()
   const cookies = store ? [freshCookie(store.id, context.now())] : []
   throw redirectWithToast(request, back, toastOf(plan, change, isExtended), cookies)
 }

@@ -77,8 +77,9 @@ function refusedSale(result: Extract<SaleResult, { ok: false }>): Response {
     case 'phone-too-short':
       return refusedField('customerPhone', words.phone)
     case 'total-too-large':
-    case 'too-many-lines':
       return refused(words.tooLarge)
+    case 'too-many-lines':
+      return refused(words.tooManyLines)
     default:
       return refused(words.unknown)
   }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
@@ -8,9 +8,11 @@ import { CatalogPage } from '#app/components/merchant/catalog/page.tsx'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { failedWords, refused, productsPage as words } from '#app/copy/en/merchant/catalog.ts'
+import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { type LeftOut, leftOutOf } from '#app/domain/store/snapshot-size.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { answerNotSaved } from './catalog-answers.server.ts'
@@ -28,14 +30,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context)
   if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-store')
   const query = queryOf(new URL(request.url))
-  const [{ storeRow }, page, categories] = await Promise.all([
+  const [{ storeRow }, page, categories, leftOut] = await Promise.all([
     store.rows.shell.read(),
     store.rows.products.page(query),
     store.rows.categories.list(),
+    query.tab === 'products' ? leftOutOfPage(context, store.slug) : null,
   ])
   return {
     filters: query,
     page,
+    leftOut,
     perCategory: Object.fromEntries(categories.map(({ id, productsCount }) => [id, productsCount])),
     categories: categories.map(({ id, name, description }) => ({ id, name, description })),
     store: {
@@ -100,6 +104,12 @@ export default function ProductsPage() {
 export function ErrorBoundary() {
   const isCategories = new URLSearchParams(useLocation().search).get('tab') === 'categories'
   return <FailedPage title={words.title} problem={isCategories ? words.categoriesFailed : words.loadFailed} />
+}
+
+/** Null while the store's page can't be read, too: the products show without it. */
+async function leftOutOfPage(context: AppLoadContext, slug: string): Promise<LeftOut | null> {
+  const view = await storeSnapshot(context, slug).catch(() => null)
+  return view && 'snapshot' in view ? leftOutOf(view.snapshot) : null
 }
 
 function queryOf(url: URL) {

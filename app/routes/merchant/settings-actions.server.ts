@@ -56,8 +56,8 @@ export async function saveSettings({ request, context, params }: ActionFunctionA
   if (submission.status !== 'success')
     return refused({ values: fields, lastResult: refusedResult(submission.error), base })
   try {
-    const conflict = await save(store.rows, sections, submission.value, { fields, base })
-    if (conflict) return refused(conflict, 409)
+    const refusal = await save(store.rows, sections, submission.value, { fields, base })
+    if (refusal) return refused(refusal, refusal.lastResult ? 422 : 409)
   } catch (error) {
     logFault(context, 'the settings were not saved', error)
     return refused({ values: fields, error: settingsPage.failed.title, base }, 503)
@@ -66,7 +66,7 @@ export async function saveSettings({ request, context, params }: ActionFunctionA
   return data<SettingsAnswer>({ ok: true, at: context.now() }, { headers })
 }
 
-/** Null once saved; otherwise the conflicts. A change outside the form's fields is no conflict. */
+/** Null once saved; otherwise the conflicts, or why the name was refused. A change outside the form's fields is no conflict. */
 async function save(
   { settings }: OpenStore,
   sections: Sections,
@@ -82,6 +82,8 @@ async function save(
       return { values, merged, conflicts, base: now, version: stored.version }
     const result = await settings.save(change, stored)
     if (result.ok) return null
+    if (result.reason === 'name-reserved' || result.reason === 'too-many-renames')
+      return { values: fields, lastResult: refusedResult({ name: [result.reason] }), base }
     if (result.reason !== 'settings-changed') throw new Error(`not saved: ${result.reason}`)
   }
   throw new Error('the settings change all the time')

@@ -6,6 +6,7 @@ import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { UPLOADS } from '#app/domain/limit.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#app/domain/store/share-card.ts'
+import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { MAX_PICTURE_FORM, readForm } from '#app/request-body.server.ts'
 
 type SaveResult = { ok: true } | { ok: false; reason: string }
@@ -34,7 +35,7 @@ async function savePicture({ settings, media }: OpenStore, form: FormData): Prom
   if (!image.ok) return image
   if (purpose === 'logo') return settings.setLogo(image.url)
   if (image.width !== CARD_WIDTH || image.height !== CARD_HEIGHT) return { ok: false, reason: 'image-dimensions' }
-  await settings.setShareCard(image.url, Number(form.get('version')))
+  await settings.setShareCard(image.url, parseWholeNumber(form.get('version')) ?? 0)
   return { ok: true }
 }
 

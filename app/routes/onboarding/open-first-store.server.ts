@@ -12,6 +12,7 @@ import { DASHBOARD } from '#app/domain/account/start-path.ts'
 import { stepPath } from '#app/domain/onboarding/steps.ts'
 import { proUntil } from '#app/domain/plan/subscription.ts'
 import type { NewStoreInput } from '#app/domain/store/create-form.ts'
+import { sendsMail } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { redirectTo } from './step-answer.server.ts'
@@ -20,12 +21,12 @@ import { redirectTo } from './step-answer.server.ts'
 export async function openFirstStore(
   request: Request,
   context: Context,
-  ownerId: string,
+  { id: ownerId, isConfirmed }: { id: string; isConfirmed: boolean },
   { name, ...details }: NewStoreInput,
   logo: FormDataEntryValue | null,
 ): Promise<Response | { error: string; status: number }> {
   const now = context.now()
-  const result = await tryCreate(context, ownerId, name, details)
+  const result = await tryCreate(context, { ownerId, name, details, isConfirmed })
   if (!result.ok) {
     if (result.reason === 'store-exists') return redirect(DASHBOARD)
     return result.reason === 'failed'
@@ -38,14 +39,18 @@ export async function openFirstStore(
   return redirectWithToast(request, next, 'logo-not-saved', [freshCookie(result.id, now)])
 }
 
-async function tryCreate(context: Context, ownerId: string, name: string, details: OwnedStore) {
+async function tryCreate(
+  context: Context,
+  { ownerId, name, details, isConfirmed }: { ownerId: string; name: string; details: OwnedStore; isConfirmed: boolean },
+) {
   try {
     const settings = await settingsOf(context, ownerId)
     const result = await createStore(context, {
       ownerId,
       name,
-      details: details,
+      details,
       isOnly: true,
+      awaitsConfirmation: sendsMail(context.env) && !isConfirmed,
       proUntil: proUntil(settings, context.now()),
     })
     if (result.ok) await beginSetup(context, ownerId)

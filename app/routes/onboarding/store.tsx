@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = fieldsOf(form)
   const submission = parseWithZod(form, { schema: newStoreForm })
   if (submission.status !== 'success') return refuseForm(fields, submission.error)
-  const opened = await openFirstStore(request, context, user.id, submission.value, form.get('logo'))
+  const opened = await openFirstStore(request, context, user, submission.value, form.get('logo'))
   if (opened instanceof Response) throw opened
   return refuseForm(fields, null, opened.error, opened.status)
 }

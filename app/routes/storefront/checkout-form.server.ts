@@ -4,12 +4,14 @@ import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { orderFormWords } from '#app/copy/en/storefront/order-form.ts'
 import { defaultMethod, isOffered } from '#app/domain/order/delivery.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
+import { asksSeller } from '#app/domain/refusal.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { isDiscountRefusal, type RefusedOrder, refusalText } from './order-refusal.server.ts'
 
 export function initialValues(query: URLSearchParams, store: StoreSnapshot, requestId: string): OrderFormValues {
   const method = query.get('deliveryMethod') === 'pickup' ? 'pickup' : 'delivery'
-  const quantity = Math.trunc(Number(query.get('quantity')))
+  const quantity = parseWholeNumber(query.get('quantity')) ?? 1
   return {
     requestId,
     size: query.get('size') ?? '',
@@ -44,7 +46,7 @@ export function typedValues(form: FormData): OrderFormValues {
 
 /** Adds `quotedTotal`: the page's price times the quantity, minus its discount, plus its fee. */
 export function withQuote(form: FormData): FormData {
-  const number = (name: string) => Number(form.get(name) || Number.NaN)
+  const number = (name: string) => parseWholeNumber(form.get(name)) ?? Number.NaN
   const fee = form.get('deliveryMethod') === 'pickup' ? 0 : number('quotedFee')
   const discount = form.get('code') && form.get('code') === form.get('quotedCode') ? number('quotedDiscount') : 0
   const total = number('quotedPrice') * number('quantity') - discount + fee
@@ -68,5 +70,6 @@ export function formProblem(refusal: RefusedOrder): OrderFormProblem {
     figures,
     token: refusal.reason === 'key-reused' ? refusal.token : null,
     siteKey: refusal.challenge?.siteKey ?? null,
+    asksSeller: asksSeller(refusal.reason) && !refusal.challenge,
   }
 }

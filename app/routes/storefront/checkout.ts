@@ -54,6 +54,7 @@ async function renderForm(
     countries: phoneCountries,
     values: refusal?.values ?? initialValues(query, store, context.newId()),
     problem: refusal?.problem ?? null,
+    origin: new URL(request.url).origin,
   })
   return htmlResponse(page, refusal?.status ?? (product ? 200 : 404), { ...noStore, ...refusal?.headers })
 }
@@ -76,6 +77,7 @@ async function submitOrder({ request, params, context }: ActionFunctionArgs): Pr
       figures: null,
       token: null,
       siteKey: null,
+      asksSeller: false,
     }
     return { values: { ...values, requestId: context.newId() }, problem, status: 400 }
   }

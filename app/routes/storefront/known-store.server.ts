@@ -2,10 +2,11 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { storePath } from '#app/domain/store/store.ts'
 
-/** `rest` follows the slug. @throws a 301 from a former slug, a 404 for an unknown one */
+/** `rest` follows the slug. @throws a 301 from a former slug, a 404 for an unknown one, a 403 for a hidden one */
 export async function requireSnapshot(context: AppLoadContext, request: Request, slug: string, rest: string) {
   const view = await storeSnapshot(context, slug)
   if (!view) throw notFound()
+  if ('isHidden' in view) throw notAvailable()
   if ('movedTo' in view) {
     throw redirect(storePath(view.movedTo) + rest + new URL(request.url).search, {
       status: 301,
@@ -17,4 +18,9 @@ export async function requireSnapshot(context: AppLoadContext, request: Request,
 
 export function notFound(): Response {
   return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** For a store that the operator has hidden. */
+export function notAvailable(): Response {
+  return new Response('Not available', { status: 403, headers: { 'Cache-Control': 'no-store' } })
 }

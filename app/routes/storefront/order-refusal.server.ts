@@ -1,6 +1,6 @@
 import { challengeWords } from '#app/copy/en/challenge.ts'
 import { storeErrors } from '#app/copy/en/errors.ts'
-import { checkoutErrors, fieldErrors, lineError, tooManyOrders } from '#app/copy/en/storefront/checkout.ts'
+import { checkoutErrors, fieldErrors, lineError, tooManyOpen, tooManyOrders } from '#app/copy/en/storefront/checkout.ts'
 import { discountError } from '#app/copy/en/storefront/discount-errors.ts'
 import { retryAfter } from '#app/data/sql/limits.server.ts'
 import type { DiscountRefusal } from '#app/domain/discount/discount.ts'
@@ -12,6 +12,7 @@ const statuses: Partial<Record<RefusedOrder['reason'], number>> = {
   'store-not-found': 404,
   'key-reused': 409,
   'too-many-orders': 429,
+  'too-many-open': 429,
   'too-many-codes': 429,
   'order-not-saved': 503,
 }
@@ -21,11 +22,14 @@ export function refusalStatus({ reason }: RefusedOrder): number {
 }
 
 export function refusalText(refusal: RefusedOrder): string {
+  if (refusal.challenge) return challengeWords[refusal.challenge.verdict]
   switch (refusal.reason) {
     case 'store-not-found':
       return storeErrors[refusal.reason]
     case 'too-many-orders':
-      return refusal.challenge ? challengeWords[refusal.challenge.verdict] : tooManyOrders(refusal.waitMs)
+      return tooManyOrders(refusal.waitMs)
+    case 'too-many-open':
+      return tooManyOpen(refusal.count, refusal.store)
     case 'lines-refused':
       return refusal.lines.map(lineError).join(' ')
     case 'fields-invalid': {

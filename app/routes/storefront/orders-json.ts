@@ -54,6 +54,7 @@ function bodyOf(outcome: RefusedOrder) {
         })),
       }
     case 'too-many-orders':
+    case 'too-many-open':
       return outcome.challenge ? { ...base, siteKey: outcome.challenge.siteKey } : base
     default:
       return base

@@ -45,10 +45,14 @@ export async function saveOrder(
   }
   const origin = new URL(request.url).origin
   const outcome = await save(context, slug, input, shopper, origin)
-  if (outcome.ok || outcome.reason !== 'too-many-orders' || !challenger) return outcome
+  if (outcome.ok || !challenger || !isLiftedByProof(outcome)) return outcome
   const verdict = await challenger.verdict()
   if (verdict !== 'passed') return { ...outcome, challenge: challenger.offer(verdict) }
   return save(context, slug, input, { ...shopper, standing: 'passed' }, origin)
+}
+
+function isLiftedByProof({ reason }: OrderRefused): boolean {
+  return reason === 'too-many-orders' || reason === 'too-many-open'
 }
 
 async function save(

@@ -4,7 +4,7 @@ import { retryAfter } from '#app/data/sql/limits.server.ts'
 import { cursorOf } from '#app/data/sql/name-order.server.ts'
 import { throttleSearch } from '#app/data/sql/throttle.server.ts'
 import { searchProducts } from '#app/domain/catalog/search.ts'
-import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { isSearchedInPage, type StoreSnapshot } from '#app/domain/store/snapshot.ts'
 
 const MAX_QUERY = 100
 
@@ -30,8 +30,8 @@ export async function searchPage(
 }
 
 async function pageOf(context: AppLoadContext, snapshot: StoreSnapshot, search: SearchQuery): Promise<SearchPage> {
-  const { products, categories, productCount, slug } = snapshot
-  if (productCount <= products.length) {
+  const { products, categories, slug } = snapshot
+  if (isSearchedInPage(snapshot, search.query)) {
     const matches = searchProducts(products, categories, search.query, search.categoryId)
     return { products: matches, total: matches.length, next: null }
   }

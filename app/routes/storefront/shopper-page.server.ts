@@ -3,7 +3,7 @@ import { errorDocument, type NotFoundReason, notFoundDocument } from '#app/docum
 import { logFault } from '#app/log.server.ts'
 
 const losses: Record<'store' | 'order', Record<number, NotFoundReason>> = {
-  store: { 404: 'no-store' },
+  store: { 403: 'hidden-store', 404: 'no-store' },
   order: { 404: 'no-order', 410: 'closed-order' },
 }
 

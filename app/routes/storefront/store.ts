@@ -3,7 +3,7 @@ import { productOnSale, storeSnapshot } from '#app/data/store-page/page.server.t
 import { storeDocument } from '#app/documents/store-document.tsx'
 import { storePageProps } from '#app/domain/store/page.ts'
 import { productPath, storePath } from '#app/domain/store/store.ts'
-import { notFound } from './known-store.server.ts'
+import { notAvailable, notFound } from './known-store.server.ts'
 import { htmlResponse, shopperPage } from './shopper-page.server.ts'
 
 /** A store or one of its products. functions/store-page.ts passes the store and caches the page. */
@@ -22,6 +22,7 @@ async function storeOf({ params, context }: LoaderFunctionArgs, url: URL) {
   const id = url.searchParams.get('product')
   const view = await storeSnapshot(context, params.slug ?? '')
   if (!view) throw notFound()
+  if ('isHidden' in view) throw notAvailable()
   const slug = 'movedTo' in view ? view.movedTo : view.snapshot.slug
   if ('movedTo' in view || url.pathname !== storePath(slug)) {
     const location = id === null ? storePath(slug) : productPath(slug, id)

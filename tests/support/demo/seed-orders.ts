@@ -1,4 +1,5 @@
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
+import { customersFromOrders } from '#app/domain/customer/from-orders.ts'
 import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DemoLine, DemoOrder, DemoStatus, DemoStore } from './demo-store.ts'
 import { derivedRows } from './derived-rows.ts'
@@ -162,27 +163,28 @@ function readyStatus(order: DemoOrder): DemoStatus {
 }
 
 function customerRows(store: DemoStore, placedOrders: PlacedOrder[]) {
-  const reachableOrders = placedOrders.filter((order) => order.customer.phone)
-  const phones = new Set(reachableOrders.map((order) => order.customer.phone ?? ''))
-  return [...phones].map((phone) => {
-    const orders = reachableOrders.filter((order) => order.customer.phone === phone)
-    const sortedOrders = orders.toSorted((a, b) => a.placedAt - b.placedAt)
-    const first = sortedOrders[0] as PlacedOrder
-    const last = sortedOrders.at(-1) as PlacedOrder
-    const name = last.customer.name ?? 'Walk-in customer'
-    return {
-      store_id: store.id,
-      phone,
-      name,
-      name_terms: JSON.stringify(nameTerms(name)),
-      address:
-        sortedOrders.findLast((order) => order.method === 'delivery' && order.customer.address)?.customer.address ?? '',
-      orders_count: orders.length,
-      last_order_id: last.id,
-      last_order_at: last.placedAt,
-      first_order_at: first.placedAt,
-    }
-  })
+  const orders = placedOrders.map((order) => orderRow(store, order))
+  const customers = customersFromOrders(
+    orders.map((row) => ({
+      id: row.id,
+      customerName: row.customer_name,
+      customerPhone: row.customer_phone,
+      customerAddress: row.customer_address ?? '',
+      createdAt: row.created_at,
+      status: row.status,
+    })),
+  )
+  return customers.map((customer) => ({
+    store_id: store.id,
+    phone: customer.phone,
+    name: customer.name,
+    name_terms: JSON.stringify(nameTerms(customer.name)),
+    address: customer.address,
+    orders_count: customer.ordersCount,
+    last_order_id: customer.lastOrderId,
+    last_order_at: customer.lastOrderAt,
+    first_order_at: customer.firstOrderAt,
+  }))
 }
 
 function salesRows(store: DemoStore, placedOrders: PlacedOrder[]) {

@@ -12,6 +12,7 @@ import { useActionToast } from '../use-answer.ts'
 import { useLimit } from '../use-limit.ts'
 import type { CatalogActionData } from './answer.ts'
 import { CatalogHead } from './head.tsx'
+import { PageLimitNotice } from './page-limit-notice.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import type { CatalogView } from './view.ts'
@@ -39,6 +40,7 @@ export function ProductsTab(view: CatalogView) {
   )
   return (
     <CatalogHead {...view} action={action}>
+      <PageLimitNotice leftOut={view.leftOut} />
       {page.count > 0 && <ProductFilters filters={view.filters} categories={view.categories} />}
       <ProductGrid {...view} onAdd={add} onEdit={(product) => setForm({ product })} onDelete={setProductToDelete} />
       {form && <ProductDialog {...view} product={form.product} onClose={() => setForm(null)} />}

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { productFieldWords, productDialog as words } from '#app/copy/en/merchant/catalog.ts'
 import { MAX_SIZE, MAX_SIZES, type Size } from '#app/domain/catalog/sizes.ts'
+import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
 
@@ -90,7 +91,7 @@ export function sizesOf(rows: SizeRow[]): Size[] {
   const sizes = rows.map(({ value, label, inventory }) => ({
     value: value || label.trim(),
     label: label.trim(),
-    inventory: piecesOf(inventory),
+    inventory: parseWholeNumber(inventory.trim()) ?? 0,
   }))
   return sizes.filter((size, index) => sizes.findIndex((other) => other.value === size.value) === index)
 }
@@ -98,9 +99,4 @@ export function sizesOf(rows: SizeRow[]): Size[] {
 export function sizeProblem(rows: SizeRow[]): string | null {
   if (rows.some((row) => row.label.trim() === '')) return words.blankSize
   return rows.length > MAX_SIZES ? productFieldWords['too-many-sizes'] : null
-}
-
-function piecesOf(text: string): number {
-  const count = Math.trunc(Number(text))
-  return Number.isSafeInteger(count) && count > 0 ? count : 0
 }

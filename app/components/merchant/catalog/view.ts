@@ -1,5 +1,6 @@
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
+import type { LeftOut } from '#app/domain/store/snapshot-size.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
 export interface CatalogCategory {
@@ -24,6 +25,8 @@ export interface CatalogView {
     next: string | null
     previous: string | null
   }
+  /** What the limit of a store's page leaves out of it; null when nothing. */
+  leftOut: LeftOut | null
   categories: CatalogCategory[]
   perCategory: Record<string, number>
   store: { id: string; slug: string; symbol: string; platform: Platform }

@@ -37,7 +37,8 @@ export function useTill(storeId: string, products: TillProduct[], isWhole: boole
       const result = addUnit(draft.lines, product, size)
       if (result.ok) change({ lines: result.lines })
       else if (result.reason === 'limit') say(tillToasts.limit(result.n))
-      return result.ok || result.reason === 'limit'
+      else if (result.reason === 'too-many-lines') say(tillToasts.full)
+      return result.ok || result.reason !== 'size-required'
     },
     count(line, quantity) {
       const result = setQuantity(draft.lines, line, quantity)

@@ -6,13 +6,14 @@ import { merchantNav } from '#app/copy/en/merchant/shell.ts'
 import { ConfirmBanner } from '../../account/confirm-banner.tsx'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { InstallPrompt } from '../../ui/install-prompt.tsx'
+import { HiddenBanner } from './hidden-banner.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { type BarStore, StoreBar } from './store-bar.tsx'
 
 interface Props {
   user: { email: string; isConfirmed: boolean }
-  store: BarStore | null
+  store: (BarStore & { countedOrders: number | null; hidden: { reason: string | null } | null }) | null
   origin: string
   /** 'Pro until 31 Oct' */
   planLine: string
@@ -36,7 +37,8 @@ export function MerchantShell({ user, store, origin, planLine, children }: Props
           <div className="sticky top-0 z-30">
             <ConnectionNotice />
           </div>
-          {!user.isConfirmed && <ConfirmBanner email={user.email} />}
+          {store?.hidden && <HiddenBanner reason={store.hidden.reason} />}
+          {!user.isConfirmed && <ConfirmBanner email={user.email} countedOrders={store?.countedOrders ?? null} />}
           <StoreBar
             store={store}
             origin={origin}

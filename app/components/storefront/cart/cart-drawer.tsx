@@ -1,12 +1,13 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { cartWords } from '#app/copy/en/storefront/cart.ts'
+import { cartWords, fullText } from '#app/copy/en/storefront/cart.ts'
 import {
   type Cart,
   type CartItem,
   type CartNote,
   decrementLine,
   incrementLine,
+  isFull,
   removeLine,
 } from '#app/domain/cart/cart.ts'
 import { CartLine } from './cart-line.tsx'
@@ -32,13 +33,14 @@ export function CartDrawer(props: Props) {
   return (
     <>
       <div className="sheet-body">
-        {absentNotes.length > 0 || notice ? (
+        {absentNotes.length > 0 || notice || isFull(cart) ? (
           <div className="grid gap-2 px-4 pt-4 md:px-6" role="status">
             {absentNotes.map((note) => (
               <p key={note} className="note">
                 {note}
               </p>
             ))}
+            {isFull(cart) ? <p className="note">{fullText(cart.items.length)}</p> : null}
             {notice ? <p className="text-sm text-ink-2">{notice}</p> : null}
           </div>
         ) : null}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
 import { ChallengeBox } from '#app/components/ui/challenge-box.tsx'
 import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
@@ -7,11 +7,13 @@ import type { OrderProblem } from './use-order.ts'
 
 interface Props {
   problem: OrderProblem | null
+  /** The way to the seller's chat, for a problem that only the seller can solve. */
+  askSeller: ReactNode
   onNewOrder(): void
 }
 
 /** Why the order was not placed. Always rendered, so that screen readers announce its text. */
-export function CheckoutProblem({ problem, onNewOrder }: Props) {
+export function CheckoutProblem({ problem, askSeller, onNewOrder }: Props) {
   const container = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -25,6 +27,7 @@ export function CheckoutProblem({ problem, onNewOrder }: Props) {
           <p className="font-semibold text-danger">{problem.title}</p>
           <p>{problem.text}</p>
           {problem.siteKey ? <ChallengeBox siteKey={problem.siteKey} /> : null}
+          {problem.asksSeller ? askSeller : null}
           {problem.token ? (
             <p className="flex flex-wrap gap-2">
               <a className={buttonClass('primary')} href={orderPath(problem.token)}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
@@ -14,10 +15,18 @@ export interface OrderFormProblem {
   figures: OrderFigures | null
   token: string | null
   siteKey: string | null
+  asksSeller: boolean
 }
 
-export function ProblemBox({ problem, symbol }: { problem: OrderFormProblem; symbol: string }) {
-  const { title, text, figures, token } = problem
+interface Props {
+  problem: OrderFormProblem
+  symbol: string
+  /** The way to the seller's chat, for a problem that only the seller can solve. */
+  askSeller: ReactNode
+}
+
+export function ProblemBox({ problem, symbol, askSeller }: Props) {
+  const { title, text, figures, token, asksSeller } = problem
   return (
     <div className="mb-5 grid gap-3 rounded-card bg-danger-soft p-4" role="alert">
       <p className="font-semibold text-danger">{title}</p>
@@ -35,6 +44,7 @@ export function ProblemBox({ problem, symbol }: { problem: OrderFormProblem; sym
           </b>
         </p>
       ) : null}
+      {asksSeller ? askSeller : null}
       {token ? (
         <a className={buttonClass('quiet')} href={orderPath(token)}>
           {checkoutWords.openOrder}

@@ -7,10 +7,12 @@ import type { Minor } from '#app/domain/money.ts'
 import { ADDRESS_MAX, type CheckoutErrors, NAME_MAX } from '#app/domain/order/checkout-fields.ts'
 import { defaultMethod, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
 import { feeOf } from '#app/domain/order/draft.ts'
+import type { MessageLine } from '#app/domain/order/messages-text.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { productPath, storePath } from '#app/domain/store/store.ts'
 import { describedBy, Field } from '../field.tsx'
+import { AskSeller } from './ask-seller.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OrderFormItems } from './order-form-items.tsx'
 import { type OrderFormProblem, ProblemBox } from './order-form-problem.tsx'
@@ -35,12 +37,15 @@ interface Props {
   countries: readonly { iso: string; name: string; dialCode: string }[]
   values: OrderFormValues
   problem: OrderFormProblem | null
+  /** 'https://host' */
+  origin: string
 }
 
-export function OrderForm({ store, takesCodes, product, countries, values, problem }: Props) {
+export function OrderForm({ store, takesCodes, product, countries, values, problem, origin }: Props) {
   const hasContact = store.sellerContact !== null
   const asksAddress = offersChoice(store) || needsAddress(defaultMethod(store))
   const errors = problem?.errors ?? {}
+  const askSeller = <AskSeller store={store} lines={[messageLine(product, values)]} origin={origin} />
   return (
     <>
       <Awning />
@@ -55,7 +60,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
           </a>
         </p>
         <h1 className="mb-4 text-2xl">{checkoutWords.title}</h1>
-        {problem ? <ProblemBox problem={problem} symbol={store.symbol} /> : null}
+        {problem ? <ProblemBox problem={problem} symbol={store.symbol} askSeller={askSeller} /> : null}
         <form
           className="grid grid-cols-1 gap-5"
           method="post"
@@ -176,4 +181,9 @@ function noScript() {}
 
 function errorText(error: CheckoutErrors[keyof CheckoutErrors]): string | undefined {
   return error && fieldErrors[error]
+}
+
+function messageLine({ name, price, sizes }: SnapshotProduct, { size, quantity }: OrderFormValues): MessageLine {
+  const selectedSize = sizes.find(({ value }) => value === size)?.label ?? null
+  return { name, price, selectedSize, quantity: Math.max(1, Math.trunc(Number(quantity)) || 1) }
 }

@@ -3,6 +3,7 @@ import { checkoutErrors, checkoutWords, fieldErrors } from '#app/copy/en/storefr
 import { notices } from '#app/copy/en/storefront/notices.ts'
 import type { CheckoutField } from '#app/domain/order/checkout-fields.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
+import { asksSeller } from '#app/domain/refusal.ts'
 import { unreachableMessage } from '../unreachable.ts'
 import { forgetOrderKey, orderKey } from './order-key.ts'
 import { goToOrder, type OrderRefusal, type OrderRequest, sendOrder } from './send-order.ts'
@@ -15,6 +16,7 @@ export interface OrderProblem {
   token?: string
   isWaiting?: boolean
   siteKey?: string
+  asksSeller?: boolean
 }
 
 interface Input {
@@ -56,7 +58,13 @@ export function useOrder({ storeId, slug, check, onCodeRefused, clearStored }: I
     setQuote((refusal.reason === 'price-changed' && refusal.quote) || null)
     if (isAboutCode(refusal)) return onCodeRefused(refusal.message)
     const { token, siteKey } = refusal
-    setProblem({ title: checkoutWords.failed, text: refusal.message || wordsFor(refusal), token, siteKey })
+    setProblem({
+      title: checkoutWords.failed,
+      text: refusal.message || wordsFor(refusal),
+      token,
+      siteKey,
+      asksSeller: asksSeller(refusal.reason) && !siteKey,
+    })
     if (!refusal.fields && !refusal.token) await check()
   }
 

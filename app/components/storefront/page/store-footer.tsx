@@ -2,6 +2,7 @@ import { StallMark } from '#app/components/ui/awning.tsx'
 import { Icon, type IconName } from '#app/components/ui/icon.tsx'
 import { linkLabels, storefront } from '#app/copy/en/storefront/page.ts'
 import type { SnapshotLinks, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { reportPath } from '#app/domain/store/store.ts'
 
 const icons: [keyof SnapshotLinks, IconName][] = [
   ['instagram', 'instagram'],
@@ -51,7 +52,12 @@ export function StoreFooter({ store, year }: Props) {
             </p>
           </div>
         ) : null}
-        <p className="text-sm text-ink-3 md:col-start-2 md:row-start-1">{storefront.copyright(year, store.name)}</p>
+        <p className="flex flex-wrap items-center gap-x-6 text-sm text-ink-3 md:col-start-2 md:row-start-1">
+          {storefront.copyright(year, store.name)}
+          <a className="link inline-flex min-h-11 items-center" href={reportPath(store.slug)} rel="nofollow">
+            {storefront.report}
+          </a>
+        </p>
       </div>
     </footer>
   )

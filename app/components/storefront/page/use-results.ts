@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 import { searchProducts } from '#app/domain/catalog/search.ts'
 import type { SearchResults } from '#app/domain/store/page.ts'
-import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { isSearchedInPage, type SnapshotProduct, type StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { fetchJson } from '../ask-server.ts'
 import type { Say } from '../use-toast.ts'
@@ -16,14 +16,14 @@ type Page = Pick<SearchResults, 'products' | 'total' | 'next'>
 
 const TYPING_PAUSE = 250
 
-/** Filters locally if all products are in the page; a larger store asks the server. */
+/** Filters locally what the page carries whole; a larger store asks the server. */
 export function useResults(store: StoreSnapshot, initial: SearchResults | undefined, { learn, say }: Input) {
   const [query, setQuery] = useState(initial?.query ?? '')
   const [categoryId, setCategoryId] = useState(initial?.categoryId ?? null)
-  const isWhole = store.productCount <= store.products.length
+  const isLocal = isSearchedInPage(store, query)
   const wantedPath = searchPath(store.slug, query, categoryId)
   const [answer, setAnswer] = useState<{ of: string; page: Page } | null>(
-    initial && !isWhole ? { of: wantedPath, page: initial } : null,
+    initial && !isLocal ? { of: wantedPath, page: initial } : null,
   )
   const [isLoading, setLoading] = useState(false)
   const [failed, setFailed] = useState('')
@@ -31,8 +31,8 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
   const requestedPath = useRef(initial ? wantedPath : '')
 
   const localProducts = useMemo(
-    () => (isWhole ? searchProducts(store.products, store.categories, query, categoryId) : store.products),
-    [isWhole, store, query, categoryId],
+    () => (isLocal ? searchProducts(store.products, store.categories, query, categoryId) : store.products),
+    [isLocal, store, query, categoryId],
   )
 
   const load = useCallback(
@@ -59,14 +59,14 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
   )
 
   useEffect(() => {
-    if (isWhole || !isFiltered || requestedPath.current === wantedPath) return
+    if (isLocal || !isFiltered || requestedPath.current === wantedPath) return
     const timer = setTimeout(() => load(wantedPath, [], ''), TYPING_PAUSE)
     return () => clearTimeout(timer)
-  }, [isWhole, isFiltered, wantedPath, load])
+  }, [isLocal, isFiltered, wantedPath, load])
 
   const answeredPage = answer?.of === wantedPath ? answer.page : null
   const hasFailed = !answeredPage && failed === wantedPath
-  const page = answeredPage ?? localPage(isWhole, isFiltered, localProducts, store.productCount)
+  const page = answeredPage ?? localPage(isLocal, isFiltered, localProducts, store.productCount)
   return {
     query,
     setQuery,
@@ -74,15 +74,15 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
     setCategoryId,
     products: page.products,
     total: page.total,
-    isLoading: isLoading || (!isWhole && isFiltered && !answeredPage && !hasFailed),
+    isLoading: isLoading || (!isLocal && isFiltered && !answeredPage && !hasFailed),
     again: hasFailed ? () => load(wantedPath, [], '') : null,
     more: page.next === null ? null : () => load(wantedPath, page.products, page.next ?? ''),
     next: page.next,
   }
 }
 
-function localPage(isWhole: boolean, isFiltered: boolean, localProducts: SnapshotProduct[], count: number): Page {
-  if (isWhole) return { products: localProducts, total: localProducts.length, next: null }
+function localPage(isLocal: boolean, isFiltered: boolean, localProducts: SnapshotProduct[], count: number): Page {
+  if (isLocal) return { products: localProducts, total: localProducts.length, next: null }
   return isFiltered ? { products: [], total: 0, next: null } : { products: localProducts, total: count, next: '' }
 }
 

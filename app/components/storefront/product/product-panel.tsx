@@ -9,6 +9,7 @@ import { availableFor, isSoldOut, maxQuantity, stockMessage } from '#app/domain/
 import { formatAmount } from '#app/domain/money.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import type { RefreshOutcome } from '../page/use-products.ts'
 import { Stepper } from '../stepper.tsx'
 import { AskLink } from './ask-link.tsx'
@@ -23,6 +24,8 @@ export interface ProductPanelProps {
   isReady: boolean
   inCart(size: string | null): number
   onAdd(size: string | null, quantity: number): void
+  /** The server has answered for this product, or could not be reached. */
+  isRead: boolean
   refresh(productId: string): Promise<RefreshOutcome>
   onRefreshFailed(): void
 }
@@ -34,6 +37,7 @@ export function ProductPanel({
   isReady,
   inCart,
   onAdd,
+  isRead,
   refresh,
   onRefreshFailed,
 }: ProductPanelProps) {
@@ -106,7 +110,7 @@ export function ProductPanel({
                 onChange={({ currentTarget: field }) => {
                   // A cleared field stays empty while the user types another number.
                   setCleared(field.value === '')
-                  setRequestedQuantity(Math.trunc(field.valueAsNumber) || 1)
+                  setRequestedQuantity(parseWholeNumber(field.value) || 1)
                 }}
                 onBlur={() => setCleared(false)}
               />
@@ -124,6 +128,11 @@ export function ProductPanel({
             </IconButton>
           </div>
           {product.description ? <p className="whitespace-pre-line text-ink-2">{product.description}</p> : null}
+          {product.lacksDescription ? (
+            <p className="text-ink-3" role="status">
+              {isRead && !isBusy ? storefront.descriptionFailed : storefront.descriptionLoading}
+            </p>
+          ) : null}
         </div>
       </div>
       <div className="sheet-foot flex flex-wrap gap-2">

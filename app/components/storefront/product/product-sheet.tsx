@@ -1,19 +1,25 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 import { Sheet } from '../overlay/sheet.tsx'
 import { ProductPanel, type ProductPanelProps } from './product-panel.tsx'
 
-interface Props extends ProductPanelProps {
+interface Props extends Omit<ProductPanelProps, 'isRead'> {
   onDismiss(): void
   children: ReactNode
 }
 
 export function ProductSheet({ onDismiss, children, ...panel }: Props) {
   const { product, isReady, refresh } = panel
-  const { id } = product
+  const { id, lacksDescription } = product
+  const [isRead, setRead] = useState(false)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reloaded store may lack it again
   useEffect(() => {
-    const refreshStock = () => refresh(id)
+    const refreshStock = async () => {
+      setRead(false)
+      await refresh(id)
+      setRead(true)
+    }
     // In a task of its own, after the panel is shown.
     const timer = setTimeout(refreshStock)
     window.addEventListener('inventoryUpdated', refreshStock)
@@ -21,11 +27,11 @@ export function ProductSheet({ onDismiss, children, ...panel }: Props) {
       clearTimeout(timer)
       window.removeEventListener('inventoryUpdated', refreshStock)
     }
-  }, [refresh, id])
+  }, [refresh, id, lacksDescription])
 
   return (
     <Sheet kind="product" title={storefront.details} returnTo={`p-${id}`} isOpenInHtml={!isReady} onDismiss={onDismiss}>
-      <ProductPanel {...panel} />
+      <ProductPanel {...panel} isRead={isRead} />
       {children}
     </Sheet>
   )

@@ -74,7 +74,7 @@ export const fileWords: Record<FileRefusal, { title: string; text: string }> = {
 export const uploadWords = {
   'image-type': 'This file is no picture that we can show. Please choose a JPEG, PNG or WebP.',
   'image-too-large': 'Maximum file size is 5MB',
-  'image-dimensions': 'This picture is too big or too small.',
+  'image-dimensions': 'This picture has too many or too few pixels: each side may have 16 to 1,200.',
   'image-broken': 'This picture is damaged. Please choose another one.',
   'storage-full': 'Your store has no room for more pictures. Remove some first.',
   'too-many-uploads': 'Too many pictures in a short time. Please try again in an hour.',

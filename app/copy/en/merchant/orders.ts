@@ -136,6 +136,10 @@ export const orderToasts = {
     title: 'Inventory Update Failed',
     text: 'There was an issue updating product inventory. Please check the logs.',
   },
+  discount: (code: string | null) => ({
+    title: 'Discount used up',
+    text: `The code ${code ?? ''} has no use left. This order keeps its discount.`,
+  }),
   notAllThere: (held: number, pieces: number) => `Only ${held} of ${pieces} are there.`,
   failed: { title: 'Update failed', text: 'Failed to update order status. Please try again.' },
   sent: {

@@ -1,3 +1,4 @@
+import { MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { LineRefusal } from '#app/domain/order/draft.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 
@@ -49,6 +50,7 @@ export const noStoreAtTill = { title: 'Store not found', text: 'Please create a 
 
 export const tillToasts = {
   limit: (n: number) => ({ title: 'Maximum inventory reached', text: posWords.only(n), kind: 'error' as const }),
+  full: { title: 'This sale is full', text: `A sale can hold ${MAX_LINES} different items.`, kind: 'error' },
   sizeRequired: { title: 'Size required', text: 'Please select a size.', kind: 'error' },
   empty: { title: 'Empty cart', text: 'Add a product first.', kind: 'error' },
   codeUnknown: (code: string) => ({
@@ -76,6 +78,7 @@ export const saleRefused = {
   mpesaCode: 'An M-PESA code has 10 letters and digits.',
   mpesaUsed: (number: string) => `This M-PESA code belongs to order ${number} already.`,
   price: (total: string) => `A price has changed. The total is now ${total}.`,
+  tooManyLines: `A sale can hold ${MAX_LINES} different items. Please split it.`,
   tooLarge: 'This sale is too large to be saved.',
   reused: (number: string) =>
     `The sale was saved as ${number} before it was changed. Start a new sale for what came after it.`,

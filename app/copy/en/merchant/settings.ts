@@ -34,7 +34,7 @@ export const storeWords = {
   name: 'Store name',
   address: (address: string) => `Address: ${address}`,
   newAddress: (address: string) =>
-    `When you save, your address becomes ${address}, with six characters more if it is taken. The old address, printed codes and shared links lead there for ever.`,
+    `When you save, your address becomes ${address}, with six characters more if it is taken. The old address, printed codes and shared links still lead there.`,
   description: 'Description',
   descriptionHint: 'Shown under your name',
   count: (length: number, max: number) => `${length} / ${max}`,
@@ -120,6 +120,9 @@ export const leaveWords = {
 
 export const settingsErrors: Record<SettingsFieldRefusal, string> = {
   ...formErrors,
+  'name-reserved':
+    'Names of banks, payment services and authorities need our approval first. Choose another name, or write to us by the contact page.',
+  'too-many-renames': 'A store can change its name 3 times a day. Please try again tomorrow.',
   'description-too-long': 'Store description must not exceed 120 characters.',
   'largest-hold-invalid': 'Choose a whole number from 20 to 500.',
   'choice-unknown': 'Please choose from the list',

@@ -43,3 +43,9 @@ export const lostStore = {
   text: 'There is no store of yours at this address.',
   dashboard: 'Go to Dashboard',
 } as const
+
+export const hiddenStore = {
+  title: 'Shoppers can not see your store, and it takes no orders.',
+  name: 'Its name is one of a bank, a payment service or an authority: we look at it first. Another name shows it at once.',
+  contact: 'Write to us',
+} as const

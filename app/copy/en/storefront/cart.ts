@@ -1,4 +1,4 @@
-import type { CartNote } from '#app/domain/cart/cart.ts'
+import { type CartNote, MAX_LINES } from '#app/domain/cart/cart.ts'
 
 export const cartWords = {
   title: (n: number) => `Your Cart (${n} items)`,
@@ -14,6 +14,18 @@ export const cartWords = {
   remove: (name: string) => `Remove ${name}`,
   close: 'Close',
 } as const
+
+export const cartFull = {
+  title: 'Your cart is full',
+  text: `An order can hold ${MAX_LINES} different items.`,
+} as const
+
+/** Shown above the lines of a cart that has as many as an order can hold, or more. */
+export function fullText(lines: number): string {
+  if (lines <= MAX_LINES) return cartFull.text
+  const excess = lines - MAX_LINES
+  return `${cartFull.text} Take ${excess} out, and order ${excess === 1 ? 'it' : 'them'} afterwards.`
+}
 
 /** Shown on the line, or above the lines when it was removed. `money` formats an amount. */
 export function noteWords(note: CartNote, money: (minor: number) => string): string {

@@ -1,4 +1,4 @@
-import type { AskMessageWords, OrderMessageWords } from '#app/domain/order/chat-message.ts'
+import type { AskMessageWords, CartMessageWords, OrderMessageWords } from '#app/domain/order/chat-message.ts'
 import { discountLabel } from '../discount-label.ts'
 
 export const orderMessageWords: OrderMessageWords = {
@@ -21,4 +21,10 @@ export const orderMessageWords: OrderMessageWords = {
 export const askMessageWords: AskMessageWords = {
   question: (storeName) => `Hello ${storeName}, I would like to order:`,
   page: 'Product',
+}
+
+export const cartMessageWords: CartMessageWords = {
+  question: askMessageWords.question,
+  more: (n) => `... and ${n} more`,
+  page: 'Store',
 }

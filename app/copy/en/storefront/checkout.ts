@@ -1,7 +1,8 @@
+import { MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { LineRefusal } from '#app/domain/order/draft.ts'
 import type { CheckoutRefusal, FieldRefusal } from '#app/domain/refusal.ts'
 import { type Platform, platformName } from '#app/domain/store/store.ts'
-import { inWhile } from '../wait.ts'
+import { inSeconds } from '../wait.ts'
 
 export const checkoutWords = {
   title: 'Complete your order',
@@ -49,6 +50,10 @@ export function submitHint(platform: Platform, hasContact: boolean): string {
   return `Your order is saved first. Then ${platformName(platform)} opens with the message ready.`
 }
 
+export function askSeller(platform: Platform): string {
+  return `Ask on ${platformName(platform)}`
+}
+
 export const fieldErrors: Record<FieldRefusal, string> = {
   'name-required': 'Full name is required',
   'name-too-long': 'Full name must not exceed 100 characters',
@@ -62,7 +67,7 @@ export const fieldErrors: Record<FieldRefusal, string> = {
 
 export const checkoutErrors: Record<CheckoutRefusal, string> = {
   'cart-empty': 'Your cart is empty',
-  'too-many-lines': 'An order can hold 100 different items. Please split it.',
+  'too-many-lines': `An order can hold ${MAX_LINES} different items. Please split it.`,
   'delivery-not-offered': 'The store has changed how it hands over orders. Please choose again.',
   'total-too-large': 'This order is too large to be placed here. Please ask the seller.',
   'lines-refused': 'Some items have changed. Please check your cart.',
@@ -70,13 +75,21 @@ export const checkoutErrors: Record<CheckoutRefusal, string> = {
   'checkout-invalid': 'There was a problem saving your order. Please try again.',
   'fields-invalid': 'Please check the fields below.',
   'key-reused': 'An order from this cart is already saved.',
-  'too-many-orders': 'Too many orders in a short time. Please try again in an hour, or ask the seller.',
+  'too-many-orders': 'Too many orders in a short time. Please try again in a minute, or ask the seller.',
+  'too-many-open': 'You have too many orders waiting. Ask the store to confirm one.',
+  'number-blocked': 'This store takes no orders from this number. Please contact the store.',
+  'order-cap':
+    "This store can't take more orders on this page for now. Nothing is lost: your cart is kept, and you can order in the seller's chat.",
   'order-not-saved': 'Failed to save order',
   'items-not-saved': 'Failed to save order items',
 }
 
 export function tooManyOrders(waitMs: number): string {
-  return `Too many orders in a short time. Please try again ${inWhile(waitMs)}, or ask the seller.`
+  return `Too many orders in a short time. Please try again ${inSeconds(waitMs)}, or ask the seller.`
+}
+
+export function tooManyOpen(count: number, store: string): string {
+  return `You have ${count} orders waiting at ${store}. Ask them to confirm one.`
 }
 
 export function lineError(line: LineRefusal): string {

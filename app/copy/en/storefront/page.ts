@@ -41,6 +41,8 @@ export const storefront = {
   orderNow: 'Order now',
   askOnWhatsapp: 'Order on WhatsApp',
   askOnTelegram: 'Order on Telegram',
+  descriptionLoading: 'Loading the description...',
+  descriptionFailed: 'The description did not load. Refresh the stock to try again.',
   refreshStock: 'Refresh stock',
   refreshFailed: 'Failed to refresh inventory data',
   productGone: 'This product is not in the store any more.',
@@ -51,6 +53,9 @@ export const storefront = {
 
   notFound: 'Store Not Found',
   notFoundText: "The store you're looking for doesn't exist or may have been removed.",
+  hidden: 'This store is not available',
+  hiddenText: 'It takes no orders at the moment. An order that you placed here before is still on its own page.',
+  report: 'Report this store',
   goHome: 'Go to Homepage',
   productsFailed: 'Failed to load products',
   tryAgain: 'Try again',

@@ -1,0 +1,43 @@
+import { hexOf } from '#app/data/sql/hash.server.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { cookiesOf } from './session.server.ts'
+
+export const KNOWN_BROWSER_COOKIE = 'known-browser'
+/** The longest that browsers keep a cookie. */
+export const KNOWN_BROWSER_SECONDS = 400 * 24 * 60 * 60
+const MAX_ACCOUNTS = 5
+const MARK_CHARACTERS = 32
+
+interface Browser {
+  id: string
+  /** One for each account that signed in here, newest first: signatures of the id and the account. */
+  marks: string[]
+}
+
+/** The id of a browser that has signed in to this account before; else null. */
+export async function knownBrowserId(context: Context, headers: Headers, email: string): Promise<string | null> {
+  const browser = browserOf(headers)
+  if (!browser) return null
+  return browser.marks.includes(await markOf(context, browser.id, email)) ? browser.id : null
+}
+
+/** The cookie's value after a sign-in to this account. */
+export async function rememberAccount(context: Context, headers: Headers, email: string): Promise<string> {
+  const { id, marks } = browserOf(headers) ?? { id: context.newId(), marks: [] }
+  const mark = await markOf(context, id, email)
+  return [id, mark, ...marks.filter((other) => other !== mark)].slice(0, 1 + MAX_ACCOUNTS).join('.')
+}
+
+function browserOf(headers: Headers): Browser | null {
+  const [id = '', ...marks] = (cookiesOf(headers).get(KNOWN_BROWSER_COOKIE) ?? '').split('.')
+  const isWellFormed = [id, ...marks].every((part) => /^[0-9a-f]{32}$/.test(part))
+  return isWellFormed ? { id, marks: marks.slice(0, MAX_ACCOUNTS) } : null
+}
+
+async function markOf(context: Context, id: string, email: string): Promise<string> {
+  const encoder = new TextEncoder()
+  const secret = encoder.encode(context.env.BETTER_AUTH_SECRET)
+  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const signature = await crypto.subtle.sign('HMAC', key, encoder.encode(`${KNOWN_BROWSER_COOKIE}:${id}:${email}`))
+  return hexOf(new Uint8Array(signature)).slice(0, MARK_CHARACTERS)
+}

@@ -1,0 +1,35 @@
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { cartMessageWords } from '#app/copy/en/storefront/chat-message.ts'
+import { askSeller } from '#app/copy/en/storefront/checkout.ts'
+import { chatUrl } from '#app/domain/order/chat-link.ts'
+import { cartMessage } from '#app/domain/order/chat-message.ts'
+import type { MessageLine } from '#app/domain/order/messages-text.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { storePath } from '#app/domain/store/store.ts'
+
+interface Props {
+  store: StoreSnapshot
+  lines: MessageLine[]
+  /** 'https://host' */
+  origin: string
+}
+
+/** Opens the seller's chat with the cart in it; nothing for a store without a chat. */
+export function AskSeller({ store, lines, origin }: Props) {
+  const { platform, symbol, sellerContact } = store
+  if (!sellerContact) return null
+  const link = origin + storePath(store.slug)
+  const message = cartMessage({ platform, storeName: store.name, symbol, lines, link }, cartMessageWords)
+  return (
+    <a
+      className={buttonClass('quiet', 'justify-self-start')}
+      href={chatUrl(platform, sellerContact, message)}
+      target="_blank"
+      rel="noopener"
+    >
+      <Icon name={platform} small />
+      {askSeller(platform)}
+    </a>
+  )
+}

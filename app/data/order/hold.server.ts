@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { ChallengeState } from '#app/domain/challenge.ts'
+import { WAITING_ORDERS } from '#app/domain/limit.ts'
+import { HOLD_LENGTHS, HOLD_WINDOWS, MARK_DAYS, MOST_MARKS, PROVING_ORDERS } from '#app/domain/order/hold.ts'
+import { rateLimits } from '../schema/accounts.server.ts'
+import { storeSalesDaily } from '../schema/figures.server.ts'
+import { blockedPhones, orderItems, orders } from '../schema/orders.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import { countStatement } from '../sql/limits.server.ts'
+import type { Change, ReadScope, StoreScope } from '../sql/scope.server.ts'
+
+/** An order that asks for pieces. */
+export interface HoldRequest {
+  phone: string
+  /** A hash of the network address. */
+  network: string
+  /** Pieces that it asks for. */
+  pieces: number
+  challenge: ChallengeState
+  now: number
+}
+
+/**
+ * What decides over a hold, as one row `facts`: is_proven, is_blocked; kept, network, in_store and
+ * mark in pieces; waiting in orders.
+ */
+export function holdFacts(scope: ReadScope, hold: HoldRequest): SQL {
+  const { phone, network, pieces, challenge, now } = hold
+  const isOfPhone = sql`${scope.owns(orders)} AND ${orders.customerPhone} = ${phone}`
+  const hasPaid = sql`EXISTS (SELECT 1 FROM (SELECT ${orders.status} AS status FROM ${orders} WHERE ${isOfPhone}
+    ORDER BY ${orders.createdAt} DESC LIMIT ${PROVING_ORDERS}) WHERE status IN ('paid', 'completed'))`
+  const isWaiting = sql`${isOfPhone} AND ${orders.createdAt} > ${now - WAITING_ORDERS.withinMs}
+    AND ${orders.status} = 'pending' AND ${orders.channel} = 'store'`
+  // Without LIMIT SQLite would copy the subqueries into each of their uses.
+  return sql`(SELECT
+    ${challenge === 'passed' ? sql`1` : hasPaid} AS is_proven,
+    min(${pieces}, ${largestHold(scope)}) AS kept,
+    ${piecesKept(networkKey(scope.key, network), HOLD_WINDOWS.network, now)} AS network,
+    ${piecesKept(storeKey(scope.key), HOLD_WINDOWS.store, now)} AS in_store,
+    ${markOf(scope, now)} AS mark,
+    (SELECT count(*) FROM ${orders} WHERE ${isWaiting}) AS waiting,
+    EXISTS (SELECT 1 FROM ${blockedPhones} WHERE ${scope.owns(blockedPhones)} AND ${blockedPhones.phone} = ${phone}) AS is_blocked
+    LIMIT 1) AS facts`
+}
+
+export const isBlocked = sql`facts.is_blocked`
+
+export const hasTooManyWaiting = sql`(facts.waiting >= iif(facts.is_proven, ${WAITING_ORDERS.proven}, ${WAITING_ORDERS.unproven}))`
+
+/** Whether the pieces are kept as long as ever. */
+export const isCalm = sql`(facts.is_proven
+  OR (facts.network + facts.kept <= facts.mark AND facts.in_store <= ${MOST_MARKS} * facts.mark))`
+
+/** When the order's hold ends; NULL when nothing is kept. */
+export function holdEnd(now: number): SQL {
+  return sql`CASE WHEN ${isCalm} THEN ${now + HOLD_LENGTHS.calm}
+    WHEN facts.network + facts.kept <= ${MOST_MARKS} * facts.mark THEN ${now + HOLD_LENGTHS.busy} END`
+}
+
+/** True where the order may be written; who could pass a challenge is asked before a hold gets short. */
+export function mayHold(challenge: ChallengeState): SQL {
+  const mayOrder = sql`NOT ${isBlocked} AND NOT ${hasTooManyWaiting}`
+  return challenge === 'challenged' ? sql`${mayOrder} AND ${isCalm}` : mayOrder
+}
+
+/** How many of a line's pieces are kept, when `before` of them stand in the lines above it. */
+export function heldOfLine(scope: StoreScope, orderId: string, quantity: SQL, before: SQL): SQL {
+  return sql`(SELECT CASE WHEN ${orders.holdExpiresAt} IS NULL THEN 0 WHEN ${orders.isProven} THEN ${quantity}
+      ELSE max(0, min(${quantity}, ${stores.largestHold} - ${before})) END
+    FROM ${orders} JOIN ${stores} ON ${scope.owns(stores)} WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId})`
+}
+
+/** Adds the pieces kept for an unproven order to the marks of its network and its store. */
+export function countKept(
+  db: DrizzleD1Database,
+  scope: StoreScope,
+  orderId: string,
+  { network, now }: HoldRequest,
+): Change {
+  const counted = (key: SQL, windowMs: number) =>
+    sql`SELECT ${key} AS key, ${now - (now % windowMs)} AS start, ${windowMs} AS length`
+  const isUnproven = sql`EXISTS (SELECT 1 FROM ${orders}
+    WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId} AND ${orders.isProven} = 0)`
+  return countStatement(
+    db,
+    sql`SELECT key, start, kept, start + length FROM (
+        SELECT coalesce(sum(${orderItems.held}), 0) AS kept FROM ${orderItems}
+        WHERE ${scope.owns(orderItems)} AND ${orderItems.orderId} = ${orderId} AND ${isUnproven})
+      CROSS JOIN (${counted(networkKey(scope.key, network), HOLD_WINDOWS.network)}
+        UNION ALL ${counted(storeKey(scope.key), HOLD_WINDOWS.store)}) WHERE kept > 0`,
+  )
+}
+
+/** How many pieces are many for this store: one of its largest holds, or twice its orders a day. */
+export function markOf(scope: ReadScope, now: number): SQL<number> {
+  const today = sql`date(${now} / 1000, 'unixepoch')`
+  return sql<number>`max(${largestHold(scope)}, (SELECT (2 * coalesce(sum(${storeSalesDaily.orders}), 0) + ${MARK_DAYS - 1}) / ${MARK_DAYS}
+    FROM ${storeSalesDaily} WHERE ${scope.owns(storeSalesDaily)}
+      AND ${storeSalesDaily.day} >= date(${today}, ${`-${MARK_DAYS} days`}) AND ${storeSalesDaily.day} < ${today}))`
+}
+
+function largestHold(scope: ReadScope): SQL {
+  return sql`(SELECT ${stores.largestHold} FROM ${stores} WHERE ${scope.owns(stores)})`
+}
+
+/** Pieces kept for unproven customers of the store in this hour. */
+export function piecesKeptInStore(scope: ReadScope, now: number): SQL<number> {
+  return piecesKept(storeKey(scope.key), HOLD_WINDOWS.store, now)
+}
+
+function piecesKept(key: SQL, windowMs: number, now: number): SQL<number> {
+  return sql<number>`coalesce((SELECT ${rateLimits.count} FROM ${rateLimits}
+    WHERE ${rateLimits.key} = ${key} AND ${rateLimits.windowStart} = ${now - (now % windowMs)}), 0)`
+}
+
+function networkKey(store: SQL, network: string): SQL {
+  return sql`('hold-network:' || ${store} || ${`:${network}`})`
+}
+
+function storeKey(store: SQL): SQL {
+  return sql`('hold-store:' || ${store})`
+}

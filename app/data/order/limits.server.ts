@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import {
+  type Burst,
+  LINES_IN_ALL,
+  LINES_PER_NETWORK,
+  limitFor,
+  ORDERS_PER_NETWORK,
+  ORDERS_PER_PHONE,
+} from '#app/domain/limit.ts'
+import { rateLimits } from '../schema/accounts.server.ts'
+import { sha256 } from '../sql/hash.server.ts'
+import type { Change } from '../sql/scope.server.ts'
+import type { CheckedRequest } from './quote.server.ts'
+
+/** `expires_at` of its row is when the burst will be full again; without a row it is full. */
+export interface BurstKey {
+  burst: Burst
+  /** Hashes: no phone number and no network address is stored. */
+  subject: string
+  /** Whether each store counts for itself. */
+  isOfStore: boolean
+  /** How much of the burst the order takes. */
+  cost: number
+}
+
+export function limitsOfOrder({
+  phone,
+  input,
+  shopper: { address, standing = 'unchallenged' },
+}: CheckedRequest): BurstKey[] {
+  const lines = input.lines.length
+  const network = sha256(address)
+  return [
+    { burst: limitFor(ORDERS_PER_PHONE, standing), subject: sha256(phone), isOfStore: true, cost: 1 },
+    { burst: limitFor(ORDERS_PER_NETWORK, standing), subject: network, isOfStore: true, cost: 1 },
+    { burst: LINES_PER_NETWORK, subject: network, isOfStore: false, cost: lines },
+    { burst: LINES_IN_ALL, subject: 'all', isOfStore: false, cost: lines },
+  ]
+}
+
+/** No burst takes this long to refill: a row further ahead is of a clock that ran ahead, and counts as full. */
+const LONGEST_REFILL_MS = 600_000
+
+const [key, taken, most] = [sql`burst.value->>'key'`, sql`burst.value->>'taken'`, sql`burst.value->>'most'`]
+
+/** True while every burst has room for the order. */
+export function haveRoom(store: SQL, keys: BurstKey[], now: number): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM ${burstRows(keys)} CROSS JOIN ${rateLimits}
+    WHERE ${rateLimits.key} = ${keyOf(store)} AND ${rateLimits.windowStart} = 0
+      AND ${missing(sql`${rateLimits.expiresAt}`, now)} + ${taken} > ${most})`
+}
+
+/** Takes the order's part of each burst. */
+export function takeBursts(db: DrizzleD1Database, store: SQL, keys: BurstKey[], now: number, condition: SQL): Change {
+  return db
+    .insert(rateLimits)
+    .select(sql`SELECT ${keyOf(store)}, 0, 1, ${now} + ${taken} FROM ${burstRows(keys)} WHERE ${condition}`)
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStart],
+      set: {
+        count: sql`${rateLimits.count} + 1`,
+        expiresAt: sql`excluded.expires_at + ${missing(sql`${rateLimits.expiresAt}`, now)}`,
+      },
+    }) as unknown as Change
+}
+
+/** Milliseconds until every burst has room for the order; 0 or less for now. */
+export function waitFor(store: SQL, keys: BurstKey[], now: number): SQL<number> {
+  // Spelled out: drizzle drops table names in a selection, and `key` would be json_each's.
+  return sql<number>`(SELECT coalesce(max(${missing(sql`l.expires_at`, now)} + ${taken} - ${most}), 0)
+    FROM ${burstRows(keys)} CROSS JOIN rate_limits AS l WHERE l.key = ${keyOf(store)} AND l.window_start = 0)`
+}
+
+/** Milliseconds that the burst still needs to be full. */
+function missing(expiresAt: SQL, now: number): SQL {
+  return sql`iif(${expiresAt} > ${now + LONGEST_REFILL_MS}, 0, max(0, ${expiresAt} - ${now}))`
+}
+
+function keyOf(store: SQL): SQL {
+  return sql`(${key} || iif(burst.value->>'isOfStore', ':' || ${store}, '') || ':' || (burst.value->>'subject'))`
+}
+
+function burstRows(keys: BurstKey[]): SQL {
+  const list = keys.map(({ burst, subject, isOfStore, cost }) => ({
+    key: burst.name,
+    subject,
+    isOfStore,
+    taken: cost * burst.refillMs,
+    most: burst.count * burst.refillMs,
+  }))
+  return sql`json_each(${JSON.stringify(list)}) AS burst`
+}

@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { HOLD_MS } from '#app/domain/order/lifecycle.ts'
+import { ORDER_CAP } from '#app/domain/order/order-cap.ts'
+import { orders } from '../schema/orders.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import type { Reads } from '../sql/scope.server.ts'
+
+/**
+ * SQL for a number: the orders that count, at most ORDER_CAP; 0 once the owner's e-mail is confirmed.
+ * Orders that were cancelled, have lapsed or were made at the till don't count. For queries on stores.
+ */
+export function countedOrders(scope: Reads, now: number): SQL<number> {
+  const isWaiting = sql`${orders.status} IN ('pending', 'pending_payment')`
+  return sql<number>`iif(${stores.awaitsConfirmation} = 0, 0, (SELECT count(*) FROM (
+    SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.channel} = 'store'
+      AND ${orders.status} <> 'cancelled' AND NOT (${isWaiting} AND ${orders.createdAt} <= ${now - HOLD_MS})
+    LIMIT ${sql.raw(String(ORDER_CAP))})))`
+}
+
+/** SQL for a number: 1 when the store takes no more orders until the e-mail is confirmed. */
+export function isCapped(scope: Reads, now: number): SQL<number> {
+  return sql<number>`(${countedOrders(scope, now)} >= ${sql.raw(String(ORDER_CAP))})`
+}
+
+/** True in SQL while the operator has not hidden the store and the cap has room: for the INSERT. */
+export function takesOrders(scope: Reads, now: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${scope.owns(stores)} AND ${stores.hiddenAt} IS NULL
+    AND NOT ${isCapped(scope, now)})`
+}

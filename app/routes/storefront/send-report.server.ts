@@ -1,0 +1,52 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { mailOrigin } from '#app/auth/mail-origin.server.ts'
+import { composeMail } from '#app/auth/mail-template.server.ts'
+import { reportMail } from '#app/copy/en/storefront/report.ts'
+import { challengerOf } from '#app/data/account/challenger.server.ts'
+import { putMail } from '#app/data/account/outbox.server.ts'
+import { countAttempt } from '#app/data/sql/limits.server.ts'
+import { saveReport } from '#app/data/store/reports.server.ts'
+import type { OfferedChallenge } from '#app/domain/challenge.ts'
+import { REPORTS, REPORTS_PER_ADDRESS } from '#app/domain/limit.ts'
+import { networkOf } from '#app/domain/network.ts'
+import type { Report } from '#app/domain/store/report-form.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { storePath } from '#app/domain/store/store.ts'
+import { supportAddress } from '#app/env.server.ts'
+
+export type SentReport =
+  | { ok: true }
+  | { ok: false; reason: 'too-many'; waitMs: number; challenge?: OfferedChallenge }
+  | { ok: false; reason: 'failed' }
+
+/** Ok once the report has its row and, where mail is sent, its mail is in the outbox. `proof` is the challenge token. */
+export async function sendReport(
+  request: Request,
+  context: AppLoadContext,
+  { storeId, slug, name }: StoreSnapshot,
+  report: Report,
+  proof: unknown,
+): Promise<SentReport> {
+  const challenger = challengerOf(context, request, proof)
+  const perAddress = await countAttempt(context, REPORTS_PER_ADDRESS, networkOf(request.headers), challenger)
+  const limit = perAddress.ok ? await countAttempt(context, REPORTS, 'everybody') : perAddress
+  if (!limit.ok) return { ...limit, reason: 'too-many' }
+  await saveReport(context, storeId, report)
+  const origin = mailOrigin(context, new URL(request.url).origin)
+  if (origin === null) return { ok: true }
+  const link = origin + storePath(slug)
+  const mail = composeMail({
+    subject: reportMail.subject(name),
+    heading: reportMail.heading,
+    paragraphs: [
+      reportMail.about(name, link),
+      reportMail.reason(report.reason),
+      ...(report.details ? [report.details] : []),
+      reportMail.contact(report.contact),
+      reportMail.next(slug),
+    ],
+    closing: reportMail.closing,
+  })
+  await putMail(context, { kind: 'store-report', to: supportAddress(context.env), ...mail })
+  return { ok: true }
+}

@@ -1,0 +1,38 @@
+import { statusCounts } from './target/neighbour.mjs'
+import { allPieces, calmMark, countPieces, holdsSince, orderOf } from './target/order.mjs'
+
+/** Sixty minutes and a little. */
+const SHORT_HOLD = 61
+const MOST_OF_ORDER = 20
+
+/** A hundred networks ask for every piece of a store: each may keep 20, most of them for an hour only. */
+export const holdsOfHundred = {
+  title: 'holds by a hundred networks',
+  async run(target, { isSmall }) {
+    const { storeId, slug } = await target.openStore()
+    const mark = await calmMark(target, storeId)
+    const before = countPieces(await allPieces(target, storeId))
+    const from = Date.now()
+    const responses = []
+    for (let count = 0; count < (isSmall ? 12 : 100); count += 1) {
+      const lines = await allPieces(target, storeId)
+      if (lines.length === 0) break
+      const network = `10.14.${count}.1`
+      responses.push(await target.postJson(`/store/${slug}/orders.json`, orderOf(lines), { network }))
+    }
+    const holds = await holdsSince(target, storeId, from)
+    const largest = Math.max(0, ...holds.map(({ pieces }) => pieces))
+    const long = holds.filter(({ minutes }) => minutes > SHORT_HOLD).reduce((sum, { pieces }) => sum + pieces, 0)
+    const short = holds.reduce((sum, { pieces }) => sum + pieces, 0) - long
+    // The order that takes the store over its mark is still kept for a day.
+    const mostForDay = 3 * mark + MOST_OF_ORDER
+    return {
+      isHeld:
+        responses.some(({ status }) => status === 201) &&
+        largest <= MOST_OF_ORDER &&
+        long <= mostForDay &&
+        long < before,
+      figures: `${responses.length} networks (${statusCounts(responses)}) keep ${long} of ${before} pieces for a day and ${short} for an hour, at most ${largest} an order; the mark is ${mark}`,
+    }
+  },
+}

@@ -1,0 +1,18 @@
+import { besideAttack, statusCounts, tenASecond } from './target/neighbour.mjs'
+
+/** Ten sign-ins a second from one network, beside a store's page. */
+export const signIns = {
+  title: 'sign-ins beside a store page',
+  async run(target, { isSmall }) {
+    const { slug } = target.demo
+    const count = isSmall ? 15 : 60
+    const { isHeld, figures, result } = await besideAttack(
+      () => target.send(`/store/${slug}`, { network: '10.16.9.9' }),
+      () =>
+        tenASecond(count, (at) =>
+          target.signIn(`nobody${at}@mail.example`, 'a-wrong-password', { network: '10.16.0.1' }),
+        ),
+    )
+    return { isHeld, figures: `the page takes ${figures}, beside ${count} sign-ins (${statusCounts(result)})` }
+  },
+}

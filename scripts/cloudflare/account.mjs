@@ -1,0 +1,60 @@
+import { wrangler, wranglerJson } from './wrangler.mjs'
+
+/** Stops unless wrangler is signed in and knows which account to use. */
+export function checkAccount(config) {
+  const { loggedIn, accounts = [] } = whoami()
+  if (!loggedIn) throw new Error('Nobody is signed in to Cloudflare: npx wrangler login.')
+  const isNamed = config.account_id || process.env.CLOUDFLARE_ACCOUNT_ID
+  if (accounts.length < 2 || isNamed) return
+  const names = accounts.map(({ name, id }) => `${id} (${name})`).join(', ')
+  throw new Error(`This login reaches several accounts: export CLOUDFLARE_ACCOUNT_ID as one of ${names}.`)
+}
+
+/** The id of the D1 database of that name, which is made in western Europe when it is missing. */
+export function databaseId(name) {
+  const existing = wranglerJson(['d1', 'list', '--json']).find((database) => database.name === name)
+  if (existing) return existing.uuid
+  const output = wrangler(['d1', 'create', name, '--location', 'weur'])
+  return idIn(output, /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, `database ${name}`)
+}
+
+/** The id of the KV namespace of that title, which is made when it is missing. */
+export function namespaceId(title) {
+  const existing = wranglerJson(['kv', 'namespace', 'list']).find((namespace) => namespace.title === title)
+  return existing?.id ?? idIn(wrangler(['kv', 'namespace', 'create', title]), /\b[0-9a-f]{32}\b/, `namespace ${title}`)
+}
+
+/** Creates a bucket or a queue, unless the account has one of that name. */
+export function createIfMissing(args) {
+  try {
+    wrangler(args)
+  } catch (error) {
+    if (!/\[code: (10004|11009)\]/.test(error.message)) throw error
+  }
+}
+
+/** Whether the Worker has a secret of that name; false when there is no Worker yet. */
+export function hasSecret(name) {
+  try {
+    return wranglerJson(['secret', 'list', '--format', 'json']).some((secret) => secret.name === name)
+  } catch (error) {
+    if (/^Worker ".+" not found\./.test(error.message)) return false
+    throw error
+  }
+}
+
+function whoami() {
+  try {
+    return wranglerJson(['whoami', '--json'])
+  } catch (error) {
+    // Signed out wrangler fails, and what it prints is no error but the answer.
+    if (error.message === '{"loggedIn":false}') return { loggedIn: false }
+    throw error
+  }
+}
+
+function idIn(output, pattern, what) {
+  const id = pattern.exec(output)?.[0]
+  if (!id) throw new Error(`Cloudflare answered no id for ${what}.`)
+  return id
+}
