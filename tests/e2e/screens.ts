@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
 import { accountScreens } from './account-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
+import { rowsOf } from './fixtures.ts'
 import { merchantScreens } from './merchant-screens.ts'
 import { onboardingScreens } from './onboarding-screens.ts'
 import { planScreens } from './plan-screens.ts'
@@ -135,6 +136,23 @@ export const screens: Record<string, Screen[]> = {
   ],
   'o/:token': [
     { name: 'order-pending', path: ({ tokens }) => `/o/${tokens.at(-1)}` },
+    {
+      name: 'order-not-kept',
+      path: ({ tokens }) => `/o/${tokens.at(-1)}`,
+      act: async (page, { tokens }) => {
+        const [token = ''] = tokens.slice(-1)
+        await rowsOf(
+          'UPDATE order_items SET held = 0, changed_at = 0 WHERE order_id = (SELECT id FROM orders WHERE token = ?)',
+          token,
+        )
+        await rowsOf('UPDATE orders SET hold_expires_at = NULL WHERE token = ?', token)
+        await page.reload()
+        await page
+          .getByText(/^Nothing is kept aside yet/)
+          .first()
+          .waitFor()
+      },
+    },
     { name: 'order-first', path: ({ tokens }) => `/o/${tokens[0]}` },
     { name: 'order-unknown', path: () => '/o/00000000000000000000000000000000' },
   ],

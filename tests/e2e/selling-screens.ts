@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { hydrated } from './fixtures.ts'
+import { hydrated, rowsOf } from './fixtures.ts'
 import { asOwner, ofStore } from './owner-screen.ts'
 import type { Screen } from './screens.ts'
 import { orderElsewhere } from './shopper.ts'
@@ -24,6 +24,21 @@ export const sellingScreens: Record<string, Screen[]> = {
       await page.getByRole('button', { name: 'Cancel order' }).click()
       await page.getByText('Are you sure you want to cancel this order?').waitFor()
     }),
+    asOwner('order-block', '/orders?q=%230020', async (page) => {
+      await openFirst(page)
+      await page.getByRole('button', { name: 'Block this number' }).click()
+      await page.getByText(/^Block .* until you allow it\.$/).waitFor()
+    }),
+    asOwner('order-blocked', '/orders', async (page, store) => {
+      for (const name of ['Sam Ouko', 'Halima Noor', 'Grace Muthoni']) await orderElsewhere(page, store, { name })
+      await rowsOf("UPDATE orders SET placed_from = 'here' WHERE store_id = ? AND number > 20", store.storeId)
+      await page.goto('/orders?q=%230021')
+      await openFirst(page)
+      await page.getByRole('button', { name: 'Block this number' }).click()
+      await page.getByRole('button', { name: 'Block and cancel' }).click()
+      await page.getByRole('button', { name: 'Look at them' }).click()
+      await page.getByRole('checkbox', { name: 'Halima Noor' }).check()
+    }),
   ],
   'store/:storeId/orders': [asOwner('foreign-store', '/store/somebody-elses/orders')],
   'store/:storeId/orders/:orderId/receipt': [
@@ -34,6 +49,7 @@ export const sellingScreens: Record<string, Screen[]> = {
   customers: [
     asOwner('customers', '/customers'),
     asOwner('customers-none-found', '/customers?q=bicycle'),
+    asOwner('customers-blocked', '/customers?show=blocked'),
     asOwner('customer-history', '/customers', async (page) => {
       await page
         .getByRole('link', { name: /^View History/ })

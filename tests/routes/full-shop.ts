@@ -23,7 +23,7 @@ export const secrets = [
   'Secret stool',
   'QWE77RTY01',
   'Baraka Mutiso',
-  '+254733445566',
+  '254733445566',
   'from-ZUWENA-77',
 ]
 

@@ -176,6 +176,7 @@ function forms({ shop, orderId, token }: FullShop, intent: string): URLSearchPar
     category: 'all',
     code: 'NYUMBANI77',
     name: 'Taken over',
+    phone: '+254733445566',
     price: '1',
     inventory: '0',
     status: 'cancelled',

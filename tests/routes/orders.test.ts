@@ -85,7 +85,7 @@ test('an order of another store and an unknown one are not found; another storeâ
     for (const slip of ['receipt', 'invoice']) {
       expect((await get(`/store/${shop.id}/orders/${encodeURIComponent(id)}/${slip}`)).status).toBe(404)
     }
-    for (const intent of ['advance', 'mark-paid', 'undo-paid', 'cancel']) {
+    for (const intent of ['advance', 'mark-paid', 'undo-paid', 'cancel', 'block-number', 'cancel-waiting']) {
       const response = await post('/orders', { intent, id, from: 'pending', method: 'cash' })
       expect([intent, response.status]).toEqual([intent, 404])
     }
@@ -144,6 +144,72 @@ test('from a new order to the money and back: stock falls once and returns, and 
   expect(await rows('SELECT status, mpesa_code FROM orders WHERE id = ?', id)).toEqual([
     { status: 'ready_for_pickup', mpesa_code: null },
   ])
+})
+
+test('a waiting order says whether its customer is new and how long its goods are kept', async () => {
+  const { shop, get } = await owner()
+  const { id } = await placeShopOrder(shop, [['Mug', null, 1]])
+  const soon = Date.now() + 60 * 60_000
+  const show = async (set: string, ...values: unknown[]) => {
+    await rows(`UPDATE orders SET ${set} WHERE id = ?`, ...values, id)
+    return (await get('/orders')).pageText
+  }
+  const list = await show('is_proven = 0, hold_expires_at = ?', soon)
+  expect(list).toContain('New customer')
+  expect(list).toMatch(/Kept until (tomorrow, )?\d\d:\d\d/)
+  const provenList = await show('is_proven = 1, hold_expires_at = NULL')
+  expect(provenList).not.toContain('New customer')
+  expect(provenList).toContain('Not kept')
+  const laterList = await show("is_proven = 0, status = 'processing'")
+  expect(laterList).not.toMatch(/New customer|Kept until|Not kept/)
+})
+
+test('starting an order whose goods are gone in part says how many are there', async () => {
+  const { shop, post } = await owner()
+  const { id } = await placeShopOrder(shop, [['Basket', null, 4]])
+  await rows('UPDATE order_items SET held = 0 WHERE order_id = ?', id)
+  await rows('UPDATE orders SET hold_expires_at = NULL WHERE id = ?', id)
+  await placeShopOrder(shop, [['Basket', null, 3]])
+  const step = await post('/orders.data', { intent: 'advance', id, from: 'pending' })
+  expect([step.status, step.text]).toEqual([200, expect.stringContaining('Only 2 of 4 are there.')])
+  const again = await post('/orders.data', { intent: 'advance', id, from: 'processing' })
+  expect(again.text).not.toContain('are there.')
+})
+
+test('a number is blocked from its order, the orders of its connection are cancelled by choice, and it is allowed again', async () => {
+  const { shop, get, post } = await owner()
+  const customer = { name: 'Sam Ouko', phone: '0712 345 678', countryIso: 'KE', address: '' }
+  const [first] = [
+    await placeShopOrder(shop, [['Mug', null, 1]], { customer }),
+    await placeShopOrder(shop, [['Mug', null, 2]], { customer }),
+  ]
+  const elsewhere = { ...customer, name: 'Halima Noor', phone: '0745 902 314' }
+  const other = await placeShopOrder(shop, [['Mug', null, 3]], { customer: elsewhere })
+  await rows("UPDATE orders SET placed_from = 'network-hash' WHERE store_id = ?", shop.id)
+  expect((await get('/customers')).pageText).not.toContain('Blocked')
+
+  const block = await post('/orders.data', { intent: 'block-number', id: first.id })
+  expect([block.status, block.text]).toEqual([200, expect.stringContaining('2 waiting orders cancelled')])
+  expect(block.headers.getSetCookie().join()).toContain(`fresh=${shop.id}.`)
+  expect(await stockOf(shop, 'Mug')).toEqual({ inventory: 40, held: 3 })
+  const panel = await get(`/orders?order=${first.id}`)
+  expect(panel.text).toContain('Halima Noor')
+  expect(panel.text).not.toContain('network-hash')
+  const again = await post('/orders.data', { intent: 'block-number', id: first.id })
+  expect(again.text).toContain('No order was waiting any more.')
+
+  const cancel = await post('/orders.data', { intent: 'cancel-waiting', id: other.id })
+  expect([cancel.status, cancel.text]).toEqual([200, expect.stringContaining('1 waiting order cancelled')])
+  expect(await stockOf(shop, 'Mug')).toEqual({ inventory: 40, held: 0 })
+
+  expect((await get('/customers')).pageText).toContain('Blocked 1')
+  const blockedPage = (await get('/customers?show=blocked')).pageText
+  for (const word of ['Sam Ouko', '+254 712 345 678', 'Allow again']) expect(blockedPage).toContain(word)
+  expect(blockedPage).not.toContain('Halima Noor')
+  const allowed = await post('/customers.data', { intent: 'allow-number', phone: '+254712345678' })
+  expect([allowed.status, allowed.text]).toEqual([200, expect.stringContaining('can order here again')])
+  expect((await get('/customers?show=blocked')).pageText).toContain('No number is blocked')
+  expect((await post('/customers', { intent: 'nothing' })).status).toBe(400)
 })
 
 test('an order that goes on after its discountâ€™s last use has gone is told to the owner', async () => {

@@ -15,7 +15,6 @@ interface WaitingOrder {
   id: string
   currency: string
   discountCode: string | null
-  countsUse: boolean
   createdAt: number
 }
 
@@ -24,7 +23,6 @@ export function waitingRead(scope: ReadScope, among: SQL): Rows<WaitingOrder> {
     id: orders.id,
     currency: orders.currency,
     discountCode: orders.discountCode,
-    countsUse: orders.countsUse,
     createdAt: orders.createdAt,
   }
   return scope.pick(orders, columns, sql`${among} AND ${orders.status} = 'pending'`).limit(CANCELLED_AT_ONCE)
@@ -66,7 +64,11 @@ export async function cancelWaiting(
       event,
       sql`FROM json_each(${list}) AS cancelled WHERE cancelled.value->>'id' IN ${waitingIds}`,
     ),
-    scope.update(orders, { status: 'cancelled', holdExpiresAt: null, cancelledAt: now, updatedAt: now }, isWaiting),
+    scope.update(
+      orders,
+      { status: 'cancelled', holdExpiresAt: null, countsUse: false, cancelledAt: now, updatedAt: now },
+      isWaiting,
+    ),
   ]
   const [cancelledRows] = await scope.commit(
     writes,

@@ -29,9 +29,12 @@ export function BlockNumber({ view, now, zone }: Props) {
 function Blocked() {
   const customersPath = useLocation().pathname.replace(/orders\/*$/, 'customers')
   return (
-    <p className="rounded-control bg-wash p-3 text-sm" role="status">
+    <p className="mt-4 rounded-control bg-wash p-3 text-sm" role="status">
       {words.isBlocked}{' '}
-      <Link to={`${customersPath}?show=blocked`} className="link inline-block py-1">
+      <Link
+        to={`${customersPath}?show=blocked`}
+        className="inline-block py-1 font-semibold text-brand-strong hover:underline"
+      >
         {words.blockedNumbers}
       </Link>
     </p>
@@ -46,8 +49,10 @@ function Question({ view, waiting }: { view: OrderView; waiting: number }) {
   const wasAsking = useRef(false)
   useOrderAnswer(fetcher.data)
   useEffect(() => {
-    if (isAsking) question.current?.focus()
-    else if (wasAsking.current) opener.current?.querySelector('button')?.focus()
+    if (isAsking) {
+      question.current?.focus({ preventScroll: true })
+      question.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
+    } else if (wasAsking.current) opener.current?.querySelector('button')?.focus()
     wasAsking.current = isAsking
   }, [isAsking])
   if (!isAsking) {
@@ -71,13 +76,13 @@ function Question({ view, waiting }: { view: OrderView; waiting: number }) {
         <Button
           kind="primary"
           type="submit"
-          className="btn-grave flex-1 px-3"
+          className="btn-grave flex-1 px-3 whitespace-normal"
           disabled={isBusy}
           aria-busy={isBusy || undefined}
         >
           {words.yes(waiting)}
         </Button>
-        <Button className="flex-1 px-3" onClick={() => setAsking(false)}>
+        <Button className="flex-1 px-3 whitespace-normal" onClick={() => setAsking(false)}>
           {words.no}
         </Button>
       </div>

@@ -98,7 +98,6 @@ function Card({ row, now, store }: Props & { row: OrderRow }) {
       <p className="flex flex-col items-end gap-1">
         <StatusBadge status={row.status} />
         {row.needsAttention && <AttentionBadge />}
-        <HoldBadges order={row} now={now} zone={store.timeZone} />
       </p>
       <div className="min-w-0 self-center">
         <HandOver row={row} />
@@ -106,6 +105,11 @@ function Card({ row, now, store }: Props & { row: OrderRow }) {
       <p className="text-right">
         <Amount row={row} />
       </p>
+      {(row.isFromNewCustomer || row.hold) && (
+        <p className="col-span-2 flex flex-wrap gap-1.5">
+          <HoldBadges order={row} now={now} zone={store.timeZone} />
+        </p>
+      )}
     </li>
   )
 }

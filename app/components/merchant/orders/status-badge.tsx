@@ -28,7 +28,9 @@ export function HoldBadges({ order, now, zone }: { order: HeldOrder; now: number
     <>
       {isFromNewCustomer && <span className={`${pill} bg-info-soft text-info`}>{ordersPage.newCustomer}</span>}
       {hold && (
-        <span className={`${pill} ${hold.until === null ? 'bg-warn-soft text-warn' : 'bg-wash text-ink-2'}`}>
+        <span
+          className={`${pill} whitespace-normal! ${hold.until === null ? 'bg-warn-soft text-warn' : 'bg-wash text-ink-2'}`}
+        >
           {hold.until === null ? ordersPage.notKept : ordersPage.keptUntil(untilWords(hold.until, now, zone))}
         </span>
       )}
