@@ -148,7 +148,7 @@ test('an order that goes on takes its use again where one is left; else its disc
   expect([await usesOf(shop), await countsUse(winner.id)]).toEqual([1, true])
 })
 
-test('an order that is paid late takes its use again too, and undone with nothing kept returns it', async () => {
+test('an order that is paid late takes its use again too, keeps it when that is undone, and returns it when the hold lapses again', async () => {
   const { context, shop, discounts, orders } = await openShop({ maxUses: 1 })
   const { id } = await placeOrderFor(context, shop, withCode)
   await rows("UPDATE orders SET status = 'pending_payment' WHERE store_id = ? AND id = ?", shop.id, id)
@@ -157,7 +157,10 @@ test('an order that is paid late takes its use again too, and undone with nothin
   const cash = { method: 'cash', actorId: null } as const
   expect(await orders.markPaid(id, cash)).toMatchObject({ ok: true, discountWarning: false })
   expect([await usesOf(shop), await countsUse(id)]).toEqual([1, true])
-  expect(await orders.undoPaid(id)).toMatchObject({ ok: true, order: { holdExpiresAt: null } })
+  expect(await orders.undoPaid(id)).toMatchObject({ ok: true, order: { holdExpiresAt: context.now() + DAY } })
+  expect([await usesOf(shop), await countsUse(id)]).toEqual([1, true])
+  context.pass(DAY)
+  await sweepLapsedHolds(context)
   expect([await usesOf(shop), await countsUse(id)]).toEqual([0, false])
 
   await discounts.remove('KARIBU10')

@@ -78,7 +78,7 @@ test('a hold ends with the last line that holds: until then what is left of it c
   }
   context.pass(DAY)
   await placeOrderFor(context, shop, { lines: [['Basket', null, 1]] })
-  expect(await linesOf()).toEqual({ ends: NOON + DAY, held: [0, 40] })
+  expect(await linesOf()).toEqual({ ends: NOON + DAY, held: [0, 15] })
   await placeOrderFor(context, shop, { lines: [['Mug', null, 40]] })
   expect(await linesOf()).toEqual({ ends: NOON + DAY, held: [0, 0] })
   await sweepLapsedHolds(context)
