@@ -3,6 +3,7 @@ import { confirmAddress } from '#app/auth/account-mails.server.ts'
 import { confirmEmail, issueConfirmation } from '#app/auth/confirmation.server.ts'
 import { confirmStores } from '#app/data/store/confirmation.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
+import { createStore } from '#app/data/store/opening.server.ts'
 import { findStore } from '#app/data/store-page/lookup.server.ts'
 import { sendsMail } from '#app/env.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
@@ -92,6 +93,19 @@ test('a store that can’t be written keeps nobody from confirming', async () =>
   expect(await rows('SELECT awaits_confirmation FROM stores WHERE id = ?', shop.id)).toEqual([
     { awaits_confirmation: 0 },
   ])
+})
+
+test('a new store waits for its owner’s mail, where mails are sent', async () => {
+  const context = contextAt()
+  const mailing = { ...context, env: { ...context.env, NODE_ENV: 'development' } }
+  const waits = async (at: typeof context, isConfirmed: boolean) => {
+    const created = await createStore(at, { ownerId: 'o1', name: 'Duka', proUntil: null, isConfirmed })
+    const [row] = await rows('SELECT awaits_confirmation FROM stores WHERE id = ?', created.ok ? created.id : '')
+    return row
+  }
+  expect(await waits(mailing, false)).toEqual({ awaits_confirmation: 1 })
+  expect(await waits(mailing, true)).toEqual({ awaits_confirmation: 0 })
+  expect(await waits(context, false)).toEqual({ awaits_confirmation: 0 })
 })
 
 test('an installation that sends no mail asks nobody to confirm', () => {

@@ -65,23 +65,6 @@ test('from the sign-up to a shared live link: at most 9 fields to fill in and 12
   await expect(shopper.getByRole('heading', { name: nameFor(email) })).toBeVisible()
 })
 
-test('a new store waits for its owner’s mail, and the merchant area says so', async ({ page, sql }) => {
-  await page.goto('/auth')
-  const storeId = await arriveWithStore(page, () => '/dashboard')
-  await expect(page.getByText('Until then your store takes 10 orders, and search engines leave it out.')).toBeVisible()
-  const [store] = await sql<{ awaits: number; owner: string }>(
-    'SELECT awaits_confirmation AS awaits, owner_id AS owner FROM stores WHERE id = ?',
-    storeId,
-  )
-  expect(store?.awaits).toBe(1)
-  // The store could not be written when the mail was confirmed: the owner’s next page does it.
-  await sql('UPDATE user SET email_verified = 1 WHERE id = ?', store?.owner ?? '')
-  await page.reload()
-  await expect(page.getByText('Until then your store')).toBeHidden()
-  const awaits = () => sql('SELECT awaits_confirmation AS awaits FROM stores WHERE id = ?', storeId)
-  await expect.poll(awaits).toEqual([{ awaits: 0 }])
-})
-
 test('an owner sets up everything on the way, with a logo, sizes and a picture', async ({ page, sql }) => {
   await page.goto('/auth')
   const email = await arriveAtStoreStep(page)

@@ -1,5 +1,6 @@
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { reservedIn } from '#app/domain/store/reserved-names.ts'
+import { sendsMail } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { inDatabase } from '../homes/database.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
@@ -14,8 +15,8 @@ export interface NewStore {
   details?: OwnedStore
   /** Refused when the owner has an open store already, under parallel requests too. */
   isOnly?: boolean
-  /** Until the owner's e-mail is confirmed. */
-  awaitsConfirmation?: boolean
+  /** False makes the store wait for the owner's e-mail, where mails are sent. */
+  isConfirmed?: boolean
 }
 
 export const MIN_STORE_NAME = 2
@@ -29,9 +30,20 @@ export async function createStore(
   if (name.length < MIN_STORE_NAME) return refuse('store-name-required')
   const id = context.newId()
   const home = context.env.NEW_STORES_IN || null
+  const awaitsConfirmation = store.isConfirmed === false && sendsMail(context.env)
   const hiddenAt = reservedIn(name).length > 0 ? context.now() : null
   for (const { slug, suffix } of slugTries(name, context.newId)) {
-    const broken = await insert(context, { ...store, name, id, slug, suffix, hiddenAt, home, now: context.now() })
+    const broken = await insert(context, {
+      ...store,
+      name,
+      id,
+      slug,
+      suffix,
+      awaitsConfirmation,
+      hiddenAt,
+      home,
+      now: context.now(),
+    })
     if (broken === 'foreign-key') return refuse('store-exists')
     if (broken === 'slug') continue
     dropStore(context, slug)

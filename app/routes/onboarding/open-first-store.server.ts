@@ -12,7 +12,6 @@ import { DASHBOARD } from '#app/domain/account/start-path.ts'
 import { stepPath } from '#app/domain/onboarding/steps.ts'
 import { proUntil } from '#app/domain/plan/subscription.ts'
 import type { NewStoreInput } from '#app/domain/store/create-form.ts'
-import { sendsMail } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { redirectTo } from './step-answer.server.ts'
@@ -50,7 +49,7 @@ async function tryCreate(
       name,
       details,
       isOnly: true,
-      awaitsConfirmation: sendsMail(context.env) && !isConfirmed,
+      isConfirmed,
       proUntil: proUntil(settings, context.now()),
     })
     if (result.ok) await beginSetup(context, ownerId)
