@@ -5,13 +5,13 @@ import { HOLD_MS, OWNER_CANCELLABLE } from '#app/domain/order/lifecycle.ts'
 import type { GuideInput } from '#app/domain/store/setup-guide.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
+import { rushOf } from '../order/hold.server.ts'
 import { isOnSale } from '../product/card.server.ts'
 import { products } from '../schema/catalog.server.ts'
 import { productSales, storeSalesDaily, storeViews, storeVisitsDaily } from '../schema/figures.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
-import { newCustomersRead, rushOf } from './new-customers.server.ts'
 
 interface WaitingOrder {
   number: number
@@ -121,7 +121,7 @@ async function readOverview(
       )
       .orderBy(products.available, products.id)
       .limit(LOW_SHOWN),
-    newCustomersRead(scope, span.today, now),
+    scope.pick(stores, { pieces: rushOf(scope, now).as('pieces') }),
   ])
   const [store] = storeRows
   if (!store) throw new Error('the store has gone')
@@ -133,7 +133,7 @@ async function readOverview(
     allVisits: hasVisits ? null : (visitRows[0]?.count ?? 0),
     best,
     waiting: { count: waiting, oldest: pending[0] ?? null },
-    newCustomerPieces: rushOf(newCustomers[0]),
+    newCustomerPieces: newCustomers[0]?.pieces ?? null,
     lapsed: lapsed.sort((a, b) => a.createdAt - b.createdAt),
     low: { count: lowCount, first: low },
   }

@@ -2,7 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ChallengeState } from '#app/domain/challenge.ts'
 import { WAITING_ORDERS } from '#app/domain/limit.ts'
-import { HOLD_LENGTHS, HOLD_WINDOWS, MARK_DAYS, MOST_MARKS, PROVING_ORDERS } from '#app/domain/order/hold.ts'
+import {
+  HOLD_LENGTHS,
+  HOLD_WINDOWS,
+  LARGEST_HOLD,
+  MARK_DAYS,
+  MOST_MARKS,
+  PROVING_ORDERS,
+} from '#app/domain/order/hold.ts'
 import { rateLimits } from '../schema/accounts.server.ts'
 import { storeSalesDaily } from '../schema/figures.server.ts'
 import { blockedPhones, orderItems, orders } from '../schema/orders.server.ts'
@@ -92,10 +99,10 @@ export function countKept(
   )
 }
 
-/** How many pieces are many for this store: one of its largest holds, or twice its orders a day. */
-export function markOf(scope: ReadScope, now: number): SQL<number> {
+/** How many pieces are many for a store: one of its largest holds, or twice its orders a day. */
+function markOf(scope: ReadScope, now: number): SQL<number> {
   const today = sql`date(${now} / 1000, 'unixepoch')`
-  return sql<number>`max(${largestHold(scope)}, (SELECT (2 * coalesce(sum(${storeSalesDaily.orders}), 0) + ${MARK_DAYS - 1}) / ${MARK_DAYS}
+  return sql<number>`max(${largestHold(scope)}, (SELECT 2.0 * coalesce(sum(${storeSalesDaily.orders}), 0) / ${MARK_DAYS}
     FROM ${storeSalesDaily} WHERE ${scope.owns(storeSalesDaily)}
       AND ${storeSalesDaily.day} >= date(${today}, ${`-${MARK_DAYS} days`}) AND ${storeSalesDaily.day} < ${today}))`
 }
@@ -104,9 +111,14 @@ function largestHold(scope: ReadScope): SQL {
   return sql`(SELECT ${stores.largestHold} FROM ${stores} WHERE ${scope.owns(stores)})`
 }
 
-/** Pieces kept for unproven customers of the store in this hour. */
-export function piecesKeptInStore(scope: ReadScope, now: number): SQL<number> {
-  return piecesKept(storeKey(scope.key), HOLD_WINDOWS.store, now)
+/**
+ * Pieces kept for unproven customers in this hour, if so many that some are kept for a shorter time;
+ * otherwise NULL. The sales of days are read only if they may matter.
+ */
+export function rushOf(scope: ReadScope, now: number): SQL<number | null> {
+  const pieces = piecesKept(storeKey(scope.key), HOLD_WINDOWS.store, now)
+  return sql<number | null>`iif(${pieces} > ${MOST_MARKS * LARGEST_HOLD.least}
+    AND ${pieces} > ${MOST_MARKS} * ${markOf(scope, now)}, ${pieces}, NULL)`
 }
 
 function piecesKept(key: SQL, windowMs: number, now: number): SQL<number> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { NETWORK_KEPT_MS } from '#app/domain/order/hold.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { orders } from '../schema/orders.server.ts'
 
-const KEPT_MS = 48 * 60 * 60 * 1000
 const BATCH_SIZE = 500
 
 /** Of all stores, oldest first: the next run goes on. */
@@ -12,6 +12,6 @@ export async function forgetNetworks({ db, now }: Pick<Context, 'db' | 'now'>): 
     .set({ placedFrom: null })
     .where(
       sql`(${orders.storeId}, ${orders.id}) IN (SELECT store_id, id FROM orders INDEXED BY orders_to_forget
-        WHERE placed_from IS NOT NULL AND created_at <= ${now() - KEPT_MS} ORDER BY created_at LIMIT ${BATCH_SIZE})`,
+        WHERE placed_from IS NOT NULL AND created_at <= ${now() - NETWORK_KEPT_MS} ORDER BY created_at LIMIT ${BATCH_SIZE})`,
     )
 }

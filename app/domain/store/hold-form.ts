@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { refuse, textField } from '#app/domain/form-field.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
+import { LARGEST_HOLD } from '#app/domain/order/hold.ts'
 
 export type HoldFieldRefusal = 'largest-hold-invalid'
-
-export const LARGEST_HOLD = { min: 20, max: 500 } as const
 
 const refusal: HoldFieldRefusal = 'largest-hold-invalid'
 
@@ -12,7 +11,7 @@ const refusal: HoldFieldRefusal = 'largest-hold-invalid'
 export const holdForm = z.object({
   largestHold: textField.transform((text, context) => {
     const pieces = /^\d{1,4}$/.test(text) ? Number(text) : 0
-    return pieces >= LARGEST_HOLD.min && pieces <= LARGEST_HOLD.max ? pieces : refuse(context, refusal)
+    return pieces >= LARGEST_HOLD.least && pieces <= LARGEST_HOLD.most ? pieces : refuse(context, refusal)
   }),
 })
 
