@@ -101,20 +101,22 @@ function readQrCode(path: string) {
   return jsQr(pixels, width, width)?.data
 }
 
-/** A browser that keeps the cookie of its session. */
+/** A browser that keeps its cookies. */
 function visitor() {
-  let cookie = ''
+  const cookies = new Map<string, string>()
   const headers = () => ({
     'content-type': 'application/json',
     'cf-connecting-ip': '10.8.1.1',
     origin: server.url,
-    ...(cookie ? { cookie } : {}),
+    ...(cookies.size > 0 ? { cookie: [...cookies.values()].join('; ') } : {}),
   })
   return {
     async post(path: string, body: object = {}) {
       const init = { method: 'POST', headers: headers(), body: JSON.stringify(body) }
       const response = await fetch(`${server.url}/api/auth${path}`, init)
-      for (const line of response.headers.getSetCookie()) cookie = line.slice(0, line.indexOf(';'))
+      for (const line of response.headers.getSetCookie()) {
+        cookies.set(line.slice(0, line.indexOf('=')), line.slice(0, line.indexOf(';')))
+      }
       await response.body?.cancel()
       return response.status
     },

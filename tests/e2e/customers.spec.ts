@@ -20,8 +20,16 @@ test('a customer is found, greeted, and their history leads to the order', async
 test('a long history turns its pages in its dialog, and the list behind it stays where it is', async ({
   page,
   store,
+  sql,
 }) => {
-  for (let at = 0; at < 12; at++) await orderElsewhere(page, store, { name: 'Aaron Abdi', phone: '0712 345 678' })
+  for (let at = 0; at < 12; at++) {
+    await orderElsewhere(page, store, { name: 'Aaron Abdi', phone: '0712 345 678' })
+    // More than five that wait would be refused.
+    await sql(
+      "UPDATE orders SET status = 'processing' WHERE store_id = ? AND customer_name = 'Aaron Abdi'",
+      store.storeId,
+    )
+  }
   await openAsOwner(page, store, '/customers?by=last.desc')
   await page.getByRole('link', { name: 'View History of Aaron Abdi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Customer Order History' })

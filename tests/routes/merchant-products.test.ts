@@ -73,7 +73,7 @@ test('what is wrong with the fields is told and saves nothing', async () => {
   const owner = await ownerOfShop()
   const cases: [string, string, string][] = [
     ['name', 'a', 'Product name must be at least 2 characters'],
-    ['name', ' a ', 'Product name required'],
+    ['name', ' a ', 'Product name must be at least 2 characters'],
     ['price', '0', 'Price must be a positive number'],
     ['price', '-3', 'Price must be a positive number'],
     ['price', 'a lot', 'Price must be a positive number'],

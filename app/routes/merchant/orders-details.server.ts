@@ -1,6 +1,7 @@
 import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
-import type { BlockState, OrderMessage, OrderView } from '#app/components/merchant/orders/order-view.ts'
+import type { BlockState, OrderMessage, OrderView, ShownHold } from '#app/components/merchant/orders/order-view.ts'
 import { customerMessageWords as words } from '#app/copy/en/merchant/customer-messages.ts'
+import { untilWords } from '#app/copy/en/timestamps.ts'
 import type { OrderDetails, PrintedOrder } from '#app/data/order/history.server.ts'
 import { chatUrl, hasChat } from '#app/domain/order/chat-link.ts'
 import { heldUntil, isFromNewCustomer } from '#app/domain/order/hold-state.ts'
@@ -67,7 +68,7 @@ export function orderView(
     undoTo: undoPaid(order, now, store.timeZone),
     attention: attentionOf(details, now),
     isFromNewCustomer: isFromNewCustomer(order),
-    hold: holdLapses(order.status) ? { until: heldUntil(order, now) } : null,
+    hold: holdLapses(order.status) ? shownHold({ until: heldUntil(order, now) }, now, store.timeZone) : null,
     block: order.channel === 'store' && phone !== '' ? block : null,
     offered,
     messages: phone ? offered.map((kind) => messageOf(kind, input, hasInvoices)) : [],
@@ -75,6 +76,10 @@ export function orderView(
     upgradePath: upgradePath(tier),
     isPro: hasInvoices,
   }
+}
+
+export function shownHold({ until }: { until: number | null }, now: number, zone: string): ShownHold {
+  return { until: until === null ? null : untilWords(until, now, zone) }
 }
 
 export function messageInput({ order, store, payments }: PrintedOrder, origin: string): CustomerMessage {

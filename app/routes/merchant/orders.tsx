@@ -13,7 +13,7 @@ import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { answerNotChanged, runIntent } from './orders-actions.server.ts'
-import { orderView } from './orders-details.server.ts'
+import { orderView, shownHold } from './orders-details.server.ts'
 
 export const meta: MetaFunction = () => [
   { title: `${words.title} · ${PRODUCT_NAME}` },
@@ -35,10 +35,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     orderId ? store.rows.orders.blockState(orderId) : null,
   ])
   const now = context.now()
+  const timeZone = storeRow?.timeZone ?? DEFAULT_TIME_ZONE
   const view = {
     ...page,
+    rows: page.rows.map((row) => ({ ...row, hold: row.hold && shownHold(row.hold, now, timeZone) })),
     now,
-    store: { id: store.id, slug: store.slug, timeZone: storeRow?.timeZone ?? DEFAULT_TIME_ZONE },
+    store: { id: store.id, slug: store.slug, timeZone },
     opened: details ? orderView(details, block, { now, origin }) : orderId ? ('not-found' as const) : null,
   }
   return data({ view }, { status: view.opened === 'not-found' ? 404 : 200 })

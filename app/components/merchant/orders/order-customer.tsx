@@ -59,7 +59,7 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
       )}
       {(view.isFromNewCustomer || view.hold) && (
         <p className="mt-3 flex flex-wrap gap-1.5">
-          <HoldBadges order={view} now={now} zone={zone} />
+          <HoldBadges order={view} />
         </p>
       )}
       {view.attention.map((reason) => (

@@ -22,9 +22,9 @@ export interface OrderRow {
   hold: ShownHold | null
 }
 
-/** Of an order whose hold lapses: its end, or null when nothing is kept. */
+/** Of an order whose hold lapses: its end in words, or null when nothing is kept. */
 export interface ShownHold {
-  until: number | null
+  until: string | null
 }
 
 export interface ConnectedOrder {

@@ -74,7 +74,7 @@ function TableRow({ row, now, store }: Props & { row: OrderRow }) {
         <span className="flex flex-wrap gap-1.5">
           <StatusBadge status={row.status} />
           {row.needsAttention && <AttentionBadge />}
-          <HoldBadges order={row} now={now} zone={store.timeZone} />
+          <HoldBadges order={row} />
         </span>
       </td>
       <td className="px-5 py-2.5 text-right">
@@ -107,7 +107,7 @@ function Card({ row, now, store }: Props & { row: OrderRow }) {
       </p>
       {(row.isFromNewCustomer || row.hold) && (
         <p className="col-span-2 flex flex-wrap gap-1.5">
-          <HoldBadges order={row} now={now} zone={store.timeZone} />
+          <HoldBadges order={row} />
         </p>
       )}
     </li>

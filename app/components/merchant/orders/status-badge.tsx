@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
 import { ordersPage } from '#app/copy/en/merchant/orders.ts'
-import { untilWords } from '#app/copy/en/timestamps.ts'
 import { statusLabel } from '#app/domain/order/order.ts'
 import type { OrderRow } from './order-view.ts'
 
@@ -22,8 +21,7 @@ export function StatusBadge({ status }: { status: string }) {
   return <span className={`${pill} ${tones[status] ?? 'bg-wash text-ink-2'}`}>{statusLabel(status)}</span>
 }
 
-export function HoldBadges({ order, now, zone }: { order: HeldOrder; now: number; zone: string }) {
-  const { isFromNewCustomer, hold } = order
+export function HoldBadges({ order: { isFromNewCustomer, hold } }: { order: HeldOrder }) {
   return (
     <>
       {isFromNewCustomer && <span className={`${pill} bg-info-soft text-info`}>{ordersPage.newCustomer}</span>}
@@ -31,7 +29,7 @@ export function HoldBadges({ order, now, zone }: { order: HeldOrder; now: number
         <span
           className={`${pill} whitespace-normal! ${hold.until === null ? 'bg-warn-soft text-warn' : 'bg-wash text-ink-2'}`}
         >
-          {hold.until === null ? ordersPage.notKept : ordersPage.keptUntil(untilWords(hold.until, now, zone))}
+          {hold.until === null ? ordersPage.notKept : ordersPage.keptUntil(hold.until)}
         </span>
       )}
     </>

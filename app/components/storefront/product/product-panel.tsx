@@ -9,7 +9,6 @@ import { availableFor, isSoldOut, maxQuantity, stockMessage } from '#app/domain/
 import { formatAmount } from '#app/domain/money.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
-import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import type { RefreshOutcome } from '../page/use-products.ts'
 import { Stepper } from '../stepper.tsx'
 import { AskLink } from './ask-link.tsx'
@@ -110,7 +109,7 @@ export function ProductPanel({
                 onChange={({ currentTarget: field }) => {
                   // A cleared field stays empty while the user types another number.
                   setCleared(field.value === '')
-                  setRequestedQuantity(parseWholeNumber(field.value) || 1)
+                  setRequestedQuantity(Math.trunc(field.valueAsNumber) || 1)
                 }}
                 onBlur={() => setCleared(false)}
               />
