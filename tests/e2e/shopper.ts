@@ -76,6 +76,6 @@ export async function orderElsewhere(
       quotedTotal: null,
     },
   })
-  expect(response.status()).toBe(201)
+  expect(response.status(), await response.text()).toBe(201)
   return ((await response.json()) as { token: string }).token
 }

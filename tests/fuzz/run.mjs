@@ -39,10 +39,7 @@ export async function fuzz({ seed, from, requests, minutes, say }) {
       const request = fuzzedRequest(seed, index, world)
       const response = await send(port, request)
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
-      const complaints = [
-        response.problem ?? complaint(response.status, response.type, response.text),
-        ...loggedErrors.splice(0),
-      ]
+      const complaints = [response.problem ?? complaint(request.path, response), ...loggedErrors.splice(0)]
       const complaintText = complaints.filter((line) => line !== null).join('\n')
       if (complaintText) findings.push(`${complaintText}\n${describeRequest(index, request)}`)
     }
@@ -101,7 +98,7 @@ async function liveCookie(server, cookie) {
   return response.status === 200 ? cookie : null
 }
 
-async function signIn(server) {
+async function signIn(server, triesLeft = 20) {
   const network = Array.from({ length: 3 }, () => Math.floor(Math.random() * 250)).join('.')
   const response = await send(new URL(server.url).port, {
     method: 'POST',
@@ -109,6 +106,10 @@ async function signIn(server) {
     headers: { 'content-type': 'application/json', origin: server.url, 'cf-connecting-ip': `11.${network}` },
     body: Buffer.from(JSON.stringify({ email: 'owner@kijani.example', password: demoPassword })),
   })
+  if (response.status === 503 && triesLeft > 0) {
+    await new Promise((resolve) => setTimeout(resolve, Number(response.retryAfter) * 1000))
+    return signIn(server, triesLeft - 1)
+  }
   if (response.status !== 200) throw new Error(`The demo owner can't sign in: ${response.status} ${response.text}`)
   return response.cookies.map((line) => line.split(';')[0]).join('; ')
 }
@@ -126,8 +127,12 @@ function send(port, { method, path, headers, body }) {
         response.on('error', (error) => fail(`the answer broke off: ${error.message}`))
         response.on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8')
-          const { 'content-type': type = '', 'set-cookie': cookies = [] } = response.headers
-          resolve({ status: response.statusCode, type, text, cookies, problem: null })
+          const {
+            'content-type': type = '',
+            'set-cookie': cookies = [],
+            'retry-after': retryAfter = null,
+          } = response.headers
+          resolve({ status: response.statusCode, type, text, cookies, retryAfter, problem: null })
         })
       },
     )

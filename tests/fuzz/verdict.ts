@@ -4,9 +4,19 @@ import { SCRIPT } from './values.ts'
 const stackTrace =
   /\n\s+at \S.*:\d+:\d+\)?|\b(?:D1_ERROR|SQLITE_[A-Z]+|TypeError|ReferenceError|RangeError|SyntaxError):?\b/
 
-/** What is wrong with a response; null for a valid one. */
-export function complaint(status: number, type: string, text: string): string | null {
-  if (status >= 500) return `answered ${status}`
+interface Answer {
+  status: number
+  type: string
+  text: string
+  /** Its header. */
+  retryAfter: string | null
+}
+
+/** What is wrong with the response to a path; null for a valid one. */
+export function complaint(path: string, { status, type, text, retryAfter }: Answer): string | null {
+  // Where passwords are checked, many may wait: the 503 says when to come again.
+  const isBusy = status === 503 && retryAfter !== null && /^\/(api\/auth|auth|profile)\b/.test(path)
+  if (status >= 500 && !isBusy) return `answered ${status}`
   if (stackTrace.test(text)) return `told of our insides: ${stackTrace.exec(text)?.[0].trim()}`
   if (type.includes('html') && text.includes(SCRIPT)) return 'gave a script back as it came'
   return null

@@ -39,7 +39,12 @@ test(`${REQUESTS} spoiled requests to every address: none breaks the Worker, non
     const text = await response.text()
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
     const complaints = [
-      complaint(response.status, response.headers.get('content-type') ?? '', text),
+      complaint(path, {
+        status: response.status,
+        type: response.headers.get('content-type') ?? '',
+        text,
+        retryAfter: response.headers.get('retry-after'),
+      }),
       ...logged.splice(0),
     ]
     const report = complaints.filter((line) => line !== null).join('\n')
