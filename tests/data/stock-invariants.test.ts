@@ -19,7 +19,7 @@ import {
 } from '../support/shops.ts'
 
 const isLong = (testEnv as { FULL?: string }).FULL === '1'
-const rounds = isLong ? 400 : 60
+const rounds = isLong ? 1_000 : 84
 const SEED = 20_261_014
 const CODE = 'KARIBU10'
 
@@ -28,8 +28,11 @@ const units = [
   { name: 'Sandals', size: '38' },
   { name: 'Sandals', size: '39' },
   { name: 'Sandals', size: '40' },
+  { name: 'Mug', size: null },
 ]
-const kinds = 'place place place place sell advance advance paid paid paid cancel undo undo edit sweep'.split(' ')
+const kinds =
+  'place place place place place sell advance advance paid paid paid cancel undo undo edit sweep block allow allow'.split(' ')
+const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3']
 
 test(
   'whatever shoppers, tills and owners do at once, every figure of the store adds up after every round',
@@ -52,7 +55,7 @@ test(
       await expectSound(shop, round)
       time += chance.pick([1_000, HOUR, 5 * HOUR, DAY])
     }
-    const expectedOutcomes = ['place', 'sell', 'advance', 'paid', 'cancel', 'undo', 'edit'].flatMap((kind) => [
+    const expectedOutcomes = ['place', 'sell', 'advance', 'paid', 'cancel', 'undo', 'edit', 'block'].flatMap((kind) => [
       `${kind} done`,
       `${kind} refused`,
     ])
@@ -71,7 +74,7 @@ async function giveCode(shop: Shop) {
 function action(
   shop: Shop,
   context: TestContext,
-  { orders }: OpenStore,
+  { orders, customers }: OpenStore,
   chance: ReturnType<typeof dice>,
   orderIds: string[],
 ): Promise<string> {
@@ -81,6 +84,7 @@ function action(
   const quantity = 1 + chance.below(3)
   const phone = `07120000${10 + chance.below(6)}`
   const isDelivered = chance.below(2) === 0
+  const network = chance.pick(networks)
   const outcomeOf = async (result: Promise<{ ok: boolean; stockWarning?: unknown[] }>): Promise<string> => {
     const { ok, stockWarning = [] } = await result
     if (!ok) return `${kind} refused`
@@ -91,7 +95,7 @@ function action(
       return outcomeOf(
         order(context, shop, {
           lines: [
-            [unit.name, unit.size, quantity],
+            [unit.name, unit.size, unit.name === 'Mug' ? quantity * 9 : quantity],
             [other.name, other.size, 1],
           ],
           phone,
@@ -99,7 +103,7 @@ function action(
           address: isDelivered ? `House ${quantity}` : '',
           deliveryMethod: isDelivered ? 'delivery' : 'pickup',
           code: isDelivered ? CODE : '',
-          network: context.newId(),
+          network,
         }),
       )
     case 'sell':
@@ -122,6 +126,10 @@ function action(
       return outcomeOf(orders.cancel(id, { actor: 'owner', id: null }))
     case 'undo':
       return outcomeOf(orders.undoPaid(id))
+    case 'block':
+      return outcomeOf(orders.block(id, null))
+    case 'allow':
+      return outcomeOf(customers.allow(`+254${phone.slice(1)}`).then(() => ({ ok: true })))
     case 'edit':
       return outcomeOf(recount(shop, context, unit, isDelivered ? quantity + 1 : -1))
     default:
