@@ -30,8 +30,8 @@ const units = [
   { name: 'Sandals', size: '40' },
   { name: 'Mug', size: null },
 ]
-const kinds =
-  'place place place place place sell advance advance paid paid paid cancel undo undo edit sweep block allow allow'.split(' ')
+const shopperKinds = 'place place place place place'.split(' ')
+const ownerKinds = 'sell advance advance paid paid paid cancel undo undo edit sweep block allow allow'.split(' ')
 const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3']
 
 test(
@@ -78,7 +78,7 @@ function action(
   chance: ReturnType<typeof dice>,
   orderIds: string[],
 ): Promise<string> {
-  const kind = chance.pick(kinds)
+  const kind = chance.pick([...shopperKinds, ...ownerKinds])
   const id = orderIds.length > 0 ? chance.pick(orderIds) : 'none'
   const [unit, other] = [chance.pick(units), chance.pick(units)]
   const quantity = 1 + chance.below(3)
