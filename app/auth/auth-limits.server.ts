@@ -55,7 +55,7 @@ export async function limitAuth(context: Context, request: AuthRequest, onTurn: 
     ? challengerOf(context, { headers }, headers.get(CHALLENGE_HEADER))
     : null
   const network = networkOf(headers)
-  const browserId = path === '/sign-in/email' ? await knownBrowserId(context, headers, emailOf(request)) : null
+  const browserId = path === '/sign-in/email' ? knownBrowserId(context, headers, emailOf(request)) : null
   const networkLimit = networkLimits[path]
   // A known browser is limited by itself: a script behind its carrier's address shuts it out of nothing.
   if (networkLimit && browserId === null) await limitAttempt(context, [networkLimit, network], challenger)

@@ -79,7 +79,7 @@ export function createAuth(context: Context, origin: string, onTurn: () => void 
         const { newSession } = request.context
         if (request.path !== '/sign-in/email' || !newSession) return
         const headers = request.headers ?? new Headers()
-        const browser = await rememberAccount(context, headers, normalizeEmail(newSession.user.email))
+        const browser = rememberAccount(context, headers, normalizeEmail(newSession.user.email))
         request.setCookie(KNOWN_BROWSER_COOKIE, browser, {
           path: '/',
           maxAge: KNOWN_BROWSER_SECONDS,

@@ -1,4 +1,4 @@
-import { hexOf } from '#app/data/sql/hash.server.ts'
+import { keyedHash } from '#app/data/sql/hash.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { cookiesOf } from './session.server.ts'
 
@@ -20,16 +20,16 @@ export function hasKnownBrowserCookie(headers: Headers): boolean {
 }
 
 /** The id of a browser that has signed in to this account before; else null. */
-export async function knownBrowserId(context: Context, headers: Headers, email: string): Promise<string | null> {
+export function knownBrowserId(context: Context, headers: Headers, email: string): string | null {
   const browser = browserOf(headers)
   if (!browser) return null
-  return browser.marks.includes(await markOf(context, browser.id, email)) ? browser.id : null
+  return browser.marks.includes(markOf(context, browser.id, email)) ? browser.id : null
 }
 
 /** The cookie's value after a sign-in to this account. */
-export async function rememberAccount(context: Context, headers: Headers, email: string): Promise<string> {
+export function rememberAccount(context: Context, headers: Headers, email: string): string {
   const { id, marks } = browserOf(headers) ?? { id: context.newId(), marks: [] }
-  const mark = await markOf(context, id, email)
+  const mark = markOf(context, id, email)
   return [id, mark, ...marks.filter((other) => other !== mark)].slice(0, 1 + MAX_ACCOUNTS).join('.')
 }
 
@@ -39,10 +39,7 @@ function browserOf(headers: Headers): Browser | null {
   return isWellFormed ? { id, marks: marks.slice(0, MAX_ACCOUNTS) } : null
 }
 
-async function markOf(context: Context, id: string, email: string): Promise<string> {
-  const encoder = new TextEncoder()
-  const secret = encoder.encode(context.env.BETTER_AUTH_SECRET)
-  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  const signature = await crypto.subtle.sign('HMAC', key, encoder.encode(`${KNOWN_BROWSER_COOKIE}:${id}:${email}`))
-  return hexOf(new Uint8Array(signature)).slice(0, MARK_CHARACTERS)
+function markOf({ env }: Context, id: string, email: string): string {
+  const text = `${KNOWN_BROWSER_COOKIE}:${id}:${email}`
+  return keyedHash(env.BETTER_AUTH_SECRET ?? '', text).slice(0, MARK_CHARACTERS)
 }

@@ -60,7 +60,7 @@ export const RESETS_PER_ADDRESS: Limit = {
 /** Exports read every row. */
 export const EXPORTS: Limit = { name: 'export', count: 10, windowMs: HOUR }
 
-/** Per store, like all limits below except the contact form's. */
+/** Per store, like the two below. */
 export const CODES_PER_ADDRESS: Limit = { name: 'discount-code', count: 30, windowMs: HOUR }
 export const UPLOADS: Limit = { name: 'upload', count: 600, windowMs: HOUR }
 /** Counted per isolate. */
@@ -107,7 +107,7 @@ export const LINES_PER_NETWORK: Burst = { name: 'line-network', count: 400, refi
 /** Lines of all orders of a database. */
 export const LINES_IN_ALL: Burst = { name: 'lines', count: 6_000, refillMs: 10 }
 
-/** Orders of one phone that wait in a store; `proven`: of a customer who has paid or passed a challenge. */
+/** Orders of one phone that wait in a store. Who has paid, or passed a challenge, is proven. */
 export const WAITING_ORDERS = { unproven: 5, proven: 10, withinMs: 24 * HOUR } as const
 
 export function limitFor<L extends Limit | Burst>(limit: L, standing: ChallengeState): L {
@@ -115,7 +115,7 @@ export function limitFor<L extends Limit | Burst>(limit: L, standing: ChallengeS
   return { ...limit, count: standing === 'passed' ? limit.challenged.passed : limit.challenged.withoutChallenge }
 }
 
-export function windowStart({ windowMs }: Limit, now: number): number {
+export function windowStart({ windowMs }: Pick<Limit, 'windowMs'>, now: number): number {
   return now - (now % windowMs)
 }
 

@@ -1,5 +1,5 @@
 import { statusCounts } from './target/neighbour.mjs'
-import { allPieces, calmMark, countPieces, holdsSince, orderOf } from './target/order.mjs'
+import { allPieces, askForAll, calmMark, countPieces, holdsSince } from './target/order.mjs'
 
 /** Sixty minutes and a little. */
 const SHORT_HOLD = 61
@@ -9,17 +9,13 @@ const MOST_OF_ORDER = 20
 export const holdsOfHundred = {
   title: 'holds by a hundred networks',
   async run(target, { isSmall }) {
-    const { storeId, slug } = await target.openStore()
+    const store = await target.openStore()
+    const { storeId } = store
     const mark = await calmMark(target, storeId)
     const before = countPieces(await allPieces(target, storeId))
     const from = Date.now()
-    const responses = []
-    for (let count = 0; count < (isSmall ? 12 : 100); count += 1) {
-      const lines = await allPieces(target, storeId)
-      if (lines.length === 0) break
-      const network = `10.14.${count}.1`
-      responses.push(await target.postJson(`/store/${slug}/orders.json`, orderOf(lines), { network }))
-    }
+    const networks = Array.from({ length: isSmall ? 12 : 100 }, (_, count) => `10.14.${count}.1`)
+    const responses = await askForAll(target, store, networks)
     const holds = await holdsSince(target, storeId, from)
     const largest = Math.max(0, ...holds.map(({ pieces }) => pieces))
     const long = holds.filter(({ minutes }) => minutes > SHORT_HOLD).reduce((sum, { pieces }) => sum + pieces, 0)

@@ -1,5 +1,5 @@
 import { statusCounts } from './target/neighbour.mjs'
-import { allPieces, calmMark, countPieces, holdsSince, orderOf } from './target/order.mjs'
+import { allPieces, askForAll, calmMark, countPieces, holdsSince, orderOf } from './target/order.mjs'
 
 const NETWORK = '10.13.0.1'
 
@@ -7,17 +7,13 @@ const NETWORK = '10.13.0.1'
 export const holdsOfOne = {
   title: 'holds by one network',
   async run(target, { isSmall }) {
-    const { storeId, slug } = await target.openStore()
+    const store = await target.openStore()
+    const { storeId } = store
     const mark = await calmMark(target, storeId)
     const before = countPieces(await allPieces(target, storeId))
     const from = Date.now()
-    const responses = []
-    for (let count = 0; count < (isSmall ? 6 : 15); count += 1) {
-      const lines = await allPieces(target, storeId)
-      if (lines.length === 0) break
-      responses.push(await target.postJson(`/store/${slug}/orders.json`, orderOf(lines), { network: NETWORK }))
-    }
-    const shopper = await orderOnePiece(target, { storeId, slug })
+    const responses = await askForAll(target, store, Array(isSmall ? 6 : 15).fill(NETWORK))
+    const shopper = await orderOnePiece(target, store)
     const holds = await holdsSince(target, storeId, from)
     const largest = Math.max(0, ...holds.map(({ pieces }) => pieces))
     const after = countPieces(await allPieces(target, storeId))

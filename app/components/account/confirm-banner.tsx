@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { confirmation, orderCap } from '#app/copy/en/account.ts'
+import { NoticeBar } from '../ui/notice-bar.tsx'
 
 interface Props {
   email: string
@@ -9,19 +10,15 @@ interface Props {
 
 export function ConfirmBanner({ email, countedOrders = null }: Props) {
   const { Form } = useFetcher()
+  const text =
+    countedOrders === null ? confirmation.banner(email) : `${confirmation.banner(email)} ${orderCap(countedOrders)}`
   return (
-    <div role="status" className="border-b border-line bg-accent-soft">
-      <div className="mx-auto flex max-w-296 flex-wrap items-center justify-between gap-x-4 md:flex-nowrap px-4 py-1 text-sm md:px-6">
-        <p className="py-2 wrap-anywhere">
-          {confirmation.banner(email)}
-          {countedOrders === null ? null : ` ${orderCap(countedOrders)}`}
-        </p>
-        <Form method="post" action="/auth/send-again" className="shrink-0">
-          <button type="submit" className="min-h-11 font-semibold underline decoration-1 underline-offset-3">
-            {confirmation.sendAgain}
-          </button>
-        </Form>
-      </div>
-    </div>
+    <NoticeBar tone="bg-accent-soft" text={text}>
+      <Form method="post" action="/auth/send-again" className="shrink-0">
+        <button type="submit" className="min-h-11 font-semibold underline decoration-1 underline-offset-3">
+          {confirmation.sendAgain}
+        </button>
+      </Form>
+    </NoticeBar>
   )
 }

@@ -50,5 +50,5 @@ export function refusalOf(eligibility: Eligibility, store: string): EligibilityR
     return { ok: false, reason: 'too-many-open', count: eligibility.isProven ? proven : unproven, store }
   }
   if (eligibility.waitMs > 0) return { ok: false, reason: 'too-many-orders', waitMs: eligibility.waitMs }
-  return eligibility.mayHold ? null : { ok: false, reason: 'too-many-orders', waitMs: HOLD_WINDOWS.store }
+  return eligibility.mayHold ? null : { ok: false, reason: 'too-many-orders', waitMs: HOLD_WINDOWS.store.windowMs }
 }

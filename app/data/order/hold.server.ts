@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ChallengeState } from '#app/domain/challenge.ts'
-import { WAITING_ORDERS } from '#app/domain/limit.ts'
+import { type Limit, WAITING_ORDERS, windowStart } from '#app/domain/limit.ts'
 import {
   HOLD_LENGTHS,
   HOLD_WINDOWS,
@@ -16,6 +16,8 @@ import { blockedPhones, orderItems, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { countStatement } from '../sql/limits.server.ts'
 import type { Change, ReadScope, StoreScope } from '../sql/scope.server.ts'
+
+type Window = Pick<Limit, 'windowMs'>
 
 /** An order that asks for pieces. */
 export interface HoldRequest {
@@ -79,14 +81,14 @@ export function heldOfLine(scope: StoreScope, orderId: string, quantity: SQL, be
 }
 
 /** Adds the pieces kept for an unproven order to the marks of its network and its store. */
-export function countKept(
+export function countKeptPieces(
   db: DrizzleD1Database,
   scope: StoreScope,
   orderId: string,
   { network, now }: HoldRequest,
 ): Change {
-  const counted = (key: SQL, windowMs: number) =>
-    sql`SELECT ${key} AS key, ${now - (now % windowMs)} AS start, ${windowMs} AS length`
+  const counted = (key: SQL, window: Window) =>
+    sql`SELECT ${key} AS key, ${windowStart(window, now)} AS start, ${window.windowMs} AS length`
   const isUnproven = sql`EXISTS (SELECT 1 FROM ${orders}
     WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId} AND ${orders.isProven} = 0)`
   return countStatement(
@@ -121,9 +123,9 @@ export function rushOf(scope: ReadScope, now: number): SQL<number | null> {
     AND ${pieces} > ${MOST_MARKS} * ${markOf(scope, now)}, ${pieces}, NULL)`
 }
 
-function piecesKept(key: SQL, windowMs: number, now: number): SQL<number> {
+function piecesKept(key: SQL, window: Window, now: number): SQL<number> {
   return sql<number>`coalesce((SELECT ${rateLimits.count} FROM ${rateLimits}
-    WHERE ${rateLimits.key} = ${key} AND ${rateLimits.windowStart} = ${now - (now % windowMs)}), 0)`
+    WHERE ${rateLimits.key} = ${key} AND ${rateLimits.windowStart} = ${windowStart(window, now)}), 0)`
 }
 
 function networkKey(store: SQL, network: string): SQL {

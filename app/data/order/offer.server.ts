@@ -47,7 +47,7 @@ export interface Offer {
   discount: { code: string; updatedAt: number } | null
 }
 
-/** True in SQL while the store is open, its pieces are there and what the order was priced on is unchanged. */
+/** True in SQL while the store is open, pieces are there and nothing it was priced on has changed. */
 export function isUnchanged(scope: StoreScope, { store, lines, discount }: Offer): SQL {
   const checks = [isStoreUnchanged(scope, store), areLinesUnchanged(scope, lines)]
   if (discount) checks.push(isDiscountUnchanged(scope, discount))

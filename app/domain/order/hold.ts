@@ -3,16 +3,16 @@ import { HOLD_MS } from './lifecycle.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long an order's pieces are kept: on calm days, and where many come from one network or at once. */
+/** How long pieces are kept: on calm days, and where many are asked for by a network or at once. */
 export const HOLD_LENGTHS = { calm: HOLD_MS, busy: HOUR } as const
 
 /** Pieces kept for unproven customers are counted by store and network, and by store. */
-export const HOLD_WINDOWS = { network: 6 * HOUR, store: HOUR } as const
+export const HOLD_WINDOWS = { network: { windowMs: 6 * HOUR }, store: { windowMs: HOUR } } as const
 
 /** A customer is proven by a paid order among this many of the newest. */
 export const PROVING_ORDERS = 50
 
-/** How many pieces are many for a store is its `largest_hold`, or twice its orders a day of these days. */
+/** A store's mark is its `largest_hold`, or twice its orders a day in the mean of these days. */
 export const MARK_DAYS = 7
 
 /** From this many marks on nothing is kept for a network, and a store's holds are short. */

@@ -36,6 +36,17 @@ export function countPieces(lines) {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
+/** From each network in turn an order for every piece that is left; answers the responses. */
+export async function askForAll(target, { storeId, slug }, networks) {
+  const responses = []
+  for (const network of networks) {
+    const lines = await allPieces(target, storeId)
+    if (lines.length === 0) break
+    responses.push(await target.postJson(`/store/${slug}/orders.json`, orderOf(lines), { network }))
+  }
+  return responses
+}
+
 /** Pieces that orders placed since `from` keep, by order: `{ pieces, minutes }`. */
 export async function holdsSince({ sql }, storeId, from) {
   return sql(
@@ -51,7 +62,7 @@ export async function holdsSince({ sql }, storeId, from) {
 export async function calmMark({ sql }, storeId) {
   const [{ orders }] = await sql(
     `SELECT coalesce(sum(orders), 0) AS orders FROM store_sales_daily
-     WHERE store_id = ? AND day >= date('now', '+3 hours', '-7 days') AND day < date('now', '+3 hours')`,
+     WHERE store_id = ? AND day >= date('now', '-7 days') AND day < date('now')`,
     storeId,
   )
   return Math.max(20, Math.ceil((2 * orders) / 7))

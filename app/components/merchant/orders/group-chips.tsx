@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#app/domain/order/list-query.ts'
 import { newQueryParams, queryWith } from './address.ts'
+import { chipLook } from './chip-look.ts'
 import { usePendingQuery } from './use-query-ahead.ts'
 
 interface Props {
@@ -24,7 +25,7 @@ export function GroupChips({ group, counts }: Props) {
               to={pathname + queryWith(currentSearch, { ...newQueryParams, status: name === 'all' ? null : name })}
               preventScrollReset
               aria-current={name === group ? 'true' : undefined}
-              className={`${chip} ${name === group ? 'bg-ink text-card' : 'bg-card text-ink-2 inset-ring inset-ring-line'}`}
+              className={chipLook(name === group, 'md:px-3')}
             >
               {words.groups[name]}
               <span className={countLook(name, group, counts[name])}>{counts[name]}</span>
@@ -35,9 +36,6 @@ export function GroupChips({ group, counts }: Props) {
     </nav>
   )
 }
-
-const chip =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-sm font-semibold md:px-3 whitespace-nowrap'
 
 function countLook(name: OrderGroup, group: OrderGroup, count: number): string {
   if (name === group || count === 0) return 'font-normal'

@@ -1,20 +1,21 @@
 import { hiddenStore } from '#app/copy/en/merchant/shell.ts'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
 
 /** `reason` is the operator's; null for a name that waits for approval. */
 export function HiddenBanner({ reason }: { reason: string | null }) {
+  const text = (
+    <>
+      <b>{hiddenStore.title}</b> {reason ?? hiddenStore.name}
+    </>
+  )
   return (
-    <div role="status" className="border-b border-line bg-danger-soft">
-      <div className="mx-auto flex max-w-296 flex-wrap items-center justify-between gap-x-4 md:flex-nowrap px-4 py-1 text-sm md:px-6">
-        <p className="py-2 wrap-anywhere">
-          <b>{hiddenStore.title}</b> {reason ?? hiddenStore.name}
-        </p>
-        <a
-          href="/contact"
-          className="inline-flex min-h-11 shrink-0 items-center font-semibold underline decoration-1 underline-offset-3"
-        >
-          {hiddenStore.contact}
-        </a>
-      </div>
-    </div>
+    <NoticeBar tone="bg-danger-soft" text={text}>
+      <a
+        href="/contact"
+        className="inline-flex min-h-11 shrink-0 items-center font-semibold underline decoration-1 underline-offset-3"
+      >
+        {hiddenStore.contact}
+      </a>
+    </NoticeBar>
   )
 }

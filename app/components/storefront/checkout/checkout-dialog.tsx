@@ -8,7 +8,6 @@ import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
 import { ADDRESS_MAX, checkCheckout, NAME_MAX } from '#app/domain/order/checkout-fields.ts'
 import { defaultMethod, isOffered, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
 import { feeOf, type OrderFigures } from '#app/domain/order/draft.ts'
-import type { MessageLine } from '#app/domain/order/messages-text.ts'
 import type { FieldRefusal } from '#app/domain/refusal.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { type NoteText, notesOfRemoved } from '../cart/cart-notes.ts'
@@ -18,6 +17,7 @@ import { describedBy, Field } from '../field.tsx'
 import { AskSeller } from './ask-seller.tsx'
 import { CheckoutProblem } from './checkout-problem.tsx'
 import { CodeField } from './code-field.tsx'
+import { messageLines } from './message-lines.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { Figures, OrderSummary } from './order-summary.tsx'
 import { PhoneField, useCountries } from './phone-field.tsx'
@@ -241,13 +241,4 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
 
 function submitText(store: StoreSnapshot, hasNewPrice: boolean): string {
   return hasNewPrice ? checkoutWords.acceptPrice : submitLabel(store.platform, store.sellerContact !== null)
-}
-
-function messageLines({ items }: Cart): MessageLine[] {
-  return items.map(({ name, sizes, selectedSize, price, quantity }) => ({
-    name,
-    selectedSize: sizes.find(({ value }) => value === selectedSize)?.label ?? selectedSize ?? null,
-    price,
-    quantity,
-  }))
 }
