@@ -12,22 +12,39 @@ export function parseMoney(text: string): Minor | null {
   return minor <= MAX_MINOR ? minor : null
 }
 
-/** '2,400.00' */
-export function formatAmount(minor: Minor): string {
-  const { whole, decimals } = splitAmount(minor)
-  return whole + decimals
+/** How a currency's amounts are written. */
+export interface MoneyFormat {
+  symbol: string
+  /** 0 where the currency has no smaller unit in use. */
+  fractionDigits: 0 | 2
 }
 
-/** '2,400' and '.00', for showing the decimals smaller. */
-export function splitAmount(minor: Minor): { whole: string; decimals: string } {
+/** '2,400.00'; without its decimals when the currency has none and the amount is whole. */
+export function formatAmount(minor: Minor, format: Pick<MoneyFormat, 'fractionDigits'>): string {
+  const { sign, whole, decimals } = splitAmount(minor, format)
+  return sign + whole + decimals
+}
+
+/** '-', '2,400' and '.00', for showing the parts in their own sizes. */
+export function splitAmount(minor: Minor, { fractionDigits }: Pick<MoneyFormat, 'fractionDigits'>) {
   const digits = String(Math.abs(Math.round(minor))).padStart(3, '0')
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
-  return { whole: minor < 0 ? `-${whole}` : whole, decimals: `.${digits.slice(-2)}` }
+  const fraction = digits.slice(-2)
+  return {
+    sign: minor < 0 ? '-' : '',
+    whole: digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ','),
+    decimals: fractionDigits === 0 && fraction === '00' ? '' : `.${fraction}`,
+  }
 }
 
-/** 'KSh 2,400.00' */
-export function formatMoney(minor: Minor, symbol: string): string {
-  return `${symbol} ${formatAmount(minor)}`
+/** As people type it: '3350', or '3350.50' with hundredths. */
+export function plainAmount(minor: Minor): string {
+  return formatAmount(minor, { fractionDigits: 0 }).replaceAll(',', '')
+}
+
+/** 'KSh 2,400.00', '-KSh 240.00' */
+export function formatMoney(minor: Minor, format: MoneyFormat): string {
+  const { sign, whole, decimals } = splitAmount(minor, format)
+  return `${sign}${format.symbol} ${whole}${decimals}`
 }
 
 /** A percentage (two decimals at most count) of an amount, half a hundredth rounded up. */
@@ -36,4 +53,9 @@ export function percentOf(minor: Minor, percent: number): Minor {
   const quotient = Math.floor(minor / 10_000)
   const remainder = minor - quotient * 10_000
   return quotient * share + Math.floor((remainder * share + 5_000) / 10_000)
+}
+
+/** An amount without the decimals that its currency doesn't have, half a unit rounded up. */
+export function roundTo(minor: Minor, { fractionDigits }: Pick<MoneyFormat, 'fractionDigits'>): Minor {
+  return fractionDigits === 0 ? Math.round(minor / 100) * 100 : minor
 }

@@ -30,7 +30,7 @@ test('a snapshot is what shoppers may see: goods on sale by name, sizes, picture
   expect(snapshot).toMatchObject({
     storeId: shop.id,
     slug: shop.slug,
-    symbol: 'KSh',
+    moneyFormat: { symbol: 'KSh', fractionDigits: 2 },
     dialCode: '+254',
     sellerContact: '+254712345678',
     showsBranding: true,

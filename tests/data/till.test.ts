@@ -153,8 +153,8 @@ test('the day counts sales at the till by method; undone ones, other days and ot
   await (await tillOf(context, other)).orders.sell(sale(other, 'Mug', null, 1))
   await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   expect(await till.day('Africa/Nairobi')).toEqual([
-    { method: 'cash', sales: 1, total: 160_100 },
-    { method: 'mpesa', sales: 2, total: 80_050 + 145_000 },
+    { method: 'cash', currency: 'KES', sales: 1, total: 160_100 },
+    { method: 'mpesa', currency: 'KES', sales: 2, total: 80_050 + 145_000 },
   ])
   const result = await orders.sell(sale(shop, 'Mug', null, 1, { method: 'other' }))
   expect((await till.day('Africa/Nairobi')).map((total) => total.method)).toEqual(['cash', 'mpesa', 'other'])

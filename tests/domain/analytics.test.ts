@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
-import { changeOf, type DayFigures, periodFigures } from '#app/domain/analytics/figures.ts'
+import { changeOf, type DayFigures, periodFigures, revenueByCurrency } from '#app/domain/analytics/figures.ts'
 import { offsetsOf } from '#app/domain/analytics/offsets.ts'
 import { addDays, PERIODS, periodDays } from '#app/domain/analytics/periods.ts'
 import { GUIDE_STEPS, setupGuide } from '#app/domain/store/setup-guide.ts'
@@ -164,6 +164,20 @@ test('a bar carries the same day of the period before; a single day stands in th
   const single = periodFigures(periodDays('today', '2026-11-18'), rows)
   expect(single.orders).toEqual({ now: 0, before: 6 })
   expect(single.bars.map((bar) => bar.before)).toEqual(Array(7).fill(null))
+})
+
+test('revenue of other currencies is summed by currency, of the shown days alone', () => {
+  const sales = [
+    { day: '2026-11-16', currency: 'KES', revenue: 500 },
+    { day: '2026-11-17', currency: 'KES', revenue: 20 },
+    { day: '2026-11-17', currency: 'USD', revenue: 900 },
+    { day: '2026-11-17', currency: 'TZS', revenue: 0 },
+    { day: '2026-11-09', currency: 'USD', revenue: 7 },
+  ]
+  expect(revenueByCurrency(sales, ['2026-11-16', '2026-11-17'])).toEqual([
+    { currency: 'USD', revenue: 900 },
+    { currency: 'KES', revenue: 520 },
+  ])
 })
 
 test('a change says how much, and never 0 %', () => {

@@ -5,11 +5,12 @@ import { chatUrl, shareUrl, telegramUrl, whatsappUrl } from '#app/domain/order/c
 import { askMessage, type OrderMessage, orderMessage } from '#app/domain/order/chat-message.ts'
 import { cleanText, lineText, oneLine } from '#app/domain/order/chat-text.ts'
 import { MAX_URL } from '#app/domain/order/messages-text.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 
 const order: OrderMessage = {
   platform: 'whatsapp',
   storeName: 'Kijani Crafts',
-  symbol: 'KSh',
+  moneyFormat: { symbol: 'KSh', fractionDigits: 2 },
   number: 42,
   lines: [
     { name: 'Kiondo basket, ochre', selectedSize: 'Medium', price: 240_000, quantity: 1 },
@@ -39,9 +40,9 @@ Baobab & honey soap x 2 = KSh 700.00
 
 *Delivery*
 Address: Kilimani, Block B4
-Delivery fee: KSh 250.00
 
 Subtotal: KSh 3,100.00
+Delivery fee: KSh 250.00
 *Total: KSh 3,350.00*
 
 *Customer*
@@ -128,9 +129,11 @@ const meanOrder = fc.record({
   ),
 })
 
-test('a discount stands between subtotal and total, with its code', () => {
+test('a sum reads goods, discount, fee, total', () => {
   const text = write({ discount: 31_000, discountCode: 'KARIBU10', total: 304_000 })
-  expect(text).toContain('Subtotal: KSh 3,100.00\nDiscount KARIBU10: KSh -310.00\n*Total: KSh 3,040.00*')
+  expect(text).toContain(
+    'Subtotal: KSh 3,100.00\nDiscount KARIBU10: -KSh 310.00\nDelivery fee: KSh 250.00\n*Total: KSh 3,040.00*',
+  )
   expect(write()).not.toContain('Discount')
 })
 
@@ -203,7 +206,7 @@ test('the panel’s button says product, size, quantity, price and link', () => 
     size: 'M',
     quantity: 2,
     price: 110_000,
-    symbol: 'KSh',
+    moneyFormat: moneyFormatOf('KES'),
     link,
   }
   expect(askMessage(productQuestion, askMessageWords)).toBe(

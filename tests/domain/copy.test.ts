@@ -12,6 +12,7 @@ import {
 import { orderWords, paySteps } from '#app/copy/en/storefront/order.ts'
 import { stockWords, storefront } from '#app/copy/en/storefront/page.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 
 test('the storefront speaks the specification’s words', () => {
   expect(storefront.searchHeading(3)).toBe('Search Results (3)')
@@ -75,7 +76,8 @@ test('cart, checkout and order speak the specification’s words', () => {
 
 test('changes of the cart are said with their figures', () => {
   const line = { id: 'p', size: null, name: 'Soap' }
-  const describeNote = (note: Parameters<typeof noteWords>[0]) => noteWords(note, (minor) => formatMoney(minor, 'KSh'))
+  const describeNote = (note: Parameters<typeof noteWords>[0]) =>
+    noteWords(note, (minor) => formatMoney(minor, moneyFormatOf('KES')))
   expect(describeNote({ ...line, kind: 'short', from: 3, to: 2 })).toBe('Only 2 are left, so we changed 3 to 2.')
   expect(describeNote({ ...line, kind: 'short', from: 3, to: 1 })).toBe('Only 1 is left, so we changed 3 to 1.')
   expect(describeNote({ ...line, kind: 'dearer', old: 100, new: 200 })).toBe(

@@ -17,7 +17,7 @@ import { ORDER_STATUSES } from '#app/domain/order/order.ts'
 const order: CustomerMessage = {
   platform: 'whatsapp',
   storeName: 'Kijani Crafts',
-  symbol: 'KSh',
+  moneyFormat: { symbol: 'KSh', fractionDigits: 2 },
   number: 42,
   status: 'out_for_delivery',
   deliveryMethod: 'delivery',
@@ -126,7 +126,10 @@ const anyText = fc.string({ unit: 'binary', maxLength: 400 })
 const anyMessage: fc.Arbitrary<CustomerMessage> = fc.record({
   platform: fc.constantFrom('whatsapp' as const, 'telegram' as const),
   storeName: anyText,
-  symbol: fc.constantFrom('KSh', '$', 'ብር'),
+  moneyFormat: fc.record({
+    symbol: fc.constantFrom('KSh', '$', 'ብር'),
+    fractionDigits: fc.constantFrom(0 as const, 2 as const),
+  }),
   number: fc.nat(99_999),
   status: fc.oneof(fc.constantFrom<string>(...ORDER_STATUSES), anyText),
   deliveryMethod: fc.constantFrom('delivery' as const, 'pickup' as const),

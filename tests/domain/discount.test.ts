@@ -16,6 +16,7 @@ import { beginningOf, discountTerms } from '#app/domain/discount/discount-terms.
 import { MAX_MINOR } from '#app/domain/money.ts'
 import { canonicalOrder, parseCheckout } from '#app/domain/order/checkout-form.ts'
 import { draftOrder, subtotalOf } from '#app/domain/order/draft.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { submit } from './form-submission.ts'
 import { quotedProduct } from './quoted-product.ts'
 
@@ -48,17 +49,25 @@ const anyDiscount = fc.oneof(
 )
 
 test('a percentage is rounded half up to the hundredth, an amount is taken as it is', () => {
-  const off = (value: number, subtotal: number) => discountOf({ kind: 'percent', value }, subtotal)
+  const off = (value: number, subtotal: number) =>
+    discountOf({ kind: 'percent', value }, subtotal, moneyFormatOf('KES'))
   expect([off(10, 80_050), off(15, 333), off(50, 1), off(49, 1), off(1, 50), off(1, 49)]).toEqual([
     8_005, 50, 1, 0, 1, 0,
   ])
-  expect(discountOf({ kind: 'fixed', value: 5_000 }, 80_050)).toBe(5_000)
+  expect(discountOf({ kind: 'fixed', value: 5_000 }, 80_050, moneyFormatOf('KES'))).toBe(5_000)
+})
+
+test('a percentage of a currency without decimals is a whole amount', () => {
+  const tenPercent = discountOf({ kind: 'percent', value: 10 }, 125_500, moneyFormatOf('UGX'))
+  expect(tenPercent).toBe(12_600)
+  expect(decideDiscount(discountInput({}, { currency: 'TZS' }), 125_500)).toMatchObject({ amount: 12_600 })
+  expect(decideDiscount(discountInput(), 125_500)).toMatchObject({ amount: 12_550 })
 })
 
 test('what is left of a subtotal is never below 0 nor above it, whatever is taken off', () => {
   fc.assert(
     fc.property(anyDiscount, fc.integer({ min: 0, max: MAX_MINOR }), (discount, subtotal) => {
-      const off = discountOf(discount, subtotal)
+      const off = discountOf(discount, subtotal, moneyFormatOf('KES'))
       expect(Number.isSafeInteger(off)).toBe(true)
       expect(off).toBeGreaterThanOrEqual(0)
       expect(off).toBeLessThanOrEqual(subtotal)
@@ -85,7 +94,7 @@ test('an order pays subtotal less discount plus fee: the discount never touches 
         if (!result.ok) throw new Error(result.reason)
         const { draft } = result
         expect(draft.subtotal).toBe(price * count)
-        expect(draft.discount).toBe(discountOf(discount, price * count))
+        expect(draft.discount).toBe(discountOf(discount, price * count, moneyFormatOf('KES')))
         expect(draft.total).toBe(draft.subtotal - draft.discount + draft.fee)
         expect(draft.total).toBeGreaterThanOrEqual(draft.fee)
         expect(draft.discountCode).toBe('KARIBU10')

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAmount, formatMoney, MAX_MINOR, parseMoney, percentOf, splitAmount } from '#app/domain/money.ts'
+import {
+  formatAmount,
+  formatMoney,
+  MAX_MINOR,
+  parseMoney,
+  percentOf,
+  plainAmount,
+  splitAmount,
+} from '#app/domain/money.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 
+const KSH = { symbol: 'KSh', fractionDigits: 2 } as const
+const USH = { symbol: 'USh', fractionDigits: 0 } as const
 const minor = fc.integer({ min: 0, max: MAX_MINOR })
 
 test('money is read as people type it', () => {
@@ -41,16 +52,34 @@ test('the largest amount is read and one hundredth more is not', () => {
 })
 
 test('money is shown with thousands and two decimals', () => {
-  expect(formatAmount(240_000)).toBe('2,400.00')
-  expect(formatAmount(5)).toBe('0.05')
-  expect(formatAmount(0)).toBe('0.00')
-  expect(formatAmount(-123_456_789)).toBe('-1,234,567.89')
-  expect(formatMoney(240_000, 'KSh')).toBe('KSh 2,400.00')
-  expect(splitAmount(240_000)).toEqual({ whole: '2,400', decimals: '.00' })
+  expect(formatAmount(240_000, KSH)).toBe('2,400.00')
+  expect(formatAmount(5, KSH)).toBe('0.05')
+  expect(formatAmount(0, KSH)).toBe('0.00')
+  expect(formatAmount(-123_456_789, KSH)).toBe('-1,234,567.89')
+  expect(formatMoney(240_000, KSH)).toBe('KSh 2,400.00')
+  expect(splitAmount(240_000, KSH)).toEqual({ sign: '', whole: '2,400', decimals: '.00' })
+})
+
+test('a negative amount begins with its sign', () => {
+  expect(formatMoney(-24_000, KSH)).toBe('-KSh 240.00')
+  expect(splitAmount(-24_000, KSH)).toEqual({ sign: '-', whole: '240', decimals: '.00' })
+})
+
+test('a currency without a minor unit shows no decimals, unless an older amount has some', () => {
+  expect(formatMoney(1_250_000, USH)).toBe('USh 12,500')
+  expect(formatMoney(0, USH)).toBe('USh 0')
+  expect(formatMoney(1250, USH)).toBe('USh 12.50')
+  expect(['UGX', 'TZS', 'RWF', 'JPY', 'KES', 'USD', null].map((code) => moneyFormatOf(code).fractionDigits)).toEqual([
+    0, 0, 0, 0, 2, 2, 2,
+  ])
+})
+
+test('an amount for an input has neither commas nor empty decimals', () => {
+  expect([335_000, 335_050, 5, 0].map(plainAmount)).toEqual(['3350', '3350.50', '0.05', '0'])
 })
 
 test('what is shown can be typed again', () => {
-  fc.assert(fc.property(minor, (amount) => parseMoney(formatAmount(amount)) === amount))
+  fc.assert(fc.property(minor, (amount) => parseMoney(formatAmount(amount, KSH)) === amount))
 })
 
 test('whatever is typed, money is null or a whole number within bounds', () => {

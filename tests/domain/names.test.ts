@@ -103,7 +103,7 @@ test('a cart of any size fits into a chat’s link, with the number of what is l
   const cart = {
     platform: 'whatsapp',
     storeName: 'Duka',
-    symbol: 'KSh',
+    moneyFormat: { symbol: 'KSh', fractionDigits: 2 },
     link: 'https://kibanda.example/store/duka',
   } as const
   const short = cartMessage({ ...cart, lines: [line] }, words).split('\n')

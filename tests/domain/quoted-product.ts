@@ -47,7 +47,7 @@ export function snapshot(changes: Partial<StoreSnapshot> = {}): StoreSnapshot {
     primaryColor: '#008f27',
     accentColor: '#ffcd29',
     currency: 'KES',
-    symbol: 'KSh',
+    moneyFormat: { symbol: 'KSh', fractionDigits: 2 },
     country: 'KE',
     dialCode: '+254',
     timeZone: 'Africa/Nairobi',

@@ -5,6 +5,7 @@ import { dayFormat, dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { offsetsOf } from '#app/domain/analytics/offsets.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
 import { parseSale } from '#app/domain/sale/sale-form.ts'
+import { totalsByCurrency } from '#app/domain/sale/takings.ts'
 import {
   addUnit,
   findByCode,
@@ -219,4 +220,13 @@ test('pages that lost their line come back soon, then less often, and not all at
   expect([backoffDelay(0, 0), backoffDelay(0, 1), backoffDelay(3, 1), backoffDelay(50, 1)]).toEqual([
     500, 1000, 8000, 30_000,
   ])
+})
+
+test('takings of two currencies are never one sum', () => {
+  const taking = (currency: string, total: number) => ({ currency, sales: 1, total })
+  expect(totalsByCurrency([taking('KES', 500), taking('UGX', 70_000), taking('KES', 20)])).toEqual([
+    { currency: 'KES', sales: 2, total: 520 },
+    taking('UGX', 70_000),
+  ])
+  expect(totalsByCurrency([])).toEqual([])
 })

@@ -43,7 +43,7 @@ test('an order with a code answers its chat with the discount; a refused code is
   })
   const savedOrder = await order({ code: 'karibu10', quotedTotal: 144_090, discount: 1, discountAmount: 160_100 })
   expect(savedOrder.status).toBe(201)
-  expect(new URL(String(savedOrder.json.chatUrl)).searchParams.get('text')).toContain('Discount KARIBU10: KSh -160.10')
+  expect(new URL(String(savedOrder.json.chatUrl)).searchParams.get('text')).toContain('Discount KARIBU10: -KSh 160.10')
   expect(await rows('SELECT total_amount AS total FROM orders WHERE store_id = ?', shop.id)).toEqual([
     { total: 144_090 },
   ])

@@ -66,7 +66,7 @@ test('a sale answers what the receipt needs, and the same sale again answers the
     sale: {
       number: 1,
       total: 360_000,
-      symbol: 'KSh',
+      moneyFormat: { symbol: 'KSh', fractionDigits: 2 },
       customerPhone: '+254712345678',
       method: 'cash',
       slip: {

@@ -164,7 +164,12 @@ test('a cart is checked against the database', async () => {
     lines: [...lines, { productId: 'gone' }],
   })
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
-  expect(json).toMatchObject({ symbol: 'KSh', hasDelivery: true, hasPickup: true, deliveryFee: 20_000 })
+  expect(json).toMatchObject({
+    moneyFormat: { symbol: 'KSh', fractionDigits: 2 },
+    hasDelivery: true,
+    hasPickup: true,
+    deliveryFee: 20_000,
+  })
   const products = json.products as { name: string; available: number; price: number; images: unknown[] }[]
   expect(products.map(({ name, available }) => [name, available]).sort()).toEqual([
     ['Basket', 5],

@@ -1,4 +1,4 @@
-import { type Minor, splitAmount } from '#app/domain/money.ts'
+import { formatAmount, type Minor } from '#app/domain/money.ts'
 import { PRICE_CURRENCY } from '#app/domain/plan/prices.ts'
 
 /** 'KES 1,000' or 'KES 41.65': decimals only if they are not zero. */
@@ -7,6 +7,5 @@ export function priceText(minor: Minor): string {
 }
 
 export function priceFigure(minor: Minor): string {
-  const { whole, decimals } = splitAmount(minor)
-  return decimals === '.00' ? whole : whole + decimals
+  return formatAmount(minor, { fractionDigits: 0 })
 }

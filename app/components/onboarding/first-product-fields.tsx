@@ -3,6 +3,7 @@ import { productDialog } from '#app/copy/en/merchant/catalog.ts'
 import { productStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { MAX_DESCRIPTION, MAX_NAME } from '#app/domain/catalog/product-form.ts'
 import { totalInventory } from '#app/domain/catalog/sizes.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { PriceField } from '../merchant/catalog/price-field.tsx'
 import { emptySize, SizeEditor, type SizeRow, sizesOf } from '../merchant/catalog/size-editor.tsx'
@@ -15,7 +16,7 @@ import { Field } from '../ui/field.tsx'
 import { FieldFrame, inputClass } from '../ui/form-frame.tsx'
 
 interface Props extends FormState {
-  symbol: string
+  moneyFormat: MoneyFormat
   tier: Tier
   list: ImageList
   rows: SizeRow[]
@@ -23,7 +24,7 @@ interface Props extends FormState {
   isChecked: boolean
 }
 
-export function FirstProductFields({ values, errors, symbol, tier, list, rows, onRows, isChecked }: Props) {
+export function FirstProductFields({ values, errors, moneyFormat, tier, list, rows, onRows, isChecked }: Props) {
   const [inventory, setInventory] = useState(values.inventory ?? '0')
   const hasSizes = rows.length > 0
   const sizes = sizesOf(rows)
@@ -45,7 +46,7 @@ export function FirstProductFields({ values, errors, symbol, tier, list, rows, o
           id="price"
           name="price"
           label={words.price}
-          symbol={symbol}
+          symbol={moneyFormat.symbol}
           required
           defaultValue={values.price}
           error={errors.price}

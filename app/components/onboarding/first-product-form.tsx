@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { productDialog, productFieldWords } from '#app/copy/en/merchant/catalog.ts'
 import { productStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { parseSizes } from '#app/domain/catalog/sizes.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import { firstProductForm } from '#app/domain/onboarding/first-product-form.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { useFailureToast } from '../account/use-failure-toast.ts'
@@ -17,12 +18,12 @@ interface Props {
   storeId: string
   /** The product's idempotency key, stable while the form is mounted. */
   newKey: string
-  symbol: string
+  moneyFormat: MoneyFormat
   tier: Tier
   answer: RefusedForm | undefined
 }
 
-export function FirstProductForm({ storeId, newKey, symbol, tier, answer }: Props) {
+export function FirstProductForm({ storeId, newKey, moneyFormat, tier, answer }: Props) {
   const list = useImages([], `/products/images?store=${storeId}`)
   const form = useRef<HTMLFormElement>(null)
   const { id, errors, onSubmit } = useSchemaForm(firstProductForm, answer, { words: productFieldWords, onValid })
@@ -73,7 +74,7 @@ export function FirstProductForm({ storeId, newKey, symbol, tier, answer }: Prop
         <FirstProductFields
           values={answer?.values ?? {}}
           errors={errors}
-          symbol={symbol}
+          moneyFormat={moneyFormat}
           tier={tier}
           list={list}
           rows={rows}

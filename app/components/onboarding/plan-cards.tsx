@@ -2,7 +2,7 @@ import { planStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { planPoints, tierWords } from '#app/copy/en/plans.ts'
 import { limitsOf, TIERS, type Tier } from '#app/domain/plan/limits.ts'
 import { PRICE_CURRENCY, priceOf } from '#app/domain/plan/prices.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
 
@@ -26,7 +26,7 @@ export function PlanCards({ chosen }: { chosen: Tier }) {
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="text-lg font-bold">{tierWords[tier].name}</span>
               <span>
-                <Money minor={priceOf(tier).monthly} symbol={currencySymbol(PRICE_CURRENCY)} /> {words.aMonth}
+                <Money minor={priceOf(tier).monthly} format={moneyFormatOf(PRICE_CURRENCY)} /> {words.aMonth}
               </span>
             </span>
             <span className="grid gap-1.5 text-sm">

@@ -62,7 +62,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
   }, [isReady])
   useStoreEvents({ overlay, isCartEmpty: cart.items.length === 0, drop, reread, reload })
 
-  const { symbol, slug } = store
+  const { moneyFormat, slug } = store
   const product = overlay?.kind === 'product' ? productOf(overlay.id) : undefined
   const missingId = overlay?.kind === 'product' && !product ? overlay.id : null
 
@@ -120,7 +120,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
         <CartButton
           count={shownCart.itemCount}
           total={shownCart.total}
-          symbol={symbol}
+          moneyFormat={moneyFormat}
           onOpen={() => open({ kind: 'cart' })}
         />
       ) : null}

@@ -1,12 +1,15 @@
-import { type Minor, splitAmount } from '#app/domain/money.ts'
+import { type Minor, type MoneyFormat, splitAmount } from '#app/domain/money.ts'
 
-export function Money({ minor, symbol }: { minor: Minor; symbol: string }) {
-  const { whole, decimals } = splitAmount(minor)
+export function Money({ minor, format }: { minor: Minor; format: MoneyFormat }) {
+  const { sign, whole, decimals } = splitAmount(minor, format)
   return (
     <span className="money">
-      <small>{symbol}</small>
+      <small>
+        {sign}
+        {format.symbol}
+      </small>
       {` ${whole}`}
-      <small>{decimals}</small>
+      {decimals && <small>{decimals}</small>}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { DayFigures } from '#app/domain/analytics/figures.ts'
+import type { DayFigures, DaySales } from '#app/domain/analytics/figures.ts'
 import type { PeriodDays } from '#app/domain/analytics/periods.ts'
 import { HOLD_MS, OWNER_CANCELLABLE } from '#app/domain/order/lifecycle.ts'
 import type { GuideInput } from '#app/domain/store/setup-guide.ts'
@@ -21,7 +21,10 @@ interface WaitingOrder {
 
 export interface StoreOverview extends GuideInput {
   currency: string
+  /** Revenue is in `currency`, orders are of every currency. */
   days: DayFigures[]
+  /** Days with revenue in a currency that the store had before. */
+  otherSales: DaySales[]
   /** The total of all visits, if the daily ones can't be read; otherwise null. */
   allVisits: number | null
   best: { id: string; name: string; image: string | null; quantity: number }[]
@@ -74,17 +77,16 @@ async function readOverview(
       pending: counter('orders:pending').as('pending'),
       low: counter('products:low').as('low'),
     }),
-    scope
-      .pick(
-        storeSalesDaily,
-        {
-          day: storeSalesDaily.day,
-          orders: sql<number>`sum(${storeSalesDaily.orders})`.as('orders'),
-          revenue: sql<number>`sum(${storeSalesDaily.revenue})`.as('revenue'),
-        },
-        sql`${storeSalesDaily.day} BETWEEN ${from} AND ${span.today}`,
-      )
-      .groupBy(storeSalesDaily.day),
+    scope.pick(
+      storeSalesDaily,
+      {
+        day: storeSalesDaily.day,
+        currency: storeSalesDaily.currency,
+        orders: storeSalesDaily.orders,
+        revenue: storeSalesDaily.revenue,
+      },
+      sql`${storeSalesDaily.day} BETWEEN ${from} AND ${span.today}`,
+    ),
     hasVisits
       ? scope.pick(storeVisitsDaily, visits, sql`${storeVisitsDaily.day} BETWEEN ${from} AND ${span.today}`)
       : scope.pick(storeViews, { day: sql<string>`''`.as('day'), count: storeViews.viewCount }),
@@ -129,7 +131,10 @@ async function readOverview(
   return {
     ...rest,
     hasPayments: hasPayments === 1,
-    days: joinDays(sales, hasVisits ? visitRows : []),
+    days: joinDays(sales, hasVisits ? visitRows : [], store.currency),
+    otherSales: sales
+      .filter(({ currency, revenue }) => currency !== store.currency && revenue !== 0)
+      .map(({ day, currency, revenue }) => ({ day, currency, revenue })),
     allVisits: hasVisits ? null : (visitRows[0]?.count ?? 0),
     best,
     waiting: { count: waiting, oldest: pending[0] ?? null },
@@ -145,13 +150,21 @@ function counter(name: string) {
 }
 
 function joinDays(
-  sales: { day: string; orders: number; revenue: number }[],
+  sales: { day: string; currency: string; orders: number; revenue: number }[],
   visitRows: { day: string; count: number }[],
+  storeCurrency: string,
 ): DayFigures[] {
-  const visitsByDay = new Map(visitRows.map(({ day, count }) => [day, count]))
-  const salesByDay = new Map(sales.map((row) => [row.day, row]))
-  return [...new Set([...salesByDay.keys(), ...visitsByDay.keys()])].sort().map((day) => {
-    const { orders = 0, revenue = 0 } = salesByDay.get(day) ?? {}
-    return { day, orders, revenue, visits: visitsByDay.get(day) ?? 0 }
-  })
+  const days = new Map<string, DayFigures>()
+  const figuresOf = (day: string) => {
+    const figures = days.get(day) ?? { day, orders: 0, revenue: 0, visits: 0 }
+    days.set(day, figures)
+    return figures
+  }
+  for (const { day, currency, orders, revenue } of sales) {
+    const figures = figuresOf(day)
+    figures.orders += orders
+    if (currency === storeCurrency) figures.revenue += revenue
+  }
+  for (const { day, count } of visitRows) figuresOf(day).visits = count
+  return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
 }

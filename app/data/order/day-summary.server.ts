@@ -6,6 +6,7 @@ import type { ReadScope, Rows } from '../sql/scope.server.ts'
 
 export interface DayTaking {
   method: PaidWith
+  currency: string
   sales: number
   total: Minor
 }
@@ -17,12 +18,13 @@ export function daySummary(scope: ReadScope, since: number): Rows<DayTaking> {
       orders,
       {
         method: method.as('method'),
+        currency: orders.currency,
         sales: sql<number>`count(*)`.as('sales'),
         total: sql<number>`sum(${orders.totalAmount})`.as('total'),
       },
       // The + keeps the planner off the status index, which holds every order ever completed.
       sql`${orders.channel} = 'pos' AND +${orders.status} = 'completed' AND ${orders.paidAt} >= ${since}`,
     )
-    .groupBy(method)
-    .orderBy(method)
+    .groupBy(method, orders.currency)
+    .orderBy(method, orders.currency)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { fitSnapshot } from '#app/domain/store/snapshot-size.ts'
 import { cardColumns, isOnSale, lapsedRead, onSaleRead, pageLimit, toSnapshotProduct } from '../product/card.server.ts'
@@ -13,7 +13,7 @@ import type { ReadScope } from '../sql/scope.server.ts'
 import type { CachedSnapshot } from './isolate-cache.server.ts'
 
 /** Part of every KV key: increment it when the shape changes, so that no old snapshot is read. */
-export const SNAPSHOT_VERSION = 3
+export const SNAPSHOT_VERSION = 4
 
 type StoreRow = typeof stores.$inferSelect
 
@@ -62,7 +62,7 @@ function storeFields(row: StoreRow, now: number): Omit<StoreSnapshot, 'categorie
     primaryColor: row.primaryColor,
     accentColor: row.accentColor,
     currency: row.currency,
-    symbol: currencySymbol(row.currency),
+    moneyFormat: moneyFormatOf(row.currency),
     country: row.country,
     dialCode: dialCodeOf(row.country),
     timeZone: row.timeZone,

@@ -9,6 +9,13 @@ export interface DayFigures extends Record<Figure, number> {
   revenue: Minor
 }
 
+/** Revenue of a day in one currency. */
+export interface DaySales {
+  day: string
+  currency: string
+  revenue: Minor
+}
+
 export interface Comparison {
   now: number
   before: number
@@ -46,6 +53,18 @@ export function periodFigures(span: PeriodDays, rows: readonly DayFigures[]): Pe
       }
     }),
   }
+}
+
+/** Each currency's revenue on these days, the largest amount first. */
+export function revenueByCurrency(sales: readonly DaySales[], days: readonly string[]): Omit<DaySales, 'day'>[] {
+  const totals = new Map<string, Minor>()
+  for (const { day, currency, revenue } of sales) {
+    if (days.includes(day)) totals.set(currency, (totals.get(currency) ?? 0) + revenue)
+  }
+  return [...totals]
+    .map(([currency, revenue]) => ({ currency, revenue }))
+    .filter(({ revenue }) => revenue !== 0)
+    .sort((a, b) => b.revenue - a.revenue)
 }
 
 export type Change = { kind: 'same' } | { kind: 'more' | 'fewer'; by: number; percent: number | null }

@@ -1,7 +1,7 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
 import { withLineFeeds } from '#app/domain/line-feeds.ts'
-import { formatAmount, MAX_MINOR, parseMoney } from '#app/domain/money.ts'
+import { MAX_MINOR, parseMoney, plainAmount } from '#app/domain/money.ts'
 import { visibleLine } from '#app/domain/visible-line.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import type { OwnedProduct } from './owned-product.ts'
@@ -117,8 +117,8 @@ export function formDefaults(product: OwnedProduct | null) {
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',
-    price: product ? amountInput(product.price) : '',
-    compareAt: product?.compareAt ? amountInput(product.compareAt) : '',
+    price: product ? plainAmount(product.price) : '',
+    compareAt: product?.compareAt ? plainAmount(product.compareAt) : '',
     inventory: String(product && !product.hasSizes ? product.inventory : 0),
     lowStock: product?.lowStock == null ? '' : String(product.lowStock),
     categoryId: product?.categoryId ?? NO_CATEGORY,
@@ -129,10 +129,6 @@ export function formDefaults(product: OwnedProduct | null) {
 export function shownStock(product: OwnedProduct): Record<string, number> {
   if (!product.hasSizes) return { '': product.inventory }
   return Object.fromEntries(product.sizes.map((size) => [size.value, size.inventory]))
-}
-
-function amountInput(minor: number): string {
-  return formatAmount(minor).replaceAll(',', '')
 }
 
 function stockCount(refusal: ProductFieldRefusal) {

@@ -1,7 +1,7 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
-import { formatAmount, type Minor, parseMoney } from '#app/domain/money.ts'
+import { parseMoney, plainAmount } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { isDay } from './days.ts'
 import { CODE_MAX, type Discount, foldCode } from './discount.ts'
@@ -70,8 +70,8 @@ export function discountFields(discount: Discount | null, zone: string): Fields 
     code,
     kind,
     percent: kind === 'percent' ? String(value) : '',
-    amount: kind === 'fixed' ? amountInput(value) : '',
-    minimum: minimumAmount === 0 ? '' : amountInput(minimumAmount),
+    amount: kind === 'fixed' ? plainAmount(value) : '',
+    minimum: minimumAmount === 0 ? '' : plainAmount(minimumAmount),
     startsOn: startsAt === null ? '' : dayIn(zone, startsAt),
     endsOn: endsAt === null ? '' : dayIn(zone, endsAt - 1),
     maxUses: maxUses === null ? '' : String(maxUses),
@@ -84,8 +84,4 @@ function parseCount(text: string): number | null {
 
 function isBetween(count: number | null, min: number, max: number): boolean {
   return count !== null && count >= min && count <= max
-}
-
-function amountInput(minor: Minor): string {
-  return formatAmount(minor).replaceAll(',', '')
 }

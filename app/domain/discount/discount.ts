@@ -1,4 +1,5 @@
-import { type Minor, percentOf } from '#app/domain/money.ts'
+import { type Minor, type MoneyFormat, percentOf, roundTo } from '#app/domain/money.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 
 export type DiscountKind = 'percent' | 'fixed'
 
@@ -50,9 +51,13 @@ export function foldCode(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase()
 }
 
-/** The amount off a subtotal, at most the subtotal; half a hundredth is rounded up. */
-export function discountOf({ kind, value }: Pick<Discount, 'kind' | 'value'>, subtotal: Minor): Minor {
-  return Math.min(subtotal, kind === 'percent' ? percentOf(subtotal, value) : value)
+/** The amount off a subtotal, at most the subtotal; a percentage is rounded as the currency is written. */
+export function discountOf(
+  { kind, value }: Pick<Discount, 'kind' | 'value'>,
+  subtotal: Minor,
+  format: Pick<MoneyFormat, 'fractionDigits'>,
+): Minor {
+  return Math.min(subtotal, kind === 'percent' ? roundTo(percentOf(subtotal, value), format) : value)
 }
 
 export function discountStatus(discount: Discount, now: number): DiscountStatus {
@@ -79,7 +84,7 @@ export function decideDiscount(
   if (subtotal < discount.minimumAmount) {
     return { ok: false, reason: 'discount-minimum', minimum: discount.minimumAmount, currency: input.currency }
   }
-  return { ok: true, code: discount.code, amount: discountOf(discount, subtotal) }
+  return { ok: true, code: discount.code, amount: discountOf(discount, subtotal, moneyFormatOf(input.currency)) }
 }
 
 function hasStarted({ startsAt }: Discount, now: number): boolean {

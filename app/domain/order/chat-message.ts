@@ -1,4 +1,4 @@
-import { formatMoney, type Minor } from '#app/domain/money.ts'
+import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 import { lineText } from './chat-text.ts'
 import { fitItems, heading, itemText, LONGEST_PHONE, type MessageLine } from './messages-text.ts'
@@ -7,7 +7,7 @@ import { type DeliveryMethod, orderNumber } from './order.ts'
 export interface OrderMessage {
   platform: Platform
   storeName: string
-  symbol: string
+  moneyFormat: MoneyFormat
   number: number
   lines: MessageLine[]
   deliveryMethod: DeliveryMethod
@@ -46,7 +46,7 @@ export interface AskMessage {
   size: string | null
   quantity: number
   price: Minor
-  symbol: string
+  moneyFormat: MoneyFormat
   link: string
 }
 
@@ -58,7 +58,7 @@ export interface AskMessageWords {
 export interface CartMessage {
   platform: Platform
   storeName: string
-  symbol: string
+  moneyFormat: MoneyFormat
   lines: MessageLine[]
   link: string
 }
@@ -79,7 +79,7 @@ export function orderMessage(order: OrderMessage, words: OrderMessageWords): str
 }
 
 export function askMessage(product: AskMessage, words: AskMessageWords): string {
-  const item = itemText({ ...product, name: product.productName, selectedSize: product.size }, product.symbol)
+  const item = itemText({ ...product, name: product.productName, selectedSize: product.size }, product.moneyFormat)
   return [
     words.question(lineText(product.storeName, MAX_ENCODED.storeName)),
     item,
@@ -97,7 +97,7 @@ export function cartMessage(cart: CartMessage, words: CartMessageWords): string 
 
 function messageWith(order: OrderMessage, items: string[], words: OrderMessageWords): string {
   const title = (text: string) => heading(order.platform, text)
-  const money = (minor: Minor) => formatMoney(minor, order.symbol)
+  const money = (minor: Minor) => formatMoney(minor, order.moneyFormat)
   return [
     title(words.title(lineText(order.storeName, MAX_ENCODED.storeName), orderNumber(order.number))),
     '',
@@ -108,6 +108,7 @@ function messageWith(order: OrderMessage, items: string[], words: OrderMessageWo
     '',
     `${words.subtotal}: ${money(order.subtotal)}`,
     ...(order.discount > 0 ? [`${words.discount(order.discountCode)}: ${money(-order.discount)}`] : []),
+    ...(order.deliveryFee > 0 ? [`${words.deliveryFee}: ${money(order.deliveryFee)}`] : []),
     title(`${words.total}: ${money(order.total)}`),
     '',
     title(words.customer),
@@ -124,6 +125,5 @@ function deliveryLines(order: OrderMessage, words: OrderMessageWords): string[] 
   return [
     heading(order.platform, isPickup ? words.pickup : words.delivery),
     ...(address ? [`${words.address}: ${address}`] : []),
-    ...(order.deliveryFee > 0 ? [`${words.deliveryFee}: ${formatMoney(order.deliveryFee, order.symbol)}`] : []),
   ]
 }

@@ -36,7 +36,7 @@ export function receiptMessage(order: CustomerMessage, words: CustomerMessageWor
 }
 
 function totalLines(order: CustomerMessage, words: CustomerMessageWords): (string | null)[] {
-  const money = (minor: number) => formatMoney(minor, order.symbol)
+  const money = (minor: number) => formatMoney(minor, order.moneyFormat)
   const isTotalOnly = order.discount === 0 && order.deliveryFee === 0
   return [
     isTotalOnly ? null : `${words.subtotal}: ${money(order.subtotal)}`,

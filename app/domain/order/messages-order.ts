@@ -1,4 +1,4 @@
-import { formatMoney, type Minor } from '#app/domain/money.ts'
+import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 import { lineText } from './chat-text.ts'
 import type { PaymentOption } from './how-to-pay.ts'
@@ -11,7 +11,7 @@ const MAX_ENCODED_LENGTH = { storeName: 150, person: 200, address: 420, map: 300
 export interface CustomerMessage {
   platform: Platform
   storeName: string
-  symbol: string
+  moneyFormat: MoneyFormat
   number: number
   status: string
   deliveryMethod: DeliveryMethod
@@ -74,7 +74,7 @@ export function statusMessage(order: CustomerMessage, words: CustomerMessageWord
   return blocks(
     [head(order, words.order)],
     [hello(order, words), statusText],
-    isCancelled ? [] : [`${words.total}: ${formatMoney(order.total, order.symbol)}`],
+    isCancelled ? [] : [`${words.total}: ${formatMoney(order.total, order.moneyFormat)}`],
     [page(order, words)],
   )
 }
@@ -137,5 +137,5 @@ function hello(order: CustomerMessage, words: CustomerMessageWords): string {
 
 function dueLine(order: CustomerMessage, words: CustomerMessageWords): string {
   const label = order.paidAt === null ? words.toPay : words.total
-  return heading(order.platform, `${label}: ${formatMoney(order.total, order.symbol)}`)
+  return heading(order.platform, `${label}: ${formatMoney(order.total, order.moneyFormat)}`)
 }

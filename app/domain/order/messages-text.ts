@@ -1,4 +1,4 @@
-import { formatMoney, type Minor } from '#app/domain/money.ts'
+import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 import { chatUrl } from './chat-link.ts'
 import { lineText } from './chat-text.ts'
@@ -21,22 +21,22 @@ export function heading(platform: Platform, text: string): string {
   return platform === 'telegram' ? `📋 ${text}` : `*${text}*`
 }
 
-export function itemText(line: MessageLine, symbol: string): string {
+export function itemText(line: MessageLine, moneyFormat: MoneyFormat): string {
   const name = lineText(line.name, MAX_ITEM)
   const size = line.selectedSize ? ` (${lineText(line.selectedSize, MAX_ITEM / 2)})` : ''
-  return `${name}${size} x ${line.quantity} = ${formatMoney(line.price * line.quantity, symbol)}`
+  return `${name}${size} x ${line.quantity} = ${formatMoney(line.price * line.quantity, moneyFormat)}`
 }
 
 /** Writes what fits a link to `longestContact`, the longest of its kind; counts the rest. */
 export function fitItems(
-  { platform, lines, symbol }: { platform: Platform; lines: MessageLine[]; symbol: string },
+  { platform, lines, moneyFormat }: { platform: Platform; lines: MessageLine[]; moneyFormat: MoneyFormat },
   longestContact: string,
   countText: (n: number) => string,
   write: (items: string[]) => string,
 ): string {
   for (let shownCount = lines.length; shownCount > 0; shownCount--) {
     const hiddenCount = lines.length - shownCount
-    const items = lines.slice(0, shownCount).map((line) => itemText(line, symbol))
+    const items = lines.slice(0, shownCount).map((line) => itemText(line, moneyFormat))
     const text = write(hiddenCount > 0 ? [...items, countText(hiddenCount)] : items)
     if (chatUrl(platform, longestContact, text).length < MAX_URL) return text
   }

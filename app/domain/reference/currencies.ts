@@ -1,3 +1,5 @@
+import type { MoneyFormat } from '../money.ts'
+
 export interface Currency {
   code: string
   symbol: string
@@ -166,6 +168,9 @@ ZMW K Zambian Kwacha
 ZWG ZiG Zimbabwe Gold
 `
 
+/** Without a minor unit in ISO 4217; the cent of the Tanzanian shilling is out of use. */
+const WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF TZS UGX VND VUV XAF XOF XPF'.split(' '))
+
 export const currencies: readonly Currency[] = table
   .trim()
   .split('\n')
@@ -176,4 +181,8 @@ export const currencies: readonly Currency[] = table
 
 export function currencySymbol(code: string | null): string {
   return currencies.find((currency) => currency.code === code)?.symbol ?? FALLBACK_SYMBOL
+}
+
+export function moneyFormatOf(code: string | null): MoneyFormat {
+  return { symbol: currencySymbol(code), fractionDigits: code !== null && WITHOUT_DECIMALS.has(code) ? 0 : 2 }
 }

@@ -47,7 +47,9 @@ function storeCard(snapshot: StoreSnapshot, origin: string): ShareCard {
 
 function productCard(snapshot: StoreSnapshot, product: SnapshotProduct, origin: string): ShareCard {
   const cover = product.images[0]
-  const description = [formatMoney(product.price, snapshot.symbol), product.description].filter(Boolean).join(' · ')
+  const description = [formatMoney(product.price, snapshot.moneyFormat), product.description]
+    .filter(Boolean)
+    .join(' · ')
   return {
     title: `${product.name} · ${snapshot.name}`,
     description: cutText(description, DESCRIPTION_LENGTH),

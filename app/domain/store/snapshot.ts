@@ -1,4 +1,4 @@
-import type { Minor } from '#app/domain/money.ts'
+import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { Platform } from './store.ts'
 
 /** Paths: '/media/stores/{id}/{hash}.jpg' at 600x600, and `card` at 300x300. */
@@ -57,7 +57,7 @@ export interface StoreSnapshot {
   primaryColor: string
   accentColor: string
   currency: string
-  symbol: string
+  moneyFormat: MoneyFormat
   country: string
   dialCode: string
   timeZone: string

@@ -2,10 +2,10 @@ import type { AttentionEntry, BarView, DashboardView } from '#app/components/mer
 import { agoWords } from '#app/components/merchant/orders/order-dates.ts'
 import { thanWords, attentionWords as words } from '#app/copy/en/merchant/dashboard.ts'
 import { LAPSED_SHOWN, type StoreOverview } from '#app/data/figures/overview.server.ts'
-import { type Bar, periodFigures } from '#app/domain/analytics/figures.ts'
+import { type Bar, periodFigures, revenueByCurrency } from '#app/domain/analytics/figures.ts'
 import type { PeriodDays } from '#app/domain/analytics/periods.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { setupGuide } from '#app/domain/store/setup-guide.ts'
 
 interface StoreClock {
@@ -24,7 +24,11 @@ export function dashboardView(overview: StoreOverview, span: PeriodDays, clock: 
     sales: {
       ...figures,
       period: span.period,
-      symbol: currencySymbol(overview.currency),
+      moneyFormat: moneyFormatOf(overview.currency),
+      otherRevenue: revenueByCurrency(overview.otherSales, span.days).map(({ currency, revenue }) => ({
+        minor: revenue,
+        moneyFormat: moneyFormatOf(currency),
+      })),
       than: thanOf(span),
       allVisits: overview.allVisits,
       bars: bars.map((bar) => labelBar(bar, span)),

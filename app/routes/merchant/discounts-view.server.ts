@@ -4,7 +4,7 @@ import { discountStatus } from '#app/domain/discount/discount.ts'
 import { discountFields } from '#app/domain/discount/discount-form.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 
 interface StoreSettings {
   currency: string
@@ -21,7 +21,7 @@ export async function discountsView(rows: OpenStore, store: StoreSettings, now: 
       fields: discountFields(discount, store.timeZone),
       version: updatedAt,
     })),
-    symbol: currencySymbol(store.currency),
+    moneyFormat: moneyFormatOf(store.currency),
     timeZone: store.timeZone,
     isOffered: limitsOf(tier).hasDiscounts,
     upgradePath: upgradePath(tier),

@@ -24,7 +24,7 @@ import {
 } from '#app/domain/order/messages-order.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 
 const writers: Record<MessageKind, (order: CustomerMessage, copy: typeof words) => string> = {
@@ -59,7 +59,7 @@ export function orderView(
       image,
       short: order.paidAt === null ? 0 : quantity - taken,
     })),
-    symbol: input.symbol,
+    moneyFormat: input.moneyFormat,
     events: withChat(details),
     paymentOptions: input.paymentOptions,
     platform: store.platform,
@@ -86,7 +86,7 @@ export function messageInput({ order, store, payments }: PrintedOrder, origin: s
   return {
     platform: store.platform,
     storeName: store.name,
-    symbol: currencySymbol(order.currency),
+    moneyFormat: moneyFormatOf(order.currency),
     number: order.number,
     status: order.status,
     deliveryMethod: order.deliveryMethod,

@@ -7,7 +7,7 @@ import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { parseSale, type SaleFormRefusal } from '#app/domain/sale/sale-form.ts'
 import { logFault } from '#app/log.server.ts'
 import { MAX_BODY, readBytes } from '#app/request-body.server.ts'
@@ -57,7 +57,7 @@ function refusedSale(result: Extract<SaleResult, { ok: false }>): Response {
         409,
       )
     case 'price-changed': {
-      const total = formatMoney(result.figures.total, currencySymbol(result.currency))
+      const total = formatMoney(result.figures.total, moneyFormatOf(result.currency))
       return answer({ ok: false, title: words.title, text: words.price(total), isStale: true }, 409)
     }
     case 'order-closed':

@@ -7,7 +7,7 @@ import { TillPage } from '#app/components/merchant/pos/till-page.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { posWords as words } from '#app/copy/en/merchant/pos.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
@@ -31,12 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!storeRow) return null
   return {
     storeId: store.id,
-    symbol: currencySymbol(storeRow.currency),
+    moneyFormat: moneyFormatOf(storeRow.currency),
     query,
     code,
     listing,
     scanned,
-    takings,
+    takings: takings.map((taking) => ({ ...taking, moneyFormat: moneyFormatOf(taking.currency) })),
   }
 }
 

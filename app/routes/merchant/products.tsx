@@ -11,7 +11,7 @@ import { failedWords, refused, productsPage as words } from '#app/copy/en/mercha
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { type LeftOut, leftOutOf } from '#app/domain/store/snapshot-size.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     store: {
       id: store.id,
       slug: store.slug,
-      symbol: currencySymbol(storeRow?.currency ?? null),
+      moneyFormat: moneyFormatOf(storeRow?.currency ?? null),
       platform: storeRow?.messagingPlatform ?? 'whatsapp',
     },
     tier: tierUntil(storeRow?.proUntil ?? null, context.now()),

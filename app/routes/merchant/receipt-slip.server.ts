@@ -37,7 +37,7 @@ export function slipView(
       price,
       quantity,
     })),
-    symbol: message.symbol,
+    moneyFormat: message.moneyFormat,
     subtotal: order.subtotal,
     discount: order.discount,
     discountCode: order.discountCode,

@@ -15,7 +15,7 @@ export function saleView(receipt: Receipt, context: Context, origin: string): So
   const slip = slipView(printed, { kind: 'receipt', now: context.now(), origin })
   return {
     number: order.number,
-    symbol: slip.symbol,
+    moneyFormat: slip.moneyFormat,
     total: order.total,
     customerName: slip.customerName,
     customerPhone: order.customerPhone,

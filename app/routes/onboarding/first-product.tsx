@@ -10,7 +10,7 @@ import { productStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { addFirstProduct } from './add-first-product.server.ts'
 import { completeStep, setupStep } from './setup-step.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     storeId: row.id,
     newKey: context.newId(),
     isOnboarding,
-    symbol: currencySymbol(row.currency),
+    moneyFormat: moneyFormatOf(row.currency),
     tier: tierUntil(row.proUntil, context.now()),
   }
 }
@@ -52,7 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export const clientAction = offlineSafeAction()
 
 export default function FirstProductStep() {
-  const { email, storeId, newKey, isOnboarding, symbol, tier } = useLoaderData<typeof loader>()
+  const { email, storeId, newKey, isOnboarding, moneyFormat, tier } = useLoaderData<typeof loader>()
   return (
     <OnboardingPage
       step={isOnboarding ? 'product' : undefined}
@@ -66,7 +66,7 @@ export default function FirstProductStep() {
         key={storeId}
         storeId={storeId}
         newKey={newKey}
-        symbol={symbol}
+        moneyFormat={moneyFormat}
         tier={tier}
         answer={useActionData<typeof action>()}
       />

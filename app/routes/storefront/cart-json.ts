@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { storeErrors } from '#app/copy/en/errors.ts'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 import { productsOnSale } from '#app/data/product/on-sale.server.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { readJson } from '#app/request-body.server.ts'
 
 const cart = z.object({ lines: z.array(z.object({ productId: z.string().max(64) })).max(200) })
@@ -17,7 +17,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const offer = await productsOnSale(context, (params.slug ?? '').toLowerCase(), ids)
   if (!offer) return refusal(404, storeErrors['store-not-found'])
   const { currency, ...answer } = offer
-  return Response.json({ ...answer, symbol: currencySymbol(currency) }, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(
+    { ...answer, moneyFormat: moneyFormatOf(currency) },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
 }
 
 export function loader() {

@@ -3,7 +3,7 @@ import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { type OrderMessage, orderMessage } from '#app/domain/order/chat-message.ts'
 import { maxDigitsFor, normalizePhone, waDigits } from '#app/domain/phone.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderPath, type Platform } from '#app/domain/store/store.ts'
 
 interface Seller {
@@ -15,7 +15,7 @@ interface Seller {
 }
 
 interface OrderForChat
-  extends Omit<OrderMessage, 'platform' | 'storeName' | 'symbol' | 'pickupAddress' | 'link' | 'customerPhone'> {
+  extends Omit<OrderMessage, 'platform' | 'storeName' | 'moneyFormat' | 'pickupAddress' | 'link' | 'customerPhone'> {
   token: string
   currency: string
   customerPhone: string
@@ -32,7 +32,7 @@ export function orderChat(seller: Seller, order: OrderForChat, origin: string): 
       ...order,
       platform: seller.platform,
       storeName: seller.name,
-      symbol: currencySymbol(order.currency),
+      moneyFormat: moneyFormatOf(order.currency),
       pickupAddress: seller.storeAddress,
       link: origin + orderPath(order.token),
     },

@@ -3,7 +3,7 @@ import type { OrderByToken } from '#app/data/order/by-token.server.ts'
 import { paymentOptions } from '#app/domain/order/how-to-pay.ts'
 import { formatPhone } from '#app/domain/phone.ts'
 import { countries } from '#app/domain/reference/countries.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { callNumber, orderChat } from './order-chat.server.ts'
 
 type OpenOrder = Extract<OrderByToken, { closed: false }>
@@ -13,7 +13,7 @@ export function orderView({ order, hold, events, store, payments }: OpenOrder, o
   return {
     order,
     hold,
-    symbol: currencySymbol(order.currency),
+    moneyFormat: moneyFormatOf(order.currency),
     phone: order.customerPhone && formatPhone(order.customerPhone, dialCodeIn(order.customerPhone)),
     reached: events
       .flatMap(({ toStatus, createdAt }) => (toStatus ? [{ status: toStatus, at: createdAt }] : []))

@@ -3,6 +3,7 @@ import { Eye, EyeOff, type LucideIcon, Pencil, Share, Trash2 } from 'lucide-reac
 import { productCard as words } from '#app/copy/en/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { isLow } from '#app/domain/catalog/stock.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import { Money } from '../../ui/money.tsx'
 import { useActionToast } from '../use-answer.ts'
 import type { CatalogActionData } from './answer.ts'
@@ -11,14 +12,14 @@ import { CardPhotos } from './card-photos.tsx'
 interface Props {
   product: OwnedProduct
   category: string | null
-  symbol: string
+  moneyFormat: MoneyFormat
   isSeenFirst: boolean
   onEdit(): void
   onDelete(): void
   onShare(): void
 }
 
-export function ProductCard({ product, category, symbol, isSeenFirst, onEdit, onDelete, onShare }: Props) {
+export function ProductCard({ product, category, moneyFormat, isSeenFirst, onEdit, onDelete, onShare }: Props) {
   const fetcher = useFetcher<CatalogActionData>()
   useActionToast(fetcher.data)
   // Shows the requested visibility at once; after a refusal the loader's value applies again.
@@ -40,12 +41,12 @@ export function ProductCard({ product, category, symbol, isSeenFirst, onEdit, on
           <h2 className="line-clamp-2 text-sm">{product.name}</h2>
           <p className="flex flex-wrap items-baseline gap-x-2">
             <strong>
-              <Money minor={product.price} symbol={symbol} />
+              <Money minor={product.price} format={moneyFormat} />
             </strong>
             {product.compareAt !== null && (
               <s className="text-sm text-ink-3">
                 <span className="sr-only">{words.was} </span>
-                <Money minor={product.compareAt} symbol={symbol} />
+                <Money minor={product.compareAt} format={moneyFormat} />
               </s>
             )}
           </p>

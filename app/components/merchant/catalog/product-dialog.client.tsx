@@ -66,7 +66,7 @@ export function ProductDialog({ product, categories, store, tier, onClose }: Pro
         formId={FORM}
         product={product}
         categories={categories}
-        symbol={store.symbol}
+        moneyFormat={store.moneyFormat}
         list={list}
         tier={tier}
         onSave={save}

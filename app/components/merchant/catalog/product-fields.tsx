@@ -13,6 +13,7 @@ import {
 } from '#app/domain/catalog/product-form.ts'
 import { totalInventory } from '#app/domain/catalog/sizes.ts'
 import { DEFAULT_LOW_STOCK } from '#app/domain/catalog/stock.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { Field } from '../../ui/field.tsx'
 import { fieldError } from '../../ui/field-error.ts'
@@ -29,13 +30,13 @@ interface Props {
   formId: string
   product: OwnedProduct | null
   categories: CatalogCategory[]
-  symbol: string
+  moneyFormat: MoneyFormat
   list: ImageList
   tier: Tier
   onSave(form: FormData): void
 }
 
-export function ProductFields({ formId, product, categories, symbol, list, tier, onSave }: Props) {
+export function ProductFields({ formId, product, categories, moneyFormat, list, tier, onSave }: Props) {
   const defaults = formDefaults(product)
   const [hasSizes, setHasSizes] = useState(product?.hasSizes ?? false)
   const [isActive, setActive] = useState(product?.isActive ?? true)
@@ -103,7 +104,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
             id={fields.price.id}
             name="price"
             label={words.price}
-            symbol={symbol}
+            symbol={moneyFormat.symbol}
             defaultValue={defaults.price}
             error={errorOf('price')}
             required
@@ -153,7 +154,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
             id={fields.compareAt.id}
             name="compareAt"
             label={words.compareAt}
-            symbol={symbol}
+            symbol={moneyFormat.symbol}
             defaultValue={defaults.compareAt}
             hint={words.compareAtHint}
             error={errorOf('compareAt')}

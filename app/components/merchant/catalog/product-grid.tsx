@@ -36,7 +36,7 @@ export function ProductGrid({ filters, page, categories, store, origin, onAdd, o
             key={product.id}
             product={product}
             category={categories.find((entry) => entry.id === product.categoryId)?.name ?? null}
-            symbol={store.symbol}
+            moneyFormat={store.moneyFormat}
             isSeenFirst={index < FIRST_SCREEN}
             onEdit={() => onEdit(product)}
             onDelete={() => onDelete(product)}

@@ -9,7 +9,7 @@ import type { CatalogView } from './view.ts'
 
 export async function shareProduct(product: OwnedProduct, store: CatalogView['store'], origin: string): Promise<void> {
   const link = origin + sharePath(store.slug, product.id)
-  const text = words.shareText(product.name, formatMoney(product.price, store.symbol), link)
+  const text = words.shareText(product.name, formatMoney(product.price, store.moneyFormat), link)
   const outcome = await share({ title: product.name, text }, { href: shareUrl(store.platform, link, text), text })
   if (outcome === 'copied') say(done.linkCopied)
 }

@@ -1,4 +1,5 @@
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import type { LeftOut } from '#app/domain/store/snapshot-size.ts'
 import type { Platform } from '#app/domain/store/store.ts'
@@ -29,7 +30,7 @@ export interface CatalogView {
   leftOut: LeftOut | null
   categories: CatalogCategory[]
   perCategory: Record<string, number>
-  store: { id: string; slug: string; symbol: string; platform: Platform }
+  store: { id: string; slug: string; moneyFormat: MoneyFormat; platform: Platform }
   tier: Tier
   origin: string
 }

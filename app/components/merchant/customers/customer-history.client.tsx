@@ -2,7 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { customerHistory as words } from '#app/copy/en/merchant/customers.ts'
 import { HISTORY_PREFIX } from '#app/domain/order/list-query.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { Money } from '../../ui/money.tsx'
 import { Dialog } from '../dialog.tsx'
 import { fullDate } from '../orders/order-dates.ts'
@@ -71,7 +71,7 @@ function Entry({ order, zone }: { order: HistoryOrder; zone: string }) {
       </p>
       <p className="text-sm text-ink-2">{fullDate(order.createdAt, zone)}</p>
       <p className="text-right text-sm font-bold">
-        <Money minor={order.total} symbol={currencySymbol(order.currency)} />
+        <Money minor={order.total} format={moneyFormatOf(order.currency)} />
       </p>
     </li>
   )

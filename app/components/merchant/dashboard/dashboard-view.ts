@@ -1,5 +1,6 @@
 import type { Bar, PeriodFigures } from '#app/domain/analytics/figures.ts'
 import type { Period } from '#app/domain/analytics/periods.ts'
+import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { GuideEntry } from '#app/domain/store/setup-guide.ts'
 
 export interface GuideView extends GuideEntry {
@@ -23,7 +24,9 @@ export interface BarView extends Bar {
 
 export interface SalesView extends Omit<PeriodFigures, 'bars'> {
   period: Period
-  symbol: string
+  moneyFormat: MoneyFormat
+  /** Revenue of the period in currencies that the store had before. */
+  otherRevenue: { minor: Minor; moneyFormat: MoneyFormat }[]
   /** The compared period: 'Mon to Thu last week'. */
   than: string
   /** All visits so far, shown when visits per day can't be read. */

@@ -16,7 +16,7 @@ const appearances: Record<Change['kind'], { icon: typeof ArrowUp; look: string }
 }
 
 export function SalesCard({ view, isNew }: { view: SalesView; isNew: boolean }) {
-  const { symbol, revenue, orders, visits, allVisits } = view
+  const { moneyFormat, revenue, otherRevenue, orders, visits, allVisits } = view
   return (
     <section aria-labelledby="sales" className="dash-card flex flex-col">
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-3 md:px-5">
@@ -27,7 +27,12 @@ export function SalesCard({ view, isNew }: { view: SalesView; isNew: boolean }) 
       </div>
       <dl className="dash-figures" aria-live="polite">
         <Shown figure="revenue" view={view}>
-          <Money minor={revenue.now} symbol={symbol} />
+          <Money minor={revenue.now} format={moneyFormat} />
+          {otherRevenue.map(({ minor, moneyFormat: format }) => (
+            <span key={format.symbol} className="block text-sm font-semibold">
+              {words.and} <Money minor={minor} format={format} />
+            </span>
+          ))}
         </Shown>
         <Shown figure="orders" view={view}>
           {orders.now.toLocaleString('en-KE')}

@@ -42,7 +42,7 @@ function Key({ look, text }: { look: string; text: string }) {
   )
 }
 
-function DaysTable({ view: { bars, period, symbol }, hasBefore }: { view: SalesView; hasBefore: boolean }) {
+function DaysTable({ view: { bars, period, moneyFormat }, hasBefore }: { view: SalesView; hasBefore: boolean }) {
   return (
     <table>
       <caption>{words.chart[period]}</caption>
@@ -59,10 +59,10 @@ function DaysTable({ view: { bars, period, symbol }, hasBefore }: { view: SalesV
         {bars.map((bar) => (
           <tr key={bar.day}>
             <th scope="row">{bar.name}</th>
-            <td>{bar.isAhead ? words.ahead : formatMoney(bar.revenue, symbol)}</td>
+            <td>{bar.isAhead ? words.ahead : formatMoney(bar.revenue, moneyFormat)}</td>
             <td>{bar.isAhead ? words.ahead : bar.orders}</td>
             <td>{bar.isAhead ? words.ahead : bar.visits}</td>
-            {hasBefore && <td>{formatMoney(bar.before?.revenue ?? 0, symbol)}</td>}
+            {hasBefore && <td>{formatMoney(bar.before?.revenue ?? 0, moneyFormat)}</td>}
           </tr>
         ))}
       </tbody>
@@ -70,9 +70,9 @@ function DaysTable({ view: { bars, period, symbol }, hasBefore }: { view: SalesV
   )
 }
 
-function titleOf(bar: BarView, { symbol, period }: SalesView): string {
-  const comparison = bar.before && `${words.before[period]}: ${formatMoney(bar.before.revenue, symbol)}`
-  return [bar.isAhead ? bar.name : `${bar.name}: ${formatMoney(bar.revenue, symbol)}`, comparison]
+function titleOf(bar: BarView, { moneyFormat, period }: SalesView): string {
+  const comparison = bar.before && `${words.before[period]}: ${formatMoney(bar.before.revenue, moneyFormat)}`
+  return [bar.isAhead ? bar.name : `${bar.name}: ${formatMoney(bar.revenue, moneyFormat)}`, comparison]
     .filter(Boolean)
     .join('\n')
 }

@@ -100,7 +100,7 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
             name="amount"
             label={words.amount}
             hint={words.feeHint}
-            symbol={view.symbol}
+            symbol={view.moneyFormat.symbol}
             defaultValue={values.amount}
             error={errorOf('amount')}
           />
@@ -111,7 +111,7 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
           label={words.minimum}
           optional={words.optional}
           hint={words.minimumHint}
-          symbol={view.symbol}
+          symbol={view.moneyFormat.symbol}
           defaultValue={values.minimum}
           error={errorOf('minimum')}
         />

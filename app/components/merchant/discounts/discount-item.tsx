@@ -81,10 +81,13 @@ function usesOf({ uses, maxUses }: DiscountRow): string {
   return uses === 0 ? words.notUsed : words.used(uses)
 }
 
-function termsOf({ kind, value, minimumAmount, startsAt, endsAt }: DiscountRow, { symbol, timeZone }: DiscountsView) {
+function termsOf(
+  { kind, value, minimumAmount, startsAt, endsAt }: DiscountRow,
+  { moneyFormat, timeZone }: DiscountsView,
+) {
   return [
-    kind === 'percent' ? words.percentOff(value) : words.amountOff(formatMoney(value, symbol)),
-    minimumAmount > 0 ? words.from(formatMoney(minimumAmount, symbol)) : '',
+    kind === 'percent' ? words.percentOff(value) : words.amountOff(formatMoney(value, moneyFormat)),
+    minimumAmount > 0 ? words.from(formatMoney(minimumAmount, moneyFormat)) : '',
     startsAt === null ? '' : words.starts(shortDay(startsAt, timeZone)),
     endsAt === null ? '' : words.ends(shortDay(endsAt - 1, timeZone)),
   ]

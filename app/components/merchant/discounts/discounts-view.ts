@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Discount, DiscountStatus } from '#app/domain/discount/discount.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { CatalogActionData } from '../catalog/answer.ts'
 
@@ -11,7 +12,7 @@ export interface DiscountRow extends Discount {
 
 export interface DiscountsView {
   rows: DiscountRow[]
-  symbol: string
+  moneyFormat: MoneyFormat
   timeZone: string
   isOffered: boolean
   upgradePath: string

@@ -115,7 +115,7 @@ export function OrderDetails({ view, store, now }: Props) {
   )
 }
 
-function actionLabel({ nextStatus, total, symbol }: OrderView): string {
+function actionLabel({ nextStatus, total, moneyFormat }: OrderView): string {
   const action = words.action[nextStatus ?? ''] ?? words.action.paid ?? ''
-  return nextStatus === 'paid' ? words.actionWithAmount(action, formatMoney(total, symbol)) : action
+  return nextStatus === 'paid' ? words.actionWithAmount(action, formatMoney(total, moneyFormat)) : action
 }

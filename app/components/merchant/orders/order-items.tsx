@@ -1,11 +1,11 @@
 import { orderDialog as words } from '#app/copy/en/merchant/orders.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import { Money } from '../../ui/money.tsx'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderView, OrderViewLine } from './order-view.ts'
 
 export function OrderItems({ view }: { view: OrderView }) {
-  const { lines, symbol } = view
+  const { lines, moneyFormat } = view
   return (
     <PanelSection title={words.items}>
       {lines.length === 0 ? (
@@ -13,17 +13,19 @@ export function OrderItems({ view }: { view: OrderView }) {
       ) : (
         <ul className="grid gap-3">
           {lines.map((line) => (
-            <Line key={line.line} line={line} symbol={symbol} />
+            <Line key={line.line} line={line} moneyFormat={moneyFormat} />
           ))}
         </ul>
       )}
       <dl className="mt-4 grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 border-t border-dashed border-line pt-3 text-sm text-ink-2">
-        <Sum label={words.subtotal} minor={view.subtotal} symbol={symbol} />
-        {view.discount > 0 && <Sum label={words.discount(view.discountCode)} minor={-view.discount} symbol={symbol} />}
-        {view.deliveryFee > 0 && <Sum label={words.deliveryFee} minor={view.deliveryFee} symbol={symbol} />}
+        <Sum label={words.subtotal} minor={view.subtotal} moneyFormat={moneyFormat} />
+        {view.discount > 0 && (
+          <Sum label={words.discount(view.discountCode)} minor={-view.discount} moneyFormat={moneyFormat} />
+        )}
+        {view.deliveryFee > 0 && <Sum label={words.deliveryFee} minor={view.deliveryFee} moneyFormat={moneyFormat} />}
         <dt className="pt-1 text-base font-bold text-ink">{words.total}</dt>
         <dd className="pt-1 text-right text-lg font-bold text-ink">
-          <Money minor={view.total} symbol={symbol} />
+          <Money minor={view.total} format={moneyFormat} />
         </dd>
       </dl>
       {view.paymentMethod && (
@@ -36,7 +38,7 @@ export function OrderItems({ view }: { view: OrderView }) {
   )
 }
 
-function Line({ line, symbol }: { line: OrderViewLine; symbol: string }) {
+function Line({ line, moneyFormat }: { line: OrderViewLine; moneyFormat: MoneyFormat }) {
   const size = line.selectedSize ? `${words.size(line.selectedSize)} · ` : ''
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3">
@@ -47,22 +49,22 @@ function Line({ line, symbol }: { line: OrderViewLine; symbol: string }) {
       )}
       <div className="min-w-0">
         <p className="text-sm font-semibold break-words">{line.name}</p>
-        <p className="text-xs text-ink-2">{size + words.pieces(line.quantity, formatMoney(line.price, symbol))}</p>
+        <p className="text-xs text-ink-2">{size + words.pieces(line.quantity, formatMoney(line.price, moneyFormat))}</p>
         {line.short > 0 && <p className="text-xs font-semibold text-danger">{words.short(line.short)}</p>}
       </div>
       <p className="text-sm font-bold">
-        <Money minor={line.price * line.quantity} symbol={symbol} />
+        <Money minor={line.price * line.quantity} format={moneyFormat} />
       </p>
     </li>
   )
 }
 
-function Sum({ label, minor, symbol }: { label: string; minor: number; symbol: string }) {
+function Sum({ label, minor, moneyFormat }: { label: string; minor: number; moneyFormat: MoneyFormat }) {
   return (
     <>
       <dt>{label}</dt>
       <dd className="text-right">
-        <Money minor={minor} symbol={symbol} />
+        <Money minor={minor} format={moneyFormat} />
       </dd>
     </>
   )

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { Minor } from '#app/domain/money.ts'
+import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { OrderGroup, OrdersQuery, PagePosition } from '#app/domain/order/list-query.ts'
 import type { MessageKind } from '#app/domain/order/messages-offered.ts'
@@ -90,7 +90,7 @@ export interface OrderView {
   discountCode: string | null
   deliveryFee: Minor
   total: Minor
-  symbol: string
+  moneyFormat: MoneyFormat
   lines: OrderViewLine[]
   events: { type: string; toStatus: string | null; actor: 'shopper' | 'owner' | 'system'; createdAt: number }[]
   paymentOptions: PaymentOption[]

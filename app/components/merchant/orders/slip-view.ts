@@ -1,4 +1,4 @@
-import type { Minor } from '#app/domain/money.ts'
+import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 
 export interface SlipView {
   kind: 'receipt' | 'invoice'
@@ -10,7 +10,7 @@ export interface SlipView {
   customerPhone: string
   address: { label: string; text: string } | null
   lines: { line: number; name: string; selectedSize: string | null; price: Minor; quantity: number }[]
-  symbol: string
+  moneyFormat: MoneyFormat
   subtotal: Minor
   discount: Minor
   discountCode: string | null

@@ -55,7 +55,7 @@ export function Slip({ view, paper }: { view: SlipView; paper: Paper }) {
 }
 
 function SlipLines({ view }: { view: SlipView }) {
-  const { lines, symbol } = view
+  const { lines, moneyFormat } = view
   if (lines.length === 0) return <p>{orderDialog.noItems}</p>
   return (
     <table>
@@ -80,15 +80,15 @@ function SlipLines({ view }: { view: SlipView }) {
               {line.name}
               {line.selectedSize ? ` (${line.selectedSize})` : ''}
               <span className="slip-narrow block">
-                {orderDialog.pieces(line.quantity, formatMoney(line.price, symbol))}
+                {orderDialog.pieces(line.quantity, formatMoney(line.price, moneyFormat))}
               </span>
             </td>
             <td className="slip-number slip-wide">{line.quantity}</td>
             <td className="slip-number slip-wide">
-              <Money minor={line.price} symbol={symbol} />
+              <Money minor={line.price} format={moneyFormat} />
             </td>
             <td className="slip-number">
-              <Money minor={line.price * line.quantity} symbol={symbol} />
+              <Money minor={line.price * line.quantity} format={moneyFormat} />
             </td>
           </tr>
         ))}
@@ -98,9 +98,11 @@ function SlipLines({ view }: { view: SlipView }) {
 }
 
 function SlipSums({ view }: { view: SlipView }) {
-  const { symbol } = view
+  const { moneyFormat } = view
   const sums: [string, number][] = [
-    ...(view.subtotal === view.total ? [] : [[orderDialog.subtotal, view.subtotal] as [string, number]]),
+    ...(view.discount === 0 && view.deliveryFee === 0
+      ? []
+      : [[orderDialog.subtotal, view.subtotal] as [string, number]]),
     ...(view.discount > 0 ? [[orderDialog.discount(view.discountCode), -view.discount] as [string, number]] : []),
     ...(view.deliveryFee > 0 ? [[orderDialog.deliveryFee, view.deliveryFee] as [string, number]] : []),
   ]
@@ -111,14 +113,14 @@ function SlipSums({ view }: { view: SlipView }) {
           <tr key={label}>
             <td>{label}</td>
             <td className="slip-number">
-              <Money minor={minor} symbol={symbol} />
+              <Money minor={minor} format={moneyFormat} />
             </td>
           </tr>
         ))}
         <tr className="slip-total">
           <td>{orderDialog.total}</td>
           <td className="slip-number">
-            <Money minor={view.total} symbol={symbol} />
+            <Money minor={view.total} format={moneyFormat} />
           </td>
         </tr>
       </tbody>

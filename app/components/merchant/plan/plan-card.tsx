@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { tierWords, upgradePage as words } from '#app/copy/en/plans.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { PRICE_CURRENCY, priceOf } from '#app/domain/plan/prices.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { Money } from '../../ui/money.tsx'
 import { PlanPoints } from './plan-points.tsx'
 
@@ -28,7 +28,7 @@ export function PlanCard({ tier, isCurrent, when, children }: Props) {
           <p className="text-sm text-ink-2">{tierWords[tier].forWhom}</p>
         </div>
         <p className="ml-auto text-right text-lg">
-          <Money minor={priceOf(tier).monthly} symbol={currencySymbol(PRICE_CURRENCY)} />
+          <Money minor={priceOf(tier).monthly} format={moneyFormatOf(PRICE_CURRENCY)} />
           <span className="block text-sm text-ink-2">{words.aMonth}</span>
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { planRows, tierWords, subscriptionPage as words } from '#app/copy/en/plans.ts'
 import { limitsOf, TIERS, type Tier } from '#app/domain/plan/limits.ts'
 import { PRICE_CURRENCY, priceOf } from '#app/domain/plan/prices.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 
@@ -26,7 +26,7 @@ export function PlanTable({ tier }: { tier: Tier }) {
               <th key={columnTier} scope="col" className={`p-2 py-3 align-top ${tint(columnTier, tier)}`}>
                 <span className="block text-base">{tierWords[columnTier].name}</span>
                 <span className="block text-xs font-normal text-ink-2 [&_.money]:whitespace-normal">
-                  <Money minor={priceOf(columnTier).monthly} symbol={currencySymbol(PRICE_CURRENCY)} />
+                  <Money minor={priceOf(columnTier).monthly} format={moneyFormatOf(PRICE_CURRENCY)} />
                   {columnTier === 'pro' && <span className="block">{words.aMonth}</span>}
                 </span>
               </th>

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { tierWords, subscriptionPage as words } from '#app/copy/en/plans.ts'
 import { PRICE_CURRENCY, priceOf } from '#app/domain/plan/prices.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PlanNotice } from './plan-notice.tsx'
@@ -33,7 +33,7 @@ function CurrentPlan({ view }: { view: PlanView }) {
             <span className="rounded-full bg-accent px-3 py-1 text-xs font-bold">{words.current}</span>
           </h2>
           <p className="ml-auto text-right text-lg">
-            <Money minor={priceOf(tier).monthly} symbol={currencySymbol(PRICE_CURRENCY)} />
+            <Money minor={priceOf(tier).monthly} format={moneyFormatOf(PRICE_CURRENCY)} />
             <span className="block text-sm text-ink-2">{words.aMonth}</span>
           </p>
         </div>

@@ -1,9 +1,10 @@
+import type { MoneyFormat } from '#app/domain/money.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import type { SlipView } from '../orders/slip-view.ts'
 
 export interface SoldOrder {
   number: number
-  symbol: string
+  moneyFormat: MoneyFormat
   total: number
   customerName: string
   customerPhone: string

@@ -37,7 +37,7 @@ export function SoldPanel({ sold, heading, close, onNext, roll, onRoll }: Props)
             {words.order(orderNumber(sold.number))} · {sold.soldAt}
           </p>
           <p className="text-2xl font-bold">
-            <Money minor={sold.total} symbol={sold.symbol} />
+            <Money minor={sold.total} format={sold.moneyFormat} />
           </p>
           <p className="text-sm text-ink-2">{words.paidWith(posWords.method[sold.method])}</p>
         </div>

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { posWords as words } from '#app/copy/en/merchant/pos.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import { type TillLine, type TillProduct, unitCount } from '#app/domain/sale/till.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SizeDialog } from './size-dialog.client.tsx'
@@ -8,14 +9,14 @@ import { TillTile } from './till-tile.tsx'
 interface Props {
   products: TillProduct[]
   lines: TillLine[]
-  symbol: string
+  moneyFormat: MoneyFormat
   isSearching: boolean
   asking: string | null
   onPick: (product: TillProduct, size: string | null) => void
   onCloseSizes: () => void
 }
 
-export function TillGrid({ products, lines, symbol, isSearching, asking, onPick, onCloseSizes }: Props) {
+export function TillGrid({ products, lines, moneyFormat, isSearching, asking, onPick, onCloseSizes }: Props) {
   if (products.length === 0) return <Nothing isSearching={isSearching} />
   return (
     <ul className="till-grid" aria-label={words.goods}>
@@ -23,7 +24,7 @@ export function TillGrid({ products, lines, symbol, isSearching, asking, onPick,
         <li key={product.id} className="relative">
           <TillTile
             product={product}
-            symbol={symbol}
+            moneyFormat={moneyFormat}
             count={unitCount(lines, product.id)}
             onPick={() => onPick(product, null)}
           />

@@ -1,18 +1,18 @@
 import { Minus, Plus } from 'lucide-react'
 import { posWords as words } from '#app/copy/en/merchant/pos.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import type { TillLine } from '#app/domain/sale/till.ts'
 import { Money } from '../../ui/money.tsx'
 
 interface Props {
   line: TillLine
-  symbol: string
+  moneyFormat: MoneyFormat
   onCount: (quantity: number) => void
 }
 
-export function TillLineRow({ line, symbol, onCount }: Props) {
+export function TillLineRow({ line, moneyFormat, onCount }: Props) {
   const { name, sizeLabel, price, image, quantity, available } = line
-  const unitPrice = formatMoney(price, symbol)
+  const unitPrice = formatMoney(price, moneyFormat)
   const fullName = sizeLabel ? `${name}, ${sizeLabel}` : name
   const isAtLimit = quantity >= available
   return (
@@ -33,7 +33,7 @@ export function TillLineRow({ line, symbol, onCount }: Props) {
       </span>
       <span className="grid justify-items-end gap-1">
         <span className="text-sm font-bold">
-          <Money minor={price * quantity} symbol={symbol} />
+          <Money minor={price * quantity} format={moneyFormat} />
         </span>
         <span className="till-stepper">
           <button type="button" aria-label={words.less(fullName)} onClick={() => onCount(quantity - 1)}>

@@ -3,14 +3,13 @@ import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
 import { tillToasts, posWords as words } from '#app/copy/en/merchant/pos.ts'
-import { formatMoney } from '#app/domain/money.ts'
-import type { PaidWith } from '#app/domain/order/order.ts'
+import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import { type TillProduct, totalOf, unitCount } from '#app/domain/sale/till.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { CodeField } from './code-field.tsx'
-import { DayCard } from './day-card.tsx'
+import { DayCard, type Taking } from './day-card.tsx'
 import { PaperReceipt } from './paper-receipt.client.tsx'
 import { SoldPanel } from './sold-panel.client.tsx'
 import { TillGrid } from './till-grid.tsx'
@@ -22,11 +21,11 @@ import { type TillData, useScan, useTillProducts } from './use-till-products.ts'
 
 interface Props extends TillData {
   storeId: string
-  symbol: string
-  takings: { method: PaidWith; sales: number; total: number }[]
+  moneyFormat: MoneyFormat
+  takings: Taking[]
 }
 
-export function TillPage({ storeId, symbol, listing, takings }: Props) {
+export function TillPage({ storeId, moneyFormat, listing, takings }: Props) {
   const till = useTill(storeId, listing.products, listing.isComplete)
   const sale = useSale(till)
   const { query, setQuery, products } = useTillProducts(listing)
@@ -66,7 +65,7 @@ export function TillPage({ storeId, symbol, listing, takings }: Props) {
   return (
     <div className="till">
       <p className="sr-only" role="status">
-        {lines.length > 0 && words.cartButton(unitCount(lines), formatMoney(totalOf(lines), symbol))}
+        {lines.length > 0 && words.cartButton(unitCount(lines), formatMoney(totalOf(lines), moneyFormat))}
       </p>
       <div className="min-w-0">
         <div className="till-head">
@@ -87,14 +86,14 @@ export function TillPage({ storeId, symbol, listing, takings }: Props) {
         <TillGrid
           products={products}
           lines={lines}
-          symbol={symbol}
+          moneyFormat={moneyFormat}
           isSearching={query.trim() !== ''}
           asking={asking?.id ?? null}
           onPick={(product, size) => pick(product, size, asking?.isScanned)}
           onCloseSizes={closeSizes}
         />
         <div className="mt-6 lg:hidden">
-          <DayCard takings={takings} symbol={symbol} />
+          <DayCard takings={takings} />
         </div>
       </div>
 
@@ -107,19 +106,21 @@ export function TillPage({ storeId, symbol, listing, takings }: Props) {
               <TillReceipt
                 till={till}
                 sale={sale}
-                symbol={symbol}
+                moneyFormat={moneyFormat}
                 heading={<h2 className="text-lg">{words.cart}</h2>}
               />
             )}
           </div>
         </aside>
-        <DayCard takings={takings} symbol={symbol} />
+        <DayCard takings={takings} />
       </div>
 
       <Root open={isCartOpen} onOpenChange={(isOpen) => (isOpen ? setCartOpen(true) : next())}>
         <Button kind="primary" className="till-dock" onClick={() => setCartOpen(true)}>
           <span className="truncate">
-            {lines.length === 0 ? words.cart : words.cartButton(unitCount(lines), formatMoney(totalOf(lines), symbol))}
+            {lines.length === 0
+              ? words.cart
+              : words.cartButton(unitCount(lines), formatMoney(totalOf(lines), moneyFormat))}
           </span>
         </Button>
         <Portal>
@@ -136,7 +137,7 @@ export function TillPage({ storeId, symbol, listing, takings }: Props) {
               <TillReceipt
                 till={till}
                 sale={sale}
-                symbol={symbol}
+                moneyFormat={moneyFormat}
                 heading={<Title className="text-lg">{words.cart}</Title>}
                 close={<CloseCart />}
               />

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { saleRefused, posWords as words } from '#app/copy/en/merchant/pos.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import { totalOf, unitCount } from '#app/domain/sale/till.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -11,12 +12,12 @@ import type { Till } from './use-till.ts'
 interface Props {
   till: Till
   sale: SaleState
-  symbol: string
+  moneyFormat: MoneyFormat
   heading: ReactNode
   close?: ReactNode
 }
 
-export function TillReceipt({ till, sale, symbol, heading, close }: Props) {
+export function TillReceipt({ till, sale, moneyFormat, heading, close }: Props) {
   const { lines } = till.draft
   const pieces = unitCount(lines)
   const problemId = useId()
@@ -44,7 +45,7 @@ export function TillReceipt({ till, sale, symbol, heading, close }: Props) {
               <TillLineRow
                 key={`${line.productId} ${line.size}`}
                 line={line}
-                symbol={symbol}
+                moneyFormat={moneyFormat}
                 onCount={(quantity) => till.count(line, quantity)}
               />
             ))}
@@ -56,7 +57,7 @@ export function TillReceipt({ till, sale, symbol, heading, close }: Props) {
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
           {words.total}
           <span className="text-xl font-bold">
-            <Money minor={totalOf(lines)} symbol={symbol} />
+            <Money minor={totalOf(lines)} format={moneyFormat} />
           </span>
         </p>
         {sale.problem && (

@@ -1,16 +1,17 @@
 import { posWords as words } from '#app/copy/en/merchant/pos.ts'
 import { isLow } from '#app/domain/catalog/stock.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { Money } from '../../ui/money.tsx'
 
 interface Props {
   product: TillProduct
-  symbol: string
+  moneyFormat: MoneyFormat
   count: number
   onPick: () => void
 }
 
-export function TillTile({ product, symbol, count, onPick }: Props) {
+export function TillTile({ product, moneyFormat, count, onPick }: Props) {
   const { name, price, image, hasSizes, sizes, available } = product
   return (
     <button type="button" className="till-tile" data-in-cart={count > 0 || undefined} onClick={onPick}>
@@ -31,7 +32,7 @@ export function TillTile({ product, symbol, count, onPick }: Props) {
         <span className="till-name">{name}</span>
         <span className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="font-bold">
-            <Money minor={price} symbol={symbol} />
+            <Money minor={price} format={moneyFormat} />
           </span>
           <span className={`text-xs ${isLow(available, null) ? 'font-semibold text-warn' : 'text-ink-3'}`}>
             {hasSizes ? words.sizes(sizes.length) : words.left(available)}

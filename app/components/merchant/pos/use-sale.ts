@@ -50,8 +50,8 @@ export function useSale({ draft, change }: Till): SaleState {
     }
     change(emptyTill)
     setSold(answer.sale)
-    const { number, total, symbol } = answer.sale
-    say(tillToasts.completed(orderNumber(number), formatMoney(total, symbol)))
+    const { number, total, moneyFormat } = answer.sale
+    say(tillToasts.completed(orderNumber(number), formatMoney(total, moneyFormat)))
     window.dispatchEvent(new CustomEvent('inventoryUpdated'))
     refresh()
   }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { lookWords as words } from '#app/copy/en/merchant/settings.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { readability, themeColors } from '#app/domain/store/theme.ts'
 import { Awning } from '../../ui/awning.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -44,7 +44,7 @@ export function LookPreview({ name, logo, product, currency, primary, accent }: 
             <span>
               <span className="line-clamp-2">{product?.name ?? words.product}</span>
               <strong className="block">
-                <Money minor={product?.price ?? EXAMPLE_PRICE} symbol={currencySymbol(currency)} />
+                <Money minor={product?.price ?? EXAMPLE_PRICE} format={moneyFormatOf(currency)} />
               </strong>
             </span>
             <span className="rounded-control bg-brand-strong px-4 py-3 text-center text-sm font-semibold text-card">

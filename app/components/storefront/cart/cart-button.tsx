@@ -1,16 +1,16 @@
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { cartWords } from '#app/copy/en/storefront/cart.ts'
-import type { Minor } from '#app/domain/money.ts'
+import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 
 interface Props {
   count: number
   total: Minor
-  symbol: string
+  moneyFormat: MoneyFormat
   onOpen(): void
 }
 
-export function CartButton({ count, total, symbol, onOpen }: Props) {
+export function CartButton({ count, total, moneyFormat, onOpen }: Props) {
   return (
     <button type="button" id="open-cart" className="cart-button" onClick={onOpen}>
       <span className="sr-only">{cartWords.open(count)}</span>
@@ -20,7 +20,7 @@ export function CartButton({ count, total, symbol, onOpen }: Props) {
           {count}
         </span>
       </span>
-      <Money minor={total} symbol={symbol} />
+      <Money minor={total} format={moneyFormat} />
     </button>
   )
 }

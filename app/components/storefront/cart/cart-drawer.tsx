@@ -10,13 +10,14 @@ import {
   isFull,
   removeLine,
 } from '#app/domain/cart/cart.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import { CartLine } from './cart-line.tsx'
 import { type NoteText, notesOf, notesOfRemoved } from './cart-notes.ts'
 import { EmptyCart } from './empty-cart.tsx'
 
 interface Props {
   cart: Cart
-  symbol: string
+  moneyFormat: MoneyFormat
   notes: CartNote[]
   noteText: NoteText
   notice: string | null
@@ -28,7 +29,7 @@ interface Props {
 }
 
 export function CartDrawer(props: Props) {
-  const { cart, symbol, notes, noteText, notice, availableOf, change, onClear, onCheckout, onKeepShopping } = props
+  const { cart, moneyFormat, notes, noteText, notice, availableOf, change, onClear, onCheckout, onKeepShopping } = props
   const absentNotes = notesOfRemoved(notes, cart, noteText)
   return (
     <>
@@ -52,7 +53,7 @@ export function CartDrawer(props: Props) {
                 <CartLine
                   key={id + selectedSize}
                   item={item}
-                  symbol={symbol}
+                  moneyFormat={moneyFormat}
                   canMore={item.quantity < availableOf(item)}
                   notes={notesOf(notes, item, noteText)}
                   onLess={() => change((current) => decrementLine(current, id, selectedSize))}
@@ -70,7 +71,7 @@ export function CartDrawer(props: Props) {
         <div className="sheet-foot grid grid-cols-[auto_1fr] gap-x-2 gap-y-3">
           <p className="total-row col-span-full">
             <span>{cartWords.total}</span>
-            <Money minor={cart.total} symbol={symbol} />
+            <Money minor={cart.total} format={moneyFormat} />
           </p>
           <Button kind="text" onClick={onClear}>
             {cartWords.clear}

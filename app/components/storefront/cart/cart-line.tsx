@@ -3,12 +3,13 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { cartWords } from '#app/copy/en/storefront/cart.ts'
 import type { CartItem } from '#app/domain/cart/cart.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import { Stepper } from '../stepper.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 
 interface Props {
   item: CartItem
-  symbol: string
+  moneyFormat: MoneyFormat
   canMore: boolean
   notes: string[]
   onLess(): void
@@ -16,7 +17,7 @@ interface Props {
   onRemove(): void
 }
 
-export function CartLine({ item, symbol, canMore, notes, onLess, onMore, onRemove }: Props) {
+export function CartLine({ item, moneyFormat, canMore, notes, onLess, onMore, onRemove }: Props) {
   const size = item.sizes.find((option) => option.value === item.selectedSize)?.label ?? item.selectedSize
   const name = size ? `${item.name}, ${size}` : item.name
   return (
@@ -28,7 +29,7 @@ export function CartLine({ item, symbol, canMore, notes, onLess, onMore, onRemov
       </IconButton>
       <p className="col-span-2 col-start-2 mt-1 flex min-h-6 items-center gap-2 text-sm text-ink-2">
         {size ? <span className="tag">{size}</span> : null}
-        <Money minor={item.price} symbol={symbol} />
+        <Money minor={item.price} format={moneyFormat} />
       </p>
       <div className="col-span-2 col-start-2 mt-3 flex flex-wrap items-center justify-between gap-2">
         <Stepper
@@ -43,7 +44,7 @@ export function CartLine({ item, symbol, canMore, notes, onLess, onMore, onRemov
           <output>{item.quantity}</output>
         </Stepper>
         <b className="ml-auto">
-          <Money minor={item.price * item.quantity} symbol={symbol} />
+          <Money minor={item.price * item.quantity} format={moneyFormat} />
         </b>
       </div>
       {notes.map((note) => (

@@ -37,7 +37,7 @@ export function CartSheet(props: Props) {
     return () => window.removeEventListener('inventoryUpdated', check)
   }, [check])
 
-  const noteText = (note: CartNote) => noteWords(note, (minor) => formatMoney(minor, store.symbol))
+  const noteText = (note: CartNote) => noteWords(note, (minor) => formatMoney(minor, store.moneyFormat))
 
   if (kind === 'checkout') {
     return (
@@ -70,7 +70,7 @@ export function CartSheet(props: Props) {
     <Sheet kind="cart" title={cartWords.title(cart.itemCount)} returnTo="open-cart" onDismiss={onDismiss}>
       <CartDrawer
         cart={cart}
-        symbol={store.symbol}
+        moneyFormat={store.moneyFormat}
         notes={checked.notes}
         noteText={noteText}
         notice={checked.isUnchecked ? notices.notChecked : null}

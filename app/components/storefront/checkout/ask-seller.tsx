@@ -17,10 +17,10 @@ interface Props {
 
 /** Opens the seller's chat with the cart in it; nothing for a store without a chat. */
 export function AskSeller({ store, lines, origin }: Props) {
-  const { platform, symbol, sellerContact } = store
+  const { platform, moneyFormat, sellerContact } = store
   if (!sellerContact) return null
   const link = origin + storePath(store.slug)
-  const message = cartMessage({ platform, storeName: store.name, symbol, lines, link }, cartMessageWords)
+  const message = cartMessage({ platform, storeName: store.name, moneyFormat, lines, link }, cartMessageWords)
   return (
     <a
       className={buttonClass('quiet', 'justify-self-start')}

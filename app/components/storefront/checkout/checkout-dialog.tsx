@@ -166,7 +166,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
       <div className="sheet-body checkout">
         <OrderSummary
           cart={cart}
-          symbol={store.symbol}
+          moneyFormat={store.moneyFormat}
           notes={notes}
           noteText={noteText}
           figures={figures}
@@ -217,9 +217,9 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
           ) : store.storeAddress ? (
             <p className="text-sm text-ink-2">{`${checkoutWords.pickupAt}: ${store.storeAddress}`}</p>
           ) : null}
-          {takesCodes ? <CodeField typed={draft.code} discount={discount} symbol={store.symbol} /> : null}
+          {takesCodes ? <CodeField typed={draft.code} discount={discount} moneyFormat={store.moneyFormat} /> : null}
           <div className="grid gap-3 border-t border-line pt-4 md:hidden">
-            <Figures figures={figures} code={discount.applied.code} symbol={store.symbol} />
+            <Figures figures={figures} code={discount.applied.code} moneyFormat={store.moneyFormat} />
             <p className="text-sm text-ink-2">{submitHint(store.platform, hasContact)}</p>
           </div>
         </div>
@@ -227,7 +227,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
       <div className="sheet-foot grid gap-3 md:grid-cols-[1fr_auto] md:items-center">
         <p className="total-row md:hidden">
           <span>{checkoutWords.total}</span>
-          <Money minor={figures.total} symbol={store.symbol} />
+          <Money minor={figures.total} format={store.moneyFormat} />
         </p>
         <p className="hidden text-sm text-ink-2 md:block">{submitHint(store.platform, hasContact)}</p>
         <Button kind="primary" type="submit" className="btn-long" disabled={isBusy}>

@@ -1,22 +1,22 @@
 import { useRef } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import { describedBy, Field } from '../field.tsx'
 import type { useDiscount } from './use-discount.ts'
 
 interface Props {
   typed: string
   discount: ReturnType<typeof useDiscount>
-  symbol: string
+  moneyFormat: MoneyFormat
 }
 
-export function CodeField({ typed, discount, symbol }: Props) {
+export function CodeField({ typed, discount, moneyFormat }: Props) {
   const { applied, error, isAsking } = discount
   const input = useRef<HTMLInputElement>(null)
   // A code may be submitted again after a failed request.
   const isAnswered = applied.code !== '' || (error !== '' && error !== checkoutWords.codeFailed)
-  const statusText = applied.code === '' ? '' : checkoutWords.codeApplied(formatMoney(applied.amount, symbol))
+  const statusText = applied.code === '' ? '' : checkoutWords.codeApplied(formatMoney(applied.amount, moneyFormat))
 
   async function apply() {
     const appliedDiscount = await discount.checkCode()

@@ -16,7 +16,7 @@ export function MethodChoice({ store, offer, method, onChange }: Props) {
     {
       value: 'delivery' as const,
       label: checkoutWords.delivery,
-      note: offer.deliveryFee > 0 ? <Money minor={offer.deliveryFee} symbol={store.symbol} /> : checkoutWords.free,
+      note: offer.deliveryFee > 0 ? <Money minor={offer.deliveryFee} format={store.moneyFormat} /> : checkoutWords.free,
     },
     { value: 'pickup' as const, label: checkoutWords.pickup, note: checkoutWords.free },
   ]

@@ -23,13 +23,13 @@ export function OrderFormItems({ store, product, values }: Props) {
           <h2 className="text-base">{product.name}</h2>
           <p className="text-sm text-ink-2">
             <b className="text-base text-ink">
-              <Money minor={product.price} symbol={store.symbol} />
+              <Money minor={product.price} format={store.moneyFormat} />
             </b>{' '}
             {orderFormWords.priceEach}
             {fee > 0 ? (
               <>
                 {' + '}
-                <Money minor={fee} symbol={store.symbol} /> {orderFormWords.plusFee}
+                <Money minor={fee} format={store.moneyFormat} /> {orderFormWords.plusFee}
               </>
             ) : null}
           </p>

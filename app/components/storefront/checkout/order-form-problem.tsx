@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import type { CheckoutErrors } from '#app/domain/order/checkout-fields.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
 import { orderPath } from '#app/domain/store/store.ts'
@@ -20,12 +21,12 @@ export interface OrderFormProblem {
 
 interface Props {
   problem: OrderFormProblem
-  symbol: string
+  moneyFormat: MoneyFormat
   /** The way to the seller's chat, for a problem that only the seller can solve. */
   askSeller: ReactNode
 }
 
-export function ProblemBox({ problem, symbol, askSeller }: Props) {
+export function ProblemBox({ problem, moneyFormat, askSeller }: Props) {
   const { title, text, figures, token, asksSeller } = problem
   return (
     <div className="mb-5 grid gap-3 rounded-card bg-danger-soft p-4" role="alert">
@@ -33,14 +34,14 @@ export function ProblemBox({ problem, symbol, askSeller }: Props) {
       <p>{text}</p>
       {figures && figures.discount > 0 ? (
         <p>
-          {checkoutWords.code}: <Money minor={-figures.discount} symbol={symbol} />
+          {checkoutWords.code}: <Money minor={-figures.discount} format={moneyFormat} />
         </p>
       ) : null}
       {figures ? (
         <p>
           {checkoutWords.total}:{' '}
           <b>
-            <Money minor={figures.total} symbol={symbol} />
+            <Money minor={figures.total} format={moneyFormat} />
           </b>
         </p>
       ) : null}

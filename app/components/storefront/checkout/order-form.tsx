@@ -61,7 +61,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
           </a>
         </p>
         <h1 className="mb-4 text-2xl">{checkoutWords.title}</h1>
-        {problem ? <ProblemBox problem={problem} symbol={store.symbol} askSeller={askSeller} /> : null}
+        {problem ? <ProblemBox problem={problem} moneyFormat={store.moneyFormat} askSeller={askSeller} /> : null}
         <form
           className="grid grid-cols-1 gap-5"
           method="post"

@@ -1,12 +1,12 @@
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { orderWords } from '#app/copy/en/storefront/order.ts'
-import type { Minor } from '#app/domain/money.ts'
+import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { OrderView } from './order-view.ts'
 
-export function OrderItems({ view: { order, symbol } }: { view: OrderView }) {
+export function OrderItems({ view: { order, moneyFormat } }: { view: OrderView }) {
   return (
     <OrderCard title={orderWords.items}>
       <ul className="grid gap-4 text-sm md:text-base">
@@ -20,20 +20,25 @@ export function OrderItems({ view: { order, symbol } }: { view: OrderView }) {
               </span>
             </p>
             <span className="ml-auto">
-              <Money minor={line.price * line.quantity} symbol={symbol} />
+              <Money minor={line.price * line.quantity} format={moneyFormat} />
             </span>
           </li>
         ))}
       </ul>
       <dl className="mt-4 grid gap-1.5 border-t border-line pt-3.5 text-ink-2">
-        <Sum label={orderWords.subtotal} minor={order.subtotal} symbol={symbol} />
+        <Sum label={orderWords.subtotal} minor={order.subtotal} moneyFormat={moneyFormat} />
         {order.discount > 0 ? (
-          <Sum label={orderWords.discount(order.discountCode)} minor={-order.discount} symbol={symbol} />
+          <Sum label={orderWords.discount(order.discountCode)} minor={-order.discount} moneyFormat={moneyFormat} />
         ) : null}
         {order.deliveryFee > 0 ? (
-          <Sum label={orderWords.deliveryFee} minor={order.deliveryFee} symbol={symbol} />
+          <Sum label={orderWords.deliveryFee} minor={order.deliveryFee} moneyFormat={moneyFormat} />
         ) : null}
-        <Sum className="mt-1 text-lg font-bold text-ink" label={orderWords.total} minor={order.total} symbol={symbol} />
+        <Sum
+          className="mt-1 text-lg font-bold text-ink"
+          label={orderWords.total}
+          minor={order.total}
+          moneyFormat={moneyFormat}
+        />
       </dl>
     </OrderCard>
   )
@@ -79,19 +84,19 @@ export function OrderAddress({ view: { order, store, phone } }: { view: OrderVie
 function Sum({
   label,
   minor,
-  symbol,
+  moneyFormat,
   className = '',
 }: {
   label: string
   minor: Minor
-  symbol: string
+  moneyFormat: MoneyFormat
   className?: string
 }) {
   return (
     <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${className}`}>
       <dt>{label}</dt>
       <dd className="ml-auto">
-        <Money minor={minor} symbol={symbol} />
+        <Money minor={minor} format={moneyFormat} />
       </dd>
     </div>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { orderWords, paySteps, payWords } from '#app/copy/en/storefront/order.ts'
-import { formatAmount, type Minor } from '#app/domain/money.ts'
+import { plainAmount } from '#app/domain/money.ts'
 import { groupDigits, type PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import { OrderCard } from './order-card.tsx'
 import { CopyButton } from './order-copy.tsx'
@@ -11,7 +11,7 @@ import type { OrderView } from './order-view.ts'
 type Mpesa = Exclude<PaymentOption, { kind: 'cash' }>
 
 export function OrderPay({ view }: { view: OrderView }) {
-  const { paymentOptions, order, symbol, store } = view
+  const { paymentOptions, order, moneyFormat, store } = view
   const mpesa = paymentOptions.filter((method): method is Mpesa => method.kind !== 'cash')
   const isPickup = order.deliveryMethod === 'pickup'
   const hasCash = mpesa.length < paymentOptions.length
@@ -40,8 +40,8 @@ export function OrderPay({ view }: { view: OrderView }) {
                   {method.account}
                 </Fact>
               ) : null}
-              <Fact label={payWords.amount} copied={amountToType(order.total)}>
-                <Money minor={order.total} symbol={symbol} />
+              <Fact label={payWords.amount} copied={plainAmount(order.total)}>
+                <Money minor={order.total} format={moneyFormat} />
               </Fact>
             </dl>
             <ol className="grid list-decimal gap-2 pl-5 text-sm text-ink-2 marker:font-semibold marker:text-ink">
@@ -75,9 +75,4 @@ function Fact({ label, copied, children }: { label: string; copied: string; chil
       </dd>
     </div>
   )
-}
-
-/** An amount as M-PESA expects it: '3350', or '3350.50' with cents. */
-function amountToType(minor: Minor): string {
-  return formatAmount(minor).replaceAll(',', '').replace(/\.00$/, '')
 }

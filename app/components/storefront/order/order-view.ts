@@ -1,3 +1,4 @@
+import type { MoneyFormat } from '#app/domain/money.ts'
 import type { HoldState } from '#app/domain/order/hold-state.ts'
 import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { Order } from '#app/domain/order/order.ts'
@@ -6,7 +7,7 @@ import type { Platform } from '#app/domain/store/store.ts'
 export interface OrderView {
   order: Order
   hold: HoldState | null
-  symbol: string
+  moneyFormat: MoneyFormat
   phone: string
   reached: { status: string; at: number }[]
   store: {

@@ -3,14 +3,14 @@ import { Money } from '#app/components/ui/money.tsx'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 import { isReduced } from '#app/domain/catalog/product.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
-import { splitAmount } from '#app/domain/money.ts'
+import { type MoneyFormat, splitAmount } from '#app/domain/money.ts'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import { productPath } from '#app/domain/store/store.ts'
 import { isPlainClick } from './plain-click.ts'
 
 interface Props {
   slug: string
-  symbol: string
+  moneyFormat: MoneyFormat
   product: SnapshotProduct
   isSeenFirst: boolean
   onOpen: ((productId: string) => void) | null
@@ -19,11 +19,11 @@ interface Props {
 // Below the rendered width: phones with twice the pixels load the small file, with no visible loss.
 const SIZES = '(min-width: 1200px) 220px, (min-width: 960px) 22vw, (min-width: 640px) 29vw, 41vw'
 
-export function ProductCard({ slug, symbol, product, isSeenFirst, onOpen }: Props) {
+export function ProductCard({ slug, moneyFormat, product, isSeenFirst, onOpen }: Props) {
   const { id, name, price, compareAt, images } = product
   const cover = images[0]
   const isUnavailable = isSoldOut(product)
-  const oldPrice = isReduced(product) && compareAt !== null ? splitAmount(compareAt) : null
+  const oldPrice = isReduced(product) && compareAt !== null ? splitAmount(compareAt, moneyFormat) : null
   return (
     <li>
       <a
@@ -55,7 +55,7 @@ export function ProductCard({ slug, symbol, product, isSeenFirst, onOpen }: Prop
         </span>
         <h3>{name}</h3>
         <p>
-          <Money minor={price} symbol={symbol} />
+          <Money minor={price} format={moneyFormat} />
           {oldPrice ? (
             <s>
               <span className="sr-only">{`${storefront.was} `}</span>

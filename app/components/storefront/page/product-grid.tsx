@@ -23,7 +23,7 @@ const FIRST_ROW = 5
 export function ProductGrid({ store, listing, productOf, isReady, isCovered, onOpen }: Props) {
   const { products, total, isLoading, more, again } = listing
   const [name, count] = headingOf(store, listing)
-  const { slug, symbol } = store
+  const { slug, moneyFormat } = store
   // Memoized so that a cart change does not re-render all cards on a slow phone.
   const cards = useMemo(
     () =>
@@ -31,13 +31,13 @@ export function ProductGrid({ store, listing, productOf, isReady, isCovered, onO
         <ProductCard
           key={product.id}
           slug={slug}
-          symbol={symbol}
+          moneyFormat={moneyFormat}
           product={productOf(product.id) ?? product}
           isSeenFirst={!isCovered && index < FIRST_ROW}
           onOpen={onOpen}
         />
       )),
-    [products, productOf, slug, symbol, isCovered, onOpen],
+    [products, productOf, slug, moneyFormat, isCovered, onOpen],
   )
   return (
     <main className="wrap pb-12" aria-busy={isLoading}>

@@ -24,7 +24,7 @@ export function AskLink({ store, product, size, quantity, origin }: Props) {
       size: product.sizes.find((option) => option.value === size)?.label ?? null,
       quantity,
       price: product.price,
-      symbol: store.symbol,
+      moneyFormat: store.moneyFormat,
       link: origin + productPath(store.slug, product.id),
     },
     askMessageWords,

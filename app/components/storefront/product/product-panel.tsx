@@ -75,13 +75,13 @@ export function ProductPanel({
             </div>
             <div className="ml-auto text-right">
               <p className="font-bold">
-                <Money minor={product.price} symbol={store.symbol} />
+                <Money minor={product.price} format={store.moneyFormat} />
               </p>
               {isReduced(product) ? (
                 <p className="text-sm text-ink-3">
                   <s>
                     <span className="sr-only">{`${storefront.was} `}</span>
-                    {formatAmount(product.compareAt ?? 0)}
+                    {formatAmount(product.compareAt ?? 0, store.moneyFormat)}
                   </s>
                 </p>
               ) : null}

@@ -101,6 +101,7 @@ export const salesWords = {
     week: 'Revenue of this week by day',
     month: 'Revenue of this month by day',
   } satisfies Record<Period, string>,
+  and: 'and',
   ahead: 'still to come',
   quiet: 'Nothing sold yet',
   quietText: 'Share your link where your customers are. Visits and orders show here the moment they happen.',

@@ -44,7 +44,7 @@ export const storeWords = {
   country: 'Country',
   currency: 'Currency',
   currencyChanges: (symbol: string) =>
-    `No price changes: every number stays as it is and reads ${symbol} from now on. Orders keep the currency they were placed in.`,
+    `No price changes: every number stays as it is and reads ${symbol} from now on. Orders and sales so far keep the currency they were made in.`,
   timeZone: 'Time zone',
   timeZoneHint: 'When a day begins in your figures and lists',
   delivery: 'Delivery and pickup',

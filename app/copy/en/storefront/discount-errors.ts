@@ -1,6 +1,6 @@
 import type { DiscountRefusal } from '#app/domain/discount/discount.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { inWhile } from '../wait.ts'
 
 export function discountError(refusal: DiscountRefusal): string {
@@ -16,7 +16,7 @@ export function discountError(refusal: DiscountRefusal): string {
     case 'discount-used-up':
       return 'This code has been used up.'
     case 'discount-minimum':
-      return `This code needs an order of at least ${formatMoney(refusal.minimum, currencySymbol(refusal.currency))}, before delivery.`
+      return `This code needs an order of at least ${formatMoney(refusal.minimum, moneyFormatOf(refusal.currency))}, before delivery.`
     case 'discount-not-offered':
       return 'This store takes no codes any more.'
     case 'too-many-codes':
