@@ -26,13 +26,16 @@ export function SalesCard({ view, isNew }: { view: SalesView; isNew: boolean }) 
         <PeriodTabs view={view} />
       </div>
       <dl className="dash-figures" aria-live="polite">
-        <Shown figure="revenue" view={view}>
-          <Money minor={revenue.now} format={moneyFormat} />
-          {otherRevenue.map(({ minor, moneyFormat: format }) => (
+        <Shown
+          figure="revenue"
+          view={view}
+          below={otherRevenue.map(({ minor, moneyFormat: format }) => (
             <span key={format.symbol} className="block text-sm font-semibold">
               {words.and} <Money minor={minor} format={format} />
             </span>
           ))}
+        >
+          <Money minor={revenue.now} format={moneyFormat} />
         </Shown>
         <Shown figure="orders" view={view}>
           {orders.now.toLocaleString('en-KE')}
@@ -68,7 +71,14 @@ function PeriodTabs({ view }: { view: SalesView }) {
   )
 }
 
-function Shown({ figure, view, children }: { figure: Figure; view: SalesView; children: ReactNode }) {
+interface ShownProps {
+  figure: Figure
+  view: SalesView
+  below?: ReactNode
+  children: ReactNode
+}
+
+function Shown({ figure, view, below, children }: ShownProps) {
   const isTotal = figure === 'visits' && view.allVisits !== null
   const change = changeOf(view[figure])
   const isKnown = view[figure].now > 0 || view[figure].before > 0
@@ -78,6 +88,7 @@ function Shown({ figure, view, children }: { figure: Figure; view: SalesView; ch
       <dt className="text-sm text-ink-2">{words.figures[figure]}</dt>
       <dd>
         <span className="dash-number">{children}</span>
+        {below}
         {isTotal && <span className="text-xs text-ink-2">{words.allTime}</span>}
         {!isTotal && isKnown && (
           <span className={`flex items-start gap-1 text-xs ${look}`}>
