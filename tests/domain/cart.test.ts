@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fullText } from '#app/copy/en/storefront/cart.ts'
+import { fullText, noteWords } from '#app/copy/en/storefront/cart.ts'
 import {
   addLine,
   type Cart,
@@ -193,12 +193,12 @@ test('checking a cart says line by line what is gone, hidden, sold out, dearer, 
     quotedProduct({ id: 'short', name: 'short', available: 2 }),
   ])
   expect(reconciled.notes).toEqual([
-    { id: 'gone', size: null, name: 'gone', kind: 'gone' },
-    { id: 'hidden', size: null, name: 'hidden', kind: 'hidden' },
-    { id: 'out', size: null, name: 'out', kind: 'sold-out' },
-    { id: 'dearer', size: null, name: 'dearer', kind: 'dearer', old: 240_000, new: 250_000 },
-    { id: 'cheaper', size: null, name: 'cheaper', kind: 'cheaper', old: 240_000, new: 200_000 },
-    { id: 'short', size: null, name: 'short', kind: 'short', from: 3, to: 2 },
+    { id: 'gone', size: null, sizeLabel: null, name: 'gone', kind: 'gone' },
+    { id: 'hidden', size: null, sizeLabel: null, name: 'hidden', kind: 'hidden' },
+    { id: 'out', size: null, sizeLabel: null, name: 'out', kind: 'sold-out' },
+    { id: 'dearer', size: null, sizeLabel: null, name: 'dearer', kind: 'dearer', old: 240_000, new: 250_000 },
+    { id: 'cheaper', size: null, sizeLabel: null, name: 'cheaper', kind: 'cheaper', old: 240_000, new: 200_000 },
+    { id: 'short', size: null, sizeLabel: null, name: 'short', kind: 'short', from: 3, to: 2 },
   ])
   expect(reconciled.cart.items.map((item) => [item.id, item.price, item.quantity])).toEqual([
     ['dearer', 250_000, 3],
@@ -206,6 +206,22 @@ test('checking a cart says line by line what is gone, hidden, sold out, dearer, 
     ['short', 240_000, 2],
   ])
 })
+
+test('a line that leaves or shrinks names its size, not only its product', () => {
+  const cart = addLine(addLine(emptyCart, shirt, 'm', 3, 4), { ...shirt, sizes: stocked('s', 2) }, 's', 1, 2)
+  const notesAt = (sizesNow: CartProduct['sizes']) =>
+    reconcileCart(cart, [
+      quotedProduct({ id: 'shirt', name: 'Shirt', price: 110_000, hasSizes: true, sizes: sizesNow }),
+    ]).notes.map((note) => noteWords(note, String))
+  expect(notesAt(stocked('m', 4))).toEqual(['Shirt, size Small is out of stock now, so we took it out.'])
+  expect(notesAt([{ value: 's', label: 'Small', available: 1 }])).toEqual([
+    'Shirt, size Medium is not in the store any more, so we took it out.',
+  ])
+})
+
+function stocked(size: string, available: number): CartProduct['sizes'] {
+  return sizes.map((entry) => ({ ...entry, available: entry.value === size ? available : 0 }))
+}
 
 test('a line whose size went away is gone, also when the product got or lost its sizes', () => {
   const plainCart = addLine(emptyCart, product({ id: 'shirt' }), null, 1, 5)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { notFoundPage } from '#app/copy/en/errors.ts'
+import { lineRefused } from '#app/copy/en/merchant/pos.ts'
 import { cartWords, noteWords } from '#app/copy/en/storefront/cart.ts'
 import {
   checkoutErrors,
@@ -75,7 +76,7 @@ test('cart, checkout and order speak the specification’s words', () => {
 })
 
 test('changes of the cart are said with their figures', () => {
-  const line = { id: 'p', size: null, name: 'Soap' }
+  const line = { id: 'p', size: null, sizeLabel: null, name: 'Soap' }
   const describeNote = (note: Parameters<typeof noteWords>[0]) =>
     noteWords(note, (minor) => formatMoney(minor, moneyFormatOf('KES')))
   expect(describeNote({ ...line, kind: 'short', from: 3, to: 2 })).toBe('Only 2 are left, so we changed 3 to 2.')
@@ -84,6 +85,19 @@ test('changes of the cart are said with their figures', () => {
     'The price changed from KSh 1.00 to KSh 2.00.',
   )
   expect(describeNote({ ...line, kind: 'gone' })).toContain('Soap is not in the store any more')
+})
+
+test('a refused size is called by its name, at the checkout and at the till', () => {
+  const line = { productId: 'p', size: '38', sizeLabel: '38', name: 'Akala beaded sandals' }
+  expect(lineError({ ...line, reason: 'out-of-stock' })).toBe(
+    'Akala beaded sandals, size 38: This size is out of stock',
+  )
+  expect(lineError({ ...line, reason: 'only-n-left', n: 1 })).toBe('Akala beaded sandals, size 38: only 1 left.')
+  expect(lineError({ ...line, reason: 'size-unknown' })).toBe('Akala beaded sandals no longer comes in size 38.')
+  expect(lineRefused({ ...line, reason: 'out-of-stock' })).toBe('Akala beaded sandals, size 38 is out of stock.')
+  expect(lineRefused({ ...line, reason: 'only-n-left', n: 1 })).toBe(
+    'Akala beaded sandals, size 38: Only 1 units available.',
+  )
 })
 
 test('every refusal has its sentence', () => {
@@ -97,6 +111,6 @@ test('every refusal has its sentence', () => {
     'quantity-invalid',
   ] as const
   for (const reason of reasons)
-    expect(lineError({ productId: 'p', size: null, name: 'Soap', reason, n: 2 })).toContain('Soap')
+    expect(lineError({ productId: 'p', size: null, sizeLabel: null, name: 'Soap', reason, n: 2 })).toContain('Soap')
   for (const kind of ['send', 'pochi', 'till', 'paybill'] as const) expect(paySteps(kind, 'Kijani')).toHaveLength(3)
 })

@@ -119,6 +119,15 @@ test.each([
   })
 })
 
+test('a refused size comes with its label, one that the product lacks as it was sent', () => {
+  expect(draft([line('shirt', 1, 's'), line('shirt', 1, 'xxl')])).toMatchObject({
+    lines: [
+      { reason: 'out-of-stock', sizeLabel: 'Small' },
+      { reason: 'size-unknown', sizeLabel: 'xxl' },
+    ],
+  })
+})
+
 test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1000, 1e300, -0])(
   'the quantity %j is refused',
   (quantity) => {

@@ -1,4 +1,5 @@
 import type { QuotedProduct, StockedProduct } from '#app/domain/catalog/product.ts'
+import { sizeLabelOf } from '#app/domain/catalog/sizes.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import type { Minor } from '#app/domain/money.ts'
 import type { SnapshotImage } from '#app/domain/store/snapshot.ts'
@@ -45,6 +46,7 @@ export interface CartLine {
 interface LineName {
   id: string
   size: string | null
+  sizeLabel: string | null
   name: string
 }
 
@@ -117,7 +119,12 @@ export function reconcileCart(cart: Cart, products: QuotedProduct[]): { cart: Ca
   const notes: CartNote[] = []
   const items = cart.items.flatMap((item) => {
     const product = products.find((candidate) => candidate.id === item.id)
-    const line = { id: item.id, size: item.selectedSize, name: product?.name ?? item.name }
+    const line = {
+      id: item.id,
+      size: item.selectedSize,
+      sizeLabel: sizeLabelOf([...(product?.sizes ?? []), ...item.sizes], item.selectedSize),
+      name: product?.name ?? item.name,
+    }
     const absence = product ? absenceOf(product, item.selectedSize) : 'gone'
     if (!product || absence) {
       notes.push({ ...line, kind: absence ?? 'gone' })

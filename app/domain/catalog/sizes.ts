@@ -18,6 +18,11 @@ export function parseSizes(stored: unknown): Size[] {
   return sizes.filter((size, index) => sizes.findIndex((other) => other.value === size.value) === index)
 }
 
+/** A size that is not among them is read as it is stored. */
+export function sizeLabelOf(sizes: readonly { value: string; label: string }[], size: string | null): string | null {
+  return sizes.find(({ value }) => value === size)?.label ?? size
+}
+
 export function isSizeTooLong({ value, label }: Size): boolean {
   return value.length > MAX_SIZE || label.length > MAX_SIZE
 }

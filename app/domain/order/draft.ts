@@ -1,5 +1,6 @@
 import { type CartLine, MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
+import { sizeLabelOf } from '#app/domain/catalog/sizes.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import { type DiscountInput, type DiscountRefusal, decideDiscount } from '#app/domain/discount/discount.ts'
 import { MAX_MINOR, type Minor } from '#app/domain/money.ts'
@@ -43,6 +44,8 @@ export interface LineRefusal {
   size: string | null
   /** '' for a product the store doesn't have. */
   name: string
+  /** The size as shoppers read it; as it was sent when the product doesn't have it. */
+  sizeLabel: string | null
   reason: LineRefusalReason
   /** How many are left, for 'only-n-left'. */
   n?: number
@@ -125,6 +128,7 @@ function refuseLine(line: CartLine, products: QuotedProduct[]): LineRefusal[] {
       productId: line.productId,
       size: line.size,
       name: product?.name ?? '',
+      sizeLabel: sizeLabelOf(product?.sizes ?? [], line.size),
       reason,
       ...(n === undefined ? {} : { n }),
     },
@@ -144,7 +148,7 @@ function priceLine(line: CartLine, products: QuotedProduct[]): DraftLine {
   return {
     productId: product.id,
     size: line.size ?? '',
-    selectedSize: line.size === null ? null : (sizeOf(product, line.size)?.label ?? line.size),
+    selectedSize: sizeLabelOf(product.sizes, line.size),
     name: product.name,
     price: product.price,
     quantity: line.quantity,

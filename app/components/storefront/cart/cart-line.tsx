@@ -3,6 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { cartWords } from '#app/copy/en/storefront/cart.ts'
 import type { CartItem } from '#app/domain/cart/cart.ts'
+import { sizeLabelOf } from '#app/domain/catalog/sizes.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { Stepper } from '../stepper.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
@@ -18,7 +19,7 @@ interface Props {
 }
 
 export function CartLine({ item, moneyFormat, canMore, notes, onLess, onMore, onRemove }: Props) {
-  const size = item.sizes.find((option) => option.value === item.selectedSize)?.label ?? item.selectedSize
+  const size = sizeLabelOf(item.sizes, item.selectedSize)
   const name = size ? `${item.name}, ${size}` : item.name
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-3 border-b border-line p-4 md:px-6 md:py-5">

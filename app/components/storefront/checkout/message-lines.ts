@@ -1,11 +1,12 @@
 import type { Cart } from '#app/domain/cart/cart.ts'
+import { sizeLabelOf } from '#app/domain/catalog/sizes.ts'
 import type { MessageLine } from '#app/domain/order/messages-text.ts'
 
 /** A cart's lines for the seller's chat. */
 export function messageLines({ items }: Cart): MessageLine[] {
   return items.map(({ name, sizes, selectedSize, price, quantity }) => ({
     name,
-    selectedSize: sizes.find(({ value }) => value === selectedSize)?.label ?? selectedSize ?? null,
+    selectedSize: sizeLabelOf(sizes, selectedSize),
     price,
     quantity,
   }))

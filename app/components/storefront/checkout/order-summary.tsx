@@ -2,6 +2,7 @@ import { Money } from '#app/components/ui/money.tsx'
 import { discountLabel } from '#app/copy/en/discount-label.ts'
 import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import type { Cart, CartNote } from '#app/domain/cart/cart.ts'
+import { sizeLabelOf } from '#app/domain/catalog/sizes.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
 import { type NoteText, notesOf, notesOfRemoved } from '../cart/cart-notes.ts'
@@ -78,6 +79,6 @@ function Figure({ label, minor, moneyFormat }: { label: string; minor: Minor; mo
 }
 
 function sizeOf(item: Cart['items'][number]): string {
-  const size = item.sizes.find(({ value }) => value === item.selectedSize)?.label ?? item.selectedSize
+  const size = sizeLabelOf(item.sizes, item.selectedSize)
   return size ? `${size} ` : ''
 }

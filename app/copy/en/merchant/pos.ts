@@ -1,6 +1,7 @@
 import { MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { LineRefusal } from '#app/domain/order/draft.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
+import { lineName } from '../line-name.ts'
 
 export const posWords = {
   title: 'Point of Sale',
@@ -85,19 +86,20 @@ export const saleRefused = {
   newSale: 'Start a new sale',
 } as const
 
-export function lineRefused({ name, reason, n = 0 }: LineRefusal): string {
+export function lineRefused({ name, sizeLabel, reason, n = 0 }: LineRefusal): string {
   const product = name || 'A product'
+  const line = lineName(product, sizeLabel)
   switch (reason) {
     case 'only-n-left':
-      return `${product}: ${posWords.only(n)}`
+      return `${line}: ${posWords.only(n)}`
     case 'out-of-stock':
-      return `${product} is out of stock.`
+      return `${line} is out of stock.`
     case 'size-required':
       return `${product}: ${tillToasts.sizeRequired.text}`
     case 'size-unknown':
-      return `${product} no longer comes in this size.`
+      return `${product} no longer comes in size ${sizeLabel ?? ''}.`
     case 'quantity-invalid':
-      return `${product}: please check the quantity.`
+      return `${line}: please check the quantity.`
     case 'product-gone':
       return `${product} is no longer on sale.`
   }

@@ -1,4 +1,5 @@
 import { type CartNote, MAX_LINES } from '#app/domain/cart/cart.ts'
+import { lineName } from '../line-name.ts'
 
 export const cartWords = {
   title: (n: number) => `Your Cart (${n} items)`,
@@ -29,12 +30,13 @@ export function fullText(lines: number): string {
 
 /** Shown on the line, or above the lines when it was removed. `money` formats an amount. */
 export function noteWords(note: CartNote, money: (minor: number) => string): string {
+  const name = lineName(note.name, note.sizeLabel)
   switch (note.kind) {
     case 'gone':
     case 'hidden':
-      return `${note.name} is not in the store any more, so we took it out.`
+      return `${name} is not in the store any more, so we took it out.`
     case 'sold-out':
-      return `${note.name} is out of stock now, so we took it out.`
+      return `${name} is out of stock now, so we took it out.`
     case 'dearer':
     case 'cheaper':
       return `The price changed from ${money(note.old)} to ${money(note.new)}.`

@@ -2,6 +2,7 @@ import { MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { LineRefusal } from '#app/domain/order/draft.ts'
 import type { CheckoutRefusal, FieldRefusal } from '#app/domain/refusal.ts'
 import { type Platform, platformName } from '#app/domain/store/store.ts'
+import { lineName } from '../line-name.ts'
 import { inSeconds } from '../wait.ts'
 
 export const checkoutWords = {
@@ -93,14 +94,15 @@ export function tooManyOpen(count: number, store: string): string {
 }
 
 export function lineError(line: LineRefusal): string {
-  const name = line.name || 'This product'
+  const product = line.name || 'This product'
+  const name = lineName(product, line.sizeLabel)
   switch (line.reason) {
     case 'product-gone':
       return `${name} is not in the store any more.`
     case 'size-required':
       return `${name}: Please select a size to continue`
     case 'size-unknown':
-      return `${name} no longer comes in this size.`
+      return `${product} no longer comes in size ${line.sizeLabel ?? ''}.`
     case 'out-of-stock':
       return line.size === null ? `${name}: This product is out of stock` : `${name}: This size is out of stock`
     case 'only-n-left':
