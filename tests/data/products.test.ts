@@ -95,7 +95,13 @@ test('a new product that is sent again is the same one, however its answers were
     1,
   )
 
-  expect(await make({ price: 1 })).toEqual({ ok: false, reason: 'product-saved-before' })
+  for (const change of [{ price: 1 }, { inventory: 4 }, { sizes: [size('S', 3)] }]) {
+    expect(await make(change)).toEqual({ ok: false, reason: 'product-saved-before' })
+  }
+  expect(await products.create(productFixture({ name: 'Kisii bowl' }), [], 'owner', key)).toEqual({
+    ok: false,
+    reason: 'product-saved-before',
+  })
   expect(await otherProducts.create(productFixture({ name: 'Their bowl' }), [], null, key)).toEqual({
     ok: true,
     id: key,

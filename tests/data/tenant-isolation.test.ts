@@ -101,6 +101,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(list.filter(({ id }) => Object.values(otherShop.products).includes(id))).toEqual([])
   },
   'products.find': async ({ products }) => expect(await products.find(productOf(otherShop, 'Kanga'))).toBeNull(),
+  'products.owned': async ({ products }) => expect(await products.owned(productOf(otherShop, 'Kanga'))).toBeNull(),
   'products.page': async ({ products }) => {
     const query = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
     const otherIds = Object.values(otherShop.products)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settingsErrors } from '#app/copy/en/merchant/settings.ts'
+import { isChangedFrom, mergeFields, parseShown } from '#app/domain/field-merge.ts'
 import { type MPESA_TYPES, paymentFields, paymentForm } from '#app/domain/payment/payment-form.ts'
 import { isListedTimeZone, timeZoneAreas } from '#app/domain/reference/time-zones.ts'
 import { SETTINGS_SECTIONS, type Settings, settingsFields, settingsForm } from '#app/domain/store/settings-form.ts'
-import { isChangedFrom, mergeSettings, parseShown } from '#app/domain/store/settings-merge.ts'
 import { contrastRatio, normalizeColor, readability, themeColors } from '#app/domain/store/theme.ts'
 import { submit } from './form-submission.ts'
 import { refusalMessages } from './refusal-words.ts'
@@ -164,7 +164,7 @@ test('a merge loses nothing: what was changed here stays, all else follows, and 
   const fields = fc.record({ a: value(), b: value(), c: value() })
   fc.assert(
     fc.property(fields, fields, fields, (first, ownFields, otherFields) => {
-      const { values, merged, conflicts } = mergeSettings(first, ownFields, otherFields)
+      const { values, merged, conflicts } = mergeFields(first, ownFields, otherFields)
       for (const field of ['a', 'b', 'c'] as const) {
         const isOwnChange = ownFields[field] !== first[field]
         const isOtherChange = otherFields[field] !== first[field]
@@ -175,7 +175,7 @@ test('a merge loses nothing: what was changed here stays, all else follows, and 
         )
       }
       expect(isChangedFrom(otherFields, values)).toBe(JSON.stringify(values) !== JSON.stringify(otherFields))
-      expect(mergeSettings(otherFields, values, otherFields)).toEqual({ values, merged: [], conflicts: [] })
+      expect(mergeFields(otherFields, values, otherFields)).toEqual({ values, merged: [], conflicts: [] })
     }),
   )
   expect(parseShown('{"a":"1","b":2}')).toEqual({ a: '1' })

@@ -146,7 +146,7 @@ test('a second image is refused on Free, and somebody else’s never comes along
   expect(await rows("SELECT 1 FROM product_images WHERE image_url LIKE '%/other/%'")).toEqual([])
 })
 
-test('an edit on top of somebody else’s is refused', async () => {
+test('an edit on top of somebody else’s is refused with what is stored, for the form to merge', async () => {
   const owner = await ownerOfShop()
   const id = productOf(owner.shop, 'Mug')
   const edit = { id, version: '1', name: 'Mug, blue', price: '900', inventory: '41', shown: '{"":40}' }
@@ -158,8 +158,31 @@ test('an edit on top of somebody else’s is refused', async () => {
   ])
   const lateEdit = await owner.send('/products', fieldsWith({ ...edit, name: 'Mug, red' }))
   expect(lateEdit.status).toBe(409)
-  expect(lateEdit.text).toContain('Somebody has changed this product since you opened it.')
+  expect(lateEdit.text).toContain('current')
+  expect(lateEdit.text).toContain('Mug, blue')
   expect(await rows('SELECT name, version FROM products WHERE id = ?', id)).toEqual([{ name: 'Mug, blue', version: 2 }])
+})
+
+test('a product whose answer was lost is saved once, and what was changed since goes on as an edit', async () => {
+  const owner = await ownerOfShop()
+  const key = 'd4'.repeat(16)
+  expect((await owner.send('/products', fieldsWith({ key }))).text).toContain('Product added')
+  expect((await owner.send('/products', fieldsWith({ key }))).text).toContain('Product added')
+  const changed = await owner.send('/products', fieldsWith({ key, inventory: '9' }))
+  expect(changed.status).toBe(409)
+  expect(changed.text).toContain('Woven tray')
+  const edit = fieldsWith({ id: key, version: '1', inventory: '9', shown: '{"":7}' })
+  expect((await owner.send('/products', edit)).text).toContain('Product updated')
+  expect(await countOf(owner.shop)).toBe(6)
+  const units = 'SELECT sum(quantity) AS pieces FROM inventory_transactions WHERE product_id = ?'
+  expect(await rows(units, key)).toEqual([{ pieces: 9 }])
+
+  await owner.send('/products', [
+    ['intent', 'delete-product'],
+    ['id', key],
+  ])
+  const removed = await owner.send('/products', fieldsWith({ key }))
+  expect([removed.status, removed.text]).toEqual([409, expect.stringContaining('isKeyUsed')])
 })
 
 test('stock that open orders hold is not taken away, and they are named', async () => {

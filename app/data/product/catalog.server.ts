@@ -53,6 +53,15 @@ export function productCatalog(scope: ReadScope, now: () => number) {
       }
     },
 
+    /** The product as its form shows it; null when it is removed. */
+    async owned(id: string): Promise<OwnedProduct | null> {
+      const [[row], lapsed] = await scope.batch([
+        scope.select(products, sql`${products.id} = ${id} AND ${isNotDeleted}`),
+        lapsedRead(scope, now()),
+      ])
+      return row ? toOwnedProduct(row, lapsed) : null
+    },
+
     async history(id: string) {
       const isOfProduct = sql`${inventoryTransactions.productId} = ${id}`
       const [[product], movements] = await scope.batch([

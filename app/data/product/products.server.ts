@@ -22,7 +22,7 @@ import {
 import { columnsOf, type ProductInput, productRefusal, unitsOf } from './input.server.ts'
 import { neededUnits, releaseLapsed } from './lapsed-holds.server.ts'
 import { productList } from './list.server.ts'
-import { createdRead, type ReplayedCreate, replayCreate } from './replayed-create.server.ts'
+import { createdReads, type ReplayedCreate, replayCreate } from './replayed-create.server.ts'
 import { planStock, type StockRefused, stockReads, stockStatements } from './stock-plan.server.ts'
 import { rebuildProductTerms, removeTermsStatement, termStatements } from './terms.server.ts'
 
@@ -80,17 +80,17 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       if (refusal) return refuse(refusal)
       const now = context.now()
       const id = key ?? context.newId()
-      const [plan, category, , ownedFiles, [createdRow]] = await scope.batch([
+      const [plan, category, , ownedFiles, [createdRow], initialStock] = await scope.batch([
         ...planAndCategoryReads(input.categoryId),
         ...imageReads(scope, images, now),
-        createdRead(scope, id),
+        ...createdReads(scope, id),
       ])
-      if (createdRow) return replayCreate(id, createdRow, input, images)
+      const rows = imageRows(images, ownedFiles, context.newId)
+      if (createdRow) return replayCreate(id, [createdRow, initialStock], input, [rows, images.length])
       if (input.categoryId !== null && category.length === 0) return refuse('category-not-found')
       const limits = planLimits(plan[0]?.proUntil ?? null, now)
       if (images.length > limits.maxImagesPerProduct) return refuse('image-limit-reached')
 
-      const rows = imageRows(images, ownedFiles, context.newId)
       const units = unitsOf(input)
       const movements = units
         .filter((unit) => unit.inventory > 0)
@@ -118,8 +118,9 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
         return { ok: true, id, missingImages: images.length - rows.length }
       } catch (error) {
         if (brokenConstraint(error) === null) throw error
-        const [parallelRow] = await createdRead(scope, id)
-        return parallelRow ? replayCreate(id, parallelRow, input, images) : refuseUsedCode(error)
+        const [[parallelRow], parallelStock] = await scope.batch(createdReads(scope, id))
+        if (!parallelRow) return refuseUsedCode(error)
+        return replayCreate(id, [parallelRow, parallelStock], input, [rows, images.length])
       }
     },
 

@@ -1,32 +1,67 @@
 import { sql } from 'drizzle-orm'
-import { products } from '../schema/catalog.server.ts'
+import { inventoryTransactions, products } from '../schema/catalog.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import type { ImageInput } from './images.server.ts'
-import { columnsOf, type ProductInput } from './input.server.ts'
+import type { ImageRow } from './images.server.ts'
+import { columnsOf, type ProductInput, unitsOf } from './input.server.ts'
 
 /** `missingImages` counts images that the store does not own. */
 export type ReplayedCreate = { ok: true; id: string; missingImages: number }
 
-export function createdRead(scope: StoreScope, id: string) {
+export function createdReads(scope: StoreScope, id: string) {
   const { name, description, price, compareAtPrice, categoryId, isActive, lowStock, hasSizes, code } = products
   const fields = { name, description, price, compareAtPrice, categoryId, isActive, lowStock, hasSizes, code }
-  const { pictures, deletedAt } = products
-  return scope.pick(products, { ...fields, pictures, deletedAt }, sql`${products.id} = ${id}`)
+  const { units, pictures, deletedAt } = products
+  const { size, quantity } = inventoryTransactions
+  return [
+    scope.pick(products, { ...fields, units, pictures, deletedAt }, sql`${products.id} = ${id}`),
+    // What it began with: the stock of now has moved with every sale.
+    scope
+      .pick(
+        inventoryTransactions,
+        { size, quantity },
+        sql`${inventoryTransactions.productId} = ${id} AND ${inventoryTransactions.notes} = 'initial-stock'`,
+      )
+      .orderBy(inventoryTransactions.createdAt),
+  ] as const
 }
 
-interface CreatedRow extends ReturnType<typeof columnsOf> {
-  pictures: unknown[]
+export interface CreatedRow extends ReturnType<typeof columnsOf> {
+  units: { size: string; label: string }[]
+  pictures: Pick<ImageRow, 'url'>[]
   deletedAt: number | null
 }
 
+interface InitialStock {
+  size: string
+  quantity: number
+}
+
+/** The same answer for the same input; a product that was created otherwise is the caller's to edit. */
 export function replayCreate(
   id: string,
-  row: CreatedRow,
+  [row, initialStock]: [CreatedRow, InitialStock[]],
   input: ProductInput,
-  images: ImageInput[],
+  [images, imageCount]: [Pick<ImageRow, 'url'>[], number],
 ): ReplayedCreate | { ok: false; reason: 'product-saved-before' } {
   const columns = Object.entries(columnsOf(input)) as [keyof ReturnType<typeof columnsOf>, unknown][]
-  const isSame = row.deletedAt === null && columns.every(([column, value]) => row[column] === value)
+  const isSame =
+    row.deletedAt === null &&
+    columns.every(([column, value]) => row[column] === value) &&
+    unitsText(unitsOf(input)) === createdUnits(row, initialStock) &&
+    urlsOf(images) === urlsOf(row.pictures)
   if (!isSame) return { ok: false, reason: 'product-saved-before' }
-  return { ok: true, id, missingImages: images.length - row.pictures.length }
+  return { ok: true, id, missingImages: imageCount - images.length }
+}
+
+function createdUnits({ units }: CreatedRow, initialStock: InitialStock[]): string {
+  const quantityOf = (size: string) => initialStock.find((movement) => movement.size === size)?.quantity ?? 0
+  return unitsText(units.map(({ size, label }) => ({ value: size, label, inventory: quantityOf(size) })))
+}
+
+function unitsText(units: { value: string; label: string; inventory: number }[]): string {
+  return JSON.stringify(units.map(({ value, label, inventory }) => [value, label || value, inventory]))
+}
+
+function urlsOf(images: Pick<ImageRow, 'url'>[]): string {
+  return JSON.stringify(images.map(({ url }) => url))
 }

@@ -4,6 +4,7 @@ import { failed, productLimit, refused, type ToastText, upgrade } from '#app/cop
 import { imageLimit, images } from '#app/copy/en/merchant/images.ts'
 import type { ProductRefused } from '#app/data/product/products.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { limitsOf, type Tier, upgradePath } from '#app/domain/plan/limits.ts'
 
@@ -17,7 +18,11 @@ export function answerSaved(
   return data<CatalogActionData>({ ok: true, intent, ...said, ...(warning ? { warning } : {}) }, { headers })
 }
 
-export function answerNotSaved(said: ToastText & { link?: CatalogActionData['link'] }, intent: string, status = 422) {
+export function answerNotSaved(
+  said: ToastText & Pick<CatalogActionData, 'link' | 'isKeyUsed' | 'current'>,
+  intent: string,
+  status = 422,
+) {
   return data<CatalogActionData>({ ok: false, intent, ...said }, { status })
 }
 
@@ -42,7 +47,7 @@ export function answerProductRefusal(refusal: ProductRefused, title: string, int
     case 'product-code-used':
       return answerNotSaved({ title, text: refused.codeUsed }, intent)
     case 'product-saved-before':
-      return answerNotSaved({ title, text: refused.savedBefore }, intent, 409)
+      return answerNotSaved({ title, text: refused.savedAndRemoved, isKeyUsed: true }, intent, 409)
     case 'price-invalid':
       return answerNotSaved({ title, text: refused.priceInvalid }, intent)
     case 'stock-invalid':
@@ -67,6 +72,11 @@ export function answerProductRefusal(refusal: ProductRefused, title: string, int
         intent,
       )
   }
+}
+
+/** Without words: the form merges what is stored by now, and says what came in. */
+export function answerChanged(current: OwnedProduct, intent: string) {
+  return answerNotSaved({ title: '', current }, intent, 409)
 }
 
 export function answerCategoryGone(intent: string) {

@@ -10,7 +10,7 @@ import {
 } from '#app/domain/catalog/product-form.ts'
 import { firstRefusal } from '#app/domain/form-field.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
-import { answerNotSaved, answerProductRefusal, answerSaved } from './catalog-answers.server.ts'
+import { answerChanged, answerNotSaved, answerProductRefusal, answerSaved } from './catalog-answers.server.ts'
 
 export interface ProductAction {
   form: FormData
@@ -52,7 +52,12 @@ export async function deleteProduct({ form, merchant, now, tier }: ProductAction
 
 async function createProduct({ merchant, now, tier, form: formData }: ProductAction, form: ProductForm) {
   const { store, user } = merchant
-  const answer = await store.rows.products.create(productInput(form), form.images, user.id, form.key)
+  const { products } = store.rows
+  const answer = await products.create(productInput(form), form.images, user.id, form.key)
+  if (!answer.ok && answer.reason === 'product-saved-before' && form.key) {
+    const current = await products.owned(form.key)
+    if (current) return answerChanged(current, 'save-product')
+  }
   if (!answer.ok) return answerProductRefusal(answer, failed.create, 'save-product', tier)
   return answerSaved(done.productAdded, {
     intent: 'save-product',
@@ -67,6 +72,10 @@ async function editProduct({ merchant, now, tier, form: formData }: ProductActio
   const products = store.rows.products
   const edit = { version: form.version, shownStock: form.shown, by: user.id }
   const answer = await products.edit(id, productInput(form), edit)
+  if (!answer.ok && answer.reason === 'product-changed') {
+    const current = await products.owned(id)
+    if (current) return answerChanged(current, 'save-product')
+  }
   if (!answer.ok) return answerProductRefusal(answer, failed.save, 'save-product', tier)
   const images = formData.get('imagesChanged') === 'on' ? await products.setImages(id, form.images) : unchanged
   if (!images.ok) return answerProductRefusal(images, failed.save, 'save-product', tier)

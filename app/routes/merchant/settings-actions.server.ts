@@ -6,6 +6,7 @@ import { refusedResult } from '#app/components/merchant/settings-forms/form-answ
 import { settingsPage } from '#app/copy/en/merchant/settings.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
+import { mergeFields, parseShown } from '#app/domain/field-merge.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import {
@@ -14,7 +15,6 @@ import {
   settingsFields,
   settingsForm,
 } from '#app/domain/store/settings-form.ts'
-import { mergeSettings, parseShown } from '#app/domain/store/settings-merge.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 
@@ -77,7 +77,7 @@ async function save(
     const stored = await settings.load()
     if (!stored) throw new Error('the store was closed')
     const now = settingsFields(sections, stored)
-    const { values, merged, conflicts } = mergeSettings(base, fields, now)
+    const { values, merged, conflicts } = mergeFields(base, fields, now)
     if (merged.length > 0 || conflicts.length > 0)
       return { values, merged, conflicts, base: now, version: stored.version }
     const result = await settings.save(change, stored)

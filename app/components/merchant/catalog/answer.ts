@@ -1,3 +1,5 @@
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+
 export interface CatalogActionData {
   ok: boolean
   intent: string
@@ -5,4 +7,8 @@ export interface CatalogActionData {
   text?: string
   link?: { path: string; label: string }
   warning?: string
+  /** The stored product, where another window's save came first. */
+  current?: OwnedProduct
+  /** The key belongs to a product that was removed: the next save needs a new one. */
+  isKeyUsed?: boolean
 }

@@ -1,6 +1,6 @@
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { settingsPage } from '#app/copy/en/merchant/settings.ts'
-import { parseShown } from '#app/domain/store/settings-merge.ts'
+import { parseShown } from '#app/domain/field-merge.ts'
 import { refusedResult } from '../settings-forms/form-answer.ts'
 import type { SettingsAnswer } from './settings-view.ts'
 

@@ -1,20 +1,21 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useMemo, useRef, useState } from 'react'
 import { fieldsIn } from '#app/browser/form-fields.ts'
-import { settingsErrors } from '#app/copy/en/merchant/settings.ts'
+import { fieldNames, leaveWords, settingsErrors } from '#app/copy/en/merchant/settings.ts'
 import { type SettingsSection, settingsForm } from '#app/domain/store/settings-form.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { ChangesPanel } from '../changes-panel.tsx'
+import { LeaveGuard } from '../leave-guard.tsx'
 import { UpcomingFeatureFields } from '../settings-forms/features-fields.tsx'
 import { PaymentFields } from '../settings-forms/payment-fields.tsx'
 import { SocialFields } from '../settings-forms/social-fields.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
-import { ChangesPanel } from './changes-panel.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { MoreSettings } from './more-settings.tsx'
 import { SaveRow } from './save-row.tsx'
 import { SettingsHead } from './settings-head.tsx'
 import { SettingsSectionFrame } from './settings-section-frame.tsx'
 import type { SettingsAnswer, SettingsView } from './settings-view.ts'
+import { shownValue } from './shown-value.ts'
 import { StoreFields } from './store-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -60,7 +61,14 @@ export function SettingsPage({ view, answer, sections }: Props) {
         onSubmit={onSubmit}
       >
         <input type="hidden" name="shown" value={JSON.stringify(state.initialFields)} />
-        <ChangesPanel ref={panel} changes={state.changes} onSettle={state.settle} onDismiss={state.dismiss} />
+        <ChangesPanel
+          ref={panel}
+          changes={state.changes}
+          nameOf={(field) => fieldNames[field] ?? field}
+          shownValue={shownValue}
+          onSettle={state.settle}
+          onDismiss={state.dismiss}
+        />
         {refusal?.error && (
           <div className="mt-4">
             <FormAlert>{refusal.error}</FormAlert>
@@ -77,7 +85,7 @@ export function SettingsPage({ view, answer, sections }: Props) {
         <SaveRow side="bottom" isDirty={state.isDirty} isSaving={isSaving} />
       </Form>
       {!isAlone && <MoreSettings isPro={view.store.proUntil !== null} />}
-      <LeaveGuard isDirty={state.isDirty} />
+      <LeaveGuard isChanged={() => state.isDirty} text={leaveWords.text} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import type { Conflict } from '#app/domain/field-merge.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
-import type { Conflict } from '#app/domain/store/settings-merge.ts'
 import type { RefusedForm } from '../settings-forms/form-answer.ts'
 
 export interface SettingsView {

@@ -2,19 +2,11 @@ import { useNavigation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { fieldsIn, writeField } from '#app/browser/form-fields.ts'
 import { settingsPage } from '#app/copy/en/merchant/settings.ts'
+import { type Conflict, isChangedFrom, mergeFields } from '#app/domain/field-merge.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
-import { type Conflict, isChangedFrom, mergeSettings } from '#app/domain/store/settings-merge.ts'
 import { say } from '../../ui/toaster.tsx'
+import { type Changes, NO_CHANGES } from '../changes-panel.tsx'
 import type { SettingsAnswer, SettingsView } from './settings-view.ts'
-
-export interface Changes {
-  /** True when they made the server refuse a save. */
-  isRefused: boolean
-  merged: string[]
-  conflicts: Conflict[]
-}
-
-const NO_CHANGES: Changes = { isRefused: false, merged: [], conflicts: [] }
 
 /** Merges other windows' changes; where both changed, the owner decides before a save. */
 export function useSettingsForm(
@@ -38,7 +30,7 @@ export function useSettingsForm(
   const rebase = useCallback(
     (next: Fields, nextVersion: number, base: Fields) => {
       if (!form.current) return { merged: [], conflicts: [] }
-      const { values, merged, conflicts } = mergeSettings(base, fieldsIn(form.current), next)
+      const { values, merged, conflicts } = mergeFields(base, fieldsIn(form.current), next)
       for (const [field, value] of Object.entries(values)) writeField(form.current, field, value)
       baseline.current = { initialFields: next, version: nextVersion }
       setInitialFields(next)

@@ -15,7 +15,7 @@ export interface Merge {
 }
 
 /** A three-way merge by field: the form's initial values, its current ones, and the stored ones. */
-export function mergeSettings(initialFields: Fields, localFields: Fields, stored: Fields): Merge {
+export function mergeFields(initialFields: Fields, localFields: Fields, stored: Fields): Merge {
   const merge: Merge = { values: {}, merged: [], conflicts: [] }
   merge.values = Object.fromEntries(
     Object.keys(stored).map((field) => {

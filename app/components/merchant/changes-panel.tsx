@@ -1,18 +1,30 @@
 import { forwardRef, useEffect } from 'react'
-import { fieldNames, changesWords as words } from '#app/copy/en/merchant/settings.ts'
-import type { Conflict } from '#app/domain/store/settings-merge.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { shownValue } from './shown-value.ts'
-import type { Changes } from './use-settings-form.ts'
+import { changesWords } from '#app/copy/en/merchant/settings.ts'
+import type { Conflict } from '#app/domain/field-merge.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** What another window has changed since the form was filled. */
+export interface Changes {
+  /** True when they made the server refuse a save. */
+  isRefused: boolean
+  merged: string[]
+  conflicts: Conflict[]
+}
+
+export const NO_CHANGES: Changes = { isRefused: false, merged: [], conflicts: [] }
 
 interface Props {
   changes: Changes
+  words?: Record<keyof typeof changesWords, string>
+  nameOf(field: string): string
+  shownValue(field: string, value: string): string
   onSettle(conflict: Conflict, isMine: boolean): void
   onDismiss(): void
 }
 
-export const ChangesPanel = forwardRef<HTMLDivElement, Props>(({ changes, onSettle, onDismiss }, ref) => {
+export const ChangesPanel = forwardRef<HTMLDivElement, Props>((props, ref) => {
+  const { changes, words = changesWords, nameOf, onDismiss } = props
   const { isRefused, merged, conflicts } = changes
   const isThere = merged.length > 0 || conflicts.length > 0
   useEffect(() => {
@@ -28,7 +40,7 @@ export const ChangesPanel = forwardRef<HTMLDivElement, Props>(({ changes, onSett
           </p>
           {merged.length > 0 && (
             <p>
-              {words.taken} <strong>{merged.map((field) => fieldNames[field] ?? field).join(', ')}</strong>
+              {words.taken} <strong>{merged.map(nameOf).join(', ')}</strong>
             </p>
           )}
           {conflicts.length > 0 ? (
@@ -36,7 +48,7 @@ export const ChangesPanel = forwardRef<HTMLDivElement, Props>(({ changes, onSett
               <p>{words.conflicts}</p>
               <ul className="grid gap-3">
                 {conflicts.map((conflict) => (
-                  <ConflictRow key={conflict.field} conflict={conflict} onSettle={onSettle} />
+                  <ConflictRow key={conflict.field} {...props} words={words} conflict={conflict} />
                 ))}
               </ul>
             </>
@@ -52,11 +64,17 @@ export const ChangesPanel = forwardRef<HTMLDivElement, Props>(({ changes, onSett
   )
 })
 
-function ConflictRow({ conflict, onSettle }: { conflict: Conflict } & Pick<Props, 'onSettle'>) {
+function ConflictRow({
+  conflict,
+  words,
+  nameOf,
+  shownValue,
+  onSettle,
+}: { conflict: Conflict } & Pick<Required<Props>, 'words' | 'nameOf' | 'shownValue' | 'onSettle'>) {
   const { field, typed, stored } = conflict
   return (
     <li className="grid gap-2 rounded-control bg-card p-3">
-      <p className="font-semibold">{fieldNames[field] ?? field}</p>
+      <p className="font-semibold">{nameOf(field)}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 [&>dd]:font-semibold [&>dd]:wrap-anywhere [&>dt]:text-ink-2">
         <dt>{words.mine}</dt>
         <dd>{shownValue(field, typed)}</dd>

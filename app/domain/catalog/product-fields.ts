@@ -1,0 +1,81 @@
+import { isChangedFrom, type Merge, mergeFields } from '#app/domain/field-merge.ts'
+import type { Fields } from '#app/domain/onboarding/fields.ts'
+import type { OwnedProduct } from './owned-product.ts'
+import { formDefaults } from './product-form.ts'
+import type { Size } from './sizes.ts'
+
+/** A picture of the form; its address is '' while it waits to be uploaded. */
+export interface FieldImage {
+  id: string
+  url: string
+  isCover: boolean
+}
+
+const STOCK = 'stock:'
+
+/** The fields of the product's form as it opens. */
+export function productFields(product: OwnedProduct | null): Fields {
+  return {
+    ...formDefaults(product),
+    code: product?.code ?? '',
+    isActive: (product?.isActive ?? true) ? 'on' : '',
+    hasSizes: product?.hasSizes ? 'on' : '',
+    sizes: JSON.stringify(product?.sizes ?? []),
+    images: imagesField(product?.images ?? []),
+  }
+}
+
+/** The same fields of what is typed. */
+export function typedFields(form: Fields, images: FieldImage[]): Fields {
+  const { intent, id, version, shown, key, imagesChanged, ...fields } = form
+  return { code: '', isActive: '', hasSizes: '', ...fields, images: imagesField(images) }
+}
+
+export function isProductChanged(base: Fields, typed: Fields): boolean {
+  return isChangedFrom(split(base), split(typed))
+}
+
+/** A merge by field in which the stock of each size is a field, `sizes` their names. */
+export function mergeProduct(base: Fields, typed: Fields, stored: Fields): Merge {
+  const local = split(typed)
+  const merge = mergeFields(split(base), local, split(stored))
+  return { ...merge, values: join({ ...local, ...merge.values }) }
+}
+
+/** What is typed, with one field of the merge as it is stored. */
+export function takeStored(typed: Fields, stored: Fields, field: string): Fields {
+  const current = split(stored)
+  return join({ ...current, ...split(typed), [field]: current[field] ?? '' })
+}
+
+/** The size whose stock the field is; null for another field. */
+export function sizeOfField(field: string): string | null {
+  return field.startsWith(STOCK) ? field.slice(STOCK.length) : null
+}
+
+/** Parsed as it was typed: names may be blank or repeat each other. */
+export function sizesIn({ sizes = '[]' }: Fields): Size[] {
+  return JSON.parse(sizes) as Size[]
+}
+
+function split({ inventory = '', ...fields }: Fields): Fields {
+  const sizes = fields.hasSizes === 'on' ? sizesIn(fields) : []
+  const stock = sizes.map((size) => [STOCK + size.value, String(size.inventory)])
+  const names = sizes.map(({ inventory: pieces, ...name }) => name)
+  return {
+    ...fields,
+    inventory: fields.hasSizes === 'on' ? '' : inventory,
+    sizes: JSON.stringify(names),
+    ...Object.fromEntries(stock),
+  }
+}
+
+function join(fields: Fields): Fields {
+  const sizes = sizesIn(fields).map((size) => ({ ...size, inventory: Number(fields[STOCK + size.value] ?? 0) }))
+  const others = Object.entries(fields).filter(([field]) => sizeOfField(field) === null)
+  return { ...Object.fromEntries(others), sizes: JSON.stringify(sizes) }
+}
+
+function imagesField(images: FieldImage[]): string {
+  return JSON.stringify(images.map(({ id, url, isCover }) => ({ url: url || id, isCover })))
+}

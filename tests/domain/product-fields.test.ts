@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import {
+  isProductChanged,
+  mergeProduct,
+  productFields,
+  sizesIn,
+  takeStored,
+  typedFields,
+} from '#app/domain/catalog/product-fields.ts'
+
+const sandals: OwnedProduct = {
+  id: 'sandals',
+  name: 'Akala sandals',
+  description: null,
+  price: 125_000,
+  compareAt: null,
+  isActive: true,
+  hasSizes: true,
+  sizes: [
+    { value: '38', label: '38', inventory: 4 },
+    { value: '39', label: '39', inventory: 2 },
+  ],
+  inventory: 6,
+  available: 6,
+  lowStock: null,
+  categoryId: 'shoes',
+  code: null,
+  version: 3,
+  images: [image('one', true)],
+}
+
+const base = productFields(sandals)
+
+test('a form is unchanged until something is typed, chosen or cut', () => {
+  const untouched = typedFields({ ...base, intent: 'save-product', version: '3', shown: '{}' }, sandals.images)
+  expect(isProductChanged(base, untouched)).toBe(false)
+  expect(isProductChanged(base, { ...untouched, name: 'Akala' })).toBe(true)
+  expect(isProductChanged(base, { ...untouched, sizes: sizes(['38', 4], ['39', 3]) })).toBe(true)
+  expect(isProductChanged(base, typedFields(untouched, []))).toBe(true)
+  expect(isProductChanged(base, typedFields(untouched, [...sandals.images, { ...image('two'), url: '' }]))).toBe(true)
+  const { isActive, ...hidden } = untouched
+  expect(isProductChanged(base, typedFields(hidden, sandals.images))).toBe(true)
+  expect(isProductChanged(productFields(null), typedFields(productFields(null), []))).toBe(false)
+})
+
+test('two windows on one product are merged by field, and by the stock of each size', () => {
+  const stored = productFields({ ...sandals, price: 130_000, sizes: [size('38', 9), size('39', 2), size('40', 1)] })
+  const merge = mergeProduct(base, { ...base, name: 'Akala', sizes: sizes(['38', 4], ['39', 7]) }, stored)
+  expect(merge.merged).toEqual(['price', 'sizes', 'stock:38', 'stock:40'])
+  expect(merge.conflicts).toEqual([])
+  expect(merge.values).toMatchObject({ name: 'Akala', price: '1300.00' })
+  expect(sizesIn(merge.values)).toEqual([size('38', 9), size('39', 7), size('40', 1)])
+})
+
+test('what both have changed is asked about, and either answer keeps the rest', () => {
+  const typed = { ...base, price: '1400', sizes: sizes(['38', 4], ['39', 7], ['41', 5]) }
+  const stored = productFields({ ...sandals, price: 130_000, sizes: [size('38', 4), size('39', 1), size('40', 8)] })
+  const { values, conflicts } = mergeProduct(base, typed, stored)
+  expect(conflicts.map(({ field, typed: mine, stored: theirs }) => [field, mine, theirs])).toEqual([
+    ['price', '1400', '1300.00'],
+    ['sizes', names('38', '39', '41'), names('38', '39', '40')],
+    ['stock:39', '7', '1'],
+  ])
+  expect(sizesIn(values)).toEqual([size('38', 4), size('39', 7), size('41', 5)])
+  const settled = takeStored(values, stored, 'sizes')
+  expect(sizesIn(settled)).toEqual([size('38', 4), size('39', 7), size('40', 8)])
+  expect(takeStored(settled, stored, 'price').price).toBe('1300.00')
+  expect(sizesIn(takeStored(settled, stored, 'stock:39'))).toEqual([size('38', 4), size('39', 1), size('40', 8)])
+})
+
+test('the same change in both windows is none, and stock without sizes is one field', () => {
+  const basket = { ...sandals, hasSizes: false, sizes: [], inventory: 5 }
+  const before = productFields(basket)
+  const stored = productFields({ ...basket, inventory: 3, name: 'Kiondo' })
+  expect(mergeProduct(before, { ...before, inventory: '3', name: 'Kiondo' }, stored)).toMatchObject({
+    merged: [],
+    conflicts: [],
+  })
+  expect(mergeProduct(before, { ...before, inventory: '8' }, stored)).toMatchObject({
+    merged: ['name'],
+    conflicts: [{ field: 'inventory', typed: '8', stored: '3' }],
+  })
+})
+
+function size(value: string, inventory: number) {
+  return { value, label: value, inventory }
+}
+
+function sizes(...rows: [string, number][]): string {
+  return JSON.stringify(rows.map(([value, inventory]) => size(value, inventory)))
+}
+
+function names(...values: string[]): string {
+  return JSON.stringify(values.map((value) => ({ value, label: value })))
+}
+
+function image(id: string, isCover = false) {
+  return { id, url: `/media/${id}.jpg`, card: `/media/${id}c.jpg`, isCover, position: 0 }
+}
