@@ -1,6 +1,7 @@
 import type { CategoryFieldRefusal } from '#app/domain/catalog/category-form.ts'
 import type { ProductFieldRefusal } from '#app/domain/catalog/product-form.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
+import { moneyWords } from '../money.ts'
 
 export const productsPage = {
   title: 'Products',
@@ -144,6 +145,7 @@ export const categoriesTab = {
 } as const
 
 export const productFieldWords: Record<ProductFieldRefusal, string> = {
+  ...moneyWords,
   'name-too-short': 'Product name must be at least 2 characters',
   'name-too-long': 'Please use at most 120 characters',
   'description-too-long': 'Please use at most 2,000 characters',
