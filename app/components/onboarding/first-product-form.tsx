@@ -5,7 +5,7 @@ import { parseSizes } from '#app/domain/catalog/sizes.ts'
 import { firstProductForm } from '#app/domain/onboarding/first-product-form.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { useFailureToast } from '../account/use-failure-toast.ts'
-import { sizeProblem, sizeRows } from '../merchant/catalog/size-editor.tsx'
+import { sizeProblems, sizeRows } from '../merchant/catalog/size-rows.ts'
 import { ConfirmDialog } from '../merchant/confirm-dialog.tsx'
 import { useImages } from '../merchant/images/use-images.ts'
 import type { RefusedForm } from '../merchant/settings-forms/form-answer.ts'
@@ -42,7 +42,7 @@ export function FirstProductForm({ storeId, newKey, symbol, tier, answer }: Prop
 
   function onValid(event: FormEvent<HTMLFormElement>) {
     setChecked(true)
-    if (sizeProblem(rows)) return event.preventDefault()
+    if (Object.keys(sizeProblems(rows)).length > 0) return event.preventDefault()
     if (list.images.length === 0 && !isSure.current) {
       event.preventDefault()
       setAsking(true)

@@ -7,7 +7,7 @@ import { visibleLine } from '#app/domain/visible-line.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import type { OwnedProduct } from './owned-product.ts'
 import { MIN_NAME } from './product.ts'
-import { isSizeTooLong, MAX_SIZES, parseSizes } from './sizes.ts'
+import { hasTwins, isSizeTooLong, MAX_SIZES, parseSizes } from './sizes.ts'
 
 export type ProductFieldRefusal =
   | MoneyRefusal
@@ -19,6 +19,7 @@ export type ProductFieldRefusal =
   | 'inventory-negative'
   | 'low-stock-invalid'
   | 'size-too-long'
+  | 'size-twice'
   | 'too-many-sizes'
   | 'too-many-images'
   | 'code-too-long'
@@ -67,7 +68,8 @@ export const productForm = z
       .default('[]')
       .transform(parseSizes)
       .refine((sizes) => !sizes.some(isSizeTooLong), key('size-too-long'))
-      .refine((sizes) => sizes.length <= MAX_SIZES, key('too-many-sizes')),
+      .refine((sizes) => sizes.length <= MAX_SIZES, key('too-many-sizes'))
+      .refine((sizes) => !hasTwins(sizes), key('size-twice')),
     images: z
       .string()
       .default('[]')
