@@ -17,7 +17,11 @@ export function answerSaved(
   return data<CatalogActionData>({ ok: true, intent, ...said, ...(warning ? { warning } : {}) }, { headers })
 }
 
-export function answerNotSaved(said: ToastText & { link?: CatalogActionData['link'] }, intent: string, status = 422) {
+export function answerNotSaved(
+  said: ToastText & Pick<CatalogActionData, 'link' | 'lastResult'>,
+  intent: string,
+  status = 422,
+) {
   return data<CatalogActionData>({ ok: false, intent, ...said }, { status })
 }
 

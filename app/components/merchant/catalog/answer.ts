@@ -1,3 +1,5 @@
+import type { SubmissionResult } from '@conform-to/react'
+
 export interface CatalogActionData {
   ok: boolean
   intent: string
@@ -5,4 +7,6 @@ export interface CatalogActionData {
   text?: string
   link?: { path: string; label: string }
   warning?: string
+  /** What is wrong with a field. */
+  lastResult?: SubmissionResult
 }
