@@ -4,12 +4,25 @@ export type Minor = number
 /** The highest accepted amount: every sum stays a safe integer. */
 export const MAX_MINOR: Minor = 1e12
 
-/** Parses '1,250.5' or '.50'. Null for negatives, over two decimals or over MAX_MINOR. */
+export type MoneyRefusal = 'not-a-number' | 'too-many-decimals' | 'negative' | 'too-large'
+
+const MAX_DECIMALS = 2
+
+/** Reads '1,250.5' or '.50'. */
+export function readMoney(text: string): { ok: true; minor: Minor } | { ok: false; reason: MoneyRefusal } {
+  const match = /^(-)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/.exec(text.trim())
+  if (!match || !/\d/.test(match[0])) return { ok: false, reason: 'not-a-number' }
+  const [, minus, whole = '0', decimals = ''] = match
+  if (minus) return { ok: false, reason: 'negative' }
+  if (decimals.length > MAX_DECIMALS) return { ok: false, reason: 'too-many-decimals' }
+  const minor = Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(MAX_DECIMALS, '0'))
+  return minor <= MAX_MINOR ? { ok: true, minor } : { ok: false, reason: 'too-large' }
+}
+
+/** The amount that `readMoney` reads, or null. */
 export function parseMoney(text: string): Minor | null {
-  const match = /^(\d{1,3}(?:,\d{3})+|\d{1,13})?(?:\.(\d{0,2}))?$/.exec(text.trim())
-  if (!match || !/\d/.test(match[0])) return null
-  const minor = Number((match[1] ?? '0').replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-  return minor <= MAX_MINOR ? minor : null
+  const read = readMoney(text)
+  return read.ok ? read.minor : null
 }
 
 /** How a currency's amounts are written. */

@@ -26,6 +26,24 @@ test('categories are made at the end, edited and put in order', async () => {
   expect(await categories.list()).toHaveLength(4)
 })
 
+test('a second category of the same name is refused, made or renamed, also at the same moment', async () => {
+  const { categories } = await bench()
+  const names = ['Café', 'CAFE', ' cafe ', 'Ca\u0301fé'].map((name) => ({ name, description: null }))
+  const results = await Promise.all(names.map((fields) => categories.create(fields)))
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
+  const made = (await categories.list()).find((category) => category.position === 1)
+  expect(results.filter((result) => !result.ok)).toEqual(
+    Array.from({ length: 3 }, () => ({ ok: false, reason: 'category-name-used', name: made?.name })),
+  )
+
+  const wear = await categories.create({ name: 'Wear', description: null })
+  const id = wear.ok ? wear.id : ''
+  expect(await categories.edit(id, { name: 'cafè', description: null })).toMatchObject({ reason: 'category-name-used' })
+  expect(await categories.edit(id, { name: 'WEAR', description: 'Its own name' })).toEqual({ ok: true })
+  await categories.remove(made?.id ?? '')
+  expect(await categories.edit(id, { name: 'Café', description: null })).toEqual({ ok: true })
+})
+
 test('a category of another store is refused', async () => {
   const { categories } = await bench()
   const other = await openFabrics()

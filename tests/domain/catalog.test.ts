@@ -104,7 +104,6 @@ test('sizes are read from lists, JSON text and older names of the field', () => 
     { value: 'M', label: 'Medium', inventory: 3 },
     { name: ' L ', inventory: 'many' },
     { name: '  ' },
-    { value: 'M', inventory: 9 },
     null,
     7,
   ]

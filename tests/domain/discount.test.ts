@@ -220,13 +220,17 @@ test('the form reads a percentage or an amount and names each wrong field', () =
   expect(errors({ code: 'ab', percent: '101', minimum: '-1', maxUses: '0', endsOn: '2026-02-30' })).toEqual({
     code: 'code-invalid',
     percent: 'percent-invalid',
-    minimum: 'minimum-invalid',
+    minimum: 'negative',
     maxUses: 'uses-invalid',
     endsOn: 'day-invalid',
   })
   expect(errors({ kind: 'fixed', amount: '0', startsOn: '2026-12-02', endsOn: '2026-12-01' })).toEqual({
     amount: 'amount-invalid',
     endsOn: 'ends-before-start',
+  })
+  expect(errors({ kind: 'fixed', amount: '12.345', minimum: 'ten' })).toEqual({
+    amount: 'too-many-decimals',
+    minimum: 'not-a-number',
   })
   expect(errors({ percent: '12.5' })).toEqual({ percent: 'percent-invalid' })
   expect(submit(discountForm, {})).toEqual({

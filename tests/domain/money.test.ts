@@ -7,6 +7,7 @@ import {
   parseMoney,
   percentOf,
   plainAmount,
+  readMoney,
   splitAmount,
 } from '#app/domain/money.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
@@ -44,6 +45,20 @@ test.each([
   '1'.repeat(40),
 ])('%j is no amount of money', (text) => {
   expect(parseMoney(text)).toBeNull()
+})
+
+test.each([
+  ['12.345', 'too-many-decimals'],
+  ['1,250.000', 'too-many-decimals'],
+  ['-5', 'negative'],
+  ['-1.234', 'negative'],
+  ['five', 'not-a-number'],
+  ['', 'not-a-number'],
+  ['12,50', 'not-a-number'],
+  ['10000000000.01', 'too-large'],
+  ['9'.repeat(400), 'too-large'],
+])('%j is refused as %s', (text, reason) => {
+  expect(readMoney(text)).toEqual({ ok: false, reason })
 })
 
 test('the largest amount is read and one hundredth more is not', () => {

@@ -92,10 +92,11 @@ test('a fee counts only with delivery, an address only with pickup', () => {
     value: { deliveryFee: 0, storeAddress: null, googleMapUrl: null },
   })
   expect(submit(featuresForm, { hasDelivery: 'on', deliveryFee: '' })).toMatchObject({ value: { deliveryFee: 0 } })
-  for (const deliveryFee of ['-1', '1.234', 'free']) {
+  const refusals = { '-1': 'negative', '1.234': 'too-many-decimals', free: 'not-a-number' }
+  for (const [deliveryFee, refusal] of Object.entries(refusals)) {
     expect(submit(featuresForm, { hasDelivery: 'on', deliveryFee })).toEqual({
       ok: false,
-      errors: { deliveryFee: 'fee-invalid' },
+      errors: { deliveryFee: refusal },
     })
   }
 })

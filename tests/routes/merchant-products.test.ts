@@ -76,7 +76,8 @@ test('what is wrong with the fields is told and saves nothing', async () => {
     ['name', ' a ', 'Product name must be at least 2 characters'],
     ['price', '0', 'Price must be a positive number'],
     ['price', '-3', 'Price must be a positive number'],
-    ['price', 'a lot', 'Price must be a positive number'],
+    ['price', 'a lot', 'Please write the amount in digits, like 1,250.50'],
+    ['price', '12.345', 'At most 2 decimals'],
     ['inventory', '-1', 'Inventory must be a non-negative number'],
     ['inventory', '1.5', 'Inventory must be a non-negative number'],
     ['compareAt', '1000', 'This must be more than the price'],
@@ -90,14 +91,16 @@ test('what is wrong with the fields is told and saves nothing', async () => {
   expect(await countOf(owner.shop)).toBe(5)
 })
 
-test('blank and repeated sizes are left out, and stock is their sum', async () => {
+test('a blank size is left out, and a repeated one is refused with all of its pieces', async () => {
   const owner = await ownerOfShop()
   const sizes = JSON.stringify([
     { value: 'S', label: 'S', inventory: 2 },
     { value: ' ', label: '', inventory: 9 },
-    { value: 'S', label: 'S', inventory: 5 },
     { value: 'L', label: 'L', inventory: 'many' },
   ])
+  const twins = JSON.stringify(['S', 's'].map((value) => ({ value, label: value, inventory: 2 })))
+  const refusal = await owner.send('/products', fieldsWith({ hasSizes: 'on', sizes: twins }))
+  expect([refusal.status, refusal.text]).toEqual([422, expect.stringContaining('Two sizes have the same name')])
   expect((await owner.send('/products', fieldsWith({ hasSizes: 'on', sizes }))).status).toBe(200)
   expect(
     await rows(

@@ -6,7 +6,7 @@ import type { MoneyFormat } from '#app/domain/money.ts'
 import { firstProductForm } from '#app/domain/onboarding/first-product-form.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { useFailureToast } from '../account/use-failure-toast.ts'
-import { sizeProblem, sizeRows } from '../merchant/catalog/size-editor.tsx'
+import { sizeProblems, sizeRows } from '../merchant/catalog/size-rows.ts'
 import { ConfirmDialog } from '../merchant/confirm-dialog.tsx'
 import { useImages } from '../merchant/images/use-images.ts'
 import type { RefusedForm } from '../merchant/settings-forms/form-answer.ts'
@@ -43,7 +43,7 @@ export function FirstProductForm({ storeId, newKey, moneyFormat, tier, answer }:
 
   function onValid(event: FormEvent<HTMLFormElement>) {
     setChecked(true)
-    if (sizeProblem(rows)) return event.preventDefault()
+    if (Object.keys(sizeProblems(rows)).length > 0) return event.preventDefault()
     if (list.images.length === 0 && !isSure.current) {
       event.preventDefault()
       setAsking(true)

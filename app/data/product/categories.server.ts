@@ -1,14 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { type Category, MAX_CATEGORIES } from '#app/domain/catalog/category.ts'
+import { type Category, MAX_CATEGORIES, namesake } from '#app/domain/catalog/category.ts'
 import type { CategoryForm } from '#app/domain/catalog/category-form.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { categories } from '../schema/catalog.server.ts'
+import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 import { clearCategory, clearStatements } from './category-clearing.server.ts'
 import { isNotRemoved } from './category-state.server.ts'
 import { categoryTermStatements, inCategory } from './terms.server.ts'
+
+type CategoryLimitReached = { ok: false; reason: 'category-limit-reached' }
+type CategoryNameUsed = { ok: false; reason: 'category-name-used'; name: string }
+
+/** Each failed one means that somebody else's change was saved. */
+const ATTEMPTS = 50
 
 export function createCategories(scope: StoreScope, context: StoreContext) {
   const list = (): PromiseLike<Category[]> =>
@@ -16,49 +23,72 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
       .pick(categories, columns, isNotRemoved)
       .orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`, categories.id)
 
+  /** SQL predicate: no category was added or renamed since the list was read. */
+  const areKnown = (known: Category[]) => {
+    const names = JSON.stringify(known.map(({ id, name }) => [id, name]))
+    return sql`NOT EXISTS (SELECT c.id, c.name FROM categories AS c
+      WHERE c.store_id = ${scope.key} AND c.removed_at IS NULL
+      EXCEPT SELECT value->>0, value->>1 FROM json_each(${names}))`
+  }
+
   return {
     list,
 
-    /** Adds it at the end of the list. The limit is part of the INSERT. */
-    async create(
-      fields: CategoryForm,
-    ): Promise<{ ok: true; id: string } | { ok: false; reason: 'category-limit-reached' }> {
-      const id = context.newId()
-      const now = context.now()
-      const nextPosition = sql`(SELECT coalesce(max(c.position) + 1, 0) FROM categories AS c WHERE c.store_id = ${scope.key})`
-      const hasRoom = sql`(SELECT count(*) FROM ${categories} WHERE ${scope.owns(categories)} AND ${isNotRemoved}) < ${MAX_CATEGORIES}`
-      const [rows] = await scope.commit(
-        [
-          scope.insertFrom(
-            categories,
-            { id, ...fields, position: nextPosition, createdAt: now, updatedAt: now },
-            sql`WHERE ${hasRoom}`,
-          ),
-        ],
-        scope.pick(categories, { id: categories.id }, sql`${categories.id} = ${id}`),
-      )
-      if (rows.length === 0) return { ok: false, reason: 'category-limit-reached' }
-      refreshStore(scope, context)
-      return { ok: true, id }
+    /** Adds it at the end of the list. Limit and names are part of the INSERT. */
+    async create(fields: CategoryForm): Promise<{ ok: true; id: string } | CategoryLimitReached | CategoryNameUsed> {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const known = await list()
+        const twin = namesake(known, fields.name)
+        if (twin) return { ok: false, reason: 'category-name-used', name: twin.name }
+        if (known.length >= MAX_CATEGORIES) return { ok: false, reason: 'category-limit-reached' }
+        const id = context.newId()
+        const now = context.now()
+        const nextPosition = sql`(SELECT coalesce(max(c.position) + 1, 0) FROM categories AS c WHERE c.store_id = ${scope.key})`
+        const [rows] = await scope.commit(
+          [
+            scope.insertFrom(
+              categories,
+              { id, ...fields, position: nextPosition, createdAt: now, updatedAt: now },
+              sql`WHERE ${areKnown(known)}`,
+            ),
+          ],
+          scope.pick(categories, { id: categories.id }, sql`${categories.id} = ${id}`),
+        )
+        if (rows.length === 0) continue
+        refreshStore(scope, context)
+        return { ok: true, id }
+      }
+      throw new Error('The categories changed at every attempt')
     },
 
-    async edit(id: string, fields: CategoryForm): Promise<{ ok: true } | Refused<'category-not-found'>> {
-      const isLive = sql`${categories.id} = ${id} AND ${isNotRemoved}`
-      const [rows] = await scope.commit(
-        [
-          ...categoryTermStatements(
-            scope,
-            sql`${inCategory(id)} AND EXISTS (SELECT 1 FROM categories AS c
-            WHERE c.store_id = ${scope.key} AND c.id = ${id} AND c.removed_at IS NULL)`,
-            fields.name,
-          ),
-          scope.update(categories, { ...fields, updatedAt: context.now() }, isLive),
-        ],
-        scope.pick(categories, { id: categories.id }, isLive),
-      )
-      if (rows.length === 0) return refuse('category-not-found')
-      refreshStore(scope, context)
-      return { ok: true }
+    async edit(
+      id: string,
+      fields: CategoryForm,
+    ): Promise<{ ok: true } | Refused<'category-not-found'> | CategoryNameUsed> {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const known = await list()
+        if (!known.some((category) => category.id === id)) return refuse('category-not-found')
+        const twin = namesake(known, fields.name, id)
+        if (twin) return { ok: false, reason: 'category-name-used', name: twin.name }
+        const isUnchanged = areKnown(known)
+        // The terms come first: the guard reads the names before they change.
+        const terms = categoryTermStatements(scope, sql`${inCategory(id)} AND ${isUnchanged}`, fields.name)
+        const [[result]] = await scope.commit(
+          [
+            ...terms,
+            scope.update(
+              categories,
+              { ...fields, updatedAt: context.now() },
+              sql`${categories.id} = ${id} AND ${isNotRemoved} AND ${isUnchanged}`,
+            ),
+          ],
+          scope.pick(stores, { changed: sql<number>`changes()` }),
+        )
+        if (result?.changed !== 1) continue
+        refreshStore(scope, context)
+        return { ok: true }
+      }
+      throw new Error('The categories changed at every attempt')
     },
 
     /** Its products are cleared in batches: now, behind the response, then by the scheduled job. */

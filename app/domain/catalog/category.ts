@@ -1,3 +1,5 @@
+import { nameKey } from './name-key.ts'
+
 export const MAX_CATEGORY_NAME = 60
 export const MAX_CATEGORY_DESCRIPTION = 300
 /** Of one store, without the removed ones. */
@@ -14,6 +16,11 @@ export interface Category {
 
 export function byPosition(categories: Category[]): Category[] {
   return [...categories].sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
+}
+
+/** Another category that a shopper would read as the same name. */
+export function namesake<T extends { id: string; name: string }>(categories: T[], name: string, id = ''): T | null {
+  return categories.find((category) => category.id !== id && nameKey(category.name) === nameKey(name)) ?? null
 }
 
 export function nextPosition(categories: Category[]): number {

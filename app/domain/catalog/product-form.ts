@@ -1,14 +1,16 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
 import { withLineFeeds } from '#app/domain/line-feeds.ts'
-import { MAX_MINOR, parseMoney, plainAmount } from '#app/domain/money.ts'
+import { type MoneyRefusal, plainAmount } from '#app/domain/money.ts'
+import { readAmountAboveZero } from '#app/domain/money-field.ts'
 import { visibleLine } from '#app/domain/visible-line.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import type { OwnedProduct } from './owned-product.ts'
 import { MIN_NAME } from './product.ts'
-import { isSizeTooLong, MAX_SIZES, parseSizes } from './sizes.ts'
+import { hasTwins, isSizeTooLong, MAX_SIZES, parseSizes } from './sizes.ts'
 
 export type ProductFieldRefusal =
+  | MoneyRefusal
   | 'name-too-short'
   | 'name-too-long'
   | 'description-too-long'
@@ -17,6 +19,7 @@ export type ProductFieldRefusal =
   | 'inventory-negative'
   | 'low-stock-invalid'
   | 'size-too-long'
+  | 'size-twice'
   | 'too-many-sizes'
   | 'too-many-images'
   | 'code-too-long'
@@ -30,8 +33,11 @@ const MAX_STOCK = 1_000_000
 export const NO_CATEGORY = 'none'
 
 const key = (refusal: ProductFieldRefusal) => refusal
-const money = z.string().trim().transform(parseMoney)
-const isPrice = (price: number | null): price is number => price !== null && price > 0 && price <= MAX_MINOR
+const price = (refusal: ProductFieldRefusal) =>
+  z
+    .string({ error: refusal })
+    .trim()
+    .transform((text, context) => readAmountAboveZero(text, context, refusal))
 
 // No limit of a URL: one that isn't the store's own upload is left out of the list, with a warning.
 const images = z.array(z.object({ url: z.string(), card: z.string(), isCover: z.boolean() }))
@@ -50,11 +56,8 @@ export const productForm = z
       .trim()
       .max(MAX_DESCRIPTION, key('description-too-long'))
       .default(''),
-    price: z
-      .string({ error: key('price-not-positive') })
-      .pipe(money)
-      .refine(isPrice, key('price-not-positive')),
-    compareAt: z.string().pipe(money).refine(isPrice, key('compare-not-above')).optional(),
+    price: price('price-not-positive'),
+    compareAt: price('compare-not-above').optional(),
     inventory: stockCount('inventory-negative').default(0),
     lowStock: stockCount('low-stock-invalid').optional(),
     categoryId: z.string().max(MAX_ID).default(NO_CATEGORY),
@@ -65,7 +68,8 @@ export const productForm = z
       .default('[]')
       .transform(parseSizes)
       .refine((sizes) => !sizes.some(isSizeTooLong), key('size-too-long'))
-      .refine((sizes) => sizes.length <= MAX_SIZES, key('too-many-sizes')),
+      .refine((sizes) => sizes.length <= MAX_SIZES, key('too-many-sizes'))
+      .refine((sizes) => !hasTwins(sizes), key('size-twice')),
     images: z
       .string()
       .default('[]')
@@ -89,8 +93,7 @@ export const productForm = z
       .catch(undefined),
   })
   .superRefine((form, context) => {
-    if (form.compareAt === undefined || form.price === null || form.compareAt === null) return
-    if (form.compareAt > form.price) return
+    if (form.compareAt === undefined || form.compareAt > form.price) return
     context.addIssue({ code: 'custom', path: ['compareAt'], message: key('compare-not-above') })
   })
 
@@ -102,7 +105,7 @@ export function productInput(form: ProductForm) {
   return {
     name: form.name,
     description: form.description || null,
-    price: form.price ?? 0,
+    price: form.price,
     compareAtPrice: form.compareAt ?? null,
     categoryId: form.categoryId === NO_CATEGORY ? null : form.categoryId,
     isActive: form.isActive,

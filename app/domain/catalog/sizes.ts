@@ -1,4 +1,5 @@
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { nameKey } from './name-key.ts'
 
 /** A size as stored and sent. `inventory` includes the units that orders hold. */
 export interface Size {
@@ -12,10 +13,26 @@ export const MAX_SIZE = 40
 /** Sizes of one product. */
 export const MAX_SIZES = 60
 
-/** A size is in `value`, `name` or `size`. Drops blanks and repeats; a bad inventory is 0. */
+/** A size is in `value`, `name` or `size`. Drops blanks; a bad inventory is 0. */
 export function parseSizes(stored: unknown): Size[] {
-  const sizes = asList(stored).flatMap(readSize)
-  return sizes.filter((size, index) => sizes.findIndex((other) => other.value === size.value) === index)
+  return asList(stored).flatMap(readSize)
+}
+
+/**
+ * The earlier size that this one repeats. A renamed size keeps its value, by which orders know it,
+ * so that no other size can be called by its former name.
+ */
+export function twinOf(sizes: Pick<Size, 'value' | 'label'>[], index: number): Pick<Size, 'value' | 'label'> | null {
+  const size = sizes[index]
+  if (!size) return null
+  const isTwin = ({ value, label }: Pick<Size, 'value' | 'label'>) =>
+    value === size.value || nameKey(label) === nameKey(size.label)
+  return sizes.slice(0, index).find(isTwin) ?? null
+}
+
+export function hasTwins(sizes: Size[]): boolean {
+  const names = [sizes.map(({ value }) => value), sizes.map(({ label }) => nameKey(label))]
+  return names.some((list) => new Set(list).size < list.length)
 }
 
 /** A size that is not among them is read as it is stored. */

@@ -1,16 +1,17 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
-import { parseMoney, plainAmount } from '#app/domain/money.ts'
+import { type MoneyRefusal, parseMoney, plainAmount } from '#app/domain/money.ts'
+import { readAmount, readAmountAboveZero } from '#app/domain/money-field.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { isDay } from './days.ts'
 import { CODE_MAX, type Discount, foldCode } from './discount.ts'
 
 export type DiscountFieldRefusal =
+  | MoneyRefusal
   | 'code-invalid'
   | 'percent-invalid'
   | 'amount-invalid'
-  | 'minimum-invalid'
   | 'day-invalid'
   | 'ends-before-start'
   | 'uses-invalid'
@@ -32,21 +33,20 @@ export const discountForm = z
       .refine((code) => CODE.test(code), key('code-invalid')),
     kind: z.enum(['percent', 'fixed']).catch('percent'),
     percent: text('percent-invalid').transform(parseCount),
-    amount: text('amount-invalid').transform(parseMoney),
-    minimum: text('minimum-invalid')
-      .transform((amount) => parseMoney(amount || '0'))
-      .refine((amount) => amount !== null, key('minimum-invalid')),
+    amount: text('amount-invalid'),
+    minimum: text('not-a-number').transform((amount) => amount || '0'),
     startsOn: day,
     endsOn: day,
     maxUses: text('uses-invalid')
       .refine((uses) => uses === '' || isBetween(parseCount(uses), 1, MAX_USES), key('uses-invalid'))
       .transform(parseCount),
   })
-  .superRefine(({ kind, percent, amount, startsOn, endsOn }, context) => {
+  .superRefine(({ kind, percent, amount, minimum, startsOn, endsOn }, context) => {
     const refuse = (field: string, message: DiscountFieldRefusal) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (kind === 'percent' && !isBetween(percent, 1, 100)) refuse('percent', 'percent-invalid')
-    if (kind === 'fixed' && !isBetween(amount, 1, Number.POSITIVE_INFINITY)) refuse('amount', 'amount-invalid')
+    if (kind === 'fixed') readAmountAboveZero(amount, context, key('amount-invalid'), 'amount')
+    readAmount(minimum, context, 'minimum')
     if (startsOn !== null && endsOn !== null && isDay(endsOn) && endsOn < startsOn) {
       refuse('endsOn', 'ends-before-start')
     }
@@ -54,8 +54,8 @@ export const discountForm = z
   .transform(({ code, kind, percent, amount, minimum, startsOn, endsOn, maxUses }) => ({
     code,
     kind,
-    value: (kind === 'percent' ? percent : amount) ?? 0,
-    minimumAmount: minimum ?? 0,
+    value: (kind === 'percent' ? percent : parseMoney(amount)) ?? 0,
+    minimumAmount: parseMoney(minimum) ?? 0,
     startsOn,
     endsOn,
     maxUses,

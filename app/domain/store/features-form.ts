@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { refuse, switchField, textField } from '#app/domain/form-field.ts'
-import { parseMoney } from '#app/domain/money.ts'
+import type { MoneyRefusal } from '#app/domain/money.ts'
+import { readAmount } from '#app/domain/money-field.ts'
 import { type Fields, switchValue } from '#app/domain/onboarding/fields.ts'
 import { socialLink } from './social-links.ts'
 
@@ -14,7 +15,7 @@ export const COMING_FEATURES = [
 ] as const
 export type ComingFeature = (typeof COMING_FEATURES)[number]
 
-export type FeaturesFieldRefusal = 'fee-invalid' | 'address-too-long' | 'link-invalid'
+export type FeaturesFieldRefusal = MoneyRefusal | 'address-too-long' | 'link-invalid'
 
 export const MAX_ADDRESS = 300
 
@@ -38,7 +39,7 @@ export const handOverForm = z
   .pipe(
     z.object({
       hasDelivery: z.boolean(),
-      deliveryFee: textField.transform((fee, context) => parseMoney(fee || '0') ?? refuse(context, key('fee-invalid'))),
+      deliveryFee: textField.transform((fee, context) => readAmount(fee || '0', context)),
       hasPickup: z.boolean(),
       storeAddress: textField
         .refine((address) => address.length <= MAX_ADDRESS, key('address-too-long'))

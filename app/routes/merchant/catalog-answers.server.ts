@@ -19,7 +19,7 @@ export function answerSaved(
 }
 
 export function answerNotSaved(
-  said: ToastText & Pick<CatalogActionData, 'link' | 'isKeyUsed' | 'current'>,
+  said: ToastText & Pick<CatalogActionData, 'link' | 'lastResult' | 'isKeyUsed' | 'current'>,
   intent: string,
   status = 422,
 ) {

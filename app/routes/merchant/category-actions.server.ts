@@ -15,6 +15,11 @@ export async function saveCategory({ form, merchant, now }: ProductAction) {
   const categories = merchant.store.rows.categories
   const id = String(form.get('id') ?? '')
   const answer = await (id === '' ? categories.create(submission.value) : categories.edit(id, submission.value))
+  if (!answer.ok && answer.reason === 'category-name-used') {
+    const text = refused.categoryNameUsed(answer.name)
+    const lastResult = submission.reply({ fieldErrors: { name: [text] } })
+    return answerNotSaved({ title: failed.saveCategory, text, lastResult }, intent)
+  }
   if (!answer.ok) {
     return answer.reason === 'category-limit-reached'
       ? answerNotSaved(refused.categoryLimit, intent)

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 
 export interface CatalogActionData {
@@ -11,4 +12,6 @@ export interface CatalogActionData {
   current?: OwnedProduct
   /** The key belongs to a product that was removed: the next save needs a new one. */
   isKeyUsed?: boolean
+  /** What is wrong with a field. */
+  lastResult?: SubmissionResult
 }

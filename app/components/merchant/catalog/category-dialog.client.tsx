@@ -23,6 +23,7 @@ export function CategoryDialog({ category, onClose }: { category: CatalogCategor
   const fetcher = useFetcher<CatalogActionData>()
   const [form, fields] = useForm({
     id: FORM,
+    lastResult: fetcher.data?.lastResult,
     shouldRevalidate: 'onInput',
     onValidate({ formData }) {
       const submission = parseWithZod(formData, { schema: categoryForm })

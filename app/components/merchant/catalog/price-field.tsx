@@ -25,10 +25,8 @@ export function PriceField({ id, label, symbol, hint, error, optional, ...input 
         </span>
         <input
           id={id}
-          type="number"
           inputMode="decimal"
-          min={0}
-          step={0.01}
+          autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}
           className="w-full min-w-0 px-3 text-right outline-none"

@@ -22,7 +22,8 @@ import { ImagePicker } from '../images/image-picker.tsx'
 import type { ImageList } from '../images/use-images.ts'
 import { Switch } from '../switch.tsx'
 import { PriceField } from './price-field.tsx'
-import { emptySize, SizeEditor, type SizeRow, sizeProblem, sizeRows, sizesOf } from './size-editor.tsx'
+import { SizeEditor } from './size-editor.tsx'
+import { emptySize, type SizeRow, sizeProblems, sizeRows, sizesOf } from './size-rows.ts'
 import { StockHistory } from './stock-history.tsx'
 import type { CatalogCategory } from './view.ts'
 
@@ -51,7 +52,7 @@ export function ProductFields({ formId, product, categories, moneyFormat, list, 
     onSubmit(event, { formData }) {
       event.preventDefault()
       setChecked(true)
-      if (hasSizes && sizeProblem(rows)) return
+      if (hasSizes && Object.keys(sizeProblems(rows)).length > 0) return
       onSave(formData)
     },
   })

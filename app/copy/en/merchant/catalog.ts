@@ -1,6 +1,7 @@
 import type { CategoryFieldRefusal } from '#app/domain/catalog/category-form.ts'
 import type { ProductFieldRefusal } from '#app/domain/catalog/product-form.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
+import { moneyWords } from '../money.ts'
 
 export const productsPage = {
   title: 'Products',
@@ -91,7 +92,9 @@ export const productDialog = {
   sizeStock: (n: number) => `Stock of size ${n}`,
   removeSize: (n: number) => `Remove size ${n}`,
   addSize: 'Add size',
-  blankSize: 'Give every size a name',
+  blankSize: 'Give this size a name',
+  twinSize: (name: string) => `${name} is there already`,
+  formerSize: (name: string, now: string) => `Orders know ${now} by the name ${name}. Give this size another name`,
   visible: 'Show in your store',
   visibleHint: "Hidden products can't be seen or ordered",
   noImagesTitle: 'No images',
@@ -144,6 +147,7 @@ export const categoriesTab = {
 } as const
 
 export const productFieldWords: Record<ProductFieldRefusal, string> = {
+  ...moneyWords,
   'name-too-short': 'Product name must be at least 2 characters',
   'name-too-long': 'Please use at most 120 characters',
   'description-too-long': 'Please use at most 2,000 characters',
@@ -152,6 +156,7 @@ export const productFieldWords: Record<ProductFieldRefusal, string> = {
   'inventory-negative': 'Inventory must be a non-negative number',
   'low-stock-invalid': 'Please give a whole number',
   'size-too-long': 'Please use at most 40 characters for a size',
+  'size-twice': 'Two sizes have the same name',
   'too-many-sizes': 'Please use at most 60 sizes',
   'too-many-images': 'Please use at most 50 images',
   'code-too-long': 'Please use at most 64 characters for the code',
@@ -204,6 +209,7 @@ export const refused = {
   noStore: { title: 'No store selected', text: 'Please create a store first' },
   nameRequired: { title: 'Product name required', text: 'Please enter a valid product name' },
   categoryLimit: { title: 'Too many categories', text: 'A store can have at most 200 categories' },
+  categoryNameUsed: (name: string) => `Your store has the category ${name} already`,
   gone: 'This product is not in your store any more.',
   categoryGone: 'This category is not in your store any more.',
   changed: 'Somebody has changed this product since you opened it. Please try again.',

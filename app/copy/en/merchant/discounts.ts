@@ -1,5 +1,6 @@
 import type { DiscountKind, DiscountStatus } from '#app/domain/discount/discount.ts'
 import type { DiscountFieldRefusal } from '#app/domain/discount/discount-form.ts'
+import { moneyWords } from '../money.ts'
 
 export const discountsSection = {
   title: 'Discount codes',
@@ -88,10 +89,10 @@ export function discountFailed(intent: string): string {
 }
 
 export const discountFieldWords: Record<DiscountFieldRefusal, string> = {
+  ...moneyWords,
   'code-invalid': 'A code has 3 to 20 letters (A to Z) or digits',
   'percent-invalid': 'A percentage is a whole number from 1 to 100',
   'amount-invalid': 'Amount must be a positive number',
-  'minimum-invalid': 'Minimum order must be a number',
   'day-invalid': 'This is not a day',
   'ends-before-start': 'The last day must not be before the first',
   'uses-invalid': 'Number of uses must be a whole number from 1',

@@ -3,6 +3,7 @@ import type { MpesaType, PaymentFieldRefusal } from '#app/domain/payment/payment
 import type { NewStoreFieldRefusal } from '#app/domain/store/create-form.ts'
 import type { ComingFeature, FeaturesFieldRefusal } from '#app/domain/store/features-form.ts'
 import type { Network, SocialFieldRefusal } from '#app/domain/store/social-form.ts'
+import { moneyWords } from '../money.ts'
 
 export type FormRefusal =
   | DetailsFieldRefusal
@@ -12,6 +13,7 @@ export type FormRefusal =
   | PaymentFieldRefusal
 
 export const formErrors: Record<FormRefusal, string> = {
+  ...moneyWords,
   'first-name-required': 'First name is required',
   'first-name-too-long': 'First name cannot exceed 25 characters',
   'last-name-required': 'Last name is required',
@@ -28,7 +30,6 @@ export const formErrors: Record<FormRefusal, string> = {
   'whatsapp-required': 'WhatsApp number is required',
   'telegram-required': 'Telegram number is required',
   'username-invalid': 'A Telegram username has 5 to 32 letters, digits or _',
-  'fee-invalid': 'Delivery fee must be 0 or more, with at most two decimals',
   'address-too-long': 'The address must not exceed 300 characters',
   'link-invalid': 'This is not a link to it. Copy the whole address from the app.',
   'handle-invalid': 'This is not an Instagram name',

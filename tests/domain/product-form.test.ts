@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { productForm } from '#app/domain/catalog/product-form.ts'
+import { twinOf } from '#app/domain/catalog/sizes.ts'
+import { submit } from './form-submission.ts'
+
+const fields = { name: 'Kiondo basket', price: '1,450' }
+
+function errors(changes: Record<string, string>) {
+  const result = submit(productForm, { ...fields, ...changes })
+  return result.ok ? {} : result.errors
+}
+
+test.each([
+  ['', 'price-not-positive'],
+  ['0', 'price-not-positive'],
+  ['-5', 'price-not-positive'],
+  ['12.345', 'too-many-decimals'],
+  ['about 5', 'not-a-number'],
+  ['99999999999', 'too-large'],
+])('a price %j is refused as %s', (price, refusal) => {
+  expect(errors({ price })).toEqual({ price: refusal })
+})
+
+test('a compare-at price is more than the price, and says what else is wrong about it', () => {
+  expect(errors({ compareAt: '1,450' })).toEqual({ compareAt: 'compare-not-above' })
+  expect(errors({ compareAt: '1,500.505' })).toEqual({ compareAt: 'too-many-decimals' })
+  expect(submit(productForm, { ...fields, compareAt: '1,500' })).toMatchObject({
+    value: { price: 145_000, compareAt: 150_000 },
+  })
+  expect(errors({ price: 'five', compareAt: '12.345' })).toEqual({
+    price: 'not-a-number',
+    compareAt: 'too-many-decimals',
+  })
+})
+
+test('a second size of the same name is refused, whatever its case, spaces and accents', () => {
+  const sizes = (...labels: string[]) => JSON.stringify(labels.map((label) => ({ value: label, label, inventory: 3 })))
+  for (const twin of ['S', 's', ' S ', 'Ｓ', 'S\u200b']) {
+    expect(errors({ hasSizes: 'on', sizes: sizes('S', 'M', twin) }), twin).toEqual({ sizes: 'size-twice' })
+  }
+  expect(errors({ hasSizes: 'on', sizes: sizes('Dark  green', 'dark green') })).toEqual({ sizes: 'size-twice' })
+  expect(errors({ hasSizes: 'on', sizes: sizes('Ñandutí', 'nanduti') })).toEqual({ sizes: 'size-twice' })
+  expect(errors({ hasSizes: 'on', sizes: sizes('S', 'M', 'S/M', 'XS') })).toEqual({})
+})
+
+test('a size can’t be called what orders call a renamed one', () => {
+  const sizes = [
+    { value: 'M', label: 'Medium', inventory: 4 },
+    { value: 'M', label: 'M', inventory: 2 },
+  ]
+  expect(errors({ hasSizes: 'on', sizes: JSON.stringify(sizes) })).toEqual({ sizes: 'size-twice' })
+  expect(twinOf(sizes, 1)).toEqual(sizes[0])
+  expect(twinOf(sizes, 0)).toBeNull()
+})
