@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CartLine } from '#app/domain/cart/cart.ts'
+import { WALK_IN } from '#app/domain/customer/walk-in.ts'
 import { type DraftRefusal, draftOrder, mergeLines, type OrderDraft } from '#app/domain/order/draft.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import { maxDigitsFor, normalizePhone, type PhoneRefusal } from '#app/domain/phone.ts'
@@ -41,8 +42,6 @@ export type SaleResult =
   | MpesaRefused
   | { ok: false; reason: 'key-reused'; token: string; number: number }
   | Refused<PhoneRefusal | 'order-not-saved' | 'order-closed'>
-
-export const WALK_IN = 'Walk-in customer'
 
 const TILL_DELIVERY = { hasPickup: true, hasDelivery: false, deliveryFee: 0 }
 
