@@ -63,6 +63,7 @@ export default [
     route('settings/payment-methods', 'routes/merchant/settings-payment-methods.tsx'),
   ]),
   route('pos/sales', 'routes/merchant/pos-sales.ts'),
+  route('pos/customers.json', 'routes/merchant/pos-customers.ts'),
   route('store/:storeId/orders.csv', 'routes/merchant/orders-export.ts'),
   route('store/:storeId/customers.csv', 'routes/merchant/customers-export.ts'),
   route('store/:storeId/orders/:orderId/receipt', 'routes/merchant/receipt.tsx'),

@@ -81,6 +81,30 @@ test('the customer is who paid last; undoing a payment brings back whom the orde
   expect([await search('amina'), await search('baraka')]).toEqual([0, 1])
 })
 
+test("a sale without a name leaves a customer's name as it is, and takes the first that comes", async () => {
+  const { context, shop, store, buy, pay, shown } = await bench()
+  const sellNameless = async () => {
+    const result = await store.orders.sell({ ...saleOf(shop, context.newId()), customerPhone: '0712 345 678' })
+    if (!result.ok) throw new Error(result.reason)
+    context.pass(60_000)
+    return result.order.id
+  }
+  await sellNameless()
+  expect(await shown()).toEqual(['Walk-in customer', '', 1])
+  context.pass(HOUR)
+  const { id } = await buy('Grace Muthoni')
+  expect(await shown()).toEqual(['Grace Muthoni', '', 2])
+  await pay(id)
+  context.pass(HOUR)
+  const nameless = await sellNameless()
+  expect(await shown()).toEqual(['Grace Muthoni', '', 3])
+  await store.orders.undoPaid(nameless)
+  expect(await shown()).toEqual(['Grace Muthoni', '', 3])
+  const before = await rowsOf(shop)
+  await store.customers.rebuild()
+  expect(await rowsOf(shop)).toEqual(before)
+})
+
 test('an order that comes while a payment is undone is the one that names the customer then', async () => {
   const { context, shop, store, buy, pay, shown } = await bench()
   const { id } = await buy('Amina Otieno')
@@ -112,7 +136,8 @@ test('whatever is placed, sold, paid, undone and cancelled, the record is the on
       else if (action < 4) await store.orders.sell({ ...saleOf(shop, context.newId()), customerName: name })
       else if (action < 5) {
         const customerPhone = chance.pick(phones)
-        await store.orders.sell({ ...saleOf(shop, context.newId()), customerName: name, customerPhone })
+        const customerName = chance.pick([name, ''])
+        await store.orders.sell({ ...saleOf(shop, context.newId()), customerName, customerPhone })
       } else if (action < 8) {
         await store.orders.advance(id)
         await store.orders.advance(id)

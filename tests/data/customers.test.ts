@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { placeOrderFor } from '../support/shopping.ts'
-import { contextAt, HOUR, NOON, openCrafts, rows } from '../support/shops.ts'
+import { contextAt, HOUR, NOON, openCrafts, productOf, rows } from '../support/shops.ts'
 
 test('a customer is one phone number, with the newest name and the newest address that was given', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
@@ -86,6 +86,33 @@ test('customers are listed by name, page by page', async () => {
   expect(first.map(({ name }) => name)).toEqual(['Amina', 'Baraka'])
   const rest = await customers.list({ limit: 2, after: first[1] })
   expect(rest.map(({ name }) => name)).toEqual(['chebet'])
+})
+
+test('a phone that is begun finds who has a name, the first of them', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { customers, orders } = await openStore(context, shop.id)
+  const sellTo = (customerName: string, customerPhone: string) =>
+    orders.sell({
+      saleId: context.newId(),
+      lines: [{ productId: productOf(shop, 'Mug'), size: null, quantity: 1 }],
+      customerName,
+      customerPhone,
+      method: 'cash',
+      actorId: null,
+      quotedTotal: null,
+    })
+  await sellTo('', '0712 000 000')
+  for (const last of [4, 1, 3, 2]) await sellTo(`Number ${last}`, `071200000${last}`)
+  const found = async (...beginnings: string[]) =>
+    (await customers.startingWith(beginnings, 3)).map(({ name, phone }) => [name, phone.slice(-1)])
+  expect(await found('+25471200')).toEqual([
+    ['Number 1', '1'],
+    ['Number 2', '2'],
+    ['Number 3', '3'],
+  ])
+  expect(await found('+25425471200', '+254712000004')).toEqual([['Number 4', '4']])
+  expect(await found('+254712000000', '+2547130')).toEqual([])
+  expect(await found()).toEqual([])
 })
 
 test('ways to pay are one row each, however they are named', async () => {

@@ -180,6 +180,11 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
       }),
     ).toMatchObject({ ok: false, lines: [{ reason: 'product-gone', name: '' }] }),
   'customers.find': async ({ customers }) => expect(await customers.find('+254799000002')).toBeNull(),
+  'customers.startingWith': async ({ customers }) =>
+    expect((await customers.startingWith(['+254799', '+2547990'], 9)).map(({ phone }) => phone)).toEqual([
+      '+254799000001',
+      '+254799000001',
+    ]),
   'customers.list': async ({ customers }) =>
     expect((await customers.list({ limit: 50 })).map(({ phone }) => phone)).toEqual(['+254799000001']),
   'customers.page': async ({ customers }) => {

@@ -127,6 +127,43 @@ test('the same sale twenty times in parallel is one sale with one answer', async
   ])
 })
 
+test('a discount comes off the goods alone, and every figure of the store knows it', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders, till, analytics } = await tillOf(context, shop)
+  const discounted = sale(shop, 'Mug', null, 2, { discount: { kind: 'percent', value: 10 }, quotedTotal: 144_090 })
+  const result = await orders.sell(discounted)
+  if (!result.ok) throw new Error(result.reason)
+  const figures = { subtotal: 160_100, discount: 16_010, discountCode: null, deliveryFee: 0, total: 144_090 }
+  expect(result.receipt?.order).toMatchObject(figures)
+  expect((await orders.details(result.order.id))?.order).toMatchObject(figures)
+  expect(await till.day('Africa/Nairobi')).toEqual([{ method: 'cash', sales: 1, total: 144_090 }])
+  const daily = () => rows('SELECT orders, revenue FROM store_sales_daily WHERE store_id = ?', shop.id)
+  expect(await daily()).toEqual([{ orders: 1, revenue: 144_090 }])
+  await analytics.rebuild()
+  expect(await daily()).toEqual([{ orders: 1, revenue: 144_090 }])
+  await orders.undoPaid(result.order.id)
+  expect(await daily()).toEqual([{ orders: 0, revenue: 0 }])
+  expect(await till.day('Africa/Nairobi')).toEqual([])
+})
+
+test('a discount may take all that the goods cost and no more; the same sale with another is another sale', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = await tillOf(context, shop)
+  const withDiscount = (kind: string, value: number) => sale(shop, 'Mug', null, 1, { discount: { kind, value } })
+  expect(await orders.sell(withDiscount('fixed', 80_051))).toMatchObject({
+    ok: false,
+    reason: 'discount-too-large',
+    subtotal: 80_050,
+  })
+  expect(await orders.sell(withDiscount('percent', 100))).toMatchObject({ ok: true, order: { total: 0 } })
+  const first = withDiscount('fixed', 10_000)
+  expect(await orders.sell(first)).toMatchObject({ ok: true, first: true, order: { total: 70_050 } })
+  expect(await orders.sell(first)).toMatchObject({ ok: true, first: false, order: { total: 70_050 } })
+  for (const discount of [null, { kind: 'fixed' as const, value: 10_001 }, { kind: 'percent' as const, value: 10 }]) {
+    expect(await orders.sell({ ...first, discount })).toMatchObject({ ok: false, reason: 'key-reused' })
+  }
+})
+
 test('the receipt of a sale says what its rows say', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = await tillOf(context, shop)

@@ -6,6 +6,7 @@ import { isDay } from '#app/domain/discount/days.ts'
 import {
   type Discount,
   type DiscountInput,
+  type DiscountRefusal,
   decideDiscount,
   discountOf,
   discountStatus,
@@ -90,7 +91,9 @@ test('an order pays subtotal less discount plus fee: the discount never touches 
         const lines = [{ productId: 'basket', size: null, quantity: count }]
         const catalogue = [quotedProduct({ price })]
         const input = { lines, deliveryMethod: 'delivery' as const, quotedTotal: null }
-        const result = draftOrder(input, shop, catalogue, discountInput(discount))
+        const result = draftOrder<DiscountRefusal>(input, shop, catalogue, (subtotal) =>
+          decideDiscount(discountInput(discount), subtotal),
+        )
         if (!result.ok) throw new Error(result.reason)
         const { draft } = result
         expect(draft.subtotal).toBe(price * count)
@@ -106,7 +109,8 @@ test('an order pays subtotal less discount plus fee: the discount never touches 
 test('a total that was quoted without the discount is shown again before anything is saved', () => {
   const input = { lines: [{ productId: 'basket', size: null, quantity: 1 }], deliveryMethod: 'pickup' as const }
   const shop = { hasDelivery: true, hasPickup: true, deliveryFee: 25_000 }
-  const quote = (quotedTotal: number) => draftOrder({ ...input, quotedTotal }, shop, [quotedProduct()], discountInput())
+  const quote = (quotedTotal: number) =>
+    draftOrder({ ...input, quotedTotal }, shop, [quotedProduct()], (sum) => decideDiscount(discountInput(), sum))
   expect(quote(240_000)).toMatchObject({
     reason: 'price-changed',
     figures: { subtotal: 240_000, discount: 24_000, fee: 0, total: 216_000 },

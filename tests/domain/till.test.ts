@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { backoffDelay } from '#app/browser/live/socket.ts'
 import { dayFormat, dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { offsetsOf } from '#app/domain/analytics/offsets.ts'
+import { isPhoneBeginning, phoneBeginnings } from '#app/domain/customer/known-customer.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
 import { parseSale } from '#app/domain/sale/sale-form.ts'
 import { totalsByCurrency } from '#app/domain/sale/takings.ts'
@@ -17,6 +18,7 @@ import {
   totalOf,
   unitCount,
 } from '#app/domain/sale/till.ts'
+import { decideTillDiscount, readTillDiscount } from '#app/domain/sale/till-discount.ts'
 import { emptyTill, readTill } from '#app/domain/sale/till-draft.ts'
 
 const mug: TillProduct = {
@@ -132,6 +134,40 @@ test('a stored till comes back whole, anything else is an empty one', () => {
   }
 })
 
+test('a discount is read from what was typed, and never takes more than the goods cost', () => {
+  expect(readTillDiscount('percent', ' 10 %')).toEqual({ ok: true, discount: { kind: 'percent', value: 10 } })
+  expect(readTillDiscount('fixed', '1,250.5')).toEqual({ ok: true, discount: { kind: 'fixed', value: 125_050 } })
+  for (const nothing of ['', '  ', '0']) {
+    expect(readTillDiscount('percent', nothing)).toEqual({ ok: true, discount: null })
+    expect(readTillDiscount('fixed', nothing)).toEqual({ ok: true, discount: null })
+  }
+  for (const percent of ['101', '2.5', '-5', 'ten']) {
+    expect(readTillDiscount('percent', percent)).toEqual({ ok: false, reason: 'percent-invalid' })
+  }
+  for (const amount of ['-5', '1.234', 'ten']) {
+    expect(readTillDiscount('fixed', amount)).toEqual({ ok: false, reason: 'amount-invalid' })
+  }
+  expect(decideTillDiscount({ kind: 'percent', value: 10 }, 80_055)).toMatchObject({ amount: 8_006 })
+  expect(decideTillDiscount({ kind: 'fixed', value: 500 }, 500)).toMatchObject({ ok: true, amount: 500 })
+  expect(decideTillDiscount({ kind: 'fixed', value: 501 }, 500)).toMatchObject({ ok: false, subtotal: 500 })
+})
+
+test('a phone is looked up from six digits on, however it is begun', () => {
+  const beginnings = (typed: string) => phoneBeginnings(typed, '+254')
+  expect(beginnings('0712 3')).toEqual([])
+  for (const typed of ['0712 34', '(0712) 34', '+254 712 34', '00254 71234']) {
+    expect(beginnings(typed), typed).toEqual(['+25471234'])
+  }
+  expect(beginnings('712 345')).toEqual(['+254712345'])
+  expect(beginnings('254712')).toEqual(['+254254712', '+254712'])
+  expect(beginnings('+255 712 345')).toEqual(['+255712345'])
+  expect(beginnings('0'.repeat(9))).toEqual([])
+  expect(beginnings('1'.repeat(20))).toEqual([])
+  for (const typed of ['0712 34', '254712', '+255712']) expect(beginnings(typed).every(isPhoneBeginning)).toBe(true)
+  for (const text of ['', '+', '254712', '+25', "+254'--", `+${'1'.repeat(20)}`])
+    expect(isPhoneBeginning(text)).toBe(false)
+})
+
 test('a sale is read strictly, and what a person typed stays on one line', () => {
   const sale = {
     saleId: '0123456789abcdef',
@@ -140,6 +176,7 @@ test('a sale is read strictly, and what a person typed stays on one line', () =>
     customerPhone: '',
     method: 'cash',
     mpesaCode: '',
+    discount: { kind: 'percent', value: 10 },
     quotedTotal: 80_050,
   }
   expect(parseSale(JSON.stringify(sale))).toEqual({ ok: true, sale: { ...sale, customerName: 'Amina Otieno' } })
@@ -147,6 +184,8 @@ test('a sale is read strictly, and what a person typed stays on one line', () =>
     { saleId: 'x' },
     { method: 'card' },
     { lines: [{ productId: 'mug', quantity: 1.5, size: null }] },
+    ...[0, -1, 1.5, 101].map((value) => ({ discount: { kind: 'percent', value } })),
+    { discount: { kind: 'gift', value: 10 } },
   ]) {
     expect(parseSale(JSON.stringify({ ...sale, ...invalidSale }))).toEqual({ ok: false, reason: 'sale-invalid' })
   }

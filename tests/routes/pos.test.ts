@@ -101,6 +101,35 @@ test('without a name it is a walk-in customer, whose receipt goes to whoever is 
   ])
 })
 
+test('a discount stands on the receipt, between goods and total', async () => {
+  const { cookie, shop } = await owner()
+  const discount = { kind: 'fixed', value: 10_050 }
+  const { json } = await sell(cookie, saleOf(shop, 'Mug', null, 1, { discount, quotedTotal: 70_000 }))
+  expect(json.sale).toMatchObject({ total: 70_000, slip: { subtotal: 80_050, discount: 10_050, discountCode: null } })
+  const text = new URL(json.sale.receiptUrl).searchParams.get('text') ?? ''
+  const [subtotal, discountAt, total] = ['Subtotal', 'Discount: ', 'Total'].map((word) => text.indexOf(word))
+  expect(subtotal).toBeGreaterThan(0)
+  expect(discountAt).toBeGreaterThan(subtotal ?? 0)
+  expect(total).toBeGreaterThan(discountAt ?? 0)
+})
+
+test('a phone that is begun finds the customers of the own store alone, and nobody signed out', async () => {
+  const [own, other] = [await owner(), await owner()]
+  const buyer = { customerName: 'Grace Muthoni', customerPhone: '0712 345 678' }
+  await sell(own.cookie, saleOf(own.shop, 'Mug', null, 1, buyer))
+  const ask = async (from: string, headers: Record<string, string>) => {
+    const response = await visit(`/pos/customers.json?from=${encodeURIComponent(from)}`, { headers })
+    return [response.status, await response.json(), response.headers.get('cache-control')]
+  }
+  const grace = { phone: '+254712345678', name: 'Grace Muthoni', address: '' }
+  expect(await ask('+2547123', { cookie: own.cookie })).toEqual([200, { customers: [grace] }, 'no-store'])
+  expect(await ask('+2547123', { cookie: other.cookie })).toEqual([200, { customers: [] }, 'no-store'])
+  expect(await ask('+', { cookie: own.cookie })).toEqual([200, { customers: [] }, 'no-store'])
+  expect(await ask('+2547123', {})).toEqual([401, { customers: [] }, 'no-store'])
+  const stalePage = { cookie: own.cookie, 'x-page-account': 'somebody%40else.example' }
+  expect((await visit('/pos/customers.json?from=%2B2547123', { headers: stalePage })).status).toBe(412)
+})
+
 test('a refusal says what to do and saves nothing', async () => {
   const { cookie, shop } = await owner()
   const refusals = [
@@ -109,6 +138,10 @@ test('a refusal says what to do and saves nothing', async () => {
     [saleOf(shop, 'Sandals', null, 1), 'Sandals: Please select a size.'],
     [saleOf(shop, 'Mug', null, 1, { quotedTotal: 1 }), 'A price has changed. The total is now KSh 800.50.'],
     [saleOf(shop, 'Mug', null, 1, { method: 'mpesa', mpesaCode: 'AB' }), 'An M-PESA code has 10 letters and digits.'],
+    [
+      saleOf(shop, 'Mug', null, 1, { discount: { kind: 'fixed', value: 80_051 } }),
+      'The discount can be at most KSh 800.50, what the goods cost.',
+    ],
     [saleOf(shop, 'Mug', null, 1, { customerPhone: '12' }), 'Please enter a valid phone number, or leave it empty.'],
   ] as const
   for (const [sale, text] of refusals) {

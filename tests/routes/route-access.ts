@@ -61,6 +61,7 @@ export const routeAccess: Record<string, Audience> = {
   '/settings/payment-methods': 'person',
   '/settings/pictures': 'tool',
   '/pos/sales': 'tool',
+  '/pos/customers.json': 'tool',
   '/store/:storeId/orders.csv': 'owner',
   '/store/:storeId/customers.csv': 'owner',
   '/store/:storeId/orders/:orderId/receipt': 'owner',

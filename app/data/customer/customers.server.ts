@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Customer } from '#app/domain/customer/from-orders.ts'
+import type { KnownCustomer } from '#app/domain/customer/known-customer.ts'
 import { nameTerms } from '#app/domain/customer/search.ts'
+import { WALK_IN } from '#app/domain/customer/walk-in.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { addressOf, nameOf, newest } from '../order/customer.server.ts'
 import { customerNames, customers, orders } from '../schema/orders.server.ts'
@@ -18,6 +20,22 @@ export function createCustomers(scope: StoreScope, context: StoreContext) {
     async find(phone: string): Promise<Customer | null> {
       const [row] = await scope.select(customers, sql`${customers.phone} = ${phone}`)
       return row ? { ...row } : null
+    },
+
+    /** At most `limit` customers with a name whose phone begins with one of these. */
+    async startingWith(beginnings: string[], limit: number): Promise<KnownCustomer[]> {
+      const { phone, name, address } = customers
+      const [first, ...rest] = beginnings.map((beginning) =>
+        scope
+          .pick(
+            customers,
+            { phone, name, address },
+            sql`${phone} >= ${beginning} AND ${phone} < ${`${beginning}:`} AND ${name} <> ${WALK_IN}`,
+          )
+          .orderBy(phone)
+          .limit(limit),
+      )
+      return first ? (await scope.batch([first, ...rest])).flat().slice(0, limit) : []
     },
 
     async list({ after, limit }: { after?: { name: string; phone: string }; limit: number }): Promise<Customer[]> {

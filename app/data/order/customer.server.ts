@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { nameTerms } from '#app/domain/customer/search.ts'
+import { WALK_IN } from '#app/domain/customer/walk-in.ts'
 import { customerNames, customers, orders } from '../schema/orders.server.ts'
 import type { ReadScope, Rows, Statement, StoreScope } from '../sql/scope.server.ts'
 
@@ -24,8 +25,14 @@ export function customerStatements(
 ): Statement[] {
   const phone = sql`${customerPhone}`
   const isLatest = sql`(excluded.last_order_at, excluded.last_order_id) > (${customers.lastOrderAt}, ${customers.lastOrderId})`
+  // A walk-in renames nobody, so the orders of its phone are not read for a name.
+  const isNamed = customerName !== WALK_IN
+  const { address, ...name } = recordColumns(scope, phone, {
+    name: sql`excluded.name`,
+    terms: sql`excluded.name_terms`,
+  })
   return [
-    removeTerms(scope, customerName, phone, isWritten),
+    ...(isNamed ? [removeTerms(scope, customerName, phone, isWritten)] : []),
     scope
       .insertFrom(
         customers,
@@ -44,7 +51,8 @@ export function customerStatements(
       .onConflictDoUpdate({
         target: [customers.storeId, customers.phone],
         set: {
-          ...recordColumns(scope, phone, { name: sql`excluded.name`, terms: sql`excluded.name_terms` }),
+          ...(isNamed ? name : {}),
+          address,
           ordersCount: sql`${customers.ordersCount} + 1`,
           lastOrderId: sql`iif(${isLatest}, excluded.last_order_id, ${customers.lastOrderId})`,
           lastOrderAt: sql`max(${customers.lastOrderAt}, excluded.last_order_at)`,
@@ -82,12 +90,16 @@ export function unpaidNameRead(scope: ReadScope, orderId: string): Rows<{ phone:
   )
 }
 
-/** From the phone's paid orders, and while there is none from all: the newest that has one. */
+/**
+ * From the phone's paid orders, and while none has one from all: the newest name that isn't a
+ * walk-in's. Of walk-ins alone it is theirs.
+ */
 export function nameOf(scope: ReadScope, phone: SQL, unpaidId?: string): SQL {
   const hasName = sql`${orders.customerName} <> ''`
+  const isNamed = sql`${hasName} AND ${orders.customerName} <> ${WALK_IN}`
   const isStillPaid = unpaidId === undefined ? isPaid : sql`${isPaid} AND ${orders.id} <> ${unpaidId}`
-  return sql`coalesce(${newest(scope, orders.customerName, phone, sql`${isStillPaid} AND ${hasName}`)},
-    ${newest(scope, orders.customerName, phone, hasName)}, '')`
+  return sql`coalesce(${newest(scope, orders.customerName, phone, sql`${isStillPaid} AND ${isNamed}`)},
+    ${newest(scope, orders.customerName, phone, isNamed)}, ${newest(scope, orders.customerName, phone, hasName)}, '')`
 }
 
 export function addressOf(scope: ReadScope, phone: SQL): SQL {

@@ -1,3 +1,4 @@
+import { type DiscountRefusal, decideDiscount } from '#app/domain/discount/discount.ts'
 import { checkCustomer } from '#app/domain/order/checkout-check.ts'
 import type { CheckoutErrors } from '#app/domain/order/checkout-fields.ts'
 import { type CheckoutInput, canonicalOrder } from '#app/domain/order/checkout-form.ts'
@@ -124,7 +125,12 @@ async function replayWritten(
 }
 
 function draftFor(input: CheckoutInput, { store, products, discount }: Quote) {
-  return draftOrder(input, store, products, discount)
+  return draftOrder<DiscountRefusal>(
+    input,
+    store,
+    products,
+    discount && ((subtotal) => decideDiscount(discount, subtotal)),
+  )
 }
 
 function replayOf(store: QuotedStore, first: FirstResponse, attempt: Attempt): PlaceResult {

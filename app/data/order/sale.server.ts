@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { CartLine } from '#app/domain/cart/cart.ts'
+import { WALK_IN } from '#app/domain/customer/walk-in.ts'
 import { type DraftRefusal, draftOrder, mergeLines, type OrderDraft } from '#app/domain/order/draft.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import { maxDigitsFor, normalizePhone, type PhoneRefusal } from '#app/domain/phone.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { type DiscountTooLarge, decideTillDiscount, type TillDiscount } from '#app/domain/sale/till-discount.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { storeDay } from '../figures/day.server.ts'
 import { quotedProducts, quoteReads } from '../product/stock.server.ts'
@@ -26,6 +28,7 @@ export interface Sale extends Payment {
   lines: CartLine[]
   customerName: string
   customerPhone: string
+  discount?: TillDiscount | null
   /** The total that the till showed; null accepts the database's. */
   quotedTotal: number | null
 }
@@ -37,12 +40,10 @@ export type SaleResult =
       first: boolean
       receipt: Receipt | null
     }
-  | (DraftRefusal & { currency: string })
+  | ((DraftRefusal | DiscountTooLarge) & { currency: string })
   | MpesaRefused
   | { ok: false; reason: 'key-reused'; token: string; number: number }
   | Refused<PhoneRefusal | 'order-not-saved' | 'order-closed'>
-
-export const WALK_IN = 'Walk-in customer'
 
 const TILL_DELIVERY = { hasPickup: true, hasDelivery: false, deliveryFee: 0 }
 
@@ -161,8 +162,13 @@ async function readSale(scope: StoreScope, context: StoreContext, sale: Sale) {
 }
 
 function draftFor(sale: Sale, products: Parameters<typeof draftOrder>[2]) {
-  const { lines, quotedTotal } = sale
-  return draftOrder({ lines, deliveryMethod: 'pickup', quotedTotal }, TILL_DELIVERY, products)
+  const { lines, quotedTotal, discount = null } = sale
+  return draftOrder<DiscountTooLarge>(
+    { lines, deliveryMethod: 'pickup', quotedTotal },
+    TILL_DELIVERY,
+    products,
+    discount && ((subtotal) => decideTillDiscount(discount, subtotal)),
+  )
 }
 
 function replayOf(first: FirstResponse, attempt: Attempt): SaleResult {
@@ -185,5 +191,6 @@ function canonicalSale(sale: Sale): string {
     sale.customerPhone.trim(),
     sale.method,
     mpesaCodeOf(sale),
+    sale.discount ? [sale.discount.kind, sale.discount.value] : null,
   ])
 }

@@ -1,3 +1,5 @@
+import { WALK_IN } from './walk-in.ts'
+
 export interface Customer {
   /** '+254712345678': with the store it is the customer's key. */
   phone: string
@@ -20,7 +22,7 @@ interface PlacedOrder {
 
 /**
  * With their newest name and address, of paid orders alone once one is paid: whoever knows a phone
- * can order with it. Orders without a phone are left out.
+ * can order with it. Any name is better than that of a walk-in. Orders without a phone are left out.
  */
 export function customersFromOrders(orders: PlacedOrder[]): Customer[] {
   const ordersByPhone = new Map<string, PlacedOrder[]>()
@@ -42,9 +44,11 @@ function customerFrom(phone: string, orders: PlacedOrder[]): Customer {
   const trusted = paidOrders.length > 0 ? paidOrders : orders
   const newest = (field: 'customerName' | 'customerAddress', list = trusted) =>
     list.findLast((order) => order[field].trim() !== '')?.[field].trim() ?? ''
+  const named = (list: PlacedOrder[]) => list.filter(({ customerName }) => customerName.trim() !== WALK_IN)
   return {
     phone,
-    name: newest('customerName') || newest('customerName', orders),
+    name:
+      newest('customerName', named(trusted)) || newest('customerName', named(orders)) || newest('customerName', orders),
     address: newest('customerAddress'),
     ordersCount: orders.length,
     firstOrderAt: orders[0]?.createdAt ?? 0,

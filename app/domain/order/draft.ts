@@ -2,7 +2,7 @@ import { type CartLine, MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import { sizeLabelOf } from '#app/domain/catalog/sizes.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
-import { type DiscountInput, type DiscountRefusal, decideDiscount } from '#app/domain/discount/discount.ts'
+import type { DiscountRefusal } from '#app/domain/discount/discount.ts'
 import { MAX_MINOR, type Minor } from '#app/domain/money.ts'
 import { type DeliveryOffer, isOffered } from './delivery.ts'
 import type { DeliveryMethod } from './order.ts'
@@ -59,6 +59,9 @@ export type DraftRefusal =
 
 export type DraftResult = { ok: true; draft: OrderDraft } | DraftRefusal
 
+/** Decides what is taken off the goods; `code` is null for the seller's own discount. */
+export type DiscountDecision<Refusal> = (subtotal: Minor) => { ok: true; code: string | null; amount: Minor } | Refusal
+
 export interface DraftInput {
   lines: CartLine[]
   deliveryMethod: DeliveryMethod
@@ -71,12 +74,12 @@ export interface DraftStore extends DeliveryOffer {
 }
 
 /** Only ids, sizes, quantities and a code come from the browser. */
-export function draftOrder(
+export function draftOrder<Refusal extends { ok: false } = never>(
   input: DraftInput,
   store: DraftStore,
   products: QuotedProduct[],
-  discountInput: DiscountInput | null = null,
-): DraftResult {
+  decideDiscount: DiscountDecision<Refusal> | null = null,
+): DraftResult | Refusal {
   const mergedLines = mergeLines(input.lines)
   if (mergedLines.length === 0) return { ok: false, reason: 'cart-empty' }
   if (input.lines.length > MAX_LINES) return { ok: false, reason: 'too-many-lines' }
@@ -87,7 +90,7 @@ export function draftOrder(
 
   const lines = mergedLines.map((line) => priceLine(line, products))
   const subtotal = sumOf(lines)
-  const discount = discountInput && decideDiscount(discountInput, subtotal)
+  const discount = decideDiscount?.(subtotal)
   if (discount && !discount.ok) return discount
   const figures = figuresOf(subtotal, discount?.amount ?? 0, feeOf(store, input.deliveryMethod))
   if (figures.total > MAX_MINOR) return { ok: false, reason: 'total-too-large' }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAX_MINOR } from '#app/domain/money.ts'
 import { oneLine } from '#app/domain/order/chat-text.ts'
 import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
 import { visibleLine } from '#app/domain/visible-line.ts'
@@ -28,6 +29,12 @@ const sale = z.object({
   customerPhone: text(60, 'phone-too-long'),
   method: z.enum(['cash', 'mpesa', 'other']),
   mpesaCode: text(60, 'mpesa-code-invalid'),
+  /** Null also from a page that was opened before the till gave discounts. */
+  discount: z
+    .object({ kind: z.enum(['percent', 'fixed']), value: z.number().int().min(1).max(MAX_MINOR) })
+    .refine(({ kind, value }) => kind === 'fixed' || value <= 100)
+    .nullable()
+    .default(null),
   quotedTotal: z.number().int().nullable(),
 })
 

@@ -56,6 +56,13 @@ function refusedSale(result: Extract<SaleResult, { ok: false }>): Response {
         { ok: false, title: words.title, text: result.lines.map(lineRefused).join(' '), isStale: true },
         409,
       )
+    case 'discount-too-large': {
+      const most = formatMoney(result.subtotal, currencySymbol(result.currency))
+      return answer(
+        { ok: false, title: words.title, text: words.discountTooLarge(most), field: 'discount', isStale: true },
+        409,
+      )
+    }
     case 'price-changed': {
       const total = formatMoney(result.figures.total, moneyFormatOf(result.currency))
       return answer({ ok: false, title: words.title, text: words.price(total), isStale: true }, 409)

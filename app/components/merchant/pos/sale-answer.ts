@@ -15,7 +15,7 @@ export interface SoldOrder {
   slip: SlipView
 }
 
-export type SaleField = 'customerName' | 'customerPhone' | 'mpesaCode'
+export type SaleField = 'discount' | 'customerName' | 'customerPhone' | 'mpesaCode'
 
 export type SaleAnswer =
   | { ok: true; sale: SoldOrder }

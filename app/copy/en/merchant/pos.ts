@@ -79,6 +79,7 @@ export const saleRefused = {
   mpesaCode: 'An M-PESA code has 10 letters and digits.',
   mpesaUsed: (number: string) => `This M-PESA code belongs to order ${number} already.`,
   price: (total: string) => `A price has changed. The total is now ${total}.`,
+  discountTooLarge: (most: string) => `The discount can be at most ${most}, what the goods cost.`,
   tooManyLines: `A sale can hold ${MAX_LINES} different items. Please split it.`,
   tooLarge: 'This sale is too large to be saved.',
   reused: (number: string) =>

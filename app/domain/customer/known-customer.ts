@@ -1,0 +1,28 @@
+import type { Customer } from './from-orders.ts'
+
+export type KnownCustomer = Pick<Customer, 'phone' | 'name' | 'address'>
+
+/** How many customers the till offers while a phone is typed. */
+export const MOST_OFFERED = 3
+
+const MIN_DIGITS = 6
+const MAX_DIGITS = 15
+
+/** How a stored phone may begin of which this much is typed; none before six digits. */
+export function phoneBeginnings(typed: string, dialCode: string): string[] {
+  const compact = typed.replace(/[^\d+]/g, '')
+  const digits = compact.replace(/\D/g, '')
+  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return []
+  const code = dialCode.replace(/\D/g, '')
+  const significant = digits.replace(/^0+/, '')
+  const isInternational = /^(\+|00)/.test(compact)
+  const beginnings = isInternational ? [`+${significant}`] : [`+${code}${significant}`]
+  // '254712' may be the code or a national number that begins like it.
+  if (!isInternational && digits.startsWith(code)) beginnings.push(`+${digits}`)
+  return beginnings.filter(isPhoneBeginning)
+}
+
+/** Accepts what `phoneBeginnings` returns. */
+export function isPhoneBeginning(text: string): boolean {
+  return /^\+\d{4,19}$/.test(text)
+}

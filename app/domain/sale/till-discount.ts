@@ -1,0 +1,36 @@
+import { type Discount, discountOf } from '#app/domain/discount/discount.ts'
+import { type Minor, parseMoney } from '#app/domain/money.ts'
+
+/** What the seller takes off one sale: a whole percentage from 1 to 100, or an amount in hundredths. */
+export type TillDiscount = Pick<Discount, 'kind' | 'value'>
+
+export type DiscountTooLarge = { ok: false; reason: 'discount-too-large'; subtotal: Minor }
+
+export type DiscountRead =
+  | { ok: true; discount: TillDiscount | null }
+  | { ok: false; reason: 'percent-invalid' | 'amount-invalid' }
+
+/** Null for an empty field, and for 0. */
+export function readTillDiscount(kind: TillDiscount['kind'], text: string): DiscountRead {
+  const typed = text.trim()
+  if (typed === '') return { ok: true, discount: null }
+  const value = kind === 'percent' ? percentIn(typed) : parseMoney(typed)
+  if (value === null) return { ok: false, reason: `${kind === 'percent' ? 'percent' : 'amount'}-invalid` }
+  return { ok: true, discount: value === 0 ? null : { kind, value } }
+}
+
+/** The seller's discount is never cut: a slip of the hand must not give the goods away. */
+export function decideTillDiscount(
+  discount: TillDiscount,
+  subtotal: Minor,
+): { ok: true; code: null; amount: Minor } | DiscountTooLarge {
+  if (discount.kind === 'fixed' && discount.value > subtotal) {
+    return { ok: false, reason: 'discount-too-large', subtotal }
+  }
+  return { ok: true, code: null, amount: discountOf(discount, subtotal) }
+}
+
+function percentIn(text: string): number | null {
+  const percent = /^(\d{1,3})\s*%?$/.exec(text)?.[1]
+  return percent === undefined || Number(percent) > 100 ? null : Number(percent)
+}
