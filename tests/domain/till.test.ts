@@ -147,9 +147,9 @@ test('a discount is read from what was typed, and never takes more than the good
   for (const amount of ['-5', '1.234', 'ten']) {
     expect(readTillDiscount('fixed', amount)).toEqual({ ok: false, reason: 'amount-invalid' })
   }
-  expect(decideTillDiscount({ kind: 'percent', value: 10 }, 80_055)).toMatchObject({ amount: 8_006 })
-  expect(decideTillDiscount({ kind: 'fixed', value: 500 }, 500)).toMatchObject({ ok: true, amount: 500 })
-  expect(decideTillDiscount({ kind: 'fixed', value: 501 }, 500)).toMatchObject({ ok: false, subtotal: 500 })
+  expect(decideTillDiscount({ kind: 'percent', value: 10 }, 80_055, 'KES')).toMatchObject({ amount: 8_006 })
+  expect(decideTillDiscount({ kind: 'fixed', value: 500 }, 500, 'KES')).toMatchObject({ ok: true, amount: 500 })
+  expect(decideTillDiscount({ kind: 'fixed', value: 501 }, 500, 'KES')).toMatchObject({ ok: false, subtotal: 500 })
 })
 
 test('a phone is looked up from six digits on, however it is begun', () => {

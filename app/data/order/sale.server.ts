@@ -70,7 +70,7 @@ async function readAndSell(
     if (!store || !receiptStore) return refuse('order-closed')
     const phone = phoneOf(sale, store.country)
     if (!phone.ok) return phone
-    const decision = draftFor(sale, products)
+    const decision = draftFor(sale, store.currency, products)
     if (!decision.ok) return { ...decision, currency: store.currency }
     const order = orderOf(context, sale, attempt, { store, phone: phone.phone, draft: decision.draft })
     const result = await write(scope, context, sale, { order, store, receiptStore, attempt })
@@ -161,13 +161,13 @@ async function readSale(scope: StoreScope, context: StoreContext, sale: Sale) {
   }
 }
 
-function draftFor(sale: Sale, products: Parameters<typeof draftOrder>[2]) {
+function draftFor(sale: Sale, currency: string, products: Parameters<typeof draftOrder>[2]) {
   const { lines, quotedTotal, discount = null } = sale
   return draftOrder<DiscountTooLarge>(
     { lines, deliveryMethod: 'pickup', quotedTotal },
     TILL_DELIVERY,
     products,
-    discount && ((subtotal) => decideTillDiscount(discount, subtotal)),
+    discount && ((subtotal) => decideTillDiscount(discount, subtotal, currency)),
   )
 }
 

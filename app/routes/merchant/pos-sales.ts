@@ -57,7 +57,7 @@ function refusedSale(result: Extract<SaleResult, { ok: false }>): Response {
         409,
       )
     case 'discount-too-large': {
-      const most = formatMoney(result.subtotal, currencySymbol(result.currency))
+      const most = formatMoney(result.subtotal, moneyFormatOf(result.currency))
       return answer(
         { ok: false, title: words.title, text: words.discountTooLarge(most), field: 'discount', isStale: true },
         409,
