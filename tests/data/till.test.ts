@@ -136,7 +136,7 @@ test('a discount comes off the goods alone, and every figure of the store knows 
   const figures = { subtotal: 160_100, discount: 16_010, discountCode: null, deliveryFee: 0, total: 144_090 }
   expect(result.receipt?.order).toMatchObject(figures)
   expect((await orders.details(result.order.id))?.order).toMatchObject(figures)
-  expect(await till.day('Africa/Nairobi')).toEqual([{ method: 'cash', sales: 1, total: 144_090 }])
+  expect(await till.day('Africa/Nairobi')).toEqual([{ method: 'cash', currency: 'KES', sales: 1, total: 144_090 }])
   const daily = () => rows('SELECT orders, revenue FROM store_sales_daily WHERE store_id = ?', shop.id)
   expect(await daily()).toEqual([{ orders: 1, revenue: 144_090 }])
   await analytics.rebuild()
