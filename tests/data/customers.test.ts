@@ -87,16 +87,3 @@ test('customers are listed by name, page by page', async () => {
   const rest = await customers.list({ limit: 2, after: first[1] })
   expect(rest.map(({ name }) => name)).toEqual(['chebet'])
 })
-
-test('ways to pay are one row each, however they are named', async () => {
-  const [context, shop] = [contextAt(), await openCrafts()]
-  const { payments } = await openStore(context, shop.id)
-  await payments.save({ methodType: 'mpesa', idType: 'till', phoneNumber: '555111', isEnabled: true })
-  await payments.save({ methodType: 'mpesa', idType: 'paybill', phoneNumber: '400200:', isEnabled: true })
-  await payments.save({ methodType: 'cash', idType: '', phoneNumber: null, isEnabled: false })
-  expect(await payments.list()).toEqual([
-    { methodType: 'cash', idType: '', phoneNumber: null, isEnabled: false },
-    { methodType: 'mpesa', idType: 'business', phoneNumber: '555111', isEnabled: true },
-    { methodType: 'mpesa', idType: 'paybill', phoneNumber: '400200:', isEnabled: true },
-  ])
-})

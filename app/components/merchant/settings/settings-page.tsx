@@ -4,8 +4,8 @@ import { fieldsIn } from '#app/browser/form-fields.ts'
 import { settingsErrors } from '#app/copy/en/merchant/settings.ts'
 import { type SettingsSection, settingsForm } from '#app/domain/store/settings-form.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { PaymentList, PaymentOrderForm } from '../payments/payment-list.tsx'
 import { UpcomingFeatureFields } from '../settings-forms/features-fields.tsx'
-import { PaymentFields } from '../settings-forms/payment-fields.tsx'
 import { SocialFields } from '../settings-forms/social-fields.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
 import { ChangesPanel } from './changes-panel.tsx'
@@ -69,13 +69,14 @@ export function SettingsPage({ view, answer, sections }: Props) {
         {sections.map((section) => (
           <SettingsSectionFrame key={section} section={section} isAlone={isAlone}>
             {section === 'store' && <StoreFields view={view} values={values} errors={errors} />}
-            {section === 'payments' && <PaymentFields values={values} errors={errors} />}
+            {section === 'payments' && view.payments && <PaymentList view={view.payments} />}
             {section === 'social' && <SocialFields values={values} errors={errors} />}
             {section === 'extras' && <UpcomingFeatureFields values={values} />}
           </SettingsSectionFrame>
         ))}
         <SaveRow side="bottom" isDirty={state.isDirty} isSaving={isSaving} />
       </Form>
+      {view.payments && <PaymentOrderForm storeId={view.store.id} />}
       {!isAlone && <MoreSettings isPro={view.store.proUntil !== null} />}
       <LeaveGuard isDirty={state.isDirty} />
     </div>
