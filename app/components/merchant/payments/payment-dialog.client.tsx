@@ -4,7 +4,6 @@ import { methodFields, methodForm } from '#app/domain/payment/method-form.ts'
 import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../dialog.tsx'
-import { refusedResult } from '../settings-forms/form-answer.ts'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
 import { useActionToast } from '../use-answer.ts'
 import { methodTitle } from './method-words.ts'
@@ -25,10 +24,7 @@ export function PaymentDialog({ view, method, onClose }: Props) {
   const fetcher = useFetcher<PaymentAnswer>()
   const { data } = fetcher
   const answer = data?.lastResult ? { lastResult: data.lastResult } : undefined
-  const { id, errors, onSubmit } = useSchemaForm(methodForm, answer ?? { lastResult: refusedResult() }, {
-    id: FORM,
-    words: paymentFieldErrors,
-  })
+  const { id, errors, onSubmit } = useSchemaForm(methodForm, answer, { id: FORM, words: paymentFieldErrors })
   useActionToast(data, ({ ok }) => ok && onClose())
 
   const isSaving = fetcher.state !== 'idle'
