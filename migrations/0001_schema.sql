@@ -206,6 +206,10 @@ CREATE TABLE payment_methods (
   id_type TEXT NOT NULL DEFAULT '' CHECK (length(id_type) <= 16),
   is_enabled INTEGER NOT NULL DEFAULT 1,
   phone_number TEXT CHECK (length(phone_number) <= 60),
+  account TEXT CHECK (length(account) <= 40),
+  bank_name TEXT CHECK (length(bank_name) <= 60),
+  registered_name TEXT CHECK (length(registered_name) <= 80),
+  position INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   PRIMARY KEY (store_id, id)

@@ -114,16 +114,3 @@ test('a phone that is begun finds who has a name, the first of them', async () =
   expect(await found('+254712000000', '+2547130')).toEqual([])
   expect(await found()).toEqual([])
 })
-
-test('ways to pay are one row each, however they are named', async () => {
-  const [context, shop] = [contextAt(), await openCrafts()]
-  const { payments } = await openStore(context, shop.id)
-  await payments.save({ methodType: 'mpesa', idType: 'till', phoneNumber: '555111', isEnabled: true })
-  await payments.save({ methodType: 'mpesa', idType: 'paybill', phoneNumber: '400200:', isEnabled: true })
-  await payments.save({ methodType: 'cash', idType: '', phoneNumber: null, isEnabled: false })
-  expect(await payments.list()).toEqual([
-    { methodType: 'cash', idType: '', phoneNumber: null, isEnabled: false },
-    { methodType: 'mpesa', idType: 'business', phoneNumber: '555111', isEnabled: true },
-    { methodType: 'mpesa', idType: 'paybill', phoneNumber: '400200:', isEnabled: true },
-  ])
-})

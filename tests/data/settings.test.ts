@@ -7,16 +7,7 @@ import { createSettings } from '#app/data/store/settings.server.ts'
 import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { loadedSettings, renameStore, saveNow, saveStore } from '../support/settings.ts'
-import {
-  contextAt,
-  insert,
-  NOON,
-  openCrafts,
-  openFabrics,
-  rows,
-  type Shop,
-  type TestContext,
-} from '../support/shops.ts'
+import { contextAt, openCrafts, openFabrics, rows, type Shop, type TestContext } from '../support/shops.ts'
 
 beforeEach(clearIsolateCaches)
 
@@ -138,15 +129,12 @@ test('each section is saved alone and read back as it was', async () => {
   const before = await settings.load()
   const social = { ...noLinks, instagram: 'https://www.instagram.com/kijani', telegramGroup: 'https://t.me/kijani' }
   const extras = { ...noExtras, hasLoyaltyProgram: true, acceptsCreditCards: true }
-  const till = { methodType: 'mpesa', idType: 'business', phoneNumber: '555111', isEnabled: true } as const
-  const cash = { methodType: 'cash', idType: '', phoneNumber: null, isEnabled: false } as const
   const location = { country: 'UG', currency: 'UGX', timeZone: 'Africa/Kampala', primaryColor: '#7d2f23' }
   expect(await saveNow(settings, { social })).toMatchObject({ ok: true })
   expect(await saveNow(settings, { extras })).toMatchObject({ ok: true })
-  expect(await saveNow(settings, { payments: [cash, till] })).toMatchObject({ ok: true })
-  expect(await saveStore(settings, { ...location, name: shop.slug })).toMatchObject({ ok: true, version: 5 })
+  expect(await saveStore(settings, { ...location, name: shop.slug })).toMatchObject({ ok: true, version: 4 })
   expect(await settings.load()).toEqual({
-    version: 5,
+    version: 4,
     slug: shop.slug,
     createdAt: before?.createdAt,
     isNameAllowed: false,
@@ -154,22 +142,17 @@ test('each section is saved alone and read back as it was', async () => {
     store: { ...before?.store, ...location, name: shop.slug },
     social,
     extras,
-    payments: [cash, till],
   })
 })
 
-test('of two saves from one version the later one writes nothing at all: no name, address, link or payment', async () => {
+test('of two saves from one version the later one writes nothing at all: no name, address or link', async () => {
   const { context, shop, settings } = await bench()
   const before = await loadedSettings(settings)
-  const saves = ['Alpha', 'Beta', 'Gamma', 'Delta'].map((name, index) =>
+  const saves = ['Alpha', 'Beta', 'Gamma', 'Delta'].map((name) =>
     settings.save(
       {
         store: { ...before.store, name: `${name} ${shop.id}` },
         social: { ...noLinks, additional: `https://${name.toLowerCase()}.example/` },
-        payments: [
-          { methodType: 'cash', idType: '', phoneNumber: null, isEnabled: true },
-          { methodType: 'mpesa', idType: 'business', phoneNumber: `8420${index}0`, isEnabled: true },
-        ],
       },
       before,
     ),
@@ -183,7 +166,6 @@ test('of two saves from one version the later one writes nothing at all: no name
     version: before.version + 1,
     store: { name: `${name} ${shop.id}` },
     social: { additional: `https://${name?.toLowerCase()}.example/` },
-    payments: [{ methodType: 'cash' }, { phoneNumber: `8420${winner}0` }],
   })
   expect(
     await rows('SELECT slug, is_current FROM store_slugs WHERE store_id = ? ORDER BY is_current', shop.id),
@@ -194,30 +176,13 @@ test('of two saves from one version the later one writes nothing at all: no name
   expect(await storeSnapshot(context, shop.slug)).toEqual({ movedTo: slug })
 })
 
-test('a store may have several ways of one type; a save keeps to the oldest of it', async () => {
-  const { shop, settings, payments } = await bench()
-  const paymentMethods = () =>
-    rows('SELECT id, id_type, phone_number FROM payment_methods WHERE store_id = ? ORDER BY created_at, id', shop.id)
-  const times = { created_at: NOON, updated_at: NOON }
-  const till = { method_type: 'mpesa', id_type: 'business', phone_number: '777000' }
-  await insert('payment_methods', { store_id: shop.id, id: 'a second till', ...till, ...times }).run()
-  const payment = { methodType: 'mpesa', idType: 'till', phoneNumber: '555111', isEnabled: true } as const
-  await Promise.all([payments.save(payment), payments.save(payment), saveNow(settings, { payments: [payment] })])
-  expect(await paymentMethods()).toEqual([
-    { id: 'cash', id_type: '', phone_number: null },
-    { id: 'mpesabusiness', id_type: 'business', phone_number: '555111' },
-    { id: 'a second till', id_type: 'business', phone_number: '777000' },
-  ])
-  await Promise.all([1, 2, 3].map(() => payments.save({ ...payment, idType: 'pochi' })))
-  expect(await paymentMethods()).toHaveLength(4)
-})
-
 test('whatever else writes a setting is a change that a save hears of', async () => {
   const { context, settings, payments } = await bench()
   const writes = [
     () => settings.setLogo(null),
     () => settings.setLinks({ ...noLinks, map: null }),
-    () => payments.save({ methodType: 'cash', idType: '', phoneNumber: null, isEnabled: false }),
+    () => payments.remove('cash'),
+    () => payments.reorder([]),
   ]
   for (const write of writes) {
     const before = await loadedSettings(settings)

@@ -36,9 +36,9 @@ const order: CustomerMessage = {
   deliveryFee: 25_000,
   total: 335_000,
   paymentOptions: [
-    { kind: 'till', number: '842019' },
-    { kind: 'paybill', number: '400200', account: '0042' },
-    { kind: 'send', number: '0712345678' },
+    { kind: 'till', number: '842019', name: 'KIJANI LTD' },
+    { kind: 'paybill', number: '400200', account: '0042', name: '' },
+    { kind: 'send', number: '0712345678', name: '' },
     { kind: 'cash' },
   ],
   paidWith: null,
@@ -69,7 +69,7 @@ Delivery fee: KSh 250.00
 *Total: KSh 3,350.00*
 
 *How to pay*
-M-PESA Till number: 842019
+M-PESA Till number: 842019 (KIJANI LTD)
 M-PESA Paybill: 400200, account 0042
 M-PESA Send Money: 0712345678
 Cash on delivery
@@ -152,7 +152,10 @@ const anyMessage: fc.Arbitrary<CustomerMessage> = fc.record({
   discountCode: fc.option(fc.constantFrom('KARIBU10', 'ABCDEFGHIJKLMNOPQRST')),
   deliveryFee: fc.nat(1e6),
   total: fc.nat(1e10),
-  paymentOptions: fc.constant(order.paymentOptions),
+  paymentOptions: fc.oneof(
+    fc.constant(order.paymentOptions),
+    fc.array(fc.record({ kind: fc.constant('bank' as const), bank: anyText, account: anyText, name: anyText })),
+  ),
   paidWith: fc.option(fc.constantFrom('cash' as const, 'mpesa' as const, 'other' as const)),
   mpesaCode: fc.option(fc.constant('SJF7K2M9QX')),
   paidAt: fc.option(fc.constant('14 Oct 2026, 14:20')),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayIn, isTimeZone } from '#app/domain/analytics/calendar-day.ts'
 import { customersFromOrders } from '#app/domain/customer/from-orders.ts'
 import { parseCustomerSearch } from '#app/domain/customer/search.ts'
-import { groupDigits, paymentOptions } from '#app/domain/order/how-to-pay.ts'
+import { groupDigits } from '#app/domain/order/how-to-pay.ts'
 import { agentFamily, referrerHost } from '#app/domain/visit.ts'
 
 const order = (
@@ -109,54 +109,6 @@ test('a day begins at the store’s own midnight', () => {
   expect(dayIn('Africa/Nairobi', Date.parse('2026-10-14T21:00:00Z'))).toBe('2026-10-15')
   expect(dayIn('America/New_York', Date.parse('2026-01-01T03:00:00Z'))).toBe('2025-12-31')
   expect([isTimeZone('Africa/Nairobi'), isTimeZone('Mars/Olympus')]).toEqual([true, false])
-})
-
-const mpesa = (idType: string, phoneNumber: string | null, isEnabled = true) => ({
-  methodType: 'mpesa' as const,
-  idType,
-  phoneNumber,
-  isEnabled,
-})
-const cash = { methodType: 'cash' as const, idType: '', phoneNumber: null, isEnabled: true }
-
-test('M-PESA comes first and cash last, each with the numbers to type', () => {
-  expect(
-    paymentOptions(
-      [
-        cash,
-        mpesa('personal', '+254712345678'),
-        mpesa('business', '842 019'),
-        mpesa('paybill', '400200:KIJANI'),
-        mpesa('pochi', '0712345678'),
-      ],
-      42,
-    ),
-  ).toEqual([
-    { kind: 'send', number: '0712345678' },
-    { kind: 'till', number: '842019' },
-    { kind: 'paybill', number: '400200', account: 'KIJANI' },
-    { kind: 'pochi', number: '0712345678' },
-    { kind: 'cash' },
-  ])
-})
-
-test('a paybill without an account takes the order’s number', () => {
-  expect(paymentOptions([mpesa('paybill', '400200:'), mpesa('paybill', '400200')], 42)).toEqual([
-    { kind: 'paybill', number: '400200', account: '0042' },
-    { kind: 'paybill', number: '400200', account: '0042' },
-  ])
-})
-
-test('methods that are off or have no number are left out, and onboarding’s names are known', () => {
-  expect(
-    paymentOptions(
-      [mpesa('till', '1', false), mpesa('till', null), mpesa('till', ' '), { ...cash, isEnabled: false }],
-      1,
-    ),
-  ).toEqual([])
-  expect(
-    paymentOptions([mpesa('send', '0712345678'), mpesa('till', '842019')], 1).map((option) => option.kind),
-  ).toEqual(['send', 'till'])
 })
 
 test('numbers are read out in groups', () => {

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { settingsErrors } from '#app/copy/en/merchant/settings.ts'
 import { isChangedFrom, mergeFields, parseShown } from '#app/domain/field-merge.ts'
-import { type MPESA_TYPES, paymentFields, paymentForm } from '#app/domain/payment/payment-form.ts'
 import { isListedTimeZone, timeZoneAreas } from '#app/domain/reference/time-zones.ts'
 import { SETTINGS_SECTIONS, type Settings, settingsFields, settingsForm } from '#app/domain/store/settings-form.ts'
 import { contrastRatio, normalizeColor, readability, themeColors } from '#app/domain/store/theme.ts'
@@ -27,10 +26,6 @@ const storedSettings: Settings = {
     googleMapUrl: 'https://maps.app.goo.gl/abc',
     largestHold: 20,
   },
-  payments: [
-    { methodType: 'cash', idType: '', phoneNumber: null, isEnabled: true },
-    { methodType: 'mpesa', idType: 'paybill', phoneNumber: '400200:', isEnabled: true },
-  ],
   social: {
     instagram: 'https://www.instagram.com/kijani.crafts',
     facebook: null,
@@ -58,7 +53,7 @@ function check(fields: Record<string, string>) {
 
 test('all settings come back from their fields as they were, each section from its own', () => {
   expect(check({})).toEqual(storedSettings)
-  for (const section of SETTINGS_SECTIONS) {
+  for (const section of ['store', 'social', 'extras'] as const) {
     expect(submit(settingsForm([section]), settingsFields([section], storedSettings))).toEqual({
       ok: true,
       value: { [section]: storedSettings[section] },
@@ -97,12 +92,11 @@ test('every section’s refusals come at once, those of a switch that is off not
     googleMapUrl: 'ftp://x',
     facebook: 'javascript:1',
   }
-  const mpesa = { mpesa: 'on', mpesaType: 'paybill', paybillNumber: 'x', accountNumber: 'a:b' }
-  expect(Object.keys(check({ ...invalidFields, facebookOn: 'on', ...mpesa })).sort()).toEqual(
-    ['accountNumber', 'contact', 'deliveryFee', 'facebook', 'googleMapUrl', 'name', 'paybillNumber'].sort(),
+  expect(Object.keys(check({ ...invalidFields, facebookOn: 'on' })).sort()).toEqual(
+    ['contact', 'deliveryFee', 'facebook', 'googleMapUrl', 'name'].sort(),
   )
-  const off = { hasDelivery: '', hasPickup: '', facebookOn: '', mpesa: '' }
-  expect(Object.keys(check({ ...invalidFields, ...mpesa, ...off })).sort()).toEqual(['contact', 'name'])
+  const off = { hasDelivery: '', hasPickup: '', facebookOn: '' }
+  expect(Object.keys(check({ ...invalidFields, ...off })).sort()).toEqual(['contact', 'name'])
 })
 
 test('a number may be missing, keeps its code in any country, and without one is of the chosen country', () => {
@@ -123,41 +117,6 @@ test('delivery and pickup keep their facts while they are on', () => {
     store: { deliveryFee: 0, storeAddress: null, googleMapUrl: null },
   })
   expect(check({ deliveryFee: '' })).toMatchObject({ store: { hasDelivery: true, deliveryFee: 0 } })
-})
-
-test('digits of M-PESA numbers', () => {
-  const table: [type: (typeof MPESA_TYPES)[number], field: string, input: string, expected: string | null][] = [
-    ['business', 'tillNumber', '1234', null],
-    ['business', 'tillNumber', '12345', '12345'],
-    ['business', 'tillNumber', '842 019', '842019'],
-    ['business', 'tillNumber', '12345678', '12345678'],
-    ['business', 'tillNumber', '123456789', null],
-    ['business', 'tillNumber', '84201a', null],
-    ['business', 'tillNumber', '', null],
-    ['paybill', 'paybillNumber', '1', '1:'],
-    ['paybill', 'paybillNumber', '400-200', '400200:'],
-    ['paybill', 'paybillNumber', '12345678', '12345678:'],
-    ['paybill', 'paybillNumber', '123456789', null],
-    ['paybill', 'paybillNumber', '', null],
-    ['personal', 'personalNumber', '0712 480 905', '+254712480905'],
-    ['personal', 'personalNumber', '+254712480905', '+254712480905'],
-    ['personal', 'personalNumber', '712480905', '+254712480905'],
-    ['personal', 'personalNumber', '071248', null],
-    ['personal', 'personalNumber', '', null],
-    ['pochi', 'pochiNumber', '0712480905', '+254712480905'],
-    ['pochi', 'pochiNumber', '+255712480905', null],
-  ]
-  for (const [type, field, input, number] of table) {
-    const read = submit(paymentForm, { mpesa: 'on', mpesaType: type, [field]: input })
-    const phoneNumber = read.ok ? read.value.find(({ methodType }) => methodType === 'mpesa')?.phoneNumber : null
-    expect([type, input, phoneNumber ?? null]).toEqual([type, input, number])
-    // Off, nothing is asked of it.
-    expect(submit(paymentForm, { mpesaType: type, [field]: input }).ok).toBe(true)
-  }
-  const personal = paymentFields([
-    { methodType: 'mpesa', idType: 'personal', phoneNumber: '+254712480905', isEnabled: true },
-  ])
-  expect(personal.personalNumber).toBe('0712480905')
 })
 
 test('a merge loses nothing: what was changed here stays, all else follows, and only true clashes are asked about', () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formErrors } from '#app/copy/en/onboarding/forms.ts'
-import { firstPaymentFields, paymentChanges, paymentFields, paymentForm } from '#app/domain/payment/payment-form.ts'
 import { countries } from '#app/domain/reference/countries.ts'
 import { checkContact, currencyOfCountry, newStoreForm } from '#app/domain/store/create-form.ts'
 import { featureFields, featuresForm } from '#app/domain/store/features-form.ts'
@@ -138,51 +137,4 @@ test('no link of another scheme or network gets in', () => {
   expect(submit(socialForm, { facebookOn: 'on', facebook: 'https://evil.example/facebook.com' })).toMatchObject({
     ok: false,
   })
-})
-
-test('M-PESA is kept by its type: phone, till, paybill with its account', () => {
-  const mpesa = (fields: Record<string, string>) => {
-    const read = submit(paymentForm, { mpesa: 'on', ...fields })
-    return read.ok ? read.value[1] : refusalMessages(read.errors, formErrors)
-  }
-  expect(mpesa({ mpesaType: 'send', personalNumber: '0712 480 905' })).toMatchObject({
-    idType: 'personal',
-    phoneNumber: '+254712480905',
-  })
-  expect(mpesa({ mpesaType: 'till', tillNumber: '842 019' })).toMatchObject({
-    idType: 'business',
-    phoneNumber: '842019',
-  })
-  expect(mpesa({ mpesaType: 'paybill', paybillNumber: '522533', accountNumber: '7714208' })).toMatchObject({
-    phoneNumber: '522533:7714208',
-  })
-  expect(mpesa({ mpesaType: 'paybill', paybillNumber: '522533' })).toMatchObject({ phoneNumber: '522533:' })
-  expect(mpesa({ mpesaType: 'pochi', pochiNumber: '712480905' })).toMatchObject({ idType: 'pochi' })
-  expect(mpesa({ mpesaType: 'personal' })).toEqual({ personalNumber: 'Phone number is required' })
-  expect(mpesa({ mpesaType: 'business', tillNumber: '1234' })).toHaveProperty('tillNumber')
-  expect(mpesa({ mpesaType: 'business', tillNumber: '123456789' })).toHaveProperty('tillNumber')
-  expect(mpesa({ mpesaType: 'paybill', paybillNumber: '123456789' })).toHaveProperty('paybillNumber')
-})
-
-test('kept methods open as they were saved, a +254 number with its 0', () => {
-  const read = submit(paymentForm, { cash: 'on', mpesa: 'on', mpesaType: 'personal', personalNumber: '+254712480905' })
-  if (!read.ok) throw new Error('refused')
-  expect(paymentFields(read.value)).toMatchObject({
-    cash: 'on',
-    mpesa: 'on',
-    mpesaType: 'personal',
-    personalNumber: '0712480905',
-  })
-  expect(submit(paymentForm, paymentFields(read.value))).toEqual(read)
-  expect(firstPaymentFields('+254712480905')).toMatchObject({ cash: 'on', mpesa: '', personalNumber: '0712480905' })
-  expect(firstPaymentFields('+256772123456')).toMatchObject({ personalNumber: '' })
-})
-
-test('another M-PESA type switches the one before off, and what was never on makes no row', () => {
-  const till = { methodType: 'mpesa', idType: 'till', phoneNumber: '842019', isEnabled: true } as const
-  const personal = { methodType: 'mpesa', idType: 'personal', phoneNumber: '+254712480905', isEnabled: true } as const
-  const cash = { methodType: 'cash', idType: '', phoneNumber: null, isEnabled: false } as const
-  expect(paymentChanges([till], [cash, personal])).toEqual([{ ...till, isEnabled: false }, personal])
-  expect(paymentChanges([till], [cash])).toEqual([{ ...till, isEnabled: false }])
-  expect(paymentChanges([], [cash])).toEqual([])
 })

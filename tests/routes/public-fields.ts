@@ -133,7 +133,7 @@ export const publicColumns: Record<string, string[]> = {
   ],
   store_slugs: ['slug'],
   // How to pay stands on the page of an order.
-  payment_methods: ['id', 'method_type', 'id_type', 'phone_number'],
+  payment_methods: ['id', 'method_type', 'id_type', 'phone_number', 'account', 'bank_name', 'registered_name'],
   categories: ['id', 'name'],
   products: ['id', 'name', 'description', 'category_id'],
   product_images: ['product_id', 'id', 'image_url', 'card_url'],

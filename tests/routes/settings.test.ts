@@ -14,7 +14,8 @@ test('each page shows its sections with what is kept, under its own address and 
     expect(settingsPage.html).toContain(`id="${target}"`)
   }
   expect((await owner.get(`/store/${owner.shop.id}/settings`)).html).toContain('value="Kijani Crafts"')
-  expect((await owner.get('/settings/payment-methods')).html).toContain('value="842019"')
+  for (const path of ['/settings', '/settings/payment-methods'])
+    expect((await owner.get(path)).words).toContain('Till number 842 019')
   expect((await owner.get('/settings/social-media')).words).toContain('Instagram')
   expect((await owner.get('/settings/store-features')).words).toContain('Loyalty program')
 })
@@ -31,20 +32,6 @@ test('the day on which Pro ends is a day of the store’s own time zone', async 
     expect(words).toContain(shortDate)
     expect(words).toContain(longDate)
   }
-})
-
-test('a personal number is shown with its 0', async () => {
-  const owner = await ownerOfShop()
-  const pay = { mpesa: 'on', mpesaType: 'personal', personalNumber: '+254 712 480 905' }
-  await owner.post('/settings/payment-methods', { ...(await shownOn(owner, '/settings/payment-methods')), ...pay })
-  expect(
-    await rows(
-      'SELECT phone_number FROM payment_methods WHERE id_type = ? AND store_id = ?',
-      'personal',
-      owner.shop.id,
-    ),
-  ).toEqual([{ phone_number: '+254712480905' }])
-  expect((await owner.get('/settings/payment-methods')).html).toContain('value="0712480905"')
 })
 
 test('without a script a page is saved too, and comes back with what was typed when it can not be', async () => {
@@ -96,17 +83,20 @@ test('a form that stands on what is gone saves nothing, and says what was change
 
 test('two pages of one store don’t stand in each other’s way', async () => {
   const owner = await ownerOfShop()
-  const [payments, social] = [
-    await shownOn(owner, '/settings/payment-methods'),
+  const [extras, social] = [
+    await shownOn(owner, '/settings/store-features'),
     await shownOn(owner, '/settings/social-media'),
   ]
+  const till = { intent: 'add', id: 'new', kind: 'till', tillNumber: '555111', isEnabled: 'on' }
   const responses = await Promise.all([
-    owner.post('/settings/payment-methods', { ...payments, tillNumber: '555111' }),
+    owner.post('/settings/payment-methods', till),
+    owner.post('/settings/store-features', { ...extras, hasLoyaltyProgram: 'on' }),
     owner.post('/settings/social-media', { ...social, instagramOn: 'on', instagram: '@kijani' }),
   ])
-  expect(responses.map(({ status }) => status)).toEqual([200, 200])
-  expect((await owner.get('/settings')).html).toContain('value="555111"')
-  expect((await owner.get('/settings')).html).toContain('value="kijani"')
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  const { html, words } = await owner.get('/settings')
+  expect(words).toContain('Till number 555 111')
+  expect(html).toContain('value="kijani"')
 })
 
 test('a foreign store’s settings are not found and not changed, by page or by picture', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type HoldState, holdState } from '#app/domain/order/hold-state.ts'
-import type { PaymentMethod } from '#app/domain/order/how-to-pay.ts'
 import type { Order } from '#app/domain/order/order.ts'
+import type { PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { refuse } from '#app/domain/refusal.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { databaseOf } from '../homes/database.server.ts'

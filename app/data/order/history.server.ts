@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentMethod } from '#app/domain/order/how-to-pay.ts'
 import type { Order } from '#app/domain/order/order.ts'
+import type { PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'

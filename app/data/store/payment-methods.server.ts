@@ -1,66 +1,109 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { PaymentMethod } from '#app/domain/order/how-to-pay.ts'
+import { sql } from 'drizzle-orm'
+import {
+  MAX_PAYMENT_METHODS,
+  type PaymentMethod,
+  type StoredPaymentMethod,
+} from '#app/domain/payment/payment-method.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { paymentMethods, stores } from '../schema/stores.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from './live.server.ts'
 
-// Onboarding and settings name two of the M-PESA types differently.
-const canonicalTypes: Record<string, string> = { send: 'personal', till: 'business' }
+export interface PaymentRefused {
+  ok: false
+  reason: 'payment-gone' | 'payment-changed' | 'too-many-payments'
+}
 
-export function paymentMethodsRead(scope: ReadScope): Rows<PaymentMethod> {
-  return scope
-    .pick(paymentMethods, {
-      methodType: paymentMethods.methodType,
-      idType: paymentMethods.idType,
-      phoneNumber: paymentMethods.phoneNumber,
-      isEnabled: paymentMethods.isEnabled,
-    })
-    .orderBy(paymentMethods.createdAt, paymentMethods.methodType, paymentMethods.idType)
+type PaymentResult = { ok: true } | PaymentRefused
+
+/** In the store's order. */
+export function paymentMethodsRead(scope: ReadScope): Rows<StoredPaymentMethod> {
+  const { position, createdAt, id } = paymentMethods
+  return scope.pick(paymentMethods, columns).orderBy(position, createdAt, id)
 }
 
 export function createPayments(scope: StoreScope, context: StoreContext) {
+  const hasId = (id: string) => sql`${paymentMethods.id} = ${id}`
+  const read = (id: string) => scope.pick(paymentMethods, { updatedAt: paymentMethods.updatedAt }, hasId(id))
+  const storeChange = () => scope.update(stores, { version: sql`${stores.version} + 1`, updatedAt: context.now() })
+
+  /** The method's row before and after the write. */
+  async function write(id: string, statement: Change) {
+    const [[before], , , [after]] = await scope.batch([read(id), statement, storeChange(), read(id)])
+    notifyStore(context, scope.storeId, 'settings')
+    return { before, after }
+  }
+
   return {
-    async list(): Promise<PaymentMethod[]> {
+    async list(): Promise<StoredPaymentMethod[]> {
       return paymentMethodsRead(scope)
     },
 
-    /** Upserts by method and M-PESA type. */
-    async save(method: PaymentMethod): Promise<void> {
-      const storeChange = { version: sql`${stores.version} + 1`, updatedAt: context.now() }
-      await scope.batch([paymentStatement(scope, context, method, sql`true`), scope.update(stores, storeChange)])
+    /** Adds it last. The id is the form's: the same again adds nothing. */
+    async add(id: string, method: PaymentMethod): Promise<PaymentResult> {
+      const now = context.now()
+      const ofStore = sql`FROM ${paymentMethods} WHERE ${scope.owns(paymentMethods)}`
+      const row = {
+        id,
+        ...columnsOf(method),
+        position: sql`(SELECT coalesce(max(position) + 1, 0) ${ofStore})`,
+        createdAt: now,
+        updatedAt: now,
+      }
+      const { after } = await write(
+        id,
+        scope
+          .insertFrom(paymentMethods, row, sql`WHERE (SELECT count(*) ${ofStore}) < ${MAX_PAYMENT_METHODS}`)
+          .onConflictDoNothing({ target: [paymentMethods.storeId, paymentMethods.id] }),
+      )
+      return after ? { ok: true } : { ok: false, reason: 'too-many-payments' }
+    },
+
+    /** `version` is the updatedAt that the form was loaded with; refused when saved since. */
+    async edit(id: string, method: Partial<PaymentMethod>, version: number): Promise<PaymentResult> {
+      const { before } = await write(
+        id,
+        scope.update(
+          paymentMethods,
+          { ...columnsOf(method), updatedAt: Math.max(context.now(), version + 1) },
+          sql`${hasId(id)} AND ${paymentMethods.updatedAt} = ${version}`,
+        ),
+      )
+      if (!before) return { ok: false, reason: 'payment-gone' }
+      return before.updatedAt === version ? { ok: true } : { ok: false, reason: 'payment-changed' }
+    },
+
+    async remove(id: string): Promise<PaymentResult> {
+      const { before } = await write(id, scope.remove(paymentMethods, hasId(id)))
+      return before ? { ok: true } : { ok: false, reason: 'payment-gone' }
+    },
+
+    /** Methods that are not in `ids` follow, in the order they had. */
+    async reorder(ids: string[]): Promise<void> {
+      const { id, position } = paymentMethods
+      const newPosition = sql`(SELECT j.key FROM json_each(${JSON.stringify(ids)}) AS j WHERE j.value = ${id})`
+      const change = { position: sql`coalesce(${newPosition}, ${ids.length} + ${position})` }
+      await scope.batch([scope.update(paymentMethods, change), storeChange()])
       notifyStore(context, scope.storeId, 'settings')
     },
   }
 }
 
-/** Upserts a method, the oldest of its type, if the condition is true. */
-export function paymentStatement(
-  scope: StoreScope,
-  context: Pick<StoreContext, 'newId' | 'now'>,
-  { methodType, idType, isEnabled, phoneNumber }: PaymentMethod,
-  where: SQL,
-): Change {
-  const now = context.now()
-  const type = canonicalTypes[idType] ?? idType
-  const storedId = sql`(SELECT m.id FROM payment_methods AS m WHERE m.store_id = ${scope.key}
-    AND m.method_type = ${methodType} AND m.id_type = ${type} ORDER BY m.created_at, m.id LIMIT 1)`
-  return scope
-    .insertFrom(
-      paymentMethods,
-      {
-        id: sql`coalesce(${storedId}, ${context.newId()})`,
-        methodType,
-        idType: type,
-        isEnabled,
-        phoneNumber,
-        createdAt: now,
-        updatedAt: now,
-      },
-      sql`WHERE ${where}`,
-    )
-    .onConflictDoUpdate({
-      target: [paymentMethods.storeId, paymentMethods.id],
-      set: { isEnabled: sql`excluded.is_enabled`, phoneNumber: sql`excluded.phone_number`, updatedAt: now },
-    })
+const columns = {
+  id: paymentMethods.id,
+  methodType: paymentMethods.methodType,
+  idType: paymentMethods.idType,
+  phoneNumber: paymentMethods.phoneNumber,
+  account: paymentMethods.account,
+  bankName: paymentMethods.bankName,
+  registeredName: paymentMethods.registeredName,
+  isEnabled: paymentMethods.isEnabled,
+  updatedAt: paymentMethods.updatedAt,
+}
+
+/** The method's own columns: a stored one has an id and times too. */
+function columnsOf<M extends Partial<PaymentMethod>>(method: M): M {
+  const { methodType, idType, phoneNumber, account, bankName, registeredName, isEnabled }: Partial<PaymentMethod> =
+    method
+  return { methodType, idType, phoneNumber, account, bankName, registeredName, isEnabled } as M
 }

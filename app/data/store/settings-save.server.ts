@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { paymentChanges } from '#app/domain/payment/payment-form.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { COMING_FEATURES, type Extras } from '#app/domain/store/features-form.ts'
 import { mayRename, needsApproval, withRename } from '#app/domain/store/rename.ts'
@@ -18,7 +17,6 @@ import { deleteSnapshot } from '../store-page/kv-snapshot.server.ts'
 import { dropStore, refreshStore } from '../store-page/refresh.server.ts'
 import { linkColumns } from './links.server.ts'
 import { MIN_STORE_NAME } from './opening.server.ts'
-import { paymentMethodsRead, paymentStatement } from './payment-methods.server.ts'
 import { type SlugTry, slugTries } from './slugs.server.ts'
 
 export type SaveRefused =
@@ -41,11 +39,11 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
 
   return {
     async load(): Promise<SavedSettings | null> {
-      const [[row], payments] = await scope.batch([scope.select(stores, isOpen), paymentMethodsRead(scope)])
+      const [row] = await scope.select(stores, isOpen)
       if (!row) return null
       const { version, slug, createdAt, renames } = row
       const isNameAllowed = row.namedAt !== null
-      return { version, slug, createdAt, isNameAllowed, renames, payments, ...settingsOf(row) }
+      return { version, slug, createdAt, isNameAllowed, renames, ...settingsOf(row) }
     },
 
     /** Writes all sections or none: refused when anything was saved since `before` was loaded. */
@@ -62,7 +60,6 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
       const isReserved = store !== undefined && needsApproval(store.name, before.store.name)
       if (isReserved && !before.isNameAllowed) return refuse('name-reserved')
       if (isRenamed(before, store) && !mayRename(before.renames, context.now())) return refuse('too-many-renames')
-      const payments = change.payments ? paymentChanges(before.payments, change.payments) : []
 
       for (const attempt of slugTriesFor(before, store)) {
         if (attempt.slug !== slug && !(await mirror.claim(attempt))) continue
@@ -72,7 +69,6 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
           [
             ...(attempt.slug === slug ? [] : moveStatements(attempt, version)),
             ...(store ? [releaseImage(scope, context.now(), stores.shareCardUrl)] : []),
-            ...payments.map((method) => paymentStatement(scope, context, method, canSave)),
             ...(store && store.timeZone !== before.store.timeZone
               ? dayStatements(scope, daysIn(store.timeZone, before.createdAt), canSave)
               : []),
@@ -152,7 +148,7 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
   }
 }
 
-function settingsOf(row: StoreRow): Omit<Settings, 'payments'> {
+function settingsOf(row: StoreRow): Settings {
   const { name, description, country, currency, timeZone, primaryColor, accentColor } = row
   const { hasDelivery, deliveryFee, hasPickup, storeAddress, googleMapUrl, largestHold } = row
   return {

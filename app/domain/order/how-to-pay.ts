@@ -1,26 +1,22 @@
+import { kindOf, type PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { waDigits } from '#app/domain/phone.ts'
 
-export interface PaymentMethod {
-  methodType: 'cash' | 'mpesa'
-  /** personal (also written send), business (also till), paybill or pochi; '' for cash. */
-  idType: string
-  /** A phone or till number; for paybill 'number:account', where no account is the order number. */
-  phoneNumber: string | null
-  isEnabled: boolean
+/** `name`: the registered name that the payer has to see; '' when the store gave none. */
+interface Named {
+  name: string
 }
 
 /** A payment option. Numbers are typed into M-PESA without spaces. */
 export type PaymentOption =
   | { kind: 'cash' }
-  | { kind: 'send'; number: string }
-  | { kind: 'pochi'; number: string }
-  | { kind: 'till'; number: string }
-  | { kind: 'paybill'; number: string; account: string }
+  | ({ kind: 'send' | 'pochi' | 'till'; number: string } & Named)
+  | ({ kind: 'paybill'; number: string; account: string } & Named)
+  | ({ kind: 'bank'; bank: string; account: string } & Named)
+  | ({ kind: 'other'; label: string; number: string; account: string } & Named)
 
-/** M-PESA first; methods that are disabled or have no number are left out. */
+/** In the store's order; methods that are disabled or have no number are left out. */
 export function paymentOptions(methods: PaymentMethod[], orderNumber: number): PaymentOption[] {
-  const options = methods.filter((method) => method.isEnabled).flatMap((method) => payWith(method, orderNumber))
-  return options.sort((a, b) => Number(a.kind === 'cash') - Number(b.kind === 'cash'))
+  return methods.filter((method) => method.isEnabled).flatMap((method) => payWith(method, orderNumber))
 }
 
 /** '842019' becomes '842 019', '0712345678' becomes '0712 345 678'. */
@@ -28,20 +24,30 @@ export function groupDigits(number: string): string {
   return number.replace(/\B(?=(\d{3})+$)/g, ' ').replace(/^0 (?=\d{3} )/, '0')
 }
 
+/** 'airtel' becomes 'Airtel', 'mpesa' with 'pocket' 'Mpesa pocket'. */
+export function otherLabel({ methodType, idType }: Pick<PaymentMethod, 'methodType' | 'idType'>): string {
+  const text = [methodType, idType].join(' ').replace(/_/g, ' ').trim()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 function payWith(method: PaymentMethod, orderNumber: number): PaymentOption[] {
-  if (method.methodType === 'cash') return [{ kind: 'cash' }]
-  const [number = '', account = ''] = (method.phoneNumber ?? '').split(':').map((part) => part.trim())
-  if (number === '') return []
-  switch (method.idType) {
-    case 'business':
+  const kind = kindOf(method)
+  if (kind === 'cash') return [{ kind }]
+  const number = method.phoneNumber?.trim() ?? ''
+  const account = method.account?.trim() ?? ''
+  const name = method.registeredName?.trim() ?? ''
+  if (kind === 'bank') return account === '' ? [] : [{ kind, bank: method.bankName?.trim() ?? '', account, name }]
+  if (number === '' && kind !== 'other') return []
+  switch (kind) {
     case 'till':
-      return [{ kind: 'till', number: waDigits(number) }]
+      return [{ kind, number: waDigits(number), name }]
     case 'paybill':
-      return [{ kind: 'paybill', number: waDigits(number), account: account || String(orderNumber).padStart(4, '0') }]
+      return [{ kind, number: waDigits(number), account: account || String(orderNumber).padStart(4, '0'), name }]
     case 'pochi':
-      return [{ kind: 'pochi', number: localNumber(number) }]
-    default:
-      return [{ kind: 'send', number: localNumber(number) }]
+    case 'send':
+      return [{ kind, number: localNumber(number), name }]
+    case 'other':
+      return [{ kind, label: otherLabel(method), number, account, name }]
   }
 }
 

@@ -1,6 +1,10 @@
 import { formatMoney } from '#app/domain/money.ts'
+import { lineText } from './chat-text.ts'
 import { type CustomerMessage, type CustomerMessageWords, head, page, writeWithItems } from './messages-order.ts'
 import { blocks, heading } from './messages-text.ts'
+
+// The order's page has them all; URL-encoded, as all lengths of messages are.
+const [MAX_OPTIONS, MAX_OPTION] = [5, 150]
 
 export function invoiceMessage(order: CustomerMessage, words: CustomerMessageWords): string {
   const isPickup = order.deliveryMethod === 'pickup'
@@ -11,7 +15,9 @@ export function invoiceMessage(order: CustomerMessage, words: CustomerMessageWor
       totalLines(order, words),
       [
         order.paymentOptions.length > 0 ? heading(order.platform, words.howToPay) : null,
-        ...order.paymentOptions.slice(0, 5).map((option) => words.paymentOption(option, isPickup)),
+        ...order.paymentOptions
+          .slice(0, MAX_OPTIONS)
+          .map((option) => lineText(words.paymentOption(option, isPickup), MAX_OPTION)),
       ],
       [page(order, words)],
     ),

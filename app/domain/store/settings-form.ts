@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
-import { type PaymentFieldRefusal, paymentFields, paymentForm } from '#app/domain/payment/payment-form.ts'
 import { extraFields, extrasForm } from './features-form.ts'
 import { type SocialFieldRefusal, socialFields, socialForm } from './social-form.ts'
 import { type StoreFieldRefusal, storeFields, storeForm } from './store-form.ts'
@@ -8,27 +7,34 @@ import { type StoreFieldRefusal, storeFields, storeForm } from './store-form.ts'
 /** In page order; each section also has a page of its own. */
 export const SETTINGS_SECTIONS = ['store', 'payments', 'social', 'extras'] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
-export type SettingsFieldRefusal = StoreFieldRefusal | PaymentFieldRefusal | SocialFieldRefusal
+export type SettingsFieldRefusal = StoreFieldRefusal | SocialFieldRefusal
 
-const sectionForms = { store: storeForm, payments: paymentForm, social: socialForm, extras: extrasForm }
+/** Payment methods are a list of their own: each is saved alone. */
+export type FormSection = Exclude<SettingsSection, 'payments'>
 
-export type Settings = { [S in SettingsSection]: z.output<(typeof sectionForms)[S]> }
+const sectionForms = { store: storeForm, social: socialForm, extras: extrasForm }
+
+export type Settings = { [S in FormSection]: z.output<(typeof sectionForms)[S]> }
 /** A save carries only the sections of its page. */
 export type SettingsChange = Partial<Settings>
 
 /** The form of a page. Field names must be unique across sections. */
 export function settingsForm(sections: readonly SettingsSection[]): z.ZodType<SettingsChange> {
   return sections
+    .filter(isFormSection)
     .map((section): z.ZodType<SettingsChange> => sectionForms[section].transform((value) => ({ [section]: value })))
     .reduce((page, section) => page.and(section))
 }
 
 export function settingsFields(sections: readonly SettingsSection[], settings: Settings): Fields {
-  const fieldsBySection: Record<SettingsSection, () => Fields> = {
+  const fieldsBySection: Record<FormSection, () => Fields> = {
     store: () => storeFields(settings.store),
-    payments: () => paymentFields(settings.payments),
     social: () => socialFields(settings.social),
     extras: () => extraFields(settings.extras),
   }
-  return Object.assign({}, ...sections.map((section) => fieldsBySection[section]()))
+  return Object.assign({}, ...sections.filter(isFormSection).map((section) => fieldsBySection[section]()))
+}
+
+function isFormSection(section: SettingsSection): section is FormSection {
+  return section !== 'payments'
 }

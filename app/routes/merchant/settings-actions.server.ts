@@ -24,12 +24,13 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
   const { request, context, params } = args
   const { store } = await findMerchant(request, context, params.storeId)
   if (!store) return null
-  const { shell, settings, products } = store.rows
+  const { shell, settings, products, payments } = store.rows
   const firstPage = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
-  const [{ storeRow: row }, savedSettings, productPage] = await Promise.all([
+  const [{ storeRow: row }, savedSettings, productPage, methods] = await Promise.all([
     shell.read(),
     settings.load(),
     sections.includes('store') ? products.page(firstPage) : null,
+    sections.includes('payments') ? payments.list() : null,
   ])
   if (!row || !savedSettings) return null
   const { id, name, slug, country, currency, timeZone } = row
@@ -39,6 +40,7 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
     store: { id, name, slug, logo: row.logoUrl, country, currency, timeZone, proUntil },
     fields: settingsFields(sections, savedSettings),
     version: savedSettings.version,
+    payments: methods && { storeId: id, newId: context.newId(), methods },
     product: first
       ? { name: first.name, price: first.price, picture: first.images.find(({ isCover }) => isCover)?.card ?? null }
       : null,

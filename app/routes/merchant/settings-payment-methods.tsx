@@ -1,26 +1,46 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { offlineSettings } from '#app/components/merchant/settings/offline-settings.ts'
-import { SettingsPage } from '#app/components/merchant/settings/settings-page.tsx'
+import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
+import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
+import { PaymentPage } from '#app/components/merchant/payments/payment-page.tsx'
+import type { PaymentAnswer } from '#app/components/merchant/payments/payments-view.ts'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { paymentRefused } from '#app/copy/en/merchant/payments.ts'
 import { sectionWords as words } from '#app/copy/en/merchant/settings.ts'
-import { loadSettings, saveSettings } from './settings-actions.server.ts'
-
-const SECTIONS = ['payments'] as const
+import { formOf } from '#app/request-body.server.ts'
+import { answerPayments } from './payment-actions.server.ts'
 
 export const meta: MetaFunction = () => [
   { title: `${words.payments.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-export const loader = (args: LoaderFunctionArgs) => loadSettings(args, SECTIONS)
-export const action = (args: ActionFunctionArgs) => saveSettings(args, SECTIONS)
-export const clientAction = offlineSettings
+export const shouldRevalidate = shouldRevalidateAfter
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const { store } = await findMerchant(request, context, query.get('store') ?? undefined)
+  if (!store) return null
+  const payments = { storeId: store.id, newId: context.newId(), methods: await store.rows.payments.list() }
+  return { payments, isAdding: query.has('add'), editedId: query.get('edit'), removedId: query.get('remove') }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { store } = await requireMerchant(request, context, new URL(request.url).searchParams.get('store') ?? undefined)
+  const answer = await answerPayments(await formOf(request), store.rows)
+  if (!answer) throw new Response('Unknown intent', { status: 400 })
+  return answer
+}
+
+export const clientAction = offlineSafeAction<PaymentAnswer>((values, failure) => {
+  if (failure !== 'unreachable') return null
+  return { ok: false, intent: values.intent ?? '', title: paymentRefused.title, text: paymentRefused.failed, values }
+})
 
 export default function PaymentMethods() {
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (!view) return <NoStorePage title={words.payments.title} />
-  return <SettingsPage view={view} answer={answer} sections={SECTIONS} />
+  return <PaymentPage {...view} answer={answer} />
 }

@@ -10,6 +10,7 @@ import { paymentsStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { detailsOf } from '#app/data/store/onboarding.server.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { firstPaymentFields, paymentChanges, paymentFields, paymentForm } from '#app/domain/payment/payment-form.ts'
+import { kindOf } from '#app/domain/payment/payment-method.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { completeStep, setupStep } from './setup-step.server.ts'
 import { redirectTo, refuseForm } from './step-answer.server.ts'
@@ -32,7 +33,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const submission = parseWithZod(form, { schema: paymentForm })
     if (submission.status !== 'success') return refuseForm(fields, submission.error)
     const { payments } = store.rows
-    for (const method of paymentChanges(await payments.list(), submission.value)) await payments.save(method)
+    const methods = await payments.list()
+    for (const { stored, method } of paymentChanges(methods, submission.value)) {
+      // The kind as the id: the form sent twice adds one.
+      const isKindTaken = methods.some(({ id }) => id === kindOf(method))
+      if (stored) await payments.edit(stored.id, method, stored.updatedAt)
+      else await payments.add(isKindTaken ? context.newId() : kindOf(method), method)
+    }
   }
   throw redirectTo(await completeStep(context, user.id, 'payments', store.id))
 }

@@ -135,13 +135,16 @@ export type DemoCustomer = { name: string | null; phone: string | null; address:
 /** price: a piece, as it was then; size: a DemoSize's value, '' without sizes */
 export type DemoLine = { product: string; size: string; quantity: number; price: number }
 
-/** number: till, pochi or phone number, for paybill 'number:account'; null for cash */
+/** in the store's order; number: till, paybill, pochi or phone number, null for cash */
 export type DemoPaymentMethod =
-  | { id: string; type: 'cash'; enabled: boolean; idType: null; number: null }
+  | { id: string; type: 'cash'; enabled: boolean; idType: null; number: null; account: null; registeredName: null }
   | {
       id: string
       type: 'mpesa'
       enabled: boolean
       idType: 'personal' | 'business' | 'paybill' | 'pochi'
       number: string
+      /** of a paybill; null: the order's number */
+      account: string | null
+      registeredName: string | null
     }

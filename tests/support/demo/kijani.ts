@@ -52,8 +52,24 @@ export const kijani: DemoStore = {
   ]),
   products: kijaniProducts,
   paymentMethods: [
-    { id: demoId('kijani-crafts/payment/cash'), type: 'cash', enabled: true, idType: null, number: null },
-    { id: demoId('kijani-crafts/payment/till'), type: 'mpesa', enabled: true, idType: 'business', number: '842019' },
+    {
+      id: demoId('kijani-crafts/payment/till'),
+      type: 'mpesa',
+      enabled: true,
+      idType: 'business',
+      number: '842019',
+      account: null,
+      registeredName: 'KIJANI CRAFTS ENTERPRISES',
+    },
+    {
+      id: demoId('kijani-crafts/payment/cash'),
+      type: 'cash',
+      enabled: true,
+      idType: null,
+      number: null,
+      account: null,
+      registeredName: null,
+    },
   ],
   discounts: [
     {

@@ -80,13 +80,16 @@ function storeRow(store: DemoStore, url: (name: string) => string, openedAt: num
 }
 
 function paymentRows(store: DemoStore, openedAt: number) {
-  return store.paymentMethods.map((method) => ({
+  return store.paymentMethods.map((method, position) => ({
     store_id: store.id,
     id: method.id,
     method_type: method.type,
     id_type: method.idType ?? '',
     is_enabled: method.enabled ? 1 : 0,
     phone_number: method.number,
+    account: method.account,
+    registered_name: method.registeredName,
+    position,
     created_at: openedAt,
     updated_at: openedAt,
   }))

@@ -1,12 +1,13 @@
 import { orderDialog as words } from '#app/copy/en/merchant/orders.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
+import { isMpesa } from '#app/domain/payment/payment-method.ts'
 import { Field } from '../../ui/field.tsx'
 import type { OrderView } from './order-view.ts'
 
 const METHODS: PaidWith[] = ['cash', 'mpesa', 'other']
 
 export function MarkPaidFields({ view, codeError }: { view: OrderView; codeError: string | null }) {
-  const defaultMethod: PaidWith = view.paymentOptions.some((option) => option.kind !== 'cash') ? 'mpesa' : 'cash'
+  const defaultMethod: PaidWith = view.paymentOptions.some(({ kind }) => isMpesa(kind)) ? 'mpesa' : 'cash'
   return (
     <fieldset className="group m-4 grid gap-3 rounded-card bg-accent-soft p-4 md:mx-6">
       <legend className="sr-only">{words.howPaid('')}</legend>

@@ -6,8 +6,8 @@ import { type SettingsSection, settingsForm } from '#app/domain/store/settings-f
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { ChangesPanel } from '../changes-panel.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { PaymentList, PaymentOrderForm } from '../payments/payment-list.tsx'
 import { UpcomingFeatureFields } from '../settings-forms/features-fields.tsx'
-import { PaymentFields } from '../settings-forms/payment-fields.tsx'
 import { SocialFields } from '../settings-forms/social-fields.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
 import { MoreSettings } from './more-settings.tsx'
@@ -77,13 +77,14 @@ export function SettingsPage({ view, answer, sections }: Props) {
         {sections.map((section) => (
           <SettingsSectionFrame key={section} section={section} isAlone={isAlone}>
             {section === 'store' && <StoreFields view={view} values={values} errors={errors} />}
-            {section === 'payments' && <PaymentFields values={values} errors={errors} />}
+            {section === 'payments' && view.payments && <PaymentList view={view.payments} />}
             {section === 'social' && <SocialFields values={values} errors={errors} />}
             {section === 'extras' && <UpcomingFeatureFields values={values} />}
           </SettingsSectionFrame>
         ))}
         <SaveRow side="bottom" isDirty={state.isDirty} isSaving={isSaving} />
       </Form>
+      {view.payments && <PaymentOrderForm storeId={view.store.id} />}
       {!isAlone && <MoreSettings isPro={view.store.proUntil !== null} />}
       <LeaveGuard isChanged={() => state.isDirty} text={leaveWords.text} />
     </div>

@@ -1,5 +1,6 @@
 import type { Conflict } from '#app/domain/field-merge.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
+import type { PaymentsView } from '../payments/payments-view.ts'
 import type { RefusedForm } from '../settings-forms/form-answer.ts'
 
 export interface SettingsView {
@@ -17,6 +18,8 @@ export interface SettingsView {
   /** The saved values as the fields show them, and their version. */
   fields: Fields
   version: number
+  /** Null on a page without them. */
+  payments: PaymentsView | null
   product: { name: string; price: number; picture: string | null } | null
   host: string
 }

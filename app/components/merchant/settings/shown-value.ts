@@ -1,16 +1,14 @@
 import { changesWords as words } from '#app/copy/en/merchant/settings.ts'
-import { paymentsForm } from '#app/copy/en/onboarding/forms.ts'
 import { findCountry } from '#app/domain/reference/countries.ts'
 import { COMING_FEATURES } from '#app/domain/store/features-form.ts'
 import { isPlatform, platformName } from '#app/domain/store/store.ts'
 
-const switches = new Set<string>([...COMING_FEATURES, 'hasDelivery', 'hasPickup', 'cash', 'mpesa'])
+const switches = new Set<string>([...COMING_FEATURES, 'hasDelivery', 'hasPickup'])
 
 export function shownValue(field: string, value: string): string {
   if (switches.has(field) || field.endsWith('On')) return value === 'on' ? words.on : words.off
   if (value === '') return words.nothing
   if (field === 'country') return findCountry(value)?.name ?? value
   if (field === 'platform' && isPlatform(value)) return platformName(value)
-  if (field === 'mpesaType' && value in paymentsForm.types) return paymentsForm.types[value as 'paybill']
   return field === 'instagram' ? `@${value}` : value
 }

@@ -49,14 +49,22 @@ export function payLine(option: PaymentOption, isPickup: boolean): string {
     case 'cash':
       return isPickup ? 'Cash on pickup' : 'Cash on delivery'
     case 'send':
-      return `M-PESA Send Money: ${option.number}`
+      return `M-PESA Send Money: ${option.number}${nameOf(option)}`
     case 'pochi':
-      return `M-PESA Pochi la Biashara: ${option.number}`
+      return `M-PESA Pochi la Biashara: ${option.number}${nameOf(option)}`
     case 'till':
-      return `M-PESA Till number: ${option.number}`
+      return `M-PESA Till number: ${option.number}${nameOf(option)}`
     case 'paybill':
-      return `M-PESA Paybill: ${option.number}, account ${option.account}`
+      return `M-PESA Paybill: ${option.number}, account ${option.account}${nameOf(option)}`
+    case 'bank':
+      return `${option.bank}: account ${option.account}${nameOf(option)}`
+    case 'other':
+      return `${[`${option.label}:`, option.number, option.account].filter(Boolean).join(' ')}${nameOf(option)}`
   }
+}
+
+function nameOf({ name }: { name: string }): string {
+  return name === '' ? '' : ` (${name})`
 }
 
 export const greeting = (name: string, storeName: string) =>

@@ -1,6 +1,6 @@
 import type { SettingsFieldRefusal, SettingsSection } from '#app/domain/store/settings-form.ts'
 import { flashToasts } from '../account.ts'
-import { comingWords, featuresForm, formErrors, networkWords, paymentsForm } from '../onboarding/forms.ts'
+import { comingWords, featuresForm, formErrors, networkWords } from '../onboarding/forms.ts'
 import { storeStep } from '../onboarding/steps.ts'
 import { storefront } from '../storefront/page.ts'
 
@@ -145,14 +145,6 @@ export const fieldNames: Record<string, string> = {
   storeAddress: featuresForm.address,
   googleMapUrl: featuresForm.map,
   largestHold: storeWords.largestHold,
-  cash: paymentsForm.cash,
-  mpesa: paymentsForm.mpesa,
-  mpesaType: paymentsForm.type,
-  personalNumber: paymentsForm.personalNumber,
-  pochiNumber: paymentsForm.pochiNumber,
-  tillNumber: paymentsForm.tillNumber,
-  paybillNumber: paymentsForm.paybillNumber,
-  accountNumber: paymentsForm.accountNumber,
   ...Object.fromEntries(Object.entries(comingWords).map(([field, { name }]) => [field, name])),
   ...Object.fromEntries(
     Object.entries(networkWords).flatMap(([network, { name, field }]) => [

@@ -1,5 +1,6 @@
 import type { DetailsFieldRefusal } from '#app/domain/onboarding/details-form.ts'
-import type { MpesaType, PaymentFieldRefusal } from '#app/domain/payment/payment-form.ts'
+import type { PaymentFieldRefusal } from '#app/domain/payment/method-number.ts'
+import type { MpesaType } from '#app/domain/payment/payment-form.ts'
 import type { NewStoreFieldRefusal } from '#app/domain/store/create-form.ts'
 import type { ComingFeature, FeaturesFieldRefusal } from '#app/domain/store/features-form.ts'
 import type { Network, SocialFieldRefusal } from '#app/domain/store/social-form.ts'
@@ -35,7 +36,11 @@ export const formErrors: Record<FormRefusal, string> = {
   'handle-invalid': 'This is not an Instagram name',
   'till-invalid': 'A till number has 5 to 8 digits',
   'paybill-invalid': 'A paybill number has up to 8 digits',
-  'account-invalid': 'An account has at most 40 characters, and no colon',
+  'account-invalid': 'An account has at most 40 characters',
+  'bank-name-required': 'Type the name of the bank',
+  'bank-name-too-long': 'The name of a bank has at most 60 characters',
+  'bank-account-required': 'Type the account number',
+  'registered-name-too-long': 'A registered name has at most 80 characters',
 }
 
 /** The first refusal of each field in `words`; '' when they have none for it. */

@@ -74,12 +74,17 @@ export const payWords = {
     paybill: 'Paybill number',
   },
   account: 'Account number',
+  bank: 'Bank',
+  name: 'Name to check',
   amount: 'Amount',
   copy: 'Copy',
 } as const
 
-export function paySteps(kind: Exclude<PaymentOption['kind'], 'cash'>, storeName: string): string[] {
-  const check = `Check that the name is ${storeName}, then type your PIN.`
+/** `name`: the registered name, '' when the store gave none. */
+export function paySteps(kind: Exclude<PaymentOption['kind'], 'cash'>, name: string): string[] {
+  const check = name
+    ? `Check that the name is ${name}, then type your PIN.`
+    : 'Check the name that is shown, then type your PIN.'
   switch (kind) {
     case 'send':
       return ['Open M-PESA, then Send Money.', 'Type the phone number and the amount.', check]
@@ -93,5 +98,13 @@ export function paySteps(kind: Exclude<PaymentOption['kind'], 'cash'>, storeName
         'Type the paybill number, the account number and the amount.',
         check,
       ]
+    case 'bank':
+      return [
+        'Open the app of your bank, then send money to a bank account.',
+        'Type the account number and the amount.',
+        check,
+      ]
+    case 'other':
+      return ['Send the amount to this number.', check]
   }
 }

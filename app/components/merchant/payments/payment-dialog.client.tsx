@@ -1,0 +1,65 @@
+import { useFetcher } from '@remix-run/react'
+import { paymentFieldErrors, paymentDialog as words } from '#app/copy/en/merchant/payments.ts'
+import { methodFields, methodForm } from '#app/domain/payment/method-form.ts'
+import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
+import { useActionToast } from '../use-answer.ts'
+import { methodTitle } from './method-words.ts'
+import { PaymentMethodFields } from './payment-method-fields.tsx'
+import { PaymentKeys } from './payment-page-form.tsx'
+import { type PaymentAnswer, type PaymentsView, paymentAction } from './payments-view.ts'
+
+interface Props {
+  view: PaymentsView
+  /** Null adds a new one. */
+  method: StoredPaymentMethod | null
+  onClose(): void
+}
+
+const FORM = 'payment-form'
+
+export function PaymentDialog({ view, method, onClose }: Props) {
+  const fetcher = useFetcher<PaymentAnswer>()
+  const { data } = fetcher
+  const answer = data?.lastResult ? { lastResult: data.lastResult } : undefined
+  const { id, errors, onSubmit } = useSchemaForm(methodForm, answer, { id: FORM, words: paymentFieldErrors })
+  useActionToast(data, ({ ok }) => ok && onClose())
+
+  const isSaving = fetcher.state !== 'idle'
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={method ? words.editTitle : words.addTitle}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button kind="primary" type="submit" form={FORM} disabled={isSaving} aria-busy={isSaving || undefined}>
+            {isSaving ? words.saving : words.save}
+          </Button>
+        </>
+      }
+    >
+      <fetcher.Form
+        id={id}
+        method="post"
+        action={paymentAction(view.storeId)}
+        noValidate
+        onSubmit={(event) => {
+          // The dialog stands in a portal: React would send the page's own form too.
+          event.stopPropagation()
+          onSubmit(event)
+        }}
+      >
+        <PaymentKeys view={view} method={method} />
+        <PaymentMethodFields
+          values={methodFields(method)}
+          errors={errors}
+          otherTitle={method ? methodTitle(method) : ''}
+        />
+      </fetcher.Form>
+    </Dialog>
+  )
+}

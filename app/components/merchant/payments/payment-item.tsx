@@ -1,0 +1,87 @@
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { paymentList as words } from '#app/copy/en/merchant/payments.ts'
+import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { methodDetails, methodTitle } from './method-words.ts'
+import { PAYMENT_ORDER_FORM, paymentPath } from './payments-view.ts'
+
+interface Props {
+  method: StoredPaymentMethod
+  /** All ids in the order after a move; null at the list's end. */
+  up: string[] | null
+  down: string[] | null
+  onMove(button: string): void
+  onEdit(): void
+  onRemove(): void
+}
+
+export function PaymentItem({ method, up, down, onMove, onEdit, onRemove }: Props) {
+  const title = methodTitle(method)
+  return (
+    <li className="flex flex-wrap items-center gap-x-1 py-3 pr-2 pl-4">
+      <div className="min-w-0 flex-1 basis-48 pr-2">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
+          {title}
+          {!method.isEnabled && (
+            <span className="rounded-full bg-wash px-2.5 py-0.5 text-xs font-semibold text-ink-2">{words.off}</span>
+          )}
+        </p>
+        {methodDetails(method).map((line) => (
+          <p key={line} className="text-sm text-ink-2 wrap-anywhere">
+            {line}
+          </p>
+        ))}
+      </div>
+      <div className="ml-auto flex">
+        <MoveButton id={`${method.id}-up`} label={words.up(title)} ids={up} onMove={onMove} />
+        <MoveButton id={`${method.id}-down`} label={words.down(title)} ids={down} onMove={onMove} />
+        <a href={paymentPath('edit', method.id)} className="icon-btn" aria-label={words.edit(title)} {...opens(onEdit)}>
+          <Pencil className="icon icon-small" aria-hidden="true" />
+        </a>
+        <a
+          href={paymentPath('remove', method.id)}
+          className="icon-btn"
+          aria-label={words.remove(title)}
+          {...opens(onRemove)}
+        >
+          <Trash2 className="icon icon-small" aria-hidden="true" />
+        </a>
+      </div>
+    </li>
+  )
+}
+
+/** A link that opens a dialog once the page's script runs. */
+export function opens(open: () => void) {
+  return {
+    onClick(event: MouseEvent) {
+      event.preventDefault()
+      open()
+    },
+  }
+}
+
+function MoveButton({
+  id,
+  label,
+  ids,
+  onMove,
+}: { id: string; label: string; ids: string[] | null } & Pick<Props, 'onMove'>) {
+  const Arrow = id.endsWith('-up') ? ArrowUp : ArrowDown
+  return (
+    <IconButton
+      id={id}
+      label={label}
+      type="submit"
+      form={PAYMENT_ORDER_FORM}
+      name="ids"
+      value={JSON.stringify(ids ?? [])}
+      disabled={ids === null}
+      onClick={() => onMove(id)}
+      className="disabled:opacity-30"
+    >
+      <Arrow className="icon icon-small" aria-hidden="true" />
+    </IconButton>
+  )
+}

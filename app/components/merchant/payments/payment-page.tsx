@@ -1,0 +1,49 @@
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { SettingsHead } from '../settings/settings-head.tsx'
+import { SettingsSectionFrame } from '../settings/settings-section-frame.tsx'
+import { PaymentList, PaymentOrderForm } from './payment-list.tsx'
+import { PaymentPageForm, PaymentRemovalForm } from './payment-page-form.tsx'
+import type { PaymentAnswer, PaymentsView } from './payments-view.ts'
+
+interface Props {
+  payments: PaymentsView
+  isAdding: boolean
+  editedId: string | null
+  removedId: string | null
+  answer: PaymentAnswer | undefined
+}
+
+export function PaymentPage({ payments, isAdding, editedId, removedId, answer }: Props) {
+  const values = answer && !answer.ok ? answer.values : undefined
+  const find = (id: string | null | undefined) => payments.methods.find((method) => method.id === id) ?? null
+  const edited = find(values?.intent === 'edit' ? values.id : editedId)
+  const removed = answer ? null : find(removedId)
+  const isFormOpen = values ? values.intent === 'add' || edited !== null : !answer && (isAdding || edited !== null)
+  return (
+    <div className="max-w-160">
+      <SettingsHead sections={['payments']}>{null}</SettingsHead>
+      {answer && !isFormOpen && <Notice answer={answer} />}
+      <SettingsSectionFrame section="payments" isAlone>
+        {isFormOpen && <PaymentPageForm key={edited?.id} view={payments} method={edited} answer={answer} />}
+        {removed && <PaymentRemovalForm view={payments} method={removed} />}
+        <PaymentList view={payments} />
+      </SettingsSectionFrame>
+      <PaymentOrderForm storeId={payments.storeId} />
+    </div>
+  )
+}
+
+function Notice({ answer: { ok, title, text } }: { answer: PaymentAnswer }) {
+  if (!ok) {
+    return (
+      <div className="mt-4">
+        <FormAlert title={title}>{text}</FormAlert>
+      </div>
+    )
+  }
+  return title === '' ? null : (
+    <p role="status" className="mt-4 rounded-card bg-brand-soft p-4 font-semibold text-brand-strong">
+      {title}
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { rows } from '../support/shops.ts'
+import { ownerOfShop } from './owner.ts'
+
+const PAGE = '/settings/payment-methods'
+
+test('without a script the list is added to, edited, put in order and asked before it loses one', async () => {
+  const owner = await ownerOfShop()
+  const add = await owner.get(`${PAGE}?add=`)
+  expect(add.words).toContain('Add a way to pay')
+  const id = /name="id" value="([0-9a-f]+)"/.exec(add.html)?.[1] ?? ''
+  const bank = { intent: 'add', id, kind: 'bank', bankName: 'Pwani Bank', bankAccount: '118026', isEnabled: 'on' }
+  const added = await owner.post(PAGE, { ...bank, registeredName: 'ASHA OMAR' })
+  expect([added.status, added.words]).toEqual([200, expect.stringContaining('Way to pay added')])
+  for (const text of ['Pwani Bank 118026', 'Name to check: ASHA OMAR', 'Till number 842 019', 'Cash'])
+    expect(added.words).toContain(text)
+
+  const [way] = await rows('SELECT updated_at FROM payment_methods WHERE id = ?', id)
+  const edit = { ...bank, intent: 'edit', version: String(way?.updated_at) }
+  expect((await owner.get(`${PAGE}?edit=${id}`)).html).toContain('value="118026"')
+  expect((await owner.post(PAGE, { ...edit, registeredName: 'ASHA ALI' })).words).toContain('ASHA ALI')
+  const late = await owner.post(PAGE, { ...edit, registeredName: 'TYPED' })
+  expect([late.status, late.html]).toEqual([409, expect.stringContaining('value="TYPED"')])
+  expect(late.words).toContain('changed in another window')
+
+  await owner.post(PAGE, { intent: 'order', ids: JSON.stringify([id, 'mpesabusiness']) })
+  const idsQuery = 'SELECT id FROM payment_methods WHERE store_id = ? ORDER BY position'
+  expect((await rows(idsQuery, owner.shop.id)).map((row) => row.id)).toEqual([id, 'mpesabusiness', 'cash'])
+
+  expect((await owner.get(`${PAGE}?remove=${id}`)).words).toContain('Remove this way to pay?')
+  expect((await owner.post(PAGE, { intent: 'remove', id })).words).not.toContain('Pwani Bank')
+  expect((await owner.post(PAGE, { intent: 'remove', id })).status).toBe(404)
+})
+
+test('what is wrong is said beside its field with all that was typed, and texts end at their limits', async () => {
+  const owner = await ownerOfShop()
+  const add = (fields: Record<string, string>) => owner.post(PAGE, { intent: 'add', id: 'new', ...fields })
+  const refusals: [Record<string, string>, string][] = [
+    [{ kind: 'till', tillNumber: '12' }, 'A till number has 5 to 8 digits'],
+    [{ kind: 'paybill', paybillNumber: '12', accountNumber: 'x'.repeat(41) }, 'An account has at most 40 characters'],
+    [{ kind: 'bank', bankName: 'x'.repeat(61), bankAccount: '1' }, 'The name of a bank has at most 60 characters'],
+    [{ kind: 'cash', registeredName: 'x'.repeat(81) }, 'A registered name has at most 80 characters'],
+    [{ kind: 'gold' }, 'Please choose from the list'],
+  ]
+  for (const [fields, text] of refusals) {
+    const response = await add({ registeredName: 'Typed', ...fields })
+    expect([response.status, response.words], text).toEqual([422, expect.stringContaining(text)])
+  }
+  expect((await add({ kind: 'till', tillNumber: '12', registeredName: 'Typed' })).html).toContain('value="Typed"')
+  const longest = { bankName: 'x'.repeat(60), bankAccount: 'x'.repeat(40), registeredName: 'x'.repeat(80) }
+  expect((await add({ kind: 'bank', ...longest })).status).toBe(200)
+  expect((await owner.post(PAGE, { intent: 'add', id: 'other', kind: 'other' })).status).toBe(400)
+  expect((await owner.post(PAGE, { intent: 'burn' })).status).toBe(400)
+})
+
+test('a way to pay of a kind that nobody knows here stays in the list and can be switched off', async () => {
+  const owner = await ownerOfShop()
+  await rows(
+    `INSERT INTO payment_methods (store_id, id, method_type, phone_number, created_at, updated_at)
+      VALUES (?, 'airtel', 'airtel_money', '0733100200', 0, 7)`,
+    owner.shop.id,
+  )
+  expect((await owner.get(PAGE)).words).toContain('Airtel money 0733 100 200')
+  const { html } = await owner.get(`${PAGE}?edit=airtel`)
+  expect(html).toContain('name="kind" value="other"')
+  await owner.post(PAGE, { intent: 'edit', id: 'airtel', kind: 'other', version: '7', registeredName: 'Asha' })
+  expect(
+    await rows(
+      "SELECT method_type, phone_number, registered_name, is_enabled FROM payment_methods WHERE id = 'airtel'",
+    ),
+  ).toEqual([{ method_type: 'airtel_money', phone_number: '0733100200', registered_name: 'Asha', is_enabled: 0 }])
+})
+
+test('a foreign store’s list is not found', async () => {
+  const [owner, other] = [await ownerOfShop(), await ownerOfShop()]
+  const path = `${PAGE}?store=${other.shop.id}`
+  expect((await owner.get(path)).status).toBe(404)
+  expect((await owner.post(path, { intent: 'remove', id: 'cash' })).status).toBe(404)
+  expect(await rows("SELECT 1 FROM payment_methods WHERE store_id = ? AND id = 'cash'", other.shop.id)).toHaveLength(1)
+})
