@@ -292,11 +292,24 @@ CREATE TABLE products (
   pictures TEXT NOT NULL DEFAULT '[]' CHECK (length(pictures) <= 60000),
   stock_level INTEGER NOT NULL DEFAULT 0,
   available INTEGER NOT NULL DEFAULT 0,
+  position INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (store_id, id),
   FOREIGN KEY (store_id, category_id) REFERENCES categories(store_id, id)
 ) WITHOUT ROWID;
-CREATE INDEX products_on_sale ON products (store_id, name COLLATE NOCASE, id)
+-- How shoppers sort a store and a category. Sold-out products come last in the merchant's order.
+CREATE INDEX products_on_sale ON products (store_id, (stock_level = 0), position, id)
   WHERE deleted_at IS NULL AND is_active = 1;
+CREATE INDEX products_on_sale_by_age ON products (store_id, created_at, id)
+  WHERE deleted_at IS NULL AND is_active = 1;
+CREATE INDEX products_on_sale_by_price ON products (store_id, price, id)
+  WHERE deleted_at IS NULL AND is_active = 1;
+CREATE INDEX products_of_category ON products (store_id, category_id, (stock_level = 0), position, id)
+  WHERE deleted_at IS NULL AND is_active = 1;
+CREATE INDEX products_of_category_by_age ON products (store_id, category_id, created_at, id)
+  WHERE deleted_at IS NULL AND is_active = 1;
+CREATE INDEX products_of_category_by_price ON products (store_id, category_id, price, id)
+  WHERE deleted_at IS NULL AND is_active = 1;
+CREATE INDEX products_by_position ON products (store_id, position, id) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_name ON products (store_id, name COLLATE NOCASE, id) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_category ON products (store_id, category_id, name COLLATE NOCASE, id)
   WHERE deleted_at IS NULL;

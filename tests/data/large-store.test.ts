@@ -4,6 +4,7 @@ import { storeScope } from '#app/data/sql/scope.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { readSnapshot } from '#app/data/store-page/snapshot.server.ts'
 import { periodDays } from '#app/domain/analytics/periods.ts'
+import type { ProductSort } from '#app/domain/catalog/sort.ts'
 import { parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { createContext } from '#app/load-context.server.ts'
 import scale from '../../docs/scale.md?raw'
@@ -43,8 +44,8 @@ beforeAll(async () => {
 
 const orders = (query: string) => ownStore.orders.page(parseOrdersQuery(new URLSearchParams(query)))
 const customers = (query: string) => ownStore.customers.page(parseCustomersQuery(new URLSearchParams(query)))
-const searchPage = (query: string, categoryId: string | null = null, after = '') =>
-  searchOnSale(context, store.slug, { query, categoryId, after })
+const searchPage = (query: string, categoryId: string | null = null, after = '', sort: ProductSort = 'own') =>
+  searchOnSale(context, store.slug, { query, categoryId, sort, after })
 const products = (filter: Partial<Parameters<typeof ownStore.products.page>[0]>) =>
   ownStore.products.page({ query: '', categoryId: null, isLowOnly: false, after: '', before: '', ...filter })
 
@@ -55,8 +56,12 @@ const cursor = `${middleProduct.id} ${middleProduct.name}`
 /** The read of each line of the table 'Rows read' in docs/scale.md. */
 const reads: Record<string, () => PromiseLike<unknown>> = {
   'store page': () => readSnapshot(storeScope(context.db, { slug: store.slug }), NOON),
-  'store page, further': () => searchPage('', null, cursor),
+  'store page, further': () => searchPage('', null, middleProduct.id),
+  'store page, sold out, further': () => searchPage('', null, `${middleProduct.id} 1`),
+  'store page, newest, further': () => searchPage('', null, middleProduct.id, 'newest'),
+  'store page, by price, further': () => searchPage('', null, middleProduct.id, 'price-down'),
   'store page, a category': () => searchPage('', 'c000003'),
+  'store page, a category, by price': () => searchPage('', 'c000003', '', 'price-up'),
   'product panel': () => productsOnSale(context, store.slug, ['p000004']),
   'store search, few found': () => searchPage('mug 1002'),
   'store search, common word': () => searchPage('kettle'),
@@ -70,6 +75,8 @@ const reads: Record<string, () => PromiseLike<unknown>> = {
   'merchant products, low': () => products({ isLowOnly: true }),
   'merchant products, low in a category': () => products({ isLowOnly: true, categoryId: 'c000000' }),
   'merchant products, search': () => products({ query: 'kettle' }),
+  'arranging products, further': () => ownStore.arrangement.page(middleProduct.id),
+  'a product is moved': () => ownStore.arrangement.move('p000007', middleProduct.id),
   categories: () => ownStore.categories.list(),
   'stock history': () => ownStore.products.history('p000000'),
   orders: () => orders(''),

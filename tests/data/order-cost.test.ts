@@ -41,7 +41,7 @@ test('an order reads once and writes once; where the isolate knows the store it 
     ],
     [
       { statements: 7, rowsWritten: 0 },
-      { statements: 12, rowsWritten: 49 },
+      { statements: 12, rowsWritten: 51 },
     ],
     [{ statements: 11, rowsWritten: 38 }],
     [{ statements: 11, rowsWritten: 44 }],

@@ -15,7 +15,7 @@ async function searchBench() {
     return result.id
   }
   const search = async (query: string) => {
-    const result = await searchOnSale(context, shop.slug, { query, categoryId: null, after: '' })
+    const result = await searchOnSale(context, shop.slug, { query, categoryId: null, sort: 'own', after: '' })
     return result?.products.map(({ name }) => name) ?? []
   }
   return { shop, store, create, search, fields }
@@ -67,7 +67,7 @@ test('a search asks the database twice, whether its words are known, misspelt or
   const context = createContext({ ...testEnv, DB }, () => undefined)
   for (const query of ['kettle', 'cafe kett', 'kettel', 'teapot']) {
     trips.length = 0
-    await searchOnSale(context, shop.slug, { query, categoryId: null, after: '' })
+    await searchOnSale(context, shop.slug, { query, categoryId: null, sort: 'own', after: '' })
     expect(trips, query).toHaveLength(2)
   }
 })

@@ -128,6 +128,16 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'products.retire': ({ products }) => products.retire(productOf(otherShop, 'Kanga')),
   'products.setImages': async ({ products }) =>
     expect(await products.setImages(productOf(otherShop, 'Kanga'), [])).toEqual(productNotFound),
+  'arrangement.page': async ({ arrangement }) => {
+    const otherIds = Object.values(otherShop.products)
+    expect((await arrangement.page('')).products.filter(({ id }) => otherIds.includes(id))).toEqual([])
+    expect((await arrangement.page(productOf(otherShop, 'Kanga'))).products).toEqual([])
+  },
+  'arrangement.move': async ({ arrangement }) => {
+    const [own, other] = [productOf(ownShop, 'Mug'), productOf(otherShop, 'Kanga')]
+    expect(await arrangement.move(other, own)).toEqual(productNotFound)
+    expect(await arrangement.move(own, other)).toEqual(productNotFound)
+  },
   'categories.list': async ({ categories }) =>
     expect((await categories.list()).filter(({ id }) => id === 'theirs')).toEqual([]),
   'categories.create': async ({ categories }) =>

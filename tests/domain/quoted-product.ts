@@ -13,6 +13,7 @@ export function product(changes: Partial<SnapshotProduct> = {}): SnapshotProduct
     hasSizes: false,
     sizes: [],
     available: 5,
+    createdAt: 0,
     ...changes,
   }
 }

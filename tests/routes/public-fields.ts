@@ -1,5 +1,5 @@
 const product = [
-  ...['id', 'name', 'description', 'price', 'compareAt', 'categoryId', 'hasSizes', 'available'],
+  ...['id', 'name', 'description', 'price', 'compareAt', 'categoryId', 'hasSizes', 'available', 'createdAt'],
   ...list('images', ['url', 'card']),
   ...list('sizes', ['value', 'label', 'available']),
 ]
@@ -95,7 +95,7 @@ export const publicFields: Record<string, string[]> = {
   '/store/:slug': [...storePage, ...withPrefix('beyond', product), ...storeForSearch, ...productForSearch],
   '/store/:slug/search': [
     ...storePage,
-    ...withPrefix('results', ['query', 'categoryId', 'total', 'next', ...list('products', product)]),
+    ...withPrefix('results', ['query', 'categoryId', 'sort', 'total', 'next', ...list('products', product)]),
   ],
   '/store/:slug/products.json': [...list('products', product), 'total', 'next'],
   '/store/:slug/stock/:productId': withPrefix('product', product),

@@ -1,3 +1,4 @@
+import { POSITION_GAP } from '#app/domain/catalog/position.ts'
 import { derivedRows, shownPictures } from './demo/derived-rows.ts'
 import { insertRows } from './demo/insert-rows.ts'
 import { dice } from './dice.ts'
@@ -69,7 +70,9 @@ export async function fillLargeStore(
     image_url: `/media/stores/${store.id}/${at}.jpg`,
     low_stock: at % 50 === 0 ? STOCK_PER_UNIT * 4 : null,
     code: at % 3 === 0 ? `K-${at}` : null,
-    ...stamps,
+    position: at * POSITION_GAP,
+    created_at: openedAt + at,
+    updated_at: openedAt + at,
   }))
   const units = products.flatMap((product) =>
     (product.has_sizes ? ['S', 'M', 'L'] : ['']).map((value, position) => ({

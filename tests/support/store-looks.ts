@@ -36,10 +36,11 @@ export async function looksAt(db: D1Database, storeId: string, now: number, name
   const params = new URLSearchParams()
   const looks: Record<string, () => PromiseLike<unknown>> = {
     'store page': () => readSnapshot(storeScope(context.db, { slug: storeId }), now),
-    'store search': () => searchOnSale(context, storeId, { query: 'basket', categoryId: null, after: '' }),
+    'store search': () => searchOnSale(context, storeId, { query: 'basket', categoryId: null, sort: 'own', after: '' }),
     'store search, wrong letter': () =>
-      searchOnSale(context, storeId, { query: 'baskett', categoryId: null, after: '' }),
-    'store page, a category': () => searchOnSale(context, storeId, { query: '', categoryId: 'c3', after: '' }),
+      searchOnSale(context, storeId, { query: 'baskett', categoryId: null, sort: 'own', after: '' }),
+    'store page, a category': () =>
+      searchOnSale(context, storeId, { query: '', categoryId: 'c3', sort: 'own', after: '' }),
     'product panel': () => productsOnSale(context, storeId, ['p00004']),
     'merchant products': () => store.products.page({ ...noFilter, query: '' }),
     'merchant products, search': () => store.products.page({ ...noFilter, query: 'red mug' }),

@@ -17,6 +17,7 @@ export const cardColumns = {
   hasSizes: products.hasSizes,
   units: products.units,
   pictures: products.pictures,
+  createdAt: products.createdAt,
 }
 
 type CardRow = Pick<ProductRow, keyof typeof cardColumns>
@@ -94,5 +95,6 @@ export function toSnapshotProduct(product: CardRow, lapsed: LapsedHold[]): Snaps
     hasSizes: product.hasSizes,
     sizes: product.hasSizes ? units.map(({ value, label, available }) => ({ value, label, available })) : [],
     available: units.reduce((sum, unit) => sum + unit.available, 0),
+    createdAt: product.createdAt,
   }
 }

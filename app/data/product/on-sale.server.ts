@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ProductSort } from '#app/domain/catalog/sort.ts'
 import type { DeliveryOffer } from '#app/domain/order/delivery.ts'
 import { FIRST_PRODUCTS, type SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -6,10 +7,10 @@ import { databaseOf } from '../homes/database.server.ts'
 import { takesCodes } from '../order/discount-use.server.ts'
 import { categories, products } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
-import { cursorOf } from '../sql/name-order.server.ts'
 import { type ReadScope, storeScope } from '../sql/scope.server.ts'
 import { isOpenToShoppers } from '../store/availability.server.ts'
 import { isOnSale, type LapsedHold, lapsedRead, onSaleRead, toSnapshotProduct } from './card.server.ts'
+import { shopperCursor, shopperOrder } from './order.server.ts'
 import { expandTerms, findProducts } from './search.server.ts'
 
 export interface ProductsOnSale extends DeliveryOffer {
@@ -23,6 +24,7 @@ export interface ProductsOnSale extends DeliveryOffer {
 export interface SearchQuery {
   query: string
   categoryId: string | null
+  sort: ProductSort
   /** Cursor of the previous page's last row; '' for the first page. */
   after: string
 }
@@ -61,6 +63,7 @@ export async function searchOnSale(context: Context, slug: string, request: Sear
     where: isListed(request.categoryId),
     cursor: request.after,
     direction: 'after',
+    order: shopperOrder(scope, request.sort, request.after),
     limit: FIRST_PRODUCTS + 1,
   } as const
   const terms = await expandTerms(scope, request.query)
@@ -76,7 +79,7 @@ export async function searchOnSale(context: Context, slug: string, request: Sear
   return {
     products: page.map((product) => toSnapshotProduct(product, also[0])),
     total,
-    next: lastProduct ? cursorOf(lastProduct) : null,
+    next: lastProduct ? shopperCursor(lastProduct, lastProduct.stockLevel === 0) : null,
   }
 }
 

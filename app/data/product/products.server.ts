@@ -9,6 +9,7 @@ import { stores } from '../schema/stores.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
+import { firstPosition } from './arrangement.server.ts'
 import { isNotRemoved } from './category-state.server.ts'
 import {
   type ImageInput,
@@ -105,7 +106,10 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       const writes = [
         scope.insertFrom(
           products,
-          { id, ...columnsOf(input), ...pictureColumns(rows), version: 1, createdAt: now, updatedAt: now },
+          {
+            ...{ id, ...columnsOf(input), ...pictureColumns(rows), position: firstPosition(scope) },
+            ...{ version: 1, createdAt: now, updatedAt: now },
+          },
           // If the product exists by now the INSERT must fail, or the batch books its stock again.
           sql`WHERE ${hasRoom(scope, limits)} OR EXISTS (SELECT 1 FROM ${products} AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`,
         ),

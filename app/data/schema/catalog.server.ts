@@ -64,6 +64,8 @@ export const products = sqliteTable(
     stockLevel: integer('stock_level').notNull().default(0),
     /** Over all units, without stock that orders hold; a lapsed hold counts until the sweep. */
     available: integer('available').notNull().default(0),
+    /** In the merchant's order, with gaps: see domain/catalog/position. */
+    position: integer('position').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )

@@ -6,9 +6,9 @@ import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { fitSnapshot } from '#app/domain/store/snapshot-size.ts'
 import { cardColumns, isOnSale, lapsedRead, onSaleRead, pageLimit, toSnapshotProduct } from '../product/card.server.ts'
 import { isNotRemoved } from '../product/category-state.server.ts'
+import { ownOrderBy } from '../product/order.server.ts'
 import { categories, products } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
-import { byName } from '../sql/name-order.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 import type { CachedSnapshot } from './isolate-cache.server.ts'
 
@@ -36,7 +36,7 @@ export async function readStorePage(scope: ReadScope, now: number): Promise<Stor
       .orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`),
     scope
       .pick(products, cardColumns, isOnSale)
-      .orderBy(...byName(products))
+      .orderBy(...ownOrderBy)
       .limit(pageLimit(scope)),
     lapsedRead(scope, now),
     onSaleRead(scope),

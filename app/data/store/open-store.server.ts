@@ -7,6 +7,7 @@ import { createLogo } from '../media/logo.server.ts'
 import { createMedia } from '../media/media.server.ts'
 import { createOrders } from '../order/orders.server.ts'
 import { createTill } from '../order/till.server.ts'
+import { createArrangement } from '../product/arrangement.server.ts'
 import { createCategories } from '../product/categories.server.ts'
 import { createProducts } from '../product/products.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
@@ -24,6 +25,7 @@ export async function openStore(context: Context, storeId: string) {
     shell: createShell(scope, context),
     settings: createSettings(scope, context, storeMirror(context, home, storeId)),
     products: createProducts(scope, context),
+    arrangement: createArrangement(scope, context),
     categories: createCategories(scope, context),
     orders: createOrders(scope, context),
     till: createTill(scope, context.now),

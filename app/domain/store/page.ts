@@ -1,8 +1,10 @@
+import type { ProductSort } from '#app/domain/catalog/sort.ts'
 import type { SnapshotProduct, StoreSnapshot } from './snapshot.ts'
 
 export interface SearchResults {
   query: string
   categoryId: string | null
+  sort: ProductSort
   products: SnapshotProduct[]
   total: number
   next: string | null

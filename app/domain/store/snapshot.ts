@@ -28,6 +28,8 @@ export interface SnapshotProduct {
   sizes: SnapshotSize[]
   /** With sizes, their sum. */
   available: number
+  /** Epoch milliseconds. */
+  createdAt: number
 }
 
 export interface SnapshotCategory {
@@ -73,6 +75,7 @@ export interface StoreSnapshot {
   /** Its owner's e-mail is not confirmed: in no search, and its link preview is the plain card. */
   awaitsConfirmation: boolean
   categories: SnapshotCategory[]
+  /** In the merchant's order, sold-out products last. */
   products: SnapshotProduct[]
   /** A store with more than PRODUCTS_IN_PAGE products, or of too many bytes, includes the first. */
   productCount: number

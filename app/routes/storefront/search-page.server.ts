@@ -1,19 +1,22 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { type SearchPage, type SearchQuery, searchOnSale } from '#app/data/product/on-sale.server.ts'
+import { shopperCursor } from '#app/data/product/order.server.ts'
 import { retryAfter } from '#app/data/sql/limits.server.ts'
-import { cursorOf } from '#app/data/sql/name-order.server.ts'
 import { throttleSearch } from '#app/data/sql/throttle.server.ts'
 import { searchProducts } from '#app/domain/catalog/search.ts'
+import { sortOf, sortProducts } from '#app/domain/catalog/sort.ts'
+import { isSoldOut } from '#app/domain/catalog/stock.ts'
 import { isSearchedInPage, type StoreSnapshot } from '#app/domain/store/snapshot.ts'
 
 const MAX_QUERY = 100
 
-/** The search in a URL: ?q=, ?category= and ?after= (cursor). An unknown category is ignored. */
+/** The search in a URL: ?q=, ?category=, ?sort= and ?after= (cursor). What is unknown is ignored. */
 export function searchQuery(url: URL, snapshot: StoreSnapshot): SearchQuery {
   const category = url.searchParams.get('category')
   return {
     query: (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY),
     categoryId: snapshot.categories.find(({ id }) => id === category)?.id ?? null,
+    sort: sortOf(url.searchParams.get('sort')),
     after: (url.searchParams.get('after') ?? '').slice(0, 300),
   }
 }
@@ -31,12 +34,14 @@ export async function searchPage(
 
 async function pageOf(context: AppLoadContext, snapshot: StoreSnapshot, search: SearchQuery): Promise<SearchPage> {
   const { products, categories, slug } = snapshot
-  if (isSearchedInPage(snapshot, search.query)) {
-    const matches = searchProducts(products, categories, search.query, search.categoryId)
+  const { query, categoryId, sort, after } = search
+  if (isSearchedInPage(snapshot, query)) {
+    const matches = sortProducts(searchProducts(products, categories, query, categoryId), sort)
     return { products: matches, total: matches.length, next: null }
   }
   const last = products.at(-1)
-  const isNext = search.query.trim() === '' && search.categoryId === null && search.after === ''
+  const isNext = query.trim() === '' && categoryId === null && sort === 'own' && after === ''
   // The store's page already shows the first products: an unfiltered list continues after them.
-  return searchOnSale(context, slug, isNext && last ? { ...search, after: cursorOf(last) } : search)
+  const cursor = isNext && last ? shopperCursor(last, isSoldOut(last)) : after
+  return searchOnSale(context, slug, { ...search, after: cursor })
 }

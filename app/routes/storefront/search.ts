@@ -13,7 +13,8 @@ export function loader(args: LoaderFunctionArgs) {
     const search = searchQuery(url, snapshot)
     const page = await searchPage(context, snapshot, search)
     const props = storePageProps(snapshot, null, { stale, origin: url.origin, now: context.now() })
-    const html = searchDocument({ ...props, results: { query: search.query, categoryId: search.categoryId, ...page } })
+    const { query, categoryId, sort } = search
+    const html = searchDocument({ ...props, results: { query, categoryId, sort, ...page } })
     return htmlResponse(html, 200, { 'Cache-Control': 'private, max-age=30' })
   })
 }

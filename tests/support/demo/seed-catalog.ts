@@ -1,8 +1,11 @@
+import { POSITION_GAP } from '#app/domain/catalog/position.ts'
 import { productTerms } from '#app/domain/catalog/search.ts'
 import type { DemoProduct, DemoStore } from './demo-store.ts'
 import { shownPictures } from './derived-rows.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Pictures } from './seed-media.ts'
+
+const HOUR = 3_600_000
 
 export function catalogRows(db: D1Database, store: DemoStore, pictures: Pictures, openedAt: number) {
   const stamps = { created_at: openedAt, updated_at: openedAt }
@@ -16,7 +19,7 @@ export function catalogRows(db: D1Database, store: DemoStore, pictures: Pictures
     ...insertRows(
       db,
       'products',
-      store.products.map((product) => ({
+      store.products.map((product, index) => ({
         store_id: store.id,
         id: product.id,
         name: product.name,
@@ -28,7 +31,9 @@ export function catalogRows(db: D1Database, store: DemoStore, pictures: Pictures
         category_id: categoryId(product.category),
         image_url: product.pictures[0] ? pictures.url(product.pictures[0]) : null,
         low_stock: product.lowStock,
-        ...stamps,
+        position: index * POSITION_GAP,
+        created_at: openedAt + index * HOUR,
+        updated_at: openedAt + index * HOUR,
       })),
     ),
     ...insertRows(

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ProductSort } from '#app/domain/catalog/sort.ts'
+import { products } from '../schema/catalog.server.ts'
+import { byName, compareNames, pastCursor } from '../sql/name-order.server.ts'
+import type { ReadScope } from '../sql/scope.server.ts'
+import type { ProductRow } from './card.server.ts'
+
+/** The rows of a read, and their order. */
+export interface ProductRead {
+  where: SQL
+  by: SQL[]
+}
+
+export interface ProductOrder {
+  /** Reads that each follow an index; together they have what follows the cursor. */
+  reads: ProductRead[]
+  /** The same as one read, for rows that are gathered before they are sorted. */
+  gathered: ProductRead
+  compare(a: ProductRow, b: ProductRow): number
+  /** Whether the search index, which is sorted by name, has this order. */
+  isByName: boolean
+}
+
+const isSoldOut = sql`(${products.stockLevel} = 0)`
+
+export function nameOrder(cursor: string, direction: 'after' | 'before'): ProductOrder {
+  const read = { where: pastCursor(products, cursor, direction), by: byName(products, direction) }
+  const compare = direction === 'after' ? compareNames : (a: ProductRow, b: ProductRow) => compareNames(b, a)
+  return { reads: [read], gathered: read, compare, isByName: true }
+}
+
+/** Whether a product came before the sold-out ones is kept in the cursor: it may sell out meanwhile. */
+export function shopperCursor({ id }: { id: string }, isSoldOut: boolean): string {
+  return isSoldOut ? `${id} 1` : id
+}
+
+export function shopperOrder(scope: ReadScope, sort: ProductSort, cursor: string): ProductOrder {
+  const [id = '', flag] = cursor.split(' ')
+  return sort === 'own' ? ownOrder(scope, id, flag === '1') : columnOrder(scope, sort, id)
+}
+
+export const ownOrderBy = [isSoldOut, sql`${products.position}`, sql`${products.id}`]
+
+function ownOrder(scope: ReadScope, id: string, wasSoldOut: boolean): ProductOrder {
+  const [, ...by] = ownOrderBy
+  const isPast = sql`(${products.position}, ${products.id}) > (${valueNow(scope, products.position, id)}, ${id})`
+  const soldOut = { where: sql`${isSoldOut} = 1`, by }
+  const past = wasSoldOut
+    ? [{ where: sql`${isSoldOut} = 1 AND ${isPast}`, by }]
+    : [{ where: sql`${isSoldOut} = 0 AND ${isPast}`, by }, soldOut]
+  const all = { where: sql`true`, by: ownOrderBy }
+  const gathered = wasSoldOut ? sql`${isSoldOut} = 1 AND ${isPast}` : sql`(${isSoldOut} = 1 OR ${isPast})`
+  return {
+    reads: id === '' ? [all] : past,
+    gathered: id === '' ? all : { where: gathered, by: ownOrderBy },
+    compare: (a, b) =>
+      Number(a.stockLevel === 0) - Number(b.stockLevel === 0) || a.position - b.position || compareIds(a, b),
+    isByName: false,
+  }
+}
+
+const columns = {
+  newest: { column: products.createdAt, direction: -1, value: (row: ProductRow) => row.createdAt },
+  'price-up': { column: products.price, direction: 1, value: (row: ProductRow) => row.price },
+  'price-down': { column: products.price, direction: -1, value: (row: ProductRow) => row.price },
+} as const
+
+function columnOrder(scope: ReadScope, sort: Exclude<ProductSort, 'own'>, id: string): ProductOrder {
+  const { column, direction, value } = columns[sort]
+  const [operator, order] = direction === 1 ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
+  const isPast = sql`(${column}, ${products.id}) ${operator} (${valueNow(scope, column, id)}, ${id})`
+  const read = {
+    where: id === '' ? sql`true` : isPast,
+    by: [sql`${column} ${order}`, sql`${products.id} ${order}`],
+  }
+  return {
+    reads: [read],
+    gathered: read,
+    compare: (a, b) => direction * (value(a) - value(b) || compareIds(a, b)),
+    isByName: false,
+  }
+}
+
+/** Where the cursor's product stands now. */
+function valueNow(scope: ReadScope, column: (typeof products)['position' | 'price' | 'createdAt'], id: string): SQL {
+  return sql`(SELECT ${sql.raw(column.name)} FROM products AS c WHERE c.store_id = ${scope.key} AND c.id = ${id})`
+}
+
+function compareIds(a: ProductRow, b: ProductRow): number {
+  return a.id < b.id ? -1 : 1
+}
