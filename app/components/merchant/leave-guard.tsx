@@ -1,5 +1,5 @@
 import { useBeforeUnload, useBlocker } from '@remix-run/react'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { leaveWords as words } from '#app/copy/en/merchant/settings.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -9,16 +9,24 @@ interface Props {
   text: string
   /** The form lies in a sheet with an address of its own: every step in the history leaves it. */
   isSheet?: boolean
+  /** The question has opened. */
+  onAsk?(): void
 }
 
 /** Asks before unsaved changes are lost by a link, Back or closing the tab. */
-export function LeaveGuard({ isChanged, text, isSheet = false }: Props) {
+export function LeaveGuard({ isChanged, text, isSheet = false, onAsk }: Props) {
   const latestIsChanged = useRef(isChanged)
   latestIsChanged.current = isChanged
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       (isSheet || currentLocation.pathname !== nextLocation.pathname) && latestIsChanged.current(),
   )
+  const latestOnAsk = useRef(onAsk)
+  latestOnAsk.current = onAsk
+  const isAsking = blocker.state === 'blocked'
+  useEffect(() => {
+    if (isAsking) latestOnAsk.current?.()
+  }, [isAsking])
   useBeforeUnload(
     useCallback((event) => {
       if (latestIsChanged.current()) event.preventDefault()
@@ -26,7 +34,7 @@ export function LeaveGuard({ isChanged, text, isSheet = false }: Props) {
   )
   return (
     <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
+      isOpen={isAsking}
       title={words.title}
       text={text}
       yes={words.leave}

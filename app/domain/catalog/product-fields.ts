@@ -1,5 +1,7 @@
 import { isChangedFrom, type Merge, mergeFields } from '#app/domain/field-merge.ts'
+import { parseMoney, plainAmount } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
+import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import type { OwnedProduct } from './owned-product.ts'
 import { formDefaults } from './product-form.ts'
 import type { Size } from './sizes.ts'
@@ -58,13 +60,17 @@ export function sizesIn({ sizes = '[]' }: Fields): Size[] {
   return JSON.parse(sizes) as Size[]
 }
 
-function split({ inventory = '', ...fields }: Fields): Fields {
+function split(fields: Fields): Fields {
+  const { price = '', compareAt = '', inventory = '', lowStock = '' } = fields
   const sizes = fields.hasSizes === 'on' ? sizesIn(fields) : []
   const stock = sizes.map((size) => [STOCK + size.value, String(size.inventory)])
   const names = sizes.map(({ inventory: pieces, ...name }) => name)
   return {
     ...fields,
-    inventory: fields.hasSizes === 'on' ? '' : inventory,
+    price: amountText(price),
+    compareAt: amountText(compareAt),
+    lowStock: countText(lowStock),
+    inventory: fields.hasSizes === 'on' ? '' : countText(inventory),
     sizes: JSON.stringify(names),
     ...Object.fromEntries(stock),
   }
@@ -74,6 +80,16 @@ function join(fields: Fields): Fields {
   const sizes = sizesIn(fields).map((size) => ({ ...size, inventory: Number(fields[STOCK + size.value] ?? 0) }))
   const others = Object.entries(fields).filter(([field]) => sizeOfField(field) === null)
   return { ...Object.fromEntries(others), sizes: JSON.stringify(sizes) }
+}
+
+/** '1250' and '1250.00' are one price; what is no amount stays as it was typed. */
+function amountText(text: string): string {
+  const minor = parseMoney(text)
+  return minor === null ? text : plainAmount(minor)
+}
+
+function countText(text: string): string {
+  return String(parseWholeNumber(text.trim()) ?? text)
 }
 
 function imagesField(images: FieldImage[]): string {

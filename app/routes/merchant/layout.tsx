@@ -10,6 +10,7 @@ import {
 import { useMemo } from 'react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { takeToast } from '#app/auth/toast.server.ts'
+import { isSheetStep } from '#app/browser/sheet-step.ts'
 import { ShareCardMaker } from '#app/components/merchant/share-card-maker.tsx'
 import { LiveStore } from '#app/components/merchant/shell/live-store.tsx'
 import { MerchantShell } from '#app/components/merchant/shell/merchant-shell.tsx'
@@ -28,8 +29,8 @@ export const meta: MetaFunction = ({ error }) => [
 ]
 
 // Remix's default; without this function a refused fetcher revalidates anyway, and fails offline.
-export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus < 400
+export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {
+  return (step.actionStatus ?? 200) < 400 && !isSheetStep(step)
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -50,7 +50,7 @@ export async function deleteProduct({ form, merchant, now, tier }: ProductAction
   return answerSaved(done.productDeleted, { intent: 'delete-product', storeId: merchant.store.id, now })
 }
 
-async function createProduct({ merchant, now, tier, form: formData }: ProductAction, form: ProductForm) {
+async function createProduct({ merchant, now, tier }: ProductAction, form: ProductForm) {
   const { store, user } = merchant
   const { products } = store.rows
   const answer = await products.create(productInput(form), form.images, user.id, form.key)
@@ -63,7 +63,7 @@ async function createProduct({ merchant, now, tier, form: formData }: ProductAct
     intent: 'save-product',
     storeId: store.id,
     now,
-    warning: missingImages(formData, answer.missingImages),
+    warning: missingImages(answer.missingImages),
   })
 }
 
@@ -83,14 +83,12 @@ async function editProduct({ merchant, now, tier, form: formData }: ProductActio
     intent: 'save-product',
     storeId: store.id,
     now,
-    warning: missingImages(formData, images.missingImages),
+    warning: missingImages(images.missingImages),
   })
 }
 
 const unchanged = { ok: true, missingImages: 0 } as const
 
-function missingImages(formData: FormData, missing: number): string | undefined {
-  const names = formData.getAll('failedImage').map(String)
-  if (names.length > 0) return imageWarning.list(names.join(', '))
+function missingImages(missing: number): string | undefined {
   return missing > 0 ? imageWarning.text : undefined
 }

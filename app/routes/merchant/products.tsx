@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
+import { isSheetStep } from '#app/browser/sheet-step.ts'
 import type { CatalogActionData } from '#app/components/merchant/catalog/answer.ts'
 import { CatalogPage } from '#app/components/merchant/catalog/page.tsx'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
@@ -24,10 +25,12 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const shouldRevalidate = shouldRevalidateAfter
+export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {
+  return shouldRevalidateAfter(step) && !isSheetStep(step)
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { store } = await findMerchant(request, context)
+  const { user, store } = await findMerchant(request, context)
   if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-store')
   const query = queryOf(new URL(request.url))
   const [{ storeRow }, page, categories, leftOut] = await Promise.all([
@@ -37,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query.tab === 'products' ? leftOutOfPage(context, store.slug) : null,
   ])
   return {
+    account: user.email,
     filters: query,
     page,
     leftOut,

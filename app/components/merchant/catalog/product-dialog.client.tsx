@@ -1,98 +1,26 @@
-import { useFetcher } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
-import { randomId } from '#app/browser/random-id.ts'
-import { productDialog as words } from '#app/copy/en/merchant/catalog.ts'
+import { useEffect, useMemo } from 'react'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { Dialog } from '../dialog.tsx'
-import { useImages } from '../images/use-images.ts'
-import { useActionToast } from '../use-answer.ts'
-import type { CatalogActionData } from './answer.ts'
-import { ProductFields } from './product-fields.tsx'
+import { ProductSheet } from './product-sheet.tsx'
+import { useProductStart } from './product-start.ts'
 import type { CatalogView } from './view.ts'
 
-interface Props extends Pick<CatalogView, 'categories' | 'store' | 'tier'> {
+interface Props extends Pick<CatalogView, 'account' | 'categories' | 'store' | 'tier'> {
+  id: string
+  isNew: boolean
+  /** Null for a new product, and for one that the page's list doesn't show. */
   product: OwnedProduct | null
   onClose(): void
 }
 
-const FORM = 'product-form'
-
-/** Saving waits for running uploads and leaves out failed ones. */
-export function ProductDialog({ product, categories, store, tier, onClose }: Props) {
-  const fetcher = useFetcher<CatalogActionData>()
-  const list = useImages(product?.images ?? [], `/products/images?store=${store.id}`)
-  const [isAsking, setAsking] = useState(false)
-  const [pendingForm, setPendingForm] = useState<FormData | null>(null)
-  const isSureOfNone = useRef(false)
-  const [key] = useState(randomId)
-  const latestDraft = useRef({ list, product })
-  latestDraft.current = { list, product }
-  useActionToast(fetcher.data, (answer) => answer.ok && onClose())
-
-  const { submit } = fetcher
+/** The product form: opens with what was typed before and not saved, else with the product. */
+export function ProductDialog({ account, store, id, isNew, product, onClose, ...view }: Props) {
+  const owner = useMemo(() => ({ account, storeId: store.id }), [account, store.id])
+  const start = useProductStart(owner, id, product)
+  const isMissing = start !== null && start.product === null && !isNew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever the page's closing is by then
   useEffect(() => {
-    if (!pendingForm || list.isSending) return
-    setPendingForm(null)
-    withImages(pendingForm, latestDraft.current.list.images, latestDraft.current.product)
-    if (!latestDraft.current.product) pendingForm.set('key', key)
-    submit(pendingForm, { method: 'post' })
-  }, [pendingForm, list.isSending, submit, key])
-
-  function save(form: FormData) {
-    if (!product && !isSureOfNone.current && list.images.length === 0) return setAsking(true)
-    setAsking(false)
-    setPendingForm(form)
-  }
-
-  const isSaving = pendingForm !== null || fetcher.state !== 'idle'
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={product ? words.editTitle : words.addTitle}
-      width="wide"
-      actions={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button kind="primary" type="submit" form={FORM} disabled={isSaving} aria-busy={isSaving || undefined}>
-            {isSaving ? words.saving : words.save}
-          </Button>
-        </>
-      }
-    >
-      <ProductFields
-        formId={FORM}
-        product={product}
-        categories={categories}
-        moneyFormat={store.moneyFormat}
-        list={list}
-        tier={tier}
-        onSave={save}
-      />
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={words.noImagesTitle}
-        text={words.noImages}
-        yes={words.yes}
-        no={words.no}
-        onNo={() => setAsking(false)}
-        onYes={() => {
-          isSureOfNone.current = true
-          const form = document.getElementById(FORM)
-          if (form instanceof HTMLFormElement) save(new FormData(form))
-        }}
-      />
-    </Dialog>
-  )
-}
-
-function withImages(form: FormData, images: ReturnType<typeof useImages>['images'], product: OwnedProduct | null) {
-  const uploaded = images.filter((image) => image.state === 'kept')
-  const nextImages = uploaded.map(({ url, card, isCover }) => ({ url, card, isCover }))
-  const previousImages = (product?.images ?? []).map(({ url, card, isCover }) => ({ url, card, isCover }))
-  form.set('images', JSON.stringify(nextImages))
-  if (JSON.stringify(nextImages) !== JSON.stringify(previousImages)) form.set('imagesChanged', 'on')
-  for (const image of images) if (image.state === 'failed') form.append('failedImage', image.name)
+    if (isMissing) onClose()
+  }, [isMissing])
+  if (!start || isMissing) return null
+  return <ProductSheet {...view} store={store} owner={owner} start={start} onClose={onClose} />
 }

@@ -3,17 +3,11 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { productFieldWords, productDialog as words } from '#app/copy/en/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
-import {
-  formDefaults,
-  MAX_DESCRIPTION,
-  MAX_NAME,
-  NO_CATEGORY,
-  productForm,
-  shownStock,
-} from '#app/domain/catalog/product-form.ts'
+import { MAX_DESCRIPTION, MAX_NAME, NO_CATEGORY, productForm, shownStock } from '#app/domain/catalog/product-form.ts'
 import { totalInventory } from '#app/domain/catalog/sizes.ts'
 import { DEFAULT_LOW_STOCK } from '#app/domain/catalog/stock.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
+import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { Field } from '../../ui/field.tsx'
 import { fieldError } from '../../ui/field-error.ts'
@@ -23,13 +17,17 @@ import type { ImageList } from '../images/use-images.ts'
 import { Switch } from '../switch.tsx'
 import { PriceField } from './price-field.tsx'
 import { SizeEditor } from './size-editor.tsx'
-import { emptySize, type SizeRow, sizeProblems, sizeRows, sizesOf } from './size-rows.ts'
+import { emptySize, type SizeRow, sizeProblems, sizesOf } from './size-rows.ts'
 import { StockHistory } from './stock-history.tsx'
+import { typedRows } from './typed-rows.ts'
 import type { CatalogCategory } from './view.ts'
 
 interface Props {
   formId: string
+  /** The stored product that a save changes; null for a new one. */
   product: OwnedProduct | null
+  /** What the fields open with. */
+  fields: Fields
   categories: CatalogCategory[]
   moneyFormat: MoneyFormat
   list: ImageList
@@ -37,12 +35,20 @@ interface Props {
   onSave(form: FormData): void
 }
 
-export function ProductFields({ formId, product, categories, moneyFormat, list, tier, onSave }: Props) {
-  const defaults = formDefaults(product)
-  const [hasSizes, setHasSizes] = useState(product?.hasSizes ?? false)
-  const [isActive, setActive] = useState(product?.isActive ?? true)
-  const [rows, setRows] = useState<SizeRow[]>(() => sizeRows(product?.sizes ?? []))
-  const [inventory, setInventory] = useState(defaults.inventory)
+export function ProductFields({
+  formId,
+  product,
+  fields: defaults,
+  categories,
+  moneyFormat,
+  list,
+  tier,
+  onSave,
+}: Props) {
+  const [hasSizes, setHasSizes] = useState(defaults.hasSizes === 'on')
+  const [isActive, setActive] = useState(defaults.isActive === 'on')
+  const [rows, setRows] = useState<SizeRow[]>(() => typedRows(defaults, product))
+  const [inventory, setInventory] = useState(defaults.inventory ?? '0')
   const [isChecked, setChecked] = useState(false)
   const [form, fields] = useForm({
     id: formId,
@@ -189,7 +195,7 @@ export function ProductFields({ formId, product, categories, moneyFormat, list, 
         <>
           <input type="hidden" name="id" value={product.id} />
           <input type="hidden" name="version" value={product.version} />
-          <input type="hidden" name="code" value={product.code ?? ''} />
+          <input type="hidden" name="code" value={defaults.code ?? ''} />
           <input type="hidden" name="shown" value={JSON.stringify(shownStock(product))} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
 import { confirmDelete, productLimit, upgrade, productsPage as words } from '#app/copy/en/merchant/catalog.ts'
 import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
@@ -15,20 +16,23 @@ import { CatalogHead } from './head.tsx'
 import { PageLimitNotice } from './page-limit-notice.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { useProductSheet } from './use-product-sheet.ts'
 import type { CatalogView } from './view.ts'
 
 const ProductDialog = deferredDialog(async () => (await import('./product-dialog.client.tsx')).ProductDialog)
+const unsavedProducts = lazyModule(async () => (await import('./unsaved-products.client.tsx')).UnsavedProducts)
 
 export function ProductsTab(view: CatalogView) {
   const { page, tier } = view
-  const [form, setForm] = useState<{ product: OwnedProduct | null } | null>(null)
+  const sheet = useProductSheet()
+  const UnsavedProducts = useLazyModule(unsavedProducts)
   const [productToDelete, setProductToDelete] = useState<OwnedProduct | null>(null)
   const sayLimit = useLimit()
   const removal = useFetcher<CatalogActionData>()
   useActionToast(removal.data, () => setProductToDelete(null))
 
   function add() {
-    if (canAddProduct(tier, page.count)) return setForm({ product: null })
+    if (canAddProduct(tier, page.count)) return sheet.openNew()
     sayLimit({ ...productLimit(limitsOf(tier).maxProducts, tier), action: upgrade, path: upgradePath(tier) })
   }
 
@@ -40,10 +44,24 @@ export function ProductsTab(view: CatalogView) {
   )
   return (
     <CatalogHead {...view} action={action}>
+      {UnsavedProducts && <UnsavedProducts {...view} sheet={sheet} />}
       <PageLimitNotice leftOut={view.leftOut} />
       {page.count > 0 && <ProductFilters filters={view.filters} categories={view.categories} />}
-      <ProductGrid {...view} onAdd={add} onEdit={(product) => setForm({ product })} onDelete={setProductToDelete} />
-      {form && <ProductDialog {...view} product={form.product} onClose={() => setForm(null)} />}
+      <ProductGrid
+        {...view}
+        onAdd={add}
+        onEdit={({ id }) => sheet.open({ id, isNew: false })}
+        onDelete={setProductToDelete}
+      />
+      {sheet.opened && (
+        <ProductDialog
+          key={sheet.opened.id}
+          {...view}
+          {...sheet.opened}
+          product={page.products.find(({ id }) => id === sheet.opened?.id) ?? null}
+          onClose={sheet.close}
+        />
+      )}
       <ConfirmDialog
         isOpen={productToDelete !== null}
         title={confirmDelete.productTitle}

@@ -11,6 +11,8 @@ export interface CatalogCategory {
 }
 
 export interface CatalogView {
+  /** The email of the account that the page was made for. */
+  account: string
   filters: {
     query: string
     categoryId: string | null

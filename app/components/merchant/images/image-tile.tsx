@@ -1,6 +1,6 @@
-import { ArrowLeft, RotateCw, Star, X } from 'lucide-react'
+import { ArrowLeft, Clock, RotateCw, Star, X } from 'lucide-react'
 import { images as words } from '#app/copy/en/merchant/images.ts'
-import type { FormImage } from './picked-image.ts'
+import { type FormImage, isUnsent } from './picked-image.ts'
 import type { ImageList } from './use-images.ts'
 
 const roundButton = 'absolute grid size-11 place-items-center md:size-9'
@@ -8,7 +8,7 @@ const disc = 'grid size-8 place-items-center rounded-full bg-card shadow-flat'
 
 /** One picture of the form; `n` starts at 1. */
 export function ImageTile({ image, n, list }: { image: FormImage; n: number; list: ImageList }) {
-  const isCover = image.isCover && image.state !== 'failed'
+  const isCover = image.isCover && !isUnsent(image)
   return (
     <li className={`relative aspect-square ${isCover ? 'rounded-control ring-3 ring-brand-strong' : ''}`}>
       <img
@@ -28,17 +28,7 @@ export function ImageTile({ image, n, list }: { image: FormImage; n: number; lis
           <div className="h-full bg-brand-strong" style={{ width: `${image.percent}%` }} />
         </div>
       )}
-      {image.state === 'failed' && (
-        <button
-          type="button"
-          aria-label={words.retryImage(n)}
-          onClick={() => list.retry(image.id)}
-          className="absolute inset-0 grid place-content-center justify-items-center gap-1 rounded-control bg-card/80 text-sm font-semibold text-danger ring-2 ring-danger"
-        >
-          <RotateCw className="icon icon-small" aria-hidden="true" />
-          {words.retry}
-        </button>
-      )}
+      {isUnsent(image) && <Unsent image={image} n={n} list={list} />}
       {image.state === 'kept' &&
         (image.isCover ? (
           <span className="absolute bottom-2 left-2 flex items-center gap-1 rounded-full bg-brand-strong px-2.5 py-1 text-xs font-semibold text-card">
@@ -80,5 +70,25 @@ export function ImageTile({ image, n, list }: { image: FormImage; n: number; lis
         </span>
       </button>
     </li>
+  )
+}
+
+function Unsent({ image, n, list }: { image: FormImage; n: number; list: ImageList }) {
+  const isWaiting = image.state === 'waiting'
+  const text = isWaiting ? (image.failure === 'failed' ? words.waits : words.waitsForSignIn) : words.retry
+  return (
+    <button
+      type="button"
+      aria-label={isWaiting ? `${text}. ${words.retryImage(n)}` : words.retryImage(n)}
+      onClick={() => list.retry(image.id)}
+      className={`absolute inset-0 grid place-content-center justify-items-center gap-1 rounded-control bg-card/80 p-1 text-center text-sm leading-tight font-semibold ring-2 ${isWaiting ? 'text-warn ring-warn' : 'text-danger ring-danger'}`}
+    >
+      {isWaiting ? (
+        <Clock className="icon icon-small" aria-hidden="true" />
+      ) : (
+        <RotateCw className="icon icon-small" aria-hidden="true" />
+      )}
+      {text}
+    </button>
   )
 }

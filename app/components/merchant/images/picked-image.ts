@@ -2,13 +2,16 @@ import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
 import type { UploadRefusal } from '#app/copy/en/merchant/images.ts'
 import type { ProductImage } from '#app/domain/catalog/images.ts'
 
-/** A saved, uploading or failed picture. `url` and `card` are '' until it is uploaded. */
+/**
+ * A saved picture or one of the form's own; `url` and `card` are '' until it is uploaded. One that
+ * is 'waiting' is sent again by itself; one that has 'failed' was refused.
+ */
 export interface FormImage extends ProductImage {
   name: string
   /** Hash of the source file; null for saved pictures and for photos. */
   print: string | null
   preview: string
-  state: 'kept' | 'sending' | 'failed'
+  state: 'kept' | 'sending' | 'waiting' | 'failed'
   /** Upload progress, 0 to 100. */
   percent: number
   failure: UploadRefusal | null
@@ -33,6 +36,17 @@ export function savedImage(image: ProductImage, index: number): FormImage {
     failure: null,
     cut: null,
   }
+}
+
+/** Why a picture may go up later, without a change to it. */
+const later: UploadRefusal[] = ['failed', 'signed-out', 'other-account']
+
+export function stateAfter(failure: UploadRefusal): 'waiting' | 'failed' {
+  return later.includes(failure) ? 'waiting' : 'failed'
+}
+
+export function isUnsent({ state }: FormImage): boolean {
+  return state === 'waiting' || state === 'failed'
 }
 
 export function submittedImages(images: FormImage[]): SubmittedImage[] {

@@ -2,24 +2,28 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
 import { uploadPicture } from '#app/browser/images/crop-upload.client.ts'
 import { fileWords, type UploadRefusal, uploadWords, images as words } from '#app/copy/en/merchant/images.ts'
-import { addImage, moveImage, type ProductImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
+import { addImage, moveImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
 import { say } from '../../ui/toaster.tsx'
-import { type FormImage, savedImage } from './picked-image.ts'
+import { type FormImage, isUnsent, stateAfter } from './picked-image.ts'
+import { useResend } from './use-resend.ts'
 
 export interface ImageList {
   images: FormImage[]
   isSending: boolean
+  /** Pictures that wait for the network or a sign-in, or were refused. */
+  unsent: FormImage[]
   add(cut: CroppedPicture, file: { name: string; print: string | null }): void
   retry(id: string): void
   remove(id: string): void
   cover(id: string): void
   earlier(id: string): void
+  replace(images: FormImage[]): void
 }
 
-/** The pictures of one form: each is uploaded once cropped; a failed upload can be retried. */
-export function useImages(initial: ProductImage[], uploadPath: string): ImageList {
-  const [images, setImages] = useState<FormImage[]>(() => initial.map(savedImage))
-  const previewUrls = useRef<string[]>([])
+/** The pictures of one form: each is uploaded once cropped, or as soon as there is a network. */
+export function useImages(initialImages: FormImage[], uploadPath: string): ImageList {
+  const [images, setImages] = useState<FormImage[]>(initialImages)
+  const previewUrls = useRef(initialImages.filter(({ cut }) => cut).map(({ preview }) => preview))
   useEffect(
     () => () => {
       for (const url of previewUrls.current) URL.revokeObjectURL(url)
@@ -34,13 +38,15 @@ export function useImages(initial: ProductImage[], uploadPath: string): ImageLis
   )
 
   const send = useCallback(
-    async (id: string, cut: CroppedPicture) => {
+    async ({ id, cut }: Pick<FormImage, 'id' | 'cut'>) => {
+      if (!cut) return
       change(id, { state: 'sending', percent: 0, failure: null })
       const answer = await uploadPicture(uploadPath, cut, (percent) => change(id, { percent }))
       if (!answer.ok) {
         const failure = answer.reason in uploadWords ? (answer.reason as UploadRefusal) : 'failed'
-        say({ title: words.sendFailed, text: uploadWords[failure], kind: 'error' })
-        return change(id, { state: 'failed', failure })
+        const state = stateAfter(failure)
+        if (state === 'failed') say({ title: words.sendFailed, text: uploadWords[failure], kind: 'error' })
+        return change(id, { state, failure })
       }
       setImages((current) => {
         const isTwice = current.some((image) => image.id !== id && image.url === answer.url)
@@ -53,16 +59,17 @@ export function useImages(initial: ProductImage[], uploadPath: string): ImageLis
     },
     [change, uploadPath],
   )
+  useResend(images, send)
 
   return {
     images,
     isSending: images.some((image) => image.state === 'sending'),
+    unsent: images.filter(isUnsent),
     add(cut, { name, print }) {
-      const id = crypto.randomUUID()
       const preview = URL.createObjectURL(cut.card)
       previewUrls.current.push(preview)
       const image: FormImage = {
-        id,
+        id: crypto.randomUUID(),
         url: '',
         card: '',
         isCover: false,
@@ -76,14 +83,15 @@ export function useImages(initial: ProductImage[], uploadPath: string): ImageLis
         cut,
       }
       setImages((current) => addImage(current, image))
-      void send(id, cut)
+      void send(image)
     },
     retry(id) {
-      const cut = images.find((image) => image.id === id)?.cut
-      if (cut) void send(id, cut)
+      const image = images.find((other) => other.id === id)
+      if (image) void send(image)
     },
     remove: (id) => setImages((current) => removeImage(current, id)),
     cover: (id) => setImages((current) => setCover(current, id)),
     earlier: (id) => setImages((current) => moveImage(current, id, -1)),
+    replace: setImages,
   }
 }

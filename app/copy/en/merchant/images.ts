@@ -13,6 +13,8 @@ export const images = {
   earlier: (n: number) => `Move image ${n} earlier`,
   alt: (n: number) => `Image ${n}`,
   sending: (n: number, percent: number) => `Image ${n}: ${percent}% uploaded`,
+  waits: 'Waits for the network',
+  waitsForSignIn: 'Waits for your sign-in',
   retry: 'Try again',
   retryImage: (n: number) => `Upload image ${n} again`,
   sendFailed: 'The image was not uploaded',
@@ -95,5 +97,4 @@ export function imageLimit(max: number, tier: Tier): { title: string; text: stri
 export const imageWarning = {
   title: 'Warning',
   text: 'Some product images may not have been saved correctly',
-  list: (names: string) => `Some product images may not have been saved correctly: ${names}`,
 } as const

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import {
+  type DraftImage,
+  type DraftOwner,
+  findDraft,
+  findUploads,
+  type ProductDraft,
+} from '#app/browser/offline/product-drafts.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { productFields } from '#app/domain/catalog/product-fields.ts'
+import { type FormImage, savedImage } from '../images/picked-image.ts'
+
+export interface ProductStart extends Omit<ProductDraft, 'images'> {
+  images: FormImage[]
+  isContinued: boolean
+}
+
+/** A browser may leave a request of its storage unanswered: the form then opens without a draft. */
+const WAIT_MS = 1_000
+
+/** What the form opens with: its draft, or the product. Null until the device has been asked. */
+export function useProductStart(owner: DraftOwner, id: string, product: OwnedProduct | null): ProductStart | null {
+  const [start, setStart] = useState<ProductStart | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form opens
+  useEffect(() => {
+    let isWanted = true
+    const open = (found: ProductStart | null) =>
+      isWanted && setStart((previous) => previous ?? found ?? fresh(id, product))
+    const timer = setTimeout(() => open(null), WAIT_MS)
+    draftStart(owner, id).then(open, () => open(null))
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [])
+  return start
+}
+
+function fresh(id: string, product: OwnedProduct | null): ProductStart {
+  const images = (product?.images ?? []).map(savedImage)
+  return { id, product, fields: productFields(product), images, sent: null, isContinued: false }
+}
+
+async function draftStart(owner: DraftOwner, id: string): Promise<ProductStart | null> {
+  const draft = await findDraft(owner, id)
+  if (!draft) return null
+  const uploads = await findUploads(owner, id)
+  const images = draft.images.flatMap((image, index): FormImage[] => {
+    const cut = uploads.get(image.id)
+    if (cut) return [{ ...unsent(image, index), preview: URL.createObjectURL(cut.card), cut }]
+    return image.url === '' ? [] : [{ ...savedImage({ ...image, position: index }, index), ...image }]
+  })
+  return { ...draft, images, isContinued: true }
+}
+
+/** Sent again even if it had gone up: uploads that no product shows are swept away. */
+function unsent(image: DraftImage, position: number): Omit<FormImage, 'preview' | 'cut'> {
+  return { ...image, url: '', card: '', position, state: 'waiting', percent: 0, failure: 'failed' }
+}

@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useState } from 'react'
+import {
+  DRAFTS_CHANGED,
+  discardDraft,
+  findUploads,
+  listDrafts,
+  type ProductDraft,
+  saveDraft,
+  saveUpload,
+} from '#app/browser/offline/product-drafts.ts'
+import { unsavedProducts as words } from '#app/copy/en/merchant/unsaved-products.ts'
+import { Button } from '../../ui/button.tsx'
+import { say } from '../../ui/toaster.tsx'
+import type { ProductSheet } from './use-product-sheet.ts'
+import type { CatalogView } from './view.ts'
+
+interface Props extends Pick<CatalogView, 'account' | 'store'> {
+  sheet: ProductSheet
+}
+
+/** What was typed into product forms on this device and neither saved nor discarded. */
+export function UnsavedProducts({ account, store, sheet }: Props) {
+  const owner = useMemo(() => ({ account, storeId: store.id }), [account, store.id])
+  const [drafts, setDrafts] = useState<ProductDraft[]>([])
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const read = () =>
+      listDrafts(owner).then(
+        (found) => signal.aborted || setDrafts(found),
+        // Without storage there are none.
+        () => undefined,
+      )
+    read()
+    addEventListener(DRAFTS_CHANGED, read, { signal })
+    document.addEventListener('visibilitychange', read, { signal })
+    return () => controller.abort()
+  }, [owner])
+
+  async function discard(draft: ProductDraft) {
+    const uploads = await findUploads(owner, draft.id)
+    await discardDraft(owner, draft.id)
+    const restore = async () => {
+      for (const [imageId, cut] of uploads) await saveUpload(owner, draft.id, imageId, cut)
+      await saveDraft(owner, draft)
+    }
+    say({ title: words.discarded }, { label: words.undo, onClick: restore })
+  }
+
+  const shown = drafts.filter(({ id }) => id !== sheet.opened?.id)
+  if (shown.length === 0) return null
+  return (
+    <ul className="grid gap-2">
+      {shown.map((draft) => {
+        const name = draft.fields.name?.trim() || draft.product?.name || words.unnamed
+        return (
+          <li
+            key={draft.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 rounded-card bg-warn-soft px-4 py-2 text-sm"
+          >
+            <p className="min-w-0 py-1 font-semibold wrap-anywhere">{words.notSaved(name)}</p>
+            <div className="flex flex-wrap gap-x-2">
+              <Button
+                kind="text"
+                aria-label={words.continueWith(name)}
+                onClick={() => sheet.open({ id: draft.id, isNew: draft.product === null })}
+              >
+                {words.continue}
+              </Button>
+              <Button kind="text" aria-label={words.discardOf(name)} onClick={() => discard(draft)}>
+                {words.discard}
+              </Button>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

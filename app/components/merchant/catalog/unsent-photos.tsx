@@ -1,0 +1,16 @@
+import { unsentPhotos as words } from '#app/copy/en/merchant/unsaved-products.ts'
+import { Button } from '../../ui/button.tsx'
+import type { FormImage } from '../images/picked-image.ts'
+
+/** Shown while a save waits: it never leaves a photo out unasked. */
+export function UnsentPhotos({ unsent, onLeaveOut }: { unsent: FormImage[]; onLeaveOut(): void }) {
+  const refused = unsent.filter((image) => image.state === 'failed').length
+  return (
+    <div role="status" className="flex basis-full flex-wrap items-center justify-between gap-x-3 text-sm">
+      <p>{refused > 0 ? words.refused(refused) : words.waiting(unsent.length)}</p>
+      <Button kind="text" onClick={onLeaveOut}>
+        {words.without(unsent.length)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
+import { submittedImages } from '../images/picked-image.ts'
+import type { ImageList } from '../images/use-images.ts'
+import { useActionToast } from '../use-answer.ts'
+import type { CatalogActionData } from './answer.ts'
+
+interface Options {
+  list: ImageList
+  /** Submits the form with the fields as they are by then. */
+  requestSave(): void
+  onAnswer(answer: CatalogActionData): void
+}
+
+/** Photos first, then the form; a save that the end of a session stopped goes on after a sign-in. */
+export function useProductSave({ list, requestSave, onAnswer }: Options) {
+  const fetcher = useFetcher<CatalogActionData>()
+  const [isWaiting, setWaiting] = useState(false)
+  const leavesOut = useRef(false)
+  const isWanted = useRef(false)
+  const latestRequest = useRef(requestSave)
+  latestRequest.current = requestSave
+  const status = useConnectionStatus()
+  const isSignedOut = status === 'signed-out' || status === 'other-account'
+
+  useActionToast(fetcher.data, (answer) => {
+    leavesOut.current = false
+    if (answer.ok || !isSignedOut) isWanted.current = false
+    onAnswer(answer)
+  })
+
+  const isReady = !list.isSending && list.unsent.length === 0
+  useEffect(() => {
+    if (isWaiting && isReady) latestRequest.current()
+  }, [isWaiting, isReady])
+
+  useEffect(() => {
+    if (!isSignedOut && isWanted.current) latestRequest.current()
+  }, [isSignedOut])
+
+  return {
+    isWaiting,
+    isSaving: isWaiting || fetcher.state !== 'idle',
+    /** True once the form may be sent; false while it waits for photos. */
+    isSendable(): boolean {
+      const isSendable = !list.isSending && (list.unsent.length === 0 || leavesOut.current)
+      setWaiting(!isSendable)
+      return isSendable
+    },
+    send(form: FormData) {
+      form.set('images', JSON.stringify(submittedImages(list.images)))
+      isWanted.current = true
+      fetcher.submit(form, { method: 'post' })
+    },
+    leaveOut() {
+      leavesOut.current = true
+      requestSave()
+    },
+  }
+}

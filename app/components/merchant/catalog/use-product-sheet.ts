@@ -1,0 +1,34 @@
+import { useLocation, useNavigate } from '@remix-run/react'
+import { randomId } from '#app/browser/random-id.ts'
+
+interface OpenedProduct {
+  /** The product's id; a new product's idempotency key, which becomes its id. */
+  id: string
+  isNew: boolean
+}
+
+/** The product form as a step of the history: Back closes it and stays on the page. */
+export function useProductSheet() {
+  const { search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const [, kind, id] = /^#(new|edit)=([\w-]+)$/.exec(hash) ?? []
+  const opened: OpenedProduct | null = id ? { id, isNew: kind === 'new' } : null
+
+  function open({ id: productId, isNew }: OpenedProduct): void {
+    const sheet = `#${isNew ? 'new' : 'edit'}=${productId}`
+    navigate({ search, hash: sheet }, { state: { isSheet: true }, preventScrollReset: true })
+  }
+
+  return {
+    opened,
+    open,
+    openNew: () => open({ id: randomId(), isNew: true }),
+    close() {
+      // A sheet that its address opened has no page before it.
+      if (state?.isSheet) navigate(-1)
+      else navigate({ search }, { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+export type ProductSheet = ReturnType<typeof useProductSheet>
