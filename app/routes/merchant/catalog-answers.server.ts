@@ -18,7 +18,7 @@ export function answerSaved(
 }
 
 export function answerNotSaved(
-  said: ToastText & Pick<CatalogActionData, 'link' | 'lastResult'>,
+  said: ToastText & Pick<CatalogActionData, 'link' | 'lastResult' | 'takenCode'>,
   intent: string,
   status = 422,
 ) {
@@ -44,7 +44,10 @@ export function answerProductRefusal(refusal: ProductRefused, title: string, int
     case 'product-changed':
       return answerNotSaved({ title, text: refused.changed }, intent, 409)
     case 'product-code-used':
-      return answerNotSaved({ title, text: refused.codeUsed }, intent)
+      return answerNotSaved(
+        { title, text: refused.codeUsed(refusal.product), takenCode: { code: refusal.code, product: refusal.product } },
+        intent,
+      )
     case 'product-saved-before':
       return answerNotSaved({ title, text: refused.savedBefore }, intent, 409)
     case 'price-invalid':

@@ -1,5 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 
+export interface TakenCode {
+  code: string
+  product: string
+}
+
 export interface CatalogActionData {
   ok: boolean
   intent: string
@@ -7,6 +12,8 @@ export interface CatalogActionData {
   text?: string
   link?: { path: string; label: string }
   warning?: string
+  /** A code that another product has. */
+  takenCode?: TakenCode
   /** What is wrong with a field. */
   lastResult?: SubmissionResult
 }

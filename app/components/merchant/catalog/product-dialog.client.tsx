@@ -69,6 +69,7 @@ export function ProductDialog({ product, categories, store, tier, onClose }: Pro
         symbol={store.symbol}
         list={list}
         tier={tier}
+        takenCode={fetcher.data?.takenCode}
         onSave={save}
       />
       <ConfirmDialog

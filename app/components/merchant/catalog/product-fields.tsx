@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { productFieldWords, productDialog as words } from '#app/copy/en/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import {
   formDefaults,
   MAX_DESCRIPTION,
@@ -20,9 +21,10 @@ import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
 import { ImagePicker } from '../images/image-picker.tsx'
 import type { ImageList } from '../images/use-images.ts'
 import { Switch } from '../switch.tsx'
+import type { TakenCode } from './answer.ts'
 import { PriceField } from './price-field.tsx'
 import { SizeEditor } from './size-editor.tsx'
-import { emptySize, type SizeRow, sizeProblems, sizeRows, sizesOf } from './size-rows.ts'
+import { codeProblems, emptySize, type SizeRow, sizeProblems, sizeRows, sizesOf } from './size-rows.ts'
 import { StockHistory } from './stock-history.tsx'
 import type { CatalogCategory } from './view.ts'
 
@@ -33,15 +35,18 @@ interface Props {
   symbol: string
   list: ImageList
   tier: Tier
+  /** A code that the server has refused. */
+  takenCode: TakenCode | undefined
   onSave(form: FormData): void
 }
 
-export function ProductFields({ formId, product, categories, symbol, list, tier, onSave }: Props) {
+export function ProductFields({ formId, product, categories, symbol, list, tier, takenCode, onSave }: Props) {
   const defaults = formDefaults(product)
   const [hasSizes, setHasSizes] = useState(product?.hasSizes ?? false)
   const [isActive, setActive] = useState(product?.isActive ?? true)
   const [rows, setRows] = useState<SizeRow[]>(() => sizeRows(product?.sizes ?? []))
   const [inventory, setInventory] = useState(defaults.inventory)
+  const [code, setCode] = useState(defaults.code)
   const [isChecked, setChecked] = useState(false)
   const [form, fields] = useForm({
     id: formId,
@@ -63,6 +68,7 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
   }
 
   const sizes = sizesOf(rows)
+  const codeErrors = codeProblems(code, hasSizes ? rows : [], takenCode)
   return (
     <form
       id={form.id}
@@ -132,8 +138,28 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
             isOn={hasSizes}
             onChange={switchSizes}
           />
-          {hasSizes && <SizeEditor rows={rows} onChange={setRows} isChecked={isChecked} error={errorOf('sizes')} />}
+          {hasSizes && (
+            <SizeEditor
+              rows={rows}
+              onChange={setRows}
+              isChecked={isChecked}
+              error={errorOf('sizes')}
+              codeProblems={codeErrors}
+            />
+          )}
         </div>
+        <Field
+          id={fields.code.id}
+          name="code"
+          label={words.code}
+          optional={words.optional}
+          maxLength={MAX_CODE}
+          autoComplete="off"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          hint={words.codeHint}
+          error={errorOf('code') ?? codeErrors['']}
+        />
         <FieldFrame id={fields.categoryId.id} label={words.category} optional={words.optional}>
           <select
             id={fields.categoryId.id}
@@ -188,7 +214,6 @@ export function ProductFields({ formId, product, categories, symbol, list, tier,
         <>
           <input type="hidden" name="id" value={product.id} />
           <input type="hidden" name="version" value={product.version} />
-          <input type="hidden" name="code" value={product.code ?? ''} />
           <input type="hidden" name="shown" value={JSON.stringify(shownStock(product))} />
         </>
       )}
