@@ -1,0 +1,10 @@
+/** Asked before a new product without stock is saved, in onboarding and in the product form. */
+export const stockQuestion = {
+  title: 'How many do you have?',
+  text: 'With 0 in stock it goes live sold out: shoppers see it and can’t order it.',
+  label: 'Pieces in stock',
+  save: 'Save with this stock',
+  soldOut: 'Go live sold out',
+  /** Beside the field, where no dialog can ask. */
+  beside: 'How many do you have? With 0 it goes live sold out. To keep 0, save once more.',
+} as const
