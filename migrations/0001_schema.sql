@@ -313,14 +313,12 @@ CREATE INDEX products_by_position ON products (store_id, position, id) WHERE del
 CREATE INDEX products_by_name ON products (store_id, name COLLATE NOCASE, id) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_category ON products (store_id, category_id, name COLLATE NOCASE, id)
   WHERE deleted_at IS NULL;
-CREATE UNIQUE INDEX products_by_code ON products (store_id, code)
+CREATE UNIQUE INDEX products_by_code ON products (store_id, code COLLATE NOCASE)
   WHERE code IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX products_running_low ON products (store_id, name COLLATE NOCASE, id)
   WHERE deleted_at IS NULL AND stock_level < 2;
 CREATE INDEX products_at_till ON products (store_id, name COLLATE NOCASE, id)
   WHERE deleted_at IS NULL AND is_active = 1 AND stock_level > 0;
-CREATE INDEX products_by_scan ON products (store_id, code COLLATE NOCASE)
-  WHERE code IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX products_emptiest ON products (store_id, available, id)
   WHERE deleted_at IS NULL AND is_active = 1 AND stock_level < 2;
 
@@ -372,12 +370,15 @@ CREATE TABLE stock (
   position INTEGER NOT NULL DEFAULT 0,
   inventory INTEGER NOT NULL DEFAULT 0,
   held INTEGER NOT NULL DEFAULT 0,
+  code TEXT CHECK (length(code) <= 64),
   deleted_at INTEGER,
   PRIMARY KEY (store_id, product_id, size),
   FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id),
   CONSTRAINT stock_not_negative CHECK (inventory >= 0 AND held >= 0),
   CONSTRAINT stock_covers_holds CHECK (held <= inventory)
 ) WITHOUT ROWID;
+CREATE INDEX stock_by_code ON stock (store_id, code COLLATE NOCASE)
+  WHERE code IS NOT NULL AND deleted_at IS NULL;
 
 CREATE TABLE inventory_transactions (
   store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
@@ -651,7 +652,8 @@ END;
 CREATE TRIGGER stock_shown AFTER INSERT ON stock BEGIN
   UPDATE products SET (units, available) = (
     SELECT json_group_array(
-        json_object('size', size, 'label', label, 'inventory', inventory, 'held', held)
+        json_object('size', size, 'label', label, 'inventory', inventory, 'held', held,
+          'code', code)
         ORDER BY position, size),
       coalesce(sum(inventory - held), 0)
     FROM stock
@@ -661,10 +663,11 @@ END;
 
 -- The same when a unit changes.
 CREATE TRIGGER stock_shown_again
-  AFTER UPDATE OF inventory, held, label, position, deleted_at ON stock BEGIN
+  AFTER UPDATE OF inventory, held, label, position, code, deleted_at ON stock BEGIN
   UPDATE products SET (units, available) = (
     SELECT json_group_array(
-        json_object('size', size, 'label', label, 'inventory', inventory, 'held', held)
+        json_object('size', size, 'label', label, 'inventory', inventory, 'held', held,
+          'code', code)
         ORDER BY position, size),
       coalesce(sum(inventory - held), 0)
     FROM stock

@@ -74,7 +74,10 @@ test('a new product has its stock, ledger, search terms and pictures', async () 
     { image_url: `/media/stores/${shop.id}/one.jpg`, is_cover: 0, position: 0 },
     { image_url: `/media/stores/${shop.id}/two.jpg`, is_cover: 1, position: 1 },
   ])
-  expect(await products.create(productFixture({ code: 'M-1' }))).toEqual({ ok: false, reason: 'product-code-used' })
+  expect(await products.create(productFixture({ code: 'M-1' }))).toMatchObject({
+    ok: false,
+    reason: 'product-code-used',
+  })
 })
 
 test('a new product that is sent again is the same one, however its answers were lost', async () => {
@@ -276,8 +279,8 @@ test('sizes come, go and come back; a promised one stays', async () => {
   const shownStock = { 38: 3, 39: 1, 40: 0 }
   expect((await products.edit(id, productFixture({ sizes: next }), { version: 1, shownStock, by: null })).ok).toBe(true)
   expect((await products.find(id))?.sizes).toEqual([
-    { value: '38', label: 'Size 38', inventory: 3 },
-    { value: '41', label: 'Size 41', inventory: 6 },
+    { value: '38', label: 'Size 38', inventory: 3, code: null },
+    { value: '41', label: 'Size 41', inventory: 6, code: null },
   ])
   expect(await ledgerOf(shop, id)).toEqual({ sum: 9, inventory: 9 })
   const restoredSizes = [size('39', 2), size('41', 6), size('38', 3)]

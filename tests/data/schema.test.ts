@@ -2,7 +2,8 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { NAME_MAX } from '#app/domain/account/credentials.ts'
 import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '#app/domain/catalog/category.ts'
-import { MAX_CODE, MAX_DESCRIPTION, MAX_IMAGES, MAX_NAME } from '#app/domain/catalog/product-form.ts'
+import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
+import { MAX_DESCRIPTION, MAX_IMAGES, MAX_NAME } from '#app/domain/catalog/product-form.ts'
 import { MAX_SIZE, MAX_SIZES } from '#app/domain/catalog/sizes.ts'
 import { CONTACT_LIMITS } from '#app/domain/contact/contact-form.ts'
 import { nameTerms } from '#app/domain/customer/search.ts'
@@ -97,7 +98,7 @@ test('no form takes a text that its column refuses, and copies have the limit of
   const forms: [string[], number][] = [
     [['products.name', 'product_terms.name', 'order_items.product_name'], MAX_NAME],
     [['products.description'], MAX_DESCRIPTION],
-    [['products.code'], MAX_CODE],
+    [['products.code', 'stock.code'], MAX_CODE],
     [['stock.size', 'stock.label', 'order_items.size', 'order_items.selected_size'], MAX_SIZE],
     [['inventory_transactions.size'], MAX_SIZE],
     [['categories.name'], MAX_CATEGORY_NAME],

@@ -43,6 +43,17 @@ test('a second size of the same name is refused, whatever its case, spaces and a
   expect(errors({ hasSizes: 'on', sizes: sizes('S', 'M', 'S/M', 'XS') })).toEqual({})
 })
 
+test('each code of a product stands once, for the product or for one size', () => {
+  const sizes = (...codes: string[]) =>
+    JSON.stringify(codes.map((code, index) => ({ value: `${index}`, label: `${index}`, inventory: 3, code })))
+  expect(errors({ hasSizes: 'on', sizes: sizes('A', 'B', '') })).toEqual({})
+  expect(errors({ hasSizes: 'on', sizes: sizes('A', 'B', ' a') })).toEqual({ sizes: 'code-twice' })
+  expect(errors({ code: 'b', hasSizes: 'on', sizes: sizes('A', 'B') })).toEqual({ sizes: 'code-twice' })
+  expect(errors({ hasSizes: 'on', sizes: sizes('A'.repeat(65)) })).toEqual({ sizes: 'code-too-long' })
+  expect(errors({ code: 'A'.repeat(65) })).toEqual({ code: 'code-too-long' })
+  expect(submit(productForm, { ...fields, code: '  616 000\u200b ' })).toMatchObject({ value: { code: '616 000' } })
+})
+
 test('a size can’t be called what orders call a renamed one', () => {
   const sizes = [
     { value: 'M', label: 'Medium', inventory: 4 },

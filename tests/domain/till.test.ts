@@ -13,6 +13,7 @@ import {
   firstOverLimit,
   refreshLines,
   setQuantity,
+  sizeByCode,
   type TillLine,
   type TillProduct,
   totalOf,
@@ -124,6 +125,9 @@ test('a scanned code is found whatever its case and the spaces around it', () =>
   expect(findByCode([mug, sandals], '616')?.id).toBe('sandals')
   expect(findByCode([{ ...mug, code: null }], '')).toBeNull()
   expect(findByCode([mug], '61')).toBeNull()
+  const coded = { ...sandals, sizes: sandals.sizes.map((size) => ({ ...size, code: `AK-${size.value}` })) }
+  expect(findByCode([mug, coded], 'ak-38')?.id).toBe('sandals')
+  expect([sizeByCode(coded, ' AK-38'), sizeByCode(coded, '616'), sizeByCode(sandals, '')]).toEqual(['38', null, null])
 })
 
 test('a stored till comes back whole, anything else is an empty one', () => {

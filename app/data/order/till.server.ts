@@ -11,12 +11,12 @@ import {
   pageLimit,
   toSnapshotProduct,
 } from '../product/card.server.ts'
+import { hasCode } from '../product/codes.server.ts'
 import { expandTerms, findProducts } from '../product/search.server.ts'
 import { products } from '../schema/catalog.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
 import { byName, compareNames } from '../sql/name-order.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
-import { unlikely } from '../sql/unlikely.server.ts'
 import { type DayTaking, daySummary } from './day-summary.server.ts'
 
 export interface TillProducts {
@@ -46,9 +46,8 @@ export function createTill(scope: ReadScope, now: () => number) {
     },
 
     async byCode(code: string): Promise<TillProduct | null> {
-      const hasCode = unlikely(sql`${products.code} = ${code.trim()} COLLATE NOCASE`)
       const [rows, lapsed] = await scope.batch([
-        scope.select(products, sql`${isOnSale} AND ${products.code} IS NOT NULL AND ${hasCode}`).limit(1),
+        scope.select(products, sql`${isOnSale} AND ${hasCode(scope, [code.trim()])}`).limit(1),
         lapsedRead(scope, now()),
       ])
       return rows.flatMap((row) => toTillProducts(row, lapsed))[0] ?? null
@@ -87,7 +86,12 @@ function toTillProducts(row: ProductRow, lapsed: LapsedHold[]): TillProduct[] {
   const { id, name, price, images, hasSizes, available, sizes } = toSnapshotProduct(row, lapsed)
   if (available <= 0) return []
   const image = images[0]?.card ?? row.imageUrl
-  return [
-    { id, name, price, image, code: row.code, hasSizes, sizes: sizes.filter((size) => size.available > 0), available },
-  ]
+  const codes = new Map(row.units.map((unit) => [unit.size, unit.code]))
+  const sizesInStock = sizes
+    .filter((size) => size.available > 0)
+    .map((size) => {
+      const code = codes.get(size.value)
+      return code ? { ...size, code } : size
+    })
+  return [{ id, name, price, image, code: row.code, hasSizes, sizes: sizesInStock, available }]
 }

@@ -34,6 +34,7 @@ export interface UnitStock {
   label: string
   inventory: number
   available: number
+  code: string | null
 }
 
 const counter = sql`${storeCounters.counter} = 'products:on_sale'`
@@ -70,13 +71,14 @@ export function lapsedRead(scope: Reads, now: number | SQL): Rows<LapsedHold> {
 export function stockByUnit(product: CardRow, lapsed: LapsedHold[]): UnitStock[] {
   return product.units
     .filter((unit) => (unit.size !== '') === product.hasSizes)
-    .map(({ size, label, inventory, held }) => {
+    .map(({ size, label, inventory, held, code }) => {
       const lapsedHold = lapsed.find((hold) => hold.productId === product.id && hold.size === size)
       return {
         value: size,
         label: label || size,
         inventory,
         available: Math.max(0, inventory - held + (lapsedHold?.quantity ?? 0)),
+        code,
       }
     })
 }

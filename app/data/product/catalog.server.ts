@@ -132,7 +132,7 @@ function toOwnedProduct(product: ProductRow, lapsed: LapsedHold[]): OwnedProduct
     compareAt: product.compareAtPrice,
     inventory: units.reduce((sum, unit) => sum + unit.inventory, 0),
     available: units.reduce((sum, unit) => sum + unit.available, 0),
-    sizes: hasSizes ? units.map(({ value, label, inventory }) => ({ value, label, inventory })) : [],
+    sizes: hasSizes ? units.map(({ value, label, inventory, code }) => ({ value, label, inventory, code })) : [],
     images: product.pictures,
   }
 }

@@ -46,7 +46,7 @@ export function productList(scope: ReadScope, now: () => number) {
         scope
           .pick(
             stock,
-            { value: stock.size, label: stock.label, inventory: stock.inventory },
+            { value: stock.size, label: stock.label, inventory: stock.inventory, code: stock.code },
             sql`${stock.productId} = ${id} AND ${stock.deletedAt} IS NULL`,
           )
           .orderBy(stock.position, stock.size),

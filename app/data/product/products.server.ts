@@ -11,6 +11,7 @@ import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 import { firstPosition } from './arrangement.server.ts'
 import { isNotRemoved } from './category-state.server.ts'
+import { areCodesFree, type CodeUsed, codeRead, codesOf, refuseUsedCode } from './codes.server.ts'
 import {
   type ImageInput,
   imageReads,
@@ -36,7 +37,8 @@ export interface ProductEdit {
 export type ProductRefused =
   | Refused<CatalogRefusal>
   | StockRefused
-  | { ok: false; reason: 'product-changed' | 'product-code-used' | 'product-saved-before' }
+  | CodeUsed
+  | { ok: false; reason: 'product-changed' | 'product-saved-before' }
 
 export function createProducts(scope: StoreScope, context: StoreContext) {
   const isLive = (id: string) => sql`${products.id} = ${id} AND ${products.deletedAt} IS NULL`
@@ -81,13 +83,17 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       if (refusal) return refuse(refusal)
       const now = context.now()
       const id = key ?? context.newId()
-      const [plan, category, , ownedFiles, [createdRow], initialStock] = await scope.batch([
+      const codes = codesOf(input)
+      const [plan, category, , ownedFiles, [createdRow], initialStock, codeRows] = await scope.batch([
         ...planAndCategoryReads(input.categoryId),
         ...imageReads(scope, images, now),
         ...createdReads(scope, id),
+        codeRead(scope, id, codes),
       ])
       const rows = imageRows(images, ownedFiles, context.newId)
       if (createdRow) return replayCreate(id, [createdRow, initialStock], input, [rows, images.length])
+      const usedCode = refuseUsedCode(codeRows, codes)
+      if (usedCode) return usedCode
       if (input.categoryId !== null && category.length === 0) return refuse('category-not-found')
       const limits = planLimits(plan[0]?.proUntil ?? null, now)
       if (images.length > limits.maxImagesPerProduct) return refuse('image-limit-reached')
@@ -97,12 +103,12 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
         .filter((unit) => unit.inventory > 0)
         .map((unit) => ({ size: unit.value, quantity: unit.inventory }))
       const stockPlan = {
-        units: units.map(({ value, label }, position) => ({ size: value, label, position })),
+        units: units.map(({ value, label, code }, position) => ({ size: value, label, position, code })),
         movements,
         retired: [],
       }
       const guard = productGuard(scope, id, null)
-      const searchFields = { ...columnsOf(input), category: category[0]?.name ?? null }
+      const searchFields = { ...columnsOf(input), code: codes.join(' '), category: category[0]?.name ?? null }
       const writes = [
         scope.insertFrom(
           products,
@@ -111,20 +117,22 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
             ...{ version: 1, createdAt: now, updatedAt: now },
           },
           // If the product exists by now the INSERT must fail, or the batch books its stock again.
-          sql`WHERE ${hasRoom(scope, limits)} OR EXISTS (SELECT 1 FROM ${products} AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`,
+          sql`WHERE ${hasRoom(scope, limits)} AND ${areCodesFree(scope, id, codes)} OR EXISTS (SELECT 1 FROM ${products} AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`,
         ),
         ...stockStatements(scope, id, stockPlan, { type: 'add', note: 'initial-stock', by, now }, guard),
         ...termStatements(scope, id, searchFields, guard),
         imageStatement(scope, id, rows, guard),
       ]
       try {
-        if (!(await commitChange(writes, id))) return refuse('product-limit-reached')
+        if (!(await commitChange(writes, id))) {
+          return refuseUsedCode(await codeRead(scope, id, codes), codes) ?? refuse('product-limit-reached')
+        }
         return { ok: true, id, missingImages: images.length - rows.length }
       } catch (error) {
         if (brokenConstraint(error) === null) throw error
         const [[parallelRow], parallelStock] = await scope.batch(createdReads(scope, id))
-        if (!parallelRow) return refuseUsedCode(error)
-        return replayCreate(id, [parallelRow, parallelStock], input, [rows, images.length])
+        if (parallelRow) return replayCreate(id, [parallelRow, parallelStock], input, [rows, images.length])
+        throw error
       }
     },
 
@@ -137,22 +145,26 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       const refusal = productRefusal(input)
       if (refusal) return refuse(refusal)
       const now = context.now()
+      const codes = codesOf(input)
       const read = () =>
         scope.batch([
           ...planAndCategoryReads(input.categoryId),
           scope.pick(products, { version: products.version }, isLive(id)),
           ...stockReads(scope, id, now),
+          codeRead(scope, id, codes),
         ])
-      const [, category, [product], units, holds] = await read()
+      const [, category, [product], units, holds, codeRows] = await read()
       if (!product) return refuse('product-not-found')
       if (input.categoryId !== null && category.length === 0) return refuse('category-not-found')
       if (product.version !== edit.version) return { ok: false, reason: 'product-changed' }
+      const usedCode = refuseUsedCode(codeRows, codes)
+      if (usedCode) return usedCode
       const plan = planStock(units, unitsOf(input), edit.shownStock, holds)
       if (!plan.ok) return plan
 
-      const guard = productGuard(scope, id, edit.version)
+      const guard = sql`${productGuard(scope, id, edit.version)} AND ${areCodesFree(scope, id, codes)}`
       const version = edit.version + 1
-      const searchFields = { ...columnsOf(input), category: category[0]?.name ?? null }
+      const searchFields = { ...columnsOf(input), code: codes.join(' '), category: category[0]?.name ?? null }
       const loweredUnits = plan.movements
         .filter(({ quantity }) => quantity < 0)
         .map(({ size, quantity }) => ({ productId: id, size, quantity: -quantity }))
@@ -170,10 +182,11 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
           writes,
           scope.pick(products, { changed: sql<number>`changes()` }, isLive(id)),
         )
-        if (result?.changed !== 1) return { ok: false, reason: 'product-changed' }
+        if (result?.changed !== 1) {
+          return refuseUsedCode(await codeRead(scope, id, codes), codes) ?? { ok: false, reason: 'product-changed' }
+        }
       } catch (error) {
-        const broken = brokenConstraint(error)
-        if (broken === null || broken === 'product-code') return refuseUsedCode(error)
+        if (brokenConstraint(error) === null) throw error
         // An order was placed between the read and the write, or more holds have lapsed than one sweep
         // releases: released now, they are free when the form is saved again.
         await release
@@ -245,9 +258,4 @@ function planLimits(proUntil: number | null, now: number): PlanLimits {
 function hasRoom(scope: StoreScope, limits: PlanLimits) {
   if (!Number.isFinite(limits.maxProducts)) return sql`true`
   return sql`coalesce((SELECT value FROM store_counters WHERE store_id = ${scope.key} AND counter = 'products'), 0) < ${limits.maxProducts}`
-}
-
-function refuseUsedCode(error: unknown): ProductRefused {
-  if (brokenConstraint(error) === 'product-code') return { ok: false, reason: 'product-code-used' }
-  throw error
 }

@@ -26,7 +26,7 @@ export function createdReads(scope: StoreScope, id: string) {
 }
 
 export interface CreatedRow extends ReturnType<typeof columnsOf> {
-  units: { size: string; label: string }[]
+  units: { size: string; label: string; code?: string | null }[]
   pictures: Pick<ImageRow, 'url'>[]
   deletedAt: number | null
 }
@@ -55,11 +55,13 @@ export function replayCreate(
 
 function createdUnits({ units }: CreatedRow, initialStock: InitialStock[]): string {
   const quantityOf = (size: string) => initialStock.find((movement) => movement.size === size)?.quantity ?? 0
-  return unitsText(units.map(({ size, label }) => ({ value: size, label, inventory: quantityOf(size) })))
+  return unitsText(units.map(({ size, label, code }) => ({ value: size, label, code, inventory: quantityOf(size) })))
 }
 
-function unitsText(units: { value: string; label: string; inventory: number }[]): string {
-  return JSON.stringify(units.map(({ value, label, inventory }) => [value, label || value, inventory]))
+function unitsText(units: { value: string; label: string; code?: string | null; inventory: number }[]): string {
+  return JSON.stringify(
+    units.map(({ value, label, code, inventory }) => [value, label || value, code ?? '', inventory]),
+  )
 }
 
 function urlsOf(images: Pick<ImageRow, 'url'>[]): string {

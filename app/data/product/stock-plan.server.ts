@@ -9,6 +9,7 @@ export interface UnitInput {
   value: string
   label: string
   inventory: number
+  code?: string | null
 }
 
 export interface UnitRow {
@@ -24,7 +25,7 @@ export type StockRefused =
 
 export interface StockPlan {
   ok: true
-  units: { size: string; label: string; position: number }[]
+  units: { size: string; label: string; position: number; code?: string | null | undefined }[]
   movements: { size: string; quantity: number }[]
   retired: string[]
 }
@@ -41,9 +42,9 @@ export function planStock(
     ...inputs.map((unit, position) => ({ ...unit, position })),
     ...rows
       .filter((row) => row.deletedAt === null && !inputs.some((unit) => unit.value === row.size))
-      .map((row) => ({ value: row.size, label: '', inventory: 0, position: -1 })),
+      .map((row) => ({ value: row.size, label: '', inventory: 0, position: -1, code: null })),
   ]
-  for (const { value: size, label, inventory, position } of targets) {
+  for (const { value: size, label, inventory, position, code } of targets) {
     const row = rows.find((unit) => unit.size === size)
     const current = row?.inventory ?? 0
     const isRetired = position < 0
@@ -56,7 +57,7 @@ export function planStock(
     }
     if (quantity !== 0) plan.movements.push({ size, quantity })
     if (isRetired) plan.retired.push(size)
-    else plan.units.push({ size, label, position })
+    else plan.units.push({ size, label, position, code })
   }
   return plan
 }
@@ -99,12 +100,23 @@ export function stockStatements(
     scope
       .insertFrom(
         stock,
-        { productId, size: sql`value->>'size'`, label: sql`value->>'label'`, position: sql`value->>'position'` },
+        {
+          productId,
+          size: sql`value->>'size'`,
+          label: sql`value->>'label'`,
+          position: sql`value->>'position'`,
+          code: sql`value->>'code'`,
+        },
         sql`FROM json_each(${JSON.stringify(plan.units)}) WHERE ${guard}`,
       )
       .onConflictDoUpdate({
         target: [stock.storeId, stock.productId, stock.size],
-        set: { label: sql`excluded.label`, position: sql`excluded.position`, deletedAt: null },
+        set: {
+          label: sql`excluded.label`,
+          position: sql`excluded.position`,
+          code: sql`excluded.code`,
+          deletedAt: null,
+        },
       }),
     scope.insertFrom(
       inventoryTransactions,

@@ -4,6 +4,7 @@ import { categories, products, productTerms } from '../schema/catalog.server.ts'
 import type { Change, StoreScope } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
 import { isNotRemoved } from './category-state.server.ts'
+import { codesOf } from './codes.server.ts'
 
 const AT_ONCE = 500
 
@@ -62,7 +63,11 @@ export async function rebuildProductTerms(scope: StoreScope): Promise<{ products
     const entries = liveProducts.map(({ id, categoryId, ...row }) => ({
       id,
       name: row.name,
-      terms: termsOf({ ...row, category: names.get(categoryId ?? '') ?? null }),
+      terms: termsOf({
+        ...row,
+        code: codesOf({ code: row.code, sizes: row.units }).join(' '),
+        category: names.get(categoryId ?? '') ?? null,
+      }),
     }))
     await scope.commit([
       scope.remove(

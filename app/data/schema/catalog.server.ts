@@ -7,6 +7,7 @@ export interface ProductUnit {
   label: string
   inventory: number
   held: number
+  code: string | null
 }
 
 export interface ProductPicture {
@@ -105,7 +106,7 @@ export const productWords = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.term, t.word] })],
 )
 
-/** A row per unit. Triggers write it, except label, position and retirement. */
+/** A row per unit. Triggers write it, except label, position, code and retirement. */
 export const stock = sqliteTable(
   'stock',
   {
@@ -116,6 +117,8 @@ export const stock = sqliteTable(
     position: integer('position').notNull().default(0),
     inventory: integer('inventory').notNull().default(0),
     held: integer('held').notNull().default(0),
+    /** Of one size; a product's own is in its row. */
+    code: text('code'),
     deletedAt: timestamp('deleted_at'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.productId, t.size] })],

@@ -4,7 +4,6 @@ export type Constraint =
   | 'discount-has-uses'
   | 'mpesa-code'
   | 'slug'
-  | 'product-code'
   | 'foreign-key'
   | 'other'
 
@@ -14,7 +13,6 @@ const patterns: [RegExp, Constraint][] = [
   [/discount_has_uses/, 'discount-has-uses'],
   [/UNIQUE constraint failed: .*orders\.mpesa_code|orders_by_mpesa_code/, 'mpesa-code'],
   [/UNIQUE constraint failed: .*(store_slugs\.slug|stores\.slug)/, 'slug'],
-  [/UNIQUE constraint failed: .*products\.code|products_by_code/, 'product-code'],
   [/FOREIGN KEY constraint failed/, 'foreign-key'],
   [/constraint failed/i, 'other'],
 ]

@@ -19,7 +19,6 @@ const STOCK = 'stock:'
 export function productFields(product: OwnedProduct | null): Fields {
   return {
     ...formDefaults(product),
-    code: product?.code ?? '',
     isActive: (product?.isActive ?? true) ? 'on' : '',
     hasSizes: product?.hasSizes ? 'on' : '',
     sizes: JSON.stringify(product?.sizes ?? []),

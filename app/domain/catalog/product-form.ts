@@ -7,6 +7,7 @@ import { visibleLine } from '#app/domain/visible-line.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import type { OwnedProduct } from './owned-product.ts'
 import { MIN_NAME } from './product.ts'
+import { MAX_CODE, repeatedCode } from './product-code.ts'
 import { hasTwins, isSizeTooLong, MAX_SIZES, parseSizes } from './sizes.ts'
 
 export type ProductFieldRefusal =
@@ -23,10 +24,10 @@ export type ProductFieldRefusal =
   | 'too-many-sizes'
   | 'too-many-images'
   | 'code-too-long'
+  | 'code-twice'
 
 export const MAX_NAME = 120
 export const MAX_DESCRIPTION = 2_000
-export const MAX_CODE = 64
 export const MAX_IMAGES = 50
 const MAX_ID = 64
 const MAX_STOCK = 1_000_000
@@ -69,7 +70,8 @@ export const productForm = z
       .transform(parseSizes)
       .refine((sizes) => !sizes.some(isSizeTooLong), key('size-too-long'))
       .refine((sizes) => sizes.length <= MAX_SIZES, key('too-many-sizes'))
-      .refine((sizes) => !hasTwins(sizes), key('size-twice')),
+      .refine((sizes) => !hasTwins(sizes), key('size-twice'))
+      .refine((sizes) => sizes.every(({ code }) => (code ?? '').length <= MAX_CODE), key('code-too-long')),
     images: z
       .string()
       .default('[]')
@@ -84,7 +86,7 @@ export const productForm = z
       .regex(/^\d{1,15}$/)
       .transform(Number)
       .default(0),
-    code: z.string().max(MAX_CODE, key('code-too-long')).optional(),
+    code: z.string().overwrite(visibleLine).max(MAX_CODE, key('code-too-long')).optional(),
     /** The idempotency key of a new product. */
     key: z
       .string()
@@ -93,6 +95,9 @@ export const productForm = z
       .catch(undefined),
   })
   .superRefine((form, context) => {
+    if (form.hasSizes && repeatedCode([form.code, ...form.sizes.map(({ code }) => code)]) !== null) {
+      context.addIssue({ code: 'custom', path: ['sizes'], message: key('code-twice') })
+    }
     if (form.compareAt === undefined || form.compareAt > form.price) return
     context.addIssue({ code: 'custom', path: ['compareAt'], message: key('compare-not-above') })
   })
@@ -125,6 +130,7 @@ export function formDefaults(product: OwnedProduct | null) {
     inventory: String(product && !product.hasSizes ? product.inventory : 0),
     lowStock: product?.lowStock == null ? '' : String(product.lowStock),
     categoryId: product?.categoryId ?? NO_CATEGORY,
+    code: product?.code ?? '',
   }
 }
 

@@ -1,3 +1,4 @@
+import { visibleLine } from '#app/domain/visible-line.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { nameKey } from './name-key.ts'
 
@@ -6,6 +7,8 @@ export interface Size {
   value: string
   label: string
   inventory: number
+  /** Its own, beside the product's: what the till's field finds it by. */
+  code?: string | null
 }
 
 /** Characters of a size's value and of its label. */
@@ -64,7 +67,10 @@ function readSize(entry: unknown): Size[] {
   const fields = entry as Record<string, unknown>
   const label = text(fields.label)
   const value = text(fields.value) || text(fields.name) || text(fields.size) || label
-  return value === '' ? [] : [{ value, label: label || value, inventory: stockCount(fields.inventory) }]
+  if (value === '') return []
+  const code = visibleLine(text(fields.code))
+  const size = { value, label: label || value, inventory: stockCount(fields.inventory) }
+  return [code === '' ? size : { ...size, code }]
 }
 
 function text(value: unknown): string {

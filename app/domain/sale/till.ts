@@ -1,9 +1,12 @@
 import { type CartLine, MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { StockedProduct } from '#app/domain/catalog/product.ts'
+import { codeKey } from '#app/domain/catalog/product-code.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import type { Minor } from '#app/domain/money.ts'
+import type { SnapshotSize } from '#app/domain/store/snapshot.ts'
 
 export interface TillProduct extends StockedProduct {
+  sizes: (SnapshotSize & { code?: string | null })[]
   id: string
   name: string
   price: Minor
@@ -76,12 +79,16 @@ export function unitCount(lines: CartLine[], productId?: string): number {
   )
 }
 
-/** Ignores case and the spaces that a scanner may add. */
+/** The product that has the code, or a size with it. */
 export function findByCode(products: TillProduct[], code: string): TillProduct | null {
-  const normalizedCode = code.trim().toLowerCase()
-  return normalizedCode === ''
-    ? null
-    : (products.find((product) => product.code?.trim().toLowerCase() === normalizedCode) ?? null)
+  const key = codeKey(code)
+  if (key === '') return null
+  return products.find((product) => codeKey(product.code) === key || sizeByCode(product, code) !== null) ?? null
+}
+
+/** The size that has the code; null when it is the product's. */
+export function sizeByCode(product: TillProduct, code: string): string | null {
+  return product.sizes.find((size) => codeKey(size.code) === codeKey(code) && codeKey(code) !== '')?.value ?? null
 }
 
 function isLine(line: CartLine, other: Pick<CartLine, 'productId' | 'size'>): boolean {

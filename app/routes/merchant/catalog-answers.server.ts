@@ -19,7 +19,7 @@ export function answerSaved(
 }
 
 export function answerNotSaved(
-  said: ToastText & Pick<CatalogActionData, 'link' | 'lastResult' | 'isKeyUsed' | 'current'>,
+  said: ToastText & Pick<CatalogActionData, 'link' | 'lastResult' | 'isKeyUsed' | 'current' | 'takenCode'>,
   intent: string,
   status = 422,
 ) {
@@ -45,7 +45,10 @@ export function answerProductRefusal(refusal: ProductRefused, title: string, int
     case 'product-changed':
       return answerNotSaved({ title, text: refused.changed }, intent, 409)
     case 'product-code-used':
-      return answerNotSaved({ title, text: refused.codeUsed }, intent)
+      return answerNotSaved(
+        { title, text: refused.codeUsed(refusal.product), takenCode: { code: refusal.code, product: refusal.product } },
+        intent,
+      )
     case 'product-saved-before':
       return answerNotSaved({ title, text: refused.savedAndRemoved, isKeyUsed: true }, intent, 409)
     case 'price-invalid':

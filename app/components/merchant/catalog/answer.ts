@@ -1,6 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 
+export interface TakenCode {
+  code: string
+  product: string
+}
+
 export interface CatalogActionData {
   ok: boolean
   intent: string
@@ -12,6 +17,8 @@ export interface CatalogActionData {
   current?: OwnedProduct
   /** The key belongs to a product that was removed: the next save needs a new one. */
   isKeyUsed?: boolean
+  /** A code that another product has. */
+  takenCode?: TakenCode
   /** What is wrong with a field. */
   lastResult?: SubmissionResult
 }

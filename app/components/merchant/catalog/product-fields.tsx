@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { productFieldWords, productDialog as words } from '#app/copy/en/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import { MAX_DESCRIPTION, MAX_NAME, NO_CATEGORY, productForm, shownStock } from '#app/domain/catalog/product-form.ts'
 import { totalInventory } from '#app/domain/catalog/sizes.ts'
 import { DEFAULT_LOW_STOCK } from '#app/domain/catalog/stock.ts'
@@ -15,9 +16,10 @@ import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
 import { ImagePicker } from '../images/image-picker.tsx'
 import type { ImageList } from '../images/use-images.ts'
 import { Switch } from '../switch.tsx'
+import type { TakenCode } from './answer.ts'
 import { PriceField } from './price-field.tsx'
 import { SizeEditor } from './size-editor.tsx'
-import { emptySize, type SizeRow, sizeProblems, sizesOf } from './size-rows.ts'
+import { codeProblems, emptySize, type SizeRow, sizeProblems, sizesOf } from './size-rows.ts'
 import { StockHistory } from './stock-history.tsx'
 import { typedRows } from './typed-rows.ts'
 import type { CatalogCategory } from './view.ts'
@@ -32,6 +34,8 @@ interface Props {
   moneyFormat: MoneyFormat
   list: ImageList
   tier: Tier
+  /** A code that the server has refused. */
+  takenCode: TakenCode | undefined
   onSave(form: FormData): void
 }
 
@@ -43,12 +47,14 @@ export function ProductFields({
   moneyFormat,
   list,
   tier,
+  takenCode,
   onSave,
 }: Props) {
   const [hasSizes, setHasSizes] = useState(defaults.hasSizes === 'on')
   const [isActive, setActive] = useState(defaults.isActive === 'on')
   const [rows, setRows] = useState<SizeRow[]>(() => typedRows(defaults, product))
   const [inventory, setInventory] = useState(defaults.inventory ?? '0')
+  const [code, setCode] = useState(defaults.code ?? '')
   const [isChecked, setChecked] = useState(false)
   const [form, fields] = useForm({
     id: formId,
@@ -70,6 +76,7 @@ export function ProductFields({
   }
 
   const sizes = sizesOf(rows)
+  const codeErrors = codeProblems(code, hasSizes ? rows : [], takenCode)
   return (
     <form
       id={form.id}
@@ -139,8 +146,28 @@ export function ProductFields({
             isOn={hasSizes}
             onChange={switchSizes}
           />
-          {hasSizes && <SizeEditor rows={rows} onChange={setRows} isChecked={isChecked} error={errorOf('sizes')} />}
+          {hasSizes && (
+            <SizeEditor
+              rows={rows}
+              onChange={setRows}
+              isChecked={isChecked}
+              error={errorOf('sizes')}
+              codeProblems={codeErrors}
+            />
+          )}
         </div>
+        <Field
+          id={fields.code.id}
+          name="code"
+          label={words.code}
+          optional={words.optional}
+          maxLength={MAX_CODE}
+          autoComplete="off"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          hint={words.codeHint}
+          error={errorOf('code') ?? codeErrors['']}
+        />
         <FieldFrame id={fields.categoryId.id} label={words.category} optional={words.optional}>
           <select
             id={fields.categoryId.id}
@@ -195,7 +222,6 @@ export function ProductFields({
         <>
           <input type="hidden" name="id" value={product.id} />
           <input type="hidden" name="version" value={product.version} />
-          <input type="hidden" name="code" value={defaults.code ?? ''} />
           <input type="hidden" name="shown" value={JSON.stringify(shownStock(product))} />
         </>
       )}

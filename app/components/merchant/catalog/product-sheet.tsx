@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useImages } from '../images/use-images.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
-import type { CatalogActionData } from './answer.ts'
+import type { CatalogActionData, TakenCode } from './answer.ts'
 import { ProductFields } from './product-fields.tsx'
 import type { ProductStart } from './product-start.ts'
 import { nameOfField, shownProductValue } from './shown-product-value.ts'
@@ -34,6 +34,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
   const panel = useRef<HTMLDivElement>(null)
   const list = useImages(start.images, `/products/images?store=${store.id}`)
   const [isAsking, setAsking] = useState(false)
+  const [takenCode, setTakenCode] = useState<TakenCode>()
   const isSureOfNone = useRef(false)
   const key = useRef(start.id)
   const sent = useRef(start.sent)
@@ -91,6 +92,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
 
   function onAnswer(answer: CatalogActionData): void {
     if (answer.isKeyUsed) key.current = randomId()
+    setTakenCode(answer.takenCode)
     if (answer.current) merge.take(answer.current)
     if (!answer.ok) return
     isOver.current = true
@@ -151,6 +153,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
           moneyFormat={store.moneyFormat}
           list={list}
           tier={tier}
+          takenCode={takenCode}
           onSave={save}
         />
       </div>

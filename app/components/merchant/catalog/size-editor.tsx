@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { productDialog as words } from '#app/copy/en/merchant/catalog.ts'
+import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import { MAX_SIZE } from '#app/domain/catalog/sizes.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
@@ -10,13 +11,15 @@ interface Props {
   onChange(rows: SizeRow[]): void
   isChecked: boolean
   error?: string | null | undefined
+  /** What is wrong with the codes by the row's key; without it sizes have no field for a code. */
+  codeProblems?: Record<string, string>
 }
 
-export function SizeEditor({ rows, onChange, isChecked, error }: Props) {
+export function SizeEditor({ rows, onChange, isChecked, error, codeProblems }: Props) {
   const updateRow = (key: string, changes: Partial<SizeRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...changes } : row)))
   const problems = isChecked || error ? sizeProblems(rows) : {}
-  const hasProblems = Object.keys(problems).length > 0
+  const hasProblems = rows.some(({ key }) => problems[key] || codeProblems?.[key])
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-[1fr_104px_44px] gap-2 text-xs font-semibold text-ink-2" aria-hidden="true">
@@ -29,6 +32,7 @@ export function SizeEditor({ rows, onChange, isChecked, error }: Props) {
           row={row}
           number={index + 1}
           problem={problems[row.key]}
+          code={codeProblems && { problem: codeProblems[row.key] }}
           onChange={(changes) => updateRow(row.key, changes)}
           onRemove={() => onChange(rows.filter((other) => other.key !== row.key))}
         />
@@ -54,11 +58,12 @@ interface SizeFieldsProps {
   row: SizeRow
   number: number
   problem: string | undefined
+  code: { problem: string | undefined } | undefined
   onChange(changes: Partial<SizeRow>): void
   onRemove(): void
 }
 
-function SizeFields({ row, number, problem, onChange, onRemove }: SizeFieldsProps) {
+function SizeFields({ row, number, problem, code, onChange, onRemove }: SizeFieldsProps) {
   const note = `size-${row.key}-note`
   return (
     <div className="grid grid-cols-[1fr_104px_44px] gap-2">
@@ -84,11 +89,29 @@ function SizeFields({ row, number, problem, onChange, onRemove }: SizeFieldsProp
       <IconButton label={words.removeSize(number)} onClick={onRemove}>
         <X className="icon icon-small" aria-hidden="true" />
       </IconButton>
-      {problem && (
-        <p id={note} role="alert" className="col-span-full text-sm text-danger">
-          {problem}
-        </p>
+      {problem && <Problem id={note} text={problem} />}
+      {code && (
+        <input
+          aria-label={words.sizeCode(number)}
+          aria-invalid={code.problem ? true : undefined}
+          aria-describedby={code.problem ? `${note}-code` : undefined}
+          placeholder={words.sizeCodeShort}
+          value={row.code}
+          maxLength={MAX_CODE}
+          autoComplete="off"
+          onChange={(event) => onChange({ code: event.currentTarget.value })}
+          className={inputClass(Boolean(code.problem), 'col-span-2 mb-2')}
+        />
       )}
+      {code?.problem && <Problem id={`${note}-code`} text={code.problem} />}
     </div>
+  )
+}
+
+function Problem({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} role="alert" className="col-span-full -mt-1 text-sm text-danger">
+      {text}
+    </p>
   )
 }

@@ -1,7 +1,9 @@
-import { productDialog as words } from '#app/copy/en/merchant/catalog.ts'
+import { productFieldWords, refused, productDialog as words } from '#app/copy/en/merchant/catalog.ts'
 import { nameKey } from '#app/domain/catalog/name-key.ts'
+import { codeKey, MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import { type Size, twinOf } from '#app/domain/catalog/sizes.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import type { TakenCode } from './answer.ts'
 
 /** A size while it is edited; `value` identifies it in orders and the ledger, '' for a new one. */
 export interface SizeRow {
@@ -9,22 +11,29 @@ export interface SizeRow {
   value: string
   label: string
   inventory: string
+  code: string
 }
 
 export function sizeRows(sizes: Size[]): SizeRow[] {
-  return sizes.map((size) => ({ ...size, key: size.value, inventory: String(size.inventory) }))
+  return sizes.map((size) => ({
+    ...size,
+    key: size.value,
+    inventory: String(size.inventory),
+    code: size.code ?? '',
+  }))
 }
 
 export function emptySize(): SizeRow {
-  return { key: crypto.randomUUID(), value: '', label: '', inventory: '0' }
+  return { key: crypto.randomUUID(), value: '', label: '', inventory: '0', code: '' }
 }
 
 /** A new size's value is its label; an invalid number counts as 0. */
 export function sizesOf(rows: SizeRow[]): Size[] {
-  return rows.map(({ value, label, inventory }) => ({
+  return rows.map(({ value, label, inventory, code }) => ({
     value: value || label.trim(),
     label: label.trim(),
     inventory: parseWholeNumber(inventory.trim()) ?? 0,
+    code: code.trim() || null,
   }))
 }
 
@@ -35,6 +44,21 @@ export function sizeProblems(rows: SizeRow[]): Record<string, string> {
     rows.flatMap(({ key }, index) => {
       const problem = nameProblem(sizes, index)
       return problem ? [[key, problem]] : []
+    }),
+  )
+}
+
+/** What is wrong with the codes, by the row's key; '' for the product's own. */
+export function codeProblems(code: string, rows: SizeRow[], taken: TakenCode | undefined): Record<string, string> {
+  const fields = [{ key: '', code }, ...rows]
+  return Object.fromEntries(
+    fields.flatMap((field, index) => {
+      const key = codeKey(field.code)
+      if (key === '') return []
+      if (key.length > MAX_CODE) return [[field.key, productFieldWords['code-too-long']]]
+      if (key === codeKey(taken?.code)) return [[field.key, refused.codeUsed(taken?.product ?? '')]]
+      const isRepeated = fields.slice(0, index).some((other) => codeKey(other.code) === key)
+      return isRepeated ? [[field.key, words.codeTwice]] : []
     }),
   )
 }

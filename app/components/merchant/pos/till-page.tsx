@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
 import { tillToasts, posWords as words } from '#app/copy/en/merchant/pos.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
-import { type TillProduct, totalOf, unitCount } from '#app/domain/sale/till.ts'
+import { sizeByCode, type TillProduct, totalOf, unitCount } from '#app/domain/sale/till.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
@@ -49,11 +49,12 @@ export function TillPage({ storeId, moneyFormat, listing, takings }: Props) {
 
   const scan = useScan(listing, (product, code) => {
     if (!product) return say(tillToasts.codeUnknown(code))
-    if (product.hasSizes) {
+    const size = sizeByCode(product, code)
+    if (product.hasSizes && size === null) {
       say(tillToasts.sizeRequired)
       setQuery(product.name)
     }
-    pick(product, null, true)
+    pick(product, size, true)
   })
 
   const next = () => {

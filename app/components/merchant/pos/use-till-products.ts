@@ -28,7 +28,7 @@ export function useTillProducts(page: TillData['listing']) {
   const results = isAnswered
     ? (fetcher.data?.listing.products ?? [])
     : searchProducts(
-        page.products.map((product) => ({ ...product, description: product.code, categoryId: null })),
+        page.products.map((product) => ({ ...product, description: codesText(product), categoryId: null })),
         [],
         query,
         null,
@@ -54,4 +54,8 @@ export function useScan(page: TillData['listing'], onFound: (product: TillProduc
     setPendingCode(code)
     fetcher.load(`/pos?code=${encodeURIComponent(code)}`)
   }
+}
+
+function codesText({ code, sizes }: TillProduct): string {
+  return [code, ...sizes.map((size) => size.code)].filter(Boolean).join(' ')
 }

@@ -82,6 +82,11 @@ export const productDialog = {
   compareAtHint: 'Optional, shown struck through',
   stock: 'Stock',
   stockFromSizes: 'Adds up from the sizes',
+  code: 'Code (SKU or barcode)',
+  codeHint: 'The till finds the product by it',
+  sizeCode: (n: number) => `Code of size ${n}`,
+  sizeCodeShort: 'Code, optional',
+  codeTwice: 'This code is there twice',
   lowStock: 'Low stock from',
   lowStockHint: (n: number) => `${n} when empty`,
   category: 'Category',
@@ -160,6 +165,7 @@ export const productFieldWords: Record<ProductFieldRefusal, string> = {
   'too-many-sizes': 'Please use at most 60 sizes',
   'too-many-images': 'Please use at most 50 images',
   'code-too-long': 'Please use at most 64 characters for the code',
+  'code-twice': 'Two of the codes are the same',
 }
 
 export interface ToastText {
@@ -213,7 +219,7 @@ export const refused = {
   gone: 'This product is not in your store any more.',
   categoryGone: 'This category is not in your store any more.',
   changed: 'Somebody has changed this product since you opened it. Please try again.',
-  codeUsed: 'Another product has this code.',
+  codeUsed: (product: string) => `Another product has this code: ${product}`,
   savedAndRemoved: 'It was saved and then removed. Save again to add it once more.',
   savedBefore: 'This product was saved before, without your last changes. Close this form and edit it in the list.',
   stockInvalid: 'Please check the stock of every size.',
