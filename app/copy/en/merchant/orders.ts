@@ -175,7 +175,10 @@ export const slip = {
   price: 'Price',
   amount: 'Amount',
   howToPay: 'How to pay',
-  notPaid: 'Not paid yet',
+  cancelled: 'Cancelled',
+  noReceipt: 'No receipt yet',
+  noReceiptText: (number: string) => `Order ${number} is not paid. Its receipt is here once it is marked as paid.`,
+  noReceiptCancelled: (number: string) => `Order ${number} is cancelled. It has no receipt.`,
   thanks: 'Thank you for buying from us!',
   madeWith: 'Made with Kibanda',
 } as const
