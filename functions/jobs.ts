@@ -47,7 +47,11 @@ export async function runJobs(context: Context, cron?: string): Promise<void> {
 
 async function finishRemovals(context: Context): Promise<void> {
   for (const storeId of await unfinishedRemovals(context)) {
-    // A large store uses up the run's rows.
-    if (!(await removeStore(context, storeId))) return
+    try {
+      // A large store uses up the run's rows.
+      if (!(await removeStore(context, storeId))) return
+    } catch (error) {
+      logFault(context, 'a store was not removed', error)
+    }
   }
 }

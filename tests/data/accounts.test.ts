@@ -18,6 +18,7 @@ import {
   retainedTables,
 } from '#app/data/account/tables.server.ts'
 import { createContext } from '#app/load-context.server.ts'
+import { runJobs } from '../../functions/jobs.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { newPerson, signUpPerson } from '../support/people.ts'
 import {
@@ -186,6 +187,27 @@ test('a deletion that stops half way is found again and finished, and finishing 
   await removeStore(context, shop.id)
   expect(await unfinishedRemovals(context)).not.toContain(shop.id)
   expect(await countOf('products', shop.id)).toBe(0)
+})
+
+test('a store that can’t be removed is named in the log and keeps none behind it', async () => {
+  allowConsoleError(/a store was not removed/)
+  for (let count = 0; count < 2; count += 1) await removeAccount(context, (await merchant()).person.id)
+  const [broken, ...others] = await unfinishedRemovals(context)
+  const media = new Proxy(context.media, {
+    get(target, name) {
+      const member = Reflect.get(target, name)
+      if (name !== 'list') return typeof member === 'function' ? member.bind(target) : member
+      return async (options: R2ListOptions) => {
+        if (options.prefix === `stores/${broken}/`) throw new Error('no answer')
+        return target.list(options)
+      }
+    },
+  })
+  await runJobs({ ...context, media })
+  expect(others).not.toEqual([])
+  expect(await unfinishedRemovals(context)).toEqual([broken])
+  await runJobs(context)
+  expect(await unfinishedRemovals(context)).toEqual([])
 })
 
 test('a store with 50,000 orders is emptied in parts: none of many rows, each message followed by the next', async () => {

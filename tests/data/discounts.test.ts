@@ -174,7 +174,7 @@ test('ten steps of an order whose hold has lapsed, with a sweep beside them, cou
   const { context, shop, orders } = await openShop({ maxUses: 5 })
   const { id } = await placeOrderFor(context, shop, withCode)
   context.pass(DAY)
-  const steps = Array.from({ length: 10 }, () => orders.advance(id, null, 'pending'))
+  const steps = Array.from({ length: 10 }, () => orders.advance(id, null, { from: 'pending' }))
   await Promise.all([...steps, sweepLapsedHolds(context), sweepLapsedHolds(context)])
   expect([await usesOf(shop), await countsUse(id)]).toEqual([1, true])
 })

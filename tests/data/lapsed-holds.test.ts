@@ -3,6 +3,7 @@ import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
+import { confirmed } from '../support/confirmed.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { order, placeOrderFor } from '../support/shopping.ts'
 import {
@@ -48,7 +49,10 @@ test('thirty thousand lapsed lines: an order, a step and a save release what the
   expect(Math.max(...trips.map((trip) => trip.rowsWritten))).toBeLessThan(1_000 * ROWS_PER_LINE)
 
   trips.length = 0
-  expect(await store.orders.advance('rug300')).toMatchObject({ ok: true, order: { status: 'processing' } })
+  expect(await confirmed((shown) => store.orders.advance('rug300', null, shown))).toMatchObject({
+    ok: true,
+    order: { status: 'processing' },
+  })
   expect(await heldLines()).toBe(LINES - 1 - 2 * ORDERS - (SIZES - 2))
   expect(Math.max(...trips.map((trip) => trip.rowsWritten))).toBeLessThan(SIZES * ROWS_PER_LINE * 2)
   const heldOf = (await store.orders.find('rug300'))?.lines.map((line) => line.held)

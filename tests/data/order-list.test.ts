@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { type OrdersQuery, PAGE_SIZE, parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-query.ts'
+import { confirmed } from '../support/confirmed.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, DAY, HOUR, openCrafts, restock, rows, type Shop, type TestContext } from '../support/shops.ts'
 
@@ -171,7 +172,7 @@ test('an order that waits for more than a day wants attention, and so does one s
   expect((await orders.page(queryOf('status=attention'))).rows.map(({ id }) => id)).toEqual([oldOrder.id])
 
   await rows("UPDATE orders SET status = 'ready_for_pickup' WHERE store_id = ? AND id = ?", shop.id, oldOrder.id)
-  const result = await orders.markPaid(oldOrder.id, { method: 'cash', actorId: null })
+  const result = await confirmed((shown) => orders.markPaid(oldOrder.id, { method: 'cash', actorId: null }, shown))
   expect(result).toMatchObject({ ok: true, stockWarning: [{ short: 1 }] })
   expect(await flags()).toEqual({ [oldOrder.id]: true, [newOrder.id]: false })
   expect((await orders.page(queryOf())).counts.attention).toBe(1)
@@ -189,7 +190,7 @@ test('while the clock goes on, the flags, the group and its figure name the same
   context.pass(DAY + HOUR)
   await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
   await rows("UPDATE orders SET status = 'ready_for_pickup' WHERE store_id = ? AND id = ?", shop.id, shortOrder.id)
-  await orders.markPaid(shortOrder.id, { method: 'cash', actorId: null })
+  await confirmed((shown) => orders.markPaid(shortOrder.id, { method: 'cash', actorId: null }, shown))
   const attentionCounts: number[] = []
   for (const pause of [0, DAY - HOUR, HOUR, 1, 28 * DAY, DAY - 2, 1, 1]) {
     context.pass(pause)
@@ -210,7 +211,7 @@ test('the details of an order hold its lines, every change with who made it, the
   const { orders } = await openStore(context, shop.id)
   const { id } = await placeOrderFor(context, shop, { lines: [['Sandals', '38', 2]] })
   context.pass(HOUR)
-  await orders.advance(id, 'owner-1', 'pending')
+  await orders.advance(id, 'owner-1', { from: 'pending' })
   const details = await orders.details(id)
   expect(details?.order).toMatchObject({
     id,
@@ -231,10 +232,13 @@ test('a step decided on an older look at the order is not taken twice', async ()
   const { context, shop, ids } = await shopWith(1)
   const { orders } = await openStore(context, shop.id)
   const id = ids[0] ?? ''
-  const results = await Promise.all([orders.advance(id, null, 'pending'), orders.advance(id, null, 'pending')])
+  const results = await Promise.all([
+    orders.advance(id, null, { from: 'pending' }),
+    orders.advance(id, null, { from: 'pending' }),
+  ])
   expect(results.map(({ ok }) => ok)).toEqual([true, true])
   expect((await orders.find(id))?.status).toBe('processing')
-  expect(await orders.advance(id, null, 'pending')).toMatchObject({ ok: true, changed: false })
+  expect(await orders.advance(id, null, { from: 'pending' })).toMatchObject({ ok: true, changed: false })
   expect((await orders.find(id))?.status).toBe('processing')
 })
 

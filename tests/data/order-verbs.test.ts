@@ -3,6 +3,7 @@ import { cancelByToken, findByToken, markChatOpened } from '#app/data/order/by-t
 import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
 import { brokenConstraint } from '#app/data/sql/constraint.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
+import { confirmed } from '../support/confirmed.ts'
 import { order, placeOrderFor } from '../support/shopping.ts'
 import {
   contextAt,
@@ -75,7 +76,7 @@ test('advancing an order whose hold has ended holds what is free', async () => {
   const lateOrder = await placeOrderFor(context, shop, { lines: [['Basket', null, 4]] })
   context.pass(DAY)
   await placeOrderFor(context, shop, { lines: [['Basket', null, 3]] })
-  const result = await orders.advance(lateOrder.id)
+  const result = await confirmed((shown) => orders.advance(lateOrder.id, null, shown))
   expect(result).toMatchObject({ ok: true, order: { lines: [{ quantity: 4, held: 2 }] } })
   expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 5, held: 5 })
 })
@@ -103,10 +104,7 @@ test('paying again answers the same and changes nothing', async () => {
   const id = await readyToPay(context, shop, ['Basket', null, 1])
   const first = await orders.markPaid(id, cash)
   context.pass(HOUR)
-  expect(await orders.markPaid(id, { method: 'mpesa', mpesaCode: 'QWE1234567', actorId: null })).toEqual({
-    ...first,
-    changed: false,
-  })
+  expect(await orders.markPaid(id, cash)).toEqual({ ...first, changed: false })
 })
 
 test('a late payment takes what is promised to nobody else and names what is short', async () => {
@@ -116,7 +114,7 @@ test('a late payment takes what is promised to nobody else and names what is sho
   await setStatus(shop, id, 'pending_payment')
   context.pass(DAY)
   await placeOrderFor(context, shop, { lines: [['Basket', null, 4]] })
-  expect(await orders.markPaid(id, cash)).toMatchObject({
+  expect(await confirmed((shown) => orders.markPaid(id, cash, shown))).toMatchObject({
     ok: true,
     stockWarning: [{ productId: productOf(shop, 'Basket'), size: '', name: 'Basket', short: 2 }],
     order: { status: 'paid', lines: [{ quantity: 3, taken: 1 }] },
@@ -219,7 +217,7 @@ test('undoing takes back only pieces that are free again', async () => {
   })
   context.pass(DAY)
   await placeOrderFor(context, shop, { lines: [['Basket', null, 4]] })
-  await orders.markPaid(id, cash)
+  await confirmed((shown) => orders.markPaid(id, cash, shown))
   expect(await orders.undoPaid(id)).toMatchObject({ order: { lines: [{ held: 1, taken: 0 }] } })
   expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 5, held: 5 })
 })

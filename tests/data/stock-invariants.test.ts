@@ -3,6 +3,7 @@ import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { customersFromOrders } from '#app/domain/customer/from-orders.ts'
+import { confirmed } from '../support/confirmed.ts'
 import { dice } from '../support/dice.ts'
 import { order } from '../support/shopping.ts'
 import {
@@ -31,7 +32,8 @@ const units = [
   { name: 'Mug', size: null },
 ]
 const shopperKinds = 'place place place place place'.split(' ')
-const ownerKinds = 'sell advance advance paid paid paid cancel undo undo edit sweep block allow allow'.split(' ')
+const ownerKinds =
+  'sell advance advance advance advance paid paid paid cancel undo undo edit sweep block allow allow'.split(' ')
 const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3']
 
 test(
@@ -119,9 +121,9 @@ function action(
         }),
       )
     case 'advance':
-      return outcomeOf(orders.advance(id))
+      return outcomeOf(confirmed((shown) => orders.advance(id, null, shown)))
     case 'paid':
-      return outcomeOf(orders.markPaid(id, { method: 'cash', actorId: null }))
+      return outcomeOf(confirmed((shown) => orders.markPaid(id, { method: 'cash', actorId: null }, shown)))
     case 'cancel':
       return outcomeOf(orders.cancel(id, { actor: 'owner', id: null }))
     case 'undo':

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { HOLD_MS, holdLapses, isCancellableByOwner, nextStatus, undoPaid } from '#app/domain/order/lifecycle.ts'
+import { confirmed } from '../support/confirmed.ts'
 import { order } from '../support/shopping.ts'
 import { contextAt, DAY, HOUR, insert, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
 
@@ -126,7 +127,8 @@ const placeStep = fc
 
 const payStep = fc.nat().map((pick) =>
   onOrder('pay', pick, async (modelOrder, id, model, { shop, context }) => {
-    const result = await (await openStore(context, shop.id)).orders.markPaid(id, { method: 'cash', actorId: null })
+    const { orders } = await openStore(context, shop.id)
+    const result = await confirmed((shown) => orders.markPaid(id, { method: 'cash', actorId: null }, shown))
     const wasPaid = modelOrder.paidAt !== null
     expect(result.ok).toBe(wasPaid || nextStatus(modelOrder) === 'paid')
     if (!result.ok || wasPaid) return
@@ -193,7 +195,8 @@ const steps = [
   ),
   fc.nat().map((pick) =>
     onOrder('advance', pick, async (modelOrder, id, model, { shop, context }) => {
-      const result = await (await openStore(context, shop.id)).orders.advance(id)
+      const { orders } = await openStore(context, shop.id)
+      const result = await confirmed((shown) => orders.advance(id, null, shown))
       const next = nextStatus(modelOrder)
       const isAllowed = next !== null && next !== 'paid'
       expect(result.ok).toBe(isAllowed)
@@ -206,7 +209,7 @@ const steps = [
     onOrder('get ready', pick, async (modelOrder, id, model, { shop, context }) => {
       const { orders } = await openStore(context, shop.id)
       for (let next = nextStatus(modelOrder); next !== null && next !== 'paid'; next = nextStatus(modelOrder)) {
-        expect((await orders.advance(id)).ok).toBe(true)
+        expect((await confirmed((shown) => orders.advance(id, null, shown))).ok).toBe(true)
         grant(model, modelOrder, 'held')
         Object.assign(modelOrder, { status: next, holdEnds: null })
       }

@@ -146,6 +146,8 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await categories.edit('theirs', { name: 'Mine now', description: null })).toMatchObject({ ok: false }),
   'categories.remove': ({ categories }) => categories.remove('theirs'),
   'categories.reorder': ({ categories }) => categories.reorder(['theirs', 'all']),
+  'products.holdingOrders': async ({ products }) =>
+    expect(await products.holdingOrders(productOf(otherShop, 'Kikoi'))).toEqual([]),
   'orders.find': async ({ orders }) => expect(await orders.find(otherOrder.id)).toBeNull(),
   'orders.page': async ({ orders }) => {
     const queryOf = (query: string) => parseOrdersQuery(new URLSearchParams(query))

@@ -8,6 +8,9 @@ test('a payment has a method, and with M-PESA a code of ten letters and digits o
     ok: true,
     value: { method: 'mpesa', mpesaCode: 'SJF7K2M9QX' },
   })
+  for (const spaced of ['SJF7 K2M9 QX', 's j f 7 k 2 m 9 q x', 'sjf7k\u00a02m9qx\n']) {
+    expect(submitPayment('mpesa', spaced)).toEqual({ ok: true, value: { method: 'mpesa', mpesaCode: 'SJF7K2M9QX' } })
+  }
   expect(submitPayment('mpesa', ' ')).toEqual({ ok: true, value: { method: 'mpesa', mpesaCode: null } })
   for (const invalidCode of ['SHORT', 'SJF7K2M9QXX', 'SJF7K2M9Q-', 'SJF7K 2M9Q']) {
     expect(submitPayment('mpesa', invalidCode), invalidCode).toEqual({

@@ -155,8 +155,8 @@ test('verbs whose answer was lost after the commit answer the same when asked ag
     faults.on.DB = null
     return verb()
   }
-  await withLostAnswer(() => store.orders.advance(order.id, null, 'pending'))
-  await withLostAnswer(() => store.orders.advance(order.id, null, 'processing'))
+  await withLostAnswer(() => store.orders.advance(order.id, null, { from: 'pending' }))
+  await withLostAnswer(() => store.orders.advance(order.id, null, { from: 'processing' }))
   const payment = { method: 'mpesa' as const, mpesaCode: 'QWE11RTY22', actorId: null }
   expect(await withLostAnswer(() => store.orders.markPaid(order.id, payment))).toMatchObject({
     ok: true,

@@ -203,15 +203,22 @@ test('hide, show and delete are seen by shoppers, and past orders keep the produ
   const owner = await ownerOfShop()
   const order = await placeOrder(owner.shop, [['Mug', null, 1]])
   const id = productOf(owner.shop, 'Mug')
-  const act = (intent: string) =>
+  const act = (intent: string, orders = '') =>
     owner.send('/products', [
       ['intent', intent],
       ['id', id],
+      ['orders', orders],
     ])
   expect((await act('hide-product')).text).toContain('Product deactivated')
   expect((await owner.get('/products')).words).toContain('Hidden')
   expect((await act('publish-product')).text).toContain('Product activated')
-  expect((await act('delete-product')).text).toContain('Product deleted')
+  const question = await act('delete-product')
+  expect([question.status, question.text]).toEqual([409, expect.stringContaining('Order #0001 holds it.')])
+  await placeOrder(owner.shop, [['Mug', null, 2]])
+  const again = await act('delete-product', '1')
+  expect([again.status, again.text]).toEqual([409, expect.stringContaining('Orders #0001 and #0002 hold it.')])
+  expect((await owner.get('/products')).html).toContain('Hide Mug')
+  expect((await act('delete-product', '1 2')).text).toContain('Product deleted')
   expect((await owner.get('/products')).html).not.toContain('Hide Mug')
   expect((await page(`/o/${order.token}`)).html).toContain('Mug')
   expect((await act('delete-product')).status).toBe(404)

@@ -164,16 +164,50 @@ test('a waiting order says whether its customer is new and how long its goods ar
   expect(laterList).not.toMatch(/New customer|Kept until|Not kept/)
 })
 
-test('starting an order whose goods are gone in part says how many are there', async () => {
-  const { shop, post } = await owner()
+test('an order whose goods are gone in part names them when it is opened, and asks before each step', async () => {
+  const { shop, get, post } = await owner()
   const { id } = await placeShopOrder(shop, [['Basket', null, 4]])
+  expect((await get(`/orders?order=${id}`)).text).not.toContain('left.')
   await rows('UPDATE order_items SET held = 0 WHERE order_id = ?', id)
   await rows('UPDATE orders SET hold_expires_at = NULL WHERE id = ?', id)
   await placeShopOrder(shop, [['Basket', null, 3]])
-  const step = await post('/orders.data', { intent: 'advance', id, from: 'pending' })
-  expect([step.status, step.text]).toEqual([200, expect.stringContaining('Only 2 of 4 are there.')])
-  const again = await post('/orders.data', { intent: 'advance', id, from: 'processing' })
-  expect(again.text).not.toContain('are there.')
+  expect((await get(`/orders?order=${id}`)).text).toContain('Basket: 2 of 4 left.')
+  const step = (from: string, missing = '') => post('/orders.data', { intent: 'advance', id, from, missing })
+  for (const missing of ['', '0:1', '0:9']) {
+    const question = await step('pending', missing)
+    expect([question.status, question.text]).toEqual([409, expect.stringContaining('Go on with what is left?')])
+    expect(question.text).toContain('"0:2"')
+  }
+  expect(await rows('SELECT status FROM orders WHERE id = ?', id)).toEqual([{ status: 'pending' }])
+  expect((await step('pending', '0:2')).status).toBe(200)
+  expect((await step('processing')).text).toContain('Basket: 2 of 4 left.')
+})
+
+test('a stale tab is told what the order is now, and which payment stands', async () => {
+  const { shop, post } = await owner()
+  const cancelled = await placeShopOrder(shop, [['Mug', null, 1]])
+  const [row] = await rows<{ token: string }>('SELECT token FROM orders WHERE id = ?', cancelled.id)
+  const byCustomer = await visit(`/o/${row?.token}`, {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'cancel' }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+  })
+  expect(byCustomer.status).toBe(303)
+  for (const intent of ['advance', 'cancel']) {
+    const step = await post('/orders.data', { intent, id: cancelled.id, from: 'pending' })
+    expect([step.status, step.text]).toEqual([409, expect.stringContaining('The customer has cancelled order #0001.')])
+  }
+  const { id } = await placeShopOrder(shop, [['Mug', null, 1]])
+  await rows("UPDATE orders SET status = 'ready_for_pickup' WHERE id = ?", id)
+  const late = await post('/orders.data', { intent: 'advance', id, from: 'pending' })
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('Order #0002 is now: Ready for pickup.')])
+  const pay = (payment: object) =>
+    post('/orders.data', { intent: 'mark-paid', id, from: 'ready_for_pickup', ...payment })
+  expect((await pay({ method: 'mpesa', mpesaCode: 'SJF7 K2M9 QX' })).status).toBe(200)
+  const other = await pay({ method: 'cash' })
+  expect([other.status, other.text]).toEqual([409, expect.stringContaining('Already marked as paid')])
+  expect(other.text).toContain('Order #0002 was paid by M-PESA, code SJF7K2M9QX. That stands.')
+  expect((await pay({ method: 'mpesa', mpesaCode: 'sjf7k2m9qx' })).status).toBe(200)
 })
 
 test('a number is blocked from its order, the orders of its connection are cancelled by choice, and it is allowed again', async () => {
@@ -239,6 +273,10 @@ test('invoices are written on Pro alone; the receipt says how it was paid', asyn
     expect(invoicePage.pageText).toContain(word)
   }
   expect((await get(`/orders?order=${id}`)).text).toContain('invoice%20for%20order')
+  const unpaid = await get(`/store/${shop.id}/orders/${id}/receipt`)
+  expect([unpaid.status, unpaid.pageText]).toEqual([404, expect.stringContaining('No receipt yet')])
+  expect(unpaid.pageText).toContain('Order #0001 is not paid.')
+  expect(unpaid.pageText).not.toContain('Basket')
   expect((await post('/orders', { intent: 'mark-paid', id, method: 'cash' })).status).toBe(422)
   await rows("UPDATE orders SET status = 'ready_for_pickup' WHERE id = ?", id)
   await post('/orders', { intent: 'mark-paid', id, method: 'cash' })
@@ -247,6 +285,21 @@ test('invoices are written on Pro alone; the receipt says how it was paid', asyn
   expect(receipt.pageText).toContain('Paid by cash')
   expect(receipt.text).toContain('slip-58')
   expect(receipt.headers.get('cache-control')).toContain('no-store')
+  const paidInvoice = (await get(invoice)).pageText
+  expect(paidInvoice).toContain('Paid by cash')
+  expect(paidInvoice).not.toContain('842019')
+})
+
+test('the paper of a cancelled order says so and offers no way to pay', async () => {
+  const { shop, get, post } = await owner()
+  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + 1_000_000, shop.id)
+  const { id } = await placeShopOrder(shop, [['Basket', null, 1]])
+  await post('/orders', { intent: 'cancel', id, from: 'pending' })
+  const paper = await get(`/store/${shop.id}/orders/${id}/invoice`)
+  expect(paper.status).toBe(200)
+  for (const word of ['Order #0001', 'Cancelled', 'Basket']) expect(paper.pageText).toContain(word)
+  for (const word of ['Invoice', '842019', 'M-PESA', 'Cash']) expect(paper.pageText).not.toContain(word)
+  expect((await get(`/store/${shop.id}/orders/${id}/receipt`)).status).toBe(404)
 })
 
 test('the file of orders holds them all and no cell of it is a formula', async () => {

@@ -91,7 +91,8 @@ export async function cancelByToken(context: Context, token: string) {
   if (!order) return refuse('order-not-found')
   if (order.isClosed) return refuse('order-closed')
   const store = await openStore(context, order.storeId)
-  return store.orders.cancel(order.id, { actor: 'shopper', id: null })
+  const result = await store.orders.cancel(order.id, { actor: 'shopper', id: null })
+  return !result.ok && result.reason === 'order-overtaken' ? refuse('not-cancellable') : result
 }
 
 export async function markChatOpened(context: Context, token: string): Promise<boolean> {

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { isOpen } from '#app/domain/order/lifecycle.ts'
+import { missingLines } from '#app/domain/order/missing.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import type { PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 import { paymentMethodsRead } from '../store/payment-methods.server.ts'
-import { eventsRead, linesRead, orderRead } from './reads.server.ts'
+import { eventsRead, freeRead, linesRead, orderRead } from './reads.server.ts'
 
 export interface Receipt {
   order: Order
@@ -34,19 +36,26 @@ export function orderStoreRead(scope: ReadScope) {
   })
 }
 
-export function orderHistory(scope: ReadScope) {
+export function orderHistory(scope: ReadScope, now: () => number) {
   return {
     async details(orderId: string) {
-      const [orderRows, lines, events, storeRows, payments] = await scope.batch([
+      const [orderRows, lines, free, events, storeRows, payments] = await scope.batch([
         orderRead(scope, sql`${orders.id} = ${orderId}`),
         linesRead(scope, sql`${orderId}`),
+        freeRead(scope, orderId, now()),
         eventsRead(scope, sql`${orderId}`),
         orderStoreRead(scope),
         paymentMethodsRead(scope),
       ])
       const [order, store] = [orderRows[0], storeRows[0]]
       if (!order || !store) return null
-      return { order: { ...order, lines }, events, store, payments: payments.filter((method) => method.isEnabled) }
+      return {
+        order: { ...order, lines },
+        missing: isOpen(order.status) ? missingLines(lines, free) : [],
+        events,
+        store,
+        payments: payments.filter((method) => method.isEnabled),
+      }
     },
   }
 }

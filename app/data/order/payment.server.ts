@@ -1,20 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
-import { HOLD_MS, holdLapses, isOpen, isPayable, undoPaid as statusAfterUndo } from '#app/domain/order/lifecycle.ts'
+import { holdLapses, isPayable } from '#app/domain/order/lifecycle.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
-import { holdStatement, restockStatement, takeStatement } from '../product/stock.server.ts'
+import { takeStatement } from '../product/stock.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { MAX_READS } from './attempt.server.ts'
-import { cancellationStatements, changeOrder, type OrderChange } from './change.server.ts'
-import { customerUpdate, nameOf, unpaidNameRead } from './customer.server.ts'
+import { changeOrder, type OrderChange } from './change.server.ts'
+import { customerUpdate } from './customer.server.ts'
 import { takeUse } from './discount-use.server.ts'
-import { loadOrder, type ShortLine, type StockedOrder, shortLines } from './reads.server.ts'
+import { type LoadedOrder, loadOrder, type ShortLine, type StockedOrder, shortLines } from './reads.server.ts'
+import {
+  askAbout,
+  hasPiecesLeft,
+  type LinesMissing,
+  type Overtaken,
+  overtaken,
+  type ShownStep,
+} from './refused-step.server.ts'
 
 export interface Payment {
   method: PaidWith
@@ -28,137 +36,89 @@ export type PaidResult =
   | { ok: true; order: StockedOrder; changed: boolean; stockWarning: ShortLine[]; discountWarning: boolean }
   | Refused<'order-not-found' | 'not-payable'>
   | MpesaRefused
+  | LinesMissing
+  | Overtaken
+  | PaidOtherwise
 
-export type UndoneResult =
-  | { ok: true; order: StockedOrder; changed: boolean }
-  | Refused<'order-not-found' | 'not-undoable'>
+/** Another payment came first, and stands. */
+export interface PaidOtherwise {
+  ok: false
+  reason: 'paid-otherwise'
+  order: StockedOrder
+}
 
-/** Takes the stock and books the money. Idempotent. */
+/**
+ * Takes the stock and books the money. The same payment again changes nothing; another one of an
+ * order that is paid is refused.
+ */
 export async function markPaid(
   scope: StoreScope,
   context: StoreContext,
   orderId: string,
   payment: Payment,
+  shown: ShownStep,
 ): Promise<PaidResult> {
   const code = mpesaCodeOf(payment)
   if (code === undefined) return refuse('mpesa-code-invalid')
-  const loaded = await loadOrder(scope, orderId)
-  if (!loaded) return refuse('order-not-found')
-  const { order, timeZone } = loaded
-  const { currency } = order
-  if (isPaid(order)) {
-    return { ok: true, order, changed: false, stockWarning: shortLines(order), discountWarning: false }
-  }
-  if (!isPayable(order)) return refuse('not-payable')
-
-  const now = context.now()
-  try {
-    const { lacksUse, ...result } = await changeOrder(scope, context, order, {
-      type: 'paid',
-      toStatus: 'paid',
-      by: { actor: 'owner', id: payment.actorId },
-      now,
-      set: {
-        statusBeforePaid: order.status,
-        paymentMethod: payment.method,
-        mpesaCode: code,
-        paidAt: now,
-        stockTakenAt: now,
-        holdExpiresAt: null,
-        isShort: isShortOf(scope, orderId),
-      },
-      along: (guard) => [
-        takeStatement(scope, orderId, now, guard),
-        ...takeUse(scope, order, guard),
-        salesStatement(scope, { currency, day: dayIn(timeZone, now) }, { orders: 0, revenue: order.total }, guard),
-        unitsSoldStatement(scope, orderId, 1, guard),
-      ],
-      afterwards: (isChanged) => customerUpdate(scope, order.customerPhone, order.customerName, isChanged),
-    })
-    if (!result.changed && !isPaid(result.order)) return refuse('not-payable')
-    const discountWarning = result.changed && lacksUse && holdLapses(order.status)
-    return { ok: true, ...result, stockWarning: shortLines(result.order), discountWarning }
-  } catch (error) {
-    if (brokenConstraint(error) !== 'mpesa-code') throw error
-    return mpesaCodeUsed(scope, code)
-  }
-}
-
-/**
- * Undoes a payment of the same day; the stock is held again as far as it suffices. An order that
- * holds no stock any more counts no use of its discount.
- */
-export async function undoPaid(
-  scope: StoreScope,
-  context: StoreContext,
-  orderId: string,
-  actorId: string | null,
-): Promise<UndoneResult> {
-  for (let reads = 0; reads < MAX_READS; reads += 1) {
-    const [loaded, [customer]] = await Promise.all([loadOrder(scope, orderId), unpaidNameRead(scope, orderId)])
+  let from = shown.from
+  for (let reads = 1; ; reads += 1) {
+    const loaded = await loadOrder(scope, orderId, context.now())
     if (!loaded) return refuse('order-not-found')
-    const change = undoing(scope, context, loaded, actorId)
-    if (!change) return refuse('not-undoable')
-    const result = await changeOrder(scope, context, loaded.order, {
-      ...change,
-      ...(customer ? customerAfterUndo(scope, orderId, customer) : {}),
-    })
-    if (result.changed) return { ok: true, changed: true, order: result.order }
+    const { order, missing } = loaded
+    if (isPaid(order)) return answerPaid(order, payment.method, code)
+    from ??= order.status
+    if (!isPayable(order) && order.status === from) return refuse('not-payable')
+    if (!isPayable(order) || reads > MAX_READS) return overtaken(scope, order)
+    const question = askAbout(missing, shown.missing)
+    if (question) return question
+    try {
+      const change = payingOf(scope, loaded, { method: payment.method, code, actorId: payment.actorId }, context.now())
+      const { lacksUse, ...result } = await changeOrder(scope, context, order, change)
+      if (!result.changed) continue
+      const discountWarning = lacksUse && holdLapses(order.status)
+      return { ok: true, ...result, stockWarning: shortLines(result.order), discountWarning }
+    } catch (error) {
+      if (brokenConstraint(error) !== 'mpesa-code') throw error
+      return mpesaCodeUsed(scope, code)
+    }
   }
-  return refuse('not-undoable')
 }
 
-/** Null when the payment can't be undone. */
-function undoing(
+function payingOf(
   scope: StoreScope,
-  context: StoreContext,
-  { order, timeZone }: { order: StockedOrder; timeZone: string },
-  actorId: string | null,
-): OrderChange | null {
-  const { id: orderId } = order
-  const now = context.now()
-  const toStatus = statusAfterUndo(order, now, timeZone)
-  if (toStatus === null || order.paidAt === null) return null
-
-  const isCancelled = !isOpen(toStatus)
-  const holdEnd = holdLapses(toStatus) ? (order.holdExpiresAt ?? now + HOLD_MS) : null
-  const paidOn = { currency: order.currency, day: dayIn(timeZone, order.paidAt) }
+  { order, timeZone, missing }: LoadedOrder,
+  { method, code, actorId }: { method: PaidWith; code: string | null; actorId: string | null },
+  now: number,
+): OrderChange {
+  const { id: orderId, currency } = order
   return {
-    type: 'undone',
-    toStatus,
+    type: 'paid',
+    toStatus: 'paid',
     by: { actor: 'owner', id: actorId },
     now,
     set: {
-      statusBeforePaid: null,
-      paymentMethod: null,
-      mpesaCode: null,
-      paidAt: null,
-      stockTakenAt: null,
-      isShort: false,
-      holdExpiresAt: holdEnd,
-      cancelledAt: isCancelled ? now : null,
-      ...(isCancelled ? { countsUse: false } : {}),
+      statusBeforePaid: order.status,
+      paymentMethod: method,
+      mpesaCode: code,
+      paidAt: now,
+      stockTakenAt: now,
+      holdExpiresAt: null,
+      isShort: isShortOf(scope, orderId),
     },
     along: (guard) => [
-      restockStatement(scope, orderId, now, guard),
-      ...(isCancelled ? [] : [holdStatement(scope, orderId, now, guard)]),
-      salesStatement(scope, paidOn, { orders: 0, revenue: -order.total }, guard),
-      unitsSoldStatement(scope, orderId, -1, guard),
-      ...(isCancelled ? cancellationStatements(scope, order, timeZone, guard) : []),
+      takeStatement(scope, orderId, now, guard),
+      ...takeUse(scope, order, guard),
+      salesStatement(scope, { currency, day: dayIn(timeZone, now) }, { orders: 0, revenue: order.total }, guard),
+      unitsSoldStatement(scope, orderId, 1, guard),
     ],
+    condition: hasPiecesLeft(scope, orderId, missing),
+    afterwards: (isChanged) => customerUpdate(scope, order.customerPhone, order.customerName, isChanged),
   }
 }
 
-/** Another order that commits meanwhile may have another name: then the undoing is read again. */
-function customerAfterUndo(
-  scope: StoreScope,
-  orderId: string,
-  { phone, name }: { phone: string; name: string },
-): Pick<OrderChange, 'condition' | 'afterwards'> {
-  return {
-    condition: sql`${nameOf(scope, sql`${phone}`, orderId)} = ${name}`,
-    afterwards: (isChanged) => customerUpdate(scope, phone, name, isChanged),
-  }
+function answerPaid(order: StockedOrder, method: PaidWith, code: string | null): PaidResult {
+  if (order.paymentMethod !== method || order.mpesaCode !== code) return { ok: false, reason: 'paid-otherwise', order }
+  return { ok: true, order, changed: false, stockWarning: shortLines(order), discountWarning: false }
 }
 
 export async function mpesaCodeUsed(scope: StoreScope, code: string | null): Promise<MpesaRefused> {

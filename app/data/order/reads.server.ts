@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type MissingLine, missingLines } from '#app/domain/order/missing.ts'
 import type { Order, OrderLine } from '#app/domain/order/order.ts'
+import { availableAt } from '../product/stock.server.ts'
+import { stock } from '../schema/catalog.server.ts'
 import { orderEvents, orderItems, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
@@ -107,16 +110,33 @@ export function eventsRead(scope: ReadScope, orderId: SQL): Rows<OrderEvent> {
     .orderBy(orderEvents.createdAt, orderEvents.id)
 }
 
-export async function loadOrder(
-  scope: ReadScope,
-  orderId: string,
-): Promise<{ order: StockedOrder; timeZone: string } | null> {
-  const [orderRows, lines, zones] = await scope.batch([
+/** Pieces that each line could have beside those that are its own. */
+export function freeRead(scope: ReadScope, orderId: string, now: number): Rows<{ line: number; free: number }> {
+  return scope.join(
+    orderItems,
+    stock,
+    sql`${stock.productId} = ${orderItems.productId} AND ${stock.size} = ${orderItems.size}`,
+    { line: orderItems.line, free: availableAt(now, orderId) },
+    sql`${orderItems.orderId} = ${orderId}`,
+  )
+}
+
+export interface LoadedOrder {
+  order: StockedOrder
+  timeZone: string
+  missing: MissingLine[]
+}
+
+export async function loadOrder(scope: ReadScope, orderId: string, now: number): Promise<LoadedOrder | null> {
+  const [orderRows, lines, free, zones] = await scope.batch([
     orderRead(scope, sql`${orders.id} = ${orderId}`),
     linesRead(scope, sql`${orderId}`),
+    freeRead(scope, orderId, now),
     scope.pick(stores, { timeZone: stores.timeZone }),
   ])
-  return orderRows[0] && zones[0] ? { order: { ...orderRows[0], lines }, timeZone: zones[0].timeZone } : null
+  const [order, zone] = [orderRows[0], zones[0]]
+  if (!order || !zone) return null
+  return { order: { ...order, lines }, timeZone: zone.timeZone, missing: missingLines(lines, free) }
 }
 
 export function shortLines(order: StockedOrder): ShortLine[] {

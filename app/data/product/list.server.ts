@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { products, stock } from '../schema/catalog.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 import { productCatalog } from './catalog.server.ts'
+import { holdsRead } from './stock-plan.server.ts'
 
 export interface ListPosition {
   name: string
@@ -52,6 +53,12 @@ export function productList(scope: ReadScope, now: () => number) {
           .orderBy(stock.position, stock.size),
       ])
       return product ? { ...product, sizes: product.hasSizes ? sizes.filter((size) => size.value !== '') : [] } : null
+    },
+
+    /** Numbers of the open orders that hold pieces of it. */
+    async holdingOrders(id: string): Promise<number[]> {
+      const holds = await holdsRead(scope, id, now())
+      return [...new Set(holds.map(({ number }) => number))]
     },
   }
 }

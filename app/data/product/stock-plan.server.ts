@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inventoryTransactions, stock } from '../schema/catalog.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
-import type { Change, StoreScope } from '../sql/scope.server.ts'
+import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
 import { availableAt } from './stock.server.ts'
 
@@ -74,17 +74,22 @@ export function stockReads(scope: StoreScope, productId: string, now: number) {
       },
       sql`${stock.productId} = ${productId}`,
     ),
-    scope
-      .join(
-        orderItems,
-        orders,
-        sql`${orders.id} = ${orderItems.orderId}`,
-        { number: orders.number, size: orderItems.size },
-        sql`${unlikely(sql`${orderItems.productId} = ${productId}`)} AND ${orderItems.held} > 0
-          AND (${orders.holdExpiresAt} IS NULL OR ${orders.holdExpiresAt} > ${now})`,
-      )
-      .orderBy(orders.number),
+    holdsRead(scope, productId, now),
   ] as const
+}
+
+/** A row for each size that an open order holds, the oldest order first. */
+export function holdsRead(scope: ReadScope, productId: string, now: number): Rows<{ number: number; size: string }> {
+  return scope
+    .join(
+      orderItems,
+      orders,
+      sql`${orders.id} = ${orderItems.orderId}`,
+      { number: orders.number, size: orderItems.size },
+      sql`${unlikely(sql`${orderItems.productId} = ${productId}`)} AND ${orderItems.held} > 0
+        AND (${orders.holdExpiresAt} IS NULL OR ${orders.holdExpiresAt} > ${now})`,
+    )
+    .orderBy(orders.number)
 }
 
 export type StockNote = 'initial-stock' | 'product-form'

@@ -4,13 +4,16 @@ import { productImages, products, stock } from '../schema/catalog.server.ts'
 import { orderItems } from '../schema/orders.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
 
-/** Stock that no order holds; lapsed holds count as available before the sweep releases them. */
-export function availableAt(now: number): SQL<number> {
+/**
+ * Stock that no order holds; lapsed holds count as available before the sweep releases them, except
+ * those of the order `except`.
+ */
+export function availableAt(now: number, except = ''): SQL<number> {
   // Spelled out: drizzle drops table names in a selection, and the columns would be order_items'.
   return sql<number>`max(0, stock.inventory - stock.held + coalesce((
     SELECT sum(i.held) FROM order_items AS i JOIN orders AS o ON o.store_id = i.store_id AND o.id = i.order_id
     WHERE (i.store_id, i.product_id, i.size) = (stock.store_id, stock.product_id, stock.size)
-      AND i.held > 0 AND o.hold_expires_at <= ${now}), 0))`
+      AND i.held > 0 AND o.hold_expires_at <= ${now} AND o.id <> ${except}), 0))`
 }
 
 type QuotedRow = {

@@ -1,8 +1,8 @@
 import type { PaidWith } from './order.ts'
 
-/** Ten capital letters and digits; null without a code, undefined for an invalid one. */
+/** Ten capital letters and digits, typed in any case and with spaces; null without one, undefined if invalid. */
 export function mpesaCodeOf(payment: { method: PaidWith; mpesaCode?: string | null }): string | null | undefined {
-  const code = payment.mpesaCode?.trim().toUpperCase() ?? ''
+  const code = payment.mpesaCode?.replace(/\s+/g, '').toUpperCase() ?? ''
   if (payment.method !== 'mpesa' || code === '') return null
   return /^[A-Z0-9]{10}$/.test(code) ? code : undefined
 }

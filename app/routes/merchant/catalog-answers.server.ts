@@ -26,6 +26,11 @@ export function answerNotSaved(
   return data<CatalogActionData>({ ok: false, intent, ...said }, { status })
 }
 
+/** Without a toast: the dialog shows it. */
+export function answerHeld(question: NonNullable<CatalogActionData['question']>) {
+  return data<CatalogActionData>({ ok: false, intent: 'delete-product', title: '', question }, { status: 409 })
+}
+
 export function answerProductRefusal(refusal: ProductRefused, title: string, intent: string, tier: Tier) {
   switch (refusal.reason) {
     case 'product-limit-reached': {

@@ -1,6 +1,7 @@
 import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
 import type { BlockState, OrderMessage, OrderView, ShownHold } from '#app/components/merchant/orders/order-view.ts'
 import { customerMessageWords as words } from '#app/copy/en/merchant/customer-messages.ts'
+import { orderSteps } from '#app/copy/en/merchant/order-steps.ts'
 import { untilWords } from '#app/copy/en/timestamps.ts'
 import type { OrderDetails, PrintedOrder } from '#app/data/order/history.server.ts'
 import { chatUrl, hasChat } from '#app/domain/order/chat-link.ts'
@@ -69,6 +70,7 @@ export function orderView(
     attention: attentionOf(details, now),
     isFromNewCustomer: isFromNewCustomer(order),
     hold: holdLapses(order.status) ? shownHold({ until: heldUntil(order, now) }, now, store.timeZone) : null,
+    missing: details.missing.map(orderSteps.missingLine),
     block: order.channel === 'store' && phone !== '' ? block : null,
     offered,
     messages: phone ? offered.map((kind) => messageOf(kind, input, hasInvoices)) : [],

@@ -12,8 +12,9 @@ import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
-import { answerNotChanged, runIntent } from './orders-actions.server.ts'
+import { runIntent } from './orders-actions.server.ts'
 import { orderView, shownHold } from './orders-details.server.ts'
+import { answerNotChanged } from './refused-step.server.ts'
 
 export const meta: MetaFunction = () => [
   { title: `${words.title} · ${PRODUCT_NAME}` },

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { Merchant } from '#app/auth/guards.server.ts'
 import { done, failed, productFieldWords } from '#app/copy/en/merchant/catalog.ts'
+import { heldProduct } from '#app/copy/en/merchant/held-product.ts'
 import { imageWarning } from '#app/copy/en/merchant/images.ts'
 import {
   type ProductFieldRefusal,
@@ -10,7 +11,13 @@ import {
 } from '#app/domain/catalog/product-form.ts'
 import { firstRefusal } from '#app/domain/form-field.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
-import { answerChanged, answerNotSaved, answerProductRefusal, answerSaved } from './catalog-answers.server.ts'
+import {
+  answerChanged,
+  answerHeld,
+  answerNotSaved,
+  answerProductRefusal,
+  answerSaved,
+} from './catalog-answers.server.ts'
 
 export interface ProductAction {
   form: FormData
@@ -46,6 +53,9 @@ export async function deleteProduct({ form, merchant, now, tier }: ProductAction
   if ((await products.find(id)) === null) {
     return answerProductRefusal({ ok: false, reason: 'product-not-found' }, failed.remove, 'delete-product', tier)
   }
+  const holders = await products.holdingOrders(id)
+  const orders = holders.join(' ')
+  if (holders.length > 0 && orders !== form.get('orders')) return answerHeld({ id, text: heldProduct(holders), orders })
   await products.retire(id)
   return answerSaved(done.productDeleted, { intent: 'delete-product', storeId: merchant.store.id, now })
 }

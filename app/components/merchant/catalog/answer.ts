@@ -21,4 +21,6 @@ export interface CatalogActionData {
   takenCode?: TakenCode
   /** What is wrong with a field. */
   lastResult?: SubmissionResult
+  /** Asked before the deletion; `orders` confirms these very orders. */
+  question?: { id: string; text: string; orders: string }
 }

@@ -29,7 +29,8 @@ export function ProductsTab(view: CatalogView) {
   const [productToDelete, setProductToDelete] = useState<OwnedProduct | null>(null)
   const sayLimit = useLimit()
   const removal = useFetcher<CatalogActionData>()
-  useActionToast(removal.data, () => setProductToDelete(null))
+  useActionToast(removal.data, (answer) => !answer.question && setProductToDelete(null))
+  const held = removal.data?.question?.id === productToDelete?.id ? removal.data?.question : undefined
 
   function add() {
     if (canAddProduct(tier, page.count)) return sheet.openNew()
@@ -71,9 +72,19 @@ export function ProductsTab(view: CatalogView) {
         isBusy={removal.state !== 'idle'}
         isGrave
         onNo={() => setProductToDelete(null)}
-        onYes={() => removal.submit({ intent: 'delete-product', id: productToDelete?.id ?? '' }, { method: 'post' })}
+        onYes={() =>
+          removal.submit(
+            { intent: 'delete-product', id: productToDelete?.id ?? '', orders: held?.orders ?? '' },
+            { method: 'post' },
+          )
+        }
       >
         <p className="font-bold">{productToDelete?.name}</p>
+        {held && (
+          <p role="alert" className="text-sm font-semibold text-danger">
+            {held.text}
+          </p>
+        )}
         <p className="text-sm text-ink-2">{confirmDelete.productKept}</p>
       </ConfirmDialog>
     </CatalogHead>

@@ -36,7 +36,7 @@ export function MarkPaidFields({ view, codeError }: { view: OrderView; codeError
           optional={words.optional}
           hint={words.mpesaHint}
           error={codeError}
-          maxLength={20}
+          maxLength={40}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}

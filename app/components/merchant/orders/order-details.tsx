@@ -2,9 +2,9 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
+import { undoneSale } from '#app/copy/en/merchant/order-steps.ts'
 import { confirmOrder, orderDialog as words } from '#app/copy/en/merchant/orders.ts'
 import { orderErrors } from '#app/copy/en/order-errors.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import { markPaidForm } from '#app/domain/order/mark-paid-form.ts'
 import { statusLabel } from '#app/domain/order/order.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,10 +12,12 @@ import { fieldError } from '../../ui/field-error.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { BlockNumber } from './block-number.tsx'
 import { MarkPaidFields } from './mark-paid-fields.tsx'
+import { MissingLines } from './missing-lines.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderMessages } from './order-messages.tsx'
-import { PanelActions, PanelBody } from './order-panel.tsx'
+import { PanelBody } from './order-panel.tsx'
 import { OrderPaymentMethods, OrderTimeline } from './order-timeline.tsx'
 import type { OrderActionData, OrderView } from './order-view.ts'
 import { useOrderAnswer } from './use-order-answer.ts'
@@ -46,6 +48,7 @@ export function OrderDetails({ view, store, now }: Props) {
     <>
       <PanelBody>
         <OrderCustomer {...time} />
+        <MissingLines lines={view.missing} />
         {view.nextStatus && (
           <fetcher.Form
             id={form.id}
@@ -78,13 +81,7 @@ export function OrderDetails({ view, store, now }: Props) {
         )}
         <BlockNumber {...time} />
       </PanelBody>
-      {view.nextStatus && (
-        <PanelActions>
-          <Button kind="primary" type="submit" form={form.id} disabled={isBusy} aria-busy={isBusy || undefined}>
-            {isBusy ? words.saving : actionLabel(view)}
-          </Button>
-        </PanelActions>
-      )}
+      <OrderActions view={view} formId={form.id} answer={fetcher.data} isBusy={isBusy} />
       <ConfirmDialog
         isOpen={asking === 'cancel'}
         title={confirmOrder.cancelTitle}
@@ -109,13 +106,12 @@ export function OrderDetails({ view, store, now }: Props) {
         onYes={() => send('undo-paid', view.undoTo ?? view.status)}
         onNo={() => setAsking(null)}
       >
-        <p className="text-sm text-ink-2">{confirmOrder.undoText(statusLabel(view.undoTo ?? ''))}</p>
+        <p className="text-sm text-ink-2">{undoText(view)}</p>
       </ConfirmDialog>
     </>
   )
 }
 
-function actionLabel({ nextStatus, total, moneyFormat }: OrderView): string {
-  const action = words.action[nextStatus ?? ''] ?? words.action.paid ?? ''
-  return nextStatus === 'paid' ? words.actionWithAmount(action, formatMoney(total, moneyFormat)) : action
+function undoText({ undoTo }: OrderView): string {
+  return undoTo === 'cancelled' ? undoneSale.text : confirmOrder.undoText(statusLabel(undoTo ?? ''))
 }

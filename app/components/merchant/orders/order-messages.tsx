@@ -30,7 +30,12 @@ export function OrderMessages({ view, storeId }: { view: OrderView; storeId: str
       <p className="mt-2 text-xs text-ink-2">{words.messagesText(view.platform)}</p>
       <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
         {view.paidAt === null ? (
-          <Slip href={`${slipsPath}/invoice`} view={view} isGated={!view.isPro} label={words.printInvoice} />
+          <Slip
+            href={`${slipsPath}/invoice`}
+            view={view}
+            isGated={!view.isPro}
+            label={view.status === 'cancelled' ? words.print : words.printInvoice}
+          />
         ) : (
           <Slip href={`${slipsPath}/receipt`} view={view} isGated={false} label={words.printReceipt} />
         )}

@@ -1,4 +1,5 @@
 import { payLine } from '#app/copy/en/merchant/customer-messages.ts'
+import { undoneSale } from '#app/copy/en/merchant/order-steps.ts'
 import { eventWords, orderDialog as words } from '#app/copy/en/merchant/orders.ts'
 import { whenWords } from '#app/copy/en/timestamps.ts'
 import { statusLabel } from '#app/domain/order/order.ts'
@@ -17,9 +18,7 @@ export function OrderTimeline({ view, now, zone }: { view: OrderView; now: numbe
           >
             <span className={`relative top-0.5 size-3 rounded-full ${index === 0 ? 'bg-info' : 'bg-line-strong'}`} />
             <p className="text-sm">
-              <span className={index === 0 ? 'font-bold' : ''}>
-                {(eventWords[event.type] ?? ((status: string) => status))(statusLabel(event.toStatus ?? ''))}
-              </span>
+              <span className={index === 0 ? 'font-bold' : ''}>{eventText(event)}</span>
               <span className="block text-xs text-ink-2">{words.by[event.actor]}</span>
             </p>
             <time className="text-xs text-ink-2" dateTime={new Date(event.createdAt).toISOString()}>
@@ -30,6 +29,12 @@ export function OrderTimeline({ view, now, zone }: { view: OrderView; now: numbe
       </ol>
     </PanelSection>
   )
+}
+
+function eventText({ type, toStatus }: OrderView['events'][number]): string {
+  if (type === 'undone' && toStatus === 'cancelled') return undoneSale.event
+  const write = eventWords[type] ?? ((status: string) => status)
+  return write(statusLabel(toStatus ?? ''))
 }
 
 export function OrderPaymentMethods({ view }: { view: OrderView }) {

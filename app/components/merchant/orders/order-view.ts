@@ -102,6 +102,8 @@ export interface OrderView {
   attention: AttentionReason[]
   isFromNewCustomer: boolean
   hold: ShownHold | null
+  /** A sentence for each line that isn't all there any more. */
+  missing: string[]
   /** Null without a phone, and for a sale at the till. */
   block: BlockState | null
   messages: OrderMessage[]
@@ -120,4 +122,12 @@ export interface OrderActionData {
   /** Errors of a payment's fields: a MarkPaidFieldRefusal, or the server's words. */
   lastResult?: SubmissionResult
   movedStock?: boolean
+  question?: MissingQuestion
+}
+
+/** Asked before an order goes on without all of its pieces; `missing` confirms this very state. */
+export interface MissingQuestion {
+  lines: string[]
+  ask: string
+  missing: string
 }

@@ -1,7 +1,9 @@
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 
 export interface SlipView {
-  kind: 'receipt' | 'invoice'
+  /** An order that is cancelled has neither receipt nor invoice. */
+  kind: 'receipt' | 'invoice' | 'order'
+  isCancelled: boolean
   storeName: string
   storeLines: string[]
   number: string

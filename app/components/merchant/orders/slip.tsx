@@ -20,6 +20,7 @@ export function Slip({ view, paper }: { view: SlipView; paper: Paper }) {
             {words[view.kind]} {view.number}
           </h1>
           <p>{view.date}</p>
+          {view.isCancelled && <p className="slip-title">{words.cancelled}</p>}
         </div>
       </header>
       {(view.customerName || view.address) && (

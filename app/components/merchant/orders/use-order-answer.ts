@@ -12,7 +12,7 @@ export function useOrderAnswer(
   useEffect(() => {
     if (!answer) return
     const { title, text } = answer
-    say(answer.ok ? { title, text } : { title, text, kind: 'error' })
+    if (!answer.question) say(answer.ok ? { title, text } : { title, text, kind: 'error' })
     if (answer.warning) say({ ...answer.warning, kind: 'error' })
     if (answer.movedStock) window.dispatchEvent(new Event('inventoryUpdated'))
     latestOnAnswer.current?.(answer)

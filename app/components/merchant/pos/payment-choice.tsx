@@ -72,7 +72,7 @@ export function PaymentChoice({ till: { draft, change }, problem, problemId }: P
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={20}
+          maxLength={40}
           value={draft.mpesaCode}
           onChange={(mpesaCode) => change({ mpesaCode })}
           {...markIf(problem?.field === 'mpesaCode')}

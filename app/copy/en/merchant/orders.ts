@@ -132,15 +132,10 @@ export interface OrderSaid {
 
 export const orderToasts = {
   updated: { title: 'Order status updated' },
-  stock: {
-    title: 'Inventory Update Failed',
-    text: 'There was an issue updating product inventory. Please check the logs.',
-  },
   discount: (code: string | null) => ({
     title: 'Discount used up',
     text: `The code ${code ?? ''} has no use left. This order keeps its discount.`,
   }),
-  notAllThere: (held: number, pieces: number) => `Only ${held} of ${pieces} are there.`,
   failed: { title: 'Update failed', text: 'Failed to update order status. Please try again.' },
   sent: {
     status: { title: 'Status notification sent' },
@@ -175,7 +170,10 @@ export const slip = {
   price: 'Price',
   amount: 'Amount',
   howToPay: 'How to pay',
-  notPaid: 'Not paid yet',
+  cancelled: 'Cancelled',
+  noReceipt: 'No receipt yet',
+  noReceiptText: (number: string) => `Order ${number} is not paid. Its receipt is here once it is marked as paid.`,
+  noReceiptCancelled: (number: string) => `Order ${number} is cancelled. It has no receipt.`,
   thanks: 'Thank you for buying from us!',
   madeWith: 'Made with Kibanda',
 } as const

@@ -1,0 +1,105 @@
+import { MessageCircle } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { orderSteps as words } from '#app/copy/en/merchant/order-steps.ts'
+import { orderDialog, orderToasts } from '#app/copy/en/merchant/orders.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { say } from '../../ui/toaster.tsx'
+import { PanelActions } from './order-panel.tsx'
+import type { MissingQuestion, OrderActionData, OrderView } from './order-view.ts'
+
+interface Props {
+  view: OrderView
+  /** The form of the next step, which lies in the panel's body. */
+  formId: string
+  answer: OrderActionData | undefined
+  isBusy: boolean
+}
+
+export function OrderActions({ view, formId, answer, isBusy }: Props) {
+  const [dismissed, setDismissed] = useState<MissingQuestion | null>(null)
+  const question = answer?.question && answer.question !== dismissed && view.nextStatus ? answer.question : null
+  const chatUrl = answer?.ok && answer.intent !== 'undo-paid' && !isBusy ? statusChat(view) : null
+  if (!view.nextStatus && !chatUrl) return null
+  return (
+    <PanelActions>
+      {question ? (
+        <Question question={question} formId={formId} isBusy={isBusy} onNo={() => setDismissed(question)} />
+      ) : (
+        <>
+          {chatUrl && <TellCustomer url={chatUrl} />}
+          {view.nextStatus && (
+            <Button kind="primary" type="submit" form={formId} disabled={isBusy} aria-busy={isBusy || undefined}>
+              {isBusy ? orderDialog.saving : actionLabel(view)}
+            </Button>
+          )}
+        </>
+      )}
+    </PanelActions>
+  )
+}
+
+interface QuestionProps {
+  question: MissingQuestion
+  formId: string
+  isBusy: boolean
+  onNo(): void
+}
+
+/** Sent with the step's own form, so that a payment goes on as it was chosen. */
+function Question({ question, formId, isBusy, onNo }: QuestionProps) {
+  const text = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question takes the focus again
+  useEffect(() => text.current?.focus({ preventScroll: true }), [question])
+  return (
+    <div className="grid gap-3">
+      <div ref={text} tabIndex={-1} className="max-h-[30dvh] overflow-y-auto text-sm break-words outline-none">
+        <ul>
+          {question.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="font-semibold">{question.ask}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={onNo}>{words.notNow}</Button>
+        <Button
+          kind="primary"
+          type="submit"
+          form={formId}
+          name="missing"
+          value={question.missing}
+          disabled={isBusy}
+          aria-busy={isBusy || undefined}
+        >
+          {isBusy ? orderDialog.saving : words.goOn}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A real link: browsers block windows opened after an await. */
+function TellCustomer({ url }: { url: string }) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass('quiet')}
+      onClick={() => say(orderToasts.sent.status)}
+    >
+      <MessageCircle className="icon icon-small text-brand-strong" aria-hidden="true" />
+      {words.tell}
+    </a>
+  )
+}
+
+function statusChat({ messages }: OrderView): string | null {
+  return messages.find(({ kind }) => kind === 'status')?.url ?? null
+}
+
+function actionLabel({ nextStatus, total, moneyFormat }: OrderView): string {
+  const action = orderDialog.action[nextStatus ?? ''] ?? orderDialog.action.paid ?? ''
+  return nextStatus === 'paid' ? orderDialog.actionWithAmount(action, formatMoney(total, moneyFormat)) : action
+}

@@ -1,0 +1,102 @@
+import { holdLapses, isCancellableByOwner, isCancellableByShopper, nextStatus } from '#app/domain/order/lifecycle.ts'
+import { type Refused, refuse } from '#app/domain/refusal.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { holdStatement, releaseStatement } from '../product/stock.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
+import { MAX_READS } from './attempt.server.ts'
+import { type Actor, cancellationStatements, changeOrder } from './change.server.ts'
+import { takeUse } from './discount-use.server.ts'
+import { loadOrder, type StockedOrder } from './reads.server.ts'
+import {
+  askAbout,
+  hasPiecesLeft,
+  type LinesMissing,
+  type Overtaken,
+  overtaken,
+  type ShownStep,
+} from './refused-step.server.ts'
+
+export type AdvanceResult =
+  | { ok: true; order: StockedOrder; changed: boolean; discountWarning: boolean }
+  | Refused<'order-not-found' | 'not-advanceable'>
+  | LinesMissing
+  | Overtaken
+
+export type CancelResult =
+  | { ok: true; order: StockedOrder; changed: boolean }
+  | Refused<'order-not-found' | 'not-cancellable'>
+  | Overtaken
+
+/**
+ * From the status `from`, or else from the first that is read; the same step again changes nothing.
+ * A lapsed hold is made again if stock allows, and a use of its discount counted again if one is
+ * left: `discountWarning` if not.
+ */
+export async function advance(
+  scope: StoreScope,
+  context: StoreContext,
+  orderId: string,
+  actorId: string | null,
+  shown: ShownStep,
+): Promise<AdvanceResult> {
+  let from = shown.from
+  for (let reads = 1; ; reads += 1) {
+    const loaded = await loadOrder(scope, orderId, context.now())
+    if (!loaded) return refuse('order-not-found')
+    const { order, missing } = loaded
+    from ??= order.status
+    const toStatus = nextStatus({ ...order, status: from })
+    if (toStatus === null || toStatus === 'paid') return refuse('not-advanceable')
+    if (order.status === toStatus) return { ok: true, order, changed: false, discountWarning: false }
+    if (order.status !== from || reads > MAX_READS) return overtaken(scope, order)
+    const question = askAbout(missing, shown.missing)
+    if (question) return question
+    const now = context.now()
+    const { lacksUse, ...result } = await changeOrder(scope, context, order, {
+      type: 'advanced',
+      toStatus,
+      by: { actor: 'owner', id: actorId },
+      now,
+      set: { holdExpiresAt: null },
+      along: (guard) => [holdStatement(scope, orderId, now, guard), ...takeUse(scope, order, guard)],
+      condition: hasPiecesLeft(scope, orderId, missing),
+    })
+    if (result.changed) return { ok: true, ...result, discountWarning: lacksUse && holdLapses(order.status) }
+  }
+}
+
+/** Releases the hold and the use of the discount. Idempotent. */
+export async function cancel(
+  scope: StoreScope,
+  context: StoreContext,
+  orderId: string,
+  by: Actor,
+  { from }: ShownStep,
+): Promise<CancelResult> {
+  for (let reads = 1; ; reads += 1) {
+    const loaded = await loadOrder(scope, orderId, context.now())
+    if (!loaded) return refuse('order-not-found')
+    const { order, timeZone } = loaded
+    if (order.status === 'cancelled') {
+      const earlier = by.actor === 'owner' ? await overtaken(scope, order) : null
+      return earlier?.by === 'shopper' ? earlier : { ok: true, order, changed: false }
+    }
+    const isAllowed = by.actor === 'shopper' ? isCancellableByShopper : isCancellableByOwner
+    if (!isAllowed(order.status) || reads > MAX_READS) {
+      return from === undefined || from === order.status ? refuse('not-cancellable') : overtaken(scope, order)
+    }
+    const now = context.now()
+    const result = await changeOrder(scope, context, order, {
+      type: 'cancelled',
+      toStatus: 'cancelled',
+      by,
+      now,
+      set: { holdExpiresAt: null, cancelledAt: now, countsUse: false },
+      along: (guard) => [
+        releaseStatement(scope, orderId, now, guard),
+        ...cancellationStatements(scope, order, timeZone, guard),
+      ],
+    })
+    if (result.changed) return { ok: true, changed: true, order: result.order }
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
+import { HOLD_MS, holdLapses, isOpen, undoPaid as statusAfterUndo } from '#app/domain/order/lifecycle.ts'
+import { type Refused, refuse } from '#app/domain/refusal.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
+import { holdStatement, restockStatement } from '../product/stock.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
+import { MAX_READS } from './attempt.server.ts'
+import { cancellationStatements, changeOrder, type OrderChange } from './change.server.ts'
+import { customerUpdate, nameOf, unpaidNameRead } from './customer.server.ts'
+import { type LoadedOrder, loadOrder, type StockedOrder } from './reads.server.ts'
+import { type Overtaken, overtaken } from './refused-step.server.ts'
+
+export type UndoneResult =
+  | { ok: true; order: StockedOrder; changed: boolean }
+  | Refused<'order-not-found' | 'not-undoable'>
+  | Overtaken
+
+/** The status that the page showed, and the one that it said the order would have. */
+export interface UndoShown {
+  from: string
+  to: string
+}
+
+/**
+ * Undoes a payment of the same day; the stock is held again as far as it suffices. An order that
+ * holds no stock any more counts no use of its discount.
+ */
+export async function undoPaid(
+  scope: StoreScope,
+  context: StoreContext,
+  orderId: string,
+  actorId: string | null,
+  shown: UndoShown | null,
+): Promise<UndoneResult> {
+  for (let reads = 0; reads < MAX_READS; reads += 1) {
+    const [loaded, [customer]] = await Promise.all([
+      loadOrder(scope, orderId, context.now()),
+      unpaidNameRead(scope, orderId),
+    ])
+    if (!loaded) return refuse('order-not-found')
+    const { order } = loaded
+    const change = undoing(scope, context, loaded, actorId)
+    if (!change && shown?.to === order.status) return { ok: true, changed: false, order }
+    if (!change) return shown && shown.from !== order.status ? overtaken(scope, order) : refuse('not-undoable')
+    const result = await changeOrder(scope, context, order, {
+      ...change,
+      ...(customer ? customerAfterUndo(scope, orderId, customer) : {}),
+    })
+    if (result.changed) return { ok: true, changed: true, order: result.order }
+  }
+  return refuse('not-undoable')
+}
+
+/** Null when the payment can't be undone. */
+function undoing(
+  scope: StoreScope,
+  context: StoreContext,
+  { order, timeZone }: LoadedOrder,
+  actorId: string | null,
+): OrderChange | null {
+  const { id: orderId } = order
+  const now = context.now()
+  const toStatus = statusAfterUndo(order, now, timeZone)
+  if (toStatus === null || order.paidAt === null) return null
+
+  const isCancelled = !isOpen(toStatus)
+  const holdEnd = holdLapses(toStatus) ? (order.holdExpiresAt ?? now + HOLD_MS) : null
+  const paidOn = { currency: order.currency, day: dayIn(timeZone, order.paidAt) }
+  return {
+    type: 'undone',
+    toStatus,
+    by: { actor: 'owner', id: actorId },
+    now,
+    set: {
+      statusBeforePaid: null,
+      paymentMethod: null,
+      mpesaCode: null,
+      paidAt: null,
+      stockTakenAt: null,
+      isShort: false,
+      holdExpiresAt: holdEnd,
+      cancelledAt: isCancelled ? now : null,
+      ...(isCancelled ? { countsUse: false } : {}),
+    },
+    along: (guard) => [
+      restockStatement(scope, orderId, now, guard),
+      ...(isCancelled ? [] : [holdStatement(scope, orderId, now, guard)]),
+      salesStatement(scope, paidOn, { orders: 0, revenue: -order.total }, guard),
+      unitsSoldStatement(scope, orderId, -1, guard),
+      ...(isCancelled ? cancellationStatements(scope, order, timeZone, guard) : []),
+    ],
+  }
+}
+
+/** Another order that commits meanwhile may have another name: then the undoing is read again. */
+function customerAfterUndo(
+  scope: StoreScope,
+  orderId: string,
+  { phone, name }: { phone: string; name: string },
+): Pick<OrderChange, 'condition' | 'afterwards'> {
+  return {
+    condition: sql`${nameOf(scope, sql`${phone}`, orderId)} = ${name}`,
+    afterwards: (isChanged) => customerUpdate(scope, phone, name, isChanged),
+  }
+}

@@ -1,0 +1,15 @@
+import type { LinesMissing, ShownStep } from '#app/data/order/refused-step.server.ts'
+import { missingKey } from '#app/domain/order/missing.ts'
+
+/** Takes a step as an owner who goes on without what is missing. */
+export async function confirmed<Result extends object>(
+  step: (shown: ShownStep) => Promise<Result | LinesMissing>,
+): Promise<Result> {
+  let answer = await step({})
+  while (isQuestion(answer)) answer = await step({ missing: missingKey(answer.missing) })
+  return answer
+}
+
+function isQuestion(answer: object): answer is LinesMissing {
+  return 'reason' in answer && answer.reason === 'lines-missing'
+}
