@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSlugCheck } from '#app/browser/slug-check.ts'
 import { storeStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { DEFAULT_COUNTRY, dialCodeOf } from '#app/domain/reference/countries.ts'
 import { currencyOfCountry, MAX_STORE_NAME } from '#app/domain/store/create-form.ts'
@@ -24,6 +25,11 @@ export function StoreFields({ values, errors, host, isPrefilled, onName, onCount
   const [country, setCountry] = useState(values.country || DEFAULT_COUNTRY)
   const [currency, setCurrency] = useState(values.currency || currencyOfCountry(country))
 
+  const slug = slugify(name)
+  const address = `${words.address(host)}${slug}`
+  const { check } = useSlugCheck(slug, `&name=${encodeURIComponent(name)}`)
+  const isTaken = check?.state === 'address-taken' || check?.state === 'address-reserved'
+
   function chooseCountry(iso: string) {
     setCountry(iso)
     setCurrency(currencyOfCountry(iso))
@@ -41,7 +47,7 @@ export function StoreFields({ values, errors, host, isPrefilled, onName, onCount
         id="name"
         name="name"
         label={words.name}
-        hint={`${words.address(host)}${slugify(name)}`}
+        hint={<span aria-live="polite">{isTaken ? words.addressTaken(address) : address}</span>}
         autoComplete="organization"
         maxLength={MAX_STORE_NAME}
         required

@@ -8,6 +8,7 @@ import { isListedTimeZone } from '#app/domain/reference/time-zones.ts'
 import { type ContactRefusal, checkContact, MAX_STORE_NAME, platformField } from './create-form.ts'
 import { type FeaturesFieldRefusal, handOverFields, handOverForm } from './features-form.ts'
 import { type HoldFieldRefusal, holdFields, holdForm } from './hold-form.ts'
+import { isReservedSlug, readSlug } from './slug.ts'
 import type { Platform } from './store.ts'
 import { isHexColor, normalizeColor } from './theme.ts'
 
@@ -16,6 +17,11 @@ export type StoreFieldRefusal =
   | 'store-name-too-long'
   | 'name-reserved'
   | 'too-many-renames'
+  | 'address-invalid'
+  | 'address-reserved'
+  | 'address-of-others'
+  | 'address-taken'
+  | 'address-too-often'
   | 'description-too-long'
   | ContactRefusal
   | 'choice-unknown'
@@ -38,6 +44,10 @@ const profileForm = z.object({
   name: nameField
     .refine((name) => lengthOf(name) >= MIN_STORE_NAME, key('store-name-too-short'))
     .refine((name) => name.length <= MAX_STORE_NAME, key('store-name-too-long')),
+  slug: textField
+    .transform(readSlug)
+    .refine((slug) => slug !== '', key('address-invalid'))
+    .refine((slug) => !isReservedSlug(slug), key('address-reserved')),
   description: textField
     .refine((text) => lengthOf(text) <= MAX_STORE_DESCRIPTION, key('description-too-long'))
     .transform((text) => text || null),
@@ -61,9 +71,10 @@ export const storeForm = profileForm.and(contactForm).and(handOverForm).and(hold
 export type StoreDetails = z.output<typeof storeForm>
 
 export function storeFields(details: StoreDetails): Fields {
-  const { name, platform, country, currency, timeZone, primaryColor, accentColor } = details
+  const { name, slug, platform, country, currency, timeZone, primaryColor, accentColor } = details
   return {
     name,
+    slug,
     description: details.description ?? '',
     platform,
     contact: details.sellerContact ?? '',
