@@ -24,7 +24,6 @@ export default [
     route('auth/forgot', 'routes/account/forgot.tsx'),
     route('auth/reset', 'routes/account/reset.tsx'),
     route('auth/confirm', 'routes/account/confirm.tsx'),
-    route('profile', 'routes/account/profile.tsx'),
   ]),
   route('auth/signout', 'routes/account/sign-out.ts'),
   route('auth/send-again', 'routes/account/send-again.ts'),
@@ -45,6 +44,7 @@ export default [
 
   // Merchant area. Routes with a storeId show that store, the others the newest.
   layout('routes/merchant/layout.tsx', [
+    route('profile', 'routes/account/profile.tsx'),
     route('dashboard', 'routes/merchant/dashboard.tsx'),
     route('products', 'routes/merchant/products.tsx'),
     route('orders', 'routes/merchant/orders.tsx'),

@@ -131,6 +131,7 @@ test('delivery and pickup keep their facts while they are on', () => {
   expect(check({ hasDelivery: '', hasPickup: '' })).toMatchObject({
     store: { deliveryFee: 0, storeAddress: null, googleMapUrl: null },
   })
+  expect(check({ storeAddress: ' ' })).toEqual({ storeAddress: 'Type the address where buyers pick up' })
   expect(check({ deliveryFee: '' })).toMatchObject({ store: { hasDelivery: true, deliveryFee: 0 } })
 })
 

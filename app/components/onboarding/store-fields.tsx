@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSlugCheck } from '#app/browser/slug-check.ts'
 import { storeStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { DEFAULT_COUNTRY, dialCodeOf } from '#app/domain/reference/countries.ts'
+import { phoneCountryOf } from '#app/domain/reference/phone-country.ts'
 import { currencyOfCountry, MAX_STORE_NAME } from '#app/domain/store/create-form.ts'
 import { slugify } from '#app/domain/store/slug.ts'
 import { LogoPicker } from '../merchant/images/logo-picker.tsx'
@@ -91,6 +92,7 @@ export function StoreFields({ values, errors, host, isPrefilled, onName, onCount
 
 function ContactField(props: { country: string; isPrefilled: boolean; value?: string; error?: string }) {
   const { country, isPrefilled, value, error } = props
+  const [typed, setTyped] = useState(value ?? '')
   const addressHint = (
     <>
       {isPrefilled && `${words.fromProfile} `}
@@ -103,7 +105,7 @@ function ContactField(props: { country: string; isPrefilled: boolean; value?: st
       name="contact"
       label={<ByPlatform words={words.contact} />}
       hint={addressHint}
-      prefix={dialCodeOf(country)}
+      prefix={dialCodeOf(phoneCountryOf(typed, country))}
       prefixClass="group-has-[[value=telegram]:checked]/contact:hidden"
       type="text"
       autoComplete="tel-national"
@@ -112,6 +114,7 @@ function ContactField(props: { country: string; isPrefilled: boolean; value?: st
       required
       defaultValue={value}
       error={error}
+      onChange={(event) => setTyped(event.currentTarget.value)}
     />
   )
 }

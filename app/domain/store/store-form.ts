@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { nameField, refuse, textField } from '#app/domain/form-field.ts'
-import { phoneFields } from '#app/domain/onboarding/details-form.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { findCountry } from '#app/domain/reference/countries.ts'
 import { currencies } from '#app/domain/reference/currencies.ts'
@@ -88,10 +87,7 @@ export function storeFields(details: StoreDetails): Fields {
   }
 }
 
-/** Optional, unlike checkContact. A dial code in the number wins over the store's country. */
+/** Optional, unlike checkContact. */
 function checkOptionalContact(input: string, platform: Platform, country: string) {
-  if (input === '') return { ok: true as const, contact: null }
-  const international = input.replace(/^00/, '+').replace(/[^\d+]/g, '')
-  const contactCountry = input.startsWith('+') || input.startsWith('00') ? phoneFields(international).country : country
-  return checkContact(input, platform, contactCountry)
+  return input === '' ? { ok: true as const, contact: null } : checkContact(input, platform, country)
 }

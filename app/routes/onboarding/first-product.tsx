@@ -83,6 +83,7 @@ export default function FirstProductStep() {
       )}
       <FirstProductForm
         key={storeId}
+        email={email}
         storeId={storeId}
         newKey={newKey}
         symbol={symbol}

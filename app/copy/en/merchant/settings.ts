@@ -1,5 +1,5 @@
 import type { SettingsFieldRefusal, SettingsSection } from '#app/domain/store/settings-form.ts'
-import { flashToasts } from '../account.ts'
+import { accountMenu, flashToasts } from '../account.ts'
 import { comingWords, featuresForm, formErrors, networkWords } from '../onboarding/forms.ts'
 import { storeStep } from '../onboarding/steps.ts'
 import { storefront } from '../storefront/page.ts'
@@ -14,8 +14,8 @@ export const settingsPage = {
   saved: flashToasts['settings-saved'],
   failed: { title: 'Failed to update settings. Please try again.', kind: 'error' },
   more: 'More',
-  details: 'Personal details',
-  detailsText: 'Your name, phone and email address',
+  details: accountMenu.profile,
+  detailsText: 'Your name, phone, password and data',
   plan: 'Plan',
   planText: 'Free or Pro, and until when',
 } as const

@@ -31,6 +31,7 @@ export const formErrors: Record<FormRefusal, string> = {
   'username-invalid': 'A Telegram username has 5 to 32 letters, digits or _',
   'fee-invalid': 'Delivery fee must be 0 or more, with at most two decimals',
   'address-too-long': 'The address must not exceed 300 characters',
+  'pickup-address-required': 'Type the address where buyers pick up',
   'link-invalid': 'This is not a link to it. Copy the whole address from the app.',
   'handle-invalid': 'This is not an Instagram name',
   'till-invalid': 'A till number has 5 to 8 digits',

@@ -37,7 +37,6 @@ export const detailsStep = {
   email: 'Email address',
   emailHint: 'If we should write to another address than the one you sign in with.',
   referral: 'How did you hear about us?',
-  save: 'Save changes',
   failed: 'Your details were not saved',
   failedWith: (message: string) => `Failed to save your personal details: ${message}`,
   notSaved: 'please try again.',
