@@ -24,7 +24,6 @@ export default [
     route('auth/forgot', 'routes/account/forgot.tsx'),
     route('auth/reset', 'routes/account/reset.tsx'),
     route('auth/confirm', 'routes/account/confirm.tsx'),
-    route('profile', 'routes/account/profile.tsx'),
   ]),
   route('auth/signout', 'routes/account/sign-out.ts'),
   route('auth/send-again', 'routes/account/send-again.ts'),
@@ -45,6 +44,7 @@ export default [
 
   // Merchant area. Routes with a storeId show that store, the others the newest.
   layout('routes/merchant/layout.tsx', [
+    route('profile', 'routes/account/profile.tsx'),
     route('dashboard', 'routes/merchant/dashboard.tsx'),
     route('products', 'routes/merchant/products.tsx'),
     route('orders', 'routes/merchant/orders.tsx'),
@@ -68,6 +68,7 @@ export default [
   route('store/:storeId/customers.csv', 'routes/merchant/customers-export.ts'),
   route('store/:storeId/orders/:orderId/receipt', 'routes/merchant/receipt.tsx'),
   route('store/:storeId/orders/:orderId/invoice', 'routes/merchant/invoice.tsx'),
+  route('settings/address.json', 'routes/merchant/settings-address.ts'),
   route('settings/pictures', 'routes/merchant/settings-pictures.ts'),
   route('products/images', 'routes/merchant/product-images.ts'),
   route('products/:productId/history', 'routes/merchant/product-history.ts'),

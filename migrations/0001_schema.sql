@@ -129,6 +129,7 @@ CREATE TABLE rate_limits (
 -- `awaits_confirmation`: its owner's e-mail is not confirmed yet, so it takes few orders and is in no
 -- search. `hidden_at`: closed to shoppers by the operator, who tells the owner why. `named_at`: the
 -- operator has allowed one new name from the list of reserved ones. `renames`: the times of the last three.
+-- `has_own_slug`: the owner has chosen the address, so another name leaves it as it is.
 CREATE TABLE stores (
   id TEXT PRIMARY KEY CHECK (length(id) <= 64),
   owner_id TEXT NOT NULL CHECK (length(owner_id) <= 64),
@@ -170,6 +171,7 @@ CREATE TABLE stores (
   hidden_at INTEGER,
   hidden_reason TEXT CHECK (length(hidden_reason) <= 300),
   named_at INTEGER,
+  has_own_slug INTEGER NOT NULL DEFAULT 0,
   renames TEXT NOT NULL DEFAULT '[]' CHECK (length(renames) <= 60),
   version INTEGER NOT NULL DEFAULT 1,
   closed_at INTEGER,

@@ -35,6 +35,25 @@ export function normalizePhone(input: string, rules: PhoneRules): PhoneResult {
   return { ok: true, phone: `+${code}${national}`, national }
 }
 
+// Of countries that share a code, those whose numbers are meant when none was chosen.
+const likely = ['US', 'GB', 'RU', 'IT', 'NO', 'AU', 'FI', 'MA']
+
+/** The country that a number beginning with + or 00 names; `chosen` for any other number. */
+export function countryOfNumber<C extends { iso: string; dialCode: string }>(
+  input: string,
+  countries: readonly C[],
+  chosen: C,
+): C {
+  const compact = input.replace(/[^\d+]/g, '').replace(/^00/, '+')
+  if (!compact.startsWith('+')) return chosen
+  const digits = waDigits(compact)
+  const matches = countries.filter(({ dialCode }) => digits.startsWith(waDigits(dialCode)))
+  const longest = Math.max(...matches.map(({ dialCode }) => waDigits(dialCode).length))
+  const named = matches.filter(({ dialCode }) => waDigits(dialCode).length === longest)
+  const isNamed = named.some(({ iso }) => iso === chosen.iso)
+  return isNamed ? chosen : (named.find(({ iso }) => likely.includes(iso)) ?? named[0] ?? chosen)
+}
+
 export function waDigits(phone: string): string {
   return phone.replace(/\D/g, '')
 }

@@ -89,11 +89,13 @@ test('settings that can’t be read are free', async () => {
 
 test('a profile is empty before it is saved, and is only one’s own', async () => {
   const [person, otherPerson] = [await newPerson(context), await newPerson(context)]
-  expect(await profileOf(context, person.id)).toEqual({ username: '', fullName: '' })
+  const nothing = { username: '', fullName: '', phone: null, contactEmail: null }
+  expect(await profileOf(context, person.id)).toEqual(nothing)
   await saveProfile(context, person.id, { username: 'achieng', fullName: 'Grace Achieng' })
-  await saveProfile(context, person.id, { username: 'achieng2', fullName: '' })
-  expect(await profileOf(context, person.id)).toEqual({ username: 'achieng2', fullName: '' })
-  expect(await profileOf(context, otherPerson.id)).toEqual({ username: '', fullName: '' })
+  const changed = { username: 'achieng2', fullName: '', phone: '+254712480905', contactEmail: 'a@mail.example' }
+  await saveProfile(context, person.id, changed)
+  expect(await profileOf(context, person.id)).toEqual(changed)
+  expect(await profileOf(context, otherPerson.id)).toEqual(nothing)
 })
 
 test('saving a profile keeps what other pages wrote into it', async () => {

@@ -138,6 +138,7 @@ test('each section is saved alone and read back as it was', async () => {
     slug: shop.slug,
     createdAt: before?.createdAt,
     isNameAllowed: false,
+    hasOwnSlug: false,
     renames: [],
     store: { ...before?.store, ...location, name: shop.slug },
     social,

@@ -8,7 +8,7 @@ import { createOperator } from '#app/data/store/operator.server.ts'
 import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { slugify } from '#app/domain/store/slug.ts'
-import { renameStore } from '../support/settings.ts'
+import { renameStore, saveStore } from '../support/settings.ts'
 import { order, placeOrderFor } from '../support/shopping.ts'
 import { contextAt, DAY, database, HOUR, openCrafts, rows, type Shop, testEnv } from '../support/shops.ts'
 
@@ -26,6 +26,34 @@ test('a store changes its address three times a day, and what else is saved goes
   expect(await renameStore(settings, `Delta ${shop.id}`)).toBe('too-many-renames')
   context.pass(HOUR)
   expect(await renameStore(settings, `Delta ${shop.id}`)).toBe(`delta-${shop.id}`)
+})
+
+test('an owner chooses the address, which stays with any name; the old one leads there', async () => {
+  const { context, shop, settings } = await bench()
+  const [own, other] = [`own-${shop.id}`, await openCrafts()]
+  const choose = async (slug: string) => {
+    const result = await saveStore(settings, { slug })
+    return result.ok ? result.slug : result.reason
+  }
+  expect(await choose(other.slug)).toBe('address-taken')
+  expect(await choose(`mpesa-${shop.id}`)).toBe('address-of-others')
+  expect(await choose(own)).toBe(own)
+  expect(await storeSnapshot(context, shop.slug)).toEqual({ movedTo: own })
+  expect(await renameStore(settings, `Alpha ${shop.id}`)).toBe(own)
+  expect(await choose(shop.slug)).toBe(shop.slug)
+  expect(await choose(`alpha-${shop.id}`)).toBe(`alpha-${shop.id}`)
+  expect(await choose(own)).toBe('address-too-often')
+  context.pass(24 * HOUR)
+  // The address is the name's own again, so it follows the name.
+  expect(await renameStore(settings, `Beta ${shop.id}`)).toBe(`beta-${shop.id}`)
+})
+
+test('of two stores that choose one address at once, one has it', async () => {
+  const [first, second] = [await bench(), await bench()]
+  const slug = `wanted-${first.shop.id}`
+  const results = await Promise.all([first, second].map(({ settings }) => saveStore(settings, { slug })))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'address-taken' })
 })
 
 test('of ten renames at once three are made', async () => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPossible } from '#app/domain/order/checkout-check.ts'
+import { checkCustomer, isPossible } from '#app/domain/order/checkout-check.ts'
 import { formatPhone, maxDigitsFor, normalizePhone, waDigits } from '#app/domain/phone.ts'
 import { countries, phoneCountries } from '#app/domain/reference/countries.ts'
 import { currencies, currencySymbol } from '#app/domain/reference/currencies.ts'
+import { phoneCountryOf, readPhone } from '#app/domain/reference/phone-country.ts'
 
 const kenya = { dialCode: '+254', maxDigits: 9 }
 const savedPhone = { ok: true, phone: '+254712345678', national: '712345678' }
@@ -67,6 +68,31 @@ test('every country takes its own numbers in each spelling', () => {
       }
     }),
   )
+})
+
+test.each([
+  ['+256 772 123 456', 'KE', 'UG'],
+  ['00256772123456', 'KE', 'UG'],
+  ['0772 123 456', 'KE', 'KE'],
+  ['256772123456', 'KE', 'KE'],
+  ['+1 415 555 0123', 'KE', 'US'],
+  ['+1 415 555 0123', 'CA', 'CA'],
+  ['+44 7700 900123', 'KE', 'GB'],
+  ['+2', 'TZ', 'TZ'],
+  ['', 'UG', 'UG'],
+])('%s with %s chosen is a number of %s', (input, chosen, country) => {
+  expect(phoneCountryOf(input, chosen)).toBe(country)
+})
+
+test('every number with + is accepted wherever the selector stands', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...countries), fc.constantFrom(...countries), (own, chosen) => {
+      expect(readPhone(`${own.dialCode} 712345678`, chosen.iso)).toMatchObject({ phone: `${own.dialCode}712345678` })
+    }),
+  )
+  const customer = { name: 'Amina', phone: '+256772123456', countryIso: 'KE', address: 'Stall 1' }
+  const order = { requestId: '', lines: [], deliveryMethod: 'delivery' as const, customer, code: '', quotedTotal: null }
+  expect(checkCustomer(order)).toEqual({ ok: true, phone: '+256772123456' })
 })
 
 test('a number that was accepted is accepted again unchanged', () => {

@@ -11,6 +11,7 @@ import { refusalMessages } from './refusal-words.ts'
 const storedSettings: Settings = {
   store: {
     name: 'Kijani Crafts',
+    slug: 'kijani',
     description: 'Baskets, made by hand.',
     platform: 'whatsapp',
     sellerContact: '+254712480905',
@@ -59,6 +60,20 @@ test('all settings come back from their fields as they were, each section from i
       value: { [section]: storedSettings[section] },
     })
   }
+})
+
+test('an address is read as it is meant, and one of our own pages is refused', () => {
+  for (const [typed, slug] of [
+    ['Mama Njeri', 'mama-njeri'],
+    [' KIJANI ', 'kijani'],
+    [`${'k'.repeat(60)}-x7k2m9`, `${'k'.repeat(60)}-x7k2m9`],
+  ] as const) {
+    expect(check({ slug: typed })).toMatchObject({ store: { slug } })
+  }
+  expect(check({ slug: ' ' })).toEqual({ slug: 'An address has letters from a to z, digits and hyphens' })
+  expect(check({ slug: 'Checkout' })).toEqual({
+    slug: 'This word is kept for our own pages. Choose another address.',
+  })
 })
 
 test('the largest order kept for a new customer is 20 to 500 pieces', () => {
@@ -116,6 +131,7 @@ test('delivery and pickup keep their facts while they are on', () => {
   expect(check({ hasDelivery: '', hasPickup: '' })).toMatchObject({
     store: { deliveryFee: 0, storeAddress: null, googleMapUrl: null },
   })
+  expect(check({ storeAddress: ' ' })).toEqual({ storeAddress: 'Type the address where buyers pick up' })
   expect(check({ deliveryFee: '' })).toMatchObject({ store: { hasDelivery: true, deliveryFee: 0 } })
 })
 

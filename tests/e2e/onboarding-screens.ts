@@ -26,7 +26,7 @@ export const onboardingScreens: Record<string, Screen[]> = {
     {
       name: 'organization',
       path: signIn,
-      act: async (page) => void (await arriveWithStore(page, () => '/settings/organization')),
+      act: async (page) => void (await arriveSignedIn(page, '/settings/organization')),
     },
   ],
   'onboarding/plan': [

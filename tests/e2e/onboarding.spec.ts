@@ -124,7 +124,10 @@ test('an owner sets up everything on the way, with a logo, sizes and a picture',
   await expect(page.getByRole('link', { name: 'Share on Telegram' })).toBeVisible()
 })
 
-test('a product without images asks first; No goes back to the form', async ({ page }) => {
+test('a product without images or stock asks first, and what was typed survives Back and a reload', async ({
+  page,
+  sql,
+}) => {
   await page.goto('/auth')
   const storeId = await arriveWithStore(page)
   await page.getByRole('button', { name: 'Camera' }).waitFor()
@@ -135,9 +138,23 @@ test('a product without images asks first; No goes back to the form', async ({ p
   await expect(dialog).toContainText('Do you want to create the product without any images?')
   await dialog.getByRole('button', { name: 'No' }).click()
   await expect(page.getByLabel('Product name')).toHaveValue('Kiondo basket')
+  page.on('dialog', (question) => question.accept())
+  await page.reload()
+  await expect(page.getByLabel('Product name')).toHaveValue('Kiondo basket')
+  await page.getByRole('link', { name: 'Finish later' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goBack()
+  await expect(page.getByLabel('Price')).toHaveValue('1450')
   await page.getByRole('button', { name: 'Complete Store Setup' }).click()
   await dialog.getByRole('button', { name: 'Yes' }).click()
+  const question = page.getByRole('dialog', { name: 'How many do you have?' })
+  await question.getByLabel('Pieces in stock').fill('7')
+  await question.getByRole('button', { name: 'Save with this stock' }).click()
   await expect(page).toHaveURL(`/onboarding/social-media/${storeId}`)
+  expect(await sql('SELECT inventory_count FROM products WHERE store_id = ?', storeId)).toEqual([
+    { inventory_count: 7 },
+  ])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('product')))).toEqual([])
 })
 
 test('what was begun on one device goes on on another', async ({ page, browser }) => {

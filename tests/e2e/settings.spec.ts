@@ -34,9 +34,6 @@ test('everything on the page is saved at once, comes back after a reload, and sh
   await page.getByLabel('Time zone').selectOption('Africa/Kampala')
   await page.getByRole('button', { name: 'Clay' }).click()
   await page.getByLabel('Delivery fee').fill('99.5')
-  await turnOn(page, 'M-PESA')
-  await page.getByText('Paybill', { exact: true }).click()
-  await page.getByLabel('Paybill number').fill('400 200')
   await page.getByLabel('Instagram name').fill('@jua.kangas')
   await turnOn(page, 'Loyalty program')
   await save(page)
@@ -47,7 +44,6 @@ test('everything on the page is saved at once, comes back after a reload, and sh
   await page.reload()
   await expect(page.getByLabel('Delivery fee')).toHaveValue('99.50')
   await expect(page.getByLabel('Instagram name')).toHaveValue('jua.kangas')
-  await expect(page.getByLabel('Paybill number')).toHaveValue('400200')
   await expect(page.getByLabel('Currency')).toHaveValue('UGX')
   await expect(page.getByLabel('Time zone')).toHaveValue('Africa/Kampala')
   await expect(page.getByLabel('Main colour', { exact: true })).toHaveValue('#7d2f23')
@@ -153,13 +149,13 @@ test('a change in another browser comes into the open page, and typing is never 
 })
 
 test('unsaved changes are not left without a question', async ({ page, store }) => {
-  await openAsOwner(page, store, '/settings/payment-methods')
-  await pressLabel(page.getByRole('switch', { name: 'Cash' }))
+  await openAsOwner(page, store, '/settings/store-features')
+  await pressLabel(page.getByRole('switch', { name: 'Loyalty program' }))
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await page.getByRole('link', { name: 'All settings' }).click()
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/settings/payment-methods')
+  await expect(page).toHaveURL('/settings/store-features')
   const dialogOpened = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))
   const leaveDialog = await dialogOpened
@@ -233,19 +229,15 @@ test('without a connection the form stays, with all that was typed', async ({ pa
   ])
 })
 
-test('what is switched off is emptied, and an own number comes back with its 0', async ({ page, store, sql }) => {
+test('what is switched off is emptied', async ({ page, store, sql }) => {
   await openAsOwner(page, store, '/settings')
   for (const name of ['Delivery', 'Pickup', 'Facebook', 'Instagram']) {
     const field = page.getByRole('switch', { name: new RegExp(`^${name}`) })
     await pressLabel(field)
     await expect(field).not.toBeChecked()
   }
-  await page.getByText('Send money', { exact: true }).click()
-  await page.getByLabel('M-PESA number').fill('+254 712 480 905')
   await save(page)
   await expect(savedToast(page)).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('M-PESA number')).toHaveValue('0712480905')
   const [row] = await sql<Record<string, unknown>>(
     `SELECT has_delivery, delivery_fee, has_pickup, store_address, google_map_url, facebook_url, instagram_url
       FROM stores WHERE id = ?`,
@@ -262,28 +254,62 @@ test('what is switched off is emptied, and an own number comes back with its 0',
   })
 })
 
-test('a paybill without an account asks for the number of the order, on its page and on the invoice', async ({
+test('ways to pay are added, put in order and removed after a question; an order and its invoice show them', async ({
   page,
   store,
   sql,
 }) => {
-  await openAsOwner(page, store, '/settings/payment-methods')
-  await turnOn(page, 'M-PESA')
-  await page.getByText('Paybill', { exact: true }).click()
-  await page.getByLabel('Paybill number').fill('123456789')
-  await save(page)
-  await expect(page.getByText('A paybill number has up to 8 digits')).toBeVisible()
-  await page.getByLabel('Paybill number').fill('400200')
+  await openAsOwner(page, store, '/settings')
+  await page.getByLabel('Description').fill('Not saved yet')
+  await page.getByRole('link', { name: 'Add a way to pay' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a way to pay' })
+  await dialog.getByText('Paybill', { exact: true }).click()
+  await dialog.getByLabel('Paybill number').fill('123456789')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('A paybill number has up to 8 digits')).toBeVisible()
+  await dialog.getByLabel('Paybill number').fill('400 200')
+  await dialog.getByLabel('Registered name').fill('KIJANI HOLDINGS')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const up = page.getByRole('button', { name: 'Move Paybill 400 200 up' })
+  await up.click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cash' }).last()).toBeVisible()
+  await expect(up).toBeFocused()
+  await page.getByRole('link', { name: /^Remove Till number/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Way to pay removed')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Not saved yet')
+  const kinds = await sql<{ id_type: string }>(
+    'SELECT id_type FROM payment_methods WHERE store_id = ? ORDER BY position',
+    store.storeId,
+  )
+  expect(kinds.map(({ id_type }) => id_type)).toEqual(['paybill', ''])
+
   await save(page)
   await expect(savedToast(page)).toBeVisible()
   await page.goto(`/o/${store.tokens.at(-1)}`)
   await expect(page.getByText('400 200')).toBeVisible()
+  await expect(page.getByText('Check that the name is KIJANI HOLDINGS, then type your PIN.')).toBeVisible()
   const number = /#(\d{4})/.exec((await page.getByRole('heading').first().textContent()) ?? '')?.[1] ?? ''
-  await expect(page.locator('main')).toContainText(`Account`)
   await expect(page.getByText(number, { exact: true }).first()).toBeVisible()
   const [order] = await sql<{ id: string }>('SELECT id FROM orders WHERE token = ?', store.tokens.at(-1) ?? '')
   await page.goto(`/store/${store.storeId}/orders/${order?.id}/invoice`)
-  await expect(page.locator('.slip')).toContainText(`M-PESA Paybill: 400200, account ${number}`)
+  await expect(page.locator('.slip')).toContainText(`M-PESA Paybill: 400200, account ${number} (KIJANI HOLDINGS)`)
+})
+
+test('an address of the store’s own is looked up while it is typed', async ({ page, store }) => {
+  await openAsOwner(page, store, '/settings')
+  const field = page.getByLabel('Address of your store')
+  await field.fill('kijani-crafts')
+  await expect(page.getByText('Another store has this address, or had it.')).toBeVisible()
+  const slug = `own ${store.storeId.slice(0, 6)}`
+  await field.fill(slug)
+  await expect(page.getByText(`/store/${slug.replace(' ', '-')} is free`)).toBeVisible()
+  await save(page)
+  await expect(savedToast(page)).toBeVisible()
+  await expect(field).toHaveValue(slug.replace(' ', '-'))
+  await page.goto(`/store/${store.slug}`)
+  await expect(page).toHaveURL(`/store/${slug.replace(' ', '-')}`)
 })
 
 test('the colours are tried out in the preview, which says whether they can be read', async ({ page, store }) => {

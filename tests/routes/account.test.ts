@@ -5,7 +5,8 @@ import { createApp } from '../../functions/app.ts'
 import { pages } from '../../functions/remix.ts'
 import { newPerson, tokenMailedTo } from '../support/people.ts'
 import { contextAt, rows, type TestContext } from '../support/shops.ts'
-import { ORIGIN, page, words } from './visitor.ts'
+import { ownerOfShop, personWithoutShop } from './owner.ts'
+import { ORIGIN, page, visit, words } from './visitor.ts'
 
 const PASSWORD = 'siri-yangu-mwenyewe'
 
@@ -42,6 +43,32 @@ test('the profile’s forms answer errors in their own card, and no password com
   for (const response of [shortPassword, wrongPassword, removal]) {
     for (const typedText of [PASSWORD, 'x-1-y', 'mpya-kabisa']) expect(response.html).not.toContain(typedText)
   }
+})
+
+test('a merchant’s profile stands in the merchant area, with the phone of the details; there is no second page', async () => {
+  const owner = await ownerOfShop()
+  const profile = await owner.get('/profile')
+  for (const text of ['My Profile', 'Dashboard', 'View my site', 'Phone number']) expect(profile.words).toContain(text)
+  const fields = { intent: 'save-profile', username: 'achieng', fullName: 'Grace Achieng', phoneCountry: 'KE' }
+  const refused = await owner.post('/profile', { ...fields, phone: '07', contactEmail: 'x' })
+  expect([refused.status, refused.words]).toEqual([422, expect.stringContaining('This phone number is too short')])
+  expect(refused.html).toContain('value="07"')
+  expect((await owner.post('/profile', { ...fields, phone: '+256 772 123 456' })).status).toBe(303)
+  expect(await rows('SELECT phone_number FROM profiles WHERE id = ?', owner.userId)).toEqual([
+    { phone_number: '+256772123456' },
+  ])
+  const { html } = await owner.get('/profile')
+  expect(html).toMatch(/<option value="UG" selected/)
+  expect(html).toContain('value="772123456"')
+
+  const former = await owner.get('/settings/organization')
+  expect([former.status, former.headers.get('location')]).toEqual([302, '/profile'])
+  const signedOut = await visit('/profile')
+  expect(signedOut.status).toBe(401)
+  const signedOutWords = words(await signedOut.text())
+  expect(signedOutWords).toContain('Please sign in to view this page.')
+  expect(signedOutWords).not.toContain('Dashboard')
+  expect((await (await personWithoutShop()).get('/profile')).words).toContain('My Profile')
 })
 
 test('a form with fields that only the form library knows is read as any other', async () => {

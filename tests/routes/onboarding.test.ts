@@ -104,6 +104,35 @@ test('the steps that can wait are skipped one by one and nothing is saved', asyn
   expect(await rows('SELECT has_delivery FROM stores WHERE id = ?', storeId)).toEqual([{ has_delivery: 0 }])
 })
 
+test('a first product without stock is asked about once, and pickup needs an address', async () => {
+  const member = await signUpMember()
+  const storeId = await member.open()
+  const product = `/store/${storeId}/product-creation`
+  const fields = { intent: 'save', name: 'Kiondo basket', price: '1450', inventory: '0' }
+  const question = await member.form(product, fields)
+  expect([question.status, question.words]).toEqual([422, expect.stringContaining('How many do you have?')])
+  expect(question.html).toContain('value="Kiondo basket"')
+  expect(question.html).toMatch(/name="soldOut" value="on"/)
+  expect(await rows('SELECT 1 FROM products WHERE store_id = ?', storeId)).toEqual([])
+  expect(await member.post(product, { ...fields, soldOut: 'on' })).toBe(`/onboarding/social-media/${storeId}`)
+
+  const features = await member.form(`/onboarding/store-features/${storeId}`, { hasPickup: 'on', storeAddress: ' ' })
+  expect([features.status, features.words]).toEqual([422, expect.stringContaining('Type the address where buyers')])
+})
+
+test('a name whose address is taken says at creation which one the store gets', async () => {
+  const [first, second] = [await signUpMember(), await signUpMember()]
+  const storeId = await first.open()
+  const [{ name, slug } = { name: '', slug: '' }] = await rows<{ name: string; slug: string }>(
+    'SELECT name, slug FROM stores WHERE id = ?',
+    storeId,
+  )
+  const path = await second.post('/onboarding/store', { name, contact: '0712480905' })
+  const { words: text } = await second.get(path)
+  expect(text).toMatch(new RegExp(`Your store’s address is \\S+/store/${slug}-[a-z0-9]{6}`))
+  expect(text).toContain('You can choose another address in Settings.')
+})
+
 test('what is wrong is said beside its field and nothing typed is lost', async () => {
   const member = await signUpMember()
   const response = await member.form('/settings/organization', {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { jpeg } from '../support/picture-bytes.ts'
 import { rows } from '../support/shops.ts'
 import { type Owner, ownerOfShop, personWithoutShop } from './owner.ts'
+import { visit } from './visitor.ts'
 
 test('each page shows its sections with what is kept, under its own address and the store’s', async () => {
   const owner = await ownerOfShop()
@@ -61,6 +62,27 @@ test('a bank’s name is refused beside its field, and nothing typed is lost', a
   expect(refusal.html).toContain('value="Safaricom Shop"')
   expect(refusal.html).toContain('Typed just now')
   expect(await rows('SELECT name FROM stores WHERE id = ?', owner.shop.id)).toEqual([{ name: 'Kijani Crafts' }])
+})
+
+test('an address is checked while it is typed, and saved when it is free', async () => {
+  const [owner, other, person] = [await ownerOfShop(), await ownerOfShop(), await personWithoutShop()]
+  const stateOf = async (who: Pick<Owner, 'get'>, slug: string) =>
+    JSON.parse((await who.get(`/settings/address.json?slug=${encodeURIComponent(slug)}&name=Kijani`)).html).state
+  expect(await stateOf(owner, owner.shop.slug)).toBe('own')
+  expect(await stateOf(owner, `Free ${owner.shop.id}`)).toBe('free')
+  expect(await stateOf(owner, 'checkout')).toBe('address-reserved')
+  expect(await stateOf(owner, 'kcb-bank')).toBe('address-of-others')
+  expect(await stateOf(owner, '!')).toBe('address-invalid')
+  for (const who of [owner, person]) expect(await stateOf(who, other.shop.slug)).toBe('address-taken')
+  expect((await visit('/settings/address.json?slug=x')).status).toBe(401)
+
+  const fields = { ...(await shownOn(owner, '/settings')), description: 'Typed just now' }
+  const refusal = await owner.post('/settings', { ...fields, slug: other.shop.slug })
+  expect([refusal.status, refusal.words]).toEqual([422, expect.stringContaining('Another store has this address')])
+  expect(refusal.html).toContain('Typed just now')
+  expect((await owner.post('/settings', { ...fields, slug: `Free ${owner.shop.id}` })).status).toBe(200)
+  const moved = await visit(`/store/${owner.shop.slug}`)
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, `/store/free-${owner.shop.id}`])
 })
 
 test('a form that stands on what is gone saves nothing, and says what was changed and to what', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailsTo, newEmail, newPerson } from '../support/people.ts'
 import { contextAt, DAY, database, insert, NOON, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
-import { type Owner, ownerOfShop } from './owner.ts'
+import { type Owner, ownerOfShop, personWithoutShop } from './owner.ts'
 import { newKey, ORIGIN, orderOf, postForm, postJson, visit, words } from './visitor.ts'
 
 /** Far beyond every limit, and less than a form may weigh. */
@@ -109,6 +109,7 @@ test('settings take texts up to their limits and say beside the field what is lo
     [{ name: x(81) }, 'Store name must not exceed 80 characters.'],
     [{ description: '😀'.repeat(121) }, 'Store description must not exceed 120 characters.'],
     [{ hasPickup: 'on', storeAddress: x(301) }, 'The address must not exceed 300 characters'],
+    [{ hasPickup: 'on', storeAddress: ' ' }, 'Type the address where buyers pick up'],
     [{ additionalOn: 'on', additional: `https://kijani.example/${'é'.repeat(400)}` }, ''],
     [{ name: x(FAR / 2) }, 'Store name must not exceed 80 characters.'],
   ]
@@ -133,7 +134,7 @@ test('settings take texts up to their limits and say beside the field what is lo
 })
 
 test('an account takes names of 80 characters, its details of 25 each, also from a script', async () => {
-  const owner = await ownerOfShop()
+  const [owner, person] = [await ownerOfShop(), await personWithoutShop()]
   const profile = (username: string, fullName: string) =>
     owner.post('/profile', { intent: 'save-profile', username, fullName })
   for (const response of [await profile(x(81), ''), await profile('amina', x(81)), await profile(x(FAR / 2), '')]) {
@@ -142,7 +143,7 @@ test('an account takes names of 80 characters, its details of 25 each, also from
   expect((await profile(x(80), x(80))).status).toBe(303)
   const details = { phoneCountry: 'KE', phone: '0712480905', referralSource: 'friend' }
   const post = (overrides: Record<string, string>) =>
-    owner.post('/settings/organization', { ...details, firstName: x(25), lastName: x(25), email: '', ...overrides })
+    person.post('/settings/organization', { ...details, firstName: x(25), lastName: x(25), email: '', ...overrides })
   expect((await post({ lastName: x(26) })).words).toContain('Last name cannot exceed 25 characters')
   expect((await post({ email: `a@${x(FAR / 2)}.example` })).words).toContain('Invalid email address')
   expect((await post({ email: `a@${x(244)}.example` })).status).toBeLessThan(400)

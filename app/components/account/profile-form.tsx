@@ -1,8 +1,13 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { auth, authWords, profile as words } from '#app/copy/en/account.ts'
+import { formErrors } from '#app/copy/en/onboarding/forms.ts'
+import { detailsStep } from '#app/copy/en/onboarding/steps.ts'
 import { profileForm } from '#app/domain/account/credential-forms.ts'
+import { phoneFields } from '#app/domain/onboarding/details-form.ts'
+import { PhoneField } from '../onboarding/phone-field.tsx'
 import { SubmitButton } from '../ui/button-submit.tsx'
 import { Field } from '../ui/field.tsx'
 import { fieldError } from '../ui/field-error.ts'
@@ -11,8 +16,9 @@ import { FormCard } from '../ui/form-card.tsx'
 import { type CardActionData, dataOfIntent } from './card-answer.ts'
 
 interface Props {
-  user: { email: string; createdAt: number }
-  profile: { username: string; fullName: string } | null
+  /** `timeZone`: the store's, null without one. */
+  user: { email: string; createdAt: number; timeZone: string | null }
+  profile: { username: string; fullName: string; phone: string | null; contactEmail: string | null } | null
   failed: boolean
   answer?: CardActionData
 }
@@ -21,10 +27,13 @@ export function ProfileForm({ user, profile, failed, answer }: Props) {
   const profileAnswer = dataOfIntent(answer, 'save-profile')
   const [form, fields] = useForm({
     lastResult: profileAnswer?.lastResult,
-    defaultValue: profile ?? {},
+    defaultValue: { username: profile?.username, fullName: profile?.fullName, contactEmail: profile?.contactEmail },
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: profileForm }),
   })
+  const { country, national } = phoneFields(profile?.phone ?? null)
+  const typed = profileAnswer?.lastResult?.initialValue
+  const isHydrated = useHydrated()
   return (
     <FormCard id="profile" title={words.card} subtitle={words.subtitle}>
       {failed && <FormAlert>{words.loadFailed}</FormAlert>}
@@ -49,11 +58,32 @@ export function ProfileForm({ user, profile, failed, answer }: Props) {
           defaultValue={fields.fullName.initialValue}
           error={fieldError(fields.fullName.errors, authWords)}
         />
+        <PhoneField
+          hint={words.phoneHint}
+          isRequired={false}
+          country={typedText(typed?.phoneCountry) ?? country}
+          national={typedText(typed?.phone) ?? national}
+          error={fieldError(fields.phone.errors, formErrors) ?? undefined}
+        />
+        <Field
+          id="contactEmail"
+          name="contactEmail"
+          type="email"
+          label={words.contactEmail}
+          optional={words.optional}
+          hint={detailsStep.emailHint}
+          autoComplete="email"
+          autoCapitalize="none"
+          defaultValue={fields.contactEmail.initialValue}
+          error={fieldError(fields.contactEmail.errors, authWords)}
+        />
         <Field id="email" name="email" type="email" label={words.email} value={user.email} readOnly />
         <dl className="text-sm">
           <dt className="font-semibold">{words.created}</dt>
           <dd>
-            <time dateTime={new Date(user.createdAt).toISOString()}>{dayOf(user.createdAt)}</time>
+            <time dateTime={new Date(user.createdAt).toISOString()}>
+              {dayOf(user.createdAt, user.timeZone ?? (isHydrated ? undefined : 'UTC'))}
+            </time>
           </dd>
         </dl>
         <SubmitButton intent="save-profile" busy={auth.processing} className="w-full md:w-auto md:justify-self-start">
@@ -64,7 +94,11 @@ export function ProfileForm({ user, profile, failed, answer }: Props) {
   )
 }
 
-// Fixed locale and time zone: server and browser must render the same text.
-function dayOf(time: number): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Nairobi' }).format(time)
+function typedText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Without a zone, the browser's own. */
+function dayOf(time: number, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(time)
 }

@@ -23,9 +23,12 @@ interface Props extends FormState {
   rows: SizeRow[]
   onRows(rows: SizeRow[]): void
   isChecked: boolean
+  /** That it goes live without stock. */
+  isSoldOutAgreed: boolean
 }
 
-export function FirstProductFields({ values, errors, moneyFormat, tier, list, rows, onRows, isChecked }: Props) {
+export function FirstProductFields(props: Props) {
+  const { values, errors, moneyFormat, tier, list, rows, onRows, isChecked, isSoldOutAgreed } = props
   const [inventory, setInventory] = useState(values.inventory ?? '0')
   const hasSizes = rows.length > 0
   const sizes = sizesOf(rows)
@@ -64,7 +67,7 @@ export function FirstProductFields({ values, errors, moneyFormat, tier, list, ro
           onChange={(event) => setInventory(event.currentTarget.value)}
           disabled={hasSizes}
           hint={hasSizes ? productDialog.stockFromSizes : undefined}
-          error={hasSizes ? null : errors.inventory}
+          error={hasSizes ? null : (errors.inventory ?? errors.soldOut)}
         />
       </div>
       <div className="grid gap-3 rounded-card border border-line bg-card p-3 shadow-flat">
@@ -75,7 +78,9 @@ export function FirstProductFields({ values, errors, moneyFormat, tier, list, ro
           isOn={hasSizes}
           onChange={(isOn) => onRows(isOn ? [emptySize()] : [])}
         />
-        {hasSizes && <SizeEditor rows={rows} onChange={onRows} isChecked={isChecked} error={errors.sizes} />}
+        {hasSizes && (
+          <SizeEditor rows={rows} onChange={onRows} isChecked={isChecked} error={errors.sizes ?? errors.soldOut} />
+        )}
       </div>
       <FieldFrame
         id="description"
@@ -92,6 +97,7 @@ export function FirstProductFields({ values, errors, moneyFormat, tier, list, ro
           className={inputClass(Boolean(errors.description))}
         />
       </FieldFrame>
+      <input type="hidden" name="soldOut" value={isSoldOutAgreed ? 'on' : ''} />
       <input type="hidden" name="sizes" value={JSON.stringify(sizes)} />
       <input type="hidden" name="images" value={JSON.stringify(submittedImages(list.images))} />
       {list.images

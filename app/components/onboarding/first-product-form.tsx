@@ -1,13 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { draftOf, type FormDraft, readDraft, saveDraft } from '#app/browser/form-draft.ts'
+import { writeField } from '#app/browser/form-fields.ts'
 import { productDialog, productFieldWords } from '#app/copy/en/merchant/catalog.ts'
+import { stockQuestion } from '#app/copy/en/merchant/stock-question.ts'
 import { productStep as words } from '#app/copy/en/onboarding/steps.ts'
-import { parseSizes } from '#app/domain/catalog/sizes.ts'
+import { parseSizes, totalInventory } from '#app/domain/catalog/sizes.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
-import { firstProductForm } from '#app/domain/onboarding/first-product-form.ts'
+import type { Fields } from '#app/domain/onboarding/fields.ts'
+import { draftImages, firstProductForm, NO_STOCK } from '#app/domain/onboarding/first-product-form.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { useFailureToast } from '../account/use-failure-toast.ts'
-import { sizeProblems, sizeRows } from '../merchant/catalog/size-rows.ts'
+import { sizeProblems, sizeRows, sizesOf } from '../merchant/catalog/size-rows.ts'
 import { ConfirmDialog } from '../merchant/confirm-dialog.tsx'
+import { deferredDialog } from '../merchant/deferred-dialog.tsx'
+import { savedImage } from '../merchant/images/picked-image.ts'
 import { useImages } from '../merchant/images/use-images.ts'
 import type { RefusedForm } from '../merchant/settings-forms/form-answer.ts'
 import { useSchemaForm } from '../merchant/settings-forms/use-schema-form.ts'
@@ -15,6 +22,7 @@ import { FirstProductFields } from './first-product-fields.tsx'
 import { StepForm } from './step-form.tsx'
 
 interface Props {
+  email: string
   storeId: string
   /** The product's idempotency key, stable while the form is mounted. */
   newKey: string
@@ -23,16 +31,36 @@ interface Props {
   answer: RefusedForm | undefined
 }
 
-export function FirstProductForm({ storeId, newKey, moneyFormat, tier, answer }: Props) {
-  const list = useImages([], `/products/images?store=${storeId}`)
+const StockQuestion = deferredDialog(
+  async () => (await import('../merchant/catalog/stock-question.client.tsx')).StockQuestion,
+)
+const fieldWords = { ...productFieldWords, [NO_STOCK]: stockQuestion.beside }
+
+/** Opens with what this device keeps of an unsaved product. */
+export function FirstProductForm(props: Props) {
+  const draft = draftOf(props.email, `product-${props.storeId}`, 'localStorage')
+  const [typed, setTyped] = useState<Fields | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page opened with
+  useEffect(() => {
+    const stored = readDraft(draft)
+    if (!props.answer && Object.keys(stored).length > 0) setTyped(stored)
+  }, [])
+  return <ProductForm key={typed ? 'draft' : 'new'} {...props} draft={draft} typed={typed} />
+}
+
+function ProductForm(props: Props & { draft: FormDraft; typed: Fields | null }) {
+  const { storeId, newKey, moneyFormat, tier, answer, draft, typed } = props
+  const values = answer?.values ?? typed ?? {}
+  const list = useImages(draftImages(values.images).map(savedImage), `/products/images?store=${storeId}`)
   const form = useRef<HTMLFormElement>(null)
-  const { id, errors, onSubmit } = useSchemaForm(firstProductForm, answer, { words: productFieldWords, onValid })
-  const [rows, setRows] = useState(() => sizeRows(parseSizes(answer?.values.sizes ?? '[]')))
+  const { id, errors, onSubmit } = useSchemaForm(firstProductForm, answer, { words: fieldWords, onValid })
+  const [rows, setRows] = useState(() => sizeRows(parseSizes(values.sizes ?? '[]')))
   const [isChecked, setChecked] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [question, setQuestion] = useState<'images' | 'stock' | null>(null)
+  const [isSoldOutAgreed, setSoldOutAgreed] = useState(errors.soldOut !== undefined)
   const [isWaiting, setWaiting] = useState(false)
   const isSure = useRef(false)
-  const [key] = useState(answer?.values.key || newKey)
+  const [key] = useState(values.key || newKey)
   useFailureToast(words.failed, answer)
 
   useEffect(() => {
@@ -41,21 +69,47 @@ export function FirstProductForm({ storeId, newKey, moneyFormat, tier, answer }:
     save(form.current)
   }, [isWaiting, list.isSending])
 
+  // Sizes and pictures are no fields that fire events.
+  const edited = JSON.stringify([sizesOf(rows), list.images.map(({ url, isCover }) => [url, isCover])])
+  const opened = useRef(edited)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they change
+  useEffect(() => {
+    if (form.current && edited !== opened.current) saveDraft(draft, form.current)
+  }, [edited])
+
   function onValid(event: FormEvent<HTMLFormElement>) {
     setChecked(true)
     if (Object.keys(sizeProblems(rows)).length > 0) return event.preventDefault()
     if (list.images.length === 0 && !isSure.current) {
       event.preventDefault()
-      setAsking(true)
+      setQuestion('images')
+    } else if (!isSoldOutAgreed && stockIn(event.currentTarget) === 0) {
+      event.preventDefault()
+      setQuestion('stock')
     } else if (list.isSending) {
       event.preventDefault()
       setWaiting(true)
     }
   }
 
+  function stockIn(element: HTMLFormElement): number {
+    return rows.length > 0 ? totalInventory(sizesOf(rows)) : Number(new FormData(element).get('inventory'))
+  }
+
   function goWithout() {
     isSure.current = true
-    setAsking(false)
+    setQuestion(null)
+    save(form.current)
+  }
+
+  function stockUp(counts: Record<string, string>) {
+    flushSync(() => {
+      setQuestion(null)
+      setSoldOutAgreed(true)
+      setRows(rows.map((row) => ({ ...row, inventory: counts[row.key] ?? row.inventory })))
+    })
+    if (form.current && counts[''] !== undefined)
+      flushSync(() => form.current && writeField(form.current, 'inventory', counts[''] ?? ''))
     save(form.current)
   }
 
@@ -69,10 +123,12 @@ export function FirstProductForm({ storeId, newKey, moneyFormat, tier, answer }:
         submit={isWaiting ? words.busy : words.submit}
         busy={words.busy}
         canSkip
+        draft={draft}
+        isRefused={answer !== undefined}
       >
         <input type="hidden" name="key" value={key} />
         <FirstProductFields
-          values={answer?.values ?? {}}
+          values={values}
           errors={errors}
           moneyFormat={moneyFormat}
           tier={tier}
@@ -80,17 +136,26 @@ export function FirstProductForm({ storeId, newKey, moneyFormat, tier, answer }:
           rows={rows}
           onRows={setRows}
           isChecked={isChecked}
+          isSoldOutAgreed={isSoldOutAgreed}
         />
       </StepForm>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={question === 'images'}
         title={productDialog.noImagesTitle}
         text={productDialog.noImages}
         yes={productDialog.yes}
         no={productDialog.no}
-        onNo={() => setAsking(false)}
+        onNo={() => setQuestion(null)}
         onYes={goWithout}
       />
+      {question === 'stock' && (
+        <StockQuestion
+          units={rows.length > 0 ? rows : [{ key: '', label: '' }]}
+          onSave={stockUp}
+          onSoldOut={() => stockUp({})}
+          onClose={() => setQuestion(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { draftOf } from '#app/browser/form-draft.ts'
 import { onboarding } from '#app/copy/en/onboarding/steps.ts'
 import { DASHBOARD } from '#app/domain/account/start-path.ts'
 import { SETUP_STEPS, type SetupStep, stepPath } from '#app/domain/onboarding/steps.ts'
@@ -36,6 +37,8 @@ export function SetupStepPage({ step, words, view, form, answer, children }: Pro
         onSubmit={form.onSubmit}
         failure={{ title: onboarding.failed, text: answer?.error }}
         canSkip
+        draft={draftOf(email, `${step}-${storeId}`)}
+        isRefused={answer !== undefined}
       >
         {children}
       </StepForm>

@@ -1,5 +1,6 @@
-import { Form } from '@remix-run/react'
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import { Form, useNavigation } from '@remix-run/react'
+import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { type FormDraft, useFormDraft } from '#app/browser/form-draft.ts'
 import { onboarding as words } from '#app/copy/en/onboarding/steps.ts'
 import { SKIP } from '../merchant/settings-forms/form-answer.ts'
 import { SubmitButton } from '../ui/button-submit.tsx'
@@ -14,10 +15,18 @@ interface Props {
   submit?: string
   busy?: string
   canSkip?: boolean
+  draft?: FormDraft
+  /** The form came back refused, with what was typed. */
+  isRefused?: boolean
   children: ReactNode
 }
 
-export function StepForm({ id, form, onSubmit, isMultipart, failure, submit, busy, canSkip, children }: Props) {
+export function StepForm(props: Props) {
+  const { id, onSubmit, isMultipart, failure, submit, busy, canSkip, draft, isRefused = false, children } = props
+  const ownForm = useRef<HTMLFormElement>(null)
+  const form = props.form ?? ownForm
+  const isSaving = useNavigation().formData?.get('intent') === 'save'
+  useFormDraft(form, draft, { isRefused, isSaving })
   return (
     <Form
       id={id}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useSlugCheck } from '#app/browser/slug-check.ts'
 import { storeStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { DEFAULT_COUNTRY, dialCodeOf } from '#app/domain/reference/countries.ts'
+import { phoneCountryOf } from '#app/domain/reference/phone-country.ts'
 import { currencyOfCountry, MAX_STORE_NAME } from '#app/domain/store/create-form.ts'
 import { slugify } from '#app/domain/store/slug.ts'
 import { LogoPicker } from '../merchant/images/logo-picker.tsx'
@@ -24,6 +26,11 @@ export function StoreFields({ values, errors, host, isPrefilled, onName, onCount
   const [country, setCountry] = useState(values.country || DEFAULT_COUNTRY)
   const [currency, setCurrency] = useState(values.currency || currencyOfCountry(country))
 
+  const slug = slugify(name)
+  const address = `${words.address(host)}${slug}`
+  const { check } = useSlugCheck(slug, `&name=${encodeURIComponent(name)}`)
+  const isTaken = check?.state === 'address-taken' || check?.state === 'address-reserved'
+
   function chooseCountry(iso: string) {
     setCountry(iso)
     setCurrency(currencyOfCountry(iso))
@@ -41,7 +48,7 @@ export function StoreFields({ values, errors, host, isPrefilled, onName, onCount
         id="name"
         name="name"
         label={words.name}
-        hint={`${words.address(host)}${slugify(name)}`}
+        hint={<span aria-live="polite">{isTaken ? words.addressTaken(address) : address}</span>}
         autoComplete="organization"
         maxLength={MAX_STORE_NAME}
         required
@@ -85,6 +92,7 @@ export function StoreFields({ values, errors, host, isPrefilled, onName, onCount
 
 function ContactField(props: { country: string; isPrefilled: boolean; value?: string; error?: string }) {
   const { country, isPrefilled, value, error } = props
+  const [typed, setTyped] = useState(value ?? '')
   const addressHint = (
     <>
       {isPrefilled && `${words.fromProfile} `}
@@ -97,7 +105,7 @@ function ContactField(props: { country: string; isPrefilled: boolean; value?: st
       name="contact"
       label={<ByPlatform words={words.contact} />}
       hint={addressHint}
-      prefix={dialCodeOf(country)}
+      prefix={dialCodeOf(phoneCountryOf(typed, country))}
       prefixClass="group-has-[[value=telegram]:checked]/contact:hidden"
       type="text"
       autoComplete="tel-national"
@@ -106,6 +114,7 @@ function ContactField(props: { country: string; isPrefilled: boolean; value?: st
       required
       defaultValue={value}
       error={error}
+      onChange={(event) => setTyped(event.currentTarget.value)}
     />
   )
 }

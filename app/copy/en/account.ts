@@ -71,6 +71,8 @@ export const profile = {
   username: 'Username',
   fullName: 'Full Name',
   optional: 'optional',
+  phoneHint: 'Shoppers never see it. The number for orders is in the settings.',
+  contactEmail: 'Email address for messages',
   email: 'Email',
   created: 'Account created',
   save: 'Save changes',

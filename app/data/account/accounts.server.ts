@@ -8,6 +8,9 @@ import { storesOfOwner } from '../store/directory.server.ts'
 export interface Profile {
   username: string
   fullName: string
+  /** '+' and digits. */
+  phone: string | null
+  contactEmail: string | null
 }
 
 /** The user of a valid session token and their open stores, newest first. */
@@ -34,11 +37,27 @@ export async function ownerOfSession(context: Context, token: string) {
 
 export async function profileOf(context: Context, userId: string): Promise<Profile> {
   const rows = await context.db.select().from(profiles).where(eq(profiles.id, userId))
-  return { username: rows[0]?.username ?? '', fullName: rows[0]?.fullName ?? '' }
+  return {
+    username: rows[0]?.username ?? '',
+    fullName: rows[0]?.fullName ?? '',
+    phone: rows[0]?.phoneNumber ?? null,
+    contactEmail: rows[0]?.email ?? null,
+  }
 }
 
-export async function saveProfile(context: Context, userId: string, profile: Profile): Promise<void> {
-  const values = { username: profile.username, fullName: profile.fullName || null, updatedAt: context.now() }
+/** Without a phone and a contact address, those that are stored stay. */
+export async function saveProfile(
+  context: Context,
+  userId: string,
+  profile: Pick<Profile, 'username' | 'fullName'> & Partial<Profile>,
+): Promise<void> {
+  const values = {
+    username: profile.username,
+    fullName: profile.fullName || null,
+    phoneNumber: profile.phone,
+    email: profile.contactEmail,
+    updatedAt: context.now(),
+  }
   await context.db
     .insert(profiles)
     .values({ id: userId, ...values })

@@ -3,8 +3,8 @@ import type { CartLine } from '#app/domain/cart/cart.ts'
 import { WALK_IN } from '#app/domain/customer/walk-in.ts'
 import { type DraftRefusal, draftOrder, mergeLines, type OrderDraft } from '#app/domain/order/draft.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
-import { maxDigitsFor, normalizePhone, type PhoneRefusal } from '#app/domain/phone.ts'
-import { dialCodeOf } from '#app/domain/reference/countries.ts'
+import type { PhoneRefusal } from '#app/domain/phone.ts'
+import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { type DiscountTooLarge, decideTillDiscount, type TillDiscount } from '#app/domain/sale/till-discount.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
@@ -178,7 +178,7 @@ function replayOf(first: FirstResponse, attempt: Attempt): SaleResult {
 
 function phoneOf(sale: Sale, country: string): { ok: true; phone: string } | Refused<PhoneRefusal> {
   if (sale.customerPhone.trim() === '') return { ok: true, phone: '' }
-  return normalizePhone(sale.customerPhone, { dialCode: dialCodeOf(country), maxDigits: maxDigitsFor(country) })
+  return readPhone(sale.customerPhone, country)
 }
 
 function canonicalSale(sale: Sale): string {

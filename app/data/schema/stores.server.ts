@@ -49,6 +49,8 @@ export const stores = sqliteTable('stores', {
   hiddenReason: text('hidden_reason'),
   /** The operator has allowed one new name from the list of reserved ones. */
   namedAt: timestamp('named_at'),
+  /** The owner has chosen the slug: another name leaves it as it is. */
+  hasOwnSlug: boolean('has_own_slug').notNull().default(false),
   /** When the slug changed last, at most MOST_RENAMES times. */
   renames: text('renames', { mode: 'json' }).$type<number[]>().notNull().default([]),
   version: integer('version').notNull().default(1),

@@ -20,6 +20,12 @@ export async function storeBySlug(db: DrizzleD1Database, slug: string): Promise<
   return rows[0] ?? null
 }
 
+/** The store that has or had the slug: for anybody else it is taken. */
+export async function ownerOfSlug(db: DrizzleD1Database, slug: string): Promise<string | null> {
+  const rows = await db.select({ storeId: storeSlugs.storeId }).from(storeSlugs).where(eq(storeSlugs.slug, slug))
+  return rows[0]?.storeId ?? null
+}
+
 /** For links with an outdated name: by the generated suffix, if exactly one store has it. */
 export async function storeBySuffix(db: DrizzleD1Database, slug: string): Promise<StoreAddress | null> {
   const suffix = suffixOf(slug)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { COMING_FEATURES, type Extras } from '#app/domain/store/features-form.ts'
-import { mayRename, needsApproval, withRename } from '#app/domain/store/rename.ts'
+import { isAddressOfOthers, mayRename, needsApproval, withRename } from '#app/domain/store/rename.ts'
 import { reservedIn } from '#app/domain/store/reserved-names.ts'
 import type { Settings, SettingsChange } from '#app/domain/store/settings-form.ts'
 import { slugify } from '#app/domain/store/slug.ts'
@@ -21,7 +21,7 @@ import { type SlugTry, slugTries } from './slugs.server.ts'
 
 export type SaveRefused =
   | Refused<'store-not-found' | 'store-name-required' | 'slug-taken' | 'name-reserved' | 'too-many-renames'>
-  | { ok: false; reason: 'settings-changed' }
+  | { ok: false; reason: 'settings-changed' | 'address-of-others' | 'address-taken' | 'address-too-often' }
 
 type StoreRow = typeof stores.$inferSelect
 
@@ -31,6 +31,8 @@ export interface SavedSettings extends Settings {
   createdAt: number
   /** The operator has allowed one new name from the list of reserved ones. */
   isNameAllowed: boolean
+  /** The owner has chosen the address: another name leaves it as it is. */
+  hasOwnSlug: boolean
   renames: number[]
 }
 
@@ -41,9 +43,9 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
     async load(): Promise<SavedSettings | null> {
       const [row] = await scope.select(stores, isOpen)
       if (!row) return null
-      const { version, slug, createdAt, renames } = row
+      const { version, slug, createdAt, renames, hasOwnSlug } = row
       const isNameAllowed = row.namedAt !== null
-      return { version, slug, createdAt, isNameAllowed, renames, ...settingsOf(row) }
+      return { version, slug, createdAt, isNameAllowed, hasOwnSlug, renames, ...settingsOf(row) }
     },
 
     /** Writes all sections or none: refused when anything was saved since `before` was loaded. */
@@ -59,7 +61,12 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
       const { version, slug } = before
       const isReserved = store !== undefined && needsApproval(store.name, before.store.name)
       if (isReserved && !before.isNameAllowed) return refuse('name-reserved')
-      if (isRenamed(before, store) && !mayRename(before.renames, context.now())) return refuse('too-many-renames')
+      const isMoved = store !== undefined && store.slug !== slug
+      if (isMoved && isAddressOfOthers(store.slug, store.name)) return { ok: false, reason: 'address-of-others' }
+      if (!mayRename(before.renames, context.now())) {
+        if (isMoved) return { ok: false, reason: 'address-too-often' }
+        if (isRenamed(before, store)) return refuse('too-many-renames')
+      }
 
       for (const attempt of slugTriesFor(before, store)) {
         if (attempt.slug !== slug && !(await mirror.claim(attempt))) continue
@@ -79,6 +86,7 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
                 ...columnsOf(change, before.store),
                 ...(isReserved ? { namedAt: null } : {}),
                 ...(attempt.slug === slug ? {} : { renames: withRename(before.renames, context.now()) }),
+                ...(isMoved ? { hasOwnSlug: store.slug !== slugify(store.name) } : {}),
                 slug: attempt.slug,
                 version: version + 1,
                 updatedAt: context.now(),
@@ -97,18 +105,18 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
         }
         if (result.version !== version) return { ok: false, reason: 'settings-changed' }
       }
-      return refuse('slug-taken')
+      return isMoved ? { ok: false, reason: 'address-taken' } : refuse('slug-taken')
     },
   }
 
   function slugTriesFor(before: SavedSettings, store: StoreDetails | undefined): SlugTry[] {
-    return store && isRenamed(before, store)
-      ? slugTries(store.name, context.newId)
-      : [{ slug: before.slug, suffix: null }]
+    if (!store || store.slug !== before.slug) return [{ slug: store?.slug ?? before.slug, suffix: null }]
+    return isRenamed(before, store) ? slugTries(store.name, context.newId) : [{ slug: before.slug, suffix: null }]
   }
 
+  /** Whether another name gives the store another address. */
   function isRenamed(before: SavedSettings, store: StoreDetails | undefined): boolean {
-    return store !== undefined && slugify(store.name) !== slugify(before.store.name)
+    return store !== undefined && !before.hasOwnSlug && slugify(store.name) !== slugify(before.store.name)
   }
 
   /** A new time zone moves the day boundaries of all figures. */
@@ -149,11 +157,11 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
 }
 
 function settingsOf(row: StoreRow): Settings {
-  const { name, description, country, currency, timeZone, primaryColor, accentColor } = row
+  const { name, slug, description, country, currency, timeZone, primaryColor, accentColor } = row
   const { hasDelivery, deliveryFee, hasPickup, storeAddress, googleMapUrl, largestHold } = row
   return {
     store: {
-      ...{ name, description, country, currency, timeZone, primaryColor, accentColor },
+      ...{ name, slug, description, country, currency, timeZone, primaryColor, accentColor },
       ...{ hasDelivery, deliveryFee, hasPickup, storeAddress, googleMapUrl, largestHold },
       platform: row.messagingPlatform,
       sellerContact: row.messagingPlatform === 'telegram' ? row.telegramNumber : row.whatsappNumber,

@@ -1,5 +1,8 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
+import { refuse, textField } from '#app/domain/form-field.ts'
+import { DEFAULT_COUNTRY } from '#app/domain/reference/countries.ts'
+import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { visibleLine } from '#app/domain/visible-line.ts'
 import {
   type CredentialRefusal,
@@ -35,7 +38,9 @@ export const forgottenPasswordForm = z.object({ email })
 export const newPasswordForm = z.object({ password: newPassword })
 export const changePasswordForm = z.object({ currentPassword, newPassword })
 export const deleteAccountForm = z.object({ password: currentPassword })
-export const profileForm = z.object({
+
+/** The same person as in onboarding, where phone and contact address are asked first. */
+const personForm = z.object({
   username: z
     .string({ error: key('username-too-short') })
     .overwrite(visibleLine)
@@ -46,4 +51,16 @@ export const profileForm = z.object({
     .overwrite(visibleLine)
     .max(NAME_MAX, key('name-too-long'))
     .default(''),
+  contactEmail: textField
+    .refine((address) => address === '' || checkEmail(address) === null, key('email-invalid'))
+    .transform((address) => address || null),
 })
+
+/** An empty phone removes it. */
+const phoneForm = z.object({ phoneCountry: textField, phone: textField }).transform((form, context) => {
+  if (form.phone === '') return { phone: null }
+  const phone = readPhone(form.phone, form.phoneCountry || DEFAULT_COUNTRY)
+  return { phone: phone.ok ? phone.phone : refuse(context, phone.reason, 'phone') }
+})
+
+export const profileForm = z.intersection(personForm, phoneForm)

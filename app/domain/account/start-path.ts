@@ -7,7 +7,7 @@ export const ONBOARDING_PATHS = {
 export type OnboardingStep = keyof typeof ONBOARDING_PATHS
 
 export const DASHBOARD = '/dashboard'
-export const SETTINGS = '/settings'
+export const PROFILE = '/profile'
 
 export interface Progress {
   hasStore: boolean

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { checkEmail } from '#app/domain/account/credentials.ts'
 import { nameField, refuse, textField } from '#app/domain/form-field.ts'
-import { maxDigitsFor, normalizePhone, type PhoneRefusal } from '#app/domain/phone.ts'
-import { countries, DEFAULT_COUNTRY, findCountry } from '#app/domain/reference/countries.ts'
+import type { PhoneRefusal } from '#app/domain/phone.ts'
+import { DEFAULT_COUNTRY, dialCodeOf } from '#app/domain/reference/countries.ts'
+import { phoneCountryOf, readPhone } from '#app/domain/reference/phone-country.ts'
 import { isReferralSource } from './referral.ts'
 
 export const MAX_NAME = 25
@@ -30,11 +31,7 @@ const personForm = z.object({
 })
 
 const phoneForm = z.object({ phoneCountry: textField, phone: textField }).transform((form, context) => {
-  const country = findCountry(form.phoneCountry || DEFAULT_COUNTRY)
-  const phone = normalizePhone(form.phone, {
-    dialCode: country?.dialCode ?? '+254',
-    maxDigits: maxDigitsFor(country?.iso ?? DEFAULT_COUNTRY),
-  })
+  const phone = readPhone(form.phone, form.phoneCountry || DEFAULT_COUNTRY)
   return { phone: phone.ok ? phone.phone : refuse(context, key(phone.reason), 'phone') }
 })
 
@@ -45,12 +42,9 @@ export type Details = z.output<typeof detailsForm>
 
 export function phoneFields(phone: string | null): { country: string; national: string } {
   if (!phone?.startsWith('+')) return { country: DEFAULT_COUNTRY, national: phone ?? '' }
-  const match = countries
-    .filter((country) => phone.startsWith(country.dialCode))
-    .sort((a, b) => b.dialCode.length - a.dialCode.length || Number(b.iso === 'US') - Number(a.iso === 'US'))[0]
-  return match
-    ? { country: match.iso, national: phone.slice(match.dialCode.length) }
-    : { country: DEFAULT_COUNTRY, national: phone }
+  const country = phoneCountryOf(phone, DEFAULT_COUNTRY)
+  const dialCode = dialCodeOf(country)
+  return { country, national: phone.startsWith(dialCode) ? phone.slice(dialCode.length) : phone }
 }
 
 export function nameFields(fullName: string): { firstName: string; lastName: string } {

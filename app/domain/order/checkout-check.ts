@@ -1,6 +1,7 @@
 import { type CountryCode, isSupportedCountry, Metadata } from 'libphonenumber-js/core'
 import numberingPlans from 'libphonenumber-js/min/metadata'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
+import { phoneCountryOf } from '#app/domain/reference/phone-country.ts'
 import { type CheckoutErrors, checkCheckout } from './checkout-fields.ts'
 import type { CheckoutInput } from './checkout-form.ts'
 import { needsAddress } from './delivery.ts'
@@ -10,7 +11,7 @@ export type CheckedCustomer = { ok: true; phone: string } | { ok: false; errors:
 
 /** The browser's checks, plus the numbering plans, which are too big for the browser. */
 export function checkCustomer({ customer, deliveryMethod }: CheckoutInput): CheckedCustomer {
-  const { countryIso } = customer
+  const countryIso = phoneCountryOf(customer.phone, customer.countryIso)
   const { errors, phone } = checkCheckout(customer, {
     needsAddress: needsAddress(deliveryMethod),
     phoneCountry: { iso: countryIso, dialCode: dialCodeOf(countryIso) },

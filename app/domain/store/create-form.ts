@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { nameField, refuse, textField } from '#app/domain/form-field.ts'
-import { maxDigitsFor, normalizePhone, type PhoneRefusal } from '#app/domain/phone.ts'
+import type { PhoneRefusal } from '#app/domain/phone.ts'
 import { DEFAULT_COUNTRY, findCountry } from '#app/domain/reference/countries.ts'
 import { currencies, DEFAULT_CURRENCY } from '#app/domain/reference/currencies.ts'
+import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { isPlatform, type Platform } from './store.ts'
 
 export type ContactRefusal =
@@ -69,8 +70,7 @@ export function checkContact(
       ? { ok: true, contact: `@${username}` }
       : { ok: false, reason: 'username-invalid' }
   }
-  const dialCode = findCountry(country)?.dialCode ?? '+254'
-  const phone = normalizePhone(input, { dialCode, maxDigits: maxDigitsFor(country) })
+  const phone = readPhone(input, country)
   if (phone.ok) return { ok: true, contact: phone.phone }
   return { ok: false, reason: phone.reason === 'phone-required' ? required : phone.reason }
 }

@@ -15,13 +15,13 @@ export const COMING_FEATURES = [
 ] as const
 export type ComingFeature = (typeof COMING_FEATURES)[number]
 
-export type FeaturesFieldRefusal = MoneyRefusal | 'address-too-long' | 'link-invalid'
+export type FeaturesFieldRefusal = MoneyRefusal | 'address-too-long' | 'pickup-address-required' | 'link-invalid'
 
 export const MAX_ADDRESS = 300
 
 const key = (refusal: FeaturesFieldRefusal) => refusal
 
-/** Ignores the fee without delivery, address and map without pickup; an empty fee is 0. */
+/** Ignores the fee without delivery, address and map without pickup, which needs an address. */
 export const handOverForm = z
   .object({
     hasDelivery: switchField,
@@ -33,7 +33,7 @@ export const handOverForm = z
   .transform((form) => ({
     ...form,
     deliveryFee: form.hasDelivery ? form.deliveryFee : '',
-    storeAddress: form.hasPickup ? form.storeAddress : '',
+    storeAddress: form.hasPickup ? form.storeAddress : null,
     googleMapUrl: form.hasPickup ? form.googleMapUrl : '',
   }))
   .pipe(
@@ -41,9 +41,11 @@ export const handOverForm = z
       hasDelivery: z.boolean(),
       deliveryFee: textField.transform((fee, context) => readAmount(fee || '0', context)),
       hasPickup: z.boolean(),
-      storeAddress: textField
+      storeAddress: z
+        .string({ error: key('pickup-address-required') })
+        .refine((address) => address !== '', key('pickup-address-required'))
         .refine((address) => address.length <= MAX_ADDRESS, key('address-too-long'))
-        .transform((address) => address || null),
+        .nullable(),
       googleMapUrl: textField.transform((map, context) =>
         map === '' ? null : (socialLink('map', map) ?? refuse(context, key('link-invalid'))),
       ),

@@ -16,6 +16,11 @@ export function withRename(renames: number[], now: number): number[] {
   return [...renames, now].slice(-MOST_RENAMES)
 }
 
+/** Whether an address wears a bank's or an authority's name that its store doesn't. */
+export function isAddressOfOthers(slug: string, storeName: string): boolean {
+  return needsApproval(slug.replace(/[-_]+/g, ' '), storeName)
+}
+
 /** True when a new name has reserved names in it that the former one had not. */
 export function needsApproval(name: string, formerName: string): boolean {
   const formerNames = reservedIn(formerName)

@@ -83,6 +83,12 @@ export function isSlug(slug: string): boolean {
   return slug.length <= MAX_LENGTH + 1 + SUFFIX_LENGTH && /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/.test(slug)
 }
 
+/** What the owner typed as an address: an own one as it is, 'Mama Njeri' as 'mama-njeri'. */
+export function readSlug(text: string): string {
+  const slug = text.trim().toLowerCase()
+  return isSlug(slug) ? slug : slugify(slug)
+}
+
 export function isReservedSlug(slug: string): boolean {
   return RESERVED_SLUGS.has(slug)
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { nameField, refuse, textField } from '#app/domain/form-field.ts'
-import { phoneFields } from '#app/domain/onboarding/details-form.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { findCountry } from '#app/domain/reference/countries.ts'
 import { currencies } from '#app/domain/reference/currencies.ts'
@@ -8,6 +7,7 @@ import { isListedTimeZone } from '#app/domain/reference/time-zones.ts'
 import { type ContactRefusal, checkContact, MAX_STORE_NAME, platformField } from './create-form.ts'
 import { type FeaturesFieldRefusal, handOverFields, handOverForm } from './features-form.ts'
 import { type HoldFieldRefusal, holdFields, holdForm } from './hold-form.ts'
+import { isReservedSlug, readSlug } from './slug.ts'
 import type { Platform } from './store.ts'
 import { isHexColor, normalizeColor } from './theme.ts'
 
@@ -16,6 +16,11 @@ export type StoreFieldRefusal =
   | 'store-name-too-long'
   | 'name-reserved'
   | 'too-many-renames'
+  | 'address-invalid'
+  | 'address-reserved'
+  | 'address-of-others'
+  | 'address-taken'
+  | 'address-too-often'
   | 'description-too-long'
   | ContactRefusal
   | 'choice-unknown'
@@ -38,6 +43,10 @@ const profileForm = z.object({
   name: nameField
     .refine((name) => lengthOf(name) >= MIN_STORE_NAME, key('store-name-too-short'))
     .refine((name) => name.length <= MAX_STORE_NAME, key('store-name-too-long')),
+  slug: textField
+    .transform(readSlug)
+    .refine((slug) => slug !== '', key('address-invalid'))
+    .refine((slug) => !isReservedSlug(slug), key('address-reserved')),
   description: textField
     .refine((text) => lengthOf(text) <= MAX_STORE_DESCRIPTION, key('description-too-long'))
     .transform((text) => text || null),
@@ -61,9 +70,10 @@ export const storeForm = profileForm.and(contactForm).and(handOverForm).and(hold
 export type StoreDetails = z.output<typeof storeForm>
 
 export function storeFields(details: StoreDetails): Fields {
-  const { name, platform, country, currency, timeZone, primaryColor, accentColor } = details
+  const { name, slug, platform, country, currency, timeZone, primaryColor, accentColor } = details
   return {
     name,
+    slug,
     description: details.description ?? '',
     platform,
     contact: details.sellerContact ?? '',
@@ -77,10 +87,7 @@ export function storeFields(details: StoreDetails): Fields {
   }
 }
 
-/** Optional, unlike checkContact. A dial code in the number wins over the store's country. */
+/** Optional, unlike checkContact. */
 function checkOptionalContact(input: string, platform: Platform, country: string) {
-  if (input === '') return { ok: true as const, contact: null }
-  const international = input.replace(/^00/, '+').replace(/[^\d+]/g, '')
-  const contactCountry = input.startsWith('+') || input.startsWith('00') ? phoneFields(international).country : country
-  return checkContact(input, platform, contactCountry)
+  return input === '' ? { ok: true as const, contact: null } : checkContact(input, platform, country)
 }

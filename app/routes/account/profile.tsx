@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { findUser, requireUser } from '#app/auth/guards.server.ts'
+import { findMerchantIfSignedIn, requireUser } from '#app/auth/guards.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import type { CardActionData } from '#app/components/account/card-answer.ts'
 import { ProfileForm } from '#app/components/account/profile-form.tsx'
 import { SecurityCards } from '#app/components/account/security-cards.tsx'
-import { SignedInPage } from '#app/components/account/signed-in-page.tsx'
 import { StallPage } from '#app/components/account/stall-page.tsx'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { YourDataCards } from '#app/components/account/your-data-cards.tsx'
@@ -23,11 +22,14 @@ export const meta: MetaFunction = () => [
 ]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await findUser(request, context)
-  if (!user) return data({ user: null, profile: null, failed: false }, { status: 401 })
-  const person = { email: user.email, isConfirmed: user.isConfirmed, createdAt: user.createdAt.getTime() }
+  const merchant = await findMerchantIfSignedIn(request, context)
+  if (!merchant) return data({ user: null, profile: null, failed: false }, { status: 401 })
+  const { user, store } = merchant
+  const person = { email: user.email, createdAt: user.createdAt.getTime(), timeZone: store?.timeZone ?? null }
   try {
-    return data({ user: person, profile: await profileOf(context, user.id), failed: false })
+    const profile = await profileOf(context, user.id)
+    const username = profile.username || (user.email.split('@')[0] ?? '')
+    return data({ user: person, profile: { ...profile, username }, failed: false })
   } catch (error) {
     logFault(context, 'a profile was not read', error)
     return data({ user: person, profile: null, failed: true }, { status: 503 })
@@ -57,13 +59,11 @@ export default function ProfilePage() {
     )
   }
   return (
-    <SignedInPage user={user}>
-      <div className="mx-auto grid max-w-160 gap-4">
-        <h1 className="text-xl">{words.title}</h1>
-        <ProfileForm user={user} profile={profile} failed={failed} answer={answer} />
-        <SecurityCards answer={answer} />
-        <YourDataCards answer={answer} />
-      </div>
-    </SignedInPage>
+    <div className="grid max-w-160 gap-4">
+      <h1 className="text-xl md:text-2xl">{words.title}</h1>
+      <ProfileForm user={user} profile={profile} failed={failed} answer={answer} />
+      <SecurityCards answer={answer} />
+      <YourDataCards answer={answer} />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { data, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/cloudflare'
 import {
   isRouteErrorResponse,
   Link,
@@ -8,7 +8,7 @@ import {
   useRouteError,
 } from '@remix-run/react'
 import { useMemo } from 'react'
-import { findMerchant } from '#app/auth/guards.server.ts'
+import { findMerchant, findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
 import { takeToast } from '#app/auth/toast.server.ts'
 import { isSheetStep } from '#app/browser/sheet-step.ts'
 import { ShareCardMaker } from '#app/components/merchant/share-card-maker.tsx'
@@ -34,7 +34,11 @@ export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { user, store } = await findMerchant(request, context, params.storeId)
+  // The profile says itself that one must sign in.
+  const isProfile = new URL(request.url).pathname.replace(/\.data$/, '') === '/profile'
+  const merchant = await (isProfile ? findMerchantIfSignedIn : findMerchant)(request, context, params.storeId)
+  if (!merchant) return data(null)
+  const { user, store } = merchant
   const { toast, headers } = takeToast(request)
   const now = context.now()
   const { storeRow, inbox, countedOrders } = store ? await store.rows.shell.read() : {}
@@ -74,7 +78,13 @@ export function headers() {
 }
 
 export default function MerchantLayout() {
-  const { user, store, origin, proUntil, toast, at, inbox } = useLoaderData<typeof loader>()
+  const area = useLoaderData<typeof loader>()
+  return area ? <MerchantArea area={area} /> : <Outlet />
+}
+
+type Area = NonNullable<SerializeFrom<typeof loader>>
+
+function MerchantArea({ area: { user, store, origin, proUntil, toast, at, inbox } }: { area: Area }) {
   const flash = useMemo(() => ({ toast, at }), [toast, at])
   return (
     <LiveStore storeId={store?.id ?? null} inbox={inbox} at={at}>

@@ -37,7 +37,17 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
   const [first] = productPage?.products ?? []
   const proUntil = showsBranding(row.proUntil, context.now()) ? null : row.proUntil
   return {
-    store: { id, name, slug, logo: row.logoUrl, country, currency, timeZone, proUntil },
+    store: {
+      id,
+      name,
+      slug,
+      hasOwnSlug: savedSettings.hasOwnSlug,
+      logo: row.logoUrl,
+      country,
+      currency,
+      timeZone,
+      proUntil,
+    },
     fields: settingsFields(sections, savedSettings),
     version: savedSettings.version,
     payments: methods && { storeId: id, newId: context.newId(), methods },
@@ -86,6 +96,12 @@ async function save(
     if (result.ok) return null
     if (result.reason === 'name-reserved' || result.reason === 'too-many-renames')
       return { values: fields, lastResult: refusedResult({ name: [result.reason] }), base }
+    if (
+      result.reason === 'address-taken' ||
+      result.reason === 'address-of-others' ||
+      result.reason === 'address-too-often'
+    )
+      return { values: fields, lastResult: refusedResult({ slug: [result.reason] }), base }
     if (result.reason !== 'settings-changed') throw new Error(`not saved: ${result.reason}`)
   }
   throw new Error('the settings change all the time')

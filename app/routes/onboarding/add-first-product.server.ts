@@ -5,7 +5,7 @@ import { onboarding } from '#app/copy/en/onboarding/steps.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { productInput } from '#app/domain/catalog/product-form.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
-import { firstProductForm } from '#app/domain/onboarding/first-product-form.ts'
+import { firstProductForm, isWithoutStock, NO_STOCK } from '#app/domain/onboarding/first-product-form.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
 import { logFault } from '#app/log.server.ts'
 import { refuseForm } from './step-answer.server.ts'
@@ -21,6 +21,8 @@ export async function addFirstProduct(form: FormData, { rows, userId, tier }: St
   const fields = fieldsOf(form)
   const submission = parseWithZod(form, { schema: firstProductForm })
   if (submission.status !== 'success') return refuse(fields, submission.error)
+  // The page's script asks in a dialog; without one the form comes back once.
+  if (isWithoutStock(submission.value) && fields.soldOut !== 'on') return refuse(fields, { soldOut: [NO_STOCK] })
   const { images, key } = submission.value
   try {
     const result = await rows.products.create(productInput(submission.value), images, userId, key)

@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
-import { redirectWithToast } from '#app/auth/toast.server.ts'
+import { draftOf } from '#app/browser/form-draft.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schema-form.ts'
@@ -11,7 +11,7 @@ import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
 import { detailsStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { detailsOf, saveDetails } from '#app/data/store/onboarding.server.ts'
-import { ONBOARDING_PATHS, SETTINGS } from '#app/domain/account/start-path.ts'
+import { ONBOARDING_PATHS, PROFILE } from '#app/domain/account/start-path.ts'
 import { detailsForm, nameFields, phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { logFault } from '#app/log.server.ts'
@@ -24,6 +24,7 @@ export const meta: MetaFunction = () => stepMeta(words.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)
+  if (store) throw redirect(PROFILE)
   const details = await detailsOf(context, user.id)
   const { country, national } = phoneFields(details.phone)
   const values: Fields = {
@@ -33,12 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: details.email ?? '',
     referralSource: details.referralSource ?? '',
   }
-  return { email: user.email, hasStore: store !== null, values }
+  return { email: user.email, values }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUserWithToast(request, context, 'sign-in-for-details')
-  const { store } = await findMerchant(request, context)
+  if ((await findMerchant(request, context)).store) throw redirect(PROFILE)
   const form = await formOf(request)
   const fields = fieldsOf(form)
   const submission = parseWithZod(form, { schema: detailsForm })
@@ -49,29 +50,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
     logFault(context, 'details were not saved', error)
     return refuseForm(fields, null, words.failedWith(words.notSaved), 503)
   }
-  throw store ? redirectWithToast(request, SETTINGS, 'settings-saved') : redirectTo(ONBOARDING_PATHS.plan)
+  throw redirectTo(ONBOARDING_PATHS.plan)
 }
 
 export const clientAction = offlineSafeAction()
 
 export default function DetailsStep() {
-  const { email, hasStore, values } = useLoaderData<typeof loader>()
+  const { email, values } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { id, errors, onSubmit } = useSchemaForm(detailsForm, answer)
   useFailureToast(words.failed, answer)
   return (
-    <OnboardingPage
-      step={hasStore ? undefined : 'details'}
-      email={email}
-      title={words.title}
-      text={words.text}
-      back={hasStore ? SETTINGS : undefined}
-    >
+    <OnboardingPage step="details" email={email} title={words.title} text={words.text}>
       <StepForm
         id={id}
         onSubmit={onSubmit}
         failure={{ title: words.failed, text: answer?.error }}
-        submit={hasStore ? words.save : undefined}
+        draft={draftOf(email, 'details')}
+        isRefused={answer !== undefined}
       >
         <DetailsFields values={answer?.values ?? values} errors={errors} />
       </StepForm>

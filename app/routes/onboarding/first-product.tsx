@@ -6,11 +6,14 @@ import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { SKIP } from '#app/components/merchant/settings-forms/form-answer.ts'
 import { FirstProductForm } from '#app/components/onboarding/first-product-form.tsx'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
+import { FormAlert } from '#app/components/ui/form-alert.tsx'
 import { productStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { slugify } from '#app/domain/store/slug.ts'
+import { storePath } from '#app/domain/store/store.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { addFirstProduct } from './add-first-product.server.ts'
 import { completeStep, setupStep } from './setup-step.server.ts'
@@ -29,9 +32,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     storeId: row.id,
     newKey: context.newId(),
     isOnboarding,
+    address: isOnboarding ? givenAddress(row, new URL(request.url).host) : null,
     moneyFormat: moneyFormatOf(row.currency),
     tier: tierUntil(row.proUntil, context.now()),
   }
+}
+
+/** The address of a store whose name's own was not free. */
+function givenAddress({ name, slug }: { name: string; slug: string }, host: string) {
+  const wanted = slugify(name)
+  return wanted === slug
+    ? null
+    : { address: `${host}${storePath(slug)}`, wanted: wanted && `${host}${storePath(wanted)}` }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -52,7 +64,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export const clientAction = offlineSafeAction()
 
 export default function FirstProductStep() {
-  const { email, storeId, newKey, isOnboarding, moneyFormat, tier } = useLoaderData<typeof loader>()
+  const { email, storeId, newKey, isOnboarding, address, moneyFormat, tier } = useLoaderData<typeof loader>()
   return (
     <OnboardingPage
       step={isOnboarding ? 'product' : undefined}
@@ -62,8 +74,16 @@ export default function FirstProductStep() {
       text={words.text}
       canFinishLater={isOnboarding}
     >
+      {address && (
+        <div className="mb-6">
+          <FormAlert kind="info" title={words.addressTitle(address.address)}>
+            {words.addressText(address.wanted)}
+          </FormAlert>
+        </div>
+      )}
       <FirstProductForm
         key={storeId}
+        email={email}
         storeId={storeId}
         newKey={newKey}
         moneyFormat={moneyFormat}

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { findMerchant } from '#app/auth/guards.server.ts'
+import { draftOf } from '#app/browser/form-draft.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schema-form.ts'
@@ -78,6 +79,8 @@ export default function StoreStep() {
         failure={{ title: words.failed, text: answer?.error }}
         submit={words.submit}
         busy={words.creating}
+        draft={draftOf(email, 'store')}
+        isRefused={answer !== undefined}
       >
         <StoreFields
           values={values}

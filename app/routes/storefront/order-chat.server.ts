@@ -1,9 +1,9 @@
 import { orderMessageWords } from '#app/copy/en/storefront/chat-message.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { type OrderMessage, orderMessage } from '#app/domain/order/chat-message.ts'
-import { maxDigitsFor, normalizePhone, waDigits } from '#app/domain/phone.ts'
-import { dialCodeOf } from '#app/domain/reference/countries.ts'
+import { waDigits } from '#app/domain/phone.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { orderPath, type Platform } from '#app/domain/store/store.ts'
 
 interface Seller {
@@ -52,7 +52,7 @@ function contactOf({ platform, sellerContact, country }: Seller): string | null 
   const contact = sellerContact?.trim()
   if (!contact) return null
   if (platform === 'telegram' && /^@?[a-z]\w{3,}$/i.test(contact)) return `@${contact.replace('@', '')}`
-  const phone = normalizePhone(contact, { dialCode: dialCodeOf(country), maxDigits: maxDigitsFor(country) })
+  const phone = readPhone(contact, country)
   if (phone.ok) return phone.phone
   return waDigits(contact) === '' ? null : `+${waDigits(contact)}`
 }

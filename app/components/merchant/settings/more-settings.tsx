@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 export function MoreSettings({ isPro }: { isPro: boolean }) {
   const links = [
-    { to: '/settings/organization', title: words.details, text: words.detailsText },
+    { to: '/profile', title: words.details, text: words.detailsText },
     { to: upgradePath(isPro ? 'pro' : 'free'), title: words.plan, text: words.planText },
   ]
   return (

@@ -8,6 +8,7 @@ export interface SettingsView {
     id: string
     name: string
     slug: string
+    hasOwnSlug: boolean
     logo: string | null
     country: string
     currency: string

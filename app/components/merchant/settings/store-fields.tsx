@@ -12,6 +12,7 @@ import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
 import { DeliveryFields } from '../settings-forms/features-fields.tsx'
 import type { FormState } from '../settings-forms/form-answer.ts'
 import { ByPlatform, PlatformField } from '../settings-forms/platform-field.tsx'
+import { AddressField } from './address-field.tsx'
 import { BrandingLine } from './branding-line.tsx'
 import { LogoSetting } from './logo-setting.tsx'
 import { LookFields } from './look-fields.tsx'
@@ -33,7 +34,7 @@ export function StoreFields({ view, values, errors }: Props) {
         id="name"
         name="name"
         label={words.name}
-        hint={<span aria-live="polite">{addressLine(view, name)}</span>}
+        hint={<span aria-live="polite">{nextAddress(view, name)}</span>}
         autoComplete="organization"
         maxLength={MAX_STORE_NAME}
         required
@@ -41,6 +42,7 @@ export function StoreFields({ view, values, errors }: Props) {
         error={errors.name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      <AddressField view={view} value={values.slug} error={errors.slug} />
       <DescriptionField value={values.description} error={errors.description} />
       <div className="group/contact grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-4">
         <PlatformField value={values.platform} />
@@ -75,12 +77,11 @@ export function StoreFields({ view, values, errors }: Props) {
   )
 }
 
-function addressLine({ store, host }: SettingsView, name: string): string {
+/** The address that another name gives the store, unless the owner has chosen one. */
+function nextAddress({ store, host }: SettingsView, name: string): string {
   const slug = slugify(name)
-  const isSame = slug === slugify(store.name)
-  const withHost = (path: string) => `${host}${path}`
-  if (isSame) return words.address(withHost(storePath(store.slug)))
-  return words.newAddress(withHost(storePath(slug || 'store-')))
+  if (store.hasOwnSlug || slug === slugify(store.name)) return ''
+  return words.newAddress(`${host}${storePath(slug || 'store-')}`)
 }
 
 function DescriptionField({ value = '', error }: { value?: string; error?: string }) {

@@ -1,5 +1,5 @@
 import type { SettingsFieldRefusal, SettingsSection } from '#app/domain/store/settings-form.ts'
-import { flashToasts } from '../account.ts'
+import { accountMenu, flashToasts } from '../account.ts'
 import { comingWords, featuresForm, formErrors, networkWords } from '../onboarding/forms.ts'
 import { storeStep } from '../onboarding/steps.ts'
 import { storefront } from '../storefront/page.ts'
@@ -14,8 +14,8 @@ export const settingsPage = {
   saved: flashToasts['settings-saved'],
   failed: { title: 'Failed to update settings. Please try again.', kind: 'error' },
   more: 'More',
-  details: 'Personal details',
-  detailsText: 'Your name, phone and email address',
+  details: accountMenu.profile,
+  detailsText: 'Your name, phone, password and data',
   plan: 'Plan',
   planText: 'Free or Pro, and until when',
 } as const
@@ -32,9 +32,14 @@ export const sectionWords: Record<SettingsSection, { title: string; text: string
 
 export const storeWords = {
   name: 'Store name',
-  address: (address: string) => `Address: ${address}`,
   newAddress: (address: string) =>
     `When you save, your address becomes ${address}, with six characters more if it is taken. The old address, printed codes and shared links still lead there.`,
+  slug: 'Address of your store',
+  slugHint: (address: string) => `Shoppers find you at ${address}`,
+  slugChecking: (address: string) => `Looking whether ${address} is free...`,
+  slugFree: (address: string) =>
+    `${address} is free. When you save, it is yours; the old address, printed codes and shared links still lead there.`,
+  slugUnchecked: (address: string) => `When you save, your address becomes ${address} if it is free.`,
   description: 'Description',
   descriptionHint: 'Shown under your name',
   count: (length: number, max: number) => `${length} / ${max}`,
@@ -123,6 +128,12 @@ export const settingsErrors: Record<SettingsFieldRefusal, string> = {
   'name-reserved':
     'Names of banks, payment services and authorities need our approval first. Choose another name, or write to us by the contact page.',
   'too-many-renames': 'A store can change its name 3 times a day. Please try again tomorrow.',
+  'address-invalid': 'An address has letters from a to z, digits and hyphens',
+  'address-reserved': 'This word is kept for our own pages. Choose another address.',
+  'address-of-others':
+    'Names of banks, payment services and authorities need our approval first. Choose another address, or write to us by the contact page.',
+  'address-taken': 'Another store has this address, or had it. Choose another.',
+  'address-too-often': 'A store can change its address 3 times a day. Please try again tomorrow.',
   'description-too-long': 'Store description must not exceed 120 characters.',
   'largest-hold-invalid': 'Choose a whole number from 20 to 500.',
   'choice-unknown': 'Please choose from the list',
@@ -131,6 +142,7 @@ export const settingsErrors: Record<SettingsFieldRefusal, string> = {
 
 export const fieldNames: Record<string, string> = {
   name: storeWords.name,
+  slug: storeWords.slug,
   description: storeWords.description,
   platform: storeStep.platform,
   contact: 'Number for orders',

@@ -32,6 +32,7 @@ export const formErrors: Record<FormRefusal, string> = {
   'telegram-required': 'Telegram number is required',
   'username-invalid': 'A Telegram username has 5 to 32 letters, digits or _',
   'address-too-long': 'The address must not exceed 300 characters',
+  'pickup-address-required': 'Type the address where buyers pick up',
   'link-invalid': 'This is not a link to it. Copy the whole address from the app.',
   'handle-invalid': 'This is not an Instagram name',
   'till-invalid': 'A till number has 5 to 8 digits',

@@ -37,7 +37,6 @@ export const detailsStep = {
   email: 'Email address',
   emailHint: 'If we should write to another address than the one you sign in with.',
   referral: 'How did you hear about us?',
-  save: 'Save changes',
   failed: 'Your details were not saved',
   failedWith: (message: string) => `Failed to save your personal details: ${message}`,
   notSaved: 'please try again.',
@@ -70,6 +69,8 @@ export const storeStep = {
   text: 'A name and a number are enough. The rest can change later.',
   name: 'Store name',
   address: (host: string) => `${host}/store/`,
+  addressTaken: (address: string) =>
+    `${address} is taken. Your store gets it with six characters more; you can choose another in Settings.`,
   country: 'Country',
   currency: 'Currency',
   platform: 'Orders arrive on',
@@ -95,6 +96,10 @@ export const productStep = {
   submit: 'Complete Store Setup',
   busy: 'Adding Product...',
   loading: 'Loading store information...',
+  addressTitle: (address: string) => `Your store’s address is ${address}`,
+  /** `wanted`: '' for a name that makes no address. */
+  addressText: (wanted: string) =>
+    `${wanted ? `${wanted} was not free. ` : ''}You can choose another address in Settings.`,
   name: 'Product name',
   price: 'Price',
   stock: 'Initial stock',

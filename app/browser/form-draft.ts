@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Fields } from '#app/domain/onboarding/fields.ts'
+import { parseShown } from '#app/domain/field-merge.ts'
+import { readStored, writeStored } from './browser-storage.ts'
+import { fieldsIn, writeField } from './form-fields.ts'
+
+/** A form's draft: per viewer and page, in this tab or on this device. */
+export interface FormDraft {
+  key: string
+  area: 'localStorage' | 'sessionStorage'
+}
+
+export function draftOf(email: string, step: string, area: FormDraft['area'] = 'sessionStorage'): FormDraft {
+  return { key: `draft-${email}-${step}`, area }
+}
+
+export function readDraft({ area, key }: FormDraft): Fields {
+  return parseShown(readStored(area, key) ?? '')
+}
+
+export function saveDraft({ area, key }: FormDraft, form: HTMLFormElement): void {
+  writeStored(area, key, JSON.stringify(fieldsIn(form)))
+}
+
+/**
+ * What was typed survives Back, Forward and a reload, until the form was saved. A refused form shows
+ * what was sent instead.
+ */
+export function useFormDraft(
+  form: RefObject<HTMLFormElement>,
+  draft: FormDraft | undefined,
+  { isRefused, isSaving }: { isRefused: boolean; isSaving: boolean },
+): void {
+  // A page that is left by its own save has saved the form.
+  const wasSaving = useRef(isSaving)
+  wasSaving.current = isSaving
+  const { key, area } = draft ?? {}
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page opened with
+  useEffect(() => {
+    const element = form.current
+    if (!element || !key || !area) return
+    if (!isRefused) restoreDraft(element, readDraft({ key, area }))
+    const controller = new AbortController()
+    const options = { signal: controller.signal }
+    const save = () => saveDraft({ key, area }, element)
+    element.addEventListener('input', save, options)
+    element.addEventListener('change', save, options)
+    return () => {
+      controller.abort()
+      if (wasSaving.current) writeStored(area, key, null)
+    }
+  }, [key, area])
+}
+
+/** Fields that people fill; hidden ones follow from them. */
+function restoreDraft(form: HTMLFormElement, draft: Fields): void {
+  if (Object.keys(draft).length === 0) return
+  for (const element of [...form.elements]) {
+    if (
+      !(
+        element instanceof HTMLInputElement ||
+        element instanceof HTMLSelectElement ||
+        element instanceof HTMLTextAreaElement
+      )
+    )
+      continue
+    const { name, type } = element
+    if (name === '' || type === 'hidden' || type === 'file') continue
+    if (type === 'checkbox') writeField(form, name, draft[name] ?? '')
+    else if (draft[name] !== undefined) writeField(form, name, draft[name])
+  }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useSlugCheck } from '#app/browser/slug-check.ts'
+import { settingsErrors, storeWords as words } from '#app/copy/en/merchant/settings.ts'
+import { readSlug } from '#app/domain/store/slug.ts'
+import { storePath } from '#app/domain/store/store.ts'
+import { PrefixField } from '../settings-forms/prefix-field.tsx'
+import type { SettingsView } from './settings-view.ts'
+
+const MAX_TYPED = 80
+
+/** Says while it is typed whether the address is free. */
+export function AddressField({ view, value = '', error }: { view: SettingsView; value?: string; error?: string }) {
+  const [typed, setTyped] = useState(value)
+  const { store, host } = view
+  const slug = readSlug(typed)
+  const isSame = slug === store.slug
+  const query = `&store=${store.id}&name=${encodeURIComponent(store.name)}`
+  const { check, isChecking } = useSlugCheck(isSame ? '' : slug, query)
+  const address = `${host}${storePath(slug)}`
+  const refusal = check && check.state !== 'free' && check.state !== 'own' ? settingsErrors[check.state] : undefined
+
+  function hint(): string {
+    if (isSame || slug === '') return words.slugHint(`${host}${storePath(store.slug)}`)
+    if (isChecking) return words.slugChecking(address)
+    return check ? words.slugFree(address) : words.slugUnchecked(address)
+  }
+
+  return (
+    <PrefixField
+      id="slug"
+      name="slug"
+      label={words.slug}
+      prefix="/store/"
+      hint={<span aria-live="polite">{hint()}</span>}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={MAX_TYPED}
+      required
+      defaultValue={value}
+      error={error ?? refusal}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+/** What a typed address is for the store that asks. */
+export type SlugState = 'own' | 'free' | 'address-invalid' | 'address-reserved' | 'address-of-others' | 'address-taken'
+
+export interface SlugCheck {
+  slug: string
+  state: SlugState
+}
