@@ -19,6 +19,10 @@ interface Props {
 export function OrderActions({ view, formId, answer, isBusy }: Props) {
   const [dismissed, setDismissed] = useState<MissingQuestion | null>(null)
   const question = answer?.question && answer.question !== dismissed && view.nextStatus ? answer.question : null
+  const step = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (dismissed) step.current?.querySelector('button')?.focus()
+  }, [dismissed])
   const chatUrl = answer?.ok && answer.intent !== 'undo-paid' && !isBusy ? statusChat(view) : null
   if (!view.nextStatus && !chatUrl) return null
   return (
@@ -29,9 +33,11 @@ export function OrderActions({ view, formId, answer, isBusy }: Props) {
         <>
           {chatUrl && <TellCustomer url={chatUrl} />}
           {view.nextStatus && (
-            <Button kind="primary" type="submit" form={formId} disabled={isBusy} aria-busy={isBusy || undefined}>
-              {isBusy ? orderDialog.saving : actionLabel(view)}
-            </Button>
+            <span ref={step} className="grid">
+              <Button kind="primary" type="submit" form={formId} disabled={isBusy} aria-busy={isBusy || undefined}>
+                {isBusy ? orderDialog.saving : actionLabel(view)}
+              </Button>
+            </span>
           )}
         </>
       )}

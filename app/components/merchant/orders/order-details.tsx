@@ -32,7 +32,8 @@ export function OrderDetails({ view, store, now }: Props) {
   const fetcher = useFetcher<OrderActionData>()
   const [asking, setAsking] = useState<'cancel' | 'undo' | null>(null)
   useOrderAnswer(fetcher.data, () => setAsking(null))
-  const isBusy = fetcher.state !== 'idle'
+  // A question can be answered while the page is read again.
+  const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data?.question)
   const isPaying = view.nextStatus === 'paid'
   const send = (intent: string, to: string) =>
     fetcher.submit({ intent, id: view.id, from: view.status, to }, { method: 'post' })
