@@ -9,6 +9,7 @@ import { notifyStore } from '../store/live.server.ts'
 import { orderBlocks } from './block.server.ts'
 import { type Actor, cancellationStatements, changeOrder } from './change.server.ts'
 import { takeUse } from './discount-use.server.ts'
+import { orderExport } from './export.server.ts'
 import { orderHistory } from './history.server.ts'
 import { orderList } from './list.server.ts'
 import { rebuildOrderTerms } from './name-terms.server.ts'
@@ -27,6 +28,7 @@ export type AdvanceResult =
 export function createOrders(scope: StoreScope, context: StoreContext) {
   return {
     ...orderList(scope, context.now),
+    ...orderExport(scope, context.now),
     ...orderHistory(scope),
     ...orderBlocks(scope, context),
 
