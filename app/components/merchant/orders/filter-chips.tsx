@@ -13,7 +13,12 @@ export function FilterChips({ chips, params, found }: FilterView) {
   return (
     <>
       {chips.map(({ param, label }) => (
-        <Link key={param} to={without([param])} preventScrollReset className={chipLook(true, 'md:px-3')}>
+        <Link
+          key={param}
+          to={without([param])}
+          preventScrollReset
+          className={chipLook(false, 'bg-brand-soft! text-brand-strong! md:px-3')}
+        >
           <span className="sr-only">{words.removeFilter}</span>
           {label}
           <span aria-hidden="true">×</span>

@@ -17,9 +17,15 @@ export function FilterPanel({ fields, form }: Props) {
       <summary className={chipLook(false, 'cursor-pointer list-none md:px-3 [&::-webkit-details-marker]:hidden')}>
         {words.filters}
       </summary>
-      <div className="mt-2 grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-card p-4 shadow-flat md:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
+      <div className="mt-2 grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-card p-4 shadow-flat xl:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
         {fields.map(({ name, label, value, options }) => {
-          const control = { id: name, name, form, defaultValue: value, className: inputClass(false) }
+          const control = {
+            id: name,
+            name,
+            form,
+            defaultValue: value,
+            className: inputClass(false, 'bg-card! text-ink!'),
+          }
           return (
             <FieldFrame key={name} id={name} label={label}>
               {options ? (
@@ -36,7 +42,7 @@ export function FilterPanel({ fields, form }: Props) {
             </FieldFrame>
           )
         })}
-        <button type="submit" form={form} className={buttonClass('primary', 'max-md:col-span-2')}>
+        <button type="submit" form={form} className={buttonClass('primary', 'max-xl:col-span-2')}>
           {words.showFound}
         </button>
       </div>

@@ -41,7 +41,7 @@ export function OrdersPage(view: OrdersView) {
         <Empty slug={store.slug} />
       ) : (
         <>
-          <div className="mb-3 grid gap-2 md:mb-4 md:flex md:items-center md:gap-4">
+          <div className="mb-3 grid gap-2 md:mb-4 xl:flex xl:items-center xl:gap-4">
             <ListSearch
               label={words.search}
               placeholder={words.searchHint}
