@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { parseShown } from '#app/domain/field-merge.ts'
+import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 import { fieldsIn, writeField } from './form-fields.ts'
 

@@ -1,4 +1,5 @@
 const KEY = 'kibanda-order-sound'
+const RUNG_KEY = 'kibanda-order-rung'
 
 export function isSoundOn(): boolean {
   try {
@@ -15,6 +16,37 @@ export function storeSoundSetting(isOn: boolean): void {
   } catch {
     // Without storage the choice lasts until the page is left.
   }
+}
+
+/** Calls `listener` when another tab has changed the setting; returns what stops that. */
+export function onSoundSetting(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) listener()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
+/** Rings for a store's newest order, in one of the open tabs. */
+export function ring(storeId: string, newest: number): void {
+  // A tab that nobody has touched stays silent, so it must not keep the others from ringing.
+  if (!isSoundOn() || navigator.userActivation?.hasBeenActive === false) return
+  const ringFirst = () => {
+    if (isFirstToRing(storeId, newest)) playSound()
+  }
+  if (!navigator.locks) ringFirst()
+  else navigator.locks.request(RUNG_KEY, ringFirst).catch(playSound)
+}
+
+function isFirstToRing(storeId: string, newest: number): boolean {
+  try {
+    const [lastStore, last] = (localStorage.getItem(RUNG_KEY) ?? '').split(' ')
+    if (lastStore === storeId && Number(last) >= newest) return false
+    localStorage.setItem(RUNG_KEY, `${storeId} ${newest}`)
+  } catch {
+    // Without storage each tab rings.
+  }
+  return true
 }
 
 /** Plays two soft tones. Browsers stay silent until the user has interacted with the page. */

@@ -250,7 +250,11 @@ test('first and last moment, minimum and switch are held by the server', async (
   expect(await order(context, shop, twoMugs)).toEqual({ ok: false, reason: 'discount-off' })
   await discounts.setActive('KARIBU10', true)
   context.pass(HOUR)
-  expect(await order(context, shop, twoMugs)).toEqual({ ok: false, reason: 'discount-ended' })
+  expect(await order(context, shop, twoMugs)).toEqual({
+    ok: false,
+    reason: 'discount-expired',
+    endedOn: '2026-10-14',
+  })
   expect(await countOf('orders', shop)).toBe(1)
 })
 

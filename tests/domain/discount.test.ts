@@ -138,7 +138,7 @@ test('each reason why a code takes nothing off has its own words', () => {
     ['discount-unknown', 'This store has no such code. Check how it is written.'],
     ['discount-off', 'This code is switched off at the moment.'],
     ['discount-not-started', 'This code can be used from 1 December 2026.'],
-    ['discount-ended', 'This code has ended.'],
+    ['discount-expired', 'This code has expired: 1 December 2026 was its last day.'],
     ['discount-used-up', 'This code has been used up.'],
     ['discount-minimum', 'This code needs an order of at least KSh 1,000.01, before delivery.'],
     ['discount-not-offered', 'This store takes no codes any more.'],
@@ -158,9 +158,10 @@ test('a status is what the owner can see of it', () => {
   const status = (changes: Partial<Discount>) => discountStatus({ ...ten, ...changes }, NOW)
   expect(status({})).toBe('active')
   expect(status({ startsAt: NOW + 1 })).toBe('scheduled')
-  expect(status({ endsAt: NOW })).toBe('ended')
+  expect(status({ endsAt: NOW })).toBe('expired')
   expect(status({ maxUses: 2, uses: 2 })).toBe('used-up')
-  expect(status({ isActive: false, endsAt: NOW })).toBe('off')
+  expect(status({ isActive: false, endsAt: NOW + 1 })).toBe('off')
+  expect(status({ isActive: false, endsAt: NOW })).toBe('expired')
 })
 
 test('a code is the same in any case and with any spaces', () => {

@@ -29,6 +29,9 @@ test('a strong colour is used as it is, and what is no colour is replaced', () =
     call: '#7d2f23',
     onBand: '#ffffff',
   })
+  expect(posterColors('#ffffff', '#ffffff')).toMatchObject({ code: '#1b1f1a' })
+  expect(posterColors('#fff44f', '#fff44f')).toMatchObject({ code: '#1b1f1a' })
+  expect(contrastRatio(posterColors('#008f27', '#ffcd29').code, '#ffffff')).toBeLessThan(8)
   expect(posterColors('red', '')).toEqual(posterColors('#008f27', '#ffcd29'))
 })
 
@@ -81,11 +84,33 @@ test('lines never outgrow their room and lose no word before they are cut', () =
 })
 
 test('an address is whole, without its protocol, and broken before the name of the store', () => {
-  expect(fitLink('https://k.ke/store/asha', box, measure).lines).toEqual(['k.ke/store/asha'])
-  expect(fitLink('https://kibanda.co.ke/store/asha-beads', box, measure).lines).toEqual([
+  expect(fitLink('https://k.ke/store/asha', 688, measure).lines).toEqual(['k.ke/store/asha'])
+  expect(fitLink('https://kibanda.co.ke/store/mama-wanjiru-and-daughters-beads', 688, measure).lines).toEqual([
     'kibanda.co.ke/store/',
-    'asha-beads',
+    'mama-wanjiru-and-daughters-beads',
   ])
+  expect(fitLink(`https://kibanda.co.ke/store/${'sisal-baskets-'.repeat(5)}x`, 688, measure).lines).toEqual([
+    'kibanda.co.ke/store/sisal-baskets-sisal-baskets-',
+    'sisal-baskets-sisal-baskets-sisal-baskets-x',
+  ])
+})
+
+test('no address of a store is cut, however long it is, and its lines fit the band', () => {
+  const slug = fc.stringMatching(/^[a-z0-9-]{1,80}$/)
+  const host = fc.constantFrom(
+    'kibanda.co.ke',
+    'a-very-long-preview-name.of-a-worker.workers.example',
+    '127.0.0.1:8787',
+  )
+  fc.assert(
+    fc.property(host, slug, fc.constantFrom(0.5, 0.62, 0.9), (name, end, breadth) => {
+      const link = `${name}/store/${end}`
+      const { lines, size, isCut } = fitLink(`https://${link}`, 688, (text, px) => text.length * px * breadth)
+      expect([lines.join(''), isCut]).toEqual([link, false])
+      expect(lines.length * size * 1.3).toBeLessThanOrEqual(120)
+      for (const line of lines) expect(line.length * size * breadth).toBeLessThanOrEqual(688)
+    }),
+  )
 })
 
 test('a tagline ends where the description draws breath', () => {

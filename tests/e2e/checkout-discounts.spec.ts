@@ -64,7 +64,7 @@ test('a code that ends while the page is open stops the order, says why, and is 
   await sql('UPDATE discounts SET ends_at = 1, updated_at = 2 WHERE store_id = ?', store.storeId)
   const submit = page.getByRole('button', { name: 'Complete Order on WhatsApp' })
   await submit.click()
-  await expect(page.getByText('This code has ended.')).toBeVisible()
+  await expect(page.getByText('This code has expired: 1 January 1970 was its last day.')).toBeVisible()
   await expect(page.getByLabel('Discount code')).toBeFocused()
   await expect(page.getByLabel('Discount code')).toHaveValue('KARIBU10')
   await expect(page.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { newPerson, newShopOf } from '../support/people.ts'
-import { contextAt, openFabrics, rows, type Shop } from '../support/shops.ts'
+import { readCsv } from '../support/read-csv.ts'
+import { placeOrderFor } from '../support/shopping.ts'
+import { contextAt, openFabrics, restock, rows, type Shop } from '../support/shops.ts'
 import { orderOf, postJson, visit, words } from './visitor.ts'
 
 interface Owner {
@@ -315,9 +317,46 @@ test('the file of orders holds them all and no cell of it is a formula', async (
   expect(file.text.split('\r\n').filter(Boolean)).toHaveLength(4)
   expect(file.text).toContain('"\'=HYPERLINK(""http://evil.example"")"')
   expect(file.text).toContain('"\'@SUM(A1)"')
-  expect(file.text).toContain('"\'+254712345678"')
+  const [head = [], ...orders] = readCsv(file.text)
+  const cellsOf = (column: string) => orders.map((order) => order[head.indexOf(column)])
+  expect(cellsOf('Phone')).toEqual(['+254712345678', '+254712345678', '+254712345678'])
+  expect(cellsOf('Time zone')).toEqual(['Africa/Nairobi', 'Africa/Nairobi', 'Africa/Nairobi'])
+  const placed = await rows<{ at: number }>(
+    'SELECT created_at AS at FROM orders WHERE store_id = ? ORDER BY number DESC',
+    shop.id,
+  )
+  for (const [index, date] of cellsOf('Date').entries()) {
+    expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/)
+    expect(Date.parse(date ?? '')).toBe(Math.floor((placed[index]?.at ?? 0) / 1000) * 1000)
+  }
   expect(file.text).toContain('"Amina ""A"", Otieno"')
   expect((await get(`/store/${shop.id}/orders.csv?q=nobody`)).text.split('\r\n').filter(Boolean)).toHaveLength(1)
+})
+
+test('the list and its file are narrowed by filters of the address, which pages, groups and the search keep', async () => {
+  const { shop, get } = await owner()
+  const context = contextAt(Date.now())
+  await restock(shop, 'Mug', 20)
+  for (let at = 0; at < 12; at++) {
+    await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], phone: `07123456${at + 10}` })
+  }
+  await rows("UPDATE orders SET delivery_method = 'delivery', status = 'on_the_moon' WHERE store_id = ?", shop.id)
+  await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], name: 'Picked up' })
+  const page = await get('/orders?handover=delivery&from=2020-01-01&status=other')
+  expect(page.pageText).toContain('Page 1 of 2')
+  expect(page.pageText).toContain('12 orders')
+  expect(page.pageText).not.toContain('Picked up')
+  expect(page.text).toMatch(/href="[^"]*handover=delivery[^"]*after=[^"]*"/)
+  expect(page.text).toMatch(
+    /<select[^>]*name="handover"[^>]*form="find-orders"|<select[^>]*form="find-orders"[^>]*name="handover"/,
+  )
+  expect(page.pageText).toMatch(/Remove this filter:\s*From 1 Jan 2020/)
+  expect((await get('/orders?handover=delivery&page=2')).pageText).toContain('Page 2 of 2')
+  const empty = await get('/orders?paid=mpesa&handover=pickup&q=nobody&status=new')
+  expect(empty.pageText).toContain('Nothing matches “nobody”, New, M-PESA, Pickup.')
+  const linesOf = async (query: string) =>
+    (await get(`/store/${shop.id}/orders.csv${query}`)).text.split('\r\n').length - 2
+  expect([await linesOf(''), await linesOf('?handover=pickup'), await linesOf('?to=2020-01-01')]).toEqual([13, 1, 0])
 })
 
 test('an owner without a store is told so', async () => {

@@ -92,8 +92,7 @@ function cloth(from: number, count: number): Path2D {
 function drawBand(pen: CanvasRenderingContext2D, link: string, { band, onBand }: PosterColors): void {
   pen.fillStyle = band
   pen.fillRect(0, HEIGHT - BAND, WIDTH, BAND)
-  const room = { width: WIDTH - 2 * SIDES, lines: 2, sizes: [36, 32, 28, 24] }
-  const { lines, size } = fitLink(link, room, measureWith(pen, 600))
+  const { lines, size } = fitLink(link, WIDTH - 2 * SIDES, measureWith(pen, 600))
   const block = { lines, font: fontOf(600, size), leading: size * 1.3, color: onBand }
   drawText(pen, block, HEIGHT - BAND / 2 - heightOf(block) / 2)
 }

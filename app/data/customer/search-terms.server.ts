@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CustomerSearch, pairTerm } from '#app/domain/customer/search.ts'
-import { PAGE_SIZE, type PageQuery } from '#app/domain/order/list-query.ts'
+import { lastPage, PAGE_SIZE, type PageQuery, skippedRows } from '#app/domain/order/list-query.ts'
 import { countries } from '#app/domain/reference/countries.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
@@ -9,7 +9,8 @@ import type { ReadScope, Rows } from '../sql/scope.server.ts'
 const MOST_WORDS = 100
 const MOST_PAIRS = 400
 const MOST_PHONES = 200
-const LOOK_AHEAD = 20
+/** Matches are counted so far ahead of a page. */
+export const LOOK_AHEAD = 200
 const ENDING = 4
 
 const DIAL_CODES = JSON.stringify(
@@ -118,7 +119,8 @@ export interface Scan {
 
 interface Matches<Query, Row> {
   ids(scan: Scan): Promise<string[]>
-  rows(request: Query, ids: string[]): Promise<Row[]>
+  /** Those of the ids that the page shows; `skipped` of them come before it. */
+  rows(request: Query, ids: string[], skipped: number): Promise<Row[]>
 }
 
 type SortedQuery = PageQuery & { sort: string }
@@ -132,19 +134,24 @@ export async function scanPage<Query extends SortedQuery, Row>(
   if (request.sort !== scanOrder.sort) {
     const ids = await matches.ids({ from: '', isDown: true, limit: LOOK_AHEAD + 1 })
     if (ids.length <= LOOK_AHEAD) {
-      return { appliedQuery: request, rows: await matches.rows(request, ids), total: ids.length, isAtLeast: false }
+      const appliedQuery = { ...request, page: Math.min(request.page, lastPage(ids.length)) }
+      const rows = await matches.rows(appliedQuery, ids, skippedRows(appliedQuery))
+      return { appliedQuery, rows, total: ids.length, isAtLeast: false }
     }
   }
-  const appliedQuery = request.sort === scanOrder.sort ? request : { ...request, ...scanOrder }
-  const isDown = appliedQuery.direction === 'desc'
-  const { before, after, page } = appliedQuery
-  const [nextIds, previousIds] = await Promise.all([
-    matches.ids({ from: before || after, isDown, limit: LOOK_AHEAD + 1 }),
+  const sorted = request.sort === scanOrder.sort ? request : { ...request, ...scanOrder }
+  const isDown = sorted.direction === 'desc'
+  const { before, after } = sorted
+  const [foundIds, previousIds] = await Promise.all([
+    matches.ids({ from: before || after, isDown, limit: skippedRows(sorted) + LOOK_AHEAD + 1 }),
     before === '' ? null : matches.ids({ from: before, isDown: !isDown, limit: PAGE_SIZE }),
   ])
-  const rows = await matches.rows(appliedQuery, previousIds ?? nextIds.slice(0, PAGE_SIZE))
+  const isTyped = skippedRows(sorted) > 0
+  const appliedQuery = isTyped ? { ...sorted, page: Math.min(sorted.page, lastPage(foundIds.length)) } : sorted
+  const nextIds = foundIds.slice(skippedRows(appliedQuery))
+  const rows = await matches.rows(appliedQuery, previousIds ?? nextIds.slice(0, PAGE_SIZE), 0)
   // Backwards, the cursor's own row comes after the page and counts, too.
-  const precedingCount = previousIds ? page * PAGE_SIZE + 1 : (page - 1) * PAGE_SIZE
+  const precedingCount = previousIds ? appliedQuery.page * PAGE_SIZE + 1 : (appliedQuery.page - 1) * PAGE_SIZE
   const total = precedingCount + Math.min(nextIds.length, LOOK_AHEAD)
   return { appliedQuery, rows, total, isAtLeast: nextIds.length > LOOK_AHEAD }
 }

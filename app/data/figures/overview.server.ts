@@ -1,10 +1,10 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { DayFigures, DaySales } from '#app/domain/analytics/figures.ts'
 import type { PeriodDays } from '#app/domain/analytics/periods.ts'
-import { HOLD_MS, OWNER_CANCELLABLE } from '#app/domain/order/lifecycle.ts'
 import type { GuideInput } from '#app/domain/store/setup-guide.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
+import { attentionCounts, countOf, oldestOverdue } from '../order/attention.server.ts'
 import { rushOf } from '../order/hold.server.ts'
 import { isOnSale } from '../product/card.server.ts'
 import { products } from '../schema/catalog.server.ts'
@@ -29,8 +29,8 @@ export interface StoreOverview extends GuideInput {
   allVisits: number | null
   best: { id: string; name: string; image: string | null; quantity: number }[]
   waiting: { count: number; oldest: WaitingOrder | null }
-  /** Open for more than a day, at most LAPSED_SHOWN. */
-  lapsed: WaitingOrder[]
+  /** Orders that want attention, counted up to one above MOST_ATTENTION; `oldest` is the oldest overdue one. */
+  attention: { count: number; hasShort: boolean; oldest: WaitingOrder | null }
   /** Pieces kept for new customers in this hour, when they are unusually many. */
   newCustomerPieces: number | null
   low: { count: number; first: { id: string; name: string; available: number }[] }
@@ -38,7 +38,6 @@ export interface StoreOverview extends GuideInput {
 
 export const BEST_SHOWN = 3
 export const LOW_SHOWN = 3
-export const LAPSED_SHOWN = 3
 
 const waitingColumns = { number: orders.number, customerName: orders.customerName, createdAt: orders.createdAt }
 
@@ -64,7 +63,7 @@ async function readOverview(
 ): Promise<StoreOverview> {
   const from = [span.days[0], span.before[0], span.chartDays[0]].sort()[0] ?? span.today
   const visits = { day: storeVisitsDaily.day, count: storeVisitsDaily.visits }
-  const [storeRows, sales, visitRows, best, pending, lapsed, low, newCustomers] = await scope.batch([
+  const [storeRows, sales, visitRows, best, pending, overdue, attention, low, newCustomers] = await scope.batch([
     scope.pick(stores, {
       currency: stores.currency,
       hasDelivery: stores.hasDelivery,
@@ -108,13 +107,8 @@ async function readOverview(
       .orderBy(sql`${productSales.quantity} DESC`, productSales.productId)
       .limit(BEST_SHOWN),
     scope.pick(orders, waitingColumns, sql`${orders.status} = 'pending'`).orderBy(orders.createdAt, orders.id).limit(1),
-    // Without ORDER BY: the index yields each status oldest first, and sorting would read them all.
-    scope.pick(
-      orders,
-      waitingColumns,
-      sql`${orders.id} IN (SELECT ${orders.id} FROM ${orders} INDEXED BY orders_by_status WHERE ${scope.owns(orders)}
-        AND ${inArray(orders.status, [...OWNER_CANCELLABLE])} AND ${orders.createdAt} < ${now - HOLD_MS} LIMIT ${LAPSED_SHOWN})`,
-    ),
+    oldestOverdue(scope, now),
+    attentionCounts(scope, now),
     scope
       .pick(
         products,
@@ -139,7 +133,11 @@ async function readOverview(
     best,
     waiting: { count: waiting, oldest: pending[0] ?? null },
     newCustomerPieces: newCustomers[0]?.pieces ?? null,
-    lapsed: lapsed.sort((a, b) => a.createdAt - b.createdAt),
+    attention: {
+      count: countOf(attention),
+      hasShort: (attention[0]?.short ?? 0) > 0,
+      oldest: overdue.sort((a, b) => a.createdAt - b.createdAt)[0] ?? null,
+    },
     low: { count: lowCount, first: low },
   }
 }

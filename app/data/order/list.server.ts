@@ -1,61 +1,60 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { parseCustomerSearch } from '#app/domain/customer/search.ts'
 import { heldUntil, isFromNewCustomer } from '#app/domain/order/hold-state.ts'
-import {
-  HOLD_MS,
-  holdLapses,
-  needsAttention,
-  OWNER_CANCELLABLE,
-  SHORTAGE_FLAG_MS,
-} from '#app/domain/order/lifecycle.ts'
+import { HOLD_MS, holdLapses, needsAttention, OWNER_CANCELLABLE } from '#app/domain/order/lifecycle.ts'
+import { hasFilters, MOST_LOOKED_THROUGH } from '#app/domain/order/list-filters.ts'
 import {
   type HistoryQuery,
-  type OrderGroup,
+  lastPage,
   type OrdersQuery,
   PAGE_SIZE,
   type PagePosition,
   pagePosition,
-  statusesOf,
+  skippedRows,
 } from '#app/domain/order/list-query.ts'
-import { expandRows, isOneOf, termsRead } from '../customer/search-terms.server.ts'
+import { parseOrderSearch } from '#app/domain/order/search.ts'
+import { ALL_TIME, type TimeSpan } from '#app/domain/order/time-span.ts'
+import { termsRead } from '../customer/search-terms.server.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { customers, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
-import { type OrderSelection, orderRank, pageOfOrders } from './page.server.ts'
-import { scanOrders, searchPage } from './search.server.ts'
-
-/** Cap of the count beside 'Attention', unless the group itself is shown. */
-const MOST_ATTENTION = 100
+import { attentionCounts, attentionOf, countOf, shortOf } from './attention.server.ts'
+import { countFiltered, filtered, newestOrders, type OrderFilter } from './filters.server.ts'
+import { countsOf, hasStatusOf, isOrderCounter, statusesIn } from './groups.server.ts'
+import { matcher } from './matcher.server.ts'
+import { type OrderSelection, pageOfOrders } from './page.server.ts'
+import { type ExpandedOrderSearch, expandOrderSearch, searchPage } from './search.server.ts'
+import { productNamesRead } from './sold-products.server.ts'
 
 export function orderList(scope: ReadScope, now: () => number) {
   return {
     /** `query` is the one that was applied: a search with many results is sorted by date. */
-    async page(query: OrdersQuery) {
+    async page(query: OrdersQuery, span: TimeSpan = ALL_TIME) {
       const at = now()
       const { group } = query
-      const search = parseCustomerSearch(query.query)
-      const [counters, attention, attentionTotal, termRows] = await scope.batch([
+      const search = parseOrderSearch(query.query)
+      const isNarrowed = search !== null || hasFilters(query)
+      const [counters, attention, attentionTotal, termRows, productRows] = await scope.batch([
         scope.pick(
           storeCounters,
           { counter: storeCounters.counter, value: storeCounters.value },
-          sql`${storeCounters.counter} >= 'orders' AND ${storeCounters.counter} < 'orders;'`,
+          isOrderCounter(storeCounters.counter),
         ),
-        countRead(scope, sql`${attentionOf(scope, at)} LIMIT ${MOST_ATTENTION}`),
-        countRead(scope, group === 'attention' && !search ? attentionOf(scope, at) : sql`SELECT 1 WHERE false`),
+        attentionCounts(scope, at),
+        countRead(scope, group === 'attention' && !isNarrowed ? attentionOf(scope, at) : sql`SELECT 1 WHERE false`),
         termsRead(scope, 'order_names', search),
+        productNamesRead(scope, search),
       ])
-      const counts = countsOf(counters, attention[0]?.count ?? 0)
-      if (group === 'attention' && !search) counts.attention = attentionTotal[0]?.count ?? 0
-      const isMatch = (id: SQL) => isInGroup(scope, group, id, at)
-      const searchResult = search && (await searchPage(scope, query, search, expandRows(search, termRows), isMatch))
-      const totals = { total: counts[group], all: counts.all }
-      const { appliedQuery, rows, total, isAtLeast } = searchResult ?? {
-        appliedQuery: query,
-        rows: await pageOfOrders(scope, query, (page) => choiceOf(scope, query, totals, page, at)),
-        total: totals.total,
-        isAtLeast: false,
-      }
+      const counts = countsOf(counters, countOf(attention))
+      const totals = { total: group === 'attention' ? (attentionTotal[0]?.count ?? 0) : counts[group], all: counts.all }
+      const list = { scope, query, at, statuses: statusesIn(group, counters) }
+      const filter = { ...query, span }
+      const found = search
+        ? await searchedPage(list, expandOrderSearch(search, termRows, productRows), filter, counts.all)
+        : hasFilters(query)
+          ? await filteredPage(list, filter)
+          : await listedPage(list, totals)
+      const { appliedQuery, rows, total, isAtLeast, isPartial } = found
       const ids = rows.map(({ id }) => id)
       return {
         query: appliedQuery,
@@ -67,54 +66,9 @@ export function orderList(scope: ReadScope, now: () => number) {
         })),
         counts,
         position: pagePosition(appliedQuery, total, ids, isAtLeast) satisfies PagePosition,
+        /** Only the newest orders of the group and days were looked through. */
+        isPartial,
       }
-    },
-
-    async exported({ group, query }: Pick<OrdersQuery, 'group' | 'query'>, after: string | null, limit: number) {
-      // The + makes the planner sort a search's results: the index by date would read every order.
-      const plus = query === '' ? sql`` : sql`+`
-      const cursor = after === null ? null : orderRank(scope, after, sql`created_at`)
-      const isPastCursor = cursor === null ? sql`true` : sql`(${plus}orders.created_at, orders.id) < ${cursor}`
-      const search = parseCustomerSearch(query)
-      const at = now()
-      const selection = search
-        ? isOneOf(
-            sql`orders.id`,
-            await scanOrders(scope, search, (id) => isInGroup(scope, group, id, at), { from: after ?? '', limit }),
-          )
-        : group === 'attention'
-          ? sql`orders.id IN (${attentionOf(scope, at)})`
-          : hasStatusOf(group, sql`orders.status`)
-      return scope
-        .pick(
-          orders,
-          {
-            id: orders.id,
-            number: orders.number,
-            createdAt: orders.createdAt,
-            status: orders.status,
-            customerName: orders.customerName,
-            customerPhone: orders.customerPhone,
-            customerAddress: orders.customerAddress,
-            channel: orders.channel,
-            deliveryMethod: orders.deliveryMethod,
-            subtotal: orders.subtotalAmount,
-            discount: orders.discountAmount,
-            discountCode: orders.discountCode,
-            deliveryFee: orders.deliveryFee,
-            total: orders.totalAmount,
-            currency: orders.currency,
-            paymentMethod: orders.paymentMethod,
-            mpesaCode: orders.mpesaCode,
-            paidAt: orders.paidAt,
-            items: sql<string | null>`(SELECT group_concat(i.quantity || ' x ' || i.product_name ||
-              CASE WHEN coalesce(i.selected_size, '') = '' THEN '' ELSE ' (' || i.selected_size || ')' END, '; ')
-              FROM order_items AS i WHERE i.store_id = orders.store_id AND i.order_id = orders.id)`.as('items'),
-          },
-          sql`${selection} AND ${isPastCursor}`,
-        )
-        .orderBy(sql`${plus}orders.created_at DESC`, sql`orders.id DESC`)
-        .limit(limit)
     },
 
     async ofCustomer(query: HistoryQuery) {
@@ -133,79 +87,73 @@ export function orderList(scope: ReadScope, now: () => number) {
   }
 }
 
+interface List {
+  scope: ReadScope
+  query: OrdersQuery
+  at: number
+  statuses: readonly string[] | null
+}
+
 interface Totals {
   /** Of the group; `all` is of the store. */
   total: number
   all: number
 }
 
-function choiceOf(
-  scope: ReadScope,
-  query: OrdersQuery,
-  { total, all }: Totals,
-  page: SQL,
-  now: number,
-): OrderSelection {
+async function searchedPage(
+  { scope, query, at }: List,
+  expanded: ExpandedOrderSearch,
+  filter: OrderFilter,
+  all: number,
+) {
+  const isMatch = matcher(scope, query.group, filter, at)
+  const page = await searchPage(scope, query, expanded, { isMatch, span: filter.span })
+  return { ...page, isPartial: expanded.productIds.length > 0 && all > MOST_LOOKED_THROUGH }
+}
+
+async function filteredPage({ scope, query, at, statuses }: List, filter: OrderFilter) {
+  const candidates =
+    query.group === 'attention'
+      ? sql`SELECT id FROM (${attentionOf(scope, at)}) LIMIT ${MOST_LOOKED_THROUGH}`
+      : newestOrders(scope, { statuses, span: filter.span, most: MOST_LOOKED_THROUGH })
+  const { total, isPartial } = await countFiltered(scope, candidates, filter)
+  const appliedQuery = { ...query, page: Math.min(query.page, lastPage(total)) }
+  const selection = { condition: sql`orders.id IN (${filtered(scope, candidates, filter)})`, isIndexScan: false }
+  const rows = await pageOfOrders(scope, appliedQuery, () => selection, skippedRows(appliedQuery))
+  return { appliedQuery, rows, total, isAtLeast: false, isPartial }
+}
+
+async function listedPage(list: List, totals: Totals) {
+  const { scope, query } = list
+  const appliedQuery = { ...query, page: Math.min(query.page, lastPage(totals.total)) }
+  const rows = await pageOfOrders(
+    scope,
+    appliedQuery,
+    (page) => choiceOf(list, totals, page),
+    skippedRows(appliedQuery),
+  )
+  return { appliedQuery, rows, total: totals.total, isAtLeast: false, isPartial: false }
+}
+
+function choiceOf({ scope, query, at, statuses }: List, { total, all }: Totals, page: SQL): OrderSelection {
   const { group } = query
   if (group === 'all') return { condition: sql`true`, isIndexScan: true }
   if (query.sort === 'date')
-    return { condition: sql`orders.id IN (${firstOfEachStatus(scope, group, page, now)})`, isIndexScan: false }
-  if (group === 'attention') return { condition: sql`orders.id IN (${attentionOf(scope, now)})`, isIndexScan: false }
+    return { condition: sql`orders.id IN (${firstOfEachStatus(scope, statuses, page, at)})`, isIndexScan: false }
+  if (group === 'attention') return { condition: sql`orders.id IN (${attentionOf(scope, at)})`, isIndexScan: false }
   // By name, choose what reads fewer rows: scan the index of all names, or sort the whole group.
   const isIndexScan = total * total > PAGE_SIZE * all
   return { condition: hasStatusOf(group, isIndexScan ? sql`+orders.status` : sql`orders.status`), isIndexScan }
 }
 
-function firstOfEachStatus(scope: ReadScope, group: Exclude<OrderGroup, 'all'>, page: SQL, now: number): SQL {
-  const isAttention = group === 'attention'
-  const statuses = JSON.stringify(isAttention ? OWNER_CANCELLABLE : statusesOf[group])
-  const ageCondition = isAttention ? sql`created_at < ${now - HOLD_MS}` : sql`true`
-  const candidates = sql`SELECT g.id FROM json_each(${statuses}) AS s CROSS JOIN orders AS g ON g.store_id = ${scope.key} AND g.id IN
+/** Without statuses, of the orders that want attention. */
+function firstOfEachStatus(scope: ReadScope, statuses: readonly string[] | null, page: SQL, now: number): SQL {
+  const ageCondition = statuses === null ? sql`created_at < ${now - HOLD_MS}` : sql`true`
+  const candidates = sql`SELECT g.id FROM json_each(${JSON.stringify(statuses ?? OWNER_CANCELLABLE)}) AS s CROSS JOIN orders AS g ON g.store_id = ${scope.key} AND g.id IN
     (SELECT id FROM orders WHERE store_id = ${scope.key} AND status = s.value AND ${ageCondition} AND ${page})`
-  return isAttention ? sql`${candidates} UNION ALL ${shortOf(scope, now)}` : candidates
-}
-
-function isInGroup(scope: ReadScope, group: OrderGroup, id: SQL, now: number): SQL {
-  if (group === 'all') return sql`true`
-  if (group === 'attention') return sql`${id} IN (${attentionOf(scope, now)})`
-  return sql`EXISTS (SELECT 1 FROM orders AS s WHERE s.store_id = ${scope.key} AND s.id = ${id}
-    AND ${hasStatusOf(group, sql`s.status`)})`
-}
-
-function hasStatusOf(group: OrderGroup, status: SQL): SQL {
-  return group === 'all' || group === 'attention' ? sql`true` : sql`${status} IN (${sqlList(statusesOf[group])})`
-}
-
-/** Open for more than a day, or paid recently although stock was short. */
-function attentionOf(scope: ReadScope, now: number): SQL {
-  return sql`SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.status IN (${sqlList(OWNER_CANCELLABLE)})
-      AND a.created_at < ${now - HOLD_MS} UNION ALL ${shortOf(scope, now)}`
-}
-
-function shortOf(scope: ReadScope, now: number): SQL {
-  return sql`SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.is_short = 1 AND a.paid_at > ${now - SHORTAGE_FLAG_MS}`
+  return statuses === null ? sql`${candidates} UNION ALL ${shortOf(scope, now)}` : candidates
 }
 
 function countRead(scope: ReadScope, ids: SQL): Rows<{ count: number }> {
   return scope.pick(stores, { count: sql<number>`(SELECT count(*) FROM (${ids}))`.as('count') })
-}
-
-function countsOf(counters: { counter: string; value: number }[], attention: number): Record<OrderGroup, number> {
-  const value = (counter: string) => counters.find((row) => row.counter === counter)?.value ?? 0
-  const sum = (statuses: readonly string[]) => statuses.reduce((all, status) => all + value(`orders:${status}`), 0)
-  return {
-    all: value('orders'),
-    new: sum(statusesOf.new),
-    progress: sum(statusesOf.progress),
-    paid: sum(statusesOf.paid),
-    cancelled: sum(statusesOf.cancelled),
-    attention,
-  }
-}
-
-function sqlList(values: readonly string[]): SQL {
-  return sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )
 }

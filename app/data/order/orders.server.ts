@@ -5,6 +5,7 @@ import type { StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
 import { orderBlocks } from './block.server.ts'
 import type { Actor } from './change.server.ts'
+import { orderExport } from './export.server.ts'
 import { orderHistory } from './history.server.ts'
 import { orderList } from './list.server.ts'
 import { rebuildOrderTerms } from './name-terms.server.ts'
@@ -18,6 +19,7 @@ import { type UndoShown, undoPaid } from './undo-payment.server.ts'
 export function createOrders(scope: StoreScope, context: StoreContext) {
   return {
     ...orderList(scope, context.now),
+    ...orderExport(scope, context.now),
     ...orderHistory(scope, context.now),
     ...orderBlocks(scope, context),
 

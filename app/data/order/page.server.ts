@@ -28,8 +28,13 @@ export interface OrderSelection {
   isIndexScan: boolean
 }
 
-/** The page after or before the query's order. `choose` gets its cursor, order and limit as SQL. */
-export async function pageOfOrders(scope: ReadScope, query: PageCursor, choose: (page: SQL) => OrderSelection) {
+/** The page after or before the query's order, or after `skipped` rows of a list without either. `choose` gets its cursor, order and limit as SQL. */
+export async function pageOfOrders(
+  scope: ReadScope,
+  query: PageCursor,
+  choose: (page: SQL) => OrderSelection,
+  skipped = 0,
+) {
   const isBackward = query.before !== ''
   const cursorId = isBackward ? query.before : query.after
   const [column, collation] =
@@ -42,13 +47,14 @@ export async function pageOfOrders(scope: ReadScope, query: PageCursor, choose: 
   const isPastCursor = (plus = sql``) =>
     cursorId === '' ? sql`true` : sql`(${plus}${column}, id) ${isDescending ? sql`<` : sql`>`} ${cursor}`
   const { condition, isIndexScan } = choose(
-    sql`${isPastCursor()} ORDER BY ${sortColumn} ${direction}, id ${direction} LIMIT ${PAGE_SIZE}`,
+    sql`${isPastCursor()} ORDER BY ${sortColumn} ${direction}, id ${direction} LIMIT ${skipped + PAGE_SIZE}`,
   )
   const plus = isIndexScan ? sql`` : sql`+`
   const rows = await scope
     .pick(orders, columns, sql`${condition} AND ${isPastCursor(plus)}`)
     .orderBy(sql`${plus}orders.${sortColumn} ${direction}`, sql`orders.id ${direction}`)
     .limit(PAGE_SIZE)
+    .offset(skipped)
   return isBackward ? rows.reverse() : rows
 }
 

@@ -1,23 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CustomerSearch } from '#app/domain/customer/search.ts'
+import { MOST_LOOKED_THROUGH } from '#app/domain/order/list-filters.ts'
 import type { OrdersQuery } from '#app/domain/order/list-query.ts'
+import type { OrderSearch } from '#app/domain/order/search.ts'
+import type { TimeSpan } from '#app/domain/order/time-span.ts'
 import {
   type ExpandedSearch,
-  expandSearch,
+  expandRows,
   idsOf,
   isOneOf,
   joinTermRows,
   type NameTerms,
   type Scan,
   scanPage,
+  termsRead,
 } from '../customer/search-terms.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
+import { newestOrders } from './filters.server.ts'
 import { orderRank, pageOfOrders } from './page.server.ts'
+import { hasProduct, namedProducts, productNamesRead } from './sold-products.server.ts'
 
-export type OrderFilter = (id: SQL) => SQL
+/** What an order must fit besides the search, and the days it is of. */
+export interface MatchLimits {
+  isMatch(id: SQL): SQL
+  span: TimeSpan
+}
 
-interface OrderScan {
-  filter: OrderFilter
+/** A search with the words, phones and products of the store that it stands for. */
+export interface ExpandedOrderSearch extends ExpandedSearch {
+  search: OrderSearch
+  productIds: string[]
+}
+
+interface OrderScan extends MatchLimits {
   /** Compared with (created_at, id); null starts at the end of the list. */
   cursor: SQL | null
   isDown: boolean
@@ -27,13 +41,11 @@ interface OrderScan {
 /** The next matches by date as SQL, up to the limit: `key` is their created_at, with the `id`. */
 function matchingOrders(
   scope: ReadScope,
-  search: CustomerSearch,
-  expanded: ExpandedSearch,
-  filter: OrderFilter,
+  { search, names, phones, nameAndPhone, productIds }: ExpandedOrderSearch,
+  limits: MatchLimits,
   at: Scan,
 ): SQL {
-  const { names, phones, nameAndPhone } = expanded
-  const scan = { ...at, filter, cursor: at.from === '' ? null : orderRank(scope, at.from, sql`created_at`) }
+  const scan = { ...at, ...limits, cursor: at.from === '' ? null : orderRank(scope, at.from, sql`created_at`) }
   const branches = [
     ...(names.terms.length > 0 ? [byName(scope, names, scan)] : []),
     ...(phones.length > 0 ? [byPhone(scope, phones, null, scan)] : []),
@@ -41,6 +53,12 @@ function matchingOrders(
       ? [byPhone(scope, nameAndPhone.phones, nameAndPhone.names, scan)]
       : []),
     ...(search.number === null ? [] : [byColumns(scope, sql`o.number = ${search.number}`, scan)]),
+    ...(search.mpesaCode === null
+      ? []
+      : [
+          byColumns(scope, sql`o.mpesa_code >= ${search.mpesaCode} AND o.mpesa_code < ${`${search.mpesaCode}~`}`, scan),
+        ]),
+    ...(productIds.length === 0 ? [] : [byProduct(scope, productIds, scan)]),
     ...(search.id === null ? [] : [byColumns(scope, sql`o.id >= ${search.id} AND o.id < ${`${search.id}g`}`, scan)]),
   ]
   if (branches.length === 0) return sql`SELECT NULL AS key, '' AS id WHERE false`
@@ -50,28 +68,34 @@ function matchingOrders(
   return sql`SELECT key, id FROM (${sql.join(branches, sql` UNION `)}) ORDER BY key ${direction}, id ${direction} LIMIT ${scan.limit}`
 }
 
-export function searchPage(
-  scope: ReadScope,
-  query: OrdersQuery,
-  search: CustomerSearch,
-  expanded: ExpandedSearch,
-  filter: OrderFilter,
-) {
+export function searchPage(scope: ReadScope, query: OrdersQuery, expanded: ExpandedOrderSearch, limits: MatchLimits) {
   return scanPage(query, { sort: 'date', direction: 'desc' } as const, {
-    ids: (scan) => idsOf(scope, matchingOrders(scope, search, expanded, filter, scan)),
-    rows: (page, ids) =>
-      pageOfOrders(scope, page, () => ({ condition: isOneOf(sql`orders.id`, ids), isIndexScan: false })),
+    ids: (scan) => idsOf(scope, matchingOrders(scope, expanded, limits, scan)),
+    rows: (page, ids, skipped) =>
+      pageOfOrders(scope, page, () => ({ condition: isOneOf(sql`orders.id`, ids), isIndexScan: false }), skipped),
   })
 }
 
 export async function scanOrders(
   scope: ReadScope,
-  search: CustomerSearch,
-  filter: OrderFilter,
+  search: OrderSearch,
+  limits: MatchLimits,
   at: Pick<Scan, 'from' | 'limit'>,
 ) {
-  const expanded = await expandSearch(scope, 'order_names', search)
-  return idsOf(scope, matchingOrders(scope, search, expanded, filter, { ...at, isDown: true }))
+  const [terms, products] = await scope.batch([
+    termsRead(scope, 'order_names', search),
+    productNamesRead(scope, search),
+  ])
+  const expanded = expandOrderSearch(search, terms, products)
+  return idsOf(scope, matchingOrders(scope, expanded, limits, { ...at, isDown: true }))
+}
+
+export function expandOrderSearch(
+  search: OrderSearch,
+  terms: { expansion: string }[],
+  products: { names: string }[],
+): ExpandedOrderSearch {
+  return { ...expandRows(search, terms), search, productIds: namedProducts(search, products) }
 }
 
 function byName(scope: ReadScope, { terms, alsoOneOf }: NameTerms, scan: OrderScan): SQL {
@@ -96,7 +120,14 @@ function byPhone(scope: ReadScope, phones: string[], names: NameTerms | null, sc
 function byColumns(scope: ReadScope, where: SQL, scan: OrderScan): SQL {
   // The + keeps the planner from reading the whole date index for the sake of the order.
   return sql`SELECT +o.created_at AS key, o.id AS id FROM orders AS o WHERE o.store_id = ${scope.key} AND ${where}
-    AND ${isPastCursor(scan, sql`o.created_at`, sql`o.id`)} AND ${scan.filter(sql`o.id`)}`
+    AND ${isPastCursor(scan, sql`o.created_at`, sql`o.id`)} AND ${scan.isMatch(sql`o.id`)}`
+}
+
+function byProduct(scope: ReadScope, productIds: string[], scan: OrderScan): SQL {
+  const newest = newestOrders(scope, { statuses: null, span: scan.span, most: MOST_LOOKED_THROUGH })
+  return sql`SELECT key, id FROM (SELECT o.created_at AS key, o.id AS id FROM (${newest}) AS c
+    CROSS JOIN orders AS o ON o.store_id = ${scope.key} AND o.id = c.id
+    WHERE ${hasProduct(scope, sql`o.id`, productIds)} AND ${scanTail(scan, sql`o.created_at`, sql`o.id`)})`
 }
 
 function hasEveryWord(scope: ReadScope, words: string[][], createdAt: SQL, id: SQL): SQL {
@@ -109,7 +140,7 @@ function hasEveryWord(scope: ReadScope, words: string[][], createdAt: SQL, id: S
 
 function scanTail(scan: OrderScan, createdAt: SQL, id: SQL): SQL {
   const direction = scan.isDown ? sql`DESC` : sql`ASC`
-  return sql`${scan.filter(id)} AND ${isPastCursor(scan, createdAt, id)} ORDER BY ${createdAt} ${direction}, ${id} ${direction} LIMIT ${scan.limit}`
+  return sql`${scan.isMatch(id)} AND ${isPastCursor(scan, createdAt, id)} ORDER BY ${createdAt} ${direction}, ${id} ${direction} LIMIT ${scan.limit}`
 }
 
 function isPastCursor({ cursor, isDown }: OrderScan, createdAt: SQL, id: SQL): SQL {

@@ -19,6 +19,7 @@ export interface Rows<Row> extends RunnableQuery<Row[], 'sqlite'>, PromiseLike<R
   orderBy(...order: Order[]): Rows<Row>
   groupBy(...columns: Order[]): Rows<Row>
   limit(count: number | SQL): Rows<Row>
+  offset(count: number): Rows<Row>
 }
 
 /** Read the outcome with a SELECT in the batch: `meta.changes` counts rows of triggers, too. */

@@ -20,7 +20,7 @@ export interface Discount {
   isActive: boolean
 }
 
-export type DiscountStatus = 'active' | 'scheduled' | 'ended' | 'used-up' | 'off'
+export type DiscountStatus = 'active' | 'scheduled' | 'expired' | 'used-up' | 'off'
 
 export interface DiscountInput<Row extends Discount = Discount> {
   /** The store's discount of that code; null for an unknown code. */
@@ -38,10 +38,11 @@ export interface DiscountInput<Row extends Discount = Discount> {
 export type DiscountRefusal =
   | {
       ok: false
-      reason: 'discount-not-offered' | 'discount-unknown' | 'discount-off' | 'discount-ended' | 'discount-used-up'
+      reason: 'discount-not-offered' | 'discount-unknown' | 'discount-off' | 'discount-used-up'
     }
   | { ok: false; reason: 'too-many-codes'; waitMs: number }
   | { ok: false; reason: 'discount-not-started'; startsOn: string }
+  | { ok: false; reason: 'discount-expired'; endedOn: string }
   | { ok: false; reason: 'discount-minimum'; minimum: Minor; currency: string }
 
 export const CODE_MAX = 20
@@ -61,8 +62,8 @@ export function discountOf(
 }
 
 export function discountStatus(discount: Discount, now: number): DiscountStatus {
+  if (hasEnded(discount, now)) return 'expired'
   if (!discount.isActive) return 'off'
-  if (hasEnded(discount, now)) return 'ended'
   if (isUsedUp(discount)) return 'used-up'
   return hasStarted(discount, now) ? 'active' : 'scheduled'
 }
@@ -75,8 +76,10 @@ export function decideDiscount(
   if (input.waitMs !== null) return { ok: false, reason: 'too-many-codes', waitMs: input.waitMs }
   if (!input.isOffered) return { ok: false, reason: 'discount-not-offered' }
   if (!discount) return { ok: false, reason: 'discount-unknown' }
+  if (discount.endsAt !== null && hasEnded(discount, now)) {
+    return { ok: false, reason: 'discount-expired', endedOn: input.dayOf(discount.endsAt - 1) }
+  }
   if (!discount.isActive) return { ok: false, reason: 'discount-off' }
-  if (hasEnded(discount, now)) return { ok: false, reason: 'discount-ended' }
   if (isUsedUp(discount)) return { ok: false, reason: 'discount-used-up' }
   if (discount.startsAt !== null && !hasStarted(discount, now)) {
     return { ok: false, reason: 'discount-not-started', startsOn: input.dayOf(discount.startsAt) }
@@ -91,7 +94,7 @@ function hasStarted({ startsAt }: Discount, now: number): boolean {
   return startsAt === null || startsAt <= now
 }
 
-function hasEnded({ endsAt }: Discount, now: number): boolean {
+export function hasEnded({ endsAt }: Pick<Discount, 'endsAt'>, now: number): boolean {
   return endsAt !== null && endsAt <= now
 }
 

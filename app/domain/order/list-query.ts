@@ -1,10 +1,12 @@
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { type OrderFilters, parseOrderFilters } from './list-filters.ts'
 import type { OrderStatus } from './order.ts'
 
-export const ORDER_GROUPS = ['all', 'new', 'progress', 'paid', 'cancelled', 'attention'] as const
+/** 'other': of a status that no other group knows. */
+export const ORDER_GROUPS = ['all', 'new', 'progress', 'paid', 'cancelled', 'other', 'attention'] as const
 export type OrderGroup = (typeof ORDER_GROUPS)[number]
 
-export const statusesOf: Record<Exclude<OrderGroup, 'all' | 'attention'>, readonly OrderStatus[]> = {
+export const statusesOf: Record<Exclude<OrderGroup, 'all' | 'other' | 'attention'>, readonly OrderStatus[]> = {
   new: ['pending'],
   progress: ['pending_payment', 'processing', 'out_for_delivery', 'ready_for_pickup'],
   paid: ['paid', 'completed'],
@@ -12,11 +14,13 @@ export const statusesOf: Record<Exclude<OrderGroup, 'all' | 'attention'>, readon
 }
 
 export const PAGE_SIZE = 10
+/** The last page that can be typed: pages beyond it are turned one by one. */
+export const MAX_TYPED_PAGE = 1_000
 
 export interface PageQuery {
   direction: 'asc' | 'desc'
   query: string
-  /** From 1 on, for display: pages are found by cursor, and without one this is 1. */
+  /** From 1 on. Pages are found by cursor; without one, only a list of orders finds a page above 1. */
   page: number
   /** The cursor of the previous page's last row; '' for the first page. */
   after: string
@@ -24,7 +28,7 @@ export interface PageQuery {
   before: string
 }
 
-export interface OrdersQuery extends PageQuery {
+export interface OrdersQuery extends PageQuery, OrderFilters {
   group: OrderGroup
   sort: 'date' | 'customer'
 }
@@ -51,11 +55,29 @@ export interface PagePosition {
 
 const MAX_LENGTH = 100
 
-/** Reads `by` ('date.desc'), `status` (a group) and `q`; invalid values are ignored. */
+/** Reads `by` ('date.desc'), `status` (a group), `q` and the filters; invalid values are ignored. */
 export function parseOrdersQuery(params: URLSearchParams): OrdersQuery {
   const group = ORDER_GROUPS.find((name) => name === params.get('status')) ?? 'all'
   const [sort, direction] = parseSort(params, ['date', 'customer'] as const, 'desc')
-  return { ...parsePage(params), group, sort, direction }
+  const page = parsePage(params)
+  const isTyped = page.after === '' && page.before === ''
+  return {
+    ...page,
+    ...parseOrderFilters(params),
+    page: isTyped ? parseTypedPage(params) : page.page,
+    group,
+    sort,
+    direction,
+  }
+}
+
+/** Rows before the page: 0 when a cursor finds it. */
+export function skippedRows({ page, after, before }: Pick<PageQuery, 'page' | 'after' | 'before'>): number {
+  return after === '' && before === '' ? (page - 1) * PAGE_SIZE : 0
+}
+
+export function lastPage(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE))
 }
 
 export function parseCustomersQuery(params: URLSearchParams): CustomersQuery {
@@ -84,7 +106,7 @@ export function pagePosition(
   keys: string[],
   isAtLeast = false,
 ): PagePosition {
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const pages = lastPage(total)
   const page = Math.min(Math.max(1, query.page), pages)
   return {
     page,
@@ -98,6 +120,11 @@ export function pagePosition(
 
 function parsePage(params: URLSearchParams): Omit<PageQuery, 'direction'> {
   return { ...parseCursor(params, ''), query: (params.get('q') ?? '').slice(0, MAX_LENGTH).trim() }
+}
+
+function parseTypedPage(params: URLSearchParams): number {
+  const page = parseWholeNumber(params.get('page')) ?? 1
+  return Math.min(Math.max(1, page), MAX_TYPED_PAGE)
 }
 
 function parseCursor(params: URLSearchParams, prefix: string): Pick<PageQuery, 'page' | 'after' | 'before'> {

@@ -31,6 +31,7 @@ export interface PosterColors {
 }
 
 const WHITE = '#ffffff'
+const INK = '#1b1f1a'
 // Scanners and old printers need more contrast than eyes.
 const SCANNABLE_RATIO = 7
 const MIN_STRIPE_RATIO = 1.3
@@ -43,7 +44,14 @@ const NAME_ROOMS = [
   { lines: 3, sizes: [44, 40] },
 ] as const
 
-/** A colour that is too light to read or scan is replaced by a darker shade. */
+/** One row after the other is tried: all of an address must be there, or it leads nowhere. */
+const LINK_ROOMS = [
+  { lines: 2, sizes: [36, 32, 28, 24] },
+  { lines: 3, sizes: [28, 24, 20] },
+  { lines: 4, sizes: [20, 18, 16, 14, 12] },
+] as const
+
+/** A colour that is too light to read or scan is replaced by a darker shade, a very light code by ink. */
 export function posterColors(primaryColor: string, accentColor: string): PosterColors {
   const primary = isHexColor(primaryColor) ? primaryColor : DEFAULT_PRIMARY
   const accent = isHexColor(accentColor) ? accentColor : DEFAULT_ACCENT
@@ -53,7 +61,7 @@ export function posterColors(primaryColor: string, accentColor: string): PosterC
     stripe: band,
     otherStripe: contrastRatio(accent, band) < MIN_STRIPE_RATIO ? mix(band, WHITE, 0.85) : accent,
     ground,
-    code: shadeOn(primary, [WHITE], SCANNABLE_RATIO),
+    code: contrastRatio(primary, WHITE) < LARGE_TEXT_RATIO ? INK : shadeOn(primary, [WHITE], SCANNABLE_RATIO),
     call: shadeOn(primary, [ground]),
     band,
     onBand: contrastRatio(WHITE, band) >= LARGE_TEXT_RATIO ? WHITE : textOn(band),
@@ -85,16 +93,20 @@ type Measure = (text: string, size: number) => number
 
 /** Picks the largest size that fits; cuts at the smallest, with '…'. `measure` returns pixels. */
 export function fitText(text: string, space: TextRoom, measure: Measure): FittedText {
-  const words = text.trim().split(/\s+/)
+  return fitPieces(text.trim().split(/\s+/), ' ', space, measure)
+}
+
+function fitPieces(pieces: string[], joint: string, space: TextRoom, measure: Measure): FittedText {
   for (const size of space.sizes) {
     const fits = (line: string) => measure(line, size) <= space.width
-    const lines = wrap(words, fits)
+    const lines = wrap(pieces, joint, fits)
     if (lines.length <= space.lines && lines.every(fits)) return { lines, size, isCut: false }
   }
   const size = space.sizes.at(-1) ?? 0
   const fits = (line: string) => measure(line, size) <= space.width
   const lines = wrap(
-    words.flatMap((word) => splitWord(word, fits)),
+    pieces.flatMap((piece) => splitWord(piece, fits)),
+    joint,
     fits,
   )
   const shownLines = lines.slice(0, space.lines)
@@ -109,19 +121,22 @@ export function fitName(name: string, width: number, measure: Measure): FittedTe
   return attempts.find(({ isCut }) => !isCut) ?? (attempts.at(-1) as FittedText)
 }
 
-/** Fits a URL without its protocol; the preferred line break is before the last segment. */
-export function fitLink(link: string, room: TextRoom, measure: Measure): FittedText {
-  const words = link.replace(/^https?:\/\//, '').replace(/\/(?=[^/]+$)/, '/ ')
-  const fitted = fitText(words, room, measure)
-  return { ...fitted, lines: fitted.lines.map((line) => line.replace('/ ', '/')) }
+/** Fits a URL without its protocol; it breaks before the last segment, a long one after any / and -. */
+export function fitLink(link: string, width: number, measure: Measure): FittedText {
+  const address = link.replace(/^https?:\/\//, '')
+  const attempts = LINK_ROOMS.map((room) => {
+    const pieces = address.split(room.lines === 2 ? /(?<=\/)(?=[^/]+$)/ : /(?<=[/-])/)
+    return fitPieces(pieces, '', { ...room, width }, measure)
+  })
+  return attempts.find(({ isCut }) => !isCut) ?? (attempts.at(-1) as FittedText)
 }
 
-function wrap(words: string[], fits: (line: string) => boolean): string[] {
+function wrap(pieces: string[], joint: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
-  for (const word of words) {
-    const longer = `${lines.at(-1)} ${word}`
+  for (const piece of pieces) {
+    const longer = `${lines.at(-1)}${joint}${piece}`
     if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer
-    else lines.push(word)
+    else lines.push(piece)
   }
   return lines
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireMerchant } from '#app/auth/guards.server.ts'
-import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
 import { customersCsv } from '#app/copy/en/merchant/customers.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
+import { isoTime } from '#app/domain/analytics/iso-time.ts'
 import { parseCustomersQuery } from '#app/domain/order/list-query.ts'
 import { statusLabel } from '#app/domain/order/order.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
@@ -22,12 +22,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     nextRows: (last) => customers.exported(query, last?.phone ?? null, PAGE_SIZE),
     cells: (customer) => [
       customer.name,
-      customer.phone,
+      { phone: customer.phone },
       customer.address,
       customer.ordersCount,
-      fullDate(customer.firstOrderAt, zone),
-      fullDate(customer.lastOrderAt, zone),
+      isoTime(customer.firstOrderAt, zone),
+      isoTime(customer.lastOrderAt, zone),
       statusLabel(customer.lastStatus ?? ''),
+      zone,
     ],
   })
 }

@@ -1,9 +1,11 @@
 import type { AttentionEntry, BarView, DashboardView } from '#app/components/merchant/dashboard/dashboard-view.ts'
 import { agoWords } from '#app/components/merchant/orders/order-dates.ts'
+import { cappedCount } from '#app/copy/en/capped-count.ts'
 import { thanWords, attentionWords as words } from '#app/copy/en/merchant/dashboard.ts'
-import { LAPSED_SHOWN, type StoreOverview } from '#app/data/figures/overview.server.ts'
+import type { StoreOverview } from '#app/data/figures/overview.server.ts'
 import { type Bar, periodFigures, revenueByCurrency } from '#app/domain/analytics/figures.ts'
 import type { PeriodDays } from '#app/domain/analytics/periods.ts'
+import { MOST_ATTENTION } from '#app/domain/order/attention.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { setupGuide } from '#app/domain/store/setup-guide.ts'
@@ -39,7 +41,7 @@ export function dashboardView(overview: StoreOverview, span: PeriodDays, clock: 
 }
 
 function attentionOf(
-  { waiting, newCustomerPieces, lapsed, low }: StoreOverview,
+  { waiting, newCustomerPieces, attention, low }: StoreOverview,
   { zone, now }: StoreClock,
 ): AttentionEntry[] {
   const entries: AttentionEntry[] = []
@@ -61,14 +63,11 @@ function attentionOf(
       path: '/orders?status=new',
     })
   }
-  const [firstLapsed] = lapsed
-  if (firstLapsed) {
-    const isCapped = lapsed.length === LAPSED_SHOWN
+  if (attention.count > 0) {
     entries.push({
       kind: 'late',
-      title:
-        lapsed.length === 1 ? words.lapsedOne(orderNumber(firstLapsed.number)) : words.lapsed(lapsed.length, isCapped),
-      text: oldest(firstLapsed),
+      title: attentionTitle(attention),
+      text: attention.oldest ? oldest(attention.oldest) : words.attentionText,
       path: '/orders?status=attention',
     })
   }
@@ -84,6 +83,12 @@ function attentionOf(
   const more = low.count - low.first.length
   if (more > 0) entries.push({ kind: 'low', title: words.more(more), text: words.moreText, path: '/products?low=1' })
   return entries
+}
+
+function attentionTitle({ count, hasShort, oldest }: StoreOverview['attention']): string {
+  const figure = cappedCount(count, MOST_ATTENTION)
+  if (hasShort) return words.attention(figure)
+  return count === 1 && oldest ? words.lapsedOne(orderNumber(oldest.number)) : words.lapsed(figure)
 }
 
 /** 'yesterday', 'Mon to Thu last week', '1 to 14 Oct', 'all of October'. */

@@ -3,6 +3,7 @@ import { data } from '@remix-run/cloudflare'
 import type { DiscountAnswer } from '#app/components/merchant/discounts/discounts-view.ts'
 import {
   discountDone,
+  discountExpired,
   discountFailed,
   discountsSection,
   discountRefused as words,
@@ -10,7 +11,7 @@ import {
 import { orderToasts } from '#app/copy/en/merchant/orders.ts'
 import type { DiscountsRefused } from '#app/data/store/discounts.server.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
-import { foldCode } from '#app/domain/discount/discount.ts'
+import { foldCode, hasEnded } from '#app/domain/discount/discount.ts'
 import { discountForm } from '#app/domain/discount/discount-form.ts'
 import { discountTerms } from '#app/domain/discount/discount-terms.ts'
 import { upgradePath } from '#app/domain/plan/limits.ts'
@@ -20,17 +21,20 @@ import { parseWholeNumber } from '#app/domain/whole-number.ts'
 type Submission = ReturnType<typeof parseDiscount>
 
 /** Runs create-, edit-, switch- and delete-discount; null for any other intent. */
-export async function answerDiscounts(form: FormData, store: OpenStore) {
+export async function answerDiscounts(form: FormData, store: OpenStore, now: number) {
   const { discounts } = store
   const intent = textField(form, 'intent')
   const code = foldCode(textField(form, 'code'))
   switch (intent) {
     case 'create-discount':
     case 'edit-discount':
-      return saveDiscount(intent, form, store)
+      return saveDiscount(intent, form, store, now)
     case 'switch-discount': {
       const isActive = textField(form, 'isActive') === 'on'
-      return answer(intent, isActive ? discountDone.on : discountDone.off, await discounts.setActive(code, isActive))
+      const result = await discounts.setActive(code, isActive)
+      if (!isActive) return answer(intent, discountDone.off, result)
+      const discount = (await discounts.list()).find((row) => row.code === code)
+      return answer(intent, { ...discountDone.on, ...expiryOf(discount ?? null, now) }, result)
     }
     case 'delete-discount':
       return answer(intent, discountDone.deleted, await discounts.remove(code))
@@ -39,17 +43,22 @@ export async function answerDiscounts(form: FormData, store: OpenStore) {
   }
 }
 
-async function saveDiscount(intent: string, form: FormData, { discounts, settings }: OpenStore) {
+async function saveDiscount(intent: string, form: FormData, { discounts, settings }: OpenStore, now: number) {
   const submission = parseDiscount(form)
   if (submission.status !== 'success') return refused(intent, { lastResult: submission.reply() })
   const zone = (await settings.find())?.timeZone ?? DEFAULT_TIME_ZONE
   const { code } = submission.value
   const terms = discountTerms(submission.value, zone)
+  const expiry = expiryOf(terms, now)
   if (intent === 'create-discount') {
-    return answer(intent, discountDone.created, await discounts.create(code, terms), submission)
+    return answer(intent, { ...discountDone.created, ...expiry }, await discounts.create(code, terms), submission)
   }
   const version = parseWholeNumber(textField(form, 'version')) ?? 0
-  return answer(intent, discountDone.updated, await discounts.edit(code, terms, version), submission)
+  return answer(intent, { ...discountDone.updated, ...expiry }, await discounts.edit(code, terms, version), submission)
+}
+
+function expiryOf(discount: { endsAt: number | null } | null, now: number): { text?: string } {
+  return discount && hasEnded(discount, now) ? { text: discountExpired } : {}
 }
 
 function parseDiscount(form: FormData) {
@@ -58,7 +67,7 @@ function parseDiscount(form: FormData) {
 
 function answer(
   intent: string,
-  toast: { title: string },
+  toast: { title: string; text?: string },
   result: { ok: true } | DiscountsRefused,
   submission?: Submission,
 ) {

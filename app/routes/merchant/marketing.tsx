@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { store } = await requireMerchant(request, context)
-  const answer = await answerDiscounts(await formOf(request), store.rows)
+  const answer = await answerDiscounts(await formOf(request), store.rows, context.now())
   if (!answer) throw new Response('Unknown intent', { status: 400 })
   return answer
 }

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireMerchant } from '#app/auth/guards.server.ts'
-import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
 import { orderDialog, ordersCsv, ordersPage } from '#app/copy/en/merchant/orders.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
+import { isoTime } from '#app/domain/analytics/iso-time.ts'
 import { csvAmount } from '#app/domain/order/csv.ts'
 import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { orderNumber, statusLabel } from '#app/domain/order/order.ts'
+import { timeSpanOf } from '#app/domain/order/time-span.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { csvFile } from './orders-csv.server.ts'
 
@@ -16,18 +17,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const query = parseOrdersQuery(new URL(request.url).searchParams)
   const { orders } = store.rows
   const zone = (await store.rows.settings.find())?.timeZone ?? DEFAULT_TIME_ZONE
+  const span = timeSpanOf(query, zone)
   type Row = Awaited<ReturnType<typeof orders.exported>>[number]
   return csvFile<Row>(context, {
     name: `${ordersCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,
     columns: ordersCsv.columns,
-    nextRows: (last) => orders.exported(query, last?.id ?? null, PAGE_SIZE),
+    nextRows: (last) => orders.exported(query, last?.id ?? null, PAGE_SIZE, span),
     cells: (order) => [
       orderNumber(order.number),
       order.id.slice(0, 8),
-      fullDate(order.createdAt, zone),
+      isoTime(order.createdAt, zone),
       statusLabel(order.status),
       order.customerName,
-      order.customerPhone,
+      { phone: order.customerPhone },
       order.customerAddress,
       order.channel === 'pos'
         ? ordersPage.pos
@@ -43,7 +45,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       order.currency,
       order.paymentMethod ? orderDialog.methods[order.paymentMethod] : '',
       order.mpesaCode ?? '',
-      order.paidAt === null ? '' : fullDate(order.paidAt, zone),
+      order.paidAt === null ? '' : isoTime(order.paidAt, zone),
+      zone,
     ],
   })
 }

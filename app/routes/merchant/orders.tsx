@@ -9,11 +9,13 @@ import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { orderToasts, ordersPage as words } from '#app/copy/en/merchant/orders.ts'
 import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
+import { ALL_TIME, hasDays, timeSpanOf } from '#app/domain/order/time-span.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { runIntent } from './orders-actions.server.ts'
 import { orderView, shownHold } from './orders-details.server.ts'
+import { filterView } from './orders-filters.server.ts'
 import { answerNotChanged } from './refused-step.server.ts'
 
 export const meta: MetaFunction = () => [
@@ -29,16 +31,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { searchParams, origin } = new URL(request.url)
   const query = parseOrdersQuery(searchParams)
   const orderId = searchParams.get('order')?.slice(0, 64)
-  const [{ storeRow }, page, details, block] = await Promise.all([
-    store.rows.shell.read(),
-    store.rows.orders.page(query),
+  const shell = store.rows.shell.read().then(({ storeRow }) => storeRow)
+  const zone = async () => (await shell)?.timeZone ?? DEFAULT_TIME_ZONE
+  const readPage = async () =>
+    store.rows.orders.page(query, hasDays(query) ? timeSpanOf(query, await zone()) : ALL_TIME)
+  const [timeZone, page, details, block] = await Promise.all([
+    zone(),
+    readPage(),
     orderId ? store.rows.orders.details(orderId) : null,
     orderId ? store.rows.orders.blockState(orderId) : null,
   ])
   const now = context.now()
-  const timeZone = storeRow?.timeZone ?? DEFAULT_TIME_ZONE
   const view = {
     ...page,
+    filters: filterView(page, now),
     rows: page.rows.map((row) => ({ ...row, hold: row.hold && shownHold(row.hold, now, timeZone) })),
     now,
     store: { id: store.id, slug: store.slug, timeZone },

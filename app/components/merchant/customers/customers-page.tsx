@@ -52,7 +52,7 @@ function Listed(view: CustomersView) {
           <ListSearch
             label={words.search}
             query={query.query}
-            resultText={words.found(position.total)}
+            resultText={query.query && words.found(position.total, position.isAtLeast)}
             sortLabel={words.sortBy}
             sorts={words.sorts}
             sort={`${query.sort}.${query.direction}`}

@@ -18,7 +18,7 @@ const tones: Record<DiscountStatus, string> = {
   active: 'bg-brand-soft text-brand-strong',
   scheduled: 'bg-info-soft text-info',
   'used-up': 'bg-warn-soft text-warn',
-  ended: 'bg-wash text-ink-2',
+  expired: 'bg-wash text-ink-2',
   off: 'bg-wash text-ink-2',
 }
 
@@ -82,14 +82,14 @@ function usesOf({ uses, maxUses }: DiscountRow): string {
 }
 
 function termsOf(
-  { kind, value, minimumAmount, startsAt, endsAt }: DiscountRow,
+  { kind, value, minimumAmount, startsAt, endsAt, status }: DiscountRow,
   { moneyFormat, timeZone }: DiscountsView,
 ) {
   return [
     kind === 'percent' ? words.percentOff(value) : words.amountOff(formatMoney(value, moneyFormat)),
     minimumAmount > 0 ? words.from(formatMoney(minimumAmount, moneyFormat)) : '',
-    startsAt === null ? '' : words.starts(shortDay(startsAt, timeZone)),
-    endsAt === null ? '' : words.ends(shortDay(endsAt - 1, timeZone)),
+    startsAt === null || status === 'expired' ? '' : words.starts(shortDay(startsAt, timeZone)),
+    endsAt === null ? '' : words[status === 'expired' ? 'ended' : 'ends'](shortDay(endsAt - 1, timeZone)),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,5 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
+import { cappedCount } from '#app/copy/en/capped-count.ts'
 import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
+import { MOST_ATTENTION } from '#app/domain/order/attention.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#app/domain/order/list-query.ts'
 import { newQueryParams, queryWith } from './address.ts'
 import { chipLook } from './chip-look.ts'
@@ -14,7 +16,7 @@ export function GroupChips({ group, counts }: Props) {
   const { pathname, search } = useLocation()
   const currentSearch = usePendingQuery() ?? search
   const shownGroups = ORDER_GROUPS.filter(
-    (name) => name !== 'attention' || counts.attention > 0 || group === 'attention',
+    (name) => (name !== 'attention' && name !== 'other') || counts[name] > 0 || group === name,
   )
   return (
     <nav aria-label={words.filter} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-1">
@@ -28,7 +30,9 @@ export function GroupChips({ group, counts }: Props) {
               className={chipLook(name === group, 'md:px-3')}
             >
               {words.groups[name]}
-              <span className={countLook(name, group, counts[name])}>{counts[name]}</span>
+              <span className={countLook(name, group, counts[name])}>
+                {name === 'attention' ? cappedCount(counts[name], MOST_ATTENTION) : counts[name]}
+              </span>
             </Link>
           </li>
         ))}

@@ -10,17 +10,31 @@ const WAIT = 300
 
 interface Props {
   label: string
+  placeholder?: string
   query: string
   sortLabel: string
   /** Labels by 'date.desc'; phones sort with this select, tables with their column heads. */
   sorts: Record<string, string>
   sort: string
+  /** Spoken when it changes; '' while nothing narrows the list. */
   resultText: string
   /** Filters to keep in the submitted query; '' leaves one out. */
   filters?: Record<string, string>
+  /** The form's id, for fields that lie elsewhere on the page and are submitted with it. */
+  form?: string
 }
 
-export function ListSearch({ label, query, sortLabel, sorts, sort, resultText, filters = {} }: Props) {
+export function ListSearch({
+  label,
+  placeholder = label,
+  query,
+  sortLabel,
+  sorts,
+  sort,
+  resultText,
+  filters = {},
+  form: id,
+}: Props) {
   const submit = useSubmit()
   const { pathname } = useLocation()
   const pendingSearch = usePendingQuery()
@@ -49,6 +63,7 @@ export function ListSearch({ label, query, sortLabel, sorts, sort, resultText, f
   return (
     <Form
       ref={form}
+      id={id}
       method="get"
       action={pathname}
       role="search"
@@ -60,7 +75,7 @@ export function ListSearch({ label, query, sortLabel, sorts, sort, resultText, f
       }}
     >
       <p className="sr-only" role="status">
-        {query && resultText}
+        {resultText}
       </p>
       <div className="relative min-w-0 flex-1">
         <Search className="icon icon-small absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" aria-hidden="true" />
@@ -68,7 +83,7 @@ export function ListSearch({ label, query, sortLabel, sorts, sort, resultText, f
           name="q"
           type="search"
           aria-label={label}
-          placeholder={label}
+          placeholder={placeholder}
           defaultValue={query}
           maxLength={100}
           className={inputClass(false, 'pl-10')}
@@ -93,8 +108,8 @@ export function ListSearch({ label, query, sortLabel, sorts, sort, resultText, f
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <noscript>
-        <button type="submit" className={buttonClass('quiet')}>
-          {label}
+        <button type="submit" aria-label={label} className={buttonClass('quiet')}>
+          <Search className="icon icon-small" aria-hidden="true" />
         </button>
       </noscript>
     </Form>

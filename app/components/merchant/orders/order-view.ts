@@ -5,6 +5,7 @@ import type { OrderGroup, OrdersQuery, PagePosition } from '#app/domain/order/li
 import type { MessageKind } from '#app/domain/order/messages-offered.ts'
 import type { DeliveryMethod, OrderChannel, PaidWith } from '#app/domain/order/order.ts'
 import type { Platform } from '#app/domain/store/store.ts'
+import type { FilterView } from './filter-view.ts'
 
 export interface OrderRow {
   id: string
@@ -51,6 +52,7 @@ export interface OrdersView {
   rows: OrderRow[]
   counts: Record<OrderGroup, number>
   position: PagePosition
+  filters: FilterView
   store: { id: string; slug: string; timeZone: string }
   now: number
   /** The order of ?order=: null without it, 'not-found' when the store has no such order. */

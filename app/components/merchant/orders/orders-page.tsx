@@ -4,18 +4,24 @@ import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { queryWith } from './address.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 import { GroupChips } from './group-chips.tsx'
 import { ListSearch } from './list-search.tsx'
 import type { OrdersView } from './order-view.ts'
 import { OrdersList } from './orders-list.tsx'
+import { PageJump } from './page-jump.tsx'
 import { Paging } from './paging.tsx'
 
 const OpenedOrder = deferredDialog(async () => (await import('./opened-order.client.tsx')).OpenedOrder)
 
+const FORM = 'find-orders'
+
 export function OrdersPage(view: OrdersView) {
-  const { query, counts, position, rows, store, now } = view
+  const { query, counts, position, rows, store, now, filters } = view
   const isEmpty = counts.all === 0
-  const exportQuery = queryWith('', { q: query.query, status: query.group === 'all' ? null : query.group })
+  const status = query.group === 'all' ? '' : query.group
+  const exportQuery = queryWith('', { q: query.query, status, ...filters.params })
   return (
     <>
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 md:mb-6">
@@ -35,20 +41,32 @@ export function OrdersPage(view: OrdersView) {
         <Empty slug={store.slug} />
       ) : (
         <>
-          <div className="mb-3 grid gap-2 md:mb-4 md:flex md:items-center md:gap-4">
+          <div className="mb-3 grid gap-2 md:mb-4 xl:flex xl:items-center xl:gap-4">
             <ListSearch
               label={words.search}
+              placeholder={words.searchHint}
               query={query.query}
-              resultText={words.found(position.total)}
+              resultText={filters.found}
               sortLabel={words.sortBy}
               sorts={words.sorts}
               sort={`${query.sort}.${query.direction}`}
-              filters={{ status: query.group === 'all' ? '' : query.group }}
+              filters={{ status }}
+              form={FORM}
             />
             <GroupChips group={query.group} counts={counts} />
           </div>
-          {rows.length === 0 ? <NoneFound /> : <OrdersList rows={rows} query={query} now={now} store={store} />}
+          <div className="mb-3 flex flex-wrap items-center gap-2 md:mb-4">
+            <FilterPanel key={Object.values(filters.params).join()} fields={filters.fields} form={FORM} />
+            <FilterChips {...filters} />
+          </div>
+          {rows.length === 0 ? (
+            <NoneFound text={filters.noneFound} />
+          ) : (
+            <OrdersList rows={rows} query={query} now={now} store={store} />
+          )}
+          {filters.note && <p className="mt-3 text-sm text-ink-2">{filters.note}</p>}
           {position.total > 0 && <Paging position={position} />}
+          <PageJump position={position} />
         </>
       )}
       <Opened {...view} />
@@ -84,12 +102,12 @@ function Empty({ slug }: { slug: string }) {
   )
 }
 
-function NoneFound() {
+function NoneFound({ text }: { text: string }) {
   const { pathname } = useLocation()
   return (
     <div className="grid justify-items-center gap-2 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">
       <p className="text-lg font-bold">{words.noneFound}</p>
-      <p className="text-ink-2">{words.noneFoundText}</p>
+      <p className="text-ink-2">{text}</p>
       <Link to={pathname} className={buttonClass('quiet')}>
         {words.showAll}
       </Link>

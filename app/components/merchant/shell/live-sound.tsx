@@ -1,11 +1,15 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { isSoundOn, playSound, storeSoundSetting } from '#app/browser/order-sound.ts'
+import { isSoundOn, onSoundSetting, playSound, storeSoundSetting } from '#app/browser/order-sound.ts'
 import { liveWords as words } from '#app/copy/en/merchant/live.ts'
 
 export function LiveSound() {
   const [isOn, setOn] = useState(false)
-  useEffect(() => setOn(isSoundOn()), [])
+  useEffect(() => {
+    const read = () => setOn(isSoundOn())
+    read()
+    return onSoundSetting(read)
+  }, [])
   const Icon = isOn ? Bell : BellOff
   return (
     <button

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useLive } from '#app/browser/live/live.ts'
-import { isSoundOn, playSound } from '#app/browser/order-sound.ts'
+import { ring } from '#app/browser/order-sound.ts'
 import { liveWords } from '#app/copy/en/merchant/live.ts'
 import { RefreshContext, useBackgroundRefresh } from './live-refresh.ts'
 
@@ -26,7 +26,7 @@ export function LiveStore({ storeId, inbox, at, children }: Props) {
     refresh()
   })
   useTitleCount(inbox.waiting)
-  const announcement = useAnnouncement(inbox)
+  const announcement = useAnnouncement(storeId, inbox)
   return (
     <RefreshContext.Provider value={refresh}>
       <WaitingCount.Provider value={inbox.waiting}>{children}</WaitingCount.Provider>
@@ -47,15 +47,15 @@ function useTitleCount(waiting: number): void {
   })
 }
 
-function useAnnouncement({ waiting, newest }: Props['inbox']): string {
+function useAnnouncement(storeId: string | null, { waiting, newest }: Props['inbox']): string {
   const newestKnown = useRef(newest)
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     if (newest <= newestKnown.current) return
     newestKnown.current = newest
     setAnnouncement(liveWords.arrived(waiting))
-    if (isSoundOn()) playSound()
-  }, [newest, waiting])
+    if (storeId !== null) ring(storeId, newest)
+  }, [storeId, newest, waiting])
   return announcement
 }
 

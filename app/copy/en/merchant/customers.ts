@@ -2,7 +2,8 @@ export const customersPage = {
   title: 'Customers',
   people: (n: number) => (n === 1 ? '1 person' : `${n} people`),
   search: 'Name or phone',
-  found: (n: number) => (n === 1 ? '1 customer found' : `${n} customers found`),
+  found: (n: number, isAtLeast = false) =>
+    isAtLeast ? `More than ${n} customers found` : n === 1 ? '1 customer found' : `${n} customers found`,
   columns: { customer: 'Customer', phone: 'Phone', address: 'Address', last: 'Last Order', actions: 'Actions' },
   sortBy: 'Sort by',
   sorts: {
@@ -42,5 +43,5 @@ export const customerHistory = {
 
 export const customersCsv = {
   file: 'customers',
-  columns: ['Customer', 'Phone', 'Address', 'Orders', 'First order', 'Last order', 'Last order status'],
+  columns: ['Customer', 'Phone', 'Address', 'Orders', 'First order', 'Last order', 'Last order status', 'Time zone'],
 } as const

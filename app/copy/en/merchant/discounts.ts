@@ -18,13 +18,14 @@ export const discountsSection = {
   from: (amount: string) => `orders from ${amount}`,
   starts: (day: string) => `from ${day}`,
   ends: (day: string) => `until ${day}`,
+  ended: (day: string) => `ended ${day}`,
   notUsed: 'Not used yet',
   used: (uses: number) => (uses === 1 ? 'Used once' : `Used ${uses} times`),
   usedOf: (uses: number, max: number) => `Used ${uses} of ${max}`,
   status: {
     active: 'Active',
     scheduled: 'Scheduled',
-    ended: 'Ended',
+    expired: 'Expired',
     'used-up': 'Used up',
     off: 'Off',
   } satisfies Record<DiscountStatus, string>,
@@ -71,6 +72,9 @@ export const discountDone = {
   deleted: { title: 'Discount deleted' },
 } as const
 
+/** Beside 'created', 'updated' and 'switched on' of a code whose last day has passed. */
+export const discountExpired = 'It has expired: nobody can use it until it has a later last day.'
+
 export const discountRefused = {
   save: 'Failed to save discount',
   switch: 'Failed to switch discount',
@@ -78,7 +82,7 @@ export const discountRefused = {
   gone: 'This code is not in your store any more.',
   changed: 'Somebody has changed this code since you opened it. Close the form and try again.',
   exists: 'Your store has this code already',
-  tooMany: 'A store can have 100 codes. Delete one that has ended first.',
+  tooMany: 'A store can have 100 codes. Delete one that has expired first.',
   fewerThanUsed: (uses: number) => `It has been used ${uses === 1 ? 'once' : `${uses} times`} already`,
   tryAgain: 'Please try again.',
 } as const

@@ -6,7 +6,8 @@ import { discountLabel } from '../discount-label.ts'
 
 export const ordersPage = {
   title: 'Orders',
-  search: 'Name, phone or order',
+  search: 'Name, phone, order number, M-PESA code or product',
+  searchHint: 'Name, phone, product',
   filter: 'Filter by status',
   groups: {
     all: 'All',
@@ -14,6 +15,7 @@ export const ordersPage = {
     progress: 'In progress',
     paid: 'Paid',
     cancelled: 'Cancelled',
+    other: 'Other',
     attention: 'Attention',
   } satisfies Record<OrderGroup, string>,
   columns: { order: 'Order ID', customer: 'Customer', date: 'Date', status: 'Status', amount: 'Amount' },
@@ -37,13 +39,34 @@ export const ordersPage = {
   previous: 'Previous',
   next: 'Next',
   page: (page: number, pages: number, isAtLeast = false) => `Page ${page} of ${pages}${isAtLeast ? '+' : ''}`,
-  found: (n: number) => (n === 1 ? '1 order' : `${n} orders`),
+  first: 'First',
+  last: 'Last',
+  goTo: 'Go to page',
+  go: 'Go',
   empty: 'No orders yet',
   emptyText: 'Share your store: orders appear here the moment a shopper places them.',
   viewSite: 'View my site',
   noneFound: 'No orders found',
-  noneFoundText: 'Nothing matches your search and filter.',
   showAll: 'Show all orders',
+  filters: 'Filters',
+  showFound: 'Show orders',
+  clearFilters: 'Clear filters',
+  removeFilter: 'Remove this filter:',
+} as const
+
+export const orderFilters = {
+  from: 'From',
+  to: 'To',
+  paidWith: 'Paid with',
+  handOver: 'Delivery or pickup',
+  any: 'Any',
+  fromDay: (day: string) => `From ${day}`,
+  toDay: (day: string) => `Until ${day}`,
+  quoted: (text: string) => `“${text}”`,
+  found: (n: number, isAtLeast: boolean) => (isAtLeast ? `More than ${n} orders` : n === 1 ? '1 order' : `${n} orders`),
+  noneFound: (criteria: string[]) => `Nothing matches ${criteria.join(', ')}.`,
+  partial: (n: number) =>
+    `Only the newest ${n.toLocaleString('en-KE')} orders were looked through. Choose days to look further back.`,
 } as const
 
 export const orderDialog = {
@@ -199,6 +222,7 @@ export const ordersCsv = {
     'Paid with',
     'M-PESA code',
     'Paid on',
+    'Time zone',
   ],
 } as const
 

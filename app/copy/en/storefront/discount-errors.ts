@@ -11,8 +11,8 @@ export function discountError(refusal: DiscountRefusal): string {
       return 'This code is switched off at the moment.'
     case 'discount-not-started':
       return `This code can be used from ${dayWords(refusal.startsOn)}.`
-    case 'discount-ended':
-      return 'This code has ended.'
+    case 'discount-expired':
+      return `This code has expired: ${dayWords(refusal.endedOn)} was its last day.`
     case 'discount-used-up':
       return 'This code has been used up.'
     case 'discount-minimum':

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { MOST_ATTENTION } from '#app/domain/order/attention.ts'
+import { HOLD_MS, OWNER_CANCELLABLE, SHORTAGE_FLAG_MS } from '#app/domain/order/lifecycle.ts'
+import { orders } from '../schema/orders.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import type { ReadScope, Rows } from '../sql/scope.server.ts'
+
+const MOST_READ = MOST_ATTENTION + 1
+
+/** The ids of orders that are open for more than a day, or were paid recently although stock was short. */
+export function attentionOf(scope: ReadScope, now: number): SQL {
+  return sql`${overdueOf(scope, now)} UNION ALL ${shortOf(scope, now)}`
+}
+
+export function shortOf(scope: ReadScope, now: number): SQL {
+  return sql`SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.is_short = 1 AND a.paid_at > ${now - SHORTAGE_FLAG_MS}`
+}
+
+/** Both counts end one above MOST_ATTENTION. */
+export function attentionCounts(scope: ReadScope, now: number): Rows<{ overdue: number; short: number }> {
+  const count = (ids: SQL) => sql<number>`(SELECT count(*) FROM (${ids} LIMIT ${MOST_READ}))`
+  return scope.pick(stores, {
+    overdue: count(overdueOf(scope, now)).as('overdue'),
+    short: count(shortOf(scope, now)).as('short'),
+  })
+}
+
+/** The oldest overdue order of each status: sorting them all would read them all. */
+export function oldestOverdue(scope: ReadScope, now: number) {
+  const oldest = sql`SELECT (SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.status = s.value
+    AND a.created_at < ${now - HOLD_MS} ORDER BY a.created_at, a.id LIMIT 1) FROM json_each(${JSON.stringify(OWNER_CANCELLABLE)}) AS s`
+  return scope.pick(
+    orders,
+    { number: orders.number, customerName: orders.customerName, createdAt: orders.createdAt },
+    sql`${orders.id} IN (${oldest})`,
+  )
+}
+
+export function countOf([counts]: { overdue: number; short: number }[]): number {
+  return Math.min(MOST_READ, (counts?.overdue ?? 0) + (counts?.short ?? 0))
+}
+
+function overdueOf(scope: ReadScope, now: number): SQL {
+  const statuses = sql.join(
+    OWNER_CANCELLABLE.map((status) => sql`${status}`),
+    sql`, `,
+  )
+  return sql`SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.status IN (${statuses})
+    AND a.created_at < ${now - HOLD_MS}`
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { OrdersQuery } from '#app/domain/order/list-query.ts'
+import { parseOrderSearch } from '#app/domain/order/search.ts'
+import { ALL_TIME, type TimeSpan } from '#app/domain/order/time-span.ts'
+import { isOneOf } from '../customer/search-terms.server.ts'
+import { orders } from '../schema/orders.server.ts'
+import type { ReadScope } from '../sql/scope.server.ts'
+import { attentionOf } from './attention.server.ts'
+import { passesFilter } from './filters.server.ts'
+import { hasStatusOf } from './groups.server.ts'
+import { matcher } from './matcher.server.ts'
+import { orderRank } from './page.server.ts'
+import { scanOrders } from './search.server.ts'
+
+type ExportQuery = Pick<OrdersQuery, 'group' | 'query' | 'paidWith' | 'handOver'>
+
+export function orderExport(scope: ReadScope, now: () => number) {
+  return {
+    async exported(
+      { group, query, paidWith, handOver }: ExportQuery,
+      after: string | null,
+      limit: number,
+      span: TimeSpan = ALL_TIME,
+    ) {
+      const filter = { paidWith, handOver, span }
+      // The + makes the planner sort a search's results: the index by date would read every order.
+      const plus = query === '' ? sql`` : sql`+`
+      const cursor = after === null ? null : orderRank(scope, after, sql`created_at`)
+      const isPastCursor = cursor === null ? sql`true` : sql`(${plus}orders.created_at, orders.id) < ${cursor}`
+      const search = parseOrderSearch(query)
+      const at = now()
+      const selection = search
+        ? isOneOf(
+            sql`orders.id`,
+            await scanOrders(
+              scope,
+              search,
+              { isMatch: matcher(scope, group, filter, at), span },
+              { from: after ?? '', limit },
+            ),
+          )
+        : group === 'attention'
+          ? sql`orders.id IN (${attentionOf(scope, at)})`
+          : hasStatusOf(group, sql`orders.status`)
+      return scope
+        .pick(
+          orders,
+          {
+            id: orders.id,
+            number: orders.number,
+            createdAt: orders.createdAt,
+            status: orders.status,
+            customerName: orders.customerName,
+            customerPhone: orders.customerPhone,
+            customerAddress: orders.customerAddress,
+            channel: orders.channel,
+            deliveryMethod: orders.deliveryMethod,
+            subtotal: orders.subtotalAmount,
+            discount: orders.discountAmount,
+            discountCode: orders.discountCode,
+            deliveryFee: orders.deliveryFee,
+            total: orders.totalAmount,
+            currency: orders.currency,
+            paymentMethod: orders.paymentMethod,
+            mpesaCode: orders.mpesaCode,
+            paidAt: orders.paidAt,
+            items: sql<string | null>`(SELECT group_concat(i.quantity || ' x ' || i.product_name ||
+              CASE WHEN coalesce(i.selected_size, '') = '' THEN '' ELSE ' (' || i.selected_size || ')' END, '; ')
+              FROM order_items AS i WHERE i.store_id = orders.store_id AND i.order_id = orders.id)`.as('items'),
+          },
+          sql`${selection} AND ${passesFilter('orders', filter)} AND ${isPastCursor}`,
+        )
+        .orderBy(sql`${plus}orders.created_at DESC`, sql`orders.id DESC`)
+        .limit(limit)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { searchWords } from '#app/domain/catalog/search.ts'
+import { type CustomerSearch, parseCustomerSearch } from '#app/domain/customer/search.ts'
+
+const MIN_CODE = 6
+const CODE_LENGTH = 10
+const MAX_PRODUCT_WORDS = 5
+const MIN_PRODUCT_WORD = 3
+
+export interface OrderSearch extends CustomerSearch {
+  /** The first characters of an M-PESA code, or null. */
+  mpesaCode: string | null
+  /** Beginnings that a product's name must all have; [] searches no product, as for two letters. */
+  productWords: string[]
+}
+
+export function parseOrderSearch(query: string): OrderSearch | null {
+  const search = parseCustomerSearch(query)
+  if (!search) return null
+  const code = query.replace(/\s+/g, '').toUpperCase()
+  const words = searchWords(query)
+  const namesProduct = words.some((word) => word.length >= MIN_PRODUCT_WORD && !/^\d+$/.test(word))
+  return {
+    ...search,
+    mpesaCode: isMpesaCode(code) ? code : null,
+    productWords: namesProduct ? words.slice(0, MAX_PRODUCT_WORDS) : [],
+  }
+}
+
+export function isNamed(productName: string, beginnings: string[]): boolean {
+  const words = searchWords(productName)
+  return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)))
+}
+
+/** A beginning needs letters and digits, or it is a word or a number. */
+function isMpesaCode(text: string): boolean {
+  if (!/^[A-Z0-9]+$/.test(text) || text.length > CODE_LENGTH) return false
+  return text.length === CODE_LENGTH || (text.length >= MIN_CODE && /\d/.test(text) && /[A-Z]/.test(text))
+}

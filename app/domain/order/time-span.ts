@@ -1,0 +1,27 @@
+import { addDays } from '#app/domain/analytics/periods.ts'
+import { beginningOf } from '#app/domain/discount/discount-terms.ts'
+
+/** From `start` until just before `end`; null is open. */
+export interface TimeSpan {
+  start: number | null
+  end: number | null
+}
+
+export const ALL_TIME: TimeSpan = { start: null, end: null }
+
+interface Days {
+  from: string
+  to: string
+}
+
+export function hasDays({ from, to }: Days): boolean {
+  return from !== '' || to !== ''
+}
+
+/** The days from `from` to the end of `to`, each '' for open, in the store's time zone. */
+export function timeSpanOf({ from, to }: Days, zone: string): TimeSpan {
+  return {
+    start: from === '' ? null : beginningOf(from, zone),
+    end: to === '' ? null : beginningOf(addDays(to, 1), zone),
+  }
+}
