@@ -26,16 +26,16 @@ export function WaitingNote({ waiting, order, symbol, onChange }: Props) {
       </div>
       <div className="flex flex-wrap gap-2">
         {refusal?.saved ? (
-          <a className={buttonClass('quiet')} href={orderPath(refusal.saved.token)}>
+          <a className={buttonClass('quiet', 'text-ink')} href={orderPath(refusal.saved.token)}>
             {checkoutWords.openOrder}
           </a>
         ) : null}
         {refusal ? null : (
-          <Button disabled={isBusy} onClick={sendNow}>
+          <Button className="text-ink" disabled={isBusy} onClick={sendNow}>
             {isBusy ? words.sending : words.sendNow}
           </Button>
         )}
-        <Button disabled={isBusy} onClick={onChange}>
+        <Button className="text-ink" disabled={isBusy} onClick={onChange}>
           {words.change}
         </Button>
       </div>
