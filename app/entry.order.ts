@@ -1,17 +1,19 @@
 import { copyText } from '#app/browser/copy-text.ts'
 import { subscribeToOrder } from '#app/browser/live/order.ts'
+import { forgetOrder, rememberOrder } from '#app/browser/placed-orders.ts'
 
 // Progressive enhancement of the order page: copy buttons, 'chat opened' and live updates.
 const TOAST_MS = 5000
 /** One change can arrive as several events. */
 const DEBOUNCE_MS = 100
+const PLACED = '#placed'
 let refreshTimer = 0
 let holdTimer = 0
 
 watchClicks()
-showPlacedToast()
 const orderMain = document.querySelector<HTMLElement>('main[data-version]')
 if (orderMain) {
+  noteOrder(orderMain)
   addEventListener('pageshow', (event) => event.persisted && scheduleRefresh())
   // A refresh skips a page with an open confirmation; closing it catches up.
   document.addEventListener(
@@ -22,11 +24,19 @@ if (orderMain) {
   subscribeToOrder(orderMain.dataset.readAt ?? '', scheduleRefresh)
   refreshAtHoldEnd(orderMain)
 }
+showPlacedToast()
 document.documentElement.dataset.ready = '1'
+
+/** For the store's page, which leads back to what this browser ordered until it is done. */
+function noteOrder({ dataset: { store = '', number, open } }: HTMLElement): void {
+  const token = location.pathname.split('/').pop() ?? ''
+  if (open === undefined) forgetOrder(token)
+  else if (location.hash === PLACED) rememberOrder(store, { number: Number(number), token })
+}
 
 /** Shown once after the checkout: without the hash a reload doesn't show it again. */
 function showPlacedToast(): void {
-  if (location.hash !== '#placed') return
+  if (location.hash !== PLACED) return
   history.replaceState(history.state, '', location.pathname + location.search)
   const template = document.querySelector<HTMLTemplateElement>('#placed-toast')
   const toast = template?.content.firstElementChild?.cloneNode(true)
@@ -76,6 +86,7 @@ function replaceMain(main: HTMLElement, next: HTMLElement): void {
   const focused = main.querySelector(':focus')
   const previousStatus = statusIn(main)
   main.replaceWith(next)
+  noteOrder(next)
   refreshAtHoldEnd(next)
   const candidates = [...next.querySelectorAll<HTMLElement>('a, button, summary')]
   candidates.find((element) => element.textContent === focused?.textContent)?.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { askMessageWords, orderMessageWords as words } from '#app/copy/en/storefront/chat-message.ts'
 import { chatUrl, shareUrl, telegramUrl, whatsappUrl } from '#app/domain/order/chat-link.ts'
-import { askMessage, type OrderMessage, orderMessage } from '#app/domain/order/chat-message.ts'
+import { askMessage, type OrderMessage, orderMessage, wholeOrderMessage } from '#app/domain/order/chat-message.ts'
 import { cleanText, lineText, oneLine } from '#app/domain/order/chat-text.ts'
 import { MAX_URL } from '#app/domain/order/messages-text.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
@@ -185,6 +185,21 @@ test('a long order is shortened and says how much is left out', () => {
   const lineCount = text.split('\n').filter((row) => row.startsWith('Beaded')).length
   expect(lineCount).toBeGreaterThan(10)
   expect(text).toContain(`\n... and ${60 - lineCount} more, see the order page\n`)
+})
+
+test('what is copied has every line and no cut text', () => {
+  const lines = Array.from({ length: 60 }, (_, n) => ({
+    name: `${'م'.repeat(100)} ${n}`,
+    selectedSize: null,
+    price: 100,
+    quantity: 1,
+  }))
+  const address = 'ع'.repeat(300)
+  const text = wholeOrderMessage({ ...order, lines, customerAddress: address }, words)
+  expect(text.split('\n').filter((row) => row.endsWith(' x 1 = KSh 1.00'))).toHaveLength(60)
+  expect(text).toContain(address)
+  expect(text).not.toMatch(/…|and \d+ more/)
+  expect(wholeOrderMessage(order, words)).toBe(write())
 })
 
 test('the longest Arabic name and address still leave room for an item', () => {

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect, openStore, test } from './fixtures.ts'
+import type { Page, Route } from '@playwright/test'
+import { expect, openStore, type rowsOf, test, waitForHydration } from './fixtures.ts'
+import { newAddress } from './person.ts'
 import { addToCart, checkOut, fillCustomer, openCart, openCheckout, watchPopups } from './shopper.ts'
 
 test('what is wrong is said beside its field and nothing typed is lost', async ({ page, store }) => {
@@ -155,39 +156,138 @@ for (const [status, reason, message] of [
   })
 }
 
-test('an order that was saved already is shown, and another one can be placed', async ({ page, store, sql }) => {
+test('an order whose answer was lost is told of, also when the cart has changed since', async ({
+  page,
+  store,
+  sql,
+}) => {
   await watchPopups(page)
   await openStore(page, store.slug)
-  await addToCart(page, 'Baobab & honey soap')
-  await openCheckout(page)
-  await fillCustomer(page, { address: 'Kilimani' })
+  await orderSoap(page)
   await page.route('**/orders.json', (route) => route.fetch().then(() => route.abort()), { times: 1 })
-  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  await complete(page)
   await expect(page.getByRole('alert')).toContainText('We could not reach the store')
+  await expect(page.getByRole('alert')).toContainText('Your order is kept on this device')
   await page.getByLabel('Delivery address').fill('Karen')
-  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
-  await expect(page.getByRole('alert')).toContainText('An order from this cart is already saved.')
-  await expect(page.getByRole('link', { name: 'Open your order' })).toHaveAttribute('href', /^\/o\/[0-9a-f]{32}$/)
-  await page.getByRole('button', { name: 'Place it as a new order' }).click()
+  await expect(page.getByRole('alert')).toContainText('You have changed your order')
+  await closeCheckout(page)
+  await expect(page.getByText('Your order of KSh 600.00 was sent, but no answer has come.')).toBeVisible()
+  await addToCart(page, 'Coconut wax candle')
+  await openCheckout(page)
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('Your order #0021 was saved.')
+  await expect(page.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', /^\/o\/[0-9a-f]{32}$/)
+  await page.getByRole('button', { name: 'Order this as well' }).click()
   await expect(page).toHaveURL(/\/o\//)
-  const orders = await sql<{ address: string }>(
-    `SELECT customer_address AS address FROM orders WHERE store_id = ? AND request_id NOT LIKE 'demo-%' ORDER BY number`,
-    store.storeId,
-  )
-  expect(orders.map(({ address }) => address)).toEqual(['Kilimani', 'Karen'])
+  expect(await ordersOf(sql, store.storeId)).toEqual([
+    { address: 'Kilimani', lines: 1 },
+    { address: 'Karen', lines: 2 },
+  ])
+})
+
+test('a first try that arrives after the second makes no order of its own', async ({ page, store, sql }) => {
+  await watchPopups(page)
+  await openStore(page, store.slug)
+  await orderSoap(page)
+  let firstTry: unknown = null
+  const delay = (route: Route) => {
+    firstTry = route.request().postDataJSON()
+    return route.abort('connectionreset')
+  }
+  await page.route('**/orders.json', delay, { times: 1 })
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('We could not reach the store')
+  await closeCheckout(page)
+  await addToCart(page, 'Coconut wax candle')
+  await openCheckout(page)
+  await complete(page)
+  await expect(page.getByRole('heading', { name: 'Order #0021' })).toBeVisible()
+  const headers = { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': newAddress() }
+  const late = await page.request.post(`/store/${store.slug}/orders.json`, { headers, data: firstTry })
+  expect([late.status(), (await late.json()).message]).toEqual([409, 'Your order #0021 was saved.'])
+  expect(await ordersOf(sql, store.storeId)).toEqual([{ address: 'Kilimani', lines: 2 }])
+  await openStore(page, store.slug)
+  await expect(page.getByRole('button', { name: /^Open cart/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Your order #0021' })).toBeVisible()
 })
 
 test('offline nothing is lost, and the order goes out when the network is back', async ({ page, context, store }) => {
   await watchPopups(page)
   await openStore(page, store.slug)
-  await addToCart(page, 'Baobab & honey soap')
-  await openCheckout(page)
-  await fillCustomer(page, { address: 'Kilimani' })
+  await orderSoap(page)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  await complete(page)
   await expect(page.getByRole('alert')).toContainText('You are offline')
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/o\//)
+})
+
+test('an order made offline is sent by itself from the store’s page too, and leaves its link there', async ({
+  page,
+  context,
+  store,
+  sql,
+}) => {
+  await openStore(page, store.slug)
+  await orderSoap(page)
+  await context.setOffline(true)
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('kept on this device')
+  await closeCheckout(page)
+  await expect(page.getByText('Your order of KSh 600.00 has not been sent.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Order placed!')).toBeVisible()
+  await expect(page.getByText('has not been sent')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Open cart/ })).toHaveCount(0)
+  expect(await ordersOf(sql, store.storeId)).toEqual([{ address: 'Kilimani', lines: 1 }])
+  await page.getByRole('link', { name: 'Your order #0021' }).click()
+  await page.locator('summary', { hasText: 'Cancel order' }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Your order is cancelled.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the store' }).click()
+  await waitForHydration(page)
+  await page.mouse.move(5, 5)
+  await expect(page.getByRole('link', { name: 'Your order #0021' })).toHaveCount(0)
+})
+
+test('an order that was not sent is offered at the next visit, to be changed or sent', async ({
+  page,
+  context,
+  store,
+  sql,
+}) => {
+  await openStore(page, store.slug)
+  await orderSoap(page)
+  await context.setOffline(true)
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('kept on this device')
+  await page.close()
+  await context.setOffline(false)
+  const nextVisit = await context.newPage()
+  await watchPopups(nextVisit)
+  await openStore(nextVisit, store.slug)
+  await expect(nextVisit.getByText('Your order of KSh 600.00 has not been sent.')).toBeVisible()
+  expect(await ordersOf(sql, store.storeId)).toEqual([])
+  await nextVisit.getByRole('button', { name: 'Change it' }).click()
+  await expect(nextVisit.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
+  await expect(nextVisit.getByLabel('Delivery address')).toHaveValue('Kilimani')
+  await closeCheckout(nextVisit)
+  await nextVisit.getByRole('button', { name: 'Send now' }).click()
+  await expect(nextVisit).toHaveURL(/\/o\//)
+  expect(await ordersOf(sql, store.storeId)).toEqual([{ address: 'Kilimani', lines: 1 }])
+})
+
+test('an old problem does not stand above a new one', async ({ page, store }) => {
+  await openStore(page, store.slug)
+  await orderSoap(page)
+  const refusal = { ok: false, reason: 'order-not-saved', message: 'Failed to save order' }
+  await page.route('**/orders.json', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('Failed to save order')
+  await page.getByLabel('Full name').fill('')
+  await complete(page)
+  await expect(page.getByText('Full name is required')).toBeVisible()
+  await expect(page.getByText('Failed to save order')).toHaveCount(0)
 })
 
 test('a store that closed meanwhile refuses in words', async ({ page, store, sql }) => {
@@ -215,4 +315,30 @@ async function checkedCheckout(page: Page, product: string): Promise<void> {
   const checkoutResponse = page.waitForResponse('**/cart')
   await checkOut(page)
   await checkoutResponse
+}
+
+async function orderSoap(page: Page): Promise<void> {
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await fillCustomer(page, { address: 'Kilimani' })
+}
+
+function complete(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+}
+
+/** And the cart below it. */
+async function closeCheckout(page: Page): Promise<void> {
+  await page.goBack()
+  if (await page.getByRole('dialog', { name: /^Your Cart/ }).isVisible()) await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+function ordersOf(sql: typeof rowsOf, storeId: string): Promise<{ address: string; lines: number }[]> {
+  return sql(
+    `SELECT customer_address AS address, (SELECT count(*) FROM order_items AS i WHERE i.store_id = orders.store_id
+       AND i.order_id = orders.id) AS lines FROM orders
+     WHERE store_id = ? AND request_id NOT LIKE 'demo-%' ORDER BY number`,
+    storeId,
+  )
 }

@@ -139,6 +139,7 @@ test('without one it opens the platform’s share page, and copies the link wher
 })
 
 test('a page that stays open follows what changes in the store', async ({ page, store, sql }) => {
+  await page.clock.install()
   await openStore(page, store.slug)
   const stockResponse = page.waitForResponse('**/stock/**')
   await openProduct(page, 'Olive-wood fruit bowl')
@@ -148,6 +149,13 @@ test('a page that stays open follows what changes in the store', async ({ page, 
   await sql('UPDATE products SET price = 123400 WHERE store_id = ? AND id = ?', store.storeId, id)
   await page.evaluate(() => window.dispatchEvent(new Event('inventoryUpdated')))
   await expect(page.getByRole('dialog').getByText('1,234')).toBeVisible()
+  await sql(
+    `INSERT INTO inventory_transactions (store_id, product_id, size, quantity, transaction_type, created_at)
+     VALUES (?, ?, '', -3, 'adjustment', 0)`,
+    ...[store.storeId, id],
+  )
+  await page.clock.fastForward(60_000)
+  await expect(page.getByText('1 items available')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('link', { name: 'Olive-wood fruit bowl' }).getByText('1,234')).toBeVisible()
 })

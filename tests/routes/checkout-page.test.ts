@@ -12,6 +12,8 @@ test('without a script one product is ordered from a page, and the order’s pag
   expect(words(form.html)).toContain('Complete your order')
   expect(words(form.html)).toContain('WhatsApp Number')
   expect(words(form.html)).toContain('Complete Order on WhatsApp')
+  // Nothing opens by itself here.
+  expect(words(form.html)).toContain('The next page has a button that opens WhatsApp with the message ready.')
   expect(form.html).toMatch(/name="robots" content="noindex"/)
   const fields = fieldsOf(form.html)
   expect(fields).toMatchObject({ size: '38', quantity: '2', deliveryMethod: 'delivery', countryIso: 'KE' })
@@ -87,7 +89,7 @@ test('the same form with other words names the order that it has become and may 
   const response = await postForm(path, { ...fields, quantity: '2' })
   expect(response.status).toBe(409)
   expect(response.html).toContain(`href="${first.headers.get('location')?.split('#')[0]}"`)
-  expect(words(response.html)).toContain('An order from this cart is already saved.')
+  expect(words(response.html)).toContain('Your order #0001 was saved.')
   expect(fieldsOf(response.html).requestId).not.toBe(fields.requestId)
   expect((await postForm(path, fieldsOf(response.html))).status).toBe(303)
   expect(await countOrders(shop)).toBe(2)

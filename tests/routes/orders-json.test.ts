@@ -59,7 +59,7 @@ test('the same post again answers 200 with the same order and chat; another body
     reason: 'key-reused',
     token: first.json.token,
     number: 1,
-    message: 'An order from this cart is already saved.',
+    message: 'Your order #0001 was saved.',
   })
   expect(await rows('SELECT count(*) AS n FROM orders WHERE store_id = ?', shop.id)).toEqual([{ n: 1 }])
 })

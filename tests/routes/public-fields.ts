@@ -109,7 +109,7 @@ export const publicFields: Record<string, string[]> = {
   '/store/:slug/orders.json': [
     ...refusal,
     ...['token', 'number', 'chatUrl'],
-    ...list('lines', ['productId', 'name', 'size', 'reason', 'price', 'available']),
+    ...list('lines', ['productId', 'name', 'size', 'sizeLabel', 'reason', 'price', 'available']),
     ...withPrefix('quote', ['subtotal', 'discount', 'fee', 'total']),
     ...withPrefix('fields', ['name', 'phone', 'address']),
   ],

@@ -41,11 +41,16 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
   )
   const { cart, change, reread, clearStored } = useCart(store.storeId)
   const { overlay, open, close, drop } = useOverlay(openProductId, dismiss)
-  const { ProductSheet, CartSheet, isMissing } = useOverlayComponents(overlayComponents, overlay, () => {
-    const { title, text } = unreachableMessage()
-    close()
-    say(title, { text })
-  })
+  const { ProductSheet, CartSheet, OwnOrders, isMissing } = useOverlayComponents(
+    store.storeId,
+    overlayComponents,
+    overlay,
+    () => {
+      const { title, text } = unreachableMessage()
+      close()
+      say(title, { text })
+    },
+  )
   const isOffline = useOffline(reload)
   const listing = useResults(store, results, { learn, say })
   const shownCart = pricedCart(cart, productOf)
@@ -107,6 +112,11 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
         />
         {stale ? <p className="note mb-3">{storefront.stale}</p> : null}
       </div>
+      {OwnOrders ? (
+        <FailureGuard instead={null} onFailure={fail}>
+          <OwnOrders store={store} cart={cart} overlay={overlay} open={open} change={change} say={say} />
+        </FailureGuard>
+      ) : null}
       <ProductGrid
         store={store}
         listing={listing}

@@ -69,13 +69,20 @@ export interface CartMessageWords extends AskMessageWords {
 
 // URL-encoded lengths, chosen so that a message without its lines always fits into a link.
 const MAX_ENCODED = { storeName: 150, person: 240, address: 480 }
+const WHOLE: typeof MAX_ENCODED = { storeName: Infinity, person: Infinity, address: Infinity }
 
 // A Telegram username has 32 characters after its @.
 const LONGEST_CONTACT = LONGEST_PHONE.padEnd(33, '0')
 
 /** User input can't start or format a line. Lines that don't fit into a link are counted. */
 export function orderMessage(order: OrderMessage, words: OrderMessageWords): string {
-  return fitItems(order, LONGEST_CONTACT, words.more, (items) => messageWith(order, items, words))
+  return fitItems(order, LONGEST_CONTACT, words.more, (items) => messageWith(order, items, words, MAX_ENCODED))
+}
+
+/** The same with every line and no text cut, for the clipboard. */
+export function wholeOrderMessage(order: OrderMessage, words: OrderMessageWords): string {
+  const items = order.lines.map((line) => itemText(line, order.symbol, Infinity))
+  return messageWith(order, items, words, WHOLE)
 }
 
 export function askMessage(product: AskMessage, words: AskMessageWords): string {
@@ -95,16 +102,16 @@ export function cartMessage(cart: CartMessage, words: CartMessageWords): string 
   )
 }
 
-function messageWith(order: OrderMessage, items: string[], words: OrderMessageWords): string {
+function messageWith(order: OrderMessage, items: string[], words: OrderMessageWords, max: typeof MAX_ENCODED): string {
   const title = (text: string) => heading(order.platform, text)
   const money = (minor: Minor) => formatMoney(minor, order.moneyFormat)
   return [
-    title(words.title(lineText(order.storeName, MAX_ENCODED.storeName), orderNumber(order.number))),
+    title(words.title(lineText(order.storeName, max.storeName), orderNumber(order.number))),
     '',
     title(words.items),
     ...items,
     '',
-    ...deliveryLines(order, words),
+    ...deliveryLines(order, words, max.address),
     '',
     `${words.subtotal}: ${money(order.subtotal)}`,
     ...(order.discount > 0 ? [`${words.discount(order.discountCode)}: ${money(-order.discount)}`] : []),
@@ -112,16 +119,16 @@ function messageWith(order: OrderMessage, items: string[], words: OrderMessageWo
     title(`${words.total}: ${money(order.total)}`),
     '',
     title(words.customer),
-    `${words.name}: ${lineText(order.customerName, MAX_ENCODED.person)}`,
+    `${words.name}: ${lineText(order.customerName, max.person)}`,
     `${words.phone}: ${order.customerPhone}`,
     '',
     `${words.page}: ${order.link}`,
   ].join('\n')
 }
 
-function deliveryLines(order: OrderMessage, words: OrderMessageWords): string[] {
+function deliveryLines(order: OrderMessage, words: OrderMessageWords, maxAddress: number): string[] {
   const isPickup = order.deliveryMethod === 'pickup'
-  const address = lineText((isPickup ? order.pickupAddress : order.customerAddress) ?? '', MAX_ENCODED.address)
+  const address = lineText((isPickup ? order.pickupAddress : order.customerAddress) ?? '', maxAddress)
   return [
     heading(order.platform, isPickup ? words.pickup : words.delivery),
     ...(address ? [`${words.address}: ${address}`] : []),

@@ -21,9 +21,9 @@ export function heading(platform: Platform, text: string): string {
   return platform === 'telegram' ? `📋 ${text}` : `*${text}*`
 }
 
-export function itemText(line: MessageLine, moneyFormat: MoneyFormat): string {
-  const name = lineText(line.name, MAX_ITEM)
-  const size = line.selectedSize ? ` (${lineText(line.selectedSize, MAX_ITEM / 2)})` : ''
+export function itemText(line: MessageLine, moneyFormat: MoneyFormat, max = MAX_ITEM): string {
+  const name = lineText(line.name, max)
+  const size = line.selectedSize ? ` (${lineText(line.selectedSize, max / 2)})` : ''
   return `${name}${size} x ${line.quantity} = ${formatMoney(line.price * line.quantity, moneyFormat)}`
 }
 

@@ -62,9 +62,10 @@ export function formProblem(refusal: RefusedOrder): OrderFormProblem {
   const figures = refusal.reason === 'price-changed' ? refusal.figures : null
   // Without a script the page can't price a code: show the new total before an order is saved.
   const isNewDiscount = figures !== null && figures.discount > 0
+  const isSaved = refusal.reason === 'key-reused'
   return {
-    title: isNewDiscount ? orderFormWords.newTotal : checkoutWords.failed,
-    text: isNewDiscount ? orderFormWords.codeTotal : refusalText(refusal),
+    title: isNewDiscount ? orderFormWords.newTotal : isSaved ? refusalText(refusal) : checkoutWords.failed,
+    text: isNewDiscount ? orderFormWords.codeTotal : isSaved ? checkoutWords.savedBefore : refusalText(refusal),
     errors: refusal.reason === 'fields-invalid' ? refusal.errors : {},
     codeError: isDiscountRefusal(refusal) ? refusalText(refusal) : null,
     figures,

@@ -1,6 +1,6 @@
 import { orderMessageWords } from '#app/copy/en/storefront/chat-message.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
-import { type OrderMessage, orderMessage } from '#app/domain/order/chat-message.ts'
+import { type OrderMessage, orderMessage, wholeOrderMessage } from '#app/domain/order/chat-message.ts'
 import { waDigits } from '#app/domain/phone.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
@@ -22,24 +22,25 @@ interface OrderForChat
 }
 
 export interface OrderChat {
+  /** The whole message: the link's own text has to be short. */
   text: string
   url: string | null
 }
 
 export function orderChat(seller: Seller, order: OrderForChat, origin: string): OrderChat {
-  const text = orderMessage(
-    {
-      ...order,
-      platform: seller.platform,
-      storeName: seller.name,
-      moneyFormat: moneyFormatOf(order.currency),
-      pickupAddress: seller.storeAddress,
-      link: origin + orderPath(order.token),
-    },
-    orderMessageWords,
-  )
+  const message = {
+    ...order,
+    platform: seller.platform,
+    storeName: seller.name,
+    moneyFormat: moneyFormatOf(order.currency),
+    pickupAddress: seller.storeAddress,
+    link: origin + orderPath(order.token),
+  }
   const contact = contactOf(seller)
-  return { text, url: contact && chatUrl(seller.platform, contact, text) }
+  return {
+    text: wholeOrderMessage(message, orderMessageWords),
+    url: contact && chatUrl(seller.platform, contact, orderMessage(message, orderMessageWords)),
+  }
 }
 
 /** The number to call, as in '+254712345678'; null for a seller known by a Telegram name. */

@@ -1,9 +1,17 @@
 import { challengeWords } from '#app/copy/en/challenge.ts'
 import { storeErrors } from '#app/copy/en/errors.ts'
-import { checkoutErrors, fieldErrors, lineError, tooManyOpen, tooManyOrders } from '#app/copy/en/storefront/checkout.ts'
+import {
+  checkoutErrors,
+  checkoutWords,
+  fieldErrors,
+  lineError,
+  tooManyOpen,
+  tooManyOrders,
+} from '#app/copy/en/storefront/checkout.ts'
 import { discountError } from '#app/copy/en/storefront/discount-errors.ts'
 import { retryAfter } from '#app/data/sql/limits.server.ts'
 import type { DiscountRefusal } from '#app/domain/discount/discount.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
 import type { OrderOutcome } from './place-order.server.ts'
 
 export type RefusedOrder = Exclude<OrderOutcome, { ok: true }>
@@ -30,6 +38,8 @@ export function refusalText(refusal: RefusedOrder): string {
       return tooManyOrders(refusal.waitMs)
     case 'too-many-open':
       return tooManyOpen(refusal.count, refusal.store)
+    case 'key-reused':
+      return checkoutWords.orderSaved(orderNumber(refusal.number))
     case 'lines-refused':
       return refusal.lines.map(lineError).join(' ')
     case 'fields-invalid': {

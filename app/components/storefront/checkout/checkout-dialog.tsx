@@ -59,6 +59,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   const order = useOrder({
     storeId: store.storeId,
     slug: store.slug,
+    cart,
     check: async () => {
       await Promise.all([check(), discount.checkCode()])
     },
@@ -80,16 +81,6 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors, discount.error])
 
-  const isWaiting = order.problem?.isWaiting === true
-  useEffect(() => {
-    if (!isWaiting) return
-    const resubmit = () => form.current?.requestSubmit()
-    // The network may return before this effect runs.
-    if (navigator.onLine) return resubmit()
-    window.addEventListener('online', resubmit, { once: true })
-    return () => window.removeEventListener('online', resubmit)
-  }, [isWaiting])
-
   if (!country) return null
   const phoneCountry = country
 
@@ -102,6 +93,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
 
   function edit(part: Partial<CheckoutDraft>) {
     change(part)
+    order.pause()
     if (part.method || part.code !== undefined) order.forgetQuote()
     const field = part.countryIso ? 'phone' : Object.keys(part)[0]
     if (field && field in errors) order.setErrors({ ...errors, [field]: undefined })
@@ -118,6 +110,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
       fieldErrors[reason],
     ])
     order.setErrors(Object.fromEntries(texts))
+    order.forgetProblem()
     if (texts.length > 0) return
     const currentDiscount = await discount.standing()
     if (!currentDiscount) return
@@ -136,6 +129,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     <CheckoutProblem
       problem={order.problem}
       askSeller={<AskSeller store={store} lines={messageLines(cart)} origin={location.origin} />}
+      onOpenOrder={order.settle}
       onNewOrder={() => {
         order.startAnew()
         submit()

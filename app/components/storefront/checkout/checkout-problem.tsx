@@ -3,17 +3,18 @@ import { Button, buttonClass } from '#app/components/ui/button.tsx'
 import { ChallengeBox } from '#app/components/ui/challenge-box.tsx'
 import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { orderPath } from '#app/domain/store/store.ts'
-import type { OrderProblem } from './use-order.ts'
+import type { OrderProblem } from './order-problem.ts'
 
 interface Props {
   problem: OrderProblem | null
   /** The way to the seller's chat, for a problem that only the seller can solve. */
   askSeller: ReactNode
+  onOpenOrder(): void
   onNewOrder(): void
 }
 
 /** Why the order was not placed. Always rendered, so that screen readers announce its text. */
-export function CheckoutProblem({ problem, askSeller, onNewOrder }: Props) {
+export function CheckoutProblem({ problem, askSeller, onOpenOrder, onNewOrder }: Props) {
   const container = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -30,7 +31,7 @@ export function CheckoutProblem({ problem, askSeller, onNewOrder }: Props) {
           {problem.asksSeller ? askSeller : null}
           {problem.token ? (
             <p className="flex flex-wrap gap-2">
-              <a className={buttonClass('primary')} href={orderPath(problem.token)}>
+              <a className={buttonClass('primary')} href={orderPath(problem.token)} onClick={onOpenOrder}>
                 {checkoutWords.openOrder}
               </a>
               <Button onClick={onNewOrder}>{checkoutWords.newOrder}</Button>

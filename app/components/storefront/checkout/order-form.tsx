@@ -1,7 +1,13 @@
 import { Awning } from '#app/components/ui/awning.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { checkoutWords, fieldErrors, phoneLabel, submitHint, submitLabel } from '#app/copy/en/storefront/checkout.ts'
+import {
+  checkoutWords,
+  fieldErrors,
+  phoneLabel,
+  plainSubmitHint,
+  submitLabel,
+} from '#app/copy/en/storefront/checkout.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { ADDRESS_MAX, type CheckoutErrors, NAME_MAX } from '#app/domain/order/checkout-fields.ts'
@@ -156,7 +162,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
             {hasContact ? <Icon name={store.platform} small /> : null}
             {submitText(store, problem)}
           </button>
-          <p className="-mt-2 text-sm text-ink-2">{submitHint(store.platform, hasContact)}</p>
+          <p className="-mt-2 text-sm text-ink-2">{plainSubmitHint(store.platform, hasContact)}</p>
         </form>
       </main>
     </>

@@ -1,33 +1,55 @@
 import { readStored, writeStored } from '#app/browser/browser-storage.ts'
 import { randomId } from '#app/browser/random-id.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
+import { ORDER_KEYS } from '#app/domain/order/own-orders.ts'
 
-const KEYS = 'cart-keys'
-
-interface KeyOfLines {
+interface OrderKey {
   key: string
+  /** What was first posted with it. */
   lines: string
 }
 
-/** The idempotency key of these lines: stable until they change or the order is placed. */
+/** Where the browser blocks storage: without it each try would be an order of its own. */
+let keysInMemory: Record<string, OrderKey> = {}
+
+/**
+ * The idempotency key of this store's next order. It stays, whatever becomes of the cart, until an
+ * answer says that its order is saved: a post without an answer may have arrived, or still arrive.
+ */
 export function orderKey(storeId: string, lines: CartLine[]): string {
-  const linesJson = JSON.stringify(lines)
   const keys = storedKeys()
-  const entry = keys[storeId]
-  if (entry?.key && entry.lines === linesJson) return entry.key
+  const storedKey = keys[storeId]?.key
+  if (storedKey) return storedKey
   const key = randomId()
-  writeStored('localStorage', KEYS, JSON.stringify({ ...keys, [storeId]: { key, lines: linesJson } }))
+  store({ ...keys, [storeId]: { key, lines: JSON.stringify(lines) } })
   return key
+}
+
+/** Null when no order of this store waits for its answer. */
+export function storedOrderKey(storeId: string): string | null {
+  return storedKeys()[storeId]?.key ?? null
+}
+
+/** Whether these are the lines that were first posted with the key. */
+export function isFirstPosted(storeId: string, lines: CartLine[]): boolean {
+  return storedKeys()[storeId]?.lines === JSON.stringify(lines)
 }
 
 export function forgetOrderKey(storeId: string): void {
   const { [storeId]: _, ...others } = storedKeys()
-  writeStored('localStorage', KEYS, JSON.stringify(others))
+  store(others)
 }
 
-function storedKeys(): Record<string, KeyOfLines> {
+function store(keys: Record<string, OrderKey>): void {
+  keysInMemory = keys
+  writeStored('localStorage', ORDER_KEYS, JSON.stringify(keys))
+}
+
+function storedKeys(): Record<string, OrderKey> {
+  const stored = readStored('localStorage', ORDER_KEYS)
+  if (stored === null) return keysInMemory
   try {
-    const keys: unknown = JSON.parse(readStored('localStorage', KEYS) ?? '{}')
+    const keys: unknown = JSON.parse(stored)
     return typeof keys === 'object' && keys !== null ? { ...keys } : {}
   } catch {
     return {}

@@ -17,27 +17,37 @@ export interface OrderRequest {
   challenge?: string
 }
 
+interface SavedOrder {
+  token: string
+  number: number
+}
+
 export interface OrderRefusal {
   ok: false
   reason: string
   message: string
   fields?: Partial<Record<CheckoutField, string>>
   quote?: OrderFigures
-  token?: string
+  /** The order that an earlier try with this key has saved. */
+  saved?: SavedOrder
   siteKey?: string
 }
 
-export type OrderAnswer = { ok: true; token: string; chatUrl: string | null } | OrderRefusal
+export type OrderAnswer = ({ ok: true; chatUrl: string | null } & SavedOrder) | OrderRefusal
+
+interface AnswerBody extends Partial<Omit<OrderRefusal, 'ok' | 'saved'> & SavedOrder> {
+  ok?: boolean
+  chatUrl?: string | null
+}
 
 /** Null without a usable response: retry with the same idempotency key. */
 export async function sendOrder(slug: string, order: OrderRequest): Promise<OrderAnswer | null> {
   try {
     const response = await fetch(`${storePath(slug)}/orders.json`, { ...jsonPost(order), signal: requestTimeout() })
-    const answer: Partial<OrderAnswer> = await response.json()
-    if (answer.ok === true && answer.token) return { chatUrl: null, ...answer, ok: true, token: answer.token }
-    if (answer.ok === false && answer.reason) {
-      return { message: '', ...answer, ok: false, reason: answer.reason }
-    }
+    const { ok, reason, token, number, chatUrl = null, ...more }: AnswerBody = await response.json()
+    const saved = token && number ? { token, number } : undefined
+    if (ok === true && saved) return { ok, chatUrl, ...saved }
+    if (ok === false && reason) return { message: '', ...more, ok, reason, saved }
     console.warn(`order answered with ${response.status}`)
   } catch (error) {
     console.warn('order not sent', error)

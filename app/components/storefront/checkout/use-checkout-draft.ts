@@ -13,7 +13,7 @@ export interface CheckoutDraft {
 
 /** The checkout's fields, stored per tab: they survive a reload and a failed order. */
 export function useCheckoutDraft(storeId: string, empty: CheckoutDraft) {
-  const key = `checkout-${storeId}`
+  const key = keyOf(storeId)
   const [draft, setDraft] = useState<CheckoutDraft>(() => ({ ...empty, ...storedDraft(key) }))
 
   function change(part: Partial<CheckoutDraft>) {
@@ -23,6 +23,16 @@ export function useCheckoutDraft(storeId: string, empty: CheckoutDraft) {
   }
 
   return { draft, change }
+}
+
+/** Fills the checkout, unless something was typed in this tab. */
+export function restoreDraft(storeId: string, draft: CheckoutDraft): void {
+  const key = keyOf(storeId)
+  if (readStored('sessionStorage', key) === null) writeStored('sessionStorage', key, JSON.stringify(draft))
+}
+
+function keyOf(storeId: string): string {
+  return `checkout-${storeId}`
 }
 
 function storedDraft(key: string): Partial<CheckoutDraft> {

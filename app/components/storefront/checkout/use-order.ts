@@ -1,71 +1,96 @@
-import { useRef, useState } from 'react'
-import { checkoutErrors, checkoutWords, fieldErrors } from '#app/copy/en/storefront/checkout.ts'
+import { useEffect, useRef, useState } from 'react'
+import { rememberOrder } from '#app/browser/placed-orders.ts'
 import { notices } from '#app/copy/en/storefront/notices.ts'
-import type { CheckoutField } from '#app/domain/order/checkout-fields.ts'
+import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
-import { asksSeller } from '#app/domain/refusal.ts'
-import { unreachableMessage } from '../unreachable.ts'
-import { forgetOrderKey, orderKey } from './order-key.ts'
-import { goToOrder, type OrderRefusal, type OrderRequest, sendOrder } from './send-order.ts'
-
-export type FieldTexts = Partial<Record<CheckoutField, string>>
-
-export interface OrderProblem {
-  title: string
-  text: string
-  token?: string
-  isWaiting?: boolean
-  siteKey?: string
-  asksSeller?: boolean
-}
+import { forgetOrderKey, isFirstPosted, orderKey } from './order-key.ts'
+import { type FieldTexts, isAboutCode, type OrderProblem, problemOf, textsOfFields } from './order-problem.ts'
+import { goToOrder, type OrderAnswer, type OrderRefusal, type OrderRequest, sendOrder } from './send-order.ts'
+import { type Unanswered, useResend } from './use-resend.ts'
+import { dropWaiting, isCartOf, keepWaiting, thisPage, type WaitingOrder } from './waiting-order.ts'
 
 interface Input {
   storeId: string
   slug: string
+  cart: Cart
   check(): Promise<void>
   onCodeRefused(message: string): void
   clearStored(): void
 }
 
-export function useOrder({ storeId, slug, check, onCodeRefused, clearStored }: Input) {
+export function useOrder({ storeId, slug, cart, check, onCodeRefused, clearStored }: Input) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const [errors, setErrors] = useState<FieldTexts>({})
   const [quote, setQuote] = useState<OrderFigures | null>(null)
+  const [unanswered, setUnanswered] = useState<Unanswered | null>(null)
   const isSending = useRef(false)
+  const waiting = useRef<WaitingOrder | null>(null)
+  const isOpen = useRef(true)
+  useEffect(
+    () => () => {
+      isOpen.current = false
+    },
+    [],
+  )
+  useResend(unanswered, () => {
+    if (waiting.current && isCartOf(waiting.current, cart)) post(waiting.current)
+    else pause()
+  })
 
-  async function send(order: Omit<OrderRequest, 'requestId'>) {
+  async function send(request: Omit<OrderRequest, 'requestId'>) {
+    const order = { ...request, requestId: orderKey(storeId, request.lines) }
+    setProblem(null)
+    await post({ key: storeId, order, cart, since: Date.now(), page: thisPage, mayHaveArrived: false })
+  }
+
+  async function post(next: WaitingOrder) {
     if (isSending.current) return
     isSending.current = true
     setBusy(true)
-    setProblem(null)
-    const answer = await sendOrder(slug, { ...order, requestId: orderKey(storeId, order.lines) })
-    if (answer?.ok) {
-      forgetOrderKey(storeId)
-      clearStored()
-      goToOrder(answer.token, answer.chatUrl)
-      return
-    }
-    if (answer) await explain(answer)
-    else if (navigator.onLine) setProblem(unreachableMessage())
-    else setProblem({ title: notices.offline, text: notices.offlineOrder, isWaiting: true })
+    waiting.current = { ...next, mayHaveArrived: next.mayHaveArrived || navigator.onLine }
+    const keeping = keepWaiting(waiting.current)
+    const answer = await sendOrder(slug, next.order)
+    if (answer?.ok) return arrive(answer)
+    // Closed meanwhile: the page shows what became of an order that still waits.
+    if (answer && isOpen.current) await explain(answer)
+    if (!answer) await wait(keeping)
     isSending.current = false
     setBusy(false)
   }
 
+  function arrive({ token, chatUrl }: Extract<OrderAnswer, { ok: true }>) {
+    forgetOrderKey(storeId)
+    dropWaiting(storeId)
+    clearStored()
+    goToOrder(token, chatUrl)
+  }
+
+  async function wait(keeping: Promise<boolean>) {
+    const wasOffline = !navigator.onLine
+    const isKept = await keeping
+    const text = isKept ? notices.orderWaits : notices.orderWaitsHere
+    setProblem({ title: wasOffline ? notices.offline : notices.unreachable, text })
+    setUnanswered((last) => ({ tries: (last?.tries ?? -1) + 1, wasOffline }))
+  }
+
   async function explain(refusal: OrderRefusal) {
-    setErrors(fieldTexts(refusal))
+    setUnanswered(null)
+    await dropWaiting(storeId)
+    setErrors(textsOfFields(refusal))
     setQuote((refusal.reason === 'price-changed' && refusal.quote) || null)
+    setProblem(isAboutCode(refusal) ? null : problemOf(refusal))
     if (isAboutCode(refusal)) return onCodeRefused(refusal.message)
-    const { token, siteKey } = refusal
-    setProblem({
-      title: checkoutWords.failed,
-      text: refusal.message || wordsFor(refusal),
-      token,
-      siteKey,
-      asksSeller: asksSeller(refusal.reason) && !siteKey,
-    })
-    if (!refusal.fields && !refusal.token) await check()
+    if (refusal.saved) rememberOrder(storeId, refusal.saved)
+    if (!refusal.fields && !refusal.saved) await check()
+  }
+
+  /** What is typed from now on is not what waits: it is sent when the shopper says so. */
+  function pause() {
+    if (!unanswered) return
+    setUnanswered(null)
+    setProblem({ title: notices.orderChanged, text: notices.orderChangedText })
+    if (waiting.current) keepWaiting({ ...waiting.current, page: 0 })
   }
 
   return {
@@ -75,24 +100,18 @@ export function useOrder({ storeId, slug, check, onCodeRefused, clearStored }: I
     /** The server's figures after a price change; valid until the cart or the delivery changes. */
     quote,
     send,
+    pause,
     setErrors,
+    /** An answered challenge stays: its proof is in it. */
+    forgetProblem: () => setProblem((current) => (current?.siteKey ? current : null)),
     forgetQuote: () => setQuote(null),
+    /** A saved order that was made from this very cart: nothing is left to order. */
+    settle() {
+      if (!isFirstPosted(storeId, cartLines(cart))) return
+      forgetOrderKey(storeId)
+      clearStored()
+    },
     /** After a 409 the next submission gets a new idempotency key. */
     startAnew: () => forgetOrderKey(storeId),
   }
-}
-
-function isAboutCode({ reason }: OrderRefusal): boolean {
-  return reason.startsWith('discount-') || reason === 'too-many-codes'
-}
-
-function wordsFor({ reason }: OrderRefusal): string {
-  return reason in checkoutErrors ? checkoutErrors[reason as keyof typeof checkoutErrors] : checkoutWords.failedText
-}
-
-function fieldTexts({ fields = {} }: OrderRefusal): FieldTexts {
-  const texts = Object.entries(fields).map(([field, reason]) => {
-    return [field, reason in fieldErrors ? fieldErrors[reason as keyof typeof fieldErrors] : reason]
-  })
-  return Object.fromEntries(texts)
 }

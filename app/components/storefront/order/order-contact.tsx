@@ -14,7 +14,7 @@ export function SendToChat({ view }: { view: OrderView }) {
   if (chatUrl === null) {
     return (
       <Box {...view}>
-        <p>{orderWords.noContact(store.name)}</p>
+        <p>{orderWords.noContact(store.name, view.phone)}</p>
         <HoldHint view={view} />
       </Box>
     )

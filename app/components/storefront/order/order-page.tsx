@@ -30,6 +30,9 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
           className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,376px)] md:gap-6"
           data-version={`${order.status} ${order.updatedAt} ${holdVersion(view.hold)}`}
           data-read-at={view.now}
+          data-store={order.storeId}
+          data-number={order.number}
+          data-open={isOpen(order.status) ? '' : undefined}
           data-hold-ms={view.hold?.kind === 'held' ? view.hold.until - view.now : undefined}
         >
           <div className="grid grid-cols-1 content-start gap-4 md:gap-6">

@@ -1,19 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readStored } from '#app/browser/browser-storage.ts'
 import { loadModule } from '#app/browser/load-module.ts'
+import { ORDER_KEYS, PLACED_ORDERS } from '#app/domain/order/own-orders.ts'
 import type { CartSheet } from '../cart/cart-sheet.client.tsx'
+import type { OwnOrders } from '../own-orders/own-orders.tsx'
 import type { ProductSheet } from '../product/product-sheet.tsx'
 import type { Overlay } from './use-overlay.ts'
 
-/** The server has the overlays that an address can open, a browser loads both on first touch. */
+/** The server has the overlays that an address can open, a browser loads all on first touch. */
 export interface OverlayComponents {
   ProductSheet?: typeof ProductSheet
   CartSheet?: typeof CartSheet
+  OwnOrders?: typeof OwnOrders
 }
 
 const FIRST_TOUCH = ['pointerdown', 'pointermove', 'keydown', 'scroll']
 
 /** `onMissing` is called when a requested overlay can't be loaded. */
-export function useOverlayComponents(initialParts: OverlayComponents, overlay: Overlay | null, onMissing: () => void) {
+export function useOverlayComponents(
+  storeId: string,
+  initialParts: OverlayComponents,
+  overlay: Overlay | null,
+  onMissing: () => void,
+) {
   const [parts, setParts] = useState(initialParts)
   const loading = useRef<Promise<boolean> | null>(null)
   const latestOnMissing = useRef(onMissing)
@@ -29,11 +38,12 @@ export function useOverlayComponents(initialParts: OverlayComponents, overlay: O
   }, [])
 
   useEffect(() => {
+    if (hasOwnOrders(storeId)) load()
     for (const signal of FIRST_TOUCH) window.addEventListener(signal, load, { once: true, passive: true })
     return () => {
       for (const signal of FIRST_TOUCH) window.removeEventListener(signal, load)
     }
-  }, [load])
+  }, [load, storeId])
 
   const isMissing = overlay !== null && !(overlay.kind === 'product' ? parts.ProductSheet : parts.CartSheet)
   useEffect(() => {
@@ -51,8 +61,13 @@ export function useOverlayComponents(initialParts: OverlayComponents, overlay: O
 }
 
 async function loadSheets(): Promise<Required<OverlayComponents> | null> {
-  const sheets = await loadModule(() =>
-    Promise.all([import('../product/product-sheet.tsx'), import('../cart/cart-sheet.client.tsx')]),
+  const loaded = await loadModule(() =>
+    Promise.all([import('../product/product-sheet.tsx'), import('./later-parts.client.tsx')]),
   )
-  return sheets && { ProductSheet: sheets[0].ProductSheet, CartSheet: sheets[1].CartSheet }
+  return loaded && { ProductSheet: loaded[0].ProductSheet, ...loaded[1].laterParts }
+}
+
+/** Whether this browser has orders here, placed or without an answer. */
+function hasOwnOrders(storeId: string): boolean {
+  return [ORDER_KEYS, PLACED_ORDERS].some((key) => readStored('localStorage', key)?.includes(storeId))
 }

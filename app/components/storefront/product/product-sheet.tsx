@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 import { Sheet } from '../overlay/sheet.tsx'
 import { ProductPanel, type ProductPanelProps } from './product-panel.tsx'
+import { useStockReads } from './use-stock-reads.ts'
 
 interface Props extends Omit<ProductPanelProps, 'isRead'> {
   onDismiss(): void
@@ -10,27 +11,16 @@ interface Props extends Omit<ProductPanelProps, 'isRead'> {
 
 export function ProductSheet({ onDismiss, children, ...panel }: Props) {
   const { product, isReady, refresh } = panel
-  const { id, lacksDescription } = product
-  const [isRead, setRead] = useState(false)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reloaded store may lack it again
-  useEffect(() => {
-    const refreshStock = async () => {
-      setRead(false)
-      await refresh(id)
-      setRead(true)
-    }
-    // In a task of its own, after the panel is shown.
-    const timer = setTimeout(refreshStock)
-    window.addEventListener('inventoryUpdated', refreshStock)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('inventoryUpdated', refreshStock)
-    }
-  }, [refresh, id, lacksDescription])
+  const isRead = useStockReads(product, refresh)
 
   return (
-    <Sheet kind="product" title={storefront.details} returnTo={`p-${id}`} isOpenInHtml={!isReady} onDismiss={onDismiss}>
+    <Sheet
+      kind="product"
+      title={storefront.details}
+      returnTo={`p-${product.id}`}
+      isOpenInHtml={!isReady}
+      onDismiss={onDismiss}
+    >
       <ProductPanel {...panel} isRead={isRead} />
       {children}
     </Sheet>

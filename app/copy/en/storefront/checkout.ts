@@ -33,8 +33,10 @@ export const checkoutWords = {
   failed: 'Error placing order',
   failedText: 'There was a problem saving your order. Please try again.',
   acceptPrice: 'Order at the new price',
-  openOrder: 'Open your order',
-  newOrder: 'Place it as a new order',
+  orderSaved: (number: string) => `Your order ${number} was saved.`,
+  savedBefore: 'An earlier try has arrived. This one is not ordered.',
+  openOrder: 'Open it',
+  newOrder: 'Order this as well',
 } as const
 
 export function phoneLabel(platform: Platform): string {
@@ -47,9 +49,17 @@ export function submitLabel(platform: Platform, hasContact: boolean): string {
 }
 
 export function submitHint(platform: Platform, hasContact: boolean): string {
-  if (!hasContact) return 'Your order is saved, and the seller sees it.'
+  if (!hasContact) return NO_CHAT_HINT
   return `Your order is saved first. Then ${platformName(platform)} opens with the message ready.`
 }
+
+/** Without a script nothing opens by itself. */
+export function plainSubmitHint(platform: Platform, hasContact: boolean): string {
+  if (!hasContact) return NO_CHAT_HINT
+  return `Your order is saved first. The next page has a button that opens ${platformName(platform)} with the message ready.`
+}
+
+const NO_CHAT_HINT = 'Your order is saved, and the seller calls you on the phone number you gave.'
 
 export function askSeller(platform: Platform): string {
   return `Ask on ${platformName(platform)}`
@@ -75,7 +85,7 @@ export const checkoutErrors: Record<CheckoutRefusal, string> = {
   'price-changed': 'The total has changed since you opened this page. Nothing is ordered yet.',
   'checkout-invalid': 'There was a problem saving your order. Please try again.',
   'fields-invalid': 'Please check the fields below.',
-  'key-reused': 'An order from this cart is already saved.',
+  'key-reused': 'Your order was saved.',
   'too-many-orders': 'Too many orders in a short time. Please try again in a minute, or ask the seller.',
   'too-many-open': 'You have too many orders waiting. Ask the store to confirm one.',
   'number-blocked': 'This store takes no orders from this number. Please contact the store.',

@@ -11,8 +11,8 @@ export const orderWords = {
   open: (platform: Platform) => `Open ${platformName(platform)}`,
   opened: (platform: Platform) =>
     `${platformName(platform)} was opened. If the message is not there yet, open it again.`,
-  noContact: (storeName: string) =>
-    `${storeName} has no chat number yet. Your order is saved and they see it in their list.`,
+  noContact: (storeName: string, phone: string) =>
+    `${storeName} has no chat number yet. Your order is saved, they see it in their list${phone ? ` and call you on ${phone}` : ''}.`,
   copyText: 'Copy text',
   copied: 'Copied',
   copyFailed: 'Copying did not work. Hold the text to copy it.',

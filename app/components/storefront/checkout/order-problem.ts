@@ -1,0 +1,37 @@
+import { checkoutErrors, checkoutWords, fieldErrors } from '#app/copy/en/storefront/checkout.ts'
+import type { CheckoutField } from '#app/domain/order/checkout-fields.ts'
+import { asksSeller } from '#app/domain/refusal.ts'
+import type { OrderRefusal } from './send-order.ts'
+
+export type FieldTexts = Partial<Record<CheckoutField, string>>
+
+export interface OrderProblem {
+  title: string
+  text: string
+  /** Of the order that an earlier try has saved. */
+  token?: string
+  siteKey?: string
+  asksSeller?: boolean
+}
+
+export function problemOf(refusal: OrderRefusal): OrderProblem {
+  const { saved, siteKey, reason } = refusal
+  const message = refusal.message || wordsFor(refusal)
+  if (saved) return { title: message, text: checkoutWords.savedBefore, token: saved.token }
+  return { title: checkoutWords.failed, text: message, siteKey, asksSeller: asksSeller(reason) && !siteKey }
+}
+
+export function isAboutCode({ reason }: OrderRefusal): boolean {
+  return reason.startsWith('discount-') || reason === 'too-many-codes'
+}
+
+export function textsOfFields({ fields = {} }: OrderRefusal): FieldTexts {
+  const texts = Object.entries(fields).map(([field, reason]) => {
+    return [field, reason in fieldErrors ? fieldErrors[reason as keyof typeof fieldErrors] : reason]
+  })
+  return Object.fromEntries(texts)
+}
+
+function wordsFor({ reason }: OrderRefusal): string {
+  return reason in checkoutErrors ? checkoutErrors[reason as keyof typeof checkoutErrors] : checkoutWords.failedText
+}

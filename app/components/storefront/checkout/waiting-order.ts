@@ -1,0 +1,58 @@
+import { type DeviceRecord, deleteRecord, getRecord, putRecord } from '#app/browser/offline/device-store.ts'
+import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
+import { storedOrderKey } from './order-key.ts'
+import type { OrderRequest } from './send-order.ts'
+
+/** An order that has no answer yet. Its key is the store's id: a later try replaces it. */
+export interface WaitingOrder extends DeviceRecord {
+  order: OrderRequest
+  /** The cart it was made from. */
+  cart: Cart
+  since: number
+  /** `thisPage` of the one page that sends it unasked; 0 once it is being changed. */
+  page: number
+  /** It left while there was a network, so it may have arrived. */
+  mayHaveArrived: boolean
+}
+
+const STORE = 'orders-waiting'
+const KEPT_MS = 24 * 3_600_000
+const MAX_WAIT_MS = 2_000
+
+/** Tells this load of the page from every other. */
+export const thisPage = performance.timeOrigin
+
+/** False when the browser can't keep it, or doesn't say: an order never waits for its copy. */
+export function keepWaiting({ order: { challenge: _, ...order }, ...rest }: WaitingOrder): Promise<boolean> {
+  return within(
+    putRecord<WaitingOrder>(STORE, { ...rest, order }).then(() => true),
+    false,
+  )
+}
+
+/** Null without one. The key decides: once it is forgotten its order is placed. */
+export async function findWaiting(storeId: string): Promise<WaitingOrder | null> {
+  const key = storedOrderKey(storeId)
+  if (key === null) return null
+  const waiting = await within(getRecord<WaitingOrder>(STORE, storeId), null)
+  if (!waiting) return null
+  if (waiting.order.requestId === key && Date.now() - waiting.since < KEPT_MS) return waiting
+  await dropWaiting(storeId)
+  return null
+}
+
+export async function dropWaiting(storeId: string): Promise<void> {
+  await within(deleteRecord(STORE, storeId), undefined)
+}
+
+export function isCartOf({ order }: WaitingOrder, cart: Cart): boolean {
+  return JSON.stringify(cartLines(cart)) === JSON.stringify(order.lines)
+}
+
+function within<T>(step: Promise<T>, otherwise: T): Promise<T> {
+  const failed = step.catch((error: unknown) => {
+    console.warn('the waiting order was not kept', error)
+    return otherwise
+  })
+  return Promise.race([failed, new Promise<T>((resolve) => setTimeout(resolve, MAX_WAIT_MS, otherwise))])
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useState } from 'react'
+import { placedOrders } from '#app/browser/placed-orders.ts'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
+import { orderWords } from '#app/copy/en/storefront/order.ts'
+import { ownOrderWords as words } from '#app/copy/en/storefront/own-orders.ts'
+import type { Cart } from '#app/domain/cart/cart.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { orderPath } from '#app/domain/store/store.ts'
+import { goToOrder } from '../checkout/send-order.ts'
+import type { Overlay } from '../overlay/use-overlay.ts'
+import type { Say } from '../use-toast.ts'
+import { useWaitingOrder } from './use-waiting-order.ts'
+import { WaitingNote } from './waiting-note.tsx'
+
+interface Props {
+  store: StoreSnapshot
+  cart: Cart
+  overlay: Overlay | null
+  open(overlay: Overlay): void
+  change(step: (cart: Cart) => Cart): Cart
+  say: Say
+}
+
+/** What this device knows of its orders in this store: the page's bytes are the same for all. */
+export function OwnOrders({ store, cart, overlay, open, change, say }: Props) {
+  const { storeId, symbol } = store
+  const [placed, setPlaced] = useState(() => placedOrders(storeId))
+  const isCovered = overlay !== null && overlay.kind !== 'product'
+  const readPlaced = useCallback(() => setPlaced(placedOrders(storeId)), [storeId])
+  const order = useWaitingOrder({
+    store,
+    cart,
+    isCovered,
+    change,
+    onPlaced({ token, number, chatUrl }, isAsked) {
+      if (isAsked) return goToOrder(token, chatUrl)
+      say(orderWords.placed, {
+        text: words.order(orderNumber(number)),
+        action: { label: checkoutWords.openOrder, run: () => location.assign(orderPath(token)) },
+      })
+    },
+  })
+  const { waiting, refusal } = order
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may have placed an order
+  useEffect(readPlaced, [readPlaced, isCovered, waiting, refusal])
+  useEffect(() => {
+    // Back from the order's page, which may have found it done.
+    window.addEventListener('pageshow', readPlaced)
+    return () => window.removeEventListener('pageshow', readPlaced)
+  }, [readPlaced])
+
+  if (!waiting && placed.length === 0) return null
+  return (
+    <section className="wrap mb-3 grid gap-2" aria-label={words.title}>
+      {waiting ? (
+        <WaitingNote
+          waiting={waiting}
+          order={order}
+          symbol={symbol}
+          onChange={async () => {
+            await order.restore(waiting)
+            open({ kind: 'checkout' })
+          }}
+        />
+      ) : null}
+      {placed.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-5">
+          {placed.map(({ number, token }) => (
+            <li key={token}>
+              <a className="link inline-flex min-h-11 items-center gap-2 text-sm" href={orderPath(token)}>
+                <Icon name="bag" small />
+                {words.order(orderNumber(number))}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
