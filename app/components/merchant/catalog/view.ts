@@ -1,4 +1,5 @@
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import type { Minor } from '#app/domain/money.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import type { LeftOut } from '#app/domain/store/snapshot-size.ts'
 import type { Platform } from '#app/domain/store/store.ts'
@@ -9,6 +10,21 @@ export interface CatalogCategory {
   description: string | null
 }
 
+export interface ArrangedProduct {
+  id: string
+  name: string
+  price: Minor
+  image: string | null
+  isActive: boolean
+  isSoldOut: boolean
+}
+
+export interface Arrangement {
+  products: ArrangedProduct[]
+  previous: string
+  next: string | null
+}
+
 export interface CatalogView {
   filters: {
     query: string
@@ -16,7 +32,7 @@ export interface CatalogView {
     isLowOnly: boolean
     after: string
     before: string
-    tab: 'products' | 'categories'
+    tab: 'products' | 'categories' | 'arrange'
   }
   page: {
     products: OwnedProduct[]
@@ -25,6 +41,8 @@ export interface CatalogView {
     next: string | null
     previous: string | null
   }
+  /** Only on its tab. */
+  arrangement: Arrangement | null
   /** What the limit of a store's page leaves out of it; null when nothing. */
   leftOut: LeftOut | null
   categories: CatalogCategory[]

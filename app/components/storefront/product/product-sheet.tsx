@@ -2,14 +2,16 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 import { Sheet } from '../overlay/sheet.tsx'
 import { ProductPanel, type ProductPanelProps } from './product-panel.tsx'
+import { ShareLink } from './share-link.tsx'
 
 interface Props extends Omit<ProductPanelProps, 'isRead'> {
+  onCopied(): void
   onDismiss(): void
   children: ReactNode
 }
 
-export function ProductSheet({ onDismiss, children, ...panel }: Props) {
-  const { product, isReady, refresh } = panel
+export function ProductSheet({ onCopied, onDismiss, children, ...panel }: Props) {
+  const { store, product, origin, isReady, refresh } = panel
   const { id, lacksDescription } = product
   const [isRead, setRead] = useState(false)
 
@@ -30,7 +32,14 @@ export function ProductSheet({ onDismiss, children, ...panel }: Props) {
   }, [refresh, id, lacksDescription])
 
   return (
-    <Sheet kind="product" title={storefront.details} returnTo={`p-${id}`} isOpenInHtml={!isReady} onDismiss={onDismiss}>
+    <Sheet
+      kind="product"
+      title={storefront.details}
+      returnTo={`p-${id}`}
+      isOpenInHtml={!isReady}
+      action={<ShareLink store={store} product={product} origin={origin} onCopied={onCopied} />}
+      onDismiss={onDismiss}
+    >
       <ProductPanel {...panel} isRead={isRead} />
       {children}
     </Sheet>
