@@ -46,7 +46,7 @@ export function ProductGrid({ store, listing, productOf, isReady, isCovered, onO
   )
   return (
     <main className="wrap pb-12" aria-busy={isLoading}>
-      <div className="flex min-h-12 items-center justify-between gap-x-3">
+      <div className="flex min-h-12 items-center justify-between gap-x-3 pb-1">
         <h2 id="goods" className="text-lg" tabIndex={-1} aria-live="polite" aria-atomic="true">
           {name}
           {again || isUnknown ? null : <span className="font-normal text-ink-3">{count}</span>}

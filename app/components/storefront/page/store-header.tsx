@@ -28,7 +28,7 @@ export function StoreHeader({ store, origin, listing, field, onSearch, say }: Pr
         {storefront.skip}
       </a>
       <Awning />
-      <div className="wrap grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 pt-3 md:grid-cols-[auto_minmax(0,1fr)_minmax(240px,480px)_auto] md:pt-5">
+      <div className="wrap grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 pt-3 md:grid-cols-[auto_minmax(0,3fr)_minmax(240px,2fr)_auto] md:pt-5">
         <Logo store={store} />
         <div className="min-w-0">
           <h1 className="text-lg">

@@ -21,7 +21,7 @@ export const storefront = {
   sort: 'Sort by',
   sortNow: 'Sort',
   sorts: {
-    own: 'Recommended',
+    own: 'Featured',
     newest: 'Newest',
     'price-up': 'Price: low to high',
     'price-down': 'Price: high to low',
