@@ -20,13 +20,14 @@ export function listingOf(address: URLSearchParams): Listing {
   }
 }
 
-/** Replaces the listing in an address; other keys stay. */
+/** Replaces the listing in an address, from its first page on; other keys stay. */
 export function setListing(address: URLSearchParams, { query, categoryId, sort }: Listing): void {
   const values = { q: query, category: categoryId, sort: sort === 'own' ? '' : sort }
   for (const [key, value] of Object.entries(values)) {
     if (value) address.set(key, value)
     else address.delete(key)
   }
+  address.delete('after')
 }
 
 /** The page of a listing for browsers without a script, or its data with '/products.json'. */
